@@ -1,0 +1,42 @@
+import { DomainError, type ErrorCode, isDatabaseUnavailable } from "#server/errors";
+
+interface Failure {
+  status: number;
+  message: string;
+  field?: string;
+  retryAfter?: number;
+}
+
+/** What the business refuses, as the web says it: pages and API alike. */
+const failures: Record<ErrorCode, { status: number; message: string }> = {
+  username_taken: { status: 409, message: "This username is taken. Please choose another." },
+  email_taken: { status: 409, message: "An account with this email address exists already. Sign in instead?" },
+  invalid_credentials: { status: 401, message: "Invalid credentials" },
+  too_many_attempts: { status: 429, message: "Too many attempts. Please wait a moment and try again." },
+  too_busy: { status: 503, message: "We are very busy. Please try again in a few seconds." },
+  plan_not_found: { status: 404, message: "The data plan you're looking for doesn't exist." },
+  order_not_found: { status: 404, message: "This order doesn't exist." },
+  price_changed: { status: 409, message: "Failed to create payment" },
+  payment_unavailable: { status: 503, message: "Failed to create payment" },
+  payment_rejected: { status: 502, message: "Unable to create crypto payment" },
+  payment_url_missing: { status: 502, message: "No payment URL received" },
+  card_unavailable: { status: 503, message: "Credit card payment is coming soon. Please pay with crypto." },
+  invalid_webhook: { status: 400, message: "Invalid webhook" },
+};
+
+/** The failure to answer with, or undefined for an error that is a bug and belongs in the log. */
+export function failureOf(error: unknown): Failure | undefined {
+  if (error instanceof DomainError) {
+    const { status, message } = failures[error.code];
+    return { status, message: waiting(message, error), field: error.field, retryAfter: error.retryAfter };
+  }
+  if (isDatabaseUnavailable(error)) {
+    return { status: 503, message: "We cannot save anything right now. Please try again in a moment.", retryAfter: 5 };
+  }
+  return undefined;
+}
+
+function waiting(message: string, error: DomainError): string {
+  if (error.code !== "too_many_attempts" || !error.retryAfter) return message;
+  return `Too many attempts. Please try again in ${error.retryAfter} seconds.`;
+}

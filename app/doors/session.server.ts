@@ -1,0 +1,55 @@
+import { createCookie, type LoaderFunctionArgs } from "@remix-run/node";
+import type { User } from "#server/accounts/accounts";
+import { endSession, SESSION_LIFETIME, userOfSession } from "#server/accounts/sessions";
+import { env } from "#server/env";
+
+type Args = Pick<LoaderFunctionArgs, "request" | "context">;
+
+const isSecure = env().appOrigin?.startsWith("https:") ?? false;
+
+/** The session's token, signed. Its name binds it to this host where there is TLS to carry it. */
+const sessionCookie = createCookie(isSecure ? "__Host-session" : "session", {
+  path: "/",
+  httpOnly: true,
+  sameSite: "lax",
+  secure: isSecure,
+  maxAge: SESSION_LIFETIME / 1000,
+  secrets: env().sessionSecrets,
+});
+
+/** One look-up a request, however many loaders ask: they share the context, not the request. */
+const lookUps = new WeakMap<object, Promise<User | undefined>>();
+
+export async function currentUser({ request, context }: Args): Promise<User | undefined> {
+  const key: object = context ?? request;
+  let lookUp = lookUps.get(key);
+  if (!lookUp) lookUps.set(key, (lookUp = findUser(request)));
+  return lookUp;
+}
+
+async function findUser(request: Request): Promise<User | undefined> {
+  const token = await sessionToken(request);
+  return token ? userOfSession(token) : undefined;
+}
+
+async function sessionToken(request: Request): Promise<string | undefined> {
+  const value: unknown = await sessionCookie.parse(request.headers.get("Cookie"));
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+/** The `Set-Cookie` that signs this browser in. Whatever session it had before is over. */
+export async function startBrowserSession(request: Request, token: string): Promise<string> {
+  await endCurrentSession(request);
+  return sessionCookie.serialize(token);
+}
+
+/** Ends the session that the request came with, in every process at once. */
+export async function endCurrentSession(request: Request): Promise<void> {
+  const token = await sessionToken(request);
+  if (token) await endSession(token);
+}
+
+/** The `Set-Cookie` that makes this browser forget its session. */
+export function signedOutCookie(): Promise<string> {
+  return sessionCookie.serialize("", { maxAge: 0 });
+}

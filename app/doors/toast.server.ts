@@ -1,0 +1,41 @@
+import { createCookie, redirect } from "@remix-run/node";
+import { createTypedCookie } from "remix-utils/typed-cookie";
+import { z } from "zod";
+import { env } from "#server/env";
+
+const ToastSchema = z.object({
+  kind: z.enum(["success", "error"]),
+  title: z.string().max(80),
+  description: z.string().max(300),
+});
+export type ToastMessage = z.infer<typeof ToastSchema>;
+
+/** Carries one message over one redirect. Signed, so nobody puts words in our mouth. */
+const toastCookie = createTypedCookie({
+  cookie: createCookie("toast", {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: env().appOrigin?.startsWith("https:") ?? false,
+    maxAge: 60,
+    secrets: env().sessionSecrets,
+  }),
+  schema: ToastSchema.nullable(),
+});
+
+/** The message that waits for this browser, if there is one. */
+export async function readToast(request: Request): Promise<ToastMessage | null> {
+  return toastCookie.parse(request.headers.get("Cookie")).catch(() => null);
+}
+
+/** The header that takes the message away once it was shown. */
+export function clearedToast(): Promise<string> {
+  return toastCookie.serialize(null, { maxAge: 0 });
+}
+
+/** A redirect whose page shows the message once; `cookies` are set along with it. */
+export async function redirectWithToast(to: string, toast: ToastMessage, ...cookies: string[]): Promise<Response> {
+  const headers = new Headers();
+  for (const cookie of [await toastCookie.serialize(toast), ...cookies]) headers.append("Set-Cookie", cookie);
+  return redirect(to, { headers });
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from "node:crypto";
+import type { AppLoadContext, EntryContext, HandleDataRequestFunction } from "@remix-run/node";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { renderToString } from "react-dom/server";
+import { errorFacts, log } from "#server/log";
+import { pagePolicy } from "~/doors/page-policy.server";
+import { NonceContext } from "~/ui/nonce";
+
+// The HTTP server is part of this build, so that it and the routes share one set of modules.
+export { serve } from "#server/main";
+
+/** The whole page in one piece: it compresses better than a stream and its length is known. */
+export default function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  _context: AppLoadContext,
+): Response {
+  const nonce = randomBytes(16).toString("base64");
+  const html = renderToString(
+    <NonceContext.Provider value={nonce}>
+      <RemixServer context={remixContext} url={request.url} />
+    </NonceContext.Provider>,
+  );
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", pagePolicy(nonce));
+  keepPrivate(headers);
+  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+}
+
+export const handleDataRequest: HandleDataRequestFunction = (response) => {
+  keepPrivate(response.headers);
+  return response;
+};
+
+/** Every page shows who is signed in, so none may be kept for another visitor. */
+function keepPrivate(headers: Headers): void {
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+  headers.append("Vary", "Cookie");
+}
+
+/** The log hears of our faults; that somebody asked for a page we do not have is none. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  const { pathname } = new URL(request.url);
+  log("error", "request failed", { method: request.method, path: pathname, ...errorFacts(error) });
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+
+/** The card of sign-in and sign-up: heading, form, and the way to the other one. */
+export function AccountCard({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
+  return (
+    <div className="page section">
+      <div className="mx-auto max-w-md rounded-card border border-line bg-card p-6 shadow-card sm:p-9">
+        <h1 className="text-2xl">{title}</h1>
+        <p className="mt-2 mb-7 text-ink-soft">{intro}</p>
+        {children}
+      </div>
+    </div>
+  );
+}

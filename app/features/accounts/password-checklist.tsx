@@ -1,0 +1,21 @@
+import { passwordRequirements } from "#server/accounts/rules";
+import { classes } from "~/ui/classes";
+import { Check } from "~/ui/icons";
+
+/** What a password needs; with JavaScript each line is ticked off while typing. */
+export function PasswordChecklist({ password }: { password: string }) {
+  return (
+    <ul className="mt-2.5 grid grid-cols-2 gap-x-4 gap-y-1 text-sm" aria-label="Your password needs">
+      {passwordRequirements.map(({ label, isMet }) => {
+        const met = isMet(password);
+        return (
+          <li key={label} className={classes("flex items-center gap-1.5", met ? "text-sea" : "text-ink-soft")}>
+            {met ? <Check className="size-4" /> : <span className="mx-1.5 size-1 rounded-pill bg-current" />}
+            {label}
+            {met && <span className="sr-only"> (met)</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,121 @@
+import { useForm } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { checkoutCoins } from "#server/payments/rates";
+import type { Plan } from "#server/plans/plans";
+import type { Refused } from "~/doors/submit.server";
+import { formatCrypto, formatUsd } from "~/format";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { FieldErrors, FormErrors } from "~/ui/field";
+
+interface PaymentFormProps {
+  plan: Plan;
+  isCardOn: boolean;
+  refused: Refused | undefined;
+}
+
+/** How to pay, in which coin, how much, and the button. */
+export function PaymentForm({ plan, isCardOn, refused }: PaymentFormProps) {
+  const busy = useNavigation().state !== "idle";
+  const [form, fields] = useForm({
+    id: "checkout",
+    lastResult: refused?.form,
+    defaultValue: { paymentMethod: "crypto", coin: checkoutCoins[0] as string, amount: "" },
+  });
+  const { paymentMethod, coin, amount } = fields;
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="space-y-7">
+      <FormErrors id={form.errorId} errors={form.errors ?? amount.errors} />
+      <input type="hidden" name={amount.name} value={(plan.priceCents / 100).toFixed(2)} />
+
+      <fieldset aria-describedby={paymentMethod.errorId}>
+        <legend className="mb-3 font-display text-lg font-bold">Payment method</legend>
+        <div className="grid gap-3">
+          <Method name={paymentMethod.name} value="crypto" selected={paymentMethod.initialValue} title="Cryptocurrency">
+            You pay on our payment processor's page and come back here.
+          </Method>
+          <Method
+            name={paymentMethod.name}
+            value="credit_card"
+            selected={paymentMethod.initialValue}
+            disabled={!isCardOn}
+            title={
+              <>
+                Credit card <Badge tone="soft">Coming soon</Badge>
+              </>
+            }
+          >
+            {isCardOn ? "A simulation: no card is asked for and no money moves." : "Not available yet."}
+          </Method>
+        </div>
+        <FieldErrors id={paymentMethod.errorId} errors={paymentMethod.errors} />
+      </fieldset>
+
+      <div>
+        <label htmlFor={coin.id} className="mb-1.5 block text-sm font-semibold">
+          Preferred cryptocurrency
+        </label>
+        <select
+          id={coin.id}
+          name={coin.name}
+          defaultValue={coin.initialValue}
+          aria-invalid={coin.errors ? true : undefined}
+          aria-describedby={`${coin.descriptionId} ${coin.errorId}`}
+          className="block min-h-12 w-full rounded-field border border-edge bg-card px-3.5"
+        >
+          {checkoutCoins.map((code) => (
+            <option key={code} value={code}>
+              {code} (≈ {formatCrypto(plan.priceCents, code)})
+            </option>
+          ))}
+        </select>
+        <p id={coin.descriptionId} className="mt-1.5 text-sm text-ink-soft">
+          For reference only, at demo rates. The payment page names the exact amount.
+        </p>
+        <FieldErrors id={coin.errorId} errors={coin.errors} />
+      </div>
+
+      <div className="border-t border-line pt-6">
+        <p className="mb-5 flex items-baseline justify-between gap-4">
+          <span className="text-lg">Total</span>
+          <strong className="font-display text-2xl tabular-nums">{formatUsd(plan.priceCents)}</strong>
+        </p>
+        <Button busy={busy} busyLabel="Processing…" className="w-full">
+          Pay {formatUsd(plan.priceCents)}
+        </Button>
+        <p className="mt-4 text-sm text-ink-soft">
+          Your plan starts as soon as the payment is confirmed. Prices are in US dollars and include taxes.
+        </p>
+      </div>
+    </Form>
+  );
+}
+
+interface MethodProps {
+  name: string;
+  value: string;
+  selected: string | undefined;
+  title: ReactNode;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+function Method({ name, value, selected, title, disabled, children }: MethodProps) {
+  return (
+    <label className="flex cursor-pointer gap-3.5 rounded-card border border-edge bg-card p-4 has-checked:border-2 has-checked:border-accent has-disabled:cursor-not-allowed has-disabled:text-ink-soft">
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        defaultChecked={value === selected}
+        disabled={disabled}
+        className="mt-1 size-5 shrink-0 accent-accent"
+      />
+      <span>
+        <span className="block font-semibold">{title}</span>
+        <span className="block text-sm text-ink-soft">{children}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Plan } from "#server/plans/plans";
+import { count, formatGb, formatUsd } from "~/format";
+
+/** What is about to be bought, as a boarding pass without its button. */
+export function PlanSummary({ plan }: { plan: Plan }) {
+  const rows = [
+    { label: "Data limit", value: formatGb(plan.dataBytes) },
+    { label: "Validity", value: count(plan.validityDays, "day") },
+    { label: "Coverage", value: count(plan.countryCount, "country", "countries") },
+    { label: "Price", value: formatUsd(plan.priceCents) },
+  ];
+  return (
+    <section aria-labelledby="summary-title" className="pass">
+      <div className="p-6">
+        <h2 id="summary-title" className="text-xl">
+          {plan.name}
+        </h2>
+        <p className="mt-2 text-ink-soft">{plan.description}</p>
+      </div>
+      <div className="pass-stub p-6">
+        <dl className="space-y-2.5">
+          {rows.map(({ label, value }) => (
+            <div key={label} className="flex justify-between gap-4">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="font-semibold tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { paths } from "~/paths";
+import { site } from "~/site";
+import { ButtonLink } from "~/ui/button";
+import { type WorldPlace, worldPlaces, worldViewBox } from "~/ui/world-places";
+
+const trips: [from: WorldPlace, to: WorldPlace][] = [
+  ["newYork", "london"],
+  ["lisbon", "saoPaulo"],
+  ["london", "dubai"],
+  ["dubai", "singapore"],
+  ["tokyo", "sydney"],
+  ["nairobi", "capeTown"],
+];
+
+export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <section className="relative overflow-hidden bg-linear-to-b from-paper-warm to-paper">
+      <World />
+      <div className="page relative py-[clamp(3.5rem,10vw,8rem)]">
+        <p className="font-semibold text-accent">eSIM data for {site.claims.countries} countries</p>
+        <h1 className="mt-4 max-w-[12ch] text-display">Online the moment you land.</h1>
+        <p className="mt-6 max-w-[38ch] text-lg text-ink-soft">
+          Pick a plan, pay with crypto, scan one code. Your phone is connected before your bag is on the belt.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink to={isSignedIn ? paths.plans() : paths.signUp()}>Get Started</ButtonLink>
+          <ButtonLink to={paths.features()} look="quiet">
+            Learn More
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The dotted world with far lines over it. On phones it stands behind the words, cut to Europe and Africa. */
+function World() {
+  return (
+    <div
+      aria-hidden="true"
+      className="absolute -right-[38rem] bottom-0 aspect-2/1 w-[70rem] max-sm:opacity-30 sm:-right-96 lg:-right-52 lg:bottom-auto lg:top-12"
+    >
+      <div className="world absolute inset-0" />
+      <svg viewBox={`0 0 ${worldViewBox.width} ${worldViewBox.height}`} className="absolute inset-0" fill="none">
+        {trips.map(([from, to]) => (
+          <path
+            key={from + to}
+            d={arc(worldPlaces[from], worldPlaces[to])}
+            pathLength={1}
+            strokeDasharray={1}
+            stroke="var(--accent)"
+            strokeWidth={0.7}
+            strokeLinecap="round"
+            className="animate-draw"
+          />
+        ))}
+        {[...new Set(trips.flat())].map((place) => (
+          <circle key={place} cx={worldPlaces[place][0]} cy={worldPlaces[place][1]} r={1.4} fill="var(--accent)" />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+/** A line that rises between two places by a third of their distance. */
+function arc([x1, y1]: readonly [number, number], [x2, y2]: readonly [number, number]): string {
+  const rise = Math.hypot(x2 - x1, y2 - y1) / 3;
+  return `M${x1} ${y1}Q${(x1 + x2) / 2} ${Math.round((y1 + y2) / 2 - rise)} ${x2} ${y2}`;
+}

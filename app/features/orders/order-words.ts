@@ -1,0 +1,41 @@
+import type { OrderState } from "#server/orders/rules";
+
+/** What each state of an order means to the customer, and what happens next. */
+export const orderWords: Record<OrderState, { title: string; text: string }> = {
+  created: {
+    title: "Payment has not begun",
+    text: "We could not open the payment page yet. Nothing was charged. Go back to checkout to try again.",
+  },
+  awaiting_payment: {
+    title: "Waiting for your payment",
+    text: "Pay the amount on the payment page. This page notices by itself, usually within seconds.",
+  },
+  confirming: {
+    title: "Payment seen, confirming",
+    text: "Your payment is on the network. Your plan starts as soon as it is confirmed. You can close this page.",
+  },
+  paid: {
+    title: "Payment confirmed",
+    text: "We are starting your plan now.",
+  },
+  fulfilled: {
+    title: "Your plan is active",
+    text: "Payment received. Your data is ready on the dashboard.",
+  },
+  needs_review: {
+    title: "We are looking at your payment",
+    text: "Your payment arrived, but not quite as asked. A person looks at it and writes to you. Nothing is lost; please do not pay again.",
+  },
+  expired: {
+    title: "The payment time ran out",
+    text: "Nothing was received in time, so nothing was charged. If you have paid, we will still see it and get in touch.",
+  },
+  cancelled: {
+    title: "Payment cancelled",
+    text: "Nothing was charged. The plan is still here if you want it.",
+  },
+  refunded: {
+    title: "Refunded",
+    text: "Your payment was returned to you.",
+  },
+};

@@ -1,0 +1,107 @@
+import { Link } from "@remix-run/react";
+import type { Plan } from "#server/plans/plans";
+import { HIGHLIGHTED_PLAN, type SupportLevel } from "#server/plans/rules";
+import { checkoutCoins } from "#server/payments/rates";
+import { count, formatCrypto, formatGb, formatUsd } from "~/format";
+import { paths } from "~/paths";
+import { Badge } from "~/ui/badge";
+import { buttonClass } from "~/ui/button";
+import { classes } from "~/ui/classes";
+import { Chart, Chat, Check, Cross, Devices, Globe, type IconProps } from "~/ui/icons";
+
+const support: Record<SupportLevel, string> = {
+  chat: "Chat support",
+  priority: "Priority support",
+  vip: "VIP support",
+};
+
+/** One plan as a boarding pass: what you get on the pass, what it costs on the stub. */
+export function PlanCard({ plan }: { plan: Plan }) {
+  const isHighlighted = plan.name === HIGHLIGHTED_PLAN;
+  return (
+    <article className={classes("pass", isHighlighted && "outline-2 outline-accent")}>
+      <div className="p-6 pb-5">
+        <div className="flex min-h-6 items-start justify-between gap-3">
+          <h3 className="text-lg">{plan.name}</h3>
+          <PlanBadge plan={plan} />
+        </div>
+        <p className="mt-3 font-display text-3xl font-bold tracking-tight tabular-nums">
+          {formatGb(plan.dataBytes)}
+          <span className="text-accent" aria-hidden="true">
+            {" "}
+            ·{" "}
+          </span>
+          <span className="sr-only">, </span>
+          {plan.validityDays} D<span className="sr-only">ays</span>
+        </p>
+        <p className="mt-2 text-sm text-ink-soft">{plan.description}</p>
+        <ul className="mt-4 space-y-1.5 text-sm">
+          <Line Icon={Chart}>{formatGb(plan.dataBytes)} data</Line>
+          <Line Icon={Globe}>{count(plan.countryCount, "country", "countries")}</Line>
+          <Line Icon={Devices}>{count(plan.devices, "device")}</Line>
+          <Line Icon={Chat}>{support[plan.supportLevel]}</Line>
+          <Line Icon={plan.is5GEnabled ? Check : Cross} isMissing={!plan.is5GEnabled}>
+            <span className="sr-only">{plan.is5GEnabled ? "With " : "Without "}</span>5G Access
+          </Line>
+        </ul>
+      </div>
+      <div className="pass-stub p-6 pt-5">
+        <Price plan={plan} />
+        <Link
+          to={paths.checkout(plan.id)}
+          aria-label={`Select Plan ${plan.name}`}
+          className={buttonClass(isHighlighted ? "primary" : "quiet", "mt-4 w-full")}
+        >
+          Select Plan
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+function PlanBadge({ plan }: { plan: Plan }) {
+  if (plan.isPromo) return <Badge tone="sea">LIMITED OFFER</Badge>;
+  if (plan.isPopular) return <Badge>POPULAR</Badge>;
+  return null;
+}
+
+/** The specification's label: 7 and 60 days are named, everything else reads as thirty. */
+export function validityLabel(validityDays: number): string {
+  if (validityDays === 7) return "/7 days";
+  if (validityDays === 60) return "/60 days";
+  return "/30 days";
+}
+
+function Price({ plan }: { plan: Plan }) {
+  const isReduced = plan.regularPriceCents !== null && plan.regularPriceCents > plan.priceCents;
+  return (
+    <>
+      <p className="in-usd flex flex-wrap items-baseline gap-x-2 tabular-nums">
+        {isReduced && (
+          <s className="text-ink-soft">
+            <span className="sr-only">Regular price </span>
+            {formatUsd(plan.regularPriceCents!)}
+          </s>
+        )}
+        <strong className="font-display text-2xl font-bold">{formatUsd(plan.priceCents)}</strong>
+        <span className="text-sm text-ink-soft">{validityLabel(plan.validityDays)}</span>
+      </p>
+      <p className="in-crypto tabular-nums">
+        <strong className="font-display text-xl font-bold">≈ {formatCrypto(plan.priceCents, checkoutCoins[0])}</strong>{" "}
+        <span className="text-sm text-ink-soft">{validityLabel(plan.validityDays)}</span>
+        <span className="block text-sm text-ink-soft">
+          ≈ {checkoutCoins.slice(1).map((coin) => formatCrypto(plan.priceCents, coin)).join(" · ")}
+        </span>
+      </p>
+    </>
+  );
+}
+
+function Line({ Icon, isMissing, children }: { Icon: (props: IconProps) => JSX.Element; isMissing?: boolean; children: React.ReactNode }) {
+  return (
+    <li className={classes("flex items-center gap-2.5", isMissing && "text-ink-soft")}>
+      <Icon className={classes("size-4.5 shrink-0", isMissing ? "text-ink-soft" : "text-sea")} />
+      <span>{children}</span>
+    </li>
+  );
+}

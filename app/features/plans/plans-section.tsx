@@ -1,0 +1,63 @@
+import { Link } from "@remix-run/react";
+import type { Plan } from "#server/plans/plans";
+import { paths } from "~/paths";
+import { Notice } from "~/ui/notice";
+import { PlanCard } from "./plan-card";
+
+/** The shop window: the price toggle and a boarding pass for every plan. `null` when they could not be read. */
+export function PlansSection({ plans }: { plans: Plan[] | null }) {
+  if (!plans) {
+    return (
+      <Notice title="Error Loading Plans" level={3}>
+        <p>We could not load the plans. Please try again later.</p>
+      </Notice>
+    );
+  }
+  return (
+    <div className="prices">
+      <PriceToggle />
+      <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3 *:grid">
+        {plans.map((plan) => (
+          <li key={plan.id}>
+            <PlanCard plan={plan} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-8 text-ink-soft">
+        Travelling with a team?{" "}
+        <Link to={paths.contact()} className="font-medium text-accent underline underline-offset-4">
+          Contact our sales team
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** Two radio buttons; which prices show is decided by CSS, so it works at once and without a script. */
+function PriceToggle() {
+  return (
+    <fieldset>
+      <legend className="sr-only">Show prices in</legend>
+      <div className="inline-flex rounded-pill border border-edge bg-card p-1">
+        {["USD", "CRYPTO"].map((label) => (
+          <label
+            key={label}
+            className="grid min-h-10 cursor-pointer place-items-center rounded-pill px-5 text-sm font-bold has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name="prices"
+              value={label.toLowerCase()}
+              defaultChecked={label === "USD"}
+              className="sr-only"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      <p className="in-crypto mt-3 text-sm text-ink-soft">
+        Estimates at demo rates. The payment page names the exact amount.
+      </p>
+    </fieldset>
+  );
+}

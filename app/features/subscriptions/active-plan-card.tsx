@@ -1,0 +1,53 @@
+import type { ActivePlan } from "#server/subscriptions/subscriptions";
+import { count, formatDate, formatGb } from "~/format";
+import { paths } from "~/paths";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+
+export type ActivePlanView = Omit<ActivePlan, "startedAt"> & { daysRemaining: number };
+
+/** A running plan: how long it lasts and how much is left of it. */
+export function ActivePlanCard({ plan }: { plan: ActivePlanView }) {
+  const left = plan.dataBytes - plan.usedBytes;
+  return (
+    <article className="pass">
+      <div className="flex items-start justify-between gap-4 p-6">
+        <div>
+          <p className="text-sm text-ink-soft">Active plan</p>
+          <h3 className="mt-1 text-xl">{plan.planName}</h3>
+        </div>
+        <Badge tone="sea">Active</Badge>
+      </div>
+      <div className="px-6 pb-6">
+        <p className="flex items-baseline justify-between gap-4 tabular-nums">
+          <strong className="font-display text-2xl">{formatGb(left)} left</strong>
+          <span className="text-ink-soft">of {formatGb(plan.dataBytes)}</span>
+        </p>
+        <svg viewBox="0 0 100 4" preserveAspectRatio="none" className="mt-3 h-2 w-full rounded-pill" aria-hidden="true">
+          <rect width={100} height={4} fill="var(--line)" />
+          <rect width={(100 * left) / plan.dataBytes} height={4} fill="var(--sea)" />
+        </svg>
+      </div>
+      <dl className="pass-stub grid grid-cols-2 gap-4 p-6">
+        <div>
+          <dt className="text-sm text-ink-soft">Remaining</dt>
+          <dd className="font-semibold">{count(plan.daysRemaining, "day")} remaining</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-ink-soft">Ends</dt>
+          <dd className="font-semibold">{formatDate(plan.endDate)}</dd>
+        </div>
+      </dl>
+    </article>
+  );
+}
+
+export function NoActivePlan() {
+  return (
+    <Notice title="No Active Plan" level={3}>
+      <p>Choose a plan and you are online in about a minute.</p>
+      <ButtonLink to={paths.plans()}>View Plans</ButtonLink>
+    </Notice>
+  );
+}

@@ -1,0 +1,87 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { json } from "@remix-run/node";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { now } from "#server/clock";
+import { currentUser } from "~/doors/session.server";
+import { clearedToast, readToast } from "~/doors/toast.server";
+import fontUrl from "./assets/bricolage-grotesque.woff2?url";
+import styles from "./styles/app.css?inline";
+import { ErrorScreen } from "./ui/error-screen";
+import { Footer } from "./ui/footer";
+import { useNonce } from "./ui/nonce";
+import type { Refresh } from "./ui/refresh";
+import { Toast } from "./ui/toast";
+import { TopBar } from "./ui/top-bar";
+
+/** `handle` of a route that behaves the same without JavaScript: it ships none. */
+export interface PageHandle {
+  noScripts?: boolean;
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [user, toast] = await Promise.all([currentUser(args), readToast(args.request)]);
+  return json(
+    { isSignedIn: user !== undefined, toast, year: now().getUTCFullYear() },
+    toast ? { headers: { "Set-Cookie": await clearedToast() } } : {},
+  );
+}
+
+/** The document. It also frames errors of this very loader, so it takes nothing for granted. */
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const data = useRouteLoaderData<typeof loader>("root");
+  const matches = useMatches();
+  const withScripts = !matches.some(({ handle }) => (handle as PageHandle | undefined)?.noScripts);
+  const refresh = matches.map(({ data }) => (data as { refresh?: Refresh } | undefined)?.refresh).find(Boolean);
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {refresh && (
+          <noscript>
+            <meta httpEquiv="refresh" content={[refresh.seconds, refresh.to && `url=${refresh.to}`].filter(Boolean).join(";")} />
+          </noscript>
+        )}
+        <Meta />
+        <Links />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="preload" as="font" type="font/woff2" href={fontUrl} crossOrigin="anonymous" />
+        <Styles nonce={nonce} />
+      </head>
+      <body>
+        <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:m-2 focus:bg-card focus:p-3">
+          Skip to content
+        </a>
+        <TopBar isSignedIn={data?.isSignedIn ?? false} />
+        <Toast toast={data?.toast} />
+        <main id="main" tabIndex={-1} className="grow outline-none">
+          {children}
+        </main>
+        <Footer year={data?.year} />
+        {withScripts && <ScrollRestoration nonce={nonce} />}
+        {withScripts && <Scripts nonce={nonce} />}
+      </body>
+    </html>
+  );
+}
+
+/**
+ * All styles, in the page: the first paint waits for nothing else. The browser's build holds none of
+ * them, it keeps those the page came with.
+ */
+function Styles({ nonce }: { nonce: string | undefined }) {
+  const css = import.meta.env.SSR ? styles : (document.getElementById("styles")?.innerHTML ?? "");
+  return <style id="styles" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorScreen />;
+}

@@ -1,0 +1,77 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { env } from "#server/env";
+import { CheckoutSchema } from "#server/orders/schema";
+import { payWithCard } from "#server/payments/pay-with-card";
+import { payWithCrypto } from "#server/payments/pay-with-crypto";
+import { findPlan } from "#server/plans/plans";
+import { requireUser } from "~/doors/guards.server";
+import { submit } from "~/doors/submit.server";
+import { redirectWithToast } from "~/doors/toast.server";
+import { PaymentForm } from "~/features/checkout/payment-form";
+import { PlanSummary } from "~/features/checkout/plan-summary";
+import { pageMeta } from "~/page-meta";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { Toast } from "~/ui/toast";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta({ title: data?.plan ? `Checkout: ${data.plan.name}` : "Plan Not Found", isPrivate: true });
+
+const PURPOSE = "purchase a data plan";
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, PURPOSE);
+  const plan = (await findPlan(args.params.planId ?? "")) ?? null;
+  return json({ plan, isCardOn: env().cardSimulation }, plan ? 200 : 404);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const user = await requireUser(args, PURPOSE);
+  const planId = args.params.planId ?? "";
+  const { request } = args;
+  // The form's own choice names the failure: the specification has one title for each way to pay.
+  const byCard = (await request.clone().formData().catch(() => new FormData())).get("paymentMethod") === "credit_card";
+  return submit(request, CheckoutSchema, byCard ? "Purchase Failed" : "Payment Creation Failed", async (values) => {
+    if (values.paymentMethod === "credit_card") {
+      const { orderId } = await payWithCard(user, planId);
+      return redirectWithToast(`${paths.order(orderId)}?purchased`, {
+        kind: "success",
+        title: "Purchase Successful!",
+        description: "Your plan is active.",
+      });
+    }
+    const { amount, coin } = values;
+    const expected = amount === undefined ? undefined : { cents: amount, currency: "USD" };
+    const { orderId, hostedUrl } = await payWithCrypto(user, { planId, preferredCoin: coin, expected });
+    return redirect(hostedUrl ?? paths.order(orderId));
+  });
+}
+
+export default function Checkout() {
+  const { plan, isCardOn } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  if (!plan) {
+    return (
+      <div className="page section">
+        <Notice title="Plan Not Found" level={1}>
+          <p>The data plan you're looking for doesn't exist.</p>
+          <ButtonLink to={paths.plans()}>View Available Plans</ButtonLink>
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <div className="page section">
+      <Toast toast={refused?.toast} />
+      <h1 className="mb-8 text-3xl">Checkout</h1>
+      <div className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-14">
+        <div className="lg:order-2">
+          <PlanSummary plan={plan} />
+        </div>
+        <PaymentForm plan={plan} isCardOn={isCardOn} refused={refused} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { isPending } from "#server/orders/rules";
+import { followOrder, type OrderStatus } from "#server/payments/order-status";
+import { requireUser } from "~/doors/guards.server";
+import { OrderProgress } from "~/features/orders/order-progress";
+import { orderWords } from "~/features/orders/order-words";
+import { formatGb, formatMoment, formatUsd } from "~/format";
+import { pageMeta } from "~/page-meta";
+import { paths } from "~/paths";
+import { buttonClass, ButtonLink } from "~/ui/button";
+import { type Refresh, useRefresh } from "~/ui/refresh";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta({ title: data ? orderWords[data.order.state].title : "Order", isPrivate: true });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireUser(args, "see your order");
+  const order = await followOrder(user.id, args.params.orderId ?? "");
+  if (!order) throw new Response("Not Found", { status: 404 });
+  return json({ order, refresh: refreshOf(order, new URL(args.request.url).searchParams.has("purchased")) });
+}
+
+/** A pending order is looked at again; a purchase by card goes on to the dashboard by itself. */
+function refreshOf(order: OrderStatus, justPurchased: boolean): Refresh | undefined {
+  if (isPending(order.state)) return { seconds: 3 };
+  return justPurchased && order.state === "fulfilled" ? { seconds: 1.5, to: paths.dashboard() } : undefined;
+}
+
+export default function Order() {
+  const { order, refresh } = useLoaderData<typeof loader>();
+  useRefresh(refresh);
+  const words = orderWords[order.state];
+  return (
+    <div className="page section">
+      <div className="mx-auto max-w-2xl">
+        <div aria-live="polite">
+          <h1 className="text-3xl">{words.title}</h1>
+          <p className="mt-3 text-lg text-ink-soft">{words.text}</p>
+        </div>
+        <div className="my-10">
+          <OrderProgress state={order.state} />
+        </div>
+        <section aria-label="Your order" className="pass">
+          <div className="p-6">
+            <h2 className="text-lg">{order.planName}</h2>
+            <p className="mt-1 text-ink-soft">
+              {formatGb(order.dataBytes)} for {order.validityDays} days
+            </p>
+          </div>
+          <dl className="pass-stub grid gap-4 p-6 sm:grid-cols-3">
+            <Fact label="Total" value={formatUsd(order.amountCents)} />
+            <Fact label="Ordered" value={formatMoment(order.createdAt)} />
+            {order.payBy ? (
+              <Fact label="Pay by" value={formatMoment(order.payBy)} />
+            ) : (
+              <Fact label="Paid with" value={order.paymentMethod === "crypto" ? "Cryptocurrency" : "Credit card"} />
+            )}
+            <div className="min-w-0 sm:col-span-3">
+              <dt className="text-sm text-ink-soft">Order number</dt>
+              <dd className="font-code text-sm">{order.id}</dd>
+            </div>
+          </dl>
+        </section>
+        <p className="mt-8">
+          <NextStep order={order} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="font-semibold tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+/** Exactly one thing to do from here. */
+function NextStep({ order }: { order: Pick<OrderStatus, "state" | "hostedUrl" | "planId"> }) {
+  if (order.hostedUrl) {
+    return (
+      <a href={order.hostedUrl} className={buttonClass()}>
+        Continue to payment
+      </a>
+    );
+  }
+  if (order.state === "created" || order.state === "expired" || order.state === "cancelled") {
+    return <ButtonLink to={paths.checkout(order.planId)}>Back to checkout</ButtonLink>;
+  }
+  return (
+    <ButtonLink to={paths.dashboard()} look={order.state === "fulfilled" ? "primary" : "quiet"}>
+      Go to dashboard
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,76 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { signIn } from "#server/accounts/accounts";
+import { SignInSchema } from "#server/accounts/schema";
+import { destination } from "~/doors/redirects";
+import { currentUser, startBrowserSession } from "~/doors/session.server";
+import { submit } from "~/doors/submit.server";
+import { redirectWithToast } from "~/doors/toast.server";
+import { AccountCard } from "~/features/accounts/account-card";
+import { pageMeta } from "~/page-meta";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+import { Field, FormErrors } from "~/ui/field";
+import { Toast } from "~/ui/toast";
+
+export const meta: MetaFunction = () => pageMeta({ title: "Sign In", isPrivate: true });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const asked = new URL(args.request.url).searchParams.get("redirect");
+  if (await currentUser(args)) {
+    throw await redirectWithToast(destination(asked), {
+      kind: "success",
+      title: "Already signed in",
+      description: "You are already authenticated.",
+    });
+  }
+  return { redirect: asked ? destination(asked) : undefined };
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return submit(request, SignInSchema, "Login failed", async (values) => {
+    const { user, token } = await signIn(values, context?.clientAddress);
+    return redirectWithToast(
+      destination(values.redirect),
+      { kind: "success", title: "Login successful", description: `Welcome back, ${user.username}!` },
+      await startBrowserSession(request, token),
+    );
+  });
+}
+
+export default function SignIn() {
+  const { redirect } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  const [form, fields] = useForm({
+    id: "sign-in",
+    lastResult: refused?.form,
+    defaultValue: { username: "", password: "" },
+  });
+  return (
+    <AccountCard title="Sign In" intro="Your plans, devices and data usage in one place.">
+      <Toast toast={refused?.toast} />
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="space-y-5">
+        <FormErrors id={form.errorId} errors={form.errors} />
+        <input type="hidden" name="redirect" value={redirect ?? ""} />
+        <Field label="Username" field={fields.username} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        <Field label="Password" field={fields.password} type="password" autoComplete="current-password" />
+        <p>
+          <Link to={paths.forgotPassword()} className="text-sm font-medium text-accent underline underline-offset-4">
+            Forgot password?
+          </Link>
+        </p>
+        <Button busy={busy} busyLabel="Signing in…" className="w-full">
+          Sign In
+        </Button>
+      </Form>
+      <p className="mt-6 text-center text-ink-soft">
+        New to Farline?{" "}
+        <Link to={paths.signUp(redirect)} className="font-semibold text-accent underline underline-offset-4">
+          Create Account
+        </Link>
+      </p>
+    </AccountCard>
+  );
+}

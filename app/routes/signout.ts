@@ -1,0 +1,22 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { failureOf } from "~/doors/failures";
+import { endCurrentSession, signedOutCookie } from "~/doors/session.server";
+import { redirectWithToast, type ToastMessage } from "~/doors/toast.server";
+import { paths } from "~/paths";
+
+/** Signing out changes something, so it is a post; whoever types the address goes home. */
+export function loader() {
+  return redirect(paths.home());
+}
+
+/** The browser forgets the session even when ending it failed. */
+export async function action({ request }: ActionFunctionArgs) {
+  let toast: ToastMessage = { kind: "success", title: "Logout successful", description: "You have been logged out" };
+  try {
+    await endCurrentSession(request);
+  } catch (error) {
+    const description = failureOf(error)?.message ?? "An error occurred during logout";
+    toast = { kind: "error", title: "Logout failed", description };
+  }
+  return redirectWithToast(paths.home(), toast, await signedOutCookie());
+}

@@ -1,0 +1,48 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import type { ButtonHTMLAttributes } from "react";
+import { classes } from "./classes";
+
+type Look = "primary" | "quiet" | "plain";
+
+const base =
+  "inline-flex min-h-12 items-center justify-center gap-2 rounded-pill px-6 text-center font-semibold transition-colors " +
+  "active:translate-y-px disabled:cursor-not-allowed aria-disabled:cursor-not-allowed";
+const looks: Record<Look, string> = {
+  primary: "bg-accent text-on-accent hover:bg-accent-strong disabled:bg-ink-soft disabled:text-paper",
+  quiet: "border-2 border-ink hover:bg-ink hover:text-paper disabled:border-edge disabled:text-ink-soft",
+  plain: "px-3 text-accent underline underline-offset-4 hover:text-accent-strong",
+};
+
+export function buttonClass(look: Look = "primary", className?: string): string {
+  return classes(base, looks[look], className);
+}
+
+/** A button of a form. While busy its label changes, and its width stays at the wider of the two. */
+export function Button({
+  look,
+  busy,
+  busyLabel,
+  className,
+  children,
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look; busy?: boolean; busyLabel?: string }) {
+  const hidden = "invisible";
+  return (
+    <button type="submit" {...rest} disabled={busy || rest.disabled} className={buttonClass(look, className)}>
+      {busyLabel ? (
+        <span className="grid *:col-start-1 *:row-start-1">
+          <span className={busy ? hidden : undefined}>{children}</span>
+          <span className={busy ? undefined : hidden} aria-hidden={!busy}>
+            {busyLabel}
+          </span>
+        </span>
+      ) : (
+        children
+      )}
+    </button>
+  );
+}
+
+export function ButtonLink({ look, className, ...rest }: LinkProps & { look?: Look }) {
+  return <Link {...rest} className={buttonClass(look, className)} />;
+}

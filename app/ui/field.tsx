@@ -1,0 +1,49 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { getInputProps } from "@conform-to/react";
+import type { InputHTMLAttributes } from "react";
+
+type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
+  label: string;
+  field: FieldMetadata<string> | FieldMetadata<string | undefined>;
+  type?: "text" | "email" | "password";
+};
+
+/** A labelled input with its error below, tied together for those who cannot see them stand together. */
+export function Field({ label, field, type = "text", className, ...rest }: FieldProps) {
+  const { key, ...input } = getInputProps(field as FieldMetadata<string>, { type });
+  return (
+    <div className={className}>
+      <label htmlFor={field.id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      <input
+        key={key}
+        {...input}
+        {...rest}
+        dir="auto"
+        className="block min-h-12 w-full rounded-field border border-edge bg-card px-3.5 text-ink aria-invalid:border-2 aria-invalid:border-alert"
+      />
+      <FieldErrors id={field.errorId} errors={field.errors} />
+    </div>
+  );
+}
+
+/** What is wrong with one field, under it. */
+export function FieldErrors({ id, errors }: { id: string; errors: string[] | undefined }) {
+  if (!errors) return null;
+  return (
+    <p id={id} className="mt-1.5 text-sm font-medium text-alert">
+      {errors.join(" ")}
+    </p>
+  );
+}
+
+/** What is wrong with the form as a whole. */
+export function FormErrors({ id, errors }: { id: string; errors: string[] | undefined }) {
+  if (!errors) return null;
+  return (
+    <p id={id} role="alert" className="rounded-field border-l-4 border-alert bg-paper px-4 py-3 font-medium text-alert">
+      {errors.join(" ")}
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import { Form, Link, NavLink } from "@remix-run/react";
+import { paths } from "~/paths";
+import { site } from "~/site";
+import { Menu } from "./icons";
+import { Logo } from "./logo";
+
+const links = [
+  { to: paths.home(), label: "Home" },
+  { to: paths.plans(), label: "Data Plans" },
+  { to: paths.coverage(), label: "Coverage" },
+  { to: paths.news(), label: "News" },
+  { to: paths.support(), label: "Support" },
+];
+
+/** The bar at the head of every page. The menu of small screens is a native disclosure. */
+export function TopBar({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <header className="border-b border-line">
+      <div className="page flex min-h-16 items-center justify-between gap-4">
+        <Link to={paths.home()} className="flex items-center gap-2 py-2 font-display text-lg font-bold">
+          <Logo className="size-7" />
+          {site.name}
+        </Link>
+        <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
+          {links.map((link) => (
+            <BarLink key={link.to} {...link} />
+          ))}
+          <Account isSignedIn={isSignedIn} />
+        </nav>
+        <details className="group lg:hidden">
+          <summary className="-mr-2 flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-field px-2 font-semibold [&::-webkit-details-marker]:hidden">
+            <Menu className="size-6" />
+            Menu
+          </summary>
+          <nav
+            aria-label="Main, small screens"
+            className="absolute inset-x-0 z-10 mt-2 grid gap-1 border-y border-line bg-paper px-5 py-4 shadow-card"
+          >
+            {links.map((link) => (
+              <BarLink key={link.to} {...link} />
+            ))}
+            <Account isSignedIn={isSignedIn} />
+          </nav>
+        </details>
+      </div>
+    </header>
+  );
+}
+
+function BarLink({ to, label }: { to: string; label: string }) {
+  return (
+    <NavLink
+      to={to}
+      end={to === "/"}
+      className="flex min-h-11 items-center rounded-field px-3 text-sm font-medium underline-offset-8 hover:underline aria-[current=page]:text-accent aria-[current=page]:underline"
+    >
+      {label}
+    </NavLink>
+  );
+}
+
+function Account({ isSignedIn }: { isSignedIn: boolean }) {
+  const pill = "flex min-h-11 items-center rounded-pill px-4 text-sm font-semibold";
+  return (
+    <>
+      <Link to={paths.dashboard()} className={`${pill} border-2 border-ink hover:bg-ink hover:text-paper lg:ml-2`}>
+        Dashboard
+      </Link>
+      {isSignedIn ? (
+        <Form method="post" action={paths.signOut()}>
+          <button type="submit" className={`${pill} w-full hover:underline`}>
+            Sign Out
+          </button>
+        </Form>
+      ) : (
+        <Link to={paths.signIn()} className={`${pill} hover:underline`}>
+          Sign In
+        </Link>
+      )}
+    </>
+  );
+}

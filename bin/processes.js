@@ -1,0 +1,96 @@
+/**
+ * Child processes of `npm start` and `npm test`: started in one place, so that one call stops
+ * whatever still runs.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { basename, dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The folder of the project. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const windows = process.platform === "win32";
+
+/** @type {Set<import("node:child_process").ChildProcess>} */
+const children = new Set();
+
+/**
+ * Starts a program in a process group of its own: Ctrl-C in a terminal then reaches only us, and
+ * we decide in which order the others end.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import("node:child_process").SpawnOptions} [options]
+ */
+export function start(command, args, options) {
+  const child = spawn(command, args, { cwd: root, detached: !windows, ...options });
+  children.add(child);
+  for (const event of ["exit", "error"]) child.once(event, () => children.delete(child));
+  return child;
+}
+
+/**
+ * Runs a program to its end without showing what it prints.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, uid?: number, gid?: number, seconds?: number, shell?: boolean }} [options]
+ *   `seconds`: after these it is killed.
+ * @returns {Promise<{ ok: boolean, output: string }>}
+ */
+export async function run(command, args, { seconds = 900, ...options } = {}) {
+  const child = start(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (text) => (output += text));
+  }
+  const timer = setTimeout(() => {
+    output += `\nStopped after ${seconds} seconds.\n`;
+    signalGroup(child, "SIGKILL");
+  }, seconds * 1000);
+  try {
+    const [code] = await once(child, "close");
+    return { ok: code === 0, output };
+  } catch (error) {
+    return { ok: false, output: `${output}${command}: ${/** @type {Error} */ (error).message}\n` };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * The npm that runs us, as a command: through Node, since on Windows `npm` is a batch file.
+ * @param {string[]} args
+ * @param {Parameters<typeof run>[2]} [options]
+ */
+export function npm(args, options) {
+  const cli = process.env.npm_execpath;
+  return cli && basename(cli) === "npm-cli.js"
+    ? run(process.execPath, [cli, ...args], options)
+    : run("npm", args, { ...options, shell: windows });
+}
+
+/**
+ * Asks every child that still runs to end, waits, and ends the stubborn ones.
+ * @param {NodeJS.Signals} signal
+ * @param {number} seconds
+ */
+export async function stopChildren(signal, seconds) {
+  const left = [...children];
+  for (const child of left) signalGroup(child, signal);
+  const timer = setTimeout(() => left.forEach((child) => signalGroup(child, "SIGKILL")), seconds * 1000);
+  await Promise.all(left.map((child) => children.has(child) && once(child, "exit")));
+  clearTimeout(timer);
+}
+
+/**
+ * @param {import("node:child_process").ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
+function signalGroup(child, signal) {
+  if (!child.pid) return;
+  try {
+    process.kill(windows ? child.pid : -child.pid, signal);
+  } catch {
+    // It ended on its own in the meantime.
+  }
+}

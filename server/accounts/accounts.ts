@@ -1,0 +1,92 @@
+import type { z } from "zod";
+import { MINUTE, timestamp } from "../clock";
+import { db, transaction } from "../database/connection";
+import { DomainError } from "../errors";
+import { newId } from "../id";
+import { type Allowance, returnTry, takeTry } from "./attempts";
+import { hashPassword, verifyPassword } from "./passwords";
+import { emailKey, isUsernameKey, usernameKey } from "./rules";
+import type { SignInSchema, SignUpSchema } from "./schema";
+import { startSession } from "./sessions";
+
+export interface User {
+  id: string;
+  username: string;
+  email: string;
+}
+
+export interface SignedIn {
+  user: User;
+  /** The session's token, shown once; the database keeps only its hash. */
+  token: string;
+}
+
+/** Stands for every name that no account can have; too short to be one itself. */
+const NOBODY = "-";
+
+const FAILURES_PER_ACCOUNT: Allowance = { tries: 5, windowMs: MINUTE };
+const FAILURES_PER_ADDRESS: Allowance = { tries: 60, windowMs: 10 * MINUTE };
+
+/**
+ * Opens an account and signs it in, as one step.
+ * @throws DomainError username_taken or email_taken (with their field), too_busy.
+ */
+export async function register(values: z.infer<typeof SignUpSchema>): Promise<SignedIn> {
+  const password_hash = await hashPassword(values.password);
+  const user: User = { id: newId(), username: values.username, email: values.email };
+  return transaction(async () => {
+    const inserted = await db()
+      .insertInto("users")
+      .values({
+        ...user,
+        username_key: usernameKey(user.username),
+        email_key: emailKey(user.email),
+        password_hash,
+        created_at: timestamp(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!inserted) throw await takenError(user);
+    return { user, token: await startSession(user.id) };
+  });
+}
+
+async function takenError(user: User): Promise<DomainError> {
+  const sameName = await db()
+    .selectFrom("users")
+    .select("id")
+    .where("username_key", "=", usernameKey(user.username))
+    .executeTakeFirst();
+  return sameName ? new DomainError("username_taken", "username") : new DomainError("email_taken", "email");
+}
+
+/**
+ * Signs in. Neither the answer nor its time tells whether the username exists, and only failures
+ * count against the limits of the account (from this address) and of the address.
+ * @param address the client's network address, where it is known.
+ * @throws DomainError invalid_credentials, too_many_attempts, too_busy.
+ */
+export async function signIn(values: z.infer<typeof SignInSchema>, address = "unknown"): Promise<SignedIn> {
+  const asked = usernameKey(values.username);
+  const key = isUsernameKey(asked) ? asked : NOBODY;
+  const [perAccount, perAddress] = [`sign-in:${key}:${address}`, `sign-in:${address}`];
+  await takeTry(perAccount, FAILURES_PER_ACCOUNT);
+  await takeTry(perAddress, FAILURES_PER_ADDRESS);
+
+  const found = await db()
+    .selectFrom("users")
+    .select(["id", "username", "email", "password_hash"])
+    .where("username_key", "=", key)
+    .executeTakeFirst();
+  if (!(await verifyPassword(found?.password_hash, values.password)) || !found) {
+    throw new DomainError("invalid_credentials");
+  }
+
+  const { password_hash: _, ...user } = found;
+  return transaction(async () => {
+    await returnTry(perAccount);
+    await returnTry(perAddress);
+    return { user, token: await startSession(user.id) };
+  });
+}

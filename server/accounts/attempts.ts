@@ -1,0 +1,57 @@
+import { fromNow, now, SECOND, timestamp } from "../clock";
+import { db } from "../database/connection";
+import { DomainError } from "../errors";
+
+export interface Allowance {
+  /** Tries in one window. */
+  tries: number;
+  windowMs: number;
+}
+
+/**
+ * Takes one try from the allowance of `key`. Counted in the database, in one statement, so the count is
+ * exact over several processes and survives a restart.
+ * @throws DomainError too_many_attempts with the seconds until the window ends.
+ */
+export async function takeTry(key: string, allowance: Allowance): Promise<void> {
+  const at = timestamp();
+  const { tries, window_ends } = await db()
+    .insertInto("attempt_counters")
+    .values({ key, tries: 1, window_ends: timestamp(fromNow(allowance.windowMs)) })
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet((row) => ({
+        tries: row
+          .case()
+          .when("attempt_counters.window_ends", "<=", at)
+          .then(1)
+          .else(row("attempt_counters.tries", "+", 1))
+          .end(),
+        window_ends: row
+          .case()
+          .when("attempt_counters.window_ends", "<=", at)
+          .then(row.ref("excluded.window_ends"))
+          .else(row.ref("attempt_counters.window_ends"))
+          .end(),
+      })),
+    )
+    .returning(["tries", "window_ends"])
+    .executeTakeFirstOrThrow();
+  if (tries > allowance.tries) {
+    const seconds = Math.ceil((Date.parse(window_ends) - now().getTime()) / SECOND);
+    throw new DomainError("too_many_attempts", undefined, Math.max(1, seconds));
+  }
+}
+
+/** Gives one try back, after a success. */
+export async function returnTry(key: string): Promise<void> {
+  await db()
+    .updateTable("attempt_counters")
+    .set((row) => ({ tries: row("tries", "-", 1) }))
+    .where("key", "=", key)
+    .execute();
+}
+
+/** Removes windows that have ended; called now and then by the worker. */
+export async function pruneAttempts(): Promise<void> {
+  await db().deleteFrom("attempt_counters").where("window_ends", "<=", timestamp()).execute();
+}

@@ -1,0 +1,34 @@
+/** Rules of an account that need no database. The sign-up page shows the same checklist live. */
+
+export const USERNAME_MIN = 3;
+export const USERNAME_MAX = 32;
+export const SIGN_IN_PASSWORD_MIN = 6;
+export const PASSWORD_MIN = 8;
+/** Bounds the work of hashing; long enough for any passphrase. */
+export const PASSWORD_MAX = 128;
+export const EMAIL_MAX = 254;
+
+/** What a new password must have, in the order the page lists it. */
+export const passwordRequirements = [
+  { label: `${PASSWORD_MIN}+ characters`, isMet: (password: string) => password.length >= PASSWORD_MIN },
+  { label: "One uppercase letter", isMet: (password: string) => /\p{Lu}/u.test(password) },
+  { label: "One lowercase letter", isMet: (password: string) => /\p{Ll}/u.test(password) },
+  { label: "One number", isMet: (password: string) => /\p{Nd}/u.test(password) },
+] as const;
+
+/**
+ * The form under which a username is unique: width and case folded in JavaScript, because the two
+ * engines fold letters differently.
+ */
+export function usernameKey(username: string): string {
+  return username.normalize("NFKC").trim().toLowerCase();
+}
+
+/** True for a key that an account may have: plain letters and digits only, so no two look alike. */
+export function isUsernameKey(key: string): boolean {
+  return /^[a-z0-9._-]{3,32}$/.test(key);
+}
+
+export function emailKey(email: string): string {
+  return email.normalize("NFKC").trim().toLowerCase();
+}

@@ -1,0 +1,2 @@
+export const regions = ["americas", "europe", "asia", "africa", "oceania"] as const;
+export type Region = (typeof regions)[number];

@@ -1,0 +1,106 @@
+/** How each engine is reached. Nothing outside `server/database` knows which one runs. */
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import Database from "better-sqlite3";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  PostgresDialect,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+} from "kysely";
+import pg from "pg";
+
+export type Engine = "sqlite" | "postgres";
+
+const BUSY_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 3_000;
+const POOL_TIMEOUT_MS = 2_000;
+
+// int8 comes as text from PostgreSQL; our largest number is a byte count far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export function engineOf(url: string): Engine {
+  return /^postgres(ql)?:/.test(url) ? "postgres" : "sqlite";
+}
+
+export function dialectFor(url: string): Dialect {
+  return engineOf(url) === "postgres" ? postgres(url) : sqlite(url.replace(/^(file|sqlite):/, ""));
+}
+
+function postgres(connectionString: string): Dialect {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: POOL_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+  });
+  // A client without a listener of its own takes the process down when the database dies.
+  pool.on("error", ignore);
+  pool.on("connect", (client) => void client.on("error", ignore));
+  return new PostgresDialect({ pool });
+}
+
+function ignore() {
+  // The query that was under way reports the failure; an idle client has none to report.
+}
+
+function sqlite(file: string): Dialect {
+  if (file !== ":memory:") mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
+  const database = new Database(file, { timeout: BUSY_TIMEOUT_MS });
+  switchToWal(database);
+  database.pragma("synchronous = FULL"); // an answer follows the fsync, so a power cut loses nothing acknowledged
+  database.pragma("foreign_keys = ON");
+  return new ImmediateSqliteDialect({ database });
+}
+
+/** The switch takes an exclusive lock that the busy timeout does not cover: two first boots may meet here. */
+function switchToWal(database: Database.Database, triesLeft = 100): void {
+  try {
+    database.pragma("journal_mode = WAL");
+  } catch (error) {
+    if (triesLeft === 0 || !isBusy(error)) throw error;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+    switchToWal(database, triesLeft - 1);
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY");
+}
+
+/**
+ * Transactions take the write lock when they begin. A deferred one that reads first fails with
+ * SQLITE_BUSY_SNAPSHOT as soon as another process has written, and no timeout covers that.
+ */
+class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #config: ConstructorParameters<typeof SqliteDialect>[0];
+
+  constructor(config: ConstructorParameters<typeof SqliteDialect>[0]) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver() {
+    return new ImmediateSqliteDriver(this.#config);
+  }
+
+  override createAdapter() {
+    return new TransactionalDdlAdapter();
+  }
+}
+
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+}
+
+/** Lets the migrator run inside one immediate transaction, which is the lock between two booting processes. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}

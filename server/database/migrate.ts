@@ -1,0 +1,24 @@
+import { Migrator } from "kysely";
+import { db, isDatabaseUnavailable } from "./connection";
+import * as shop from "./migrations/001-shop";
+import { seedCatalogue } from "./seeds/catalogue";
+
+/** In order, forever: a migration that has run anywhere is never edited, only followed. */
+const migrations = { "001-shop": shop };
+
+/**
+ * Brings the schema up to date and fills an empty catalogue. The migrator holds a lock (an advisory
+ * one on PostgreSQL, the write transaction on SQLite), so several processes may boot at once.
+ * @throws the first migration's error; the database is then unchanged.
+ */
+export async function migrate(): Promise<void> {
+  const migrator = new Migrator({ db: db(), provider: { getMigrations: async () => migrations } });
+  for (let triesLeft = 20; ; triesLeft--) {
+    const { error } = await migrator.migrateToLatest();
+    if (!error) break;
+    // Two first boots on SQLite can still meet while the migrator makes its own tables.
+    if (triesLeft === 0 || !isDatabaseUnavailable(error)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await seedCatalogue();
+}

@@ -1,0 +1,132 @@
+/**
+ * Every table as it is stored on both engines: ids and moments (ISO 8601 UTC) are text, money is
+ * integer cents, data is integer bytes, truth is 0 or 1. Each noun's verbs turn rows into values.
+ */
+import type { Generated, Selectable } from "kysely";
+import type { AttemptState, OrderState, PaymentMethod, ReviewReason } from "../orders/rules";
+import type { Region } from "../countries/rules";
+import type { SupportLevel } from "../plans/rules";
+
+type Flag = 0 | 1;
+
+export interface Tables {
+  users: {
+    id: string;
+    username: string;
+    username_key: string;
+    email: string;
+    email_key: string;
+    password_hash: string;
+    created_at: string;
+  };
+  sessions: {
+    token_hash: string;
+    user_id: string;
+    created_at: string;
+    seen_at: string;
+    expires_at: string;
+  };
+  attempt_counters: { key: string; tries: number; window_ends: string };
+  countries: {
+    code: string;
+    name: string;
+    region: Region;
+    has_5g: Flag;
+    has_4g: Flag;
+    has_3g: Flag;
+    coverage: number;
+  };
+  plans: {
+    id: string;
+    position: number;
+    version: Generated<number>;
+    name: string;
+    description: string;
+    price_cents: number;
+    regular_price_cents: number | null;
+    data_bytes: number;
+    validity_days: number;
+    devices: number;
+    support_level: SupportLevel;
+    is_5g_enabled: Flag;
+    is_popular: Flag;
+    is_promo: Flag;
+    retired_at: string | null;
+  };
+  plan_countries: { plan_id: string; country_code: string };
+  orders: {
+    id: string;
+    user_id: string;
+    plan_id: string;
+    plan_version: number;
+    plan_name: string;
+    data_bytes: number;
+    validity_days: number;
+    amount_cents: number;
+    currency: "USD";
+    payment_method: PaymentMethod;
+    state: OrderState;
+    review_reason: ReviewReason | null;
+    created_at: string;
+    updated_at: string;
+    fulfilled_at: string | null;
+  };
+  order_events: {
+    id: Generated<number>;
+    order_id: string;
+    at: string;
+    from_state: OrderState | null;
+    to_state: OrderState;
+    cause: string;
+  };
+  payment_attempts: {
+    id: string;
+    order_id: string;
+    provider: string;
+    ref: string | null;
+    code: string | null;
+    hosted_url: string | null;
+    state: AttemptState;
+    snapshot_version: number;
+    created_at: string;
+    updated_at: string;
+    expires_at: string | null;
+    checks: number;
+    next_check_at: string | null;
+    checked_at: string | null;
+    lease_until: string | null;
+  };
+  webhook_events: {
+    provider: string;
+    event_id: string;
+    type: string;
+    ref: string | null;
+    attempt_id: string | null;
+    body: Uint8Array;
+    received_at: string;
+  };
+  ledger_entries: {
+    id: Generated<number>;
+    order_id: string;
+    source: string;
+    account: string;
+    amount_cents: number;
+    currency: "USD";
+    at: string;
+  };
+  subscriptions: {
+    id: string;
+    user_id: string;
+    plan_id: string;
+    order_id: string;
+    payment_method: PaymentMethod;
+    transaction_id: string;
+    is_active: Flag;
+    started_at: string;
+    end_date: string;
+    data_bytes: number;
+    used_bytes: number;
+  };
+}
+
+export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;

@@ -1,0 +1,119 @@
+/**
+ * The only reader of `process.env`. A wrong value stops the boot with a sentence that says
+ * what to set; nothing has to be set to run locally.
+ */
+import { createHash } from "node:crypto";
+import { z } from "zod";
+
+const Port = z.coerce.number().int().min(1).max(65_535);
+const Secrets = z.string().transform((text) => text.split(",").map((s) => s.trim()).filter(Boolean));
+const Switch = z.enum(["on", "off"]);
+
+const Variables = z.object({
+  NODE_ENV: z.string().default("production"),
+  PORT: Port.default(3000),
+  SANDBOX_PORT: Port.optional(),
+  SANDBOX_CONFIRM_SECONDS: z.coerce.number().min(0).max(3600).default(3),
+  APP_ORIGIN: z.string().url().transform((url) => new URL(url).origin).optional(),
+  DATABASE_URL: z.string().default("file:data/farline.sqlite"),
+  SESSION_SECRET: Secrets.default(""),
+  PAYMENT_PROVIDER: z.enum(["sandbox", "commerce"]).default("sandbox"),
+  COMMERCE_BASE_URL: z.string().url().default("https://api.commerce.coinbase.com"),
+  COMMERCE_API_KEY: z.string().optional(),
+  COMMERCE_WEBHOOK_SECRET: Secrets.default(""),
+  CARD_SIMULATION: Switch.optional(),
+  TRUST_PROXY: z.string().optional(),
+});
+
+/** What the sandbox processor and the shop agree on; both are loopback only, so it guards nothing. */
+const SANDBOX_API_KEY = "test_farline_sandbox";
+const SANDBOX_WEBHOOK_SECRET = "test_farline_sandbox_webhooks";
+const MIN_SECRET_LENGTH = 32;
+
+export class EnvError extends Error {}
+
+export type Env = ReturnType<typeof readEnv>;
+
+/**
+ * Reads and checks the environment.
+ * @throws EnvError with one sentence per wrong variable.
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = Variables.safeParse(given);
+  if (!parsed.success) {
+    throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
+  }
+  const vars = parsed.data;
+  const sandboxed = vars.PAYMENT_PROVIDER === "sandbox";
+  const sandboxPort = vars.SANDBOX_PORT ?? vars.PORT + 1;
+  const sandboxOrigin = `http://127.0.0.1:${sandboxPort}`;
+
+  return {
+    development: vars.NODE_ENV === "development",
+    port: vars.PORT,
+    /** The one origin of the shop, when it is fixed; else any loopback name of this machine. */
+    appOrigin: vars.APP_ORIGIN,
+    origin: vars.APP_ORIGIN ?? `http://localhost:${vars.PORT}`,
+    databaseUrl: vars.DATABASE_URL,
+    sessionSecrets: sessionSecrets(vars.SESSION_SECRET, sandboxed, vars.DATABASE_URL),
+    trustProxy: vars.TRUST_PROXY,
+    cardSimulation: vars.CARD_SIMULATION ? vars.CARD_SIMULATION === "on" : sandboxed,
+    sandbox: {
+      enabled: sandboxed,
+      port: sandboxPort,
+      origin: sandboxOrigin,
+      confirmSeconds: vars.SANDBOX_CONFIRM_SECONDS,
+      apiKey: SANDBOX_API_KEY,
+      webhookSecret: SANDBOX_WEBHOOK_SECRET,
+      webhookUrl: `http://127.0.0.1:${vars.PORT}/api/payments/crypto/webhook`,
+    },
+    commerce: sandboxed
+      ? { baseUrl: sandboxOrigin, apiKey: SANDBOX_API_KEY, webhookSecrets: [SANDBOX_WEBHOOK_SECRET] }
+      : commerce(vars),
+  };
+}
+
+function commerce(vars: z.infer<typeof Variables>) {
+  const url = new URL(vars.COMMERCE_BASE_URL);
+  if (url.protocol !== "https:" && !isLoopback(url.hostname)) {
+    throw new EnvError("COMMERCE_BASE_URL must be https, unless it is on this machine.");
+  }
+  if (!vars.COMMERCE_API_KEY) throw new EnvError("PAYMENT_PROVIDER=commerce needs COMMERCE_API_KEY.");
+  if (vars.COMMERCE_WEBHOOK_SECRET.length === 0) {
+    throw new EnvError("PAYMENT_PROVIDER=commerce needs COMMERCE_WEBHOOK_SECRET.");
+  }
+  return {
+    baseUrl: vars.COMMERCE_BASE_URL.replace(/\/+$/, ""),
+    apiKey: vars.COMMERCE_API_KEY,
+    webhookSecrets: vars.COMMERCE_WEBHOOK_SECRET,
+  };
+}
+
+/**
+ * With real money a weak secret would let anyone sign a session cookie, so it refuses to boot.
+ * Locally the secret is derived from where the data lives: stable over restarts, and a cookie
+ * signed with it is worth nothing without a token in that database.
+ */
+function sessionSecrets(given: string[], sandboxed: boolean, databaseUrl: string): string[] {
+  const weak = given.some((secret) => secret.length < MIN_SECRET_LENGTH || new Set(secret).size < 10);
+  if (!sandboxed && (given.length === 0 || weak)) {
+    throw new EnvError(
+      `SESSION_SECRET must be set to at least ${MIN_SECRET_LENGTH} random characters when a real payment ` +
+        `processor is configured. Make one with: openssl rand -base64 32`,
+    );
+  }
+  if (given.length > 0) return given;
+  return [createHash("sha256").update(`farline local ${databaseUrl}`).digest("base64url")];
+}
+
+export function isLoopback(hostname: string): boolean {
+  return ["localhost", "127.0.0.1", "[::1]", "::1"].includes(hostname);
+}
+
+let cached: Env | undefined;
+
+/** The environment of this process, read once. */
+export function env(): Env {
+  return (cached ??= readEnv());
+}

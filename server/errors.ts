@@ -1,0 +1,34 @@
+/**
+ * What can go wrong in the business, by code. A verb throws it; the doors turn it into a status and
+ * words through one table (`app/doors/failures.ts`).
+ */
+export type ErrorCode =
+  | "username_taken"
+  | "email_taken"
+  | "invalid_credentials"
+  | "too_many_attempts"
+  | "too_busy"
+  | "plan_not_found"
+  | "order_not_found"
+  | "price_changed"
+  | "payment_unavailable"
+  | "payment_rejected"
+  | "payment_url_missing"
+  | "card_unavailable"
+  | "invalid_webhook";
+
+export { isDatabaseUnavailable } from "./database/connection";
+
+export class DomainError extends Error {
+  override readonly name = "DomainError";
+
+  constructor(
+    readonly code: ErrorCode,
+    /** The form field that the customer has to change, where there is one. */
+    readonly field?: string,
+    /** Seconds until another try makes sense. */
+    readonly retryAfter?: number,
+  ) {
+    super(code);
+  }
+}

@@ -1,0 +1,16 @@
+import { randomBytes } from "node:crypto";
+
+const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32: no letter that reads as a digit
+
+/** A new public id: 20 characters with 100 random bits, so it cannot be guessed or counted. */
+export function newId(): string {
+  return Array.from(randomBytes(20), (byte) => ALPHABET[byte % 32]).join("");
+}
+
+/**
+ * True for text that can be an id of ours. Asked before any query, because the engines disagree on
+ * odd text (PostgreSQL refuses a NUL, SQLite keeps it).
+ */
+export function isId(text: string): boolean {
+  return /^[a-z0-9][a-z0-9-]{0,39}$/.test(text);
+}

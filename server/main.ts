@@ -1,0 +1,50 @@
+/** Boot: environment, database, worker, HTTP; and the orderly end of all of them. */
+import type { Server } from "node:http";
+import type { ServerBuild } from "@remix-run/node";
+import { closeDatabase } from "./database/connection";
+import { migrate } from "./database/migrate";
+import { env } from "./env";
+import { log } from "./log";
+import { beginDraining } from "./web/health";
+import { listen } from "./web/server";
+import { startWorker } from "./worker/worker";
+
+const DRAIN_GRACE_MS = 1_000;
+const DRAIN_DEADLINE_MS = 9_000;
+
+/**
+ * Runs the shop with this Remix build until SIGTERM or SIGINT.
+ * @returns when it listens.
+ * @throws EnvError, a failed migration, or EADDRINUSE; nothing is left running then.
+ */
+export async function serve(build: ServerBuild): Promise<void> {
+  const { port } = env();
+  await migrate();
+  const server = await listen(build, port);
+  const stopWorker = startWorker();
+  log("info", "listening", { port });
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) process.exit(1); // asked twice: no more patience
+    stopping = true;
+    setTimeout(() => process.exit(1), DRAIN_DEADLINE_MS).unref();
+    await Promise.all([drain(server), stopWorker()]);
+    await closeDatabase();
+    process.exit(0);
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}
+
+/** Says 'not ready' for a moment, so a balancer stops sending, then answers what is under way and closes. */
+async function drain(server: Server): Promise<void> {
+  beginDraining();
+  await new Promise((resolve) => setTimeout(resolve, DRAIN_GRACE_MS));
+  await new Promise((resolve) => {
+    server.close(resolve);
+    server.closeIdleConnections();
+    // A socket that a browser opened ahead and never used would hold the process for minutes.
+    setTimeout(() => server.closeAllConnections(), DRAIN_DEADLINE_MS - 3 * DRAIN_GRACE_MS).unref();
+  });
+}

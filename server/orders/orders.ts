@@ -1,0 +1,154 @@
+import { timestamp } from "../clock";
+import { db } from "../database/connection";
+import type { Row } from "../database/tables";
+import { newId } from "../id";
+import type { Plan } from "../plans/plans";
+import { canMove, openOrderStates, type OrderState, type PaymentMethod, type ReviewReason } from "./rules";
+
+export interface Order {
+  id: string;
+  userId: string;
+  planId: string;
+  planVersion: number;
+  planName: string;
+  dataBytes: number;
+  validityDays: number;
+  amountCents: number;
+  currency: "USD";
+  paymentMethod: PaymentMethod;
+  state: OrderState;
+  reviewReason: ReviewReason | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/**
+ * The customer's open order for this plan, made now if there is none. The order keeps what the plan
+ * is and costs at this moment. Runs inside the caller's transaction and holds the order until it ends.
+ */
+export async function openOrder(userId: string, plan: Plan, paymentMethod: PaymentMethod): Promise<Order> {
+  const id = newId();
+  const at = timestamp();
+  const inserted = await db()
+    .insertInto("orders")
+    .values({
+      id,
+      user_id: userId,
+      plan_id: plan.id,
+      plan_version: plan.version,
+      plan_name: plan.name,
+      data_bytes: plan.dataBytes,
+      validity_days: plan.validityDays,
+      amount_cents: plan.priceCents,
+      currency: "USD",
+      payment_method: paymentMethod,
+      state: "created",
+      review_reason: null,
+      created_at: at,
+      updated_at: at,
+      fulfilled_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (inserted) {
+    await record(id, null, "created", "customer");
+    return asOrder(inserted);
+  }
+  const open = await db()
+    .selectFrom("orders")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("plan_id", "=", plan.id)
+    .where("payment_method", "=", paymentMethod)
+    .where("state", "in", openOrderStates)
+    .executeTakeFirst();
+  // The open one may have moved on between the two statements: then there is room for a new one.
+  const order = open && (await holdOrder(open.id));
+  if (!order || !isOpen(order)) return openOrder(userId, plan, paymentMethod);
+  if (order.state === "created" && order.planVersion !== plan.version) {
+    await moveOrder(order, "cancelled", "the plan changed before payment began");
+    return openOrder(userId, plan, paymentMethod);
+  }
+  return order;
+}
+
+function isOpen(order: Order): boolean {
+  return (openOrderStates as readonly OrderState[]).includes(order.state);
+}
+
+/** The order, locked until the caller's transaction ends (a write is a lock on both engines). */
+export async function holdOrder(id: string): Promise<Order> {
+  const row = await db()
+    .updateTable("orders")
+    .set((order) => ({ updated_at: order.ref("updated_at") }))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return asOrder(row);
+}
+
+/**
+ * Moves a held order one step along its table of transitions and records who caused it.
+ * @throws Error when the table does not know the step: a bug, never a customer's doing.
+ */
+export async function moveOrder(order: Order, to: OrderState, cause: string): Promise<Order> {
+  if (!canMove(order.state, to)) throw new Error(`order ${order.id}: no way from ${order.state} to ${to}`);
+  const at = timestamp();
+  const row = await db()
+    .updateTable("orders")
+    .set({ state: to, updated_at: at, ...(to === "fulfilled" ? { fulfilled_at: at } : {}) })
+    .where("id", "=", order.id)
+    .where("state", "=", order.state)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await record(order.id, order.state, to, cause);
+  return asOrder(row);
+}
+
+/** Marks a held order for a person to look at, whatever its state. */
+export async function flagOrder(order: Order, reason: ReviewReason): Promise<void> {
+  await db().updateTable("orders").set({ review_reason: reason }).where("id", "=", order.id).execute();
+  await record(order.id, order.state, order.state, `review: ${reason}`);
+}
+
+export interface UnfinishedOrder {
+  id: string;
+  planName: string;
+  state: OrderState;
+}
+
+/** The customer's orders that money may still be on its way to, newest first. One query. */
+export async function unfinishedOrdersOf(userId: string): Promise<UnfinishedOrder[]> {
+  return db()
+    .selectFrom("orders")
+    .select(["id", "plan_name as planName", "state"])
+    .where("user_id", "=", userId)
+    .where("state", "in", ["awaiting_payment", "confirming", "paid", "needs_review"])
+    .orderBy("created_at", "desc")
+    .limit(10)
+    .execute();
+}
+
+async function record(order_id: string, from_state: OrderState | null, to_state: OrderState, cause: string) {
+  await db().insertInto("order_events").values({ order_id, at: timestamp(), from_state, to_state, cause }).execute();
+}
+
+function asOrder(row: Row<"orders">): Order {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    planId: row.plan_id,
+    planVersion: row.plan_version,
+    planName: row.plan_name,
+    dataBytes: row.data_bytes,
+    validityDays: row.validity_days,
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    paymentMethod: row.payment_method,
+    state: row.state,
+    reviewReason: row.review_reason,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

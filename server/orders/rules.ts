@@ -1,0 +1,74 @@
+/**
+ * The states of an order and the only ways between them. `attempt` is one charge at a payment
+ * processor; an order may have several, and at most one of them fulfils it.
+ */
+export const orderStates = [
+  "created",
+  "awaiting_payment",
+  "confirming",
+  "paid",
+  "fulfilled",
+  "needs_review",
+  "expired",
+  "cancelled",
+  "refunded",
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+export const orderTransitions: Record<OrderState, readonly OrderState[]> = {
+  created: ["awaiting_payment", "paid", "cancelled"], // straight to paid: a card, which has no page to wait for
+  awaiting_payment: ["confirming", "paid", "needs_review", "expired", "cancelled"],
+  confirming: ["paid", "needs_review"],
+  paid: ["fulfilled"],
+  fulfilled: ["refunded"],
+  needs_review: ["paid", "refunded"],
+  expired: ["needs_review"],
+  cancelled: ["needs_review"],
+  refunded: [],
+};
+
+export function canMove(from: OrderState, to: OrderState): boolean {
+  return orderTransitions[from].includes(to);
+}
+
+/** States in which a press of the pay button continues the order instead of making another. */
+export const openOrderStates = ["created", "awaiting_payment", "confirming"] as const satisfies OrderState[];
+
+/** True while the state can change without anybody doing anything on our page. */
+export function isPending(state: OrderState): boolean {
+  return ["created", "awaiting_payment", "confirming", "paid"].includes(state);
+}
+
+export type PaymentMethod = "crypto" | "credit_card";
+
+/** Why a person has to look. On a fulfilled order it is a flag: the customer has the plan either way. */
+export const reviewReasons = [
+  "underpaid",
+  "overpaid",
+  "late",
+  "multiple_payments",
+  "paid_twice",
+  "amount_mismatch",
+  "resolved_by_processor",
+  "payment_failed",
+  "refunded_by_processor",
+] as const;
+export type ReviewReason = (typeof reviewReasons)[number];
+
+export const attemptStates = [
+  "creating",
+  "open",
+  "seen",
+  "expired",
+  "cancelled",
+  "failed",
+  "settled",
+  "short",
+  "over",
+  "late",
+  "multiple",
+  "resolved",
+  "part_refunded",
+  "refunded",
+] as const;
+export type AttemptState = (typeof attemptStates)[number];

@@ -1,0 +1,175 @@
+import { DAY, fromNow, MINUTE, now, SECOND, timestamp } from "../clock";
+import { db } from "../database/connection";
+import type { Row } from "../database/tables";
+import { newId } from "../id";
+import type { AttemptState } from "../orders/rules";
+import type { ChargeSnapshot } from "./provider";
+
+export type Attempt = Row<"payment_attempts">;
+
+/** How long one call to the processor may hold an attempt; a crash frees it after that. */
+export const LEASE = 15 * SECOND;
+/** A charge that ran out is watched on for late payments. */
+const WATCH_AFTER_EXPIRY = DAY;
+const CHECK_AFTER = [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE];
+const NOTHING_MORE_TO_COME: readonly AttemptState[] = [
+  "failed",
+  "settled",
+  "short",
+  "over",
+  "late",
+  "multiple",
+  "resolved",
+  "part_refunded",
+  "refunded",
+];
+
+/** Notes that a charge is about to be made, before it is: what was begun is found again after a crash. */
+export async function beginAttempt(orderId: string, provider: string): Promise<Attempt> {
+  const at = timestamp();
+  return db()
+    .insertInto("payment_attempts")
+    .values({
+      id: newId(),
+      order_id: orderId,
+      provider,
+      ref: null,
+      code: null,
+      hosted_url: null,
+      state: "creating",
+      snapshot_version: 0,
+      created_at: at,
+      updated_at: at,
+      expires_at: null,
+      checks: 0,
+      next_check_at: timestamp(fromNow(LEASE)),
+      checked_at: null,
+      lease_until: timestamp(fromNow(LEASE)),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function findAttempt(id: string): Promise<Attempt | undefined> {
+  return db().selectFrom("payment_attempts").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function latestAttemptOf(orderId: string): Promise<Attempt | undefined> {
+  return db()
+    .selectFrom("payment_attempts")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The attempt a charge belongs to: by the processor's id, or by the note we left in its metadata. */
+export async function attemptOfCharge(provider: string, ref?: string, attemptId?: string): Promise<Attempt | undefined> {
+  const attempts = db().selectFrom("payment_attempts").selectAll().where("provider", "=", provider);
+  const known = ref && (await attempts.where("ref", "=", ref).executeTakeFirst());
+  if (known) return known;
+  return attemptId ? attempts.where("id", "=", attemptId).executeTakeFirst() : undefined;
+}
+
+/** Writes down what the charge is now, and when to look again. */
+export async function recordSnapshot(attempt: Attempt, snapshot: ChargeSnapshot, state: AttemptState): Promise<void> {
+  const checks = attempt.checks + 1;
+  await db()
+    .updateTable("payment_attempts")
+    .set({
+      ref: snapshot.ref,
+      code: snapshot.code,
+      hosted_url: snapshot.hostedUrl ?? attempt.hosted_url,
+      state,
+      snapshot_version: Math.max(snapshot.version, attempt.snapshot_version),
+      expires_at: snapshot.expiresAt ? timestamp(snapshot.expiresAt) : attempt.expires_at,
+      updated_at: timestamp(),
+      checks,
+      checked_at: timestamp(),
+      next_check_at: nextCheck(state, checks, snapshot.expiresAt),
+      lease_until: null,
+    })
+    .where("id", "=", attempt.id)
+    .execute();
+}
+
+function nextCheck(state: AttemptState, checks: number, expiresAt: Date | undefined): string | null {
+  if (NOTHING_MORE_TO_COME.includes(state)) return null;
+  const ranOut = state === "expired" || state === "cancelled";
+  const watchedUntil = (expiresAt ?? now()).getTime() + WATCH_AFTER_EXPIRY;
+  if (ranOut && now().getTime() > watchedUntil) return null;
+  return timestamp(fromNow(CHECK_AFTER[Math.min(checks, CHECK_AFTER.length) - 1] ?? CHECK_AFTER[0]!));
+}
+
+/** The call failed: look again later. The attempt itself stands as it was. */
+export async function postponeCheck(attempt: Attempt): Promise<void> {
+  const checks = attempt.checks + 1;
+  await db()
+    .updateTable("payment_attempts")
+    .set({
+      checks,
+      checked_at: timestamp(),
+      next_check_at: timestamp(fromNow(CHECK_AFTER[Math.min(checks, CHECK_AFTER.length) - 1]!)),
+      lease_until: null,
+    })
+    .where("id", "=", attempt.id)
+    .execute();
+}
+
+/** No charge came of it, for sure: the order may try again. */
+export async function failAttempt(attempt: Attempt): Promise<void> {
+  await db()
+    .updateTable("payment_attempts")
+    .set({ state: "failed", updated_at: timestamp(), next_check_at: null, lease_until: null })
+    .where("id", "=", attempt.id)
+    .where("state", "=", "creating")
+    .execute();
+}
+
+/** A charge may have come of it: free the attempt, so that whoever is next looks before trying again. */
+export async function releaseAttempt(attempt: Attempt): Promise<void> {
+  await db()
+    .updateTable("payment_attempts")
+    .set({ next_check_at: timestamp(), lease_until: null })
+    .where("id", "=", attempt.id)
+    .where("state", "=", "creating")
+    .execute();
+}
+
+/** Asks for a look at the order's charges now, at most every five seconds each. */
+export async function checkSoon(orderId: string): Promise<void> {
+  await db()
+    .updateTable("payment_attempts")
+    .set({ next_check_at: timestamp() })
+    .where("order_id", "=", orderId)
+    .where("next_check_at", ">", timestamp())
+    .where((where) =>
+      where.or([where("checked_at", "is", null), where("checked_at", "<", timestamp(fromNow(-5 * SECOND)))]),
+    )
+    .execute();
+}
+
+/**
+ * Takes attempts that are due, each for one process at a time: the lease is part of the condition, so
+ * a second claim of the same row matches nothing on either engine.
+ */
+export async function claimDueAttempts(limit: number): Promise<Attempt[]> {
+  const at = timestamp();
+  return db()
+    .updateTable("payment_attempts")
+    .set({ lease_until: timestamp(fromNow(LEASE)) })
+    .where("id", "in", (attempts) =>
+      attempts
+        .selectFrom("payment_attempts")
+        .select("id")
+        .where("next_check_at", "<=", at)
+        .where((where) => where.or([where("lease_until", "is", null), where("lease_until", "<=", at)]))
+        .orderBy("next_check_at")
+        .limit(limit),
+    )
+    .where((where) => where.or([where("lease_until", "is", null), where("lease_until", "<=", at)]))
+    .returningAll()
+    .execute();
+}

@@ -1,0 +1,13 @@
+import { env } from "../env";
+import type { PaymentProvider } from "./provider";
+import { commerce } from "./providers/commerce";
+
+/** `payment_attempts.provider` of the card simulation, which is no processor. */
+export const CARD_SIMULATION = "card-simulation";
+
+let configured: PaymentProvider | undefined;
+
+/** The processor that takes new payments. The sandbox is the same adapter at another address. */
+export function paymentProvider(): PaymentProvider {
+  return (configured ??= commerce(env().commerce));
+}

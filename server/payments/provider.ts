@@ -1,0 +1,68 @@
+import type { AttemptState } from "../orders/rules";
+
+/** A processor's charge as of one moment, in our terms. */
+export interface ChargeSnapshot {
+  /** The processor's id of the charge. */
+  ref: string;
+  code: string;
+  hostedUrl: string | undefined;
+  state: AttemptState;
+  priced: { cents: number; currency: string };
+  /** What the price is in each network, as decimal text in that network's unit. */
+  pricedIn: ReadonlyMap<string, string>;
+  payments: { network: string; transactionId: string; amount: string; isConfirmed: boolean }[];
+  metadata: ReadonlyMap<string, string>;
+  expiresAt: Date | undefined;
+  /** Rises with every change of the charge; an older snapshot than the one we have is ignored. */
+  version: number;
+}
+
+export interface ChargeRequest {
+  attemptId: string;
+  orderId: string;
+  cents: number;
+  currency: "USD";
+  name: string;
+  description: string;
+  preferredCoin: string | undefined;
+  successUrl: string;
+  cancelUrl: string;
+}
+
+/** What a verified webhook says. It is a hint to look at the charge, never proof of payment. */
+export interface WebhookEvent {
+  eventId: string;
+  type: string;
+  ref: string | undefined;
+  attemptId: string | undefined;
+}
+
+/** One payment processor. Every call answers or throws a ProviderError within the signal's time. */
+export interface PaymentProvider {
+  readonly id: string;
+  /** Origins of its hosted pages: the only foreign places a customer is ever sent to. */
+  readonly hostedOrigins: readonly string[];
+  createCharge(request: ChargeRequest, signal: AbortSignal): Promise<ChargeSnapshot>;
+  getCharge(ref: string, signal: AbortSignal): Promise<ChargeSnapshot>;
+  /** Newest first, back to `since`. */
+  listSince(since: Date, signal: AbortSignal): AsyncIterable<ChargeSnapshot>;
+  /** @throws ProviderError rejected, when the signature or the form is wrong. Pure: no I/O. */
+  verifyWebhook(body: Uint8Array, headers: Headers): WebhookEvent;
+}
+
+/**
+ * unavailable: surely not done, try later. ambiguous: may have been done, so look before trying again.
+ * rejected: our request is wrong. unauthorized: our key is. not_found: no such charge.
+ */
+export type ProviderErrorKind = "unavailable" | "ambiguous" | "rejected" | "unauthorized" | "not_found";
+
+export class ProviderError extends Error {
+  override readonly name = "ProviderError";
+
+  constructor(
+    readonly kind: ProviderErrorKind,
+    message: string,
+  ) {
+    super(message);
+  }
+}

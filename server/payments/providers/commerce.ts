@@ -1,0 +1,273 @@
+/**
+ * The Coinbase Commerce wire protocol (version 2018-03-22), which other processors and our sandbox
+ * speak too: https://docs.cdp.coinbase.com/commerce/reference
+ */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import type { AttemptState } from "../../orders/rules";
+import {
+  type ChargeRequest,
+  type ChargeSnapshot,
+  type PaymentProvider,
+  ProviderError,
+  type WebhookEvent,
+} from "../provider";
+
+const MAX_ANSWER_BYTES = 512 * 1024;
+const MAX_PAGES = 20;
+
+const Money = z.object({ amount: z.string(), currency: z.string() });
+
+const Charge = z.object({
+  id: z.string().min(1).max(100),
+  code: z.string().min(1).max(100),
+  hosted_url: z.string().optional().catch(undefined),
+  expires_at: z.string().datetime({ offset: true }).optional(),
+  timeline: z
+    .array(z.object({ status: z.string(), context: z.string().nullish(), time: z.string() }))
+    .min(1),
+  metadata: z.record(z.unknown()).nullish(),
+  pricing: z.record(Money).optional(),
+  payments: z
+    .array(
+      z.object({
+        network: z.string(),
+        transaction_id: z.string().nullish(),
+        status: z.string(),
+        value: z.object({ crypto: Money }).optional(),
+      }),
+    )
+    .default([]),
+});
+type Charge = z.infer<typeof Charge>;
+
+const ChargeAnswer = z.object({ data: Charge });
+const ChargePage = z.object({
+  pagination: z.object({ cursor_range: z.array(z.string()).nullish(), next_uri: z.string().nullish() }),
+  data: z.array(Charge.extend({ created_at: z.string().datetime({ offset: true }) })),
+});
+const WebhookBody = z.object({
+  event: z.object({
+    id: z.string().min(1).max(100),
+    type: z.string().min(1).max(100),
+    data: z
+      .object({ id: z.string().max(100).optional(), metadata: z.record(z.unknown()).nullish() })
+      .optional(),
+  }),
+});
+
+interface CommerceSettings {
+  baseUrl: string;
+  apiKey: string;
+  /** Any of them may sign: two are live while one replaces the other. */
+  webhookSecrets: readonly string[];
+}
+
+export function commerce(settings: CommerceSettings): PaymentProvider {
+  const { origin, hostname } = new URL(settings.baseUrl);
+  const hostedOrigins = hostname === "api.commerce.coinbase.com" ? ["https://commerce.coinbase.com"] : [origin];
+
+  function snapshot(charge: Charge): ChargeSnapshot {
+    return { ...asSnapshot(charge), hostedUrl: pageOf(hostedOrigins, charge.hosted_url) };
+  }
+
+  async function call(path: string, signal: AbortSignal, body?: unknown): Promise<unknown> {
+    let response: Response;
+    try {
+      response = await fetch(`${settings.baseUrl}${path}`, {
+        method: body ? "POST" : "GET",
+        headers: {
+          "X-CC-Api-Key": settings.apiKey,
+          "X-CC-Version": "2018-03-22",
+          Accept: "application/json",
+          ...(body ? { "Content-Type": "application/json" } : {}),
+        },
+        body: body ? JSON.stringify(body) : undefined,
+        redirect: "error",
+        signal,
+      });
+    } catch (error) {
+      throw new ProviderError(neverArrived(error) ? "unavailable" : "ambiguous", describe(error));
+    }
+    if (!response.ok) {
+      await response.body?.cancel().catch(() => {});
+      throw new ProviderError(kindOfStatus(response.status), `the processor answered ${response.status}`);
+    }
+    return readJson(response);
+  }
+
+  return {
+    id: "commerce",
+    hostedOrigins,
+
+    async createCharge(request, signal) {
+      return snapshot(parse(ChargeAnswer, await call("/charges", signal, asBody(request))).data);
+    },
+
+    async getCharge(ref, signal) {
+      return snapshot(parse(ChargeAnswer, await call(`/charges/${encodeURIComponent(ref)}`, signal)).data);
+    },
+
+    async *listSince(since, signal) {
+      let path = "/charges?limit=100";
+      for (let page = 0; page < MAX_PAGES; page++) {
+        const { data, pagination } = parse(ChargePage, await call(path, signal));
+        for (const charge of data) {
+          if (Date.parse(charge.created_at) < since.getTime()) return;
+          yield snapshot(charge);
+        }
+        const last = pagination.cursor_range?.at(-1) ?? data.at(-1)?.id;
+        if (!pagination.next_uri || !last) return;
+        path = `/charges?limit=100&starting_after=${encodeURIComponent(last)}`;
+      }
+    },
+
+    verifyWebhook(body, headers) {
+      const given = Buffer.from(headers.get("x-cc-webhook-signature") ?? "", "hex");
+      const isOurs = settings.webhookSecrets.some((secret) => {
+        const expected = createHmac("sha256", secret).update(body).digest();
+        return given.length === expected.length && timingSafeEqual(given, expected);
+      });
+      if (!isOurs) throw new ProviderError("rejected", "the webhook's signature is wrong");
+      return asEvent(body);
+    },
+  };
+}
+
+function asBody(request: ChargeRequest) {
+  return {
+    name: request.name.slice(0, 200),
+    description: request.description.slice(0, 200),
+    pricing_type: "fixed_price",
+    local_price: { amount: (request.cents / 100).toFixed(2), currency: request.currency },
+    metadata: {
+      order_id: request.orderId,
+      attempt_id: request.attemptId,
+      ...(request.preferredCoin ? { preferred_coin: request.preferredCoin } : {}),
+    },
+    redirect_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+  };
+}
+
+/** The hosted page's address, if it is one of the processor's: a customer is never sent anywhere else. */
+function pageOf(origins: readonly string[], url: string | undefined): string | undefined {
+  return url && URL.canParse(url) && origins.includes(new URL(url).origin) ? url : undefined;
+}
+
+function asSnapshot(charge: Charge): Omit<ChargeSnapshot, "hostedUrl"> {
+  const { local, ...networks } = charge.pricing ?? {};
+  return {
+    ref: charge.id,
+    code: charge.code,
+    state: stateOf(charge),
+    priced: { cents: toCents(local?.amount), currency: local?.currency ?? "" },
+    pricedIn: new Map(Object.entries(networks).map(([network, price]) => [network, price.amount])),
+    payments: charge.payments.map((payment) => ({
+      network: payment.network,
+      transactionId: payment.transaction_id ?? "",
+      amount: payment.value?.crypto.amount ?? "0",
+      isConfirmed: payment.status === "CONFIRMED",
+    })),
+    metadata: new Map(
+      Object.entries(charge.metadata ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    ),
+    expiresAt: charge.expires_at ? new Date(charge.expires_at) : undefined,
+    version: charge.timeline.length,
+  };
+}
+
+/** The charge's last timeline entry decides; a webhook's type does not (`charge:failed` covers three cases). */
+function stateOf(charge: Charge): AttemptState {
+  const { status, context } = charge.timeline.at(-1)!;
+  switch (status) {
+    case "NEW":
+    case "SIGNED":
+      return "open";
+    case "PENDING":
+      return "seen";
+    case "COMPLETED":
+      return "settled";
+    case "EXPIRED":
+      return "expired";
+    case "CANCELED":
+      return "cancelled";
+    case "FAILED":
+      return "failed";
+    case "RESOLVED":
+      return "resolved";
+    case "PENDING REFUND":
+    case "REFUNDED":
+      return "refunded";
+    case "UNRESOLVED":
+      return unresolved(context);
+    default:
+      throw new ProviderError("ambiguous", `unknown charge status ${JSON.stringify(status.slice(0, 40))}`);
+  }
+}
+
+function unresolved(context: string | null | undefined): AttemptState {
+  if (context === "UNDERPAID") return "short";
+  if (context === "OVERPAID") return "over";
+  if (context === "DELAYED") return "late";
+  return "multiple"; // MULTIPLE, OTHER and whatever comes: a person looks
+}
+
+/** @returns integer cents; NaN when the text is no amount, so that no comparison holds. */
+function toCents(amount: string | undefined): number {
+  return /^\d{1,9}(\.\d{1,8})?$/.test(amount ?? "") ? Math.round(Number(amount) * 100) : Number.NaN;
+}
+
+function asEvent(body: Uint8Array): WebhookEvent {
+  let json: unknown;
+  try {
+    json = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+  } catch {
+    throw new ProviderError("rejected", "the webhook is not JSON");
+  }
+  const parsed = WebhookBody.safeParse(json);
+  if (!parsed.success) throw new ProviderError("rejected", "the webhook is not an event");
+  const { id, type, data } = parsed.data.event;
+  const attemptId = data?.metadata?.attempt_id;
+  return { eventId: id, type, ref: data?.id, attemptId: typeof attemptId === "string" ? attemptId : undefined };
+}
+
+function parse<Schema extends z.ZodTypeAny>(schema: Schema, json: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(json);
+  if (!parsed.success) throw new ProviderError("ambiguous", "the processor's answer has another form");
+  return parsed.data;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    const body = response.body as AsyncIterable<Uint8Array> | null; // undici's stream is iterable; the DOM's type is not
+    for await (const chunk of body ?? []) {
+      size += chunk.length;
+      if (size > MAX_ANSWER_BYTES) throw new Error("the answer is too long");
+      chunks.push(chunk);
+    }
+    return JSON.parse(Buffer.concat(chunks).toString("utf8"));
+  } catch (error) {
+    throw new ProviderError("ambiguous", describe(error));
+  }
+}
+
+function kindOfStatus(status: number) {
+  if (status === 401 || status === 403) return "unauthorized";
+  if (status === 404) return "not_found";
+  if (status === 429) return "unavailable";
+  return status >= 500 ? "ambiguous" : "rejected";
+}
+
+/** True when the connection itself failed, so the processor cannot have seen the request. */
+function neverArrived(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  return ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"].includes(code);
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,122 @@
+import type { AttemptState, OrderState, ReviewReason } from "../orders/rules";
+import type { ChargeSnapshot } from "./provider";
+
+/** Rank of an attempt's states: it only ever climbs, so a late or repeated message changes nothing. */
+const rank: Record<AttemptState, number> = {
+  creating: 0,
+  open: 1,
+  seen: 2,
+  expired: 3,
+  cancelled: 3,
+  failed: 3,
+  settled: 4,
+  short: 4,
+  over: 4,
+  late: 4,
+  multiple: 4,
+  resolved: 5,
+  part_refunded: 6,
+  refunded: 6,
+};
+
+export interface Verdict {
+  attempt: AttemptState;
+  /** The order's next states, in order; empty when it stays. */
+  moves: OrderState[];
+  review?: ReviewReason;
+}
+
+interface Facts {
+  order: { state: OrderState; amountCents: number; currency: string };
+  attempt: { state: AttemptState; snapshotVersion: number };
+  /** Whether this is the order's newest attempt: an older one that runs out no longer matters to it. */
+  isLatest: boolean;
+}
+
+/**
+ * What a snapshot of the charge means for the attempt and its order. Webhook, poller and return page
+ * all end here. Pure.
+ */
+export function judge({ order, attempt, isLatest }: Facts, snapshot: ChargeSnapshot): Verdict {
+  const isNews = snapshot.version >= attempt.snapshotVersion && rank[snapshot.state] > rank[attempt.state];
+  if (!isNews) return { attempt: attempt.state, moves: [] };
+
+  const verdict = (moves: OrderState[], review?: ReviewReason): Verdict => {
+    const from = order.state === "created" ? (["awaiting_payment"] as OrderState[]) : [];
+    return { attempt: snapshot.state, moves: moves.length || snapshot.state === "open" ? [...from, ...moves] : [], review };
+  };
+
+  switch (snapshot.state) {
+    case "seen":
+      return verdict(isWaiting(order.state) && order.state !== "confirming" ? ["confirming"] : []);
+    case "settled":
+    case "over":
+      return paid(order, snapshot, verdict);
+    case "short":
+      return askPerson(order.state, "underpaid", verdict);
+    case "late":
+      return askPerson(order.state, "late", verdict);
+    case "multiple":
+      return askPerson(order.state, "multiple_payments", verdict);
+    case "resolved":
+      return askPerson(order.state, "resolved_by_processor", verdict);
+    case "refunded":
+    case "part_refunded":
+      return order.state === "needs_review" && snapshot.state === "refunded"
+        ? verdict(["refunded"])
+        : askPerson(order.state, "refunded_by_processor", verdict);
+    case "expired":
+    case "cancelled":
+    case "failed":
+      if (order.state === "confirming") return verdict(["needs_review"], "payment_failed");
+      if (!isWaiting(order.state) || !isLatest) return verdict([]);
+      return verdict([snapshot.state === "expired" ? "expired" : "cancelled"]);
+    default:
+      return verdict([]);
+  }
+}
+
+type MakeVerdict = (moves: OrderState[], review?: ReviewReason) => Verdict;
+
+function paid(order: Facts["order"], snapshot: ChargeSnapshot, verdict: MakeVerdict): Verdict {
+  if (!isWaiting(order.state)) return askPerson(order.state, "late", verdict);
+  const received = compareWithPrice(order, snapshot);
+  if (received === "less") return verdict(["needs_review"], "amount_mismatch");
+  const over = received === "more" || snapshot.state === "over";
+  return verdict(["paid", "fulfilled"], over ? "overpaid" : undefined);
+}
+
+/** Money that does not simply buy the plan. On a fulfilled order it is a second payment. */
+function askPerson(state: OrderState, reason: ReviewReason, verdict: MakeVerdict): Verdict {
+  if (state === "fulfilled" || state === "paid") {
+    return verdict([], reason === "refunded_by_processor" || reason === "resolved_by_processor" ? reason : "paid_twice");
+  }
+  if (state === "needs_review" || state === "refunded") return verdict([], reason);
+  return verdict(["needs_review"], reason);
+}
+
+function isWaiting(state: OrderState): boolean {
+  return state === "created" || state === "awaiting_payment" || state === "confirming";
+}
+
+/**
+ * Compares what was confirmed in one network with the price in that network's unit. The processor's
+ * own conversion to dollars is not used: recorded samples show it wrong by a factor of ten.
+ */
+function compareWithPrice(order: Facts["order"], snapshot: ChargeSnapshot): "less" | "equal" | "more" {
+  if (snapshot.priced.cents !== order.amountCents || snapshot.priced.currency !== order.currency) return "less";
+  const confirmed = snapshot.payments.filter((payment) => payment.isConfirmed);
+  const networks = new Set(confirmed.map((payment) => payment.network));
+  const [network] = networks;
+  const price = network && networks.size === 1 ? toUnits(snapshot.pricedIn.get(network)) : undefined;
+  const amounts = confirmed.map((payment) => toUnits(payment.amount));
+  if (price === undefined || price === 0n || amounts.some((amount) => amount === undefined)) return "less";
+  const received = amounts.reduce<bigint>((sum, amount) => sum + amount!, 0n);
+  return received < price ? "less" : received > price ? "more" : "equal";
+}
+
+/** Decimal text as an exact integer of 10^-18 units; undefined when it is no amount. */
+function toUnits(amount: string | undefined): bigint | undefined {
+  const match = /^(\d{1,20})(?:\.(\d{1,18}))?$/.exec(amount ?? "");
+  return match ? BigInt(match[1]! + (match[2] ?? "").padEnd(18, "0")) : undefined;
+}

@@ -1,0 +1,52 @@
+import { timestamp } from "../clock";
+import { db, transaction } from "../database/connection";
+import { DomainError } from "../errors";
+import { log } from "../log";
+import { wakeWorker } from "../worker/wake";
+import { attemptOfCharge } from "./attempts";
+import { ProviderError, type WebhookEvent } from "./provider";
+import { paymentProvider } from "./processor";
+
+/**
+ * Takes in a processor's webhook: verifies it over its raw bytes, keeps it, and asks the worker to look
+ * at the charge. It decides nothing itself, so duplicates, order and delay cannot matter.
+ * @throws DomainError invalid_webhook; database errors pass through, so that the processor tries again.
+ */
+export async function receiveWebhook(body: Uint8Array, headers: Headers): Promise<void> {
+  const provider = paymentProvider();
+  const event = verify(body, headers);
+  await transaction(async () => {
+    const isNew = await db()
+      .insertInto("webhook_events")
+      .values({
+        provider: provider.id,
+        event_id: event.eventId,
+        type: event.type,
+        ref: event.ref ?? null,
+        attempt_id: event.attemptId ?? null,
+        body: Buffer.from(body),
+        received_at: timestamp(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("event_id")
+      .executeTakeFirst();
+    if (!isNew) return;
+    const attempt = await attemptOfCharge(provider.id, event.ref, event.attemptId);
+    if (!attempt) return log("warn", "webhook for an unknown charge", { event: event.eventId, type: event.type });
+    await db()
+      .updateTable("payment_attempts")
+      .set({ next_check_at: timestamp() })
+      .where("id", "=", attempt.id)
+      .execute();
+  });
+  wakeWorker();
+}
+
+function verify(body: Uint8Array, headers: Headers): WebhookEvent {
+  try {
+    return paymentProvider().verifyWebhook(body, headers);
+  } catch (error) {
+    if (error instanceof ProviderError) throw new DomainError("invalid_webhook");
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import { db } from "../database/connection";
+import type { Row } from "../database/tables";
+import { isId } from "../id";
+import type { SupportLevel } from "./rules";
+
+export interface Plan {
+  id: string;
+  /** Rises when an operator changes the plan; an order keeps the one it was made from. */
+  version: number;
+  name: string;
+  description: string;
+  priceCents: number;
+  regularPriceCents: number | null;
+  dataBytes: number;
+  validityDays: number;
+  devices: number;
+  supportLevel: SupportLevel;
+  is5GEnabled: boolean;
+  isPopular: boolean;
+  isPromo: boolean;
+  countryCount: number;
+}
+
+/** Every plan on sale, in shop order. One query. */
+export async function listPlans(): Promise<Plan[]> {
+  const rows = await plansOnSale().orderBy("position").execute();
+  return rows.map(asPlan);
+}
+
+/** The plan on sale with this id, or undefined. One query. */
+export async function findPlan(id: string): Promise<Plan | undefined> {
+  if (!isId(id)) return undefined;
+  const row = await plansOnSale().where("id", "=", id).executeTakeFirst();
+  return row && asPlan(row);
+}
+
+function plansOnSale() {
+  return db()
+    .selectFrom("plans")
+    .selectAll("plans")
+    .select((from) =>
+      from
+        .selectFrom("plan_countries")
+        .whereRef("plan_countries.plan_id", "=", "plans.id")
+        .select((count) => count.fn.countAll<number>().as("count"))
+        .as("country_count"),
+    )
+    .where("retired_at", "is", null);
+}
+
+function asPlan(row: Row<"plans"> & { country_count: number | null }): Plan {
+  return {
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    description: row.description,
+    priceCents: row.price_cents,
+    regularPriceCents: row.regular_price_cents,
+    dataBytes: row.data_bytes,
+    validityDays: row.validity_days,
+    devices: row.devices,
+    supportLevel: row.support_level,
+    is5GEnabled: row.is_5g_enabled === 1,
+    isPopular: row.is_popular === 1,
+    isPromo: row.is_promo === 1,
+    countryCount: row.country_count ?? 0,
+  };
+}

@@ -1,0 +1,8 @@
+export const supportLevels = ["chat", "priority", "vip"] as const;
+export type SupportLevel = (typeof supportLevels)[number];
+
+/** The plan that the shop window puts forward. */
+export const HIGHLIGHTED_PLAN = "Nomad";
+
+export const BYTES_PER_MB = 1024 * 1024;
+export const BYTES_PER_GB = 1024 * BYTES_PER_MB;

@@ -1,0 +1,43 @@
+/** The sandbox's process: stand-ins of the outside world, for a shop that takes no real money. */
+import { env, EnvError } from "../env";
+import { type PaymentProcessor, startPaymentProcessor } from "./payment-processor/server";
+
+const END_WITHIN_MS = 900;
+
+const processor = await start();
+console.log(`Sandbox processor on ${processor.origin}`);
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void end(processor));
+
+async function start(): Promise<PaymentProcessor> {
+  const { enabled, port, apiKey, webhookSecret, webhookUrl, confirmSeconds } = sandboxSettings();
+  if (!enabled) {
+    return refuse("The sandbox processor does not run beside a real one. Unset PAYMENT_PROVIDER or set it to sandbox.");
+  }
+  try {
+    const stateFile = `data/sandbox-${port}.json`;
+    return await startPaymentProcessor({ port, apiKey, webhookSecret, webhookUrl, confirmSeconds, stateFile, logger: console.error });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    return refuse(`Port ${port} is taken, so the sandbox processor cannot start. Stop what runs there or set SANDBOX_PORT.`);
+  }
+}
+
+function sandboxSettings() {
+  try {
+    return env().sandbox;
+  } catch (error) {
+    if (error instanceof EnvError) return refuse(error.message);
+    throw error;
+  }
+}
+
+async function end(running: PaymentProcessor): Promise<void> {
+  setTimeout(() => process.exit(0), END_WITHIN_MS).unref();
+  await running.close();
+  process.exit(0);
+}
+
+function refuse(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}

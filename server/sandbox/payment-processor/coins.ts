@@ -1,0 +1,86 @@
+/**
+ * The coins a charge can be paid in and the arithmetic between them and US dollars.
+ * Dollars are whole cents and coins are whole hundred-millionths, both bigint: a price that
+ * is off by one unit would make an exact payment look short.
+ */
+export const COIN_CODES = ["BTC", "ETH", "LTC", "BCH", "DOGE"] as const;
+export type CoinCode = (typeof COIN_CODES)[number];
+
+export const NETWORKS = ["bitcoin", "ethereum", "litecoin", "bitcoincash", "dogecoin"] as const;
+export type Network = (typeof NETWORKS)[number];
+
+export interface Coin {
+  code: CoinCode;
+  network: Network;
+  name: string;
+  /** US cents for one whole coin. Fixed, so a test knows the amount before it asks. */
+  rateCents: bigint;
+  confirmationsRequired: number;
+}
+
+/** Order as the payer sees it. */
+export const COINS: readonly Coin[] = [
+  { code: "BTC", network: "bitcoin", name: "Bitcoin", rateCents: 4_350_000n, confirmationsRequired: 1 },
+  { code: "ETH", network: "ethereum", name: "Ethereum", rateCents: 265_000n, confirmationsRequired: 8 },
+  { code: "LTC", network: "litecoin", name: "Litecoin", rateCents: 7_550n, confirmationsRequired: 6 },
+  { code: "BCH", network: "bitcoincash", name: "Bitcoin Cash", rateCents: 24_500n, confirmationsRequired: 6 },
+  { code: "DOGE", network: "dogecoin", name: "Dogecoin", rateCents: 8n, confirmationsRequired: 20 },
+];
+
+const UNITS_PER_COIN = 100_000_000n;
+const DECIMALS = 8;
+
+/** The coin of that code; `undefined` when it is not one of ours. */
+export function coinOf(code: string | null | undefined): Coin | undefined {
+  return COINS.find((coin) => coin.code === code);
+}
+
+/** The price of `cents` US cents in units of the coin (1 unit = 10⁻⁸ coin), rounded half up. */
+export function unitsFor(coin: Coin, cents: bigint): bigint {
+  return divideHalfUp(cents * UNITS_PER_COIN, coin.rateCents);
+}
+
+/** What `units` of the coin (1 unit = 10⁻⁸ coin) are worth in US cents, rounded half up. */
+export function centsFor(coin: Coin, units: bigint): bigint {
+  return divideHalfUp(units * coin.rateCents, UNITS_PER_COIN);
+}
+
+/** Units (10⁻⁸ coin) as the wire writes them: always eight decimals. */
+export function formatUnits(units: bigint): string {
+  return decimal(units, DECIMALS);
+}
+
+/** US cents as the wire writes them: always two decimals. */
+export function formatCents(cents: bigint): string {
+  return decimal(cents, 2);
+}
+
+/**
+ * Reads a decimal amount into its smallest unit: `decimals` 2 for cents, 8 for coin units.
+ * `undefined` when it is not a plain decimal number, or finer than the unit.
+ */
+export function parseAmount(text: string, decimals: number): bigint | undefined {
+  const match = /^(\d{1,12})(?:\.(\d+))?$/.exec(text);
+  const fraction = match?.[2] ?? "";
+  if (!match || fraction.length > decimals) return undefined;
+  return BigInt(match[1] + fraction.padEnd(decimals, "0"));
+}
+
+/**
+ * What a wallet reads from the QR code. Ethereum names the Sepolia test chain, so a real
+ * wallet that scans it by mistake does not offer to send real money.
+ */
+export function paymentUri(coin: Coin, address: string, units: bigint): string {
+  if (coin.code === "ETH") return `ethereum:${address}@11155111?value=${units * 10_000_000_000n}`;
+  const target = address.includes(":") ? address : `${coin.network}:${address}`;
+  return `${target}?amount=${formatUnits(units)}`;
+}
+
+function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
+  return (numerator * 2n + denominator) / (denominator * 2n);
+}
+
+function decimal(value: bigint, decimals: number): string {
+  const digits = value.toString().padStart(decimals + 1, "0");
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}

@@ -1,0 +1,102 @@
+/** The payer's page as HTML: whole without JavaScript, and readable in a text browser. */
+import { type Charge, latest } from "./charge";
+import { type Coin, COINS, parseAmount, paymentUri } from "./coins";
+import { STYLE } from "./hosted-page-style";
+import { actionsFor, BUTTONS, type PageAction, reasonFor, wordsFor } from "./hosted-page-words";
+import { type Html, html, trusted } from "./html";
+import { qrCode } from "./qr-code";
+
+export interface PageView {
+  charge: Charge;
+  coin: Coin;
+  /** Milliseconds since 1970 on the sandbox's clock. */
+  now: number;
+  confirmSeconds: number;
+  /** What was typed as a different amount, and what is wrong with it. */
+  amount?: { value: string; error: string };
+  /** Why the last button did nothing. */
+  notice?: string;
+}
+
+/** The page of one charge. */
+export function chargePage(view: PageView): string {
+  const { charge, coin, notice, confirmSeconds } = view;
+  const words = wordsFor(charge, confirmSeconds);
+  const { status } = latest(charge);
+  const open = actionsFor(charge).length > 0;
+  const refresh = status === "PENDING" && html`<meta http-equiv="refresh" content="3;url=${`/pay/${charge.code}?coin=${coin.code}`}">`;
+  return page(`${words.title} - ${charge.name}`, html`
+<header><p class="soft">Pay to <strong>Farline</strong></p>
+<h1>${charge.name}</h1><p class="soft">${charge.description}</p>
+<p class="price">$${charge.pricing.local.amount} USD</p></header>
+<section class="state${words.wrong && " wrong"}"><h2>${words.title}</h2>
+${notice !== undefined && html`<p class="error" role="alert">${notice}</p>`}
+<p>${words.text}</p>${status === "NEW" && html`<p>Time left: <strong>${timeLeft(view)}</strong></p>`}</section>
+${charge.payments.length > 0 && paymentsSeen(charge)}
+${actionsFor(charge).includes("pay") && paying(view)}${open && happening(view)}
+${backLink(charge)}`, refresh || undefined);
+}
+
+/** The page for an address that leads to no charge. */
+export function noSuchPage(): string {
+  return page("No such charge", html`<h1>No such charge</h1>
+<p>This sandbox knows no charge at this address. Go back to the shop and start the payment again.</p>`);
+}
+
+function page(title: string, content: Html, head?: Html): string {
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">${head}<title>${title}</title>${trusted(STYLE)}</head>
+<body><p class="test"><strong>TEST MODE:</strong> no real money moves</p><main>${content}</main></body></html>
+`.text;
+}
+
+function paying(view: PageView): Html {
+  const { charge, coin, amount } = view;
+  const price = charge.pricing[coin.network].amount;
+  const address = charge.addresses[coin.network];
+  const uri = paymentUri(coin, address, parseAmount(price, 8) ?? 0n);
+  const late = latest(charge).status === "EXPIRED";
+  return html`<section><h2>Pay</h2><form method="post" action="/pay/${charge.code}">
+<fieldset><legend>Coin</legend>${COINS.map((each) => html`<div><label class="coin"><input type="radio" name="coin" value="${each.code}"${each === coin && trusted(" checked")}> ${each.name} <span>${charge.pricing[each.network].amount} ${each.code}</span></label></div>`)}</fieldset>
+${button(charge, "show")}
+<dl><dt>Amount</dt><dd>${price} ${coin.code}</dd><dt>${coin.name} address</dt><dd>${address}</dd></dl>
+${qrCode(uri, `QR code: pay ${price} ${coin.code}`)}
+${late && html`<p class="soft">The time is over: this payment will arrive late.</p>`}
+${button(charge, "pay", "main")}${button(charge, "payTwice")}</form>
+<form method="post" action="/pay/${charge.code}"><input type="hidden" name="coin" value="${coin.code}">
+<p><label for="amount"><b>Different amount in ${coin.code}</b></label>
+<small id="amount-hint">The price is ${price} ${coin.code}. Less arrives as too little, more as too much.</small>
+${amount && html`<span class="error" id="amount-error" role="alert">${amount.error}</span>`}
+<input type="text" id="amount" name="amount" inputmode="decimal" autocomplete="off" maxlength="40" value="${amount?.value ?? ""}" aria-describedby="amount-hint${amount && " amount-error"}"${amount && trusted(' aria-invalid="true" autofocus')}></p>
+${button(charge, "payOther")}</form></section>`;
+}
+
+function happening({ charge }: PageView): Html {
+  return html`<section><h2>What happens next</h2><form method="post" action="/pay/${charge.code}">
+<p class="soft" id="why">${reasonFor(charge)}</p>
+${button(charge, "confirm", "main")}${button(charge, "expire")}${button(charge, "cancel")}</form></section>`;
+}
+
+function button(charge: Charge, action: PageAction, look?: "main"): Html {
+  const acts = actionsFor(charge).includes(action);
+  return html`<input type="submit" name="action" value="${BUTTONS[action]}"${look && trusted(` class="${look}"`)}${!acts && trusted(' disabled aria-describedby="why"')}>`;
+}
+
+function paymentsSeen(charge: Charge): Html {
+  return html`<section><h2>Payments seen</h2><ul>${charge.payments.map(
+    ({ value, status, detected_at, transaction_id }) => html`<li>${value.crypto.amount} ${value.crypto.currency} ($${value.local.amount}), ${status === "PENDING" ? "not yet confirmed" : "confirmed"}
+<small>${detected_at.slice(11, 19)} UTC, transaction ${transaction_id}</small></li>`,
+  )}</ul></section>`;
+}
+
+function backLink(charge: Charge): Html | undefined {
+  const cancelled = latest(charge).status === "CANCELED";
+  const url = (cancelled && charge.cancel_url) || charge.redirect_url;
+  return url ? html`<p><a class="back" href="${url}">Back to Farline</a></p>` : undefined;
+}
+
+function timeLeft({ charge, now }: PageView): string {
+  const minutes = Math.ceil((Date.parse(charge.expires_at) - now) / 60_000);
+  return minutes > 1 ? `${minutes} minutes` : "less than a minute";
+}

@@ -1,0 +1,104 @@
+/** `/pay/{code}`: where the payer chooses a coin and, here, also plays the network. */
+import type { Charge } from "./charge";
+import { ChargeStateError } from "./charges";
+import { type Coin, coinOf, COINS, parseAmount } from "./coins";
+import { chargePage, noSuchPage, type PageView } from "./hosted-page-html";
+import { CONTENT_SECURITY_POLICY } from "./hosted-page-style";
+import { actionOf, actionsFor, type PageAction, reasonFor } from "./hosted-page-words";
+import { type Answer, type Call, methodNotAllowed } from "./http";
+import { NoSuchCharge, type Processor } from "./processor";
+import { CoinAmountSchema } from "./schema";
+
+/** Answers the page and its forms; a form that worked leads back to the page by a 303. */
+export async function answerHostedPage(call: Call, processor: Processor): Promise<Answer> {
+  const [, code = "", ...rest] = call.path;
+  try {
+    const charge = processor.charge(code);
+    if (rest.length > 0 || charge.code !== code) return noSuchAnswer();
+    if (call.method === "GET") return shown(200, processor, charge, chosen(call.query.get("coin")));
+    if (call.method !== "POST") return methodNotAllowed("GET", "POST");
+    return await answerForm(new URLSearchParams(await call.text()), processor, charge);
+  } catch (error) {
+    if (error instanceof NoSuchCharge) return noSuchAnswer();
+    throw error;
+  }
+}
+
+/** The 404 page. */
+export function noSuchAnswer(): Answer {
+  return asPage(404, noSuchPage());
+}
+
+async function answerForm(form: URLSearchParams, processor: Processor, charge: Charge): Promise<Answer> {
+  const coin = chosen(form.get("coin"));
+  const action = actionOf(form.get("action"));
+  if (!action) return shown(400, processor, charge, coin, { notice: "That button is not known here." });
+  if (!actionsFor(charge).includes(action)) {
+    const reason = actionsFor(charge).length > 0 ? reasonFor(charge) : "";
+    return shown(409, processor, charge, coin, { notice: `That is not possible now. ${reason}`.trim() });
+  }
+  const typed = form.get("amount") ?? "";
+  const amount = CoinAmountSchema.safeParse(typed);
+  if (action === "payOther" && !amount.success) {
+    const error = amount.error.issues[0]?.message ?? "Enter an amount.";
+    return shown(422, processor, charge, coin, { amount: { value: typed.slice(0, 40), error } });
+  }
+  try {
+    act(processor, charge, action, coin, amount.data ?? 0n);
+    return backTo(charge, coin);
+  } catch (error) {
+    if (!(error instanceof ChargeStateError)) throw error;
+    return shown(409, processor, processor.charge(charge.code), coin, { notice: "That came too late: the charge has moved on." });
+  }
+}
+
+function act(processor: Processor, { code, pricing }: Charge, action: PageAction, coin: Coin, typed: bigint): void {
+  const price = parseAmount(pricing[coin.network].amount, 8) ?? 0n;
+  switch (action) {
+    case "show":
+      return;
+    case "pay":
+      processor.pay(code, coin, price, 1);
+      return;
+    case "payTwice":
+      processor.pay(code, coin, price, 2);
+      return;
+    case "payOther":
+      processor.pay(code, coin, typed, 1);
+      return;
+    case "confirm":
+      processor.confirm(code);
+      return;
+    case "expire":
+      processor.expire(code);
+      return;
+    case "cancel":
+      processor.cancel(code);
+      return;
+  }
+}
+
+function chosen(code: string | null): Coin {
+  return coinOf(code) ?? (COINS[0] as Coin);
+}
+
+function backTo(charge: Charge, coin: Coin): Answer {
+  return { status: 303, headers: { Location: `/pay/${charge.code}?coin=${coin.code}` }, body: "" };
+}
+
+function shown(status: number, processor: Processor, charge: Charge, coin: Coin, more: Pick<PageView, "amount" | "notice"> = {}): Answer {
+  const { confirmSeconds } = processor;
+  return asPage(status, chargePage({ charge, coin, now: processor.now(), confirmSeconds, ...more }));
+}
+
+function asPage(status: number, body: string): Answer {
+  return {
+    status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+      "Referrer-Policy": "no-referrer",
+    },
+    body,
+  };
+}

@@ -1,0 +1,139 @@
+/** The little of HTTP that the sandbox needs: a call, an answer, and the manners in which it is given. */
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type ZodError } from "zod";
+
+const MAX_BODY_BYTES = 64 * 1024;
+const SILENCE_MS = 30_000;
+const DRIP_EVERY_MS = 250;
+
+/** How an answer leaves: whole, not at all for 30 s, as a cut connection, or a byte at a time. */
+export type Manner = "whole" | "silence" | "hang up" | "drip";
+
+export interface Answer {
+  status: number;
+  headers?: Record<string, string>;
+  body: string;
+  manner?: Manner;
+  delayMs?: number;
+}
+
+export interface Call {
+  method: string;
+  /** The decoded path between its slashes: `/charges/X` is `["charges", "X"]`. */
+  path: string[];
+  query: URLSearchParams;
+  header: (name: string) => string | undefined;
+  /** The body as text. @throws HttpError 413 above 64 KiB. */
+  text: () => Promise<string>;
+}
+
+/** Ends a request early with that answer. */
+export class HttpError extends Error {
+  constructor(readonly answer: Answer) {
+    super(answer.body);
+  }
+}
+
+/** The call in a request. @throws HttpError 400 when the address cannot be read. */
+export function callOf(request: IncomingMessage): Call {
+  try {
+    const url = new URL(request.url ?? "/", "http://sandbox");
+    return {
+      method: request.method === "HEAD" ? "GET" : (request.method ?? "GET"),
+      path: url.pathname.split("/").filter(Boolean).map(decodeURIComponent),
+      query: url.searchParams,
+      header: (name) => request.headers[name]?.toString(),
+      text: () => readBody(request),
+    };
+  } catch {
+    throw new HttpError(problem(400, "invalid_request", "The address cannot be read."));
+  }
+}
+
+/** A JSON answer. */
+export function json(status: number, value: unknown, headers: Record<string, string> = {}): Answer {
+  return { status, headers: { "Content-Type": "application/json; charset=utf-8", ...headers }, body: JSON.stringify(value) };
+}
+
+/** An error in Commerce's envelope. */
+export function problem(
+  status: number, type: string, message: string, more: { code?: string; headers?: Record<string, string> } = {},
+): Answer {
+  return json(status, { error: { type, message, ...(more.code && { code: more.code }) } }, more.headers);
+}
+
+/** 405 that names what the address does take. */
+export function methodNotAllowed(...allowed: string[]): Answer {
+  return problem(405, "invalid_request", "Method not allowed.", { headers: { Allow: allowed.join(", ") } });
+}
+
+/** The body as JSON; an empty one is `{}`. @throws HttpError 400 or 413. */
+export async function jsonBody(call: Call): Promise<unknown> {
+  const text = await call.text();
+  if (text.trim() === "") return {};
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new HttpError(problem(400, "invalid_request", "The body is not valid JSON."));
+  }
+}
+
+/** A schema's first complaint as one sentence. */
+export function complaint(error: ZodError): string {
+  const issue = error.issues[0];
+  return issue ? `${issue.path.join(".") || "body"}: ${issue.message}` : "The body is not valid.";
+}
+
+/** Gives the answer, in its manner. */
+export function give(answer: Answer, response: ServerResponse): void {
+  const manner = answer.manner ?? "whole";
+  if (manner === "hang up") return later(answer.delayMs ?? 0, () => response.destroy());
+  if (manner === "silence") return later(SILENCE_MS, () => response.destroy());
+  later(answer.delayMs ?? 0, () => {
+    response.writeHead(answer.status, {
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+      "X-Request-Id": randomUUID(),
+      "Content-Length": Buffer.byteLength(answer.body),
+      ...answer.headers,
+    });
+    if (manner === "drip") drip(Buffer.from(answer.body), response);
+    else response.end(answer.body);
+  });
+}
+
+/** Unreferenced, so that an answer nobody waits for does not hold up the end of the process. */
+function later(ms: number, action: () => void): void {
+  if (ms === 0) action();
+  else setTimeout(action, ms).unref();
+}
+
+function drip(bytes: Buffer, response: ServerResponse): void {
+  let sent = 0;
+  const drops = setInterval(() => {
+    if (sent < bytes.length && !response.destroyed) response.write(bytes.subarray(sent, ++sent));
+    else response.end();
+  }, DRIP_EVERY_MS).unref();
+  const cut = setTimeout(() => response.destroy(), SILENCE_MS).unref();
+  response.once("close", () => {
+    clearInterval(drops);
+    clearTimeout(cut);
+  });
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // Left standing on an early end: destroying it would cut the connection before the 413 is read.
+  const parts: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
+  for await (const chunk of parts) {
+    size += chunk.length;
+    if (size > MAX_BODY_BYTES) {
+      request.resume();
+      throw new HttpError(problem(413, "invalid_request", "The body is larger than 64 KiB.", { headers: { Connection: "close" } }));
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}

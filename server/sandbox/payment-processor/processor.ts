@@ -1,0 +1,161 @@
+/**
+ * The processor's verbs: each applies one transition to a stored charge, on the sandbox's own
+ * clock, and announces its event. The API, the payer's page and the controls all end here.
+ */
+import { randomUUID } from "node:crypto";
+import { now as realNow } from "../../clock";
+import { type Charge, type ChargeEvent, type EventType, latest, wireTime } from "./charge";
+import {
+  cancel, type Change, type ChargeRequest, expire, openCharge, resolve, seePayment, settle,
+} from "./charges";
+import { type Coin } from "./coins";
+import type { Fault } from "./faults";
+import { openStore } from "./store";
+import { usualSettings, webhookSender } from "./webhooks";
+
+export interface ProcessorOptions {
+  webhookSecret: string;
+  webhookUrl: string;
+  /** Seconds until a payment seen confirms by itself. */
+  confirmSeconds: number;
+  /** Where the state is kept; without it nothing outlives the process. */
+  stateFile?: string | undefined;
+  log: (line: string) => void;
+}
+
+/** No charge has that id or code. */
+export class NoSuchCharge extends Error {}
+
+export type Processor = Awaited<ReturnType<typeof openProcessor>>;
+
+const LONGEST_SLEEP_MS = 1_000;
+
+/** Opens the processor on its state; `start` sets its clock going. */
+export async function openProcessor(options: ProcessorOptions) {
+  const store = await openStore(options.stateFile, options.log);
+  const now = () => realNow().getTime() + store.clockOffsetMs;
+  const settings = usualSettings(options.webhookUrl);
+  const faults: Fault[] = [];
+  const webhooks = webhookSender({ store, secret: options.webhookSecret, settings, now, wake, log: options.log });
+  let alarm: NodeJS.Timeout | undefined;
+  let running = false;
+
+  return {
+    store,
+    settings,
+    faults,
+    now,
+    confirmSeconds: options.confirmSeconds,
+
+    create(request: ChargeRequest, hostedUrl: (code: string) => string): Charge {
+      const { charge, event } = openCharge(request, hostedUrl, now());
+      store.addCharge(charge);
+      if (event) announce(event, charge);
+      return charge;
+    },
+    /** The charge of that id or code, as the clock has it now. @throws NoSuchCharge */
+    charge(idOrCode: string): Charge {
+      catchUp();
+      return record(idOrCode).charge;
+    },
+    /** Pays `times` times the same `units` (10⁻⁸ coin). @throws NoSuchCharge, ChargeStateError */
+    pay(idOrCode: string, coin: Coin, units: bigint, times: number): Charge {
+      for (let payment = 0; payment < times; payment += 1) {
+        apply(idOrCode, (charge, at) => seePayment(charge, coin, units, at));
+      }
+      const paid = record(idOrCode);
+      // Only the first payment sets it, or a slow second one could put the end off for ever.
+      paid.settlesAt ??= now() + options.confirmSeconds * 1_000;
+      store.changed();
+      return paid.charge;
+    },
+    confirm: (idOrCode: string): Charge => apply(idOrCode, settle),
+    expire: (idOrCode: string): Charge => apply(idOrCode, expire),
+    cancel: (idOrCode: string): Charge => apply(idOrCode, cancel),
+    resolve: (idOrCode: string): Charge => apply(idOrCode, resolve),
+
+    /** Moves the sandbox's clock; everything that falls due on the way happens. */
+    advance(seconds: number) {
+      store.setClockOffset(store.clockOffsetMs + seconds * 1_000);
+      catchUp();
+    },
+    /** @returns `undefined` when there is no such event. */
+    redeliver(eventId: string) {
+      const event = store.events.find(({ id }) => id === eventId);
+      return event && webhooks.redeliver(event);
+    },
+    reset() {
+      store.clear();
+      faults.length = 0;
+      Object.assign(settings, usualSettings(options.webhookUrl));
+    },
+    catchUp,
+    wake,
+    start() {
+      running = true;
+      wake();
+    },
+    /** Stops the clock; what is still to be sent stays in the state. */
+    async close() {
+      running = false;
+      clearTimeout(alarm);
+      webhooks.close();
+      await store.saved();
+    },
+  };
+
+  function record(idOrCode: string) {
+    const found = store.find(idOrCode);
+    if (!found) throw new NoSuchCharge(`No charge ${idOrCode}.`);
+    return found;
+  }
+
+  function apply(idOrCode: string, transition: (charge: Charge, at: number) => Change): Charge {
+    catchUp();
+    const target = record(idOrCode);
+    const { charge, event } = transition(target.charge, now());
+    target.charge = charge;
+    if (latest(charge).status !== "PENDING") delete target.settlesAt;
+    store.changed();
+    if (event) announce(event, charge);
+    return charge;
+  }
+
+  function announce(type: EventType, charge: Charge): void {
+    const event: ChargeEvent = {
+      id: randomUUID(), resource: "event", type, api_version: "2018-03-22", created_at: wireTime(now()), data: charge,
+    };
+    store.addEvent(event);
+    webhooks.announce(event);
+  }
+
+  /** Expires and settles what is due. Before every read too: the timer may be up to a second behind. */
+  function catchUp(): void {
+    const moment = now();
+    for (const each of store.charges) {
+      const { status } = latest(each.charge);
+      const expired = status === "NEW" && Date.parse(each.charge.expires_at) <= moment;
+      const settled = status === "PENDING" && (each.settlesAt ?? Infinity) <= moment;
+      if (!expired && !settled) continue;
+      const change = expired ? expire(each.charge, moment) : settle(each.charge, moment);
+      each.charge = change.charge;
+      delete each.settlesAt;
+      store.changed();
+      if (change.event) announce(change.event, change.charge);
+    }
+  }
+
+  /** Sets the alarm to the next moment at which something is due. */
+  function wake(): void {
+    clearTimeout(alarm);
+    if (!running) return;
+    const settling = store.charges.reduce((soonest, each) => Math.min(soonest, each.settlesAt ?? Infinity), Infinity);
+    const sleep = Math.min(Math.max(Math.min(settling, webhooks.nextDue()) - now(), 0), LONGEST_SLEEP_MS);
+    alarm = setTimeout(() => {
+      catchUp();
+      webhooks.sendDue();
+      wake();
+    }, sleep);
+  }
+}
+

@@ -1,0 +1,116 @@
+/** The processor as a server: who may call it, and which room answers. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { answerApi } from "./api";
+import { answerControls } from "./controls";
+import { answerHostedPage, noSuchAnswer } from "./hosted-page";
+import { type Answer, type Call, callOf, give, HttpError, problem } from "./http";
+import { openProcessor, type Processor } from "./processor";
+
+const LOOPBACK = "127.0.0.1";
+
+export interface PaymentProcessorOptions {
+  /** 0 takes any free port. */
+  port: number;
+  apiKey: string;
+  webhookSecret: string;
+  webhookUrl: string;
+  /** Seconds until a payment seen confirms by itself. */
+  confirmSeconds: number;
+  /** JSON file the state is kept in; without it nothing outlives the process. */
+  stateFile?: string | undefined;
+  logger?: (line: string) => void;
+}
+
+export interface PaymentProcessor {
+  origin: string;
+  /** Stops at once; what is still to be sent is kept in the state file. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the sandbox processor on 127.0.0.1.
+ * @throws the listen error, with code `EADDRINUSE` when the port is taken.
+ */
+export async function startPaymentProcessor(options: PaymentProcessorOptions): Promise<PaymentProcessor> {
+  const log = options.logger ?? (() => undefined);
+  const server = createServer();
+  // The port is taken before the state is read, so that a second process cannot write over the first one's file.
+  await listen(server, options.port);
+  const origin = `http://${LOOPBACK}:${(server.address() as AddressInfo).port}`;
+  const opening = openProcessor({ ...options, log });
+  server.on("request", (request, response) => void respond(request, response));
+  const processor = await opening.catch((error: unknown) => {
+    server.close();
+    throw error;
+  });
+  processor.start();
+
+  return {
+    origin,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await processor.close();
+      await closed;
+    },
+  };
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const processor = await opening;
+    give(await answerTo(request, processor), response);
+    // Only after the answer, so that a shop usually knows its charge before the webhook speaks of it.
+    processor.wake();
+  }
+
+  async function answerTo(request: IncomingMessage, processor: Processor): Promise<Answer> {
+    try {
+      const call = callOf(request);
+      const answer = isOurName(call.header("host")) ? await route(call, processor) : wrongName();
+      await processor.store.saved();
+      return answer;
+    } catch (error) {
+      if (error instanceof HttpError) return error.answer;
+      log(`The sandbox failed to answer ${request.method} ${request.url}: ${String(error)}`);
+      return problem(500, "internal_server_error", "The sandbox failed to answer.");
+    }
+  }
+
+  function route(call: Call, to: Processor): Answer | Promise<Answer> {
+    switch (call.path[0]) {
+      case "charges":
+      case "events":
+        return answerApi(call, to, options.apiKey, origin);
+      case "pay":
+        return answerHostedPage(call, to);
+      case "_config":
+        return fromElsewhere(call.header("origin")) ? wrongName() : answerControls(call, to);
+      default:
+        return noSuchAnswer();
+    }
+  }
+}
+
+/** A page of another site could otherwise reach us through a name that resolves to this machine. */
+function isOurName(host: string | undefined): boolean {
+  return /^(127\.0\.0\.1|localhost)(:\d+)?$/i.test(host ?? "");
+}
+
+/** Browsers name the page that posts; no other site's page may reach the controls. */
+function fromElsewhere(origin: string | undefined): boolean {
+  return origin !== undefined && !isOurName(origin.replace(/^https?:\/\//, ""));
+}
+
+function wrongName(): Answer {
+  return problem(403, "invalid_request", "The sandbox only answers on 127.0.0.1 and localhost.");
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, LOOPBACK, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+}

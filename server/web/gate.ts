@@ -1,0 +1,101 @@
+/**
+ * What every request passes before Remix sees it: host, method, origin of unsafe methods, body size.
+ * Remix checks the origin of some requests only, and answers 500 where this answers what is wrong.
+ */
+import { Readable } from "node:stream";
+import type { Request, RequestHandler, Response } from "express";
+import { env, isLoopback } from "../env";
+
+const PAGE_METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
+const API_METHODS = [...PAGE_METHODS, "PUT", "PATCH", "DELETE"];
+const KB = 1024;
+const BODY_LIMIT = 64 * KB;
+const WEBHOOK_BODY_LIMIT = 256 * KB;
+const WEBHOOK_PATH = /^\/api\/payments\/[a-z]+\/webhook$/;
+
+/** Refuses names that are not ours: everything built from a Host header is built from a checked one. */
+export const checkHost: RequestHandler = (request, response, next) => {
+  const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
+  if (hosts.length !== 1 || !isOurHost(request.headers.host ?? "")) return refuse(response, 421, "Unknown host");
+  next();
+};
+
+function isOurHost(host: string): boolean {
+  const match = /^(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d{1,5})?$/i.exec(host);
+  if (!match) return false;
+  const { appOrigin } = env();
+  // Without a fixed origin the shop answers to this machine's own names, whatever port leads here.
+  return isLoopback(match[1]!.toLowerCase()) || (appOrigin !== undefined && new URL(appOrigin).host === host.toLowerCase());
+}
+
+export const checkMethod: RequestHandler = (request, response, next) => {
+  const allowed = isApi(request) ? API_METHODS : PAGE_METHODS;
+  if (!allowed.includes(request.method)) {
+    response.set("Allow", allowed.join(", "));
+    return refuse(response, request.method === "TRACE" ? 501 : 405, "Method not allowed");
+  }
+  if (request.method === "OPTIONS") {
+    response.set("Allow", allowed.join(", "));
+    return void response.status(204).end();
+  }
+  next();
+};
+
+/**
+ * Refuses state changes that another site's page sends along with our cookie. Browsers say where a
+ * request comes from; one that says nothing is no browser, or sends no cookie it did not mean to.
+ */
+export const checkOrigin: RequestHandler = (request, response, next) => {
+  if (request.method === "GET" || request.method === "HEAD" || WEBHOOK_PATH.test(request.path)) return next();
+  const site = request.get("sec-fetch-site");
+  const origin = request.get("origin");
+  const comesFromUs =
+    (site === undefined || site === "same-origin" || (site === "none" && origin === undefined)) &&
+    (origin === undefined || origin === ownOrigin(request));
+  if (!comesFromUs) return refuse(response, 403, "Cross-site request refused");
+  next();
+};
+
+function ownOrigin(request: Request): string {
+  return env().appOrigin ?? `http://${request.headers.host}`;
+}
+
+/**
+ * Reads the body, up to its limit, and hands on a request that replays it: Remix itself would read
+ * sixty megabytes into memory before looking at them.
+ */
+export const limitBody: RequestHandler = (request, response, next) => {
+  const limit = WEBHOOK_PATH.test(request.path) ? WEBHOOK_BODY_LIMIT : BODY_LIMIT;
+  if (request.get("content-encoding")) return refuse(response, 415, "Compressed bodies are not accepted");
+  if (Number(request.get("content-length") ?? 0) > limit) return tooLarge(response);
+  if (request.method === "GET" || request.method === "HEAD") return next();
+
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const collect = (chunk: Buffer) => {
+    size += chunk.length;
+    if (size <= limit) return void chunks.push(chunk);
+    request.off("data", collect).off("end", finish).pause();
+    tooLarge(response);
+  };
+  const finish = () => {
+    response.locals.body = Readable.from([Buffer.concat(chunks)]);
+    next();
+  };
+  request.on("data", collect).on("end", finish).on("error", () => response.destroy());
+};
+
+function tooLarge(response: Response): void {
+  response.set("Connection", "close");
+  refuse(response, 413, "Request body too large");
+}
+
+function refuse(response: Response, status: number, message: string): void {
+  response.set("Cache-Control", "no-store").status(status);
+  if (isApi(response.req)) response.json({ message });
+  else response.type("text/plain").send(message);
+}
+
+function isApi(request: Request): boolean {
+  return request.path.startsWith("/api/");
+}

@@ -1,0 +1,41 @@
+import { Readable } from "node:stream";
+import type { ServerBuild } from "@remix-run/node";
+import { createRequestHandler } from "@remix-run/express";
+import type { Request, RequestHandler } from "express";
+import { env } from "../env";
+
+declare module "@remix-run/node" {
+  interface AppLoadContext {
+    /** The client's network address, as far as TRUST_PROXY lets us know it. */
+    clientAddress?: string;
+  }
+}
+
+/** Remix behind the gate: with the body that the gate has read, and our own origin as the request's. */
+export function remixHandler(build: ServerBuild): RequestHandler {
+  const handle = createRequestHandler({
+    build,
+    getLoadContext: (request) => ({ clientAddress: request.ip }),
+  });
+  return (request, response, next) => {
+    response.removeHeader("Content-Security-Policy"); // a page brings its own, and two would both hold
+    return handle(replay(request, response.locals.body), response, next);
+  };
+}
+
+/** The request as Remix's adapter reads it: its address from configuration, its body from the gate. */
+function replay(request: Request, body = Readable.from([])): Request {
+  const origin = new URL(env().appOrigin ?? `http://${request.headers.host}`);
+  const { "x-forwarded-host": _, ...headers } = request.headers;
+  const facts = {
+    method: request.method,
+    url: request.url,
+    originalUrl: request.originalUrl,
+    headers: { ...headers, host: origin.host },
+    ip: request.ip,
+    protocol: origin.protocol.slice(0, -1),
+    hostname: origin.hostname,
+    get: (name: string) => (name === "host" ? origin.host : undefined),
+  };
+  return Object.assign(body, facts) as unknown as Request;
+}

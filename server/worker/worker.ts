@@ -1,0 +1,66 @@
+import { pruneAttempts } from "../accounts/attempts";
+import { pruneSessions } from "../accounts/sessions";
+import { DAY, fromNow, HOUR, SECOND } from "../clock";
+import { errorFacts, log } from "../log";
+import { checkDuePayments } from "../payments/due";
+import { reconcileSince } from "../payments/checks";
+import { onWake } from "./wake";
+
+interface Task {
+  name: string;
+  /** Milliseconds between two runs when nobody calls. */
+  every: number;
+  run(): Promise<void>;
+}
+
+/** Work that waits in the database. Each task claims its rows with a lease, so any number of workers may run. */
+const tasks: Task[] = [
+  { name: "payment checks", every: SECOND, run: checkDuePayments },
+  { name: "payment reconciliation", every: DAY, run: () => reconcileSince(fromNow(-3 * DAY)) },
+  { name: "pruning", every: HOUR, run: prune },
+];
+const PAUSE_AFTER_FAILURE = 10 * SECOND;
+
+async function prune(): Promise<void> {
+  await pruneSessions();
+  await pruneAttempts();
+}
+
+/** Starts the worker of this process. @returns a function that ends it after the work under way. */
+export function startWorker(): () => Promise<void> {
+  const stopping = new AbortController();
+  const loops = tasks.map((task) => loop(task, stopping.signal));
+  return async () => {
+    stopping.abort();
+    await Promise.all(loops);
+  };
+}
+
+async function loop(task: Task, stop: AbortSignal): Promise<void> {
+  while (!stop.aborted) {
+    let pause = task.every;
+    try {
+      await task.run();
+    } catch (error) {
+      log("error", "worker task failed", { task: task.name, ...errorFacts(error) });
+      pause = PAUSE_AFTER_FAILURE;
+    }
+    await restFor(pause, stop);
+  }
+}
+
+/** Waits, but not past a call or the end. */
+function restFor(ms: number, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, ms);
+    const unsubscribe = onWake(done);
+    stop.addEventListener("abort", done);
+    if (stop.aborted) done();
+    function done() {
+      clearTimeout(timer);
+      unsubscribe();
+      stop.removeEventListener("abort", done);
+      resolve();
+    }
+  });
+}

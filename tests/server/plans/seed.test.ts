@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { countries } from "#server/database/seeds/countries";
+import { plans } from "#server/database/seeds/plans";
+import { HIGHLIGHTED_PLAN, supportLevels } from "#server/plans/rules";
+
+const onSale = new Set(countries.map(({ code }) => code));
+
+test("eight or nine plans, each with its own slug and name", () => {
+  expect(plans.length).toBeGreaterThanOrEqual(8);
+  expect(plans.length).toBeLessThanOrEqual(9);
+  expect(new Set(plans.map(({ id }) => id)).size).toBe(plans.length);
+  expect(new Set(plans.map(({ name }) => name)).size).toBe(plans.length);
+  for (const { id } of plans) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+});
+
+test("prices run from $3 to $45, in shop order", () => {
+  const prices = plans.map(({ priceCents }) => priceCents);
+  expect(prices).toEqual([...prices].sort((a, b) => a - b));
+  expect(prices.at(0)).toBe(300);
+  expect(prices.at(-1)).toBe(4500);
+});
+
+test("a regular price is a higher one", () => {
+  const reduced = plans.filter(({ regularPriceCents }) => regularPriceCents !== null);
+  expect(reduced.length).toBeGreaterThan(0);
+  for (const { id, priceCents, regularPriceCents } of reduced) {
+    expect(regularPriceCents, id).toBeGreaterThan(priceCents);
+  }
+});
+
+test("the highlighted plan stands in the middle and is the popular one", () => {
+  const nomad = plans[Math.floor(plans.length / 2)];
+  expect(nomad).toMatchObject({ id: "nomad", name: HIGHLIGHTED_PLAN, isPopular: true, isPromo: false });
+  expect(plans.filter(({ isPopular }) => isPopular)).toHaveLength(1);
+});
+
+test("one plan is the limited offer, and it is reduced", () => {
+  const promos = plans.filter(({ isPromo }) => isPromo);
+  expect(promos).toHaveLength(1);
+  expect(promos[0]?.regularPriceCents).not.toBeNull();
+});
+
+test("every length of stay, support level and generation is on sale", () => {
+  expect(new Set(plans.map(({ validityDays }) => validityDays))).toEqual(new Set([7, 30, 60]));
+  expect(new Set(plans.map(({ supportLevel }) => supportLevel))).toEqual(new Set(supportLevels));
+  expect(new Set(plans.map(({ is5GEnabled }) => is5GEnabled))).toEqual(new Set([true, false]));
+});
+
+test("data is whole gigabytes, devices are one to ten", () => {
+  for (const { id, dataMb, devices } of plans) {
+    expect(dataMb, id).toBeGreaterThan(0);
+    expect(dataMb % 1024, id).toBe(0);
+    expect(devices, id).toBeGreaterThanOrEqual(1);
+    expect(devices, id).toBeLessThanOrEqual(10);
+  }
+});
+
+test("descriptions are one short sentence without shouting", () => {
+  for (const { id, description } of plans) {
+    expect(description.length, id).toBeLessThanOrEqual(120);
+    expect(description, id).toMatch(/^[^.!]+\.$/);
+  }
+});
+
+test("every country of a plan is in the catalogue, once", () => {
+  for (const plan of plans) {
+    expect(plan.countries.length, plan.id).toBeGreaterThan(0);
+    expect(new Set(plan.countries).size, plan.id).toBe(plan.countries.length);
+    expect(plan.countries.filter((code) => !onSale.has(code)), plan.id).toEqual([]);
+  }
+});
+
+test("every country is on some plan", () => {
+  const covered = new Set(plans.flatMap((plan) => plan.countries));
+  expect([...onSale].filter((code) => !covered.has(code))).toEqual([]);
+});
+
+test("a description that counts countries counts right", () => {
+  const layover = plans.find(({ id }) => id === "layover");
+  expect(layover?.description).toContain(`${layover?.countries.length} big airports`);
+});
+
+test("no plan costs more than one that gives at least as much of everything", () => {
+  const dominated = plans.filter((plan) =>
+    plans.some(
+      (other) =>
+        other !== plan &&
+        other.priceCents <= plan.priceCents &&
+        other.dataMb >= plan.dataMb &&
+        other.validityDays >= plan.validityDays &&
+        other.devices >= plan.devices &&
+        plan.countries.every((code) => other.countries.includes(code)),
+    ),
+  );
+  expect(dominated.map(({ id }) => id)).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { env } from "#server/env";
+import { checkDuePayments } from "#server/payments/due";
+import { receiveWebhook } from "#server/payments/webhooks";
+import { type PaymentProcessor, startPaymentProcessor } from "../../server/sandbox/payment-processor/server";
+
+export interface Sandbox {
+  origin: string;
+  /** Sets a control under `/_config`. */
+  config(path: string, body: unknown, method?: string): Promise<unknown>;
+  /** Pays the charge behind this hosted page and lets it settle. */
+  pay(hostedUrl: string, how?: { amount?: string; times?: number; confirm?: boolean }): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * A sandbox processor for this test file, with the shop's webhook door in front of the real verb. Call
+ * before anything reads the environment.
+ */
+export async function startSandbox(): Promise<Sandbox> {
+  const shop = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+    const status = await receiveWebhook(Buffer.concat(chunks), headers).then(
+      () => 200,
+      () => 400,
+    );
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
+  const processor: PaymentProcessor = await startPaymentProcessor({
+    port: 0,
+    apiKey: "test_farline_sandbox",
+    webhookSecret: "test_farline_sandbox_webhooks",
+    webhookUrl: `http://127.0.0.1:${(shop.address() as AddressInfo).port}/`,
+    confirmSeconds: 3600,
+  });
+  process.env.SANDBOX_PORT = new URL(processor.origin).port;
+  if (env().sandbox.origin !== processor.origin) throw new Error("start the sandbox before the environment is read");
+
+  const config = async (path: string, body: unknown, method = "POST") => {
+    const response = await fetch(`${processor.origin}/_config${path}`, {
+      method,
+      headers: { "Content-Type": "application/json" },
+      ...(method === "GET" || method === "DELETE" ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`_config${path}: ${response.status} ${await response.text()}`);
+    return response.json().catch(() => undefined);
+  };
+  return {
+    origin: processor.origin,
+    config,
+    async pay(hostedUrl, how = {}) {
+      const code = new URL(hostedUrl).pathname.split("/").at(-1);
+      await config(`/charges/${code}/pay`, { amount: "exact", coin: "BTC", times: 1, confirm: true, ...how });
+      await settleDown();
+    },
+    async close() {
+      await processor.close();
+      await new Promise((resolve) => shop.close(resolve));
+    },
+  };
+}
+
+/** Lets webhooks arrive and does what is due, as the worker would within a second. */
+export async function settleDown(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  await checkDuePayments();
+}

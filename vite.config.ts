@@ -1,0 +1,34 @@
+import { fileURLToPath } from "node:url";
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, type Plugin } from "vite";
+import remixConfig from "./remix.config.js";
+
+/** What of `server/` the browser may hold: pure rules. Schemas would bring zod, verbs the database. */
+const PORCH = /^#server\/[a-z-]+\/(rules|rates)$/;
+
+function keepServerOut(): Plugin {
+  return {
+    name: "keep-server-out",
+    enforce: "pre",
+    resolveId(source, importer, options) {
+      if (!options.ssr && source.startsWith("#server/") && !PORCH.test(source) && !isRoute(importer)) {
+        this.error(`${importer} brings ${source} to the browser; only rules may go there.`);
+      }
+    },
+  };
+}
+
+/** Remix strips loaders and actions, with their imports, from route modules before they reach the browser. */
+function isRoute(importer = "") {
+  return importer.includes("/app/routes/") || importer.endsWith("/app/root.tsx");
+}
+
+export default defineConfig({
+  base: "/static/",
+  plugins: [keepServerOut(), tailwindcss(), remix(remixConfig)],
+  resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
+  build: { copyPublicDir: false, assetsInlineLimit: 0, cssMinify: true, target: "es2022" },
+  ssr: { noExternal: ["remix-utils", "p-limit", "yocto-queue", "uqr"] },
+  optimizeDeps: { exclude: ["@node-rs/argon2", "better-sqlite3", "kysely", "pg"] },
+});

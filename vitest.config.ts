@@ -1,0 +1,17 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+/** Without Remix's plugin: tests call loaders and actions as functions. TEST_ENGINE picks the database. */
+export default defineConfig({
+  resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
+  test: {
+    include: ["tests/{server,routes,features}/**/*.test.{ts,tsx}"],
+    globalSetup: "tests/support/global-setup.ts",
+    setupFiles: "tests/support/setup.ts",
+    env: { NODE_ENV: "test" },
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+    maxWorkers: 2,
+    server: { deps: { inline: ["remix-utils"] } },
+  },
+});
