@@ -3,6 +3,7 @@
  * what to set; nothing has to be set to run locally.
  */
 import { createHash } from "node:crypto";
+import path from "node:path";
 import { z } from "zod";
 
 const Port = z.coerce.number().int().min(1).max(65_535);
@@ -30,7 +31,9 @@ const SANDBOX_API_KEY = "test_farline_sandbox";
 const SANDBOX_WEBHOOK_SECRET = "test_farline_sandbox_webhooks";
 const MIN_SECRET_LENGTH = 32;
 
-export class EnvError extends Error {}
+export class EnvError extends Error {
+  override readonly name = "EnvError";
+}
 
 export type Env = ReturnType<typeof readEnv>;
 
@@ -57,13 +60,14 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     origin: vars.APP_ORIGIN ?? `http://localhost:${vars.PORT}`,
     databaseUrl: vars.DATABASE_URL,
     sessionSecrets: sessionSecrets(vars.SESSION_SECRET, sandboxed, vars.DATABASE_URL),
-    trustProxy: vars.TRUST_PROXY,
+    trustProxy: trustProxy(vars.TRUST_PROXY),
     cardSimulation: vars.CARD_SIMULATION ? vars.CARD_SIMULATION === "on" : sandboxed,
     sandbox: {
       enabled: sandboxed,
       port: sandboxPort,
       origin: sandboxOrigin,
       confirmSeconds: vars.SANDBOX_CONFIRM_SECONDS,
+      stateFile: path.join(dataFolder(vars.DATABASE_URL), `sandbox-${sandboxPort}.json`),
       apiKey: SANDBOX_API_KEY,
       webhookSecret: SANDBOX_WEBHOOK_SECRET,
       webhookUrl: `http://127.0.0.1:${vars.PORT}/api/payments/crypto/webhook`,
@@ -105,6 +109,17 @@ function sessionSecrets(given: string[], sandboxed: boolean, databaseUrl: string
   }
   if (given.length > 0) return given;
   return [createHash("sha256").update(`farline local ${databaseUrl}`).digest("base64url")];
+}
+
+/** Where files of ours lie: beside the SQLite file, or in `data` when the database is elsewhere. */
+function dataFolder(databaseUrl: string): string {
+  return /^(file|sqlite):/.test(databaseUrl) ? path.dirname(databaseUrl.replace(/^\w+:/, "")) : "data";
+}
+
+/** Addresses of proxies, or how many stand in front of us; nobody is believed unless it is set. */
+function trustProxy(given: string | undefined): string | number | false {
+  if (given === undefined) return false;
+  return /^\d+$/.test(given) ? Number(given) : given;
 }
 
 export function isLoopback(hostname: string): boolean {

@@ -6,16 +6,17 @@ const END_WITHIN_MS = 900;
 
 const processor = await start();
 console.log(`Sandbox processor on ${processor.origin}`);
-for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void end(processor));
+// 'disconnect': the process that started us is gone, even if it could not say so.
+for (const event of ["SIGTERM", "SIGINT", "disconnect"]) process.once(event, () => void end(processor));
+process.channel?.unref();
 
 async function start(): Promise<PaymentProcessor> {
-  const { enabled, port, apiKey, webhookSecret, webhookUrl, confirmSeconds } = sandboxSettings();
+  const { enabled, port, ...settings } = sandboxSettings();
   if (!enabled) {
     return refuse("The sandbox processor does not run beside a real one. Unset PAYMENT_PROVIDER or set it to sandbox.");
   }
   try {
-    const stateFile = `data/sandbox-${port}.json`;
-    return await startPaymentProcessor({ port, apiKey, webhookSecret, webhookUrl, confirmSeconds, stateFile, logger: console.error });
+    return await startPaymentProcessor({ port, ...settings, logger: console.error });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
     return refuse(`Port ${port} is taken, so the sandbox processor cannot start. Stop what runs there or set SANDBOX_PORT.`);

@@ -36,7 +36,7 @@ export function application(build: ServerBuild): express.Express {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
-  app.set("trust proxy", env().trustProxy ?? false);
+  app.set("trust proxy", env().trustProxy);
 
   app.use(closeWhileDraining, securityHeaders);
   app.get("/healthz", healthz);

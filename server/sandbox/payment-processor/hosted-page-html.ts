@@ -43,11 +43,20 @@ export function noSuchPage(): string {
 <p>This sandbox knows no charge at this address. Go back to the shop and start the payment again.</p>`);
 }
 
+/** The head page: what this is, and the newest charges. */
+export function welcomePage(charges: readonly Charge[]): string {
+  return page("Sandbox payments", html`<h1>Sandbox payments</h1>
+<p>This stands in for the payment processor. Buy a plan in the shop, and it sends you to a page here.</p>
+${charges.length > 0 && html`<section><h2>Newest charges</h2><ul>${charges.map(
+    (charge) => html`<li><a href="/pay/${charge.code}">${charge.name}</a> $${charge.pricing.local.amount}, ${latest(charge).status}</li>`,
+  )}</ul></section>`}`);
+}
+
 function page(title: string, content: Html, head?: Html): string {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">${head}<title>${title}</title>${trusted(STYLE)}</head>
-<body><p class="test"><strong>TEST MODE:</strong> no real money moves</p><main>${content}</main></body></html>
+<body><header class="test"><strong>TEST MODE:</strong> no real money moves</header><main>${content}</main></body></html>
 `.text;
 }
 

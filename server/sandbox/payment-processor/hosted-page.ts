@@ -2,12 +2,14 @@
 import type { Charge } from "./charge";
 import { ChargeStateError } from "./charges";
 import { type Coin, coinOf, COINS, parseAmount } from "./coins";
-import { chargePage, noSuchPage, type PageView } from "./hosted-page-html";
+import { chargePage, noSuchPage, type PageView, welcomePage } from "./hosted-page-html";
 import { CONTENT_SECURITY_POLICY } from "./hosted-page-style";
 import { actionOf, actionsFor, type PageAction, reasonFor } from "./hosted-page-words";
 import { type Answer, type Call, methodNotAllowed } from "./http";
 import { NoSuchCharge, type Processor } from "./processor";
 import { CoinAmountSchema } from "./schema";
+
+const WELCOME_SHOWS = 20;
 
 /** Answers the page and its forms; a form that worked leads back to the page by a 303. */
 export async function answerHostedPage(call: Call, processor: Processor): Promise<Answer> {
@@ -22,6 +24,12 @@ export async function answerHostedPage(call: Call, processor: Processor): Promis
     if (error instanceof NoSuchCharge) return noSuchAnswer();
     throw error;
   }
+}
+
+/** The head page, for whoever follows the address that the shop prints at its start. */
+export function answerWelcome(processor: Processor): Answer {
+  const newest = processor.store.charges.slice(-WELCOME_SHOWS).map(({ charge }) => charge);
+  return asPage(200, welcomePage(newest.reverse()));
 }
 
 /** The 404 page. */

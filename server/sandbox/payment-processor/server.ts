@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { answerApi } from "./api";
 import { answerControls } from "./controls";
-import { answerHostedPage, noSuchAnswer } from "./hosted-page";
+import { answerHostedPage, answerWelcome, noSuchAnswer } from "./hosted-page";
 import { type Answer, type Call, callOf, give, HttpError, problem } from "./http";
 import { openProcessor, type Processor } from "./processor";
 
@@ -85,6 +85,8 @@ export async function startPaymentProcessor(options: PaymentProcessorOptions): P
         return answerHostedPage(call, to);
       case "_config":
         return fromElsewhere(call.header("origin")) ? wrongName() : answerControls(call, to);
+      case undefined:
+        return answerWelcome(to);
       default:
         return noSuchAnswer();
     }

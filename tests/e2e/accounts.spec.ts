@@ -1,0 +1,83 @@
+import { expect, freshName, PASSWORD, signUp, test } from "../support/journey";
+
+test("an empty sign-up says at each field what it needs", async ({ page }) => {
+  await page.goto("/signup");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  for (const message of [
+    "Username must be at least 3 characters.",
+    "Please enter a valid email address.",
+    "Password must be at least 8 characters.",
+  ]) {
+    await expect(page.getByText(message)).toBeVisible();
+  }
+  await expect(page.getByLabel("Username")).toHaveAttribute("aria-invalid", "true");
+});
+
+test("what was entered stays, passwords aside", async ({ page }) => {
+  await page.goto("/signup");
+  await page.getByLabel("Username").fill("wanderer");
+  await page.getByLabel("Email").fill("not-an-address");
+  await page.getByLabel("Password", { exact: true }).fill("alllowercase");
+  await page.getByLabel("Confirm Password").fill("different");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByText("Password must include uppercase, lowercase, and numbers.")).toBeVisible();
+  await expect(page.getByText("Passwords don't match")).toBeVisible();
+  await expect(page.getByLabel("Username")).toHaveValue("wanderer");
+  await expect(page.getByLabel("Email")).toHaveValue("not-an-address");
+});
+
+test("a taken username is said at its field", async ({ page, context }) => {
+  await page.goto("/signup");
+  const username = await signUp(page);
+  await expect(page).toHaveURL("/dashboard");
+  await context.clearCookies();
+  await page.goto("/signup");
+  await page.getByLabel("Username").fill(username.toUpperCase());
+  await page.getByLabel("Email").fill(`other-${username}@example.test`);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByText("Registration failed")).toBeVisible();
+  await expect(page.getByText("This username is taken. Please choose another.").first()).toBeVisible();
+});
+
+test("sign out, sign in, and the page that was asked for", async ({ page, isMobile }) => {
+  await page.goto("/signup");
+  const username = await signUp(page);
+  await expect(page.getByRole("heading", { name: `Welcome, ${username}` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No Active Plan" })).toBeVisible();
+
+  if (isMobile) await page.getByText("Menu", { exact: true }).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText("Logout successful")).toBeVisible();
+
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL("/signin");
+  await expect(page.getByText("Please sign in to access your dashboard")).toBeVisible();
+
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill("wrong-password");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText("Login failed")).toBeVisible();
+  await expect(page.getByText("Invalid credentials").first()).toBeVisible();
+  await expect(page.getByLabel("Username")).toHaveValue(username);
+
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByText(`Welcome back, ${username}!`)).toBeVisible();
+
+  await page.goto("/signin?redirect=/plans");
+  await expect(page).toHaveURL("/plans");
+  await expect(page.getByText("You are already authenticated.")).toBeVisible();
+});
+
+test("someone else's order is not there", async ({ page }) => {
+  await page.goto("/signup");
+  await signUp(page, freshName());
+  await expect(page).toHaveURL("/dashboard");
+  const answer = await page.goto("/orders/00000000000000000000");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import { atCheckout, expect, sandboxControl, signUp, test, toHostedPage } from "../support/journey";
+
+test("from the home page to an active plan", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Select Plan Nomad" }).click();
+  await expect(page).toHaveURL("/signin?redirect=/checkout/nomad");
+  await expect(page.getByText("Authentication Required")).toBeVisible();
+
+  await page.getByRole("link", { name: "Create Account" }).click();
+  await signUp(page);
+  await expect(page).toHaveURL("/checkout/nomad");
+  await expect(page.getByText("Registration successful")).toBeVisible();
+  await expect(page.getByRole("radio", { name: /Cryptocurrency/ })).toBeChecked();
+  await expect(page.getByText("$19.99").first()).toBeVisible();
+
+  await toHostedPage(page);
+  await page.getByRole("button", { name: "Pay exact amount" }).click();
+  await page.getByRole("button", { name: "Confirm payment" }).click();
+  await page.getByRole("link", { name: "Back to Farline" }).click();
+
+  await expect(page.getByRole("heading", { name: "Your plan is active" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Go to dashboard" }).click();
+  await expect(page.getByRole("heading", { name: /^Welcome, / })).toBeVisible();
+  const card = page.getByRole("article");
+  await expect(card).toContainText("Nomad");
+  await expect(card).toContainText("30 days remaining");
+  await expect(card).toContainText("20 GB left");
+});
+
+test("the order page follows the payment by itself", async ({ page }) => {
+  await atCheckout(page, "layover");
+  await toHostedPage(page);
+  await page.getByRole("link", { name: "Back to Farline" }).click();
+  await expect(page.getByRole("heading", { name: "Waiting for your payment" })).toBeVisible();
+
+  const [, code] = /\/pay\/(\w+)/.exec((await page.getByRole("link", { name: "Continue to payment" }).getAttribute("href"))!)!;
+  await sandboxControl(page, `/charges/${code}/pay`, { confirm: true });
+  await expect(page.getByRole("heading", { name: "Your plan is active" })).toBeVisible();
+});
+
+test("a second press leads to the same open charge", async ({ page }) => {
+  await atCheckout(page, "layover");
+  await toHostedPage(page);
+  const first = page.url();
+  await page.goto("/checkout/layover");
+  await toHostedPage(page);
+  expect(page.url()).toBe(first);
+});
+
+test("cancelling leads back to the shop, and the plan can still be bought", async ({ page }) => {
+  await atCheckout(page, "layover");
+  await toHostedPage(page);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("link", { name: "Back to Farline" }).click();
+  await expect(page.getByRole("heading", { name: "Payment cancelled" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to checkout" }).click();
+  await toHostedPage(page);
+});
+
+test("letting it expire charges nothing", async ({ page }) => {
+  await atCheckout(page, "layover");
+  await toHostedPage(page);
+  await page.getByRole("button", { name: "Let it expire" }).click();
+  await page.getByRole("link", { name: "Back to Farline" }).click();
+  await expect(page.getByRole("heading", { name: "The payment time ran out" })).toBeVisible();
+});
+
+for (const { button, amount } of [{ button: "Pay a different amount", amount: "0.00000100" }, { button: "Pay twice" }]) {
+  test(`'${button}' ends with a person, not with a plan`, async ({ page }) => {
+    await atCheckout(page, "layover");
+    await toHostedPage(page);
+    if (amount) await page.getByLabel(/amount/i).fill(amount);
+    await page.getByRole("button", { name: button }).click();
+    await page.getByRole("button", { name: "Confirm payment" }).click();
+    await page.getByRole("link", { name: "Back to Farline" }).click();
+    await expect(page.getByRole("heading", { name: "We are looking at your payment" })).toBeVisible();
+    await page.goto("/dashboard");
+    await expect(page.getByRole("heading", { name: "No Active Plan" })).toBeVisible();
+    await expect(page.getByText("We are looking at your payment")).toBeVisible();
+  });
+}
+
+test("the simulated card buys the plan and goes on to the dashboard", async ({ page }) => {
+  await atCheckout(page, "layover");
+  await expect(page.getByText("Coming soon")).toBeVisible();
+  await page.getByRole("radio", { name: /Credit card/ }).check();
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await expect(page.getByText("Purchase Successful!")).toBeVisible();
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByRole("article")).toContainText("Layover");
+});
+
+test("a plan that does not exist", async ({ page }) => {
+  await atCheckout(page);
+  await page.goto("/checkout/moon");
+  await expect(page.getByRole("heading", { name: "Plan Not Found" })).toBeVisible();
+  await expect(page.getByText("The data plan you're looking for doesn't exist.")).toBeVisible();
+  await page.getByRole("link", { name: "View Available Plans" }).click();
+  await expect(page.getByRole("heading", { name: "Choose Your Perfect Plan" })).toBeVisible();
+});

@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, signUp, test, toHostedPage } from "../support/journey";
+
+test("prices can be read in dollars or in crypto", async ({ page }) => {
+  await page.goto("/plans");
+  const nomad = page.getByRole("article").filter({ has: page.getByRole("heading", { name: "Nomad" }) });
+  await expect(nomad.getByText("POPULAR")).toBeVisible();
+  await expect(nomad.getByText("$19.99")).toBeVisible();
+  await expect(nomad.getByText("$24.99")).toHaveCSS("text-decoration-line", "line-through");
+  await page.getByText("CRYPTO", { exact: true }).click();
+  await expect(nomad.getByText("≈ 0.000460 BTC")).toBeVisible();
+  await expect(nomad.getByText("$19.99")).toBeHidden();
+});
+
+test("an unknown address", async ({ page }) => {
+  const answer = await page.goto("/no/such/page");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
+  expect(await page.locator("script").count()).toBe(0);
+});
+
+test("the keyboard reaches the content and the price toggle", async ({ page }) => {
+  await page.goto("/plans");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.getByRole("radio", { name: "USD" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "CRYPTO" })).toBeChecked();
+});
+
+test("the password checklist is ticked while typing", async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "the list is static without JavaScript");
+  await page.goto("/signup");
+  const list = page.getByRole("list", { name: "Your password needs" });
+  await expect(list.getByText("(met)")).toHaveCount(0);
+  await page.getByLabel("Password", { exact: true }).pressSequentially("Abc1");
+  await expect(list.getByText("(met)")).toHaveCount(3);
+  await page.getByLabel("Password", { exact: true }).pressSequentially("efgh");
+  await expect(list.getByText("(met)")).toHaveCount(4);
+});
+
+test.describe("a toast", () => {
+  test("without JavaScript stands in the page", async ({ page, javaScriptEnabled }) => {
+    test.skip(javaScriptEnabled, "see the next ones");
+    await page.goto("/dashboard");
+    await expect(page.getByText("Authentication Required")).toBeVisible();
+    await page.waitForTimeout(5_500); // longer than a toast would stay
+    await expect(page.getByText("Authentication Required")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("Authentication Required")).toHaveCount(0);
+  });
+
+  test("goes after five seconds, and stays while the pointer is on it", async ({ page, javaScriptEnabled }) => {
+    test.skip(!javaScriptEnabled, "see above");
+    await page.goto("/dashboard");
+    const toast = page.getByRole("alert", { name: "Notification" });
+    await toast.hover();
+    await page.waitForTimeout(5_500); // longer than it would stay by itself
+    await expect(toast).toBeVisible();
+    expect((await toast.boundingBox())!.width).toBeLessThanOrEqual(420);
+    await page.mouse.move(5, 5);
+    await expect(toast).toHaveCount(0);
+  });
+
+  test("goes by a swipe to the right of 50 px; F8 leads to it", async ({ page, javaScriptEnabled }) => {
+    test.skip(!javaScriptEnabled, "see above");
+    await page.goto("/dashboard");
+    const toast = page.getByRole("alert", { name: "Notification" });
+    await page.waitForLoadState("networkidle");
+    await page.keyboard.press("F8");
+    await expect(toast).toBeFocused();
+    const box = (await toast.boundingBox())!;
+    const swipe = async (distance: number) => {
+      await page.mouse.move(box.x + 40, box.y + 20);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 40 + distance, box.y + 20, { steps: 4 });
+      await page.mouse.up();
+    };
+    await swipe(40);
+    await expect(toast).toBeVisible();
+    await swipe(60);
+    await expect(toast).toHaveCount(0);
+  });
+});
+
+test("no page has an accessibility fault or scrolls sideways", async ({ page, javaScriptEnabled, baseURL }) => {
+  test.skip(!javaScriptEnabled, "axe is a script");
+  test.setTimeout(150_000); // nine pages, two themes, three widths
+  const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+  await page.addInitScript(axe);
+  const check = async (path: string) => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      for (const width of [360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
+      }
+      const violations = await page.evaluate(async () => {
+        const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
+        return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
+      });
+      expect(violations, `${path} in ${colorScheme}`).toEqual([]);
+    }
+  };
+  for (const path of ["/", "/plans", "/signin", "/signup", "/nope"]) await check(path);
+  await page.goto("/signup");
+  await signUp(page);
+  await expect(page).toHaveURL("/dashboard");
+  await check("/dashboard");
+  await check("/checkout/nomad");
+  await check("/checkout/moon");
+  await page.goto("/checkout/nomad");
+  await toHostedPage(page);
+  const hosted = page.url();
+  await page.getByRole("link", { name: "Back to Farline" }).click();
+  await page.waitForURL(`${baseURL}/orders/*`);
+  await check(page.url());
+  await check(hosted);
+});
