@@ -15,11 +15,10 @@ const trips: [from: WorldPlace, to: WorldPlace][] = [
 export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <section className="relative overflow-hidden bg-linear-to-b from-paper-warm to-paper">
-      <World />
-      <div className="page relative py-[clamp(3.5rem,10vw,8rem)]">
+      <div className="page relative z-1 pt-[clamp(3rem,9vw,7.5rem)] pb-8 sm:pb-[clamp(3rem,10vw,8.5rem)]">
         <p className="font-semibold text-accent">eSIM data for {site.claims.countries} countries</p>
         <h1 className="mt-4 max-w-[12ch] text-display">Online the moment you land.</h1>
-        <p className="mt-6 max-w-[38ch] text-lg text-ink-soft">
+        <p className="mt-6 max-w-[34ch] text-lg text-ink-soft">
           Pick a plan, pay with crypto, scan one code. Your phone is connected before your bag is on the belt.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
@@ -29,16 +28,17 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
           </ButtonLink>
         </div>
       </div>
+      <World />
     </section>
   );
 }
 
-/** The dotted world with far lines over it. On phones it stands behind the words, cut to Europe and Africa. */
+/** The dotted world with far lines over it: below the words on phones, beside them and off the edge elsewhere. */
 function World() {
   return (
     <div
       aria-hidden="true"
-      className="absolute -right-[38rem] bottom-0 aspect-2/1 w-[70rem] max-sm:opacity-30 sm:-right-96 lg:-right-52 lg:bottom-auto lg:top-12"
+      className="relative -left-44 aspect-2/1 w-[46rem] sm:absolute sm:top-1/2 sm:left-[52%] sm:w-[62rem] sm:-translate-y-1/2 lg:left-[44%]"
     >
       <div className="world absolute inset-0" />
       <svg viewBox={`0 0 ${worldViewBox.width} ${worldViewBox.height}`} className="absolute inset-0" fill="none">

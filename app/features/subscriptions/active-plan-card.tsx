@@ -31,7 +31,7 @@ export function ActivePlanCard({ plan }: { plan: ActivePlanView }) {
       </div>
       <dl className="pass-stub grid grid-cols-2 gap-4 p-6">
         <div>
-          <dt className="text-sm text-ink-soft">Remaining</dt>
+          <dt className="text-sm text-ink-soft">Time left</dt>
           <dd className="font-semibold">{count(plan.daysRemaining, "day")} remaining</dd>
         </div>
         <div>
