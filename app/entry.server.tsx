@@ -3,7 +3,7 @@ import type { AppLoadContext, EntryContext, HandleDataRequestFunction } from "@r
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { errorFacts, log } from "#server/log";
-import { pagePolicy } from "~/doors/page-policy.server";
+import { sealPage } from "~/doors/page-policy.server";
 import { NonceContext } from "~/ui/nonce";
 
 // The HTTP server is part of this build, so that it and the routes share one set of modules.
@@ -17,14 +17,15 @@ export default function renderPage(
   remixContext: EntryContext,
   _context: AppLoadContext,
 ): Response {
-  const nonce = randomBytes(16).toString("base64");
-  const html = renderToString(
+  const nonce = randomBytes(16).toString("hex");
+  const markup = renderToString(
     <NonceContext.Provider value={nonce}>
       <RemixServer context={remixContext} url={request.url} />
     </NonceContext.Provider>,
   );
+  const { html, policy } = sealPage(markup, nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", pagePolicy(nonce));
+  headers.set("Content-Security-Policy", policy);
   keepPrivate(headers);
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }

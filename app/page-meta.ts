@@ -1,8 +1,32 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { site } from "~/site";
+import { type Crumb, fromHome } from "~/ui/breadcrumbs";
 
-/** Title, description and robots of one page; private pages are not for search engines. */
-export function pageMeta(page: { title: string; description?: string; isPrivate?: boolean }): MetaDescriptor[] {
+/** Remix escapes it as it writes it: a title that holds `</script>` stays text. */
+export type StructuredData = Extract<MetaDescriptor, { "script:ld+json": unknown }>["script:ld+json"];
+
+interface Page {
+  title: string;
+  description?: string;
+  /** Not for search engines. */
+  isPrivate?: boolean;
+  /** The way here from the home page, as `Breadcrumbs` shows it. */
+  breadcrumbs?: readonly Crumb[];
+  type?: "website" | "article";
+  /** What the page is about, in the words of schema.org. */
+  structuredData?: StructuredData;
+}
+
+/** What of `meta`'s arguments says where the page is. */
+interface Place {
+  location: { pathname: string };
+  matches: readonly { id: string; data: unknown }[];
+}
+
+/** Title, description, robots, canonical address and structured data of one page. A public page says where it is. */
+export function pageMeta(page: Page & { isPrivate: true }): MetaDescriptor[];
+export function pageMeta(page: Page, place: Place): MetaDescriptor[];
+export function pageMeta(page: Page, place?: Place): MetaDescriptor[] {
   const title = page.title === site.name ? `${site.name} — ${site.tagline}` : `${page.title} | ${site.name}`;
   const description = page.description ?? site.description;
   return [
@@ -12,6 +36,37 @@ export function pageMeta(page: { title: string; description?: string; isPrivate?
     { property: "og:site_name", content: site.name },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
-    { property: "og:type", content: "website" },
+    { property: "og:type", content: page.type ?? "website" },
+    ...(place && !page.isPrivate ? addressed(page, place) : []),
   ];
+}
+
+/** What holds the address. Filters are views of one page, so a query is not part of it. */
+function addressed(page: Page, place: Place): MetaDescriptor[] {
+  const origin = originOf(place);
+  if (!origin) return []; // the root loader failed, and its error page has no address
+  const canonical = origin + (place.location.pathname.replace(/\/+$/, "") || "/");
+  const about = [page.breadcrumbs && breadcrumbList(page.breadcrumbs, origin), page.structuredData];
+  return [
+    { tagName: "link", rel: "canonical", href: canonical },
+    { property: "og:url", content: canonical },
+    ...about.flatMap((data) => (data ? [{ "script:ld+json": { "@context": "https://schema.org", ...data } }] : [])),
+  ];
+}
+
+function originOf({ matches }: Place): string | undefined {
+  const root = matches.find(({ id }) => id === "root")?.data as { origin?: string } | undefined;
+  return root?.origin;
+}
+
+function breadcrumbList(breadcrumbs: readonly Crumb[], origin: string): StructuredData {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: fromHome(breadcrumbs).map(({ to, label }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      item: origin + to,
+    })),
+  };
 }

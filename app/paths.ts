@@ -3,12 +3,25 @@ function withRedirect(path: string, redirect?: string): string {
   return redirect ? `${path}?redirect=${encodeURIComponent(redirect).replaceAll("%2F", "/")}` : path;
 }
 
+/** A view of the news: one category, a search, both or neither. */
+interface NewsView {
+  category?: string;
+  query?: string;
+}
+
+function withNewsView({ category, query }: NewsView = {}): string {
+  const view = new URLSearchParams({ ...(query && { q: query }), ...(category && { category }) });
+  return view.size > 0 ? `/news?${view}` : "/news";
+}
+
 export const paths = {
   home: () => "/",
   features: () => "/#features",
   plans: () => "/plans",
   coverage: () => "/coverage",
-  news: () => "/news",
+  news: (view?: NewsView) => withNewsView(view),
+  article: (slug: string) => `/news/${encodeURIComponent(slug)}`,
+  newsFeed: () => "/news.xml",
   support: () => "/support",
   contact: () => "/contact",
   signIn: (redirect?: string) => withRedirect("/signin", redirect),
@@ -22,4 +35,9 @@ export const paths = {
   privacy: () => "/privacy",
   about: () => "/about",
   disclaimer: () => "/disclaimer",
+  cookies: () => "/cookies",
+  app: () => "/app",
+  partners: () => "/partners",
+  careers: () => "/careers",
+  press: () => "/press",
 } as const;

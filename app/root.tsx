@@ -3,6 +3,7 @@ import { json } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { now } from "#server/clock";
+import { env } from "#server/env";
 import { currentUser } from "~/doors/session.server";
 import { clearedToast, readToast } from "~/doors/toast.server";
 import fontUrl from "./assets/bricolage-grotesque.woff2?url";
@@ -22,7 +23,7 @@ export interface PageHandle {
 export async function loader(args: LoaderFunctionArgs) {
   const [user, toast] = await Promise.all([currentUser(args), readToast(args.request)]);
   return json(
-    { isSignedIn: user !== undefined, toast, year: now().getUTCFullYear() },
+    { isSignedIn: user !== undefined, toast, year: now().getUTCFullYear(), origin: env().origin },
     toast ? { headers: { "Set-Cookie": await clearedToast() } } : {},
   );
 }

@@ -4,7 +4,12 @@ export const site = {
   tagline: "Mobile data that is there before you are",
   description:
     "eSIM mobile-data plans for more than 190 countries and territories. Pay with cryptocurrency, scan a code, be online.",
+  /** Of the addresses below; also names the news feed for good, wherever the shop runs. */
+  domain: "farline.example",
+  founded: 2024,
   launchDate: "September 15th",
+  /** When the privacy policy and the terms took effect and were last changed. */
+  policyDate: "January 22, 2025",
   claims: {
     countries: "190+",
     activation: "under 60s",
@@ -15,6 +20,14 @@ export const site = {
   contact: {
     support: "support@farline.example",
     sales: "sales@farline.example",
+    general: "hello@farline.example",
+    legal: "legal@farline.example",
+    privacy: "privacy@farline.example",
+    partnerships: "partnerships@farline.example",
+    research: "research@farline.example",
+    press: "press@farline.example",
+    phone: "(415) 555-0142",
+    address: ["415 Farline Street, Suite 15", "San Francisco, CA 94105", "United States"],
     hours: "Monday-Friday, 9:00 AM - 6:00 PM PST",
   },
   social: [

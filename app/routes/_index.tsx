@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { plansOrNull } from "~/doors/plans.server";
 import { currentUser } from "~/doors/session.server";
@@ -8,11 +8,11 @@ import { PlansSection } from "~/features/plans/plans-section";
 import { pageMeta } from "~/page-meta";
 import { site } from "~/site";
 
-export const meta: MetaFunction = () => pageMeta({ title: site.name });
+export const meta: MetaFunction = (args) => pageMeta({ title: site.name }, args);
 
 export async function loader(args: LoaderFunctionArgs) {
   const [user, plans] = await Promise.all([currentUser(args), plansOrNull()]);
-  return { isSignedIn: user !== undefined, plans };
+  return json({ isSignedIn: user !== undefined, plans }, plans ? 200 : 503);
 }
 
 export default function Home() {

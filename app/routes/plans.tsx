@@ -1,17 +1,21 @@
-import type { MetaFunction } from "@remix-run/node";
+import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { plansOrNull } from "~/doors/plans.server";
 import { PlansSection } from "~/features/plans/plans-section";
 import { pageMeta } from "~/page-meta";
 
-export const meta: MetaFunction = () =>
-  pageMeta({
-    title: "Data Plans",
-    description: "eSIM data plans from $3 to $45 for 7, 30 or 60 days. No contract, paid with cryptocurrency.",
-  });
+export const meta: MetaFunction = (args) =>
+  pageMeta(
+    {
+      title: "Data Plans",
+      description: "eSIM data plans from $3 to $45 for 7, 30 or 60 days. No contract, paid with cryptocurrency.",
+    },
+    args,
+  );
 
 export async function loader() {
-  return { plans: await plansOrNull() };
+  const plans = await plansOrNull();
+  return json({ plans }, plans ? 200 : 503);
 }
 
 export default function Plans() {

@@ -17,7 +17,7 @@ export function buttonClass(look: Look = "primary", className?: string): string 
   return classes(base, looks[look], className);
 }
 
-/** A button of a form. While busy its label changes, and its width stays at the wider of the two. */
+/** A button of a form. While busy it says so and cannot be pressed again; give it a width that fits both labels. */
 export function Button({
   look,
   busy,
@@ -25,20 +25,10 @@ export function Button({
   className,
   children,
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look; busy?: boolean; busyLabel?: string }) {
-  const hidden = "invisible";
+}: ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look; busy?: boolean; busyLabel: string }) {
   return (
     <button type="submit" {...rest} disabled={busy || rest.disabled} className={buttonClass(look, className)}>
-      {busyLabel ? (
-        <span className="grid *:col-start-1 *:row-start-1">
-          <span className={busy ? hidden : undefined}>{children}</span>
-          <span className={busy ? undefined : hidden} aria-hidden={!busy}>
-            {busyLabel}
-          </span>
-        </span>
-      ) : (
-        children
-      )}
+      {busy ? busyLabel : children}
     </button>
   );
 }

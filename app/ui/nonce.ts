@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** The page's CSP nonce while the server renders; browsers hide it from scripts, so it is empty there. */
+/** Marks our own scripts and styles while the server renders; the page leaves with their hashes instead. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
 export function useNonce(): string | undefined {

@@ -21,11 +21,8 @@ export function TopBar({ isSignedIn }: { isSignedIn: boolean }) {
           <Logo className="size-7" />
           {site.name}
         </Link>
-        <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
-          {links.map((link) => (
-            <BarLink key={link.to} {...link} />
-          ))}
-          <Account isSignedIn={isSignedIn} />
+        <nav aria-label="Main" className="hidden lg:block">
+          <Items isSignedIn={isSignedIn} className="flex items-center gap-1" />
         </nav>
         <details className="group lg:hidden">
           <summary className="-mr-2 flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-field px-2 font-semibold [&::-webkit-details-marker]:hidden">
@@ -34,16 +31,26 @@ export function TopBar({ isSignedIn }: { isSignedIn: boolean }) {
           </summary>
           <nav
             aria-label="Main, small screens"
-            className="absolute inset-x-0 z-10 mt-2 grid gap-1 border-y border-line bg-paper px-5 py-4 shadow-card"
+            className="absolute inset-x-0 z-10 mt-2 border-y border-line bg-paper px-5 py-4 shadow-card"
           >
-            {links.map((link) => (
-              <BarLink key={link.to} {...link} />
-            ))}
-            <Account isSignedIn={isSignedIn} />
+            <Items isSignedIn={isSignedIn} className="grid gap-1" />
           </nav>
         </details>
       </div>
     </header>
+  );
+}
+
+function Items({ isSignedIn, className }: { isSignedIn: boolean; className: string }) {
+  return (
+    <ul className={className}>
+      {links.map((link) => (
+        <li key={link.to}>
+          <BarLink {...link} />
+        </li>
+      ))}
+      <Account isSignedIn={isSignedIn} />
+    </ul>
   );
 }
 
@@ -63,20 +70,24 @@ function Account({ isSignedIn }: { isSignedIn: boolean }) {
   const pill = "flex min-h-11 items-center rounded-pill px-4 text-sm font-semibold";
   return (
     <>
-      <Link to={paths.dashboard()} className={`${pill} border-2 border-ink hover:bg-ink hover:text-paper lg:ml-2`}>
-        Dashboard
-      </Link>
-      {isSignedIn ? (
-        <Form method="post" action={paths.signOut()}>
-          <button type="submit" className={`${pill} w-full hover:underline`}>
-            Sign Out
-          </button>
-        </Form>
-      ) : (
-        <Link to={paths.signIn()} className={`${pill} hover:underline`}>
-          Sign In
+      <li>
+        <Link to={paths.dashboard()} className={`${pill} border-2 border-ink hover:bg-ink hover:text-paper lg:ml-2`}>
+          Dashboard
         </Link>
-      )}
+      </li>
+      <li>
+        {isSignedIn ? (
+          <Form method="post" action={paths.signOut()}>
+            <button type="submit" className={`${pill} w-full hover:underline`}>
+              Sign Out
+            </button>
+          </Form>
+        ) : (
+          <Link to={paths.signIn()} className={`${pill} hover:underline`}>
+            Sign In
+          </Link>
+        )}
+      </li>
     </>
   );
 }

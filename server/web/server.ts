@@ -9,6 +9,7 @@ import { errorFacts, log } from "../log";
 import { checkHost, checkMethod, checkOrigin, limitBody } from "./gate";
 import { securityHeaders } from "./headers";
 import { healthz, isDraining, readyz } from "./health";
+import { pageCache } from "./page-cache";
 import { remixHandler } from "./remix";
 
 const HASHED_FOR = 31_536_000;
@@ -46,7 +47,7 @@ export function application(build: ServerBuild): express.Express {
   app.use("/static", (_request, response) => void response.status(404).type("text/plain").send("Not found"));
   app.use(sirv("public", { etag: true, maxAge: PUBLIC_FOR }));
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }));
-  app.use(limitBody, remixHandler(build));
+  app.use(pageCache(build), limitBody, remixHandler(build));
   app.use(lastResort);
   return app;
 }

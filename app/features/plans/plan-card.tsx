@@ -7,7 +7,7 @@ import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";
 import { classes } from "~/ui/classes";
-import { Chart, Chat, Check, Cross, Devices, Globe, type IconProps } from "~/ui/icons";
+import { Chart, Chat, Check, Clock, Cross, Devices, Globe, type IconProps } from "~/ui/icons";
 
 const support: Record<SupportLevel, string> = {
   chat: "Chat support",
@@ -25,18 +25,13 @@ export function PlanCard({ plan }: { plan: Plan }) {
           <h3 className="text-lg">{plan.name}</h3>
           <PlanBadge plan={plan} />
         </div>
-        <p className="mt-3 font-display text-3xl font-bold tracking-tight tabular-nums">
-          {formatGb(plan.dataBytes)}
-          <span className="text-accent" aria-hidden="true">
-            {" "}
-            ·{" "}
-          </span>
-          <span className="sr-only">, </span>
-          {plan.validityDays} D<span className="sr-only">ays</span>
+        <p className="mt-3 font-display text-3xl font-bold tracking-tight tabular-nums" aria-hidden="true">
+          {formatGb(plan.dataBytes)} <span className="text-accent">·</span> {plan.validityDays} D
         </p>
         <p className="mt-2 text-sm text-ink-soft">{plan.description}</p>
         <ul className="mt-4 space-y-1.5 text-sm">
           <Line Icon={Chart}>{formatGb(plan.dataBytes)} data</Line>
+          <Line Icon={Clock}>{count(plan.validityDays, "day")} from activation</Line>
           <Line Icon={Globe}>{count(plan.countryCount, "country", "countries")}</Line>
           <Line Icon={Devices}>{count(plan.devices, "device")}</Line>
           <Line Icon={Chat}>{support[plan.supportLevel]}</Line>

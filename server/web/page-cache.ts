@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { parse } from "cookie";
+import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
+import { now, SECOND } from "../clock";
+import { env } from "../env";
+
+/** How long every visitor without a cookie sees the same page. */
+const KEPT_FOR = 10 * SECOND;
+const MOST_PAGES = 300;
+/** A visitor who carries one of these may see something of their own. */
+const OUR_COOKIES = ["session", "__Host-session", "toast"];
+
+interface Page {
+  keptAt: number;
+  headers: [name: string, value: string][];
+  etag: string;
+  bodies: Record<"identity" | "gzip" | "br", Buffer>;
+}
+
+/**
+ * Renders a page once for all visitors without a cookie of ours, for a few seconds. Whoever carries one
+ * passes by, and so does everything that is not a whole page with status 200.
+ */
+export function pageCache(build: ServerBuild): RequestHandler {
+  const render = createRequestHandler(build, "production");
+  const pages = new Map<string, Page>();
+
+  return async (request, response, next) => {
+    if (!isAnonymousPage(request)) return next();
+    try {
+      const url = new URL(request.originalUrl, env().appOrigin ?? `http://${request.headers.host}`).href;
+      const kept = pages.get(url);
+      if (kept && now().getTime() - kept.keptAt < KEPT_FOR) return send(kept, request, response);
+
+      const answer = await render(new Request(url, { headers: { Host: new URL(url).host } }), {
+        clientAddress: request.ip,
+      });
+      if (!isWholePage(answer)) return await pass(answer, response);
+      const page = await keep(answer);
+      pages.delete(url); // to the end of the line
+      pages.set(url, page);
+      if (pages.size > MOST_PAGES) pages.delete(pages.keys().next().value!);
+      send(page, request, response);
+    } catch (error) {
+      next(error);
+    }
+  };
+}
+
+function isAnonymousPage(request: ExpressRequest): boolean {
+  if (request.method !== "GET" && request.method !== "HEAD") return false;
+  if (request.path.startsWith("/api/") || "_data" in request.query) return false;
+  const cookies = parse(request.headers.cookie ?? "");
+  return OUR_COOKIES.every((name) => cookies[name] === undefined);
+}
+
+function isWholePage(answer: Response): boolean {
+  const isPage = answer.headers.get("Content-Type")?.startsWith("text/html");
+  return answer.status === 200 && Boolean(isPage) && !answer.headers.has("Set-Cookie");
+}
+
+async function keep(answer: Response): Promise<Page> {
+  const identity = Buffer.from(await answer.arrayBuffer());
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    promisify(gzip)(identity),
+  ]);
+  answer.headers.set("Cache-Control", "no-cache"); // keep it, but ask first: it is another page once you sign in
+  return {
+    keptAt: now().getTime(),
+    headers: [...answer.headers],
+    etag: createHash("sha256").update(identity).digest("base64url").slice(0, 22),
+    bodies: { identity, gzip: gzipped, br },
+  };
+}
+
+function send(page: Page, request: ExpressRequest, response: ExpressResponse): void {
+  const encoding = (request.acceptsEncodings(["br", "gzip", "identity"]) || "identity") as keyof Page["bodies"];
+  for (const [name, value] of page.headers) response.setHeader(name, value);
+  response.setHeader("ETag", `"${page.etag}-${encoding}"`);
+  response.setHeader("Vary", "Cookie, Accept-Encoding");
+  if (request.fresh) return void response.status(304).end();
+  if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
+  response.setHeader("Content-Length", page.bodies[encoding].length);
+  response.end(request.method === "HEAD" ? undefined : page.bodies[encoding]);
+}
+
+/** An answer that is not kept: a redirect, an error, something with a cookie. */
+async function pass(answer: Response, response: ExpressResponse): Promise<void> {
+  response.status(answer.status);
+  for (const [name, value] of answer.headers) {
+    if (name.toLowerCase() !== "set-cookie") response.setHeader(name, value);
+  }
+  for (const cookie of answer.headers.getSetCookie()) response.append("Set-Cookie", cookie);
+  response.end(Buffer.from(await answer.arrayBuffer()));
+}
