@@ -28,7 +28,18 @@ export default defineConfig({
   base: "/static/",
   plugins: [keepServerOut(), tailwindcss(), remix(remixConfig)],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
-  build: { copyPublicDir: false, assetsInlineLimit: 0, cssMinify: true, target: "es2022" },
+  build: {
+    copyPublicDir: false,
+    assetsInlineLimit: 0,
+    target: "es2022",
+    rollupOptions: {
+      output: {
+        // A page of countries names many flags: without hashes their addresses compress to almost nothing.
+        assetFileNames: ({ originalFileNames: [file = ""] }) =>
+          file.includes("country-flag-icons") ? "flags/[name][extname]" : "assets/[name]-[hash][extname]",
+      },
+    },
+  },
   ssr: { noExternal: ["remix-utils", "p-limit", "yocto-queue", "uqr"] },
   optimizeDeps: { exclude: ["@node-rs/argon2", "better-sqlite3", "kysely", "pg"] },
 });

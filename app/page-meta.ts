@@ -50,6 +50,9 @@ function addressed(page: Page, place: Place): MetaDescriptor[] {
   return [
     { tagName: "link", rel: "canonical", href: canonical },
     { property: "og:url", content: canonical },
+    { property: "og:image", content: `${origin}/share.png` },
+    { property: "og:image:alt", content: `${site.name}: ${site.tagline}` },
+    { name: "twitter:card", content: "summary_large_image" },
     ...about.flatMap((data) => (data ? [{ "script:ld+json": { "@context": "https://schema.org", ...data } }] : [])),
   ];
 }

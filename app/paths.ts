@@ -1,3 +1,5 @@
+import { type CountryFilter, writeFilter } from "#server/countries/rules";
+
 /** Every URL that the interface links to. A test matches them to the routes. */
 function withRedirect(path: string, redirect?: string): string {
   return redirect ? `${path}?redirect=${encodeURIComponent(redirect).replaceAll("%2F", "/")}` : path;
@@ -19,15 +21,26 @@ export const paths = {
   features: () => "/#features",
   plans: () => "/plans",
   coverage: () => "/coverage",
+  /** The map is a document of its own; its view is the world, a region or a country's code. */
+  coverageMap: (view = "world") => `/coverage/map#${view.toLowerCase()}`,
+  destinations: (filter: Partial<CountryFilter> = {}) => `/destinations${writeFilter(filter)}`,
+  destination: (code: string) => `/destinations/${code.toLowerCase()}`,
+  destinationMap: (code: string) => `/destinations/${code.toLowerCase()}/map`,
   news: (view?: NewsView) => withNewsView(view),
   article: (slug: string) => `/news/${encodeURIComponent(slug)}`,
   newsFeed: () => "/news.xml",
   support: () => "/support",
+  faq: (id: string) => `/support#faq-${id}`,
+  /** The contact tab; `sent` is the number of the message just sent. */
+  supportContact: (sent?: string) => (sent ? `/support?tab=contact&sent=${sent}` : "/support?tab=contact"),
+  waitlist: () => "/waitlist",
+  sitemap: () => "/sitemap.xml",
   contact: () => "/contact",
   signIn: (redirect?: string) => withRedirect("/signin", redirect),
   signUp: (redirect?: string) => withRedirect("/signup", redirect),
   signOut: () => "/signout",
   forgotPassword: () => "/forgot-password",
+  resetLinkSent: () => "/forgot-password?sent",
   dashboard: () => "/dashboard",
   checkout: (planId: string) => `/checkout/${planId}`,
   order: (orderId: string) => `/orders/${orderId}`,

@@ -4,7 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLo
 import type { ReactNode } from "react";
 import { now } from "#server/clock";
 import { env } from "#server/env";
-import { currentUser } from "~/doors/session.server";
+import { visitor } from "~/doors/session.server";
 import { clearedToast, readToast } from "~/doors/toast.server";
 import fontUrl from "./assets/bricolage-grotesque.woff2?url";
 import styles from "./styles/app.css?inline";
@@ -21,7 +21,7 @@ export interface PageHandle {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [user, toast] = await Promise.all([currentUser(args), readToast(args.request)]);
+  const [user, toast] = await Promise.all([visitor(args), readToast(args.request)]);
   return json(
     { isSignedIn: user !== undefined, toast, year: now().getUTCFullYear(), origin: env().origin },
     toast ? { headers: { "Set-Cookie": await clearedToast() } } : {},
@@ -41,6 +41,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f6f1" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c1620" />
         {refresh && (
           <noscript>
             <meta httpEquiv="refresh" content={[refresh.seconds, refresh.to && `url=${refresh.to}`].filter(Boolean).join(";")} />
@@ -49,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/site.webmanifest" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="preload" as="font" type="font/woff2" href={fontUrl} crossOrigin="anonymous" />
         <Styles nonce={nonce} />

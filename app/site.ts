@@ -1,13 +1,15 @@
-/** What the shop says of itself. Every claim, contact and date stands here once. */
+import { shop } from "#server/shop/rules";
+
+/** What the shop says of itself. Every claim, contact and date stands here once; what mails say too, in server/shop. */
 export const site = {
-  name: "Farline",
+  name: shop.name,
   tagline: "Mobile data that is there before you are",
   description:
     "eSIM mobile-data plans for more than 190 countries and territories. Pay with cryptocurrency, scan a code, be online.",
   /** Of the addresses below; also names the news feed for good, wherever the shop runs. */
   domain: "farline.example",
   founded: 2024,
-  launchDate: "September 15th",
+  launchDate: shop.launchDate,
   /** When the privacy policy and the terms took effect and were last changed. */
   policyDate: "January 22, 2025",
   claims: {
@@ -18,7 +20,7 @@ export const site = {
     uptime: "99.9%",
   },
   contact: {
-    support: "support@farline.example",
+    support: shop.supportEmail,
     sales: "sales@farline.example",
     general: "hello@farline.example",
     legal: "legal@farline.example",

@@ -24,7 +24,10 @@ try {
   const shopPort = readPort("PORT", 3000);
   const sandboxPort = readPort("SANDBOX_PORT", shopPort + 1);
   await ensureFree("PORT", shopPort);
-  if (sandboxed) await ensureFree("SANDBOX_PORT", sandboxPort);
+  if (sandboxed) {
+    await ensureFree("SANDBOX_PORT", sandboxPort);
+    await ensureFree("SANDBOX_SMTP_PORT", readPort("SANDBOX_SMTP_PORT", sandboxPort + 1));
+  }
 
   await ensureInstall();
   await ensureBuild();
@@ -120,6 +123,7 @@ function greet(origin, sandboxPort) {
   console.log(`\n  Farline             ${origin}`);
   if (sandboxPort) {
     console.log(`  Sandboxed payments  http://localhost:${sandboxPort}  (no real money moves)`);
+    console.log(`  All its mail        http://localhost:${sandboxPort}/mailbox`);
   }
   console.log("\n  Ctrl-C stops it.\n");
 }

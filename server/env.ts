@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { z } from "zod";
+import { shop } from "./shop/rules";
 
 const Port = z.coerce.number().int().min(1).max(65_535);
 const Secrets = z.string().transform((text) => text.split(",").map((s) => s.trim()).filter(Boolean));
@@ -14,15 +15,25 @@ const Variables = z.object({
   NODE_ENV: z.string().default("production"),
   PORT: Port.default(3000),
   SANDBOX_PORT: Port.optional(),
+  SANDBOX_SMTP_PORT: Port.optional(),
   SANDBOX_CONFIRM_SECONDS: z.coerce.number().min(0).max(3600).default(3),
-  APP_ORIGIN: z.string().url().transform((url) => new URL(url).origin).optional(),
-  DATABASE_URL: z.string().default("file:data/farline.sqlite"),
+  APP_ORIGIN: z.string().url().regex(/^https?:/i, "must begin with https:// or http://").transform((url) => new URL(url).origin).optional(),
+  DATABASE_URL: z.string().regex(/^(file|sqlite|postgres|postgresql):/, "must begin with file: or postgres:").default("file:data/farline.sqlite"),
   SESSION_SECRET: Secrets.default(""),
   PAYMENT_PROVIDER: z.enum(["sandbox", "commerce"]).default("sandbox"),
   COMMERCE_BASE_URL: z.string().url().default("https://api.commerce.coinbase.com"),
   COMMERCE_API_KEY: z.string().optional(),
   COMMERCE_WEBHOOK_SECRET: Secrets.default(""),
   CARD_SIMULATION: Switch.optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s/]+/, "must be smtp://USER:PASSWORD@HOST:PORT or smtps://…")
+    .url()
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>$/, "must be NAME <ADDRESS>")
+    .default(`${shop.name} <${shop.supportEmail}>`),
   TRUST_PROXY: z.string().optional(),
 });
 
@@ -51,6 +62,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const sandboxed = vars.PAYMENT_PROVIDER === "sandbox";
   const sandboxPort = vars.SANDBOX_PORT ?? vars.PORT + 1;
   const sandboxOrigin = `http://127.0.0.1:${sandboxPort}`;
+  const smtpPort = vars.SANDBOX_SMTP_PORT ?? sandboxPort + 1;
 
   return {
     development: vars.NODE_ENV === "development",
@@ -62,12 +74,15 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     sessionSecrets: sessionSecrets(vars.SESSION_SECRET, sandboxed, vars.DATABASE_URL),
     trustProxy: trustProxy(vars.TRUST_PROXY),
     cardSimulation: vars.CARD_SIMULATION ? vars.CARD_SIMULATION === "on" : sandboxed,
+    mail: { smtpUrl: smtpUrl(vars.SMTP_URL, sandboxed, smtpPort), from: vars.MAIL_FROM },
     sandbox: {
       enabled: sandboxed,
       port: sandboxPort,
+      smtpPort,
       origin: sandboxOrigin,
       confirmSeconds: vars.SANDBOX_CONFIRM_SECONDS,
       stateFile: path.join(dataFolder(vars.DATABASE_URL), `sandbox-${sandboxPort}.json`),
+      mailboxFile: path.join(dataFolder(vars.DATABASE_URL), `mailbox-${sandboxPort}.json`),
       apiKey: SANDBOX_API_KEY,
       webhookSecret: SANDBOX_WEBHOOK_SECRET,
       webhookUrl: `http://127.0.0.1:${vars.PORT}/api/payments/crypto/webhook`,
@@ -92,6 +107,13 @@ function commerce(vars: z.infer<typeof Variables>) {
     apiKey: vars.COMMERCE_API_KEY,
     webhookSecrets: vars.COMMERCE_WEBHOOK_SECRET,
   };
+}
+
+/** Where mail is handed in. Without real money that is the sandbox's mailbox, so no stray mail leaves the machine. */
+function smtpUrl(given: string | undefined, sandboxed: boolean, sandboxSmtpPort: number): string {
+  if (given) return given;
+  if (!sandboxed) throw new EnvError("PAYMENT_PROVIDER=commerce needs SMTP_URL: receipts and reset links go out by mail.");
+  return `smtp://127.0.0.1:${sandboxSmtpPort}`;
 }
 
 /**

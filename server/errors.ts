@@ -6,6 +6,7 @@ export type ErrorCode =
   | "username_taken"
   | "email_taken"
   | "invalid_credentials"
+  | "reset_link_invalid"
   | "too_many_attempts"
   | "too_busy"
   | "plan_not_found"

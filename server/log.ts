@@ -3,7 +3,7 @@
  * pass facts, never secrets: no tokens, keys, passwords or addresses of people.
  */
 export function log(level: "info" | "warn" | "error", event: string, facts: Record<string, unknown> = {}): void {
-  console.error(JSON.stringify({ at: new Date().toISOString(), level, event, ...facts }));
+  console.error(JSON.stringify({ ...facts, at: new Date().toISOString(), level, event }));
 }
 
 /** What of an error may be written down. */

@@ -12,6 +12,7 @@ const failures: Record<ErrorCode, { status: number; message: string }> = {
   username_taken: { status: 409, message: "This username is taken. Please choose another." },
   email_taken: { status: 409, message: "An account with this email address exists already. Sign in instead?" },
   invalid_credentials: { status: 401, message: "Invalid credentials" },
+  reset_link_invalid: { status: 410, message: "This link has been used or has run out. Please ask for a new one." },
   too_many_attempts: { status: 429, message: "Too many attempts. Please wait a moment and try again." },
   too_busy: { status: 503, message: "We are very busy. Please try again in a few seconds." },
   plan_not_found: { status: 404, message: "The data plan you're looking for doesn't exist." },

@@ -38,6 +38,7 @@ function pagePolicy(scripts: string[], styles: string[]): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "frame-src 'self'", // the map of coverage is a document of its own
     `form-action 'self' ${paymentProvider().hostedOrigins.join(" ")}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

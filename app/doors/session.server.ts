@@ -2,6 +2,7 @@ import { createCookie, type LoaderFunctionArgs } from "@remix-run/node";
 import type { User } from "#server/accounts/accounts";
 import { endSession, SESSION_LIFETIME, userOfSession } from "#server/accounts/sessions";
 import { env } from "#server/env";
+import { isDatabaseUnavailable } from "#server/errors";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 
@@ -25,6 +26,14 @@ export async function currentUser({ request, context }: Args): Promise<User | un
   let lookUp = lookUps.get(key);
   if (!lookUp) lookUps.set(key, (lookUp = findUser(request)));
   return lookUp;
+}
+
+/** The user for a page that is there for everybody: while the database is away, everybody is a visitor. */
+export async function visitor(args: Args): Promise<User | undefined> {
+  return currentUser(args).catch((error: unknown) => {
+    if (isDatabaseUnavailable(error)) return undefined;
+    throw error;
+  });
 }
 
 async function findUser(request: Request): Promise<User | undefined> {

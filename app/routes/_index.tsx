@@ -1,26 +1,44 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { coverageFor } from "~/doors/coverage.server";
 import { plansOrNull } from "~/doors/plans.server";
-import { currentUser } from "~/doors/session.server";
+import { visitor } from "~/doors/session.server";
+import { commonFaqs, faqsOrNull } from "~/doors/support.server";
+import { waitlistCountOrZero } from "~/doors/waitlist.server";
+import { CoverageSection } from "~/features/coverage/coverage-section";
+import { DashboardPreview } from "~/features/home/dashboard-preview";
 import { Features, Stats } from "~/features/home/features";
 import { Hero } from "~/features/home/hero";
+import { HowItWorks } from "~/features/home/how-it-works";
+import { organisation } from "~/features/home/organisation";
 import { PlansSection } from "~/features/plans/plans-section";
+import { CommonFaqs } from "~/features/support/common-faqs";
+import { WaitlistSection } from "~/features/waitlist/waitlist-section";
 import { pageMeta } from "~/page-meta";
+import { paths } from "~/paths";
 import { site } from "~/site";
 
-export const meta: MetaFunction = (args) => pageMeta({ title: site.name }, args);
+export const meta: MetaFunction = (args) => pageMeta({ title: site.name, structuredData: organisation }, args);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [user, plans] = await Promise.all([currentUser(args), plansOrNull()]);
-  return json({ isSignedIn: user !== undefined, plans }, plans ? 200 : 503);
+  const [user, plans, coverage, faqs, joined] = await Promise.all([
+    visitor(args),
+    plansOrNull(),
+    coverageFor(args.request),
+    faqsOrNull(),
+    waitlistCountOrZero(),
+  ]);
+  const isWhole = plans !== null && coverage.countries !== null;
+  return json({ isSignedIn: user !== undefined, plans, coverage, faqs: commonFaqs(faqs), joined }, isWhole ? 200 : 503);
 }
 
 export default function Home() {
-  const { isSignedIn, plans } = useLoaderData<typeof loader>();
+  const { isSignedIn, plans, coverage, faqs, joined } = useLoaderData<typeof loader>();
   return (
     <>
       <Hero isSignedIn={isSignedIn} />
       <Stats />
+      <DashboardPreview />
       <Features />
       <section className="page section pt-0" aria-labelledby="plans-title">
         <h2 id="plans-title" className="mb-8 max-w-[20ch] text-3xl">
@@ -28,6 +46,19 @@ export default function Home() {
         </h2>
         <PlansSection plans={plans} />
       </section>
+      <HowItWorks />
+      <section className="page section" aria-labelledby="coverage-title">
+        <h2 id="coverage-title" className="mb-8 max-w-[20ch] text-3xl">
+          Where it works
+        </h2>
+        <CoverageSection coverage={coverage} />
+      </section>
+      <div className="page">
+        <CommonFaqs faqs={faqs} />
+      </div>
+      <div className="page section">
+        <WaitlistSection variant="hero" count={joined} from={paths.home()} />
+      </div>
     </>
   );
 }

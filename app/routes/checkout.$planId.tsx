@@ -30,23 +30,25 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const user = await requireUser(args, PURPOSE);
   const planId = args.params.planId ?? "";
-  const { request } = args;
-  // The form's own choice names the failure: the specification has one title for each way to pay.
-  const byCard = (await request.clone().formData().catch(() => new FormData())).get("paymentMethod") === "credit_card";
-  return submit(request, CheckoutSchema, byCard ? "Purchase Failed" : "Payment Creation Failed", async (values) => {
+  return submit(args.request, CheckoutSchema, failureTitle, async (values) => {
+    const { amount, coin } = values;
+    const expected = amount === undefined ? undefined : { cents: amount, currency: "USD" };
     if (values.paymentMethod === "credit_card") {
-      const { orderId } = await payWithCard(user, planId);
+      const { orderId } = await payWithCard(user, { planId, expected });
       return redirectWithToast(`${paths.order(orderId)}?purchased`, {
         kind: "success",
         title: "Purchase Successful!",
         description: "Your plan is active.",
       });
     }
-    const { amount, coin } = values;
-    const expected = amount === undefined ? undefined : { cents: amount, currency: "USD" };
     const { orderId, hostedUrl } = await payWithCrypto(user, { planId, preferredCoin: coin, expected });
     return redirect(hostedUrl ?? paths.order(orderId));
   });
+}
+
+/** The specification has one title for each way to pay. */
+function failureTitle({ paymentMethod }: { paymentMethod: string }): string {
+  return paymentMethod === "credit_card" ? "Purchase Failed" : "Payment Creation Failed";
 }
 
 export default function Checkout() {

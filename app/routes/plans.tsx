@@ -1,8 +1,12 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { plansOrNull } from "~/doors/plans.server";
+import { waitlistCountOrZero } from "~/doors/waitlist.server";
+import { PlanAdvice } from "~/features/plans/plan-advice";
 import { PlansSection } from "~/features/plans/plans-section";
+import { WaitlistSection } from "~/features/waitlist/waitlist-section";
 import { pageMeta } from "~/page-meta";
+import { paths } from "~/paths";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(
@@ -14,12 +18,12 @@ export const meta: MetaFunction = (args) =>
   );
 
 export async function loader() {
-  const plans = await plansOrNull();
-  return json({ plans }, plans ? 200 : 503);
+  const [plans, joined] = await Promise.all([plansOrNull(), waitlistCountOrZero()]);
+  return json({ plans, joined }, plans ? 200 : 503);
 }
 
 export default function Plans() {
-  const { plans } = useLoaderData<typeof loader>();
+  const { plans, joined } = useLoaderData<typeof loader>();
   return (
     <div className="page section">
       <h1 className="max-w-[16ch] text-3xl sm:text-display">Choose Your Perfect Plan</h1>
@@ -28,6 +32,12 @@ export default function Plans() {
       </p>
       <h2 className="sr-only">Plans</h2>
       <PlansSection plans={plans} />
+      <div className="mt-[clamp(4rem,9vw,7rem)]">
+        <PlanAdvice />
+      </div>
+      <div className="mt-[clamp(4rem,9vw,7rem)]">
+        <WaitlistSection variant="card" count={joined} from={paths.plans()} />
+      </div>
     </div>
   );
 }

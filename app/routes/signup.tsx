@@ -30,9 +30,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return { redirect: asked ? destination(asked) : undefined };
 }
 
-export function action({ request }: ActionFunctionArgs) {
+export function action({ request, context }: ActionFunctionArgs) {
   return submit(request, SignUpSchema, "Registration failed", async (values) => {
-    const { token } = await register(values);
+    const { token } = await register(values, context?.clientAddress);
     return redirectWithToast(
       destination(values.redirect),
       { kind: "success", title: "Registration successful", description: "Your account has been created" },

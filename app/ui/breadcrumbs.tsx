@@ -16,14 +16,14 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   const crumbs = fromHome(trail);
   return (
     <nav aria-label="Breadcrumb" className="mb-6 text-sm">
-      <ol className="flex flex-wrap items-baseline gap-x-2">
+      <ol className="flex items-baseline gap-x-2">
         {crumbs.map(({ to, label }, index) =>
           index === crumbs.length - 1 ? (
-            <li key={to} aria-current="page" className="text-ink-soft">
+            <li key={to} aria-current="page" className="min-w-0 truncate text-ink-soft">
               {label}
             </li>
           ) : (
-            <li key={to} className="flex items-baseline gap-x-2">
+            <li key={to} className="flex shrink-0 items-baseline gap-x-2">
               <Link to={to} className="inline-flex min-h-8 items-center font-medium underline-offset-4 hover:underline">
                 {label}
               </Link>

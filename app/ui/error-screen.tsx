@@ -7,6 +7,7 @@ import { Notice } from "./notice";
 export function ErrorScreen() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
+  const isBusy = isRouteErrorResponse(error) && error.status === 503;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <div className="page section">
@@ -24,9 +25,13 @@ export function ErrorScreen() {
         </Notice>
       ) : (
         <Notice title="Something went wrong" level={1}>
-          <p>We encountered an unexpected error. This has been reported to our team.</p>
+          <p>
+            {isBusy
+              ? "We cannot reach our records right now. Nothing of yours is lost. Please try again in a moment."
+              : "We encountered an unexpected error. This has been reported to our team."}
+          </p>
           <p className="flex flex-wrap justify-center gap-3">
-            <a href={pathname + search} className={buttonClass("primary")}>
+            <a href={pathname.replace(/^\/+/, "/") + search} className={buttonClass("primary")}>
               Try Again
             </a>
             <a href={paths.home()} className={buttonClass("quiet")}>

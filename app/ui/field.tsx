@@ -6,14 +6,16 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
   field: FieldMetadata<string> | FieldMetadata<string | undefined>;
   type?: "text" | "email" | "password";
+  /** Where the form is one line that explains itself. */
+  isLabelHidden?: boolean;
 };
 
 /** A labelled input with its error below, tied together for those who cannot see them stand together. */
-export function Field({ label, field, type = "text", className, ...rest }: FieldProps) {
+export function Field({ label, field, type = "text", isLabelHidden, className, ...rest }: FieldProps) {
   const { key, ...input } = getInputProps(field as FieldMetadata<string>, { type });
   return (
     <div className={className}>
-      <label htmlFor={field.id} className="mb-1.5 block text-sm font-semibold">
+      <label htmlFor={field.id} className={isLabelHidden ? "sr-only" : "mb-1.5 block text-sm font-semibold"}>
         {label}
       </label>
       <input

@@ -18,9 +18,9 @@ const columns = [
     links: [
       { to: paths.about(), label: "About" },
       { to: paths.news(), label: "News" },
-      { to: paths.terms(), label: "Terms of Service" },
-      { to: paths.privacy(), label: "Privacy Policy" },
-      { to: paths.disclaimer(), label: "Disclaimer" },
+      { to: paths.careers(), label: "Careers" },
+      { to: paths.press(), label: "Press" },
+      { to: paths.partners(), label: "Partners" },
     ],
   },
   {
@@ -30,6 +30,12 @@ const columns = [
       { to: paths.contact(), label: "Contact us" },
     ],
   },
+];
+const legal = [
+  { to: paths.terms(), label: "Terms of Service" },
+  { to: paths.privacy(), label: "Privacy Policy" },
+  { to: paths.cookies(), label: "Cookies" },
+  { to: paths.disclaimer(), label: "Disclaimer" },
 ];
 const socialIcons = { X: LetterX, Instagram: Camera, LinkedIn: Letters };
 const payments = [
@@ -81,6 +87,17 @@ export function Footer({ year }: { year: number | undefined }) {
         <p>
           © {year} {site.name}. All rights reserved.
         </p>
+        <nav aria-label="Legal">
+          <ul className="flex flex-wrap gap-x-5">
+            {legal.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className="flex min-h-9 items-center hover:text-ink hover:underline">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <ul className="flex items-center gap-3" aria-label="We accept">
           {payments.map(({ name, Icon }) => (
             <li key={name} title={name}>

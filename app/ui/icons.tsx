@@ -8,6 +8,7 @@ export type IconProps = { className?: string };
 
 export const Check = icon(<path d="m4.5 12.5 5 5 10-11" />);
 export const Cross = icon(<path d="m6 6 12 12M18 6 6 18" />);
+export const Plus = icon(<path d="M12 5v14M5 12h14" />);
 export const Menu = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const ArrowRight = icon(<path d="M4 12h16m-6-6 6 6-6 6" />);
 export const External = icon(<path d="M14 4h6v6m0-6-9 9M10 5.5H6a2 2 0 0 0-2 2V18a2 2 0 0 0 2 2h10.5a2 2 0 0 0 2-2v-4" />);
@@ -27,6 +28,12 @@ export const Devices = icon(
 );
 export const Chat = icon(
   <path d="M6 4h12a2.5 2.5 0 0 1 2.5 2.5v7A2.5 2.5 0 0 1 18 16h-6l-4.5 4.5V16H6a2.5 2.5 0 0 1-2.5-2.5v-7A2.5 2.5 0 0 1 6 4ZM8 8.5h8M8 11.5h5" />,
+);
+export const Envelope = icon(
+  <>
+    <rect x={3.5} y={5.5} width={17} height={13} rx={2} />
+    <path d="m4.5 7 7.5 6 7.5-6" />
+  </>,
 );
 export const Clock = icon(
   <>
@@ -48,6 +55,14 @@ export const Sim = icon(
     <path d="M8.5 11.5h7v5.5h-7zM12 11.5V17" />
   </>,
 );
+export const Renew = icon(<path d="M19 8.5A8 8 0 0 0 5 8M5 4v4.5h4.5M5 15.5a8 8 0 0 0 14 .5M19 20v-4.5h-4.5" />);
+export const Phone = icon(
+  <>
+    <rect x={7} y={2.5} width={10} height={19} rx={2.5} />
+    <path d="M11 18.5h2" />
+  </>,
+);
+export const Search = icon(<path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM20 20l-4.8-4.8" />);
 export const Chart = icon(<path d="M4 20.5h16M6.5 17v-4m5.5 4V5m5.5 12V9" />);
 
 /** The networks' marks as plain glyphs of ours. */

@@ -25,13 +25,17 @@ export interface SignedIn {
 const NOBODY = "-";
 
 const FAILURES_PER_ACCOUNT: Allowance = { tries: 5, windowMs: MINUTE };
+/** Enough for a group behind one address; few enough that trying out other people's is slow. */
+const ACCOUNTS_PER_ADDRESS: Allowance = { tries: 120, windowMs: 10 * MINUTE };
 const FAILURES_PER_ADDRESS: Allowance = { tries: 60, windowMs: 10 * MINUTE };
 
 /**
  * Opens an account and signs it in, as one step.
- * @throws DomainError username_taken or email_taken (with their field), too_busy.
+ * @param address the client's network address, where it is known.
+ * @throws DomainError username_taken or email_taken (with their field), too_many_attempts, too_busy.
  */
-export async function register(values: z.infer<typeof SignUpSchema>): Promise<SignedIn> {
+export async function register(values: z.infer<typeof SignUpSchema>, address = "unknown"): Promise<SignedIn> {
+  await takeTry(`register:${address}`, ACCOUNTS_PER_ADDRESS);
   const password_hash = await hashPassword(values.password);
   const user: User = { id: newId(), username: values.username, email: values.email };
   return transaction(async () => {
@@ -79,14 +83,33 @@ export async function signIn(values: z.infer<typeof SignInSchema>, address = "un
     .select(["id", "username", "email", "password_hash"])
     .where("username_key", "=", key)
     .executeTakeFirst();
-  if (!(await verifyPassword(found?.password_hash, values.password)) || !found) {
-    throw new DomainError("invalid_credentials");
-  }
-
-  const { password_hash: _, ...user } = found;
-  return transaction(async () => {
+  const giveBack = async () => {
     await returnTry(perAccount);
     await returnTry(perAddress);
+  };
+  const matches = await verifyPassword(found?.password_hash, values.password).catch(async (error: unknown) => {
+    await giveBack(); // nobody has looked at the password: that was no guess
+    throw error;
+  });
+  if (!matches || !found) throw new DomainError("invalid_credentials");
+
+  const { password_hash, ...user } = found;
+  return transaction(async () => {
+    // Held until the session stands: a password reset ends every session, so none may slip in behind it.
+    const unchanged = await db()
+      .updateTable("users")
+      .set({ password_hash })
+      .where("id", "=", user.id)
+      .where("password_hash", "=", password_hash)
+      .returning("id")
+      .executeTakeFirst();
+    if (!unchanged) throw new DomainError("invalid_credentials");
+    await giveBack();
     return { user, token: await startSession(user.id) };
   });
+}
+
+/** The account with this id, for what the shop does while its owner is not there. One query. */
+export async function findUser(id: string): Promise<User | undefined> {
+  return db().selectFrom("users").select(["id", "username", "email"]).where("id", "=", id).executeTakeFirst();
 }

@@ -42,6 +42,17 @@ export async function takeTry(key: string, allowance: Allowance): Promise<void> 
   }
 }
 
+/** Whether taking a try was refused, for a limit that the caller does not speak of. */
+export async function isRefused(taking: Promise<void>): Promise<boolean> {
+  return taking.then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof DomainError && error.code === "too_many_attempts") return true;
+      throw error;
+    },
+  );
+}
+
 /** Gives one try back, after a success. */
 export async function returnTry(key: string): Promise<void> {
   await db()

@@ -17,14 +17,43 @@ function text(message: string, min = 1) {
 }
 
 const USERNAME_TOO_SHORT = `Username must be at least ${USERNAME_MIN} characters.`;
+const USERNAME_TOO_LONG = `Username must be at most ${USERNAME_MAX} characters.`;
 const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_MAX} characters.`;
+const PASSWORDS_DIFFER = "Passwords don't match";
 const EMAIL_INVALID = "Please enter a valid email address.";
+
+/** A name of the wrong length is told only that. */
+function isPlain(username: string): boolean {
+  return username.length < USERNAME_MIN || username.length > USERNAME_MAX || isUsernameKey(usernameKey(username));
+}
 
 /** Where to go afterwards; the door's redirect guard decides whether it may. */
 const redirectTo = z.string().max(512).optional().catch(undefined);
 
+/** An address, as every form of the shop takes one. */
+export const EmailSchema = text(EMAIL_INVALID)
+  .transform((email) => email.trim())
+  .pipe(text(EMAIL_INVALID).max(EMAIL_MAX, EMAIL_INVALID))
+  .pipe(z.string().email(EMAIL_INVALID));
+
+/** A password to be set, entered twice. */
+const newPassword = {
+  password: text(`Password must be at least ${PASSWORD_MIN} characters.`, PASSWORD_MIN)
+    .max(PASSWORD_MAX, PASSWORD_TOO_LONG)
+    .refine((password) => passwordRequirements.slice(1).every((requirement) => requirement.isMet(password)), {
+      message: "Password must include uppercase, lowercase, and numbers.",
+    }),
+  confirmPassword: z.string({ required_error: PASSWORDS_DIFFER, invalid_type_error: PASSWORDS_DIFFER }),
+};
+
+function checkPasswordsMatch(values: { password: string; confirmPassword: string }, issues: z.RefinementCtx): void {
+  if (values.confirmPassword !== values.password) {
+    issues.addIssue({ code: "custom", path: ["confirmPassword"], message: PASSWORDS_DIFFER });
+  }
+}
+
 export const SignInSchema = z.object({
-  username: text(USERNAME_TOO_SHORT, USERNAME_MIN).max(200, `Username must be at most ${USERNAME_MAX} characters.`),
+  username: text(USERNAME_TOO_SHORT, USERNAME_MIN).max(200, USERNAME_TOO_LONG),
   password: text(`Password must be at least ${SIGN_IN_PASSWORD_MIN} characters.`, SIGN_IN_PASSWORD_MIN).max(
     PASSWORD_MAX,
     PASSWORD_TOO_LONG,
@@ -37,30 +66,18 @@ export const SignUpSchema = z
     username: text(USERNAME_TOO_SHORT)
       .transform((username) => username.normalize("NFKC").trim())
       .pipe(
-        z
-          .string()
-          .min(USERNAME_MIN, USERNAME_TOO_SHORT)
-          .max(USERNAME_MAX, `Username must be at most ${USERNAME_MAX} characters.`)
-          .refine((username) => username.length < USERNAME_MIN || isUsernameKey(usernameKey(username)), {
-            message: "Use letters, digits, dots, dashes or underscores.",
-          }),
+        text(USERNAME_TOO_SHORT, USERNAME_MIN).max(USERNAME_MAX, USERNAME_TOO_LONG).refine(isPlain, {
+          message: "Use letters, digits, dots, dashes or underscores.",
+        }),
       ),
-    email: text(EMAIL_INVALID)
-      .transform((email) => email.trim())
-      .pipe(z.string().max(EMAIL_MAX, EMAIL_INVALID).email(EMAIL_INVALID)),
-    password: text(`Password must be at least ${PASSWORD_MIN} characters.`, PASSWORD_MIN)
-      .max(PASSWORD_MAX, PASSWORD_TOO_LONG)
-      .refine((password) => passwordRequirements.slice(1).every((requirement) => requirement.isMet(password)), {
-        message: "Password must include uppercase, lowercase, and numbers.",
-      }),
-    confirmPassword: z.string({
-      required_error: "Passwords don't match",
-      invalid_type_error: "Passwords don't match",
-    }),
+    email: EmailSchema,
+    ...newPassword,
     redirect: redirectTo,
   })
-  .superRefine((values, issues) => {
-    if (values.confirmPassword !== values.password) {
-      issues.addIssue({ code: "custom", path: ["confirmPassword"], message: "Passwords don't match" });
-    }
-  });
+  .superRefine(checkPasswordsMatch);
+
+export const ForgotPasswordSchema = z.object({ email: EmailSchema });
+
+export const ResetPasswordSchema = z
+  .object({ token: z.string().max(100).catch(""), ...newPassword })
+  .superRefine(checkPasswordsMatch);

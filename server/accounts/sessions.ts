@@ -54,6 +54,11 @@ export async function endSession(token: string): Promise<void> {
   await db().deleteFrom("sessions").where("token_hash", "=", tokenHash(token)).execute();
 }
 
+/** Ends every session of an account, in every process at once. */
+export async function endSessionsOf(userId: string): Promise<void> {
+  await db().deleteFrom("sessions").where("user_id", "=", userId).execute();
+}
+
 /** Removes what has run out; called now and then by the worker. */
 export async function pruneSessions(): Promise<void> {
   await db()

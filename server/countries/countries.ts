@@ -1,9 +1,29 @@
 import { db } from "../database/connection";
+import type { Row } from "../database/tables";
+import { type Country, isCountryCode, type Region } from "./rules";
 
 export interface CoverageCounts {
   countries: number;
   with5G: number;
   with4G: number;
+}
+
+/** Every country and territory of the catalogue, or those of one region, in the order of their names. One query. */
+export async function listCountries({ region }: { region?: Region } = {}): Promise<Country[]> {
+  const rows = await db()
+    .selectFrom("countries")
+    .selectAll()
+    .$if(region !== undefined, (query) => query.where("region", "=", region!))
+    .execute();
+  // Here, because the engines put 'Å' in different places.
+  return rows.map(asCountry).sort((a, b) => a.name.localeCompare(b.name, "en"));
+}
+
+/** The country with this upper-case ISO code, or undefined. One query. */
+export async function findCountry(code: string): Promise<Country | undefined> {
+  if (!isCountryCode(code)) return undefined;
+  const row = await db().selectFrom("countries").selectAll().where("code", "=", code).executeTakeFirst();
+  return row && asCountry(row);
 }
 
 /** How many countries and territories the catalogue holds, and how many have each network. One query. */
@@ -17,4 +37,16 @@ export async function countCoverage(): Promise<CoverageCounts> {
     ])
     .executeTakeFirstOrThrow()
     .then((row) => ({ countries: Number(row.countries), with5G: Number(row.with5G), with4G: Number(row.with4G) }));
+}
+
+function asCountry(row: Row<"countries">): Country {
+  return {
+    code: row.code,
+    name: row.name,
+    region: row.region,
+    has5G: row.has_5g === 1,
+    has4G: row.has_4g === 1,
+    has3G: row.has_3g === 1,
+    coverage: row.coverage,
+  };
 }

@@ -1,2 +1,119 @@
 export const regions = ["americas", "europe", "asia", "africa", "oceania"] as const;
 export type Region = (typeof regions)[number];
+
+export const speeds = ["5g", "4g", "3g"] as const;
+export type Speed = (typeof speeds)[number];
+
+/** What a select offers for no filter: an option may not be empty. */
+export const ALL_REGIONS = "all-regions";
+export const ALL_SPEEDS = "all-speeds";
+
+/** As many countries as the coverage grid shows at first. */
+export const GRID_SIZE = 12;
+
+/** Longer than any name of a country, short enough for an address. */
+const LONGEST_SEARCH = 60;
+
+export interface Country {
+  /** ISO 3166-1 alpha-2, upper case. */
+  code: string;
+  name: string;
+  region: Region;
+  has5G: boolean;
+  has4G: boolean;
+  has3G: boolean;
+  /** Whole percent of the population within reach. */
+  coverage: number;
+}
+
+export function isCountryCode(text: string): boolean {
+  return /^[A-Z]{2}$/.test(text);
+}
+
+export interface CountryFilter {
+  /** What is searched for, as it was entered. */
+  q: string;
+  region: Region | typeof ALL_REGIONS;
+  speed: Speed | typeof ALL_SPEEDS;
+  /** More than the grid shows at first. */
+  all: boolean;
+}
+
+/** Names that people look for and that do not stand in the list. */
+const otherNames: Partial<Record<string, string>> = {
+  AE: "UAE",
+  CD: "DR Congo Zaire",
+  CI: "Ivory Coast",
+  CV: "Cape Verde",
+  CZ: "Czech Republic",
+  GB: "UK Great Britain England Scotland Wales Northern Ireland",
+  MM: "Burma",
+  NL: "Holland",
+  SZ: "Swaziland",
+  TL: "East Timor",
+  TR: "Turkey",
+  US: "USA America",
+  VA: "Holy See",
+};
+
+/** Text as it is compared in a search: without case, accents and signs, so that 'cote d' is in "Côte d'Ivoire". */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{M}+/gu, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** The filter that an address or a form asks for. A value that is unknown or given twice counts as not given. */
+export function readFilter(params: URLSearchParams): CountryFilter {
+  const once = (name: string) => (params.getAll(name).length === 1 ? params.get(name)! : "");
+  return {
+    q: once("q").trim().slice(0, LONGEST_SEARCH),
+    region: regions.find((region) => region === once("region")) ?? ALL_REGIONS,
+    speed: speeds.find((speed) => speed === once("speed")) ?? ALL_SPEEDS,
+    all: once("all") === "1",
+  };
+}
+
+/** The query string that stands for a filter, without what is not filtered: '' or '?q=fiji&region=oceania'. */
+export function writeFilter({ q, region, speed, all }: Partial<CountryFilter>): string {
+  const params = new URLSearchParams();
+  if (q) params.set("q", q);
+  if (region && region !== ALL_REGIONS) params.set("region", region);
+  if (speed && speed !== ALL_SPEEDS) params.set("speed", speed);
+  if (all) params.set("all", "1");
+  return params.size > 0 ? `?${params}` : "";
+}
+
+/** The countries that pass the filter, those first whose name begins as was searched. */
+export function filterCountries<C extends Country>(countries: readonly C[], filter: CountryFilter): C[] {
+  const candidates = countries.filter(
+    (country) =>
+      (filter.region === ALL_REGIONS || country.region === filter.region) &&
+      (filter.speed === ALL_SPEEDS || hasSpeed(country, filter.speed)),
+  );
+  if (filter.q === "") return candidates;
+  return candidates
+    .map((country) => ({ country, rank: rankOf(country, fold(filter.q)) }))
+    .filter(({ rank }) => rank < NO_MATCH)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ country }) => country);
+}
+
+function hasSpeed(country: Country, speed: Speed): boolean {
+  return { "5g": country.has5G, "4g": country.has4G, "3g": country.has3G }[speed];
+}
+
+const NO_MATCH = 4;
+
+/** How well a folded search fits, 0 the best: the code, the name's beginning, a word's beginning, anywhere. */
+function rankOf({ code, name }: Country, wanted: string): number {
+  if (wanted === "") return NO_MATCH; // signs alone stand in no name
+  const folded = fold(`${name} ${otherNames[code] ?? ""}`);
+  if (wanted === code.toLowerCase()) return 0;
+  if (folded.startsWith(wanted)) return 1;
+  if (` ${folded}`.includes(` ${wanted}`)) return 2;
+  return folded.includes(wanted) ? 3 : NO_MATCH;
+}

@@ -60,7 +60,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return (
     /^(SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY)|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/.test(code) ||
     /^(08|53|57P|57014)/.test(code) ||
-    (error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
+    (error instanceof Error && /timeout exceeded when trying to connect|Query read timeout|Connection terminated/.test(error.message))
   );
 }
 

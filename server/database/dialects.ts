@@ -36,6 +36,7 @@ function postgres(connectionString: string): Dialect {
     max: 10,
     connectionTimeoutMillis: POOL_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: STATEMENT_TIMEOUT_MS + 500, // the server's own limit is no help when the server hangs
   });
   // A client without a listener of its own takes the process down when the database dies.
   pool.on("error", ignore);

@@ -1,10 +1,14 @@
 import { Migrator } from "kysely";
 import { db, isDatabaseUnavailable } from "./connection";
 import * as shop from "./migrations/001-shop";
+import * as news from "./migrations/002-news";
+import * as supportAndMail from "./migrations/003-support-and-mail";
+import { seedArticles } from "./seeds/articles";
 import { seedCatalogue } from "./seeds/catalogue";
+import { seedFaqs } from "./seeds/faqs";
 
 /** In order, forever: a migration that has run anywhere is never edited, only followed. */
-const migrations = { "001-shop": shop };
+const migrations = { "001-shop": shop, "002-news": news, "003-support-and-mail": supportAndMail };
 
 /**
  * Brings the schema up to date and fills an empty catalogue. The migrator holds a lock (an advisory
@@ -21,4 +25,6 @@ export async function migrate(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await seedCatalogue();
+  await seedFaqs();
+  await seedArticles();
 }

@@ -5,7 +5,10 @@
 import type { Generated, Selectable } from "kysely";
 import type { AttemptState, OrderState, PaymentMethod, ReviewReason } from "../orders/rules";
 import type { Region } from "../countries/rules";
+import type { MailState } from "../mail/rules";
+import type { Category } from "../news/rules";
 import type { SupportLevel } from "../plans/rules";
+import type { FaqCategory } from "../support/rules";
 
 type Flag = 0 | 1;
 
@@ -126,6 +129,68 @@ export interface Tables {
     end_date: string;
     data_bytes: number;
     used_bytes: number;
+  };
+  news_articles: {
+    id: string;
+    slug: string;
+    title: string;
+    excerpt: string;
+    content: string;
+    category: Category;
+    author: string;
+    read_minutes: number;
+    is_featured: Flag;
+    published_at: string;
+    created_at: string;
+    updated_at: string;
+    meta_description: string;
+    keywords: string;
+  };
+  mails: {
+    id: string;
+    key: string;
+    to_address: string;
+    reply_to: string | null;
+    subject: string;
+    sealed_body: string | null;
+    state: MailState;
+    tries: number;
+    next_try_at: string | null;
+    lease_until: string | null;
+    send_before: string | null;
+    last_error: string | null;
+    created_at: string;
+    sent_at: string | null;
+  };
+  password_reset_requests: { id: string; email_key: string; created_at: string };
+  password_resets: { token_hash: string; user_id: string; created_at: string; expires_at: string };
+  waitlist_signups: {
+    id: string;
+    email: string;
+    email_key: string;
+    first_name: string | null;
+    last_name: string | null;
+    phone: string | null;
+    country_code: string | null;
+    source: string;
+    place: number | null;
+    created_at: string;
+  };
+  waitlist_places: { id: number; given: number };
+  faqs: {
+    id: string;
+    position: number;
+    category: FaqCategory;
+    question: string;
+    answer: string;
+  };
+  contact_messages: {
+    id: string;
+    name: string;
+    email: string;
+    subject: string;
+    message: string;
+    created_at: string;
   };
 }
 

@@ -1,10 +1,14 @@
+import { findUser } from "../accounts/accounts";
+import { timestamp } from "../clock";
+import { queueMail } from "../mail/outbox";
+import { orderReceipt } from "../mail/templates";
 import { activate } from "../subscriptions/subscriptions";
 import { enterPair } from "./ledger";
 import { moveOrder, type Order } from "./orders";
 
 /**
  * Takes a held order from paid to an active plan. The move works once, the subscription is unique per
- * order, and both stand or fall with the caller's transaction.
+ * order, and the receipt is mailed; all of it stands or falls with the caller's transaction.
  * @param paidBy where the money lies: the processor's id.
  * @param transactionId the payment's id there; unique, so one payment never buys two plans.
  */
@@ -13,5 +17,22 @@ export async function fulfil(order: Order, paidBy: string, transactionId: string
   await enterPair(paid, `payment ${transactionId}`, `processor:${paidBy}`, "customer");
   await activate(paid, transactionId);
   await enterPair(paid, `fulfilment ${paid.id}`, "customer", "revenue");
+  await mailReceipt(paid);
   return moveOrder(paid, "fulfilled", "plan activated");
+}
+
+async function mailReceipt(order: Order): Promise<void> {
+  const customer = await findUser(order.userId);
+  if (!customer) return;
+  const receipt = orderReceipt({
+    username: customer.username,
+    orderId: order.id,
+    planName: order.planName,
+    dataBytes: order.dataBytes,
+    validityDays: order.validityDays,
+    amountCents: order.amountCents,
+    paidWith: order.paymentMethod === "crypto" ? "Cryptocurrency" : "Credit card",
+    paidAt: timestamp(),
+  });
+  await queueMail({ ...receipt, to: customer.email, key: `receipt:${order.id}` });
 }

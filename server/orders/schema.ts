@@ -3,9 +3,7 @@ import { checkoutCoins } from "../payments/rates";
 
 /** The checkout form. Its amount is what the customer saw: compared with the plan's price, never charged. */
 export const CheckoutSchema = z.object({
-  paymentMethod: z
-    .enum(["crypto", "credit_card"], { errorMap: () => ({ message: "Choose how you want to pay." }) })
-    .default("crypto"),
+  paymentMethod: z.enum(["crypto", "credit_card"], { errorMap: () => ({ message: "Choose how you want to pay." }) }),
   coin: z
     .enum(checkoutCoins, { errorMap: () => ({ message: `Choose one of ${checkoutCoins.join(", ")}.` }) })
     .default("BTC"),

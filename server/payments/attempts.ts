@@ -73,9 +73,13 @@ export async function attemptOfCharge(provider: string, ref?: string, attemptId?
   return attemptId ? attempts.where("id", "=", attemptId).executeTakeFirst() : undefined;
 }
 
-/** Writes down what the charge is now, and when to look again. */
-export async function recordSnapshot(attempt: Attempt, snapshot: ChargeSnapshot, state: AttemptState): Promise<void> {
+/**
+ * Writes down what the charge was when it was asked for, and when to look again: at once, if a webhook or
+ * a visitor has called for it since then, for the answer may be older than what they know of.
+ */
+export async function recordSnapshot(attempt: Attempt, snapshot: ChargeSnapshot, state: AttemptState, askedAt: string): Promise<void> {
   const checks = attempt.checks + 1;
+  const next = nextCheck(state, checks, snapshot.expiresAt);
   await db()
     .updateTable("payment_attempts")
     .set({
@@ -88,7 +92,8 @@ export async function recordSnapshot(attempt: Attempt, snapshot: ChargeSnapshot,
       updated_at: timestamp(),
       checks,
       checked_at: timestamp(),
-      next_check_at: nextCheck(state, checks, snapshot.expiresAt),
+      next_check_at: (row) =>
+        row.case().when(row.between("next_check_at", askedAt, timestamp())).then(row.ref("next_check_at")).else(next).end(),
       lease_until: null,
     })
     .where("id", "=", attempt.id)

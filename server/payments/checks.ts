@@ -2,7 +2,7 @@ import { transaction } from "../database/connection";
 import { errorFacts, log } from "../log";
 import { fulfil } from "../orders/fulfil";
 import { flagOrder, holdOrder, moveOrder } from "../orders/orders";
-import { MINUTE, now, SECOND } from "../clock";
+import { MINUTE, now, SECOND, timestamp } from "../clock";
 import {
   type Attempt,
   attemptOfCharge,
@@ -25,11 +25,12 @@ const GIVE_UP_AFTER = 15 * MINUTE;
  * @returns whether the processor answered.
  */
 export async function checkAttempt(attempt: Attempt, signal = AbortSignal.timeout(CALL_TIMEOUT)): Promise<boolean> {
+  const askedAt = timestamp();
   try {
     const snapshot = attempt.ref
       ? await paymentProvider().getCharge(attempt.ref, signal)
       : await findCharge(attempt, signal);
-    if (snapshot) await apply(attempt.id, snapshot);
+    if (snapshot) await apply(attempt.id, snapshot, askedAt);
     else await putOff(attempt);
     return true;
   } catch (error) {
@@ -77,7 +78,7 @@ async function findCharge(attempt: Attempt, signal: AbortSignal): Promise<Charge
  * One snapshot, one transaction: the attempt, its order, and the plan if this pays for it. Applying the
  * same or an older snapshot again changes nothing.
  */
-export async function apply(attemptId: string, snapshot: ChargeSnapshot): Promise<void> {
+export async function apply(attemptId: string, snapshot: ChargeSnapshot, askedAt = timestamp()): Promise<void> {
   await transaction(async () => {
     const found = await findAttempt(attemptId);
     if (!found) return;
@@ -95,7 +96,7 @@ export async function apply(attemptId: string, snapshot: ChargeSnapshot): Promis
       },
       snapshot,
     );
-    await recordSnapshot(attempt, snapshot, verdict.attempt);
+    await recordSnapshot(attempt, snapshot, verdict.attempt, askedAt);
     for (const next of verdict.moves) {
       if (next === "paid") order = await fulfil(order, attempt.provider, snapshot.ref);
       else if (next !== "fulfilled") order = await moveOrder(order, next, `charge ${snapshot.code} ${snapshot.state}`);
@@ -111,8 +112,9 @@ export async function apply(attemptId: string, snapshot: ChargeSnapshot): Promis
  */
 export async function reconcileSince(since: Date, signal = AbortSignal.timeout(60 * SECOND)): Promise<void> {
   const provider = paymentProvider();
+  const askedAt = timestamp();
   for await (const charge of provider.listSince(since, signal)) {
     const attempt = await attemptOfCharge(provider.id, charge.ref, charge.metadata.get("attempt_id"));
-    if (attempt && attempt.snapshot_version < charge.version) await apply(attempt.id, charge);
+    if (attempt && attempt.snapshot_version < charge.version) await apply(attempt.id, charge, askedAt);
   }
 }

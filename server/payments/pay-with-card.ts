@@ -8,6 +8,7 @@ import { DomainError } from "../errors";
 import { fulfil } from "../orders/fulfil";
 import { holdOrder, openOrder } from "../orders/orders";
 import { findPlan } from "../plans/plans";
+import { checkPrice, type Purchase } from "./price";
 import { CARD_SIMULATION } from "./processor";
 
 const SIMULATED_WORK = 2 * SECOND;
@@ -16,12 +17,13 @@ const SIMULATED_WORK = 2 * SECOND;
  * The card path of the specification: a simulation that takes two seconds and always succeeds. No money
  * moves, so it works only while CARD_SIMULATION is on. A second press meanwhile joins the first.
  * @returns the fulfilled order's id.
- * @throws DomainError plan_not_found, card_unavailable.
+ * @throws DomainError plan_not_found, price_changed, card_unavailable.
  */
-export async function payWithCard(user: User, planId: string): Promise<{ orderId: string }> {
+export async function payWithCard(user: User, { planId, expected }: Purchase): Promise<{ orderId: string }> {
   if (!env().cardSimulation) throw new DomainError("card_unavailable");
   const plan = await findPlan(planId);
   if (!plan) throw new DomainError("plan_not_found");
+  checkPrice(plan, expected);
 
   const order = await transaction(() => openOrder(user.id, plan, "credit_card"));
   await sleep(SIMULATED_WORK);

@@ -10,18 +10,16 @@ import { holdOrder, moveOrder, openOrder, type Order } from "../orders/orders";
 import { findPlan, type Plan } from "../plans/plans";
 import { type Attempt, beginAttempt, failAttempt, findAttempt, latestAttemptOf, releaseAttempt } from "./attempts";
 import { apply, checkAttempt } from "./checks";
+import { checkPrice, type Purchase } from "./price";
 import { type ChargeRequest, type ChargeSnapshot, ProviderError } from "./provider";
 import { paymentProvider } from "./processor";
 
-export interface CryptoPurchase {
-  planId: string;
+export interface CryptoPurchase extends Purchase {
   preferredCoin?: string;
-  /** What the caller believes the price to be, if it says so: compared, never used. */
-  expected?: { cents: number; currency: string };
 }
 
 /** The customer hears within six seconds, whatever the processor does. */
-const CUSTOMER_WAITS = 5.5 * SECOND;
+const CUSTOMER_WAITS = 5 * SECOND;
 const NEW_CHARGES_PER_USER = { tries: 10, windowMs: MINUTE };
 const WAIT_STEP_MS = 100;
 
@@ -35,10 +33,7 @@ const WAIT_STEP_MS = 100;
 export async function payWithCrypto(user: User, purchase: CryptoPurchase): Promise<{ orderId: string; hostedUrl?: string }> {
   const plan = await findPlan(purchase.planId);
   if (!plan) throw new DomainError("plan_not_found");
-  const { expected } = purchase;
-  if (expected && (expected.cents !== plan.priceCents || expected.currency !== "USD")) {
-    throw new DomainError("price_changed");
-  }
+  checkPrice(plan, purchase.expected);
 
   const deadline = now().getTime() + CUSTOMER_WAITS;
   for (;;) {

@@ -1,3 +1,4 @@
+import { isCountryCode } from "../countries/rules";
 import { db } from "../database/connection";
 import type { Row } from "../database/tables";
 import { isId } from "../id";
@@ -32,6 +33,16 @@ export async function findPlan(id: string): Promise<Plan | undefined> {
   if (!isId(id)) return undefined;
   const row = await plansOnSale().where("id", "=", id).executeTakeFirst();
   return row && asPlan(row);
+}
+
+/** The plans on sale that work in the country with this upper-case ISO code, in shop order. One query. */
+export async function plansForCountry(code: string): Promise<Plan[]> {
+  if (!isCountryCode(code)) return [];
+  const rows = await plansOnSale()
+    .where("id", "in", (from) => from.selectFrom("plan_countries").where("country_code", "=", code).select("plan_id"))
+    .orderBy("position")
+    .execute();
+  return rows.map(asPlan);
 }
 
 function plansOnSale() {

@@ -1,25 +1,37 @@
 /** The sandbox's process: stand-ins of the outside world, for a shop that takes no real money. */
 import { env, EnvError } from "../env";
+import { type Mailbox, startMailbox } from "./mailbox/mailbox";
 import { type PaymentProcessor, startPaymentProcessor } from "./payment-processor/server";
 
 const END_WITHIN_MS = 900;
 
-const processor = await start();
+const mailbox = await openMailbox();
+const processor = await start(mailbox);
 console.log(`Sandbox processor on ${processor.origin}`);
 // 'disconnect': the process that started us is gone, even if it could not say so.
-for (const event of ["SIGTERM", "SIGINT", "disconnect"]) process.once(event, () => void end(processor));
+for (const event of ["SIGTERM", "SIGINT", "disconnect"]) process.once(event, () => void end(mailbox, processor));
 process.channel?.unref();
 
-async function start(): Promise<PaymentProcessor> {
-  const { enabled, port, ...settings } = sandboxSettings();
+async function openMailbox(): Promise<Mailbox> {
+  const { enabled, smtpPort, mailboxFile } = sandboxSettings();
   if (!enabled) {
     return refuse("The sandbox processor does not run beside a real one. Unset PAYMENT_PROVIDER or set it to sandbox.");
   }
+  return onFreePort(smtpPort, "SANDBOX_SMTP_PORT", startMailbox({ smtpPort, file: mailboxFile, logger: console.error }));
+}
+
+async function start(mailbox: Mailbox): Promise<PaymentProcessor> {
+  const { port, ...settings } = sandboxSettings();
+  const starting = startPaymentProcessor({ port, ...settings, neighbours: [mailbox], logger: console.error });
+  return onFreePort(port, "SANDBOX_PORT", starting);
+}
+
+async function onFreePort<T>(port: number, variable: string, starting: Promise<T>): Promise<T> {
   try {
-    return await startPaymentProcessor({ port, ...settings, logger: console.error });
+    return await starting;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
-    return refuse(`Port ${port} is taken, so the sandbox processor cannot start. Stop what runs there or set SANDBOX_PORT.`);
+    return refuse(`Port ${port} is taken, so the sandbox cannot start. Stop what runs there or set ${variable}.`);
   }
 }
 
@@ -32,9 +44,9 @@ function sandboxSettings() {
   }
 }
 
-async function end(running: PaymentProcessor): Promise<void> {
+async function end(...running: { close(): Promise<void> }[]): Promise<void> {
   setTimeout(() => process.exit(0), END_WITHIN_MS).unref();
-  await running.close();
+  await Promise.all(running.map((one) => one.close()));
   process.exit(0);
 }
 

@@ -13,6 +13,12 @@ const BODY_LIMIT = 64 * KB;
 const WEBHOOK_BODY_LIMIT = 256 * KB;
 const WEBHOOK_PATH = /^\/api\/payments\/[a-z]+\/webhook$/;
 
+/** A path and nothing else: a browser's URL would read a host of its own in any other form. */
+export const checkTarget: RequestHandler = (request, response, next) => {
+  if (!/^\/(?![/\\])/.test(request.originalUrl)) return refuse(response, 400, "Bad request");
+  next();
+};
+
 /** Refuses names that are not ours: everything built from a Host header is built from a checked one. */
 export const checkHost: RequestHandler = (request, response, next) => {
   const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
@@ -21,8 +27,8 @@ export const checkHost: RequestHandler = (request, response, next) => {
 };
 
 function isOurHost(host: string): boolean {
-  const match = /^(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d{1,5})?$/i.exec(host);
-  if (!match) return false;
+  const match = /^(\[[0-9a-f:]+\]|[a-z0-9.-]+)(?::(\d{1,5}))?$/i.exec(host);
+  if (!match || Number(match[2] ?? 0) > 65_535) return false;
   const { appOrigin } = env();
   // Without a fixed origin the shop answers to this machine's own names, whatever port leads here.
   return isLoopback(match[1]!.toLowerCase()) || (appOrigin !== undefined && new URL(appOrigin).host === host.toLowerCase());

@@ -39,7 +39,7 @@ export function pageCache(build: ServerBuild): RequestHandler {
         clientAddress: request.ip,
       });
       if (!isWholePage(answer)) return await pass(answer, response);
-      const page = await keep(answer);
+      const page = await keep(answer, kept);
       pages.delete(url); // to the end of the line
       pages.set(url, page);
       if (pages.size > MOST_PAGES) pages.delete(pages.keys().next().value!);
@@ -59,28 +59,40 @@ function isAnonymousPage(request: ExpressRequest): boolean {
 
 function isWholePage(answer: Response): boolean {
   const isPage = answer.headers.get("Content-Type")?.startsWith("text/html");
-  return answer.status === 200 && Boolean(isPage) && !answer.headers.has("Set-Cookie");
+  return answer.status === 200 && Boolean(isPage) && !answer.headers.has("Set-Cookie") && !isSecret(answer);
 }
 
-async function keep(answer: Response): Promise<Page> {
+/** The page itself forbids it: its address alone opens something. */
+function isSecret(answer: Response): boolean {
+  return answer.headers.get("Cache-Control") === "no-store";
+}
+
+/** Most renders give the same bytes again: then what was compressed stays. */
+async function keep(answer: Response, previous: Page | undefined): Promise<Page> {
   const identity = Buffer.from(await answer.arrayBuffer());
-  const [br, gzipped] = await Promise.all([
-    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    promisify(gzip)(identity),
-  ]);
+  const etag = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
   answer.headers.set("Cache-Control", "no-cache"); // keep it, but ask first: it is another page once you sign in
-  return {
-    keptAt: now().getTime(),
-    headers: [...answer.headers],
-    etag: createHash("sha256").update(identity).digest("base64url").slice(0, 22),
-    bodies: { identity, gzip: gzipped, br },
-  };
+  const fresh = { keptAt: now().getTime(), headers: [...answer.headers], etag };
+  if (previous?.etag === etag) return { ...fresh, bodies: previous.bodies };
+
+  const [br, gzipped] = await Promise.all([compressBrotli(identity, QUICK), promisify(gzip)(identity)]);
+  const bodies = { identity, gzip: gzipped, br };
+  void compressBrotli(identity, BEST).then((best) => (bodies.br = best));
+  return { ...fresh, bodies };
+}
+
+/** The first visitor gets the quick one, everybody after that a tenth less. */
+const QUICK = 5;
+const BEST = 11;
+
+function compressBrotli(body: Buffer, quality: number): Promise<Buffer> {
+  return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 
 function send(page: Page, request: ExpressRequest, response: ExpressResponse): void {
   const encoding = (request.acceptsEncodings(["br", "gzip", "identity"]) || "identity") as keyof Page["bodies"];
   for (const [name, value] of page.headers) response.setHeader(name, value);
-  response.setHeader("ETag", `"${page.etag}-${encoding}"`);
+  response.setHeader("ETag", `W/"${page.etag}"`); // weak: one page, however it is compressed
   response.setHeader("Vary", "Cookie, Accept-Encoding");
   if (request.fresh) return void response.status(304).end();
   if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);

@@ -2,11 +2,12 @@ import { createServer, type Server } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type RequestHandler } from "express";
+import onHeaders from "on-headers";
 import sirv from "sirv";
 import { constants } from "node:zlib";
 import { env } from "../env";
 import { errorFacts, log } from "../log";
-import { checkHost, checkMethod, checkOrigin, limitBody } from "./gate";
+import { checkHost, checkMethod, checkOrigin, checkTarget, limitBody } from "./gate";
 import { securityHeaders } from "./headers";
 import { healthz, isDraining, readyz } from "./health";
 import { pageCache } from "./page-cache";
@@ -39,18 +40,37 @@ export function application(build: ServerBuild): express.Express {
   app.disable("etag");
   app.set("trust proxy", env().trustProxy);
 
-  app.use(closeWhileDraining, securityHeaders);
+  app.use(closeWhileDraining, securityHeaders, keepNothingByDefault);
   app.get("/healthz", healthz);
   app.get("/readyz", readyz);
-  app.use(checkHost, checkMethod, checkOrigin);
-  app.use("/static", sirv("build/client", { brotli: true, gzip: true, etag: true, maxAge: HASHED_FOR, immutable: true }));
+  app.use(checkTarget, checkHost, checkMethod, checkOrigin);
+  const compressed = { brotli: true, gzip: true, etag: true };
+  app.use(onlyReads("/static"));
+  app.use("/static/assets", sirv("build/client/assets", { ...compressed, maxAge: HASHED_FOR, immutable: true }));
+  app.use("/static/flags", sirv("build/client/flags", { ...compressed, maxAge: PUBLIC_FOR * 24 }));
   app.use("/static", (_request, response) => void response.status(404).type("text/plain").send("Not found"));
-  app.use(sirv("public", { etag: true, maxAge: PUBLIC_FOR }));
+  app.get("*", sirv("public", { etag: true, maxAge: PUBLIC_FOR }));
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }));
   app.use(pageCache(build), limitBody, remixHandler(build));
   app.use(lastResort);
   return app;
 }
+
+/** Files are read; sirv itself would answer any method with them. */
+function onlyReads(folder: string): RequestHandler {
+  return (request, response, next) => {
+    if (!request.path.startsWith(`${folder}/`) || request.method === "GET" || request.method === "HEAD") return next();
+    response.set("Allow", "GET, HEAD").status(405).type("text/plain").send("Method not allowed");
+  };
+}
+
+/** What nobody said may be kept is kept by nobody: redirects and errors depend on who asks. */
+const keepNothingByDefault: RequestHandler = (_request, response, next) => {
+  onHeaders(response, () => {
+    if (!response.hasHeader("Cache-Control")) response.setHeader("Cache-Control", "private, no-store");
+  });
+  next();
+};
 
 const closeWhileDraining: RequestHandler = (_request, response, next) => {
   if (isDraining()) response.set("Connection", "close");

@@ -1,7 +1,10 @@
 import { pruneAttempts } from "../accounts/attempts";
+import { answerResetRequests, prunePasswordResets } from "../accounts/password-reset";
 import { pruneSessions } from "../accounts/sessions";
 import { DAY, fromNow, HOUR, SECOND } from "../clock";
 import { errorFacts, log } from "../log";
+import { pruneMails } from "../mail/outbox";
+import { sendDueMails } from "../mail/send-due";
 import { checkDuePayments } from "../payments/due";
 import { reconcileSince } from "../payments/checks";
 import { onWake } from "./wake";
@@ -17,13 +20,19 @@ interface Task {
 const tasks: Task[] = [
   { name: "payment checks", every: SECOND, run: checkDuePayments },
   { name: "payment reconciliation", every: DAY, run: () => reconcileSince(fromNow(-3 * DAY)) },
+  { name: "password resets", every: SECOND, run: answerResetRequests },
+  { name: "mail", every: SECOND, run: sendDueMails },
   { name: "pruning", every: HOUR, run: prune },
 ];
 const PAUSE_AFTER_FAILURE = 10 * SECOND;
+/** Tasks that look this often come when called; the others would ask for days of charges at every webhook. */
+const COMES_WHEN_CALLED = SECOND;
 
 async function prune(): Promise<void> {
   await pruneSessions();
   await pruneAttempts();
+  await prunePasswordResets();
+  await pruneMails();
 }
 
 /** Starts the worker of this process. @returns a function that ends it after the work under way. */
@@ -45,15 +54,15 @@ async function loop(task: Task, stop: AbortSignal): Promise<void> {
       log("error", "worker task failed", { task: task.name, ...errorFacts(error) });
       pause = PAUSE_AFTER_FAILURE;
     }
-    await restFor(pause, stop);
+    await restFor(pause, stop, task.every <= COMES_WHEN_CALLED);
   }
 }
 
-/** Waits, but not past a call or the end. */
-function restFor(ms: number, stop: AbortSignal): Promise<void> {
+/** Waits, but not past the end, nor past a call if it hears them. */
+function restFor(ms: number, stop: AbortSignal, hearsCalls: boolean): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, ms);
-    const unsubscribe = onWake(done);
+    const unsubscribe = hearsCalls ? onWake(done) : () => {};
     stop.addEventListener("abort", done);
     if (stop.aborted) done();
     function done() {

@@ -6,9 +6,11 @@ import { closeDatabase } from "#server/database/connection";
 import { copyDatabase } from "./global-setup";
 import { logged } from "./logged";
 
-beforeAll(async () => {
-  const name = `farline_${randomBytes(6).toString("hex")}`;
-  process.env.DATABASE_URL = await copyDatabase(name, inject("databaseFolder"), inject("postgresUrl"));
+// Before the test file is loaded: some modules read the environment as soon as they are.
+const name = `farline_${randomBytes(6).toString("hex")}`;
+process.env.DATABASE_URL = await copyDatabase(name, inject("databaseFolder"), inject("postgresUrl"));
+
+beforeAll(() => {
   vi.spyOn(console, "error").mockImplementation((line: unknown) => void logged.push(String(line)));
 });
 

@@ -35,10 +35,15 @@ const leftOut = new Set<string>([
   ...codes("AC EH IO PN TA TM"),
 ]);
 
-/** Where the library is shorter or older than the name in use. Plain letters, so that search finds them. */
+/** Where the library's name is older than the one in use, or lacks its accents; search finds them without. */
 const names: Partial<Record<TCountryCode, string>> = {
-  AX: "Aland Islands",
+  AX: "Åland Islands",
+  BL: "Saint Barthélemy",
   BQ: "Caribbean Netherlands",
+  CI: "Côte d'Ivoire",
+  CW: "Curaçao",
+  RE: "Réunion",
+  ST: "São Tomé and Príncipe",
   TL: "Timor-Leste",
 };
 

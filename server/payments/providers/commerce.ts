@@ -15,6 +15,7 @@ import {
 
 const MAX_ANSWER_BYTES = 512 * 1024;
 const MAX_PAGES = 20;
+const HEX_SHA256 = /^[0-9a-f]{64}$/;
 
 const Money = z.object({ amount: z.string(), currency: z.string() });
 
@@ -46,12 +47,13 @@ const ChargePage = z.object({
   pagination: z.object({ cursor_range: z.array(z.string()).nullish(), next_uri: z.string().nullish() }),
   data: z.array(Charge.extend({ created_at: z.string().datetime({ offset: true }) })),
 });
+const Name = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 const WebhookBody = z.object({
   event: z.object({
-    id: z.string().min(1).max(100),
-    type: z.string().min(1).max(100),
+    id: Name,
+    type: Name,
     data: z
-      .object({ id: z.string().max(100).optional(), metadata: z.record(z.unknown()).nullish() })
+      .object({ id: Name.optional(), metadata: z.record(z.unknown()).nullish() })
       .optional(),
   }),
 });
@@ -123,7 +125,9 @@ export function commerce(settings: CommerceSettings): PaymentProvider {
     },
 
     verifyWebhook(body, headers) {
-      const given = Buffer.from(headers.get("x-cc-webhook-signature") ?? "", "hex");
+      const signature = headers.get("x-cc-webhook-signature") ?? "";
+      if (!HEX_SHA256.test(signature)) throw new ProviderError("rejected", "the webhook is not signed");
+      const given = Buffer.from(signature, "hex"); // which by itself would stop quietly at what is not hex
       const isOurs = settings.webhookSecrets.some((secret) => {
         const expected = createHmac("sha256", secret).update(body).digest();
         return given.length === expected.length && timingSafeEqual(given, expected);
@@ -152,7 +156,15 @@ function asBody(request: ChargeRequest) {
 
 /** The hosted page's address, if it is one of the processor's: a customer is never sent anywhere else. */
 function pageOf(origins: readonly string[], url: string | undefined): string | undefined {
-  return url && URL.canParse(url) && origins.includes(new URL(url).origin) ? url : undefined;
+  if (!url || !URL.canParse(url)) return undefined;
+  const { origin, href } = new URL(url);
+  return origins.includes(origin) ? href : undefined;
+}
+
+/** What was paid, in the unit that the price of its network has; anything else is no amount. */
+function amountOf(payment: Charge["payments"][number], price: z.infer<typeof Money> | undefined): string {
+  const paid = payment.value?.crypto;
+  return paid && paid.currency === price?.currency ? paid.amount : "";
 }
 
 function asSnapshot(charge: Charge): Omit<ChargeSnapshot, "hostedUrl"> {
@@ -166,7 +178,7 @@ function asSnapshot(charge: Charge): Omit<ChargeSnapshot, "hostedUrl"> {
     payments: charge.payments.map((payment) => ({
       network: payment.network,
       transactionId: payment.transaction_id ?? "",
-      amount: payment.value?.crypto.amount ?? "0",
+      amount: amountOf(payment, networks[payment.network]),
       isConfirmed: payment.status === "CONFIRMED",
     })),
     metadata: new Map(
@@ -202,7 +214,7 @@ function stateOf(charge: Charge): AttemptState {
     case "UNRESOLVED":
       return unresolved(context);
     default:
-      throw new ProviderError("ambiguous", `unknown charge status ${JSON.stringify(status.slice(0, 40))}`);
+      return "open"; // one that we do not know is no payment; the next check tells more
   }
 }
 
@@ -229,7 +241,7 @@ function asEvent(body: Uint8Array): WebhookEvent {
   if (!parsed.success) throw new ProviderError("rejected", "the webhook is not an event");
   const { id, type, data } = parsed.data.event;
   const attemptId = data?.metadata?.attempt_id;
-  return { eventId: id, type, ref: data?.id, attemptId: typeof attemptId === "string" ? attemptId : undefined };
+  return { eventId: id, type, ref: data?.id, attemptId: Name.safeParse(attemptId).data };
 }
 
 function parse<Schema extends z.ZodTypeAny>(schema: Schema, json: unknown): z.output<Schema> {

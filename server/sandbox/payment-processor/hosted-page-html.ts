@@ -5,6 +5,7 @@ import { STYLE } from "./hosted-page-style";
 import { actionsFor, BUTTONS, type PageAction, reasonFor, wordsFor } from "./hosted-page-words";
 import { type Html, html, trusted } from "./html";
 import { qrCode } from "./qr-code";
+import type { Neighbour } from "./server";
 
 export interface PageView {
   charge: Charge;
@@ -43,16 +44,18 @@ export function noSuchPage(): string {
 <p>This sandbox knows no charge at this address. Go back to the shop and start the payment again.</p>`);
 }
 
-/** The head page: what this is, and the newest charges. */
-export function welcomePage(charges: readonly Charge[]): string {
+/** The head page: what this is, the way to the other stand-ins, and the newest charges. */
+export function welcomePage(charges: readonly Charge[], neighbours: Pick<Neighbour, "title" | "paths">[]): string {
   return page("Sandbox payments", html`<h1>Sandbox payments</h1>
 <p>This stands in for the payment processor. Buy a plan in the shop, and it sends you to a page here.</p>
+${neighbours.map(({ title, paths }) => html`<p><a class="back" href="/${paths[0]}">${title}</a></p>`)}
 ${charges.length > 0 && html`<section><h2>Newest charges</h2><ul>${charges.map(
     (charge) => html`<li><a href="/pay/${charge.code}">${charge.name}</a> $${charge.pricing.local.amount}, ${latest(charge).status}</li>`,
   )}</ul></section>`}`);
 }
 
-function page(title: string, content: Html, head?: Html): string {
+/** A page of the sandbox, in its look. */
+export function page(title: string, content: Html, head?: Html): string {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">${head}<title>${title}</title>${trusted(STYLE)}</head>

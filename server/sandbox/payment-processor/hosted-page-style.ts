@@ -41,6 +41,9 @@ label b{display:block}
 ul{list-style:none;margin:0;padding:0}
 li{padding:.5rem 0;border-top:1px solid var(--line)}
 small{display:block;color:var(--soft)}
+li a{color:var(--accent)}
+pre{white-space:pre-wrap;margin:0;font:0.875rem/1.5 ui-monospace,Menlo,Consolas,monospace}
+iframe{width:100%;height:30rem;border:1px solid var(--line);border-radius:8px;background:#fff}
 `.replaceAll("\n", "");
 
 export const STYLE = `<style>${CSS}</style>`;

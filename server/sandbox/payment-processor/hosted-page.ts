@@ -8,6 +8,7 @@ import { actionOf, actionsFor, type PageAction, reasonFor } from "./hosted-page-
 import { type Answer, type Call, methodNotAllowed } from "./http";
 import { NoSuchCharge, type Processor } from "./processor";
 import { CoinAmountSchema } from "./schema";
+import type { Neighbour } from "./server";
 
 const WELCOME_SHOWS = 20;
 
@@ -27,9 +28,9 @@ export async function answerHostedPage(call: Call, processor: Processor): Promis
 }
 
 /** The head page, for whoever follows the address that the shop prints at its start. */
-export function answerWelcome(processor: Processor): Answer {
+export function answerWelcome(processor: Processor, neighbours: Neighbour[]): Answer {
   const newest = processor.store.charges.slice(-WELCOME_SHOWS).map(({ charge }) => charge);
-  return asPage(200, welcomePage(newest.reverse()));
+  return asPage(200, welcomePage(newest.reverse(), neighbours));
 }
 
 /** The 404 page. */

@@ -9,6 +9,15 @@ import { openProcessor, type Processor } from "./processor";
 
 const LOOPBACK = "127.0.0.1";
 
+/** Another stand-in, whose pages are on the same port. */
+export interface Neighbour {
+  /** What the head page calls it; it leads to the first of the paths. */
+  title: string;
+  /** The first segments of its addresses. */
+  paths: string[];
+  answer(call: Call): Answer | Promise<Answer>;
+}
+
 export interface PaymentProcessorOptions {
   /** 0 takes any free port. */
   port: number;
@@ -19,6 +28,7 @@ export interface PaymentProcessorOptions {
   confirmSeconds: number;
   /** JSON file the state is kept in; without it nothing outlives the process. */
   stateFile?: string | undefined;
+  neighbours?: Neighbour[];
   logger?: (line: string) => void;
 }
 
@@ -33,7 +43,7 @@ export interface PaymentProcessor {
  * @throws the listen error, with code `EADDRINUSE` when the port is taken.
  */
 export async function startPaymentProcessor(options: PaymentProcessorOptions): Promise<PaymentProcessor> {
-  const log = options.logger ?? (() => undefined);
+  const { logger: log = () => undefined, neighbours = [] } = options;
   const server = createServer();
   // The port is taken before the state is read, so that a second process cannot write over the first one's file.
   await listen(server, options.port);
@@ -86,9 +96,9 @@ export async function startPaymentProcessor(options: PaymentProcessorOptions): P
       case "_config":
         return fromElsewhere(call.header("origin")) ? wrongName() : answerControls(call, to);
       case undefined:
-        return answerWelcome(to);
+        return answerWelcome(to, neighbours);
       default:
-        return noSuchAnswer();
+        return neighbours.find(({ paths }) => paths.includes(call.path[0] ?? ""))?.answer(call) ?? noSuchAnswer();
     }
   }
 }

@@ -1,9 +1,5 @@
-/**
- * All the sandbox knows, in memory and in one JSON file. The file is replaced as a whole, by a
- * rename, so a crash leaves the old state or the new one and never half of each.
- */
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import path from "node:path";
+/** All the processor knows, in memory and in one JSON file. */
+import { openStateFile } from "../state-file";
 import type { Charge, ChargeEvent } from "./charge";
 import type { Delivery } from "./webhooks";
 
@@ -28,13 +24,11 @@ export type Store = Awaited<ReturnType<typeof openStore>>;
  * A file that cannot be read is set aside as `<file>.unreadable` rather than overwritten.
  */
 export async function openStore(file: string | undefined, log: (line: string) => void) {
-  const state = (file && (await load(file, log))) || empty();
+  const stateFile = await openStateFile(file, isState, log);
+  const state = stateFile.state ?? empty();
   const byId = new Map<string, ChargeRecord>();
   const byCode = new Map<string, ChargeRecord>();
   for (const record of state.charges) index(record);
-
-  let last: Promise<void> = Promise.resolve();
-  let queued: Promise<void> | undefined;
 
   return {
     charges: state.charges as readonly ChargeRecord[],
@@ -72,7 +66,7 @@ export async function openStore(file: string | undefined, log: (line: string) =>
     },
     changed,
     /** Resolves when every change made so far is on disk. @throws what the disk says. */
-    saved: () => last,
+    saved: stateFile.saved,
   };
 
   function index(record: ChargeRecord) {
@@ -80,17 +74,8 @@ export async function openStore(file: string | undefined, log: (line: string) =>
     byCode.set(record.charge.code, record);
   }
 
-  /** Changes made while a write runs share the next one, so a burst costs two writes, not hundreds. */
   function changed() {
-    if (!file || queued) return;
-    queued = last
-      .catch(() => undefined)
-      .then(() => {
-        queued = undefined;
-        return replace(file, JSON.stringify(state));
-      });
-    last = queued;
-    last.catch((error: unknown) => log(`The sandbox could not save ${file}: ${String(error)}`));
+    stateFile.save(state);
   }
 }
 
@@ -98,27 +83,7 @@ function empty(): State {
   return { version: 1, clockOffsetMs: 0, charges: [], events: [], deliveries: [] };
 }
 
-async function load(file: string, log: (line: string) => void): Promise<State | undefined> {
-  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined;
-    throw error;
-  });
-  if (text === undefined) return undefined;
-  try {
-    const state = JSON.parse(text) as State;
-    const lists = [state.charges, state.events, state.deliveries];
-    if (state.version === 1 && lists.every(Array.isArray)) return state;
-  } catch {
-    // Falls through: broken JSON and an unknown version are the same to us.
-  }
-  await rename(file, `${file}.unreadable`);
-  log(`The sandbox could not read ${file}; it is kept as ${file}.unreadable and a new one is begun.`);
-  return undefined;
-}
-
-async function replace(file: string, text: string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}.tmp`;
-  await writeFile(draft, text);
-  await rename(draft, file);
+function isState(value: unknown): value is State {
+  const { version, charges, events, deliveries } = value as State;
+  return version === 1 && [charges, events, deliveries].every(Array.isArray);
 }

@@ -43,7 +43,7 @@ async function freePort(): Promise<number> {
 test("refuses to run beside a real processor", async () => {
   const { said, ended } = await run({
     PAYMENT_PROVIDER: "commerce", COMMERCE_API_KEY: "key", COMMERCE_WEBHOOK_SECRET: "secret",
-    SESSION_SECRET: "0123456789abcdefghijklmnopqrstuvwxyz",
+    SESSION_SECRET: "0123456789abcdefghijklmnopqrstuvwxyz", SMTP_URL: "smtps://mail.example",
   });
   expect(await ended).toBe(1);
   expect(said).toEqual({ out: "", err: expect.stringMatching(/^The sandbox processor does not run beside a real one\..*\n$/) as string });
@@ -57,12 +57,13 @@ test("refuses a wrong environment with its sentence", async () => {
 
 test("starts, keeps its state and ends within a second", async () => {
   const port = await freePort();
-  const { child, said, ended, folder } = await run({ SANDBOX_PORT: String(port) });
+  const smtpPort = await freePort();
+  const { child, said, ended, folder } = await run({ SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(smtpPort) });
   await until(() => said.out.includes("\n"), "the sandbox to start", 15_000);
   expect(said).toEqual({ out: `Sandbox processor on http://127.0.0.1:${port}\n`, err: "" });
   await fetch(`http://127.0.0.1:${port}/_config/clock`, { method: "POST", body: JSON.stringify({ advanceSeconds: 5 }) });
 
-  const second = await run({ SANDBOX_PORT: String(port) });
+  const second = await run({ SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(await freePort()) });
   expect(await second.ended).toBe(1);
   expect(second.said.err).toMatch(new RegExp(`^Port ${port} is taken.*\n$`));
 

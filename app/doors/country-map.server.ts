@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import drawn from "~/assets/countries.json";
+import type { MapDrawing } from "~/features/coverage/map-drawing";
+import rules from "~/styles/map.css?raw";
+import tokens from "~/styles/tokens.css?raw";
+
+/** Every country's outline, as bin/draw-countries.ts has drawn it. */
+export const mapDrawing = drawn as unknown as MapDrawing;
+
+/** The pages' colours of either theme, without the part that only Tailwind can read, and the map's own rules. */
+export const mapStyles = `${tokens.slice(0, tokens.indexOf("@theme"))}${rules}`.replace(/\/\*.*?\*\/|\s+/gs, " ");
+
+const stylesHash = createHash("sha256").update(mapStyles).digest("base64");
+
+/**
+ * A picture that is the same for everybody, so everybody may keep it. It stands in a frame of our own
+ * pages, which its policy allows; browsers then pass over the older `X-Frame-Options`.
+ */
+export function pictureResponse(picture: ReactElement, request: Request): Response {
+  const svg = renderToStaticMarkup(picture);
+  const etag = `W/"${createHash("sha256").update(svg).digest("base64url").slice(0, 22)}"`;
+  const headers = {
+    "Content-Type": "image/svg+xml; charset=utf-8",
+    "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${stylesHash}'; frame-ancestors 'self'`,
+    "Cache-Control": "public, max-age=3600",
+    ETag: etag,
+  };
+  if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
+  return new Response(svg, { headers });
+}

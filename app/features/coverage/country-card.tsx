@@ -1,0 +1,39 @@
+import { Link } from "@remix-run/react";
+import { forwardRef } from "react";
+import type { CountryView } from "~/doors/coverage.server";
+import { paths } from "~/paths";
+import { Badge } from "~/ui/badge";
+import { Flag } from "./flag";
+import { networkOf } from "./networks";
+import { regionNames } from "./region-names";
+
+interface Props {
+  country: CountryView;
+  /** With code and region, and a badge for 4G too. */
+  isDetailed?: boolean;
+}
+
+/** A country in a list, as the link to its page. */
+export const CountryCard = forwardRef<HTMLAnchorElement, Props>(function CountryCard({ country, isDetailed }, ref) {
+  const { code, name, region, has5G, coverage, flag } = country;
+  return (
+    <Link
+      ref={ref}
+      to={paths.destination(code)}
+      className="flex flex-col rounded-card border border-line bg-card p-3.5 transition-colors hover:border-ink sm:p-4"
+    >
+      <span className="mb-3 flex items-center justify-between gap-2">
+        <Flag src={flag} />
+        {has5G && <Badge tone="sea">5G</Badge>}
+        {!has5G && isDetailed && <Badge tone="soft">{networkOf(country).name}</Badge>}
+      </span>
+      <span className="mt-auto leading-snug font-semibold">{name}</span>
+      {isDetailed && (
+        <span className="mt-0.5 text-sm text-ink-soft">
+          <span className="font-code">{code}</span> · {regionNames[region]}
+        </span>
+      )}
+      <span className="mt-0.5 text-sm text-ink-soft tabular-nums">{`${coverage}% Coverage`}</span>
+    </Link>
+  );
+});

@@ -1,0 +1,45 @@
+import type { CountryView } from "~/doors/coverage.server";
+import { paths } from "~/paths";
+import { Flag } from "./flag";
+import { regionNames } from "./region-names";
+
+/** A country at a glance: its flag, its facts, and where it lies. */
+export function CountryHead({ country }: { country: CountryView }) {
+  const { code, name, region, has5G, coverage, flag } = country;
+  return (
+    <header className="grid items-center gap-x-12 gap-y-10 lg:grid-cols-2">
+      <div>
+        <div className="flex items-center gap-4">
+          <Flag src={flag} isLarge />
+          <span className="font-code text-ink-soft">{code}</span>
+        </div>
+        <h1 className="mt-5 text-3xl sm:text-display">{name}</h1>
+        <dl className="mt-8 grid grid-cols-3 divide-x divide-line border-y border-line">
+          <Fact label="Region" value={regionNames[region]} />
+          <Fact label="5G" value={has5G ? "Available" : "Not yet"} />
+          <Fact label="Coverage" value={`${coverage}%`} />
+        </dl>
+        <p className="mt-4 max-w-[52ch] text-sm text-ink-soft">
+          Coverage is the share of people within reach of a network, not of the land. The percentage and the 5G flag are
+          sample data.
+        </p>
+      </div>
+      <img
+        src={paths.destinationMap(code)}
+        alt={`Map of ${name} and its surroundings`}
+        width={600}
+        height={400}
+        className="aspect-3/2 w-full rounded-card border border-line bg-paper-warm"
+      />
+    </header>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="px-3 py-4 first:pl-0 sm:px-4">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="mt-0.5 font-display text-base font-bold tabular-nums sm:text-lg">{value}</dd>
+    </div>
+  );
+}

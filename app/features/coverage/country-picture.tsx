@@ -1,0 +1,26 @@
+import type { Frame, MapDrawing } from "./map-drawing";
+
+/** One country among its neighbours, for an `img`: quiet land, the country in the accent, a ring around the smallest. */
+export function CountryPicture({ code, drawing, styles }: { code: string; drawing: MapDrawing; styles: string }) {
+  const frame = drawing.frames[code] ?? drawing.world;
+  const inView = Object.entries(drawing.shapes).filter(([other]) => meets(frame, drawing.frames[other]!));
+  const dot = drawing.dots[code];
+  return (
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox={frame.join(" ")}>
+      <style dangerouslySetInnerHTML={{ __html: styles }} />
+      {inView.map(([other, shape]) => (
+        <path key={other} className={other === code ? "land here" : "land"} d={shape} />
+      ))}
+      {dot && (
+        <>
+          <circle className="land here" cx={dot[0]} cy={dot[1]} r={2} />
+          <circle className="far-line" cx={dot[0]} cy={dot[1]} r={9} />
+        </>
+      )}
+    </svg>
+  );
+}
+
+function meets([ax, ay, aWidth, aHeight]: Frame, [bx, by, bWidth, bHeight]: Frame): boolean {
+  return ax < bx + bWidth && bx < ax + aWidth && ay < by + bHeight && by < ay + aHeight;
+}

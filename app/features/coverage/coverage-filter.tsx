@@ -1,0 +1,85 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode, SelectHTMLAttributes } from "react";
+import { ALL_REGIONS, ALL_SPEEDS, regions, speeds } from "#server/countries/rules";
+import { buttonClass } from "~/ui/button";
+import { control } from "./control";
+import { regionNames } from "./region-names";
+import type { LiveFilter } from "./use-live-filter";
+
+/** Where the filter's results stand, in the page and in its address. */
+export const RESULTS_ID = "countries";
+
+/** Search, region and speed: a plain form for the server, and live once scripts are there. */
+export function CoverageFilter({ live: { filter, form, formKey, onInput } }: { live: LiveFilter }) {
+  const { pathname } = useLocation();
+  return (
+    <search>
+      <form
+        key={formKey}
+        ref={form}
+        aria-label="Find a country"
+        method="get"
+        action={`${pathname}#${RESULTS_ID}`}
+        onInput={onInput}
+        onSubmit={(event) => {
+          event.preventDefault(); // it is all applied already
+          document.getElementById(RESULTS_ID)?.focus();
+        }}
+        className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[2fr_1fr_1fr_auto]"
+      >
+        <Labelled label="Search" htmlFor="country-search" className="col-span-2 lg:col-span-1">
+          <input
+            id="country-search"
+            type="search"
+            name="q"
+            defaultValue={filter.q}
+            placeholder="Search for a country..."
+            maxLength={60}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            className={control}
+          />
+        </Labelled>
+        <Labelled label="Filter by Region" htmlFor="country-region">
+          <Select id="country-region" name="region" defaultValue={filter.region}>
+            <option value={ALL_REGIONS}>All Regions</option>
+            {regions.map((region) => (
+              <option key={region} value={region}>
+                {regionNames[region]}
+              </option>
+            ))}
+          </Select>
+        </Labelled>
+        <Labelled label="Filter by Speed" htmlFor="country-speed">
+          <Select id="country-speed" name="speed" defaultValue={filter.speed}>
+            <option value={ALL_SPEEDS}>All Speeds</option>
+            {speeds.map((speed) => (
+              <option key={speed} value={speed}>
+                {speed.toUpperCase()}
+              </option>
+            ))}
+          </Select>
+        </Labelled>
+        <button type="submit" className={buttonClass("quiet", "col-span-2 lg:col-span-1")}>
+          Apply
+        </button>
+      </form>
+    </search>
+  );
+}
+
+function Select(props: SelectHTMLAttributes<HTMLSelectElement>) {
+  return <select {...props} className={control} />;
+}
+
+function Labelled({ label, htmlFor, className, children }: { label: string; htmlFor: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <label htmlFor={htmlFor} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      {children}
+    </div>
+  );
+}

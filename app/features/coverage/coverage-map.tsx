@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from "react";
+import { ALL_REGIONS, type Country, type CountryFilter } from "#server/countries/rules";
+import { count } from "~/format";
+import { paths } from "~/paths";
+import { classes } from "~/ui/classes";
+import { networkOf } from "./networks";
+
+/** The map, what it says in words, and the texts of the specification around it. */
+export function CoverageMap({ countries, filter, matching }: { countries: Country[]; filter: CountryFilter; matching: Country[] }) {
+  return (
+    <figure className="overflow-hidden rounded-card border border-line bg-card">
+      <figcaption className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 p-5 sm:p-6">
+        <div>
+          <p className="text-xs font-bold tracking-widest text-accent">COVERAGE VISUALIZATION</p>
+          <p className="mt-1.5 text-ink-soft">Select a region or search for a country to check coverage</p>
+        </div>
+        <p className="font-display text-xl leading-tight font-bold tabular-nums">{`${countries.length} Countries Available`}</p>
+      </figcaption>
+      <Map view={viewOf(filter, matching)} />
+      <Legend countries={countries} />
+    </figure>
+  );
+}
+
+/** The only country that matches is looked at closely, else the region that was chosen. */
+function viewOf({ region }: CountryFilter, matching: Country[]): string {
+  if (matching.length === 1) return matching[0]!.code;
+  return region === ALL_REGIONS ? "world" : region;
+}
+
+/**
+ * The map is a document in a frame, so that the page never waits for it. Its two hundred links would stand in
+ * the way of the keyboard: links before and after lead past it, and the list below has the same countries.
+ */
+function Map({ view }: { view: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [firstView] = useState(view);
+  const shownView = useRef(firstView);
+
+  useEffect(() => {
+    if (shownView.current === view) return;
+    shownView.current = view;
+    // Not by the attribute: each new one would be a step for the back button.
+    frame.current?.contentWindow?.location.replace(paths.coverageMap(view));
+  }, [view]);
+
+  return (
+    <div className="relative border-y border-line bg-paper">
+      <a href="#after-map" id="before-map" className={skip}>
+        Skip the map
+      </a>
+      <iframe
+        ref={frame}
+        src={paths.coverageMap(firstView)}
+        title="Map of coverage by country"
+        loading="lazy"
+        sandbox="allow-same-origin allow-top-navigation-by-user-activation"
+        className="block aspect-[1937/877] w-full"
+      />
+      <a href="#before-map" id="after-map" className={skip}>
+        Back to before the map
+      </a>
+    </div>
+  );
+}
+
+const skip = "sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-1 focus:bg-card focus:p-3";
+
+const shades = { "5g": "bg-sea", "4g": "bg-sea/50", "3g": "bg-sea/25" };
+
+/** What the shades mean, in words and numbers. */
+function Legend({ countries }: { countries: Country[] }) {
+  const networks = (["5g", "4g", "3g"] as const).map((key) => ({
+    key,
+    name: key === "3g" ? "3G only" : key.toUpperCase(),
+    countries: countries.filter((country) => networkOf(country).key === key).length,
+  }));
+  return (
+    <ul aria-label="Legend of the map" className="flex flex-wrap gap-x-6 gap-y-2 p-5 text-sm max-sm:grid max-sm:grid-cols-2 sm:px-6">
+      {networks
+        .filter(({ countries }) => countries > 0)
+        .map(({ key, name, countries }) => (
+          <li key={key} className="flex flex-wrap content-start items-center gap-x-2">
+            <Swatch shade={shades[key]} />
+            <strong>{name}</strong>
+            <span className="text-ink-soft">{count(countries, "country", "countries")}</span>
+          </li>
+        ))}
+      <li className="flex content-start items-center gap-2 max-sm:items-start">
+        <Swatch shade="bg-line" />
+        <strong>Not covered</strong>
+      </li>
+    </ul>
+  );
+}
+
+function Swatch({ shade }: { shade: string }) {
+  return <span aria-hidden="true" className={classes("size-4 shrink-0 rounded-[4px] border border-edge max-sm:mt-0.5", shade)} />;
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import type { Country } from "#server/countries/rules";
+import { Check } from "~/ui/icons";
+
+/** Sample data, as the sentence below the cards says. */
+const topAreas = [
+  { area: "North America", percent: 99.8 },
+  { area: "Europe", percent: 99.5 },
+  { area: "Asia-Pacific", percent: 98.2 },
+  { area: "South America", percent: 96.7 },
+  { area: "Africa", percent: 89.5 },
+];
+
+const benefits = [
+  "Multi-carrier access: several networks in each country",
+  "Automatic network switching when one gets weak",
+  "AI-powered network selection",
+  "Extended rural coverage and indoor signal boosting",
+];
+
+export function InfoCards({ countries }: { countries: Country[] }) {
+  const with5G = countries.filter(({ has5G }) => has5G).length;
+  const with4G = countries.filter(({ has4G }) => has4G).length;
+  return (
+    <>
+      <div className="grid gap-6 lg:grid-cols-3">
+        <Card title="Network Types">
+          <dl className="divide-y divide-line">
+            <Fact label="5G Networks" value={`${with5G} countries`} />
+            <Fact label="4G/LTE" value={`${with4G}+ countries`} />
+          </dl>
+          <p className="border-t border-line pt-3">
+            3G Fallback: <strong>All Regions</strong>
+          </p>
+        </Card>
+        <Card title="Top Coverage Areas">
+          <dl className="space-y-3">
+            {topAreas.map(({ area, percent }) => (
+              <div key={area}>
+                <div className="flex justify-between gap-4">
+                  <dt>{area}</dt>
+                  <dd className="font-semibold tabular-nums">{percent}%</dd>
+                </div>
+                <svg viewBox="0 0 100 2" preserveAspectRatio="none" className="mt-1 h-1.5 w-full rounded-pill" aria-hidden="true">
+                  <rect width={100} height={2} fill="var(--line)" />
+                  <rect width={percent} height={2} fill="var(--sea)" />
+                </svg>
+              </div>
+            ))}
+          </dl>
+        </Card>
+        <Card title="Advantage">
+          <ul className="space-y-3">
+            {benefits.map((benefit) => (
+              <li key={benefit} className="flex gap-3">
+                <Check className="mt-0.5 size-5 shrink-0 text-sea" />
+                {benefit}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+      <p className="mt-4 text-sm text-ink-soft">Coverage percentages and 5G flags are sample data, not measurements.</p>
+    </>
+  );
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-card border border-line bg-card p-6">
+      <h3 className="mb-4 text-lg">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-3 first:pt-0">
+      <dt>{label}</dt>
+      <dd className="font-semibold tabular-nums">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Country, Region } from "#server/countries/rules";
+import { paths } from "~/paths";
+import { networkOf } from "./networks";
+
+export type Frame = readonly [x: number, y: number, width: number, height: number];
+type Point = readonly [x: number, y: number];
+
+/** app/assets/countries.json: where everything lies on one flat map. Codes are upper case. */
+export interface MapDrawing {
+  world: Frame;
+  regions: Record<Region, Frame>;
+  /** What a picture of one country shows. */
+  frames: Record<string, Frame>;
+  cities: Record<string, Point>;
+  /** Countries too small for an outline. */
+  dots: Record<string, Point>;
+  shapes: Record<string, string>;
+}
+
+/** The far lines over the map, between the six cities that pulse. */
+const trips = [
+  ["newYork", "london"],
+  ["newYork", "saoPaulo"],
+  ["london", "nairobi"],
+  ["nairobi", "singapore"],
+  ["singapore", "sydney"],
+] as const;
+
+interface MapProps {
+  drawing: MapDrawing;
+  countries: Country[];
+  styles: string;
+}
+
+/**
+ * The world by network, as a document of its own: it arrives after the page's text, and every country on
+ * sale is a link. Its fragment looks closer: '#europe' at a region, '#fr' at a country.
+ */
+export function CoverageMapDrawing({ drawing, countries, styles }: MapProps) {
+  const onSale = new Set(countries.map(({ code }) => code));
+  const outlined = countries.filter(({ code }) => code in drawing.shapes);
+  const dotted = countries.filter(({ code }) => code in drawing.dots);
+  return (
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox={drawing.world.join(" ")}>
+      <title>Coverage by country</title>
+      <style dangerouslySetInnerHTML={{ __html: styles }} />
+      <view id="world" viewBox={drawing.world.join(" ")} />
+      {Object.entries(drawing.regions).map(([region, frame]) => (
+        <view key={region} id={region} viewBox={frame.join(" ")} />
+      ))}
+      {Object.entries(drawing.shapes)
+        .filter(([code]) => !onSale.has(code))
+        .map(([code, shape]) => (
+          <path key={code} className="land" d={shape}>
+            <title>{`${placeName(code)}: not covered`}</title>
+          </path>
+        ))}
+      {[...outlined, ...dotted].map((country) => (
+        <CountryLink key={country.code} country={country} drawing={drawing} />
+      ))}
+      <FarLines cities={drawing.cities} />
+    </svg>
+  );
+}
+
+function CountryLink({ country, drawing }: { country: Country; drawing: MapDrawing }) {
+  const { code, name, region, coverage } = country;
+  const network = networkOf(country);
+  const id = code.toLowerCase();
+  const dot = drawing.dots[code];
+  return (
+    <>
+      <view id={id} viewBox={drawing.frames[code]?.join(" ")} />
+      <a href={paths.destination(code)} target="_top" className={`land is-${network.key} ${region}`}>
+        <title>{`${name}: ${network.name}, ${coverage}% coverage`}</title>
+        {dot ? <circle cx={dot[0]} cy={dot[1]} r={4} /> : <path d={drawing.shapes[code]} />}
+      </a>
+    </>
+  );
+}
+
+function FarLines({ cities }: Pick<MapDrawing, "cities">) {
+  return (
+    <g aria-hidden="true">
+      {trips.map(([from, to]) => (
+        <path key={from + to} className="far-line" d={arc(cities[from]!, cities[to]!)} />
+      ))}
+      {Object.entries(cities).map(([name, [x, y]]) => (
+        <g key={name}>
+          <circle className="pulse" cx={x} cy={y} r={8} />
+          <circle className="city" cx={x} cy={y} r={6} />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** A line that rises between two places by a quarter of their distance. */
+function arc([x1, y1]: Point, [x2, y2]: Point): string {
+  const rise = Math.hypot(x2 - x1, y2 - y1) / 4;
+  return `M${x1} ${y1}Q${(x1 + x2) / 2} ${Math.round((y1 + y2) / 2 - rise)} ${x2} ${y2}`;
+}
+
+/** The name of a place that the catalogue does not hold. */
+function placeName(code: string): string {
+  return new Intl.DisplayNames("en", { type: "region" }).of(code) ?? code;
+}

@@ -1,0 +1,62 @@
+import { site } from "~/site";
+
+/** An address of ours that opens a new message. */
+export function Mail({ to }: { to: string }) {
+  return <a href={`mailto:${to}`}>{to}</a>;
+}
+
+const addresses = [
+  { label: "General inquiries", to: site.contact.general },
+  { label: "Support", to: site.contact.support },
+  { label: "Privacy", to: site.contact.privacy },
+  { label: "Legal", to: site.contact.legal },
+  { label: "Partnerships", to: site.contact.partnerships },
+  { label: "Research", to: site.contact.research },
+  { label: "Press", to: site.contact.press },
+];
+
+/** Every address, the phone and the post. */
+export function AllContacts() {
+  return (
+    <dl>
+      {addresses.map(({ label, to }) => (
+        <div key={to}>
+          <dt>{label}</dt>
+          <dd>
+            <Mail to={to} />
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>Phone</dt>
+        <dd>
+          <Phone />
+          <br />
+          {site.contact.hours}
+        </dd>
+      </div>
+      <div>
+        <dt>Post</dt>
+        <dd>
+          <PostalAddress />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+export function Phone() {
+  return <a href={`tel:+1${site.contact.phone.replace(/\D/g, "")}`}>{site.contact.phone}</a>;
+}
+
+export function PostalAddress() {
+  return (
+    <>
+      {[site.name, ...site.contact.address].map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </>
+  );
+}

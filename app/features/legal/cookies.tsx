@@ -1,0 +1,92 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/paths";
+import { site } from "~/site";
+import { Mail } from "./contacts";
+import type { LegalDocument } from "./legal-page";
+
+export const cookies: LegalDocument = {
+  title: "Cookies",
+  to: paths.cookies(),
+  description: `${site.name} sets two cookies, both of its own, and neither follows you. What they hold and how long they stay.`,
+  intro: (
+    <p>
+      This site sets two cookies of its own. Both are needed for something you asked for, so there is no banner to click away. There are
+      no trackers.
+    </p>
+  ),
+  sections: [
+    {
+      title: "The cookies we set",
+      body: (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">What it is for</th>
+              <th scope="col">How long it stays</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">session</th>
+              <td>Keeps you signed in. Set when you sign in, removed when you sign out.</td>
+              <td>30 days</td>
+            </tr>
+            <tr>
+              <th scope="row">toast</th>
+              <td>Carries one message to the next page, such as that you have signed out.</td>
+              <td>until it is shown, at most a minute</td>
+            </tr>
+          </tbody>
+        </table>
+      ),
+    },
+    {
+      title: "How they are protected",
+      body: (
+        <p>
+          Both are signed, so that nobody can change them unnoticed, and scripts cannot read them. Over an encrypted connection the
+          first one is called <code>__Host-session</code>, a name that browsers tie to this site alone. If you use the site without
+          signing in, it works without a cookie.
+        </p>
+      ),
+    },
+    {
+      title: "Other storage",
+      body: (
+        <p>
+          With JavaScript on, your browser remembers how far you had scrolled, so that the back button returns you to the same place.
+          That stays in your browser until you close the tab, and is never sent to us.
+        </p>
+      ),
+    },
+    {
+      title: "Advertising and analytics",
+      body: (
+        <p>
+          Our <Link to={paths.privacy()}>Privacy Policy</Link> names an advertising network and an analytics service. Neither is in use on
+          this site today: no page loads anything from another company, and your browser is told to refuse it if one tried. Should that
+          change, their cookies will be listed here first, and you will be asked where the law requires it.
+        </p>
+      ),
+    },
+    {
+      title: "Other sites",
+      body: (
+        <p>
+          When you pay, you go to the page of a payment processor, which has cookies and a policy of its own. The same goes for social
+          networks that you open from a link of ours.
+        </p>
+      ),
+    },
+    {
+      title: "Removing them",
+      body: (
+        <p>
+          You can delete cookies in the settings of your browser at any time. Deleting ours signs you out, and nothing else happens.
+          Questions: <Mail to={site.contact.privacy} />.
+        </p>
+      ),
+    },
+  ],
+};

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { site } from "~/site";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+
+export interface LegalSection {
+  title: string;
+  body: ReactNode;
+}
+
+/** A page of text: what its route says of it to search engines, and what it says to people. */
+export interface LegalDocument {
+  title: string;
+  /** Its path. */
+  to: string;
+  description: string;
+  intro: ReactNode;
+  sections: LegalSection[];
+  /** True for what binds: its sections have numbers to quote, and it says since when it holds. */
+  isPolicy?: boolean;
+}
+
+/** What `pageMeta` wants to know of a document. */
+export function metaOf({ title, to, description }: LegalDocument) {
+  return { title, description, breadcrumbs: [{ to, label: title }] };
+}
+
+/** The shared frame: a column of text, and beside it on wide screens what is in it. */
+export function LegalPage({ document }: { document: LegalDocument }) {
+  const { title, to, intro, sections, isPolicy } = document;
+  const headings = sections.map(({ title }, index) => ({
+    id: idOf(title),
+    text: isPolicy ? `${index + 1}. ${title}` : title,
+  }));
+  return (
+    <div className="page section grid pt-8 sm:pt-12 justify-center lg:grid-cols-[13rem_minmax(0,680px)] lg:gap-16">
+      <div className="max-w-[680px] min-w-0 lg:col-start-2">
+        <Breadcrumbs trail={[{ to, label: title }]} />
+        <h1 className="text-3xl sm:text-display">{title}</h1>
+        {isPolicy && <p className="mt-4 text-sm text-ink-soft">Effective / last updated {site.policyDate}</p>}
+        <div className="prose mt-6">{intro}</div>
+        {sections.map(({ title, body }, index) => (
+          <section key={title} aria-labelledby={headings[index]!.id} className="prose mt-12">
+            <h2 id={headings[index]!.id}>{headings[index]!.text}</h2>
+            {body}
+          </section>
+        ))}
+      </div>
+      <nav aria-label="On this page" className="hidden pt-14 text-sm lg:col-start-1 lg:row-start-1 lg:block">
+        <ol className="sticky top-8 border-l border-line">
+          {headings.map(({ id, text }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="block border-l-2 border-transparent py-1.5 pl-4 text-ink-soft hover:border-accent hover:text-ink">
+                {text}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </div>
+  );
+}
+
+function idOf(title: string): string {
+  return title.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+}

@@ -1,0 +1,73 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/paths";
+import { site } from "~/site";
+import { Mail, Phone } from "./contacts";
+import type { LegalDocument } from "./legal-page";
+
+export const press: LegalDocument = {
+  title: "Press",
+  to: paths.press(),
+  description: `Facts about ${site.name} for journalists, the logo to download, and the address for questions.`,
+  intro: (
+    <p>
+      Facts that you may quote, and a person who answers. For questions write to <Mail to={site.contact.press} /> or call <Phone />,{" "}
+      {site.contact.hours}.
+    </p>
+  ),
+  sections: [
+    {
+      title: "In one sentence",
+      body: (
+        <blockquote>
+          {site.name} sells eSIM mobile-data plans for {site.claims.countries} countries and territories to travellers, digital nomads and
+          businesses, paid with cryptocurrency.
+        </blockquote>
+      ),
+    },
+    {
+      title: "Facts",
+      body: (
+        <dl>
+          <div>
+            <dt>Founded</dt>
+            <dd>{site.founded}</dd>
+          </div>
+          <div>
+            <dt>Seat</dt>
+            <dd>San Francisco, California</dd>
+          </div>
+          <div>
+            <dt>Launch</dt>
+            <dd>{site.launchDate}</dd>
+          </div>
+          <div>
+            <dt>Countries and territories</dt>
+            <dd>{site.claims.countries}</dd>
+          </div>
+          <div>
+            <dt>Cryptocurrencies</dt>
+            <dd>{site.claims.coins}</dd>
+          </div>
+        </dl>
+      ),
+    },
+    {
+      title: "What to be careful with",
+      body: (
+        <p>
+          The coverage percentages and 5G marks on the site are sample data until launch. Plans for the future are on the page{" "}
+          <Link to={paths.about()}>About</Link> under research, and are aims. Please do not report them as features.
+        </p>
+      ),
+    },
+    {
+      title: "Logo",
+      body: (
+        <p>
+          The mark as a <a href="/favicon.svg">vector file</a> and as a <a href="/icon-512.png">picture of 512 pixels</a>. You may use it
+          unchanged to illustrate a report about us.
+        </p>
+      ),
+    },
+  ],
+};

@@ -1,0 +1,65 @@
+import type { ArticleSummary } from "#server/news/news";
+import { BREAKING_NEWS, categoryLabels, type NewsView } from "#server/news/rules";
+import { count } from "~/format";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { ArticleCard, ArticleGrid } from "./article-card";
+
+/** The articles of a view. The whole list begins with the breaking news, which is then not shown twice. */
+export function NewsList({ articles, category, query }: NewsView & { articles: ArticleSummary[] }) {
+  const isFiltered = category !== undefined || query !== "";
+  const breaking = isFiltered ? [] : articles.filter(({ isFeatured }) => isFeatured).slice(0, BREAKING_NEWS);
+  const others = articles.filter((article) => !breaking.includes(article));
+  return (
+    <>
+      <output className={isFiltered ? "mb-6 block text-ink-soft" : "sr-only"}>
+        {articles.length > 0 && foundWords(articles.length, { category, query })}
+      </output>
+      {articles.length === 0 && <NoArticles isFiltered={isFiltered} />}
+      {breaking.length > 0 && (
+        <section aria-labelledby="breaking-title" className="mb-14">
+          <h2 id="breaking-title" className="mb-6 text-2xl">
+            Breaking News
+          </h2>
+          <ul className="grid gap-6 lg:grid-cols-2 *:grid">
+            {breaking.map((article) => (
+              <li key={article.id}>
+                <ArticleCard article={article} isLarge />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="articles-title">
+          <h2 id="articles-title" className={isFiltered ? "sr-only" : "mb-6 text-2xl"}>
+            {isFiltered ? "Articles" : "Latest articles"}
+          </h2>
+          <ArticleGrid articles={others} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function foundWords(found: number, { category, query }: NewsView): string {
+  const where = category ? ` in ${categoryLabels[category]}` : "";
+  const about = query ? ` for "${query}"` : "";
+  return `${count(found, "article")}${where}${about}`;
+}
+
+function NoArticles({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <Notice title="No news articles found">
+      {isFiltered ? (
+        <>
+          <p>Try fewer or other words, or look through all articles.</p>
+          <ButtonLink to={paths.news()}>Show all news</ButtonLink>
+        </>
+      ) : (
+        <p>There is nothing to read yet. Please come back soon.</p>
+      )}
+    </Notice>
+  );
+}

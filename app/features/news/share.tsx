@@ -1,0 +1,36 @@
+import { ArrowRight } from "~/ui/icons";
+
+/** Sharing without a script: links that carry the address, and the address itself, selected by one click. */
+export function Share({ title, url }: { title: string; url: string }) {
+  const ways = [
+    { label: "E-mail", href: `mailto:?${mailFields({ subject: title, body: url })}` },
+    { label: "X", href: `https://x.com/intent/post?${new URLSearchParams({ text: title, url })}` },
+    { label: "LinkedIn", href: `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url })}` },
+  ];
+  return (
+    <details className="group w-full sm:relative sm:w-auto">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-pill border-2 border-ink px-5 text-sm font-semibold hover:bg-ink hover:text-paper [&::-webkit-details-marker]:hidden">
+        Share
+        <ArrowRight className="size-4 -rotate-45 group-open:rotate-90" />
+      </summary>
+      <div className="mt-3 rounded-card border border-line bg-card p-4 sm:absolute sm:right-0 sm:z-10 sm:w-80 sm:shadow-card">
+        <ul className="flex flex-wrap gap-x-5">
+          {ways.map(({ label, href }) => (
+            <li key={label}>
+              <a href={href} rel="noopener" className="flex min-h-11 items-center font-medium text-accent underline underline-offset-4">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2 text-sm text-ink-soft">Or copy the link:</p>
+        <p className="mt-1 font-code text-sm select-all">{url}</p>
+      </div>
+    </details>
+  );
+}
+
+/** Mail programs read '+' as a plus, so spaces have to be written as '%20'. */
+function mailFields(fields: Record<string, string>): string {
+  return new URLSearchParams(fields).toString().replaceAll("+", "%20");
+}

@@ -1,0 +1,56 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { paths } from "~/paths";
+import { site } from "~/site";
+import { Chat, Envelope, type IconProps, Phone } from "~/ui/icons";
+
+const link = "font-semibold text-accent underline underline-offset-4";
+
+/** The other ways to reach us, and when. */
+export function ContactChannels() {
+  const { support, phone, hours } = site.contact;
+  return (
+    <section aria-labelledby="channels-title" className="rounded-card border border-line bg-card p-6 shadow-card sm:p-8">
+      <h2 id="channels-title" className="text-lg">
+        Other ways to reach us
+      </h2>
+      <ul className="mt-6 space-y-6">
+        <Channel Icon={Envelope} name="Email" note={hours}>
+          <a href={`mailto:${support}`} className={link}>
+            {support}
+          </a>
+        </Channel>
+        <Channel Icon={Phone} name="Phone" note={hours}>
+          <a href={`tel:+1${phone.replace(/\D/g, "")}`} className={link}>
+            {phone}
+          </a>
+        </Channel>
+        <Channel Icon={Chat} name="Live chat" note="24/7">
+          <Link to={paths.app()} className={link}>
+            In the mobile app
+          </Link>
+        </Channel>
+      </ul>
+    </section>
+  );
+}
+
+interface ChannelProps {
+  Icon: (props: IconProps) => JSX.Element;
+  name: string;
+  note: string;
+  children: ReactNode;
+}
+
+function Channel({ Icon, name, note, children }: ChannelProps) {
+  return (
+    <li className="flex gap-4">
+      <Icon className="mt-0.5 size-6 shrink-0 text-accent" />
+      <div className="min-w-0">
+        <h3 className="font-body text-sm font-bold tracking-normal">{name}</h3>
+        <p>{children}</p>
+        <p className="text-sm text-ink-soft">{note}</p>
+      </div>
+    </li>
+  );
+}

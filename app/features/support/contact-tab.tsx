@@ -1,0 +1,28 @@
+import type { Refused } from "~/doors/submit.server";
+import { ContactChannels } from "./contact-channels";
+import { ContactForm } from "./contact-form";
+
+interface ContactTabProps {
+  /** The number of the message just sent: each is another form, so the next one begins empty. */
+  sent: string | null;
+  refused: Refused | undefined;
+}
+
+export function ContactTab({ sent, refused }: ContactTabProps) {
+  return (
+    <div className="grid items-start gap-10 pt-10 lg:grid-cols-[1fr_22rem] lg:gap-14">
+      <section aria-labelledby="contact-title">
+        <h2 id="contact-title" className="mb-6 text-xl">
+          Write to us
+        </h2>
+        {sent && (
+          <p className="mb-6 rounded-field border-l-4 border-sea bg-paper-warm px-4 py-3">
+            We have your message. The answer comes to the email address that you gave.
+          </p>
+        )}
+        <ContactForm key={sent} refused={refused} />
+      </section>
+      <ContactChannels />
+    </div>
+  );
+}

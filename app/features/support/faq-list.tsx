@@ -1,0 +1,53 @@
+import { Link } from "@remix-run/react";
+import type { Faq } from "#server/support/faqs";
+import { faqCategories } from "#server/support/rules";
+import { count } from "~/format";
+import { paths } from "~/paths";
+import { Notice } from "~/ui/notice";
+import { FaqAccordion } from "./faq-accordion";
+
+/** The questions found, by category; `null` when they could not be read. */
+export function FaqList({ faqs, query }: { faqs: Faq[] | null; query: string }) {
+  if (!faqs) {
+    return (
+      <Notice title="The questions could not be loaded" level={3}>
+        <p>Please try again later, or write to us from the Contact tab.</p>
+      </Notice>
+    );
+  }
+  if (faqs.length === 0) return <NothingFound query={query} />;
+  return (
+    <>
+      <output className={query ? "mb-8 block text-ink-soft" : "sr-only"}>
+        {query ? `${count(faqs.length, "answer")} for "${query}"` : count(faqs.length, "question")}
+      </output>
+      <div className="space-y-12">
+        {faqCategories.map(({ id, title }) => {
+          const ofCategory = faqs.filter(({ category }) => category === id);
+          if (ofCategory.length === 0) return null;
+          return (
+            <section key={id} aria-labelledby={`${id}-title`} className="grid gap-x-10 gap-y-4 lg:grid-cols-[14rem_1fr]">
+              <h3 id={`${id}-title`} className="text-lg lg:pt-3.5">
+                {title}
+              </h3>
+              <FaqAccordion faqs={ofCategory} query={query} />
+            </section>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+function NothingFound({ query }: { query: string }) {
+  return (
+    <Notice title={`No results found for "${query}"`} level={3}>
+      <p>Try another word, or ask us from the Contact tab.</p>
+      <p>
+        <Link to={paths.support()} preventScrollReset className="font-semibold text-accent underline underline-offset-4">
+          Clear search
+        </Link>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Plan } from "#server/plans/plans";
+import type { Faq } from "#server/support/faqs";
+import { PlansSection } from "~/features/plans/plans-section";
+import { FaqPlaceholders } from "./faq-accordion";
+import { FaqList } from "./faq-list";
+import { FaqSearch } from "./faq-search";
+
+interface FaqsTabProps {
+  query: string;
+  faqs: Faq[] | null;
+  plans: Plan[] | null;
+  /** Another search is on its way. */
+  isReloading: boolean;
+}
+
+/** Questions to search, and the plans below them for whoever found the answer. */
+export function FaqsTab({ query, faqs, plans, isReloading }: FaqsTabProps) {
+  return (
+    <>
+      <section id="faqs" aria-labelledby="faqs-title" className="pt-10">
+        <h2 id="faqs-title" className="sr-only">
+          FAQs
+        </h2>
+        <FaqSearch query={query} />
+        <div className="mt-10" aria-busy={isReloading}>
+          {isReloading ? <FaqPlaceholders /> : <FaqList faqs={faqs} query={query} />}
+        </div>
+      </section>
+      <section aria-labelledby="plans-title" className="pt-[clamp(4rem,9vw,7rem)]">
+        <h2 id="plans-title" className="mb-8 max-w-[20ch] text-3xl">
+          Ready to go?
+        </h2>
+        <PlansSection plans={plans} />
+      </section>
+    </>
+  );
+}

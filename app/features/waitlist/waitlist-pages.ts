@@ -1,0 +1,22 @@
+import { paths } from "~/paths";
+
+/** The pages that carry the block. Its answer leads back to one of these and nowhere else. */
+const pages = [
+  { path: paths.home(), label: "Home" },
+  { path: paths.plans(), label: "Data Plans" },
+  { path: paths.coverage(), label: "Coverage" },
+  { path: paths.support(), label: "Support" },
+];
+const itself = { path: paths.waitlist(), label: "Waitlist" };
+
+export type WaitlistPage = typeof itself;
+
+/** Where the block sent its form from: the waitlist's own page if it names none of ours. */
+export function waitlistPage(from: unknown): WaitlistPage {
+  return pages.find(({ path }) => path === from) ?? itself;
+}
+
+/** The page again, with the success card in the block's place. */
+export function joinedPath({ path }: WaitlistPage, isAmongFirst: boolean): string {
+  return `${path}?joined=${isAmongFirst ? "first" : "yes"}#waitlist`;
+}

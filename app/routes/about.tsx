@@ -1,0 +1,12 @@
+import type { MetaFunction } from "@remix-run/node";
+import { about } from "~/features/legal/about";
+import { LegalPage, metaOf } from "~/features/legal/legal-page";
+import { pageMeta } from "~/page-meta";
+
+export const meta: MetaFunction = (args) => pageMeta(metaOf(about), args);
+
+export const handle = { noScripts: true };
+
+export default function About() {
+  return <LegalPage document={about} />;
+}

@@ -1,0 +1,46 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { coverageFor } from "~/doors/coverage.server";
+import { commonFaqs, faqsOrNull } from "~/doors/support.server";
+import { waitlistCountOrZero } from "~/doors/waitlist.server";
+import { CoverageSection } from "~/features/coverage/coverage-section";
+import { CommonFaqs } from "~/features/support/common-faqs";
+import { WaitlistSection } from "~/features/waitlist/waitlist-section";
+import { pageMeta } from "~/page-meta";
+import { paths } from "~/paths";
+import { site } from "~/site";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(
+    {
+      title: "Global Coverage",
+      description: `eSIM data in ${site.claims.countries} countries and territories: look up 5G and 4G coverage by country, region and speed.`,
+    },
+    args,
+  );
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [coverage, faqs, joined] = await Promise.all([coverageFor(request), faqsOrNull(), waitlistCountOrZero()]);
+  return json({ coverage, faqs: commonFaqs(faqs), joined }, coverage.countries ? 200 : 503);
+}
+
+export default function CoveragePage() {
+  const { coverage, faqs, joined } = useLoaderData<typeof loader>();
+  return (
+    <div className="page section">
+      <h1 className="max-w-[16ch] text-3xl sm:text-display">Global Coverage</h1>
+      <p className="mt-4 mb-10 max-w-[60ch] text-lg text-ink-soft">
+        One eSIM for {site.claims.countries} countries and territories. Look up yours before you pack: which networks
+        there are, and how many people they reach.
+      </p>
+      <h2 className="sr-only">Countries and networks</h2>
+      <CoverageSection coverage={coverage} />
+      <div className="mt-[clamp(4rem,9vw,7rem)]">
+        <CommonFaqs faqs={faqs} />
+      </div>
+      <div className="mt-[clamp(4rem,9vw,7rem)]">
+        <WaitlistSection variant="card" count={joined} from={paths.coverage()} />
+      </div>
+    </div>
+  );
+}

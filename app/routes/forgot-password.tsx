@@ -1,0 +1,76 @@
+import { useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { requestPasswordReset } from "#server/accounts/password-reset";
+import { ForgotPasswordSchema } from "#server/accounts/schema";
+import { submit } from "~/doors/submit.server";
+import { AccountCard } from "~/features/accounts/account-card";
+import { pageMeta } from "~/page-meta";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+import { Field, FormErrors } from "~/ui/field";
+import { Toast } from "~/ui/toast";
+
+export const meta: MetaFunction = () => pageMeta({ title: "Forgot password", isPrivate: true });
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return json({ isSent: new URL(request.url).searchParams.has("sent") });
+}
+
+/** The answer is the same whether there is such an account or not. */
+export function action({ request, context }: ActionFunctionArgs) {
+  return submit(request, ForgotPasswordSchema, "Link not sent", async (values) => {
+    await requestPasswordReset(values, context?.clientAddress);
+    return redirect(paths.resetLinkSent());
+  });
+}
+
+const link = "font-semibold text-accent underline underline-offset-4";
+
+export default function ForgotPassword() {
+  const { isSent } = useLoaderData<typeof loader>();
+  return isSent ? <LinkSent /> : <AskForLink />;
+}
+
+function LinkSent() {
+  return (
+    <AccountCard title="Check your mail" intro="If there is an account with this address, we have sent a link to it.">
+      <p className="text-ink-soft">
+        The link works once, for ten minutes. If nothing comes, look in the spam folder, or{" "}
+        <Link to={paths.forgotPassword()} className={link}>
+          ask again
+        </Link>{" "}
+        with the address that you signed up with.
+      </p>
+      <p className="mt-6">
+        <Link to={paths.signIn()} className={link}>
+          Back to Sign In
+        </Link>
+      </p>
+    </AccountCard>
+  );
+}
+
+function AskForLink() {
+  const refused = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  const [form, fields] = useForm({ id: "forgot-password", lastResult: refused?.form, defaultValue: { email: "" } });
+  return (
+    <AccountCard title="Forgot password" intro="Enter the email address of your account. We send a link to choose a new one.">
+      <Toast toast={refused?.toast} />
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="space-y-5">
+        <FormErrors id={form.errorId} errors={form.errors} />
+        <Field label="Email" field={fields.email} type="email" autoComplete="email" />
+        <Button busy={busy} busyLabel="Sending…" className="w-full">
+          Send Link
+        </Button>
+      </Form>
+      <p className="mt-6 text-center text-ink-soft">
+        It came back to you?{" "}
+        <Link to={paths.signIn()} className={link}>
+          Sign In
+        </Link>
+      </p>
+    </AccountCard>
+  );
+}

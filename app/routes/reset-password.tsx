@@ -1,0 +1,83 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { json } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useState } from "react";
+import { isResetToken, resetPassword } from "#server/accounts/password-reset";
+import { ResetPasswordSchema } from "#server/accounts/schema";
+import { endCurrentSession, signedOutCookie } from "~/doors/session.server";
+import { submit } from "~/doors/submit.server";
+import { redirectWithToast } from "~/doors/toast.server";
+import { AccountCard } from "~/features/accounts/account-card";
+import { PasswordChecklist } from "~/features/accounts/password-checklist";
+import { pageMeta } from "~/page-meta";
+import { paths } from "~/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { Field, FormErrors } from "~/ui/field";
+import { Toast } from "~/ui/toast";
+
+export const meta: MetaFunction = () => pageMeta({ title: "Choose a new password", isPrivate: true });
+
+/** Whoever has the address can set the password, so nobody keeps the page. */
+export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const works = await isResetToken(token);
+  return json({ token: works ? token : null }, works ? 200 : 410);
+}
+
+export function action({ request }: ActionFunctionArgs) {
+  return submit(request, ResetPasswordSchema, "Password not changed", async (values) => {
+    await resetPassword(values);
+    await endCurrentSession(request);
+    return redirectWithToast(
+      paths.signIn(),
+      { kind: "success", title: "Password changed", description: "Please sign in with your new password." },
+      await signedOutCookie(),
+    );
+  });
+}
+
+export default function ResetPassword() {
+  const { token } = useLoaderData<typeof loader>();
+  return token === null ? <UsedUp /> : <ChoosePassword token={token} />;
+}
+
+function UsedUp() {
+  return (
+    <AccountCard title="This link no longer works" intro="It was used already, or its ten minutes are over.">
+      <ButtonLink to={paths.forgotPassword()} className="w-full">
+        Ask for a new link
+      </ButtonLink>
+    </AccountCard>
+  );
+}
+
+function ChoosePassword({ token }: { token: string }) {
+  const refused = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  const [password, setPassword] = useState("");
+  const [form, fields] = useForm({
+    id: "reset-password",
+    lastResult: refused?.form,
+    defaultValue: { password: "", confirmPassword: "" },
+  });
+  return (
+    <AccountCard title="Choose a new password" intro="It ends every session of your account, on all devices.">
+      <Toast toast={refused?.toast} />
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="space-y-5">
+        <FormErrors id={form.errorId} errors={form.errors} />
+        <input type="hidden" name="token" value={token} />
+        <div onInput={(event) => setPassword((event.target as HTMLInputElement).value)}>
+          <Field label="New Password" field={fields.password} type="password" autoComplete="new-password" />
+          <PasswordChecklist password={password} />
+        </div>
+        <Field label="Confirm Password" field={fields.confirmPassword} type="password" autoComplete="new-password" />
+        <Button busy={busy} busyLabel="Saving…" className="w-full">
+          Save Password
+        </Button>
+      </Form>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,37 @@
+import { listCountries } from "#server/countries/countries";
+import { env } from "#server/env";
+import { listArticles } from "#server/news/news";
+import { paths } from "~/paths";
+
+const pages = [
+  paths.home,
+  paths.plans,
+  paths.coverage,
+  paths.destinations,
+  paths.news,
+  paths.support,
+  paths.about,
+  paths.app,
+  paths.partners,
+  paths.careers,
+  paths.press,
+  paths.privacy,
+  paths.terms,
+  paths.disclaimer,
+  paths.cookies,
+];
+
+/** Every public page, for search engines. */
+export async function loader() {
+  const [countries, articles] = await Promise.all([listCountries(), listArticles()]);
+  const locations = [
+    ...pages.map((path) => path()),
+    ...countries.map(({ code }) => paths.destination(code)),
+    ...articles.map(({ slug }) => paths.article(slug)),
+  ];
+  const urls = locations.map((path) => `<url><loc>${env().origin}${path}</loc></url>`).join("\n");
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`,
+    { headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" } },
+  );
+}

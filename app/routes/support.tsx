@@ -1,0 +1,79 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { sendContactMessage } from "#server/support/contact";
+import { QUERY_MAX, searchFaqs } from "#server/support/rules";
+import { ContactSchema } from "#server/support/schema";
+import { plansOrNull } from "~/doors/plans.server";
+import { submit } from "~/doors/submit.server";
+import { faqsOrNull } from "~/doors/support.server";
+import { redirectWithToast } from "~/doors/toast.server";
+import { waitlistCountOrZero } from "~/doors/waitlist.server";
+import { ContactTab } from "~/features/support/contact-tab";
+import { FaqPlaceholders } from "~/features/support/faq-accordion";
+import { FaqsTab } from "~/features/support/faqs-tab";
+import { tabOf, useAwaitedTab } from "~/features/support/support-tab";
+import { WaitlistSection } from "~/features/waitlist/waitlist-section";
+import { pageMeta } from "~/page-meta";
+import { paths } from "~/paths";
+import { Tabs } from "~/ui/tabs";
+import { Toast } from "~/ui/toast";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(
+    {
+      title: "Support Center",
+      description: "Answers on buying, installing and using a travel eSIM, and the ways to reach a person.",
+    },
+    args,
+  );
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const joined = await waitlistCountOrZero();
+  if (tabOf(searchParams) === "contact") {
+    return json({ tab: "contact" as const, sent: searchParams.get("sent"), joined });
+  }
+  const query = (searchParams.get("q") ?? "").trim().slice(0, QUERY_MAX);
+  const [all, plans] = await Promise.all([faqsOrNull(), plansOrNull()]);
+  const faqs = all && searchFaqs(all, query);
+  return json({ tab: "faqs" as const, query, faqs, plans, joined }, faqs ? 200 : 503);
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return submit(request, ContactSchema, "Message Not Sent", async (values) => {
+    const number = await sendContactMessage(values, context?.clientAddress);
+    return redirectWithToast(paths.supportContact(number), {
+      kind: "success",
+      title: "Message Sent!",
+      description: "We'll get back to you as soon as possible.",
+    });
+  });
+}
+
+export default function Support() {
+  const view = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const awaited = useAwaitedTab();
+  return (
+    <div className="page section">
+      <Toast toast={refused?.toast} />
+      <h1 className="text-3xl sm:text-display">Support Center</h1>
+      <p className="mt-4 mb-8 max-w-[60ch] text-lg text-ink-soft">
+        Most questions are answered below. For the others there is a person to write to.
+      </p>
+      <Tabs
+        label="Support"
+        tabs={[
+          { to: paths.support(), label: "FAQs", isCurrent: view.tab === "faqs" },
+          { to: paths.supportContact(), label: "Contact Us", isCurrent: view.tab === "contact" },
+        ]}
+      />
+      {view.tab === "faqs" && <FaqsTab {...view} isReloading={awaited === "faqs"} />}
+      {view.tab === "contact" && awaited === "faqs" && <FaqPlaceholders />}
+      {view.tab === "contact" && awaited !== "faqs" && <ContactTab sent={view.sent} refused={refused} />}
+      <div className="mt-[clamp(4rem,9vw,7rem)]">
+        <WaitlistSection variant="inline" count={view.joined} from={paths.support()} />
+      </div>
+    </div>
+  );
+}

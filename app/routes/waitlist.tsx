@@ -1,0 +1,72 @@
+import { type ActionFunctionArgs, json, type MetaFunction } from "@remix-run/node";
+import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { InlineWaitlistSchema, WaitlistSchema } from "#server/waitlist/schema";
+import { joinWaitlist } from "#server/waitlist/waitlist";
+import { type Refused, submit } from "~/doors/submit.server";
+import { redirectWithToast, type ToastMessage } from "~/doors/toast.server";
+import { waitlistCountOrZero } from "~/doors/waitlist.server";
+import { joinedPath, waitlistPage } from "~/features/waitlist/waitlist-pages";
+import { WaitlistSection } from "~/features/waitlist/waitlist-section";
+import { pageMeta } from "~/page-meta";
+import { paths } from "~/paths";
+import { site } from "~/site";
+
+const FAILED = "Oops!";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta({ title: "Waitlist", description: `${site.name} launches on ${site.launchDate}. Be told on the day.` }, args);
+
+export async function loader() {
+  return json({ count: await waitlistCountOrZero() });
+}
+
+/** The form of every block on the site. A form that is not in order is shown again on this page. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const fields = await request.clone().formData().catch(() => new FormData());
+  const schema = fields.get("variant") === "inline" ? InlineWaitlistSchema : WaitlistSchema;
+  return submit(request, schema, FAILED, async (values) => {
+    const { isAmongFirst } = await joinWaitlist(values, context?.clientAddress);
+    return redirectWithToast(joinedPath(waitlistPage(values.from), isAmongFirst), {
+      kind: "success",
+      title: "You're on the list! 🎉",
+      // The specification's sentence, as far as it is true: the free data is for the first hundred.
+      description: `We'll email you when ${site.name} launches on ${site.launchDate}${isAmongFirst ? " with your FREE 5GB" : ""}.`,
+    });
+  });
+}
+
+/** Whatever goes wrong between the browser and us, the form stays as it is. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    const answer: unknown = await serverAction<typeof action>();
+    if (typeof answer === "object") return answer as Refused;
+  } catch (error) {
+    if (error instanceof Response) throw error; // the way to the success card
+  }
+  const toast: ToastMessage = { kind: "error", title: FAILED, description: "Something went wrong. Please try again." };
+  return { form: { status: "error" }, toast } satisfies Refused;
+}
+
+export default function Waitlist() {
+  const { count } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const page = waitlistPage(refused?.form.initialValue?.from);
+  return (
+    <div className="page section">
+      <h1 className="mb-8 text-3xl">Waitlist</h1>
+      <WaitlistSection
+        variant={refused?.form.initialValue?.variant === "inline" ? "inline" : "hero"}
+        count={count}
+        from={page.path}
+        refused={refused}
+      />
+      {page.path !== paths.waitlist() && (
+        <p className="mt-6">
+          <Link to={page.path} className="font-semibold text-accent underline underline-offset-4">
+            Back to {page.label}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

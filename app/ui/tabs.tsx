@@ -1,0 +1,29 @@
+import { Link } from "@remix-run/react";
+
+interface Tab {
+  to: string;
+  label: string;
+  isCurrent: boolean;
+}
+
+/** Views of one page. Each has its own address, so a tab is a link: it can be shared and outlives a reload. */
+export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+  return (
+    <nav aria-label={label} className="border-b border-line">
+      <ul className="flex gap-6">
+        {tabs.map(({ to, label, isCurrent }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              preventScrollReset
+              aria-current={isCurrent ? "page" : undefined}
+              className="-mb-px flex min-h-12 items-center border-b-3 border-transparent px-1 font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

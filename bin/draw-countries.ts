@@ -1,0 +1,248 @@
+/**
+ * Draws the map of countries: app/assets/countries.json, one path or dot for each ISO code.
+ *
+ * The borders are Natural Earth's 1:50m countries (public domain), as the npm package world-atlas brings
+ * them. The packages are only needed to draw, so they are installed beside the project and not into it:
+ *
+ *   npm install --no-save --prefix /tmp/draw world-atlas topojson-client topojson-simplify d3-geo i18n-iso-countries
+ *   npx tsx bin/draw-countries.ts /tmp/draw
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { brotliCompressSync } from "node:zlib";
+
+type Point = [x: number, y: number];
+type Box = [west: number, south: number, east: number, north: number];
+type Frame = [x: number, y: number, width: number, height: number];
+interface Country {
+  id?: string;
+  properties: { name: string };
+  geometry: { coordinates: Point[][] | Point[][][] };
+}
+
+const WIDTH = 2000;
+const NORTH = 83.7;
+const SOUTH = -56;
+/** The map is cut in the Bering Strait, so that Russia stays in one piece. */
+const MIDDLE_LONGITUDE = 11;
+/** What a bend of a coastline has to enclose to be kept, in steradians. */
+const DETAIL = 6e-6;
+/** An island smaller than this, in square units of the map, is left out unless its country has no bigger one. */
+const SMALLEST_ISLAND = 5;
+/** A country smaller than this is drawn as a dot, or nobody could see or press it. */
+const SMALLEST_COUNTRY = 12;
+/** Sea around the outermost countries. */
+const MARGIN = 14;
+/** What a picture of one country shows: its own extent times this, and never less than the second. */
+const SURROUNDINGS = 1.9;
+const NARROWEST = 220;
+const PICTURE_RATIO = 3 / 2;
+/** Islands that have this share of their country's biggest one decide about its extent. */
+const MAIN_ISLAND = 0.1;
+const MAX_BYTES = 25_000;
+
+/** Longitude and latitude of places that 1:50m is too coarse for. */
+const tooSmall: Record<string, Point> = {
+  GI: [-5.35, 36.14], CC: [96.83, -12.17], CX: [105.63, -10.49], TK: [-171.85, -9.2], TV: [179.2, -8.52],
+};
+
+/**
+ * The atlas counts these to their states, but they have a code and networks of their own. It draws borders as
+ * they are held; where the United Nations see Crimea elsewhere, so do we.
+ */
+const partsOfStates: [state: string, code: string, within: Box][] = [
+  ["FR", "GF", [-55, 2, -51, 6]],
+  ["FR", "GP", [-62, 15.8, -60.9, 16.6]],
+  ["FR", "MQ", [-61.3, 14.3, -60.7, 15]],
+  ["FR", "RE", [55, -21.5, 56, -20.8]],
+  ["FR", "YT", [45, -13.1, 45.4, -12.6]],
+  ["NL", "BQ", [-68.5, 12, -62.9, 17.7]],
+  ["NO", "SJ", [-10, 70.5, 35, 81]],
+  ["RU", "UA", [32.4, 44.3, 36.7, 46.3]],
+];
+
+/** What has no number in the atlas. Siachen, where nobody lives, is left out. */
+const unnumbered: Record<string, string> = { Kosovo: "XK", Somaliland: "SO", "N. Cyprus": "CY" };
+
+/** What a filter by region shows. */
+const regions: Record<string, Box> = {
+  americas: [-128, -56, -30, 62],
+  europe: [-26, 33, 50, 72],
+  asia: [26, -11, 146, 54],
+  africa: [-26, -36, 60, 38],
+  oceania: [110, -48, 180, 20],
+};
+
+/** Six cities whose dots pulse. */
+const cities: Record<string, Point> = {
+  newYork: [-74.01, 40.71],
+  saoPaulo: [-46.63, -23.55],
+  london: [-0.13, 51.51],
+  nairobi: [36.82, -1.29],
+  singapore: [103.82, 1.35],
+  sydney: [151.21, -33.87],
+};
+
+const tools = createRequire(join(resolve(process.argv[2] ?? "."), "package.json"));
+const { feature } = await load("topojson-client");
+const { presimplify, simplify, sphericalTriangleArea } = await load("topojson-simplify");
+const { geoNaturalEarth1, geoPath } = await load("d3-geo");
+const { numericToAlpha2 } = tools("i18n-iso-countries");
+const atlas = JSON.parse(readFileSync(tools.resolve("world-atlas/countries-50m.json"), "utf8"));
+
+const projection = geoNaturalEarth1()
+  .rotate([-MIDDLE_LONGITUDE, 0])
+  .fitWidth(WIDTH, { type: "Sphere" });
+const top = projection([MIDDLE_LONGITUDE, NORTH])[1];
+const height = Math.ceil(projection([MIDDLE_LONGITUDE, SOUTH])[1] - top);
+projection.translate([projection.translate()[0], projection.translate()[1] - top]);
+
+const simple = simplify(presimplify(atlas, sphericalTriangleArea), DETAIL);
+const polygons = new Map<string, Point[][][]>();
+for (const country of feature(simple, simple.objects.countries).features as Country[]) {
+  const code = codeOf(country);
+  if (code) for (const polygon of polygonsOf(country)) add(partOf(code, polygon[0]!), polygon);
+}
+
+const shapes: Record<string, string> = {};
+const dots: Record<string, Point> = {};
+const frames: Record<string, Frame> = {};
+for (const [code, place] of Object.entries(tooSmall)) drawDot(code, rounded(projection(place)));
+for (const [code, parts] of [...polygons].sort(([a], [b]) => a.localeCompare(b))) draw(code, parts);
+
+const drawing = {
+  world: worldFrame(),
+  regions: Object.fromEntries(Object.entries(regions).map(([name, box]) => [name, frameOfBox(box)])),
+  cities: Object.fromEntries(Object.entries(cities).map(([name, city]) => [name, rounded(projection(city))])),
+  frames,
+  dots,
+  shapes,
+};
+const json = `${JSON.stringify(drawing)}\n`;
+const bytes = brotliCompressSync(json).length;
+if (bytes > MAX_BYTES) throw new Error(`${bytes} bytes are more than the ${MAX_BYTES} that the map may weigh: raise DETAIL.`);
+writeFileSync("app/assets/countries.json", json);
+console.log(`${Object.keys(shapes).length} shapes, ${Object.keys(dots).length} dots, ${json.length} bytes, ${bytes} in brotli`);
+
+function codeOf({ id, properties }: Country): string | undefined {
+  const code = id ? numericToAlpha2(id) : unnumbered[properties.name];
+  return code === "AQ" ? undefined : code;
+}
+
+function polygonsOf({ geometry }: Country): Point[][][] {
+  const isOne = typeof geometry.coordinates[0]?.[0]?.[0] === "number";
+  return isOne ? [geometry.coordinates as Point[][]] : (geometry.coordinates as Point[][][]);
+}
+
+/** The code of the part that this shoreline belongs to. */
+function partOf(state: string, shore: Point[]): string {
+  const isWithin = ([west, south, east, north]: Box) =>
+    shore.every(([x, y]) => x >= west && x <= east && y >= south && y <= north);
+  return partsOfStates.find(([owner, , box]) => owner === state && isWithin(box))?.[1] ?? state;
+}
+
+function add(code: string, polygon: Point[][]): void {
+  polygons.set(code, [...(polygons.get(code) ?? []), polygon]);
+}
+
+/** A path of the parts that can be seen; a dot when there is none. */
+function draw(code: string, parts: Point[][][]): void {
+  const rings = flatRings(parts).sort((a, b) => areaOf(b) - areaOf(a));
+  const biggest = rings[0] ? areaOf(rings[0]) : 0;
+  if (biggest < SMALLEST_COUNTRY) {
+    return drawDot(code, rounded(geoPath(projection).centroid({ type: "MultiPolygon", coordinates: parts })));
+  }
+  shapes[code] = rings.filter((ring) => areaOf(ring) >= SMALLEST_ISLAND).map(pathOf).join("");
+  frames[code] = pictureOf(extentOf(rings.filter((ring) => areaOf(ring) >= biggest * MAIN_ISLAND).flat()));
+}
+
+function drawDot(code: string, place: Point): void {
+  dots[code] = place;
+  frames[code] = pictureOf([...place, 0, 0]);
+}
+
+/** Every ring on the flat map, on whole units and without the points that rounding made needless. */
+function flatRings(parts: Point[][][]): Point[][] {
+  const rings: Point[][] = [];
+  const pen = {
+    moveTo: (x: number, y: number) => rings.push([rounded([x, y])]),
+    lineTo: (x: number, y: number) => rings.at(-1)?.push(rounded([x, y])),
+    closePath: () => undefined,
+    arc: () => undefined,
+  };
+  geoPath(projection, pen)({ type: "MultiPolygon", coordinates: parts });
+  return rings.map(withoutNeedless).filter((ring) => ring.length > 2);
+}
+
+function withoutNeedless(ring: Point[]): Point[] {
+  const kept = ring.filter(([x, y], i) => {
+    const [px, py] = ring.at(i - 1)!;
+    return x !== px || y !== py;
+  });
+  return kept.filter(([x, y], i) => {
+    const [px, py] = kept.at(i - 1)!;
+    const [nx, ny] = kept[(i + 1) % kept.length]!;
+    return (x - px) * (ny - y) !== (y - py) * (nx - x);
+  });
+}
+
+function areaOf(ring: Point[]): number {
+  const twice = ring.reduce((sum, [x, y], i) => {
+    const [nx, ny] = ring[(i + 1) % ring.length]!;
+    return sum + x * ny - nx * y;
+  }, 0);
+  return Math.abs(twice) / 2;
+}
+
+/** Relative steps: their numbers are short, and alike where coasts are alike. */
+function pathOf(ring: Point[]): string {
+  const [[x, y]] = ring as [Point];
+  const steps = ring.slice(1).map(([nx, ny], i) => `${number(nx - ring[i]![0])}${number(ny - ring[i]![1])}`);
+  return `M${x} ${y}l${steps.join("").trimStart()}z`;
+}
+
+/** A minus sign parts two numbers as well as a space. */
+function number(n: number): string {
+  return n < 0 ? String(n) : ` ${n}`;
+}
+
+function extentOf(points: Point[]): Frame {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return [x, y, Math.max(...xs) - x, Math.max(...ys) - y];
+}
+
+/** Where the box lies on the map, from the outline of its edges. */
+function frameOfBox([west, south, east, north]: Box): Frame {
+  const edges = Array.from({ length: 21 }, (_, i) => i / 20).flatMap((t): Point[] => [
+    [west + (east - west) * t, south],
+    [west + (east - west) * t, north],
+    [west, south + (north - south) * t],
+    [east, south + (north - south) * t],
+  ]);
+  return extentOf(edges.map((place) => rounded(projection(place))));
+}
+
+function pictureOf([x, y, width, height]: Frame): Frame {
+  const wide = Math.round(Math.max(width * SURROUNDINGS, height * SURROUNDINGS * PICTURE_RATIO, NARROWEST));
+  const high = Math.round(wide / PICTURE_RATIO);
+  return [Math.round(x + (width - wide) / 2), Math.round(y + (height - high) / 2), wide, high];
+}
+
+function worldFrame(): Frame {
+  const corners = Object.values(frames).flatMap(([x, y, width, height]): Point[] => [[x + width / 2, y + height / 2]]);
+  const rings = [...polygons.values()].flatMap((parts) => flatRings(parts).flat());
+  const [x, , width] = extentOf([...rings, ...corners]);
+  return [Math.round(x - MARGIN), -MARGIN, Math.round(width + 2 * MARGIN), height + MARGIN];
+}
+
+function rounded([x, y]: Point): Point {
+  return [Math.round(x), Math.round(y)];
+}
+
+// Untyped on purpose: the packages are not the project's.
+async function load(name: string) {
+  return import(pathToFileURL(tools.resolve(name)).href);
+}

@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { z } from "zod";
+import { fromNow, HOUR, MINUTE, timestamp } from "../clock";
+import { db, transaction } from "../database/connection";
+import { DomainError } from "../errors";
+import { newId } from "../id";
+import { queueMail } from "../mail/outbox";
+import { passwordReset } from "../mail/templates";
+import { type Allowance, isRefused, takeTry } from "./attempts";
+import { hashPassword } from "./passwords";
+import { emailKey } from "./rules";
+import type { ForgotPasswordSchema, ResetPasswordSchema } from "./schema";
+import { endSessionsOf } from "./sessions";
+
+const LINK_MINUTES = 10;
+const LINKS_PER_ACCOUNT: Allowance = { tries: 3, windowMs: HOUR };
+const REQUESTS_PER_ADDRESS: Allowance = { tries: 10, windowMs: HOUR };
+/** As long as every token of ours: what is longer or shorter is not looked up. */
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/**
+ * Notes that somebody asks for a new password; the worker does the rest. The same statements run
+ * whether there is such an account or not, so neither the answer nor its time tells.
+ * @param address the client's network address, where it is known.
+ * @throws DomainError too_many_attempts, for the network address only.
+ */
+export async function requestPasswordReset(values: z.infer<typeof ForgotPasswordSchema>, address = "unknown"): Promise<void> {
+  const email_key = emailKey(values.email);
+  await takeTry(`reset:${address}`, REQUESTS_PER_ADDRESS);
+  // Past its limit an account gets no more mail, and the answer stays the same.
+  if (await isRefused(takeTry(`reset-mail:${email_key}`, LINKS_PER_ACCOUNT))) return;
+  await db().insertInto("password_reset_requests").values({ id: newId(), email_key, created_at: timestamp() }).execute();
+}
+
+/** Makes a link for every request that waits and has an account, and queues its mail. */
+export async function answerResetRequests(): Promise<void> {
+  // Asked first, because a deletion takes the write lock also when there is nothing to delete.
+  const waiting = await db().selectFrom("password_reset_requests").select("id").limit(100).execute();
+  for (const { id } of waiting) await transaction(() => answerRequest(id));
+}
+
+async function answerRequest(id: string): Promise<void> {
+  const request = await db().deleteFrom("password_reset_requests").where("id", "=", id).returningAll().executeTakeFirst();
+  if (!request) return; // another process was faster
+  const user = await db()
+    .selectFrom("users")
+    .select(["id", "username", "email"])
+    .where("email_key", "=", request.email_key)
+    .executeTakeFirst();
+  if (!user) return;
+
+  const token = randomBytes(32).toString("base64url");
+  const expires_at = fromNow(LINK_MINUTES * MINUTE);
+  await db()
+    .insertInto("password_resets")
+    .values({ token_hash: tokenHash(token), user_id: user.id, created_at: timestamp(), expires_at: timestamp(expires_at) })
+    .execute();
+  await queueMail({
+    ...passwordReset({ username: user.username, token, minutes: LINK_MINUTES }),
+    to: user.email,
+    key: `reset:${id}`,
+    sendBefore: expires_at,
+  });
+}
+
+/** Whether a link with this token would work now. One query. */
+export async function isResetToken(token: string): Promise<boolean> {
+  if (!TOKEN.test(token)) return false;
+  const found = await db()
+    .selectFrom("password_resets")
+    .select("user_id")
+    .where("token_hash", "=", tokenHash(token))
+    .where("expires_at", ">", timestamp())
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Sets the password of the account that the link was mailed to. The link and every other one of the
+ * account is used up, and every session of the account ends.
+ * @throws DomainError reset_link_invalid, too_busy.
+ */
+export async function resetPassword({ token, password }: z.infer<typeof ResetPasswordSchema>): Promise<void> {
+  // Asked before the hash is made, so that made-up tokens cost us nothing.
+  if (!(await isResetToken(token))) throw new DomainError("reset_link_invalid");
+  const password_hash = await hashPassword(password);
+  await transaction(async () => {
+    const used = await db()
+      .deleteFrom("password_resets")
+      .where("token_hash", "=", tokenHash(token))
+      .where("expires_at", ">", timestamp())
+      .returning("user_id")
+      .executeTakeFirst();
+    if (!used) throw new DomainError("reset_link_invalid");
+    await db().updateTable("users").set({ password_hash }).where("id", "=", used.user_id).execute();
+    await db().deleteFrom("password_resets").where("user_id", "=", used.user_id).execute();
+    await endSessionsOf(used.user_id);
+  });
+}
+
+/** Removes links that have run out; called now and then by the worker. */
+export async function prunePasswordResets(): Promise<void> {
+  await db().deleteFrom("password_resets").where("expires_at", "<=", timestamp()).execute();
+}
+
+function tokenHash(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

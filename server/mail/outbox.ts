@@ -1,0 +1,128 @@
+import { DAY, fromNow, MINUTE, timestamp } from "../clock";
+import { db } from "../database/connection";
+import type { Row } from "../database/tables";
+import { newId } from "../id";
+import { MAX_TRIES, waitAfter } from "./rules";
+import { seal, unseal } from "./seal";
+
+export interface Mail {
+  /** One bare address. */
+  to: string;
+  /** Who gets the answer, where that is not the shop. */
+  replyTo?: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** What the mail is about; a second one with the same key is not queued. */
+  key: string;
+  /** When it would be of no more use. */
+  sendBefore?: Date;
+}
+
+export type QueuedMail = Row<"mails">;
+
+/** How long one delivery may hold a mail; a crash frees it after that. */
+const LEASE = 2 * MINUTE;
+const KEPT_AFTER_SENDING = 30 * DAY;
+const MAX_SUBJECT = 200;
+
+/**
+ * Puts a mail into the outbox, as part of the caller's transaction: it is sent if and only if the step
+ * that it speaks of happened. Queueing the same key again does nothing.
+ */
+export async function queueMail(mail: Mail): Promise<void> {
+  const { text, html } = mail;
+  await db()
+    .insertInto("mails")
+    .values({
+      id: newId(),
+      key: mail.key,
+      to_address: mail.to,
+      reply_to: mail.replyTo ?? null,
+      subject: oneLine(mail.subject),
+      sealed_body: seal(JSON.stringify({ text, html })),
+      state: "queued",
+      tries: 0,
+      next_try_at: timestamp(),
+      lease_until: null,
+      send_before: mail.sendBefore ? timestamp(mail.sendBefore) : null,
+      last_error: null,
+      created_at: timestamp(),
+      sent_at: null,
+    })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
+}
+
+/** A line break in a subject would begin a header of somebody else's choice. */
+function oneLine(subject: string): string {
+  return subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim().slice(0, MAX_SUBJECT);
+}
+
+/** Takes mails that are due, each for one process at a time, as payment attempts are taken. */
+export async function claimDueMails(limit: number): Promise<QueuedMail[]> {
+  const at = timestamp();
+  return db()
+    .updateTable("mails")
+    .set({ lease_until: timestamp(fromNow(LEASE)) })
+    .where("id", "in", (mails) =>
+      mails
+        .selectFrom("mails")
+        .select("id")
+        .where("next_try_at", "<=", at)
+        .where((where) => where.or([where("lease_until", "is", null), where("lease_until", "<=", at)]))
+        .orderBy("next_try_at")
+        .limit(limit),
+    )
+    .where((where) => where.or([where("lease_until", "is", null), where("lease_until", "<=", at)]))
+    .returningAll()
+    .execute();
+}
+
+/** What the mail says, or undefined when the secret that sealed it is gone. */
+export function bodyOf(mail: QueuedMail): { text: string; html: string } | undefined {
+  const body = mail.sealed_body === null ? undefined : unseal(mail.sealed_body);
+  return body === undefined ? undefined : (JSON.parse(body) as { text: string; html: string });
+}
+
+/** It is with the mail server. What it said is no longer kept. */
+export async function markSent(mail: QueuedMail): Promise<void> {
+  const done = { state: "sent", sealed_body: null, last_error: null, next_try_at: null, lease_until: null } as const;
+  await db()
+    .updateTable("mails")
+    .set({ ...done, tries: mail.tries + 1, sent_at: timestamp() })
+    .where("id", "=", mail.id)
+    .execute();
+}
+
+/**
+ * Notes a try that failed, and when to try again. The last one leaves the mail as 'failed', for a
+ * person to see.
+ * @param isFinal no later try can succeed.
+ * @returns whether it was the last try.
+ */
+export async function markFailedTry(mail: QueuedMail, error: string, isFinal = false): Promise<boolean> {
+  const tries = mail.tries + 1;
+  const isLast = isFinal || tries >= MAX_TRIES;
+  await db()
+    .updateTable("mails")
+    .set({
+      tries,
+      last_error: error,
+      lease_until: null,
+      next_try_at: isLast ? null : timestamp(fromNow(waitAfter(tries))),
+      ...(isLast ? { state: "failed" } : {}),
+    })
+    .where("id", "=", mail.id)
+    .execute();
+  return isLast;
+}
+
+/** Removes mails sent long ago; called now and then by the worker. */
+export async function pruneMails(): Promise<void> {
+  await db()
+    .deleteFrom("mails")
+    .where("state", "=", "sent")
+    .where("sent_at", "<=", timestamp(fromNow(-KEPT_AFTER_SENDING)))
+    .execute();
+}

@@ -1,0 +1,38 @@
+/**
+ * Mails wait in the database with links that open an account, so their text is sealed there: a copy
+ * of the database without the session secret tells nothing.
+ */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { env } from "../env";
+
+const CIPHER = "aes-256-gcm";
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** The text, readable only with the secret that is first now. */
+export function seal(text: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, keyOf(env().sessionSecrets[0]!), nonce);
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+/** The text again; undefined when none of today's secrets sealed it. */
+export function unseal(sealed: string): string | undefined {
+  const bytes = Buffer.from(sealed, "base64url");
+  const nonce = bytes.subarray(0, NONCE_BYTES);
+  const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+  for (const secret of env().sessionSecrets) {
+    try {
+      const decipher = createDecipheriv(CIPHER, keyOf(secret), nonce, { authTagLength: TAG_BYTES }).setAuthTag(tag);
+      return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
+    } catch {
+      // Sealed with another secret: the next one may fit.
+    }
+  }
+  return undefined;
+}
+
+function keyOf(secret: string): Uint8Array {
+  return new Uint8Array(hkdfSync("sha256", secret, "", "farline mail", 32));
+}

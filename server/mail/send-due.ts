@@ -1,0 +1,74 @@
+import { createTransport, type Transporter } from "nodemailer";
+import { SECOND, timestamp } from "../clock";
+import { env, isLoopback } from "../env";
+import { log } from "../log";
+import { bodyOf, claimDueMails, markFailedTry, markSent, type QueuedMail } from "./outbox";
+
+const AT_ONCE = 5;
+
+let transport: Transporter | undefined;
+
+/** Sends every mail that is due, a few at a time, until none is. */
+export async function sendDueMails(): Promise<void> {
+  for (;;) {
+    const due = await claimDueMails(AT_ONCE);
+    await Promise.all(due.map((mail) => send(mail)));
+    if (due.length < AT_ONCE) return;
+  }
+}
+
+/** Never throws for the mail server's sake: when it is away, the next try is put off. */
+async function send(mail: QueuedMail): Promise<void> {
+  if (mail.send_before !== null && mail.send_before <= timestamp()) return giveUp(mail, "too late to be of use");
+  const body = bodyOf(mail);
+  if (!body) return giveUp(mail, "sealed with a session secret that is gone");
+  try {
+    await (transport ??= openTransport()).sendMail({
+      ...body,
+      from: env().mail.from,
+      // As objects: in a string a comma would make two addresses of one.
+      to: { name: "", address: mail.to_address },
+      ...(mail.reply_to === null ? {} : { replyTo: { name: "", address: mail.reply_to } }),
+      subject: mail.subject,
+      // The same at every try, so that a mailbox can tell one that came twice.
+      messageId: `<${mail.id}@${new URL(env().origin).hostname}>`,
+      headers: { "Auto-Submitted": "auto-generated" },
+    });
+  } catch (error) {
+    const isLast = await markFailedTry(mail, reasonOf(error), isRefused(error));
+    return log(isLast ? "error" : "warn", "mail not sent", { mail: mail.id, tries: mail.tries + 1, error: reasonOf(error) });
+  }
+  await markSent(mail);
+}
+
+async function giveUp(mail: QueuedMail, reason: string): Promise<void> {
+  await markFailedTry(mail, reason, true);
+  log("error", "mail given up", { mail: mail.id, error: reason });
+}
+
+function openTransport(): Transporter {
+  const url = env().mail.smtpUrl;
+  return createTransport({
+    url,
+    // Reset links do not cross a network in the clear; `?requireTLS=false` in the URL says otherwise.
+    requireTLS: !isLoopback(new URL(url).hostname),
+    connectionTimeout: 5 * SECOND,
+    greetingTimeout: 5 * SECOND,
+    socketTimeout: 10 * SECOND,
+    dnsTimeout: 5 * SECOND,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/** Codes only: a mail server's own words repeat the address. */
+function reasonOf(error: unknown): string {
+  const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
+  return [code ?? "unknown", command, responseCode].filter(Boolean).join(" ");
+}
+
+/** The server knows no such mailbox; that does not change by asking again. */
+function isRefused(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  return code === "EENVELOPE" && responseCode >= 550 && responseCode < 560;
+}

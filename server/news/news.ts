@@ -1,0 +1,145 @@
+import { timestamp } from "../clock";
+import { db } from "../database/connection";
+import type { Row } from "../database/tables";
+import { newId } from "../id";
+import { type Category, matchesQuery, readMinutes } from "./rules";
+import { sanitise } from "./sanitise";
+
+/** What a list shows of an article. */
+export interface ArticleSummary {
+  id: string;
+  slug: string;
+  title: string;
+  excerpt: string;
+  category: Category;
+  author: string;
+  readMinutes: number;
+  isFeatured: boolean;
+  publishedAt: string;
+}
+
+export interface Article extends ArticleSummary {
+  /** HTML, sanitised when it was stored. */
+  content: string;
+  createdAt: string;
+  updatedAt: string;
+  metaDescription: string;
+  keywords: string[];
+}
+
+export type ArticleDraft = Omit<Article, "id" | "readMinutes" | "createdAt" | "updatedAt">;
+
+const summaryColumns = [
+  "id",
+  "slug",
+  "title",
+  "excerpt",
+  "category",
+  "author",
+  "read_minutes",
+  "is_featured",
+  "published_at",
+] as const;
+
+/**
+ * Stores an article, its HTML sanitised and its reading time counted. A slug that is taken stays with
+ * the article that has it.
+ */
+export async function publishArticle(draft: ArticleDraft): Promise<void> {
+  const content = sanitise(draft.content);
+  await db()
+    .insertInto("news_articles")
+    .values({
+      id: newId(),
+      slug: draft.slug,
+      title: draft.title,
+      excerpt: draft.excerpt,
+      content,
+      category: draft.category,
+      author: draft.author,
+      read_minutes: readMinutes(content),
+      is_featured: draft.isFeatured ? 1 : 0,
+      published_at: draft.publishedAt,
+      created_at: timestamp(),
+      updated_at: draft.publishedAt, // nobody has changed it since
+      meta_description: draft.metaDescription,
+      keywords: JSON.stringify(draft.keywords),
+    })
+    .onConflict((conflict) => conflict.column("slug").doNothing())
+    .execute();
+}
+
+/** The published articles of a category that match a search, newest first. One query, without their texts. */
+export async function listArticles(view: { category?: Category; query?: string } = {}): Promise<ArticleSummary[]> {
+  const { category, query = "" } = view;
+  const rows = await published()
+    .select(summaryColumns)
+    .$if(category !== undefined, (all) => all.where("category", "=", category!))
+    .execute();
+  return rows.map(asSummary).filter((article) => matchesQuery(article, query));
+}
+
+/** The published article at this address, or undefined. One query. */
+export async function findArticle(slug: string): Promise<Article | undefined> {
+  if (!isSlug(slug)) return undefined;
+  const row = await published().selectAll().where("slug", "=", slug).executeTakeFirst();
+  return row && asArticle(row);
+}
+
+/** What to read next: of the same category first, then the newest. At most three. One query. */
+export async function relatedArticles({ slug, category }: Pick<Article, "slug" | "category">): Promise<ArticleSummary[]> {
+  const rows = await published()
+    .select(summaryColumns)
+    .clearOrderBy()
+    .where("slug", "!=", slug)
+    .orderBy((row) => row.case().when("category", "=", category).then(0).else(1).end())
+    .orderBy("published_at", "desc")
+    .limit(3)
+    .execute();
+  return rows.map(asSummary);
+}
+
+/** The newest articles with their texts, for the feed. One query. */
+export async function newestArticles(limit = 20): Promise<Article[]> {
+  const rows = await published().selectAll().limit(limit).execute();
+  return rows.map(asArticle);
+}
+
+/** Newest first; one with a date to come waits for it. */
+function published() {
+  return db()
+    .selectFrom("news_articles")
+    .where("published_at", "<=", timestamp())
+    .orderBy("published_at", "desc")
+    .orderBy("slug");
+}
+
+/** Asked before any query, because the engines disagree on odd text. */
+function isSlug(text: string): boolean {
+  return /^[a-z0-9][a-z0-9-]{0,99}$/.test(text);
+}
+
+function asSummary(row: Pick<Row<"news_articles">, (typeof summaryColumns)[number]>): ArticleSummary {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    category: row.category,
+    author: row.author,
+    readMinutes: row.read_minutes,
+    isFeatured: row.is_featured === 1,
+    publishedAt: row.published_at,
+  };
+}
+
+function asArticle(row: Row<"news_articles">): Article {
+  return {
+    ...asSummary(row),
+    content: row.content,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    metaDescription: row.meta_description,
+    keywords: JSON.parse(row.keywords) as string[],
+  };
+}

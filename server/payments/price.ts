@@ -1,0 +1,15 @@
+import { DomainError } from "../errors";
+import type { Plan } from "../plans/plans";
+
+export interface Purchase {
+  planId: string;
+  /** What the caller believes the price to be, if it says so: compared, never charged. */
+  expected?: { cents: number; currency: string } | undefined;
+}
+
+/** @throws DomainError price_changed, when the caller saw another price than the plan's. */
+export function checkPrice(plan: Plan, expected: Purchase["expected"]): void {
+  if (expected && (expected.cents !== plan.priceCents || expected.currency !== "USD")) {
+    throw new DomainError("price_changed");
+  }
+}

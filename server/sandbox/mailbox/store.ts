@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto";
+import { openStateFile } from "../state-file";
+
+const KEPT = 500;
+
+export interface NewMail {
+  to: string[];
+  from: string;
+  replyTo: string | null;
+  messageId: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface ReceivedMail extends NewMail {
+  id: string;
+  at: string;
+}
+
+interface State {
+  version: 1;
+  mails: ReceivedMail[];
+}
+
+export type MailStore = Awaited<ReturnType<typeof openMailStore>>;
+
+/** The mails received, the newest of them, in memory and in one JSON file. */
+export async function openMailStore(file: string | undefined, log: (line: string) => void) {
+  const stateFile = await openStateFile(file, isState, log);
+  const state: State = stateFile.state ?? { version: 1, mails: [] };
+  return {
+    /** Keeps a mail. Resolves when it is on disk, so that what was taken in is not lost. */
+    async add(mail: NewMail): Promise<void> {
+      state.mails.push({ id: randomBytes(8).toString("hex"), at: new Date().toISOString(), ...mail });
+      state.mails.splice(0, state.mails.length - KEPT);
+      stateFile.save(state);
+      await stateFile.saved();
+    },
+    find: (id: string): ReceivedMail | undefined => state.mails.find((mail) => mail.id === id),
+    /** Newest first; with an address only the mails to it. */
+    list: (to?: string): ReceivedMail[] =>
+      state.mails.filter((mail) => to === undefined || mail.to.includes(to)).toReversed(),
+  };
+}
+
+function isState(value: unknown): value is State {
+  const { version, mails } = value as State;
+  return version === 1 && Array.isArray(mails);
+}

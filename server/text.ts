@@ -1,0 +1,15 @@
+/** What typed text may hold, so that both engines store it alike and it shows as what it is. */
+
+/** One line: no control character, and no half of a character pair. */
+export function isLine(text: string): boolean {
+  return isWhole(text) && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
+}
+
+/** Several lines: tabs and line breaks besides. */
+export function isLines(text: string): boolean {
+  return isWhole(text) && !/[^\P{Cc}\t\n\r]/u.test(text);
+}
+
+function isWhole(text: string): boolean {
+  return !/\p{Cs}/u.test(text);
+}

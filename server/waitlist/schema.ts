@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { EmailSchema } from "../accounts/schema";
+import { isLine } from "../text";
+import { NO_COUNTRY, waitlistCountries } from "./rules";
+
+const NAME_MAX = 80;
+const PHONE_MAX = 32;
+const codes = waitlistCountries.map(({ code }) => code);
+const UNKNOWN_COUNTRY = "Please choose a country from the list.";
+
+/** A line that may be left out; an empty one is. */
+function optionalLine(max: number, tooLong: string) {
+  return z
+    .string({ invalid_type_error: "Please enter text." })
+    .trim()
+    .max(max, tooLong)
+    .refine(isLine, "Please use letters, digits and signs only.")
+    .optional()
+    .transform((line) => line || undefined);
+}
+
+const FIRST_NAME_MISSING = "First name is required";
+
+/** Which form it was and on which page it stood, for the door to answer there. */
+const forTheDoor = {
+  variant: z.string().optional().catch(undefined),
+  from: z.string().optional().catch(undefined),
+};
+
+export const WaitlistSchema = z.object({
+  ...forTheDoor,
+  email: EmailSchema,
+  firstName: z
+    .string({ required_error: FIRST_NAME_MISSING, invalid_type_error: FIRST_NAME_MISSING })
+    .trim()
+    .min(1, FIRST_NAME_MISSING)
+    .max(NAME_MAX, `First name must be at most ${NAME_MAX} characters.`)
+    .refine(isLine, "Please use letters, digits and signs only."),
+  lastName: optionalLine(NAME_MAX, `Last name must be at most ${NAME_MAX} characters.`),
+  phone: optionalLine(PHONE_MAX, `Phone must be at most ${PHONE_MAX} characters.`),
+  countryOfInterest: z
+    .string({ invalid_type_error: UNKNOWN_COUNTRY })
+    .optional()
+    .transform((code) => (code === "" || code === NO_COUNTRY ? undefined : code))
+    .pipe(z.enum(codes as [string, ...string[]], { errorMap: () => ({ message: UNKNOWN_COUNTRY }) }).optional()),
+});
+
+/** The form of one line asks for the address alone. */
+export const InlineWaitlistSchema = z.object({ ...forTheDoor, email: EmailSchema });
+
+export type Signup = z.output<typeof InlineWaitlistSchema> & Partial<z.output<typeof WaitlistSchema>>;

@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/journey";
+
+const shown = (page: Page) => page.getByRole("main").getByRole("link", { name: /% Coverage$/ });
+const search = (page: Page) => page.getByLabel("Search by country or code");
+
+test("a country is found by its name or its code", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/destinations");
+  for (const { text, name } of [{ text: "cote", name: "Côte d'Ivoire" }, { text: "jp", name: "Japan" }]) {
+    await search(page).fill(text);
+    if (!javaScriptEnabled) await search(page).press("Enter");
+    await expect(shown(page)).toHaveCount(1);
+    await expect(shown(page)).toContainText(name);
+    await expect(search(page)).toHaveValue(text);
+  }
+  await shown(page).click();
+  await expect(page).toHaveURL("/destinations/jp");
+});
+
+test("regions are links that keep the search", async ({ page }) => {
+  await page.goto("/destinations?q=guinea");
+  await page.getByRole("navigation", { name: "Regions" }).getByRole("link", { name: /Oceania/ }).click();
+  await expect(shown(page)).toHaveCount(1);
+  await expect(shown(page)).toContainText("Papua New Guinea");
+  await expect(page).toHaveURL("/destinations?q=guinea&region=oceania");
+  await expect(page.getByRole("link", { name: /Oceania/ })).toHaveAttribute("aria-current", "true");
+  await page.getByRole("navigation", { name: "Regions" }).getByRole("link", { name: /^All/ }).click();
+  await expect(shown(page)).toHaveCount(4);
+});
+
+test("nine placeholders stand there while a view is on its way", async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "the browser shows its own progress");
+  await page.goto("/destinations");
+  await page.waitForLoadState("networkidle");
+  await page.route("**/destinations?*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.getByRole("link", { name: /Africa/ }).first().click();
+  await expect(page.getByText("Loading countries…")).toBeVisible();
+  await expect(page.getByRole("main").locator("[aria-busy=true] li")).toHaveCount(9);
+  await expect(shown(page)).toHaveCount(57);
+});
+
+test("what is not found is said, with a way back", async ({ page }) => {
+  await page.goto("/destinations?q=zzzz&region=asia");
+  await expect(page.getByText("No countries found")).toBeVisible();
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL("/destinations");
+  await expect(shown(page)).toHaveCount(236);
+  await expect(search(page)).toHaveValue("");
+});
+
+test("a country shows its networks, plans and tips, and leads on to checkout", async ({ page }) => {
+  await page.goto("/destinations/TH");
+  await expect(page).toHaveURL("/destinations/th");
+  await expect(page.getByRole("heading", { level: 1, name: "Thailand" })).toBeVisible();
+  for (const heading of ["Networks in Thailand", "Plans that work in Thailand", "Travel tips for Asia"]) {
+    await expect(page.getByRole("heading", { level: 2, name: heading })).toBeVisible();
+  }
+  await page.getByText("CRYPTO", { exact: true }).click();
+  await expect(page.getByText(/≈ 0\.000460 BTC/)).toBeVisible();
+  const picture = page.getByRole("img", { name: "Map of Thailand and its surroundings" });
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.getByRole("link", { name: "Select Plan Asia Loop" }).click();
+  await expect(page).toHaveURL("/signin?redirect=/checkout/asia-loop");
+});
+
+test("an unknown country", async ({ page }) => {
+  const answer = await page.goto("/destinations/zz");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: "Country Not Found" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to Destinations" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Destinations" })).toBeVisible();
+});
+
+test("the breadcrumbs lead back", async ({ page }) => {
+  await page.goto("/destinations/is");
+  const trail = page.getByRole("navigation", { name: "Breadcrumb" });
+  await expect(trail.getByText("Iceland")).toHaveAttribute("aria-current", "page");
+  await trail.getByRole("link", { name: "Destinations" }).click();
+  await expect(page).toHaveURL("/destinations");
+});
+
+test("coverage and destinations have no accessibility fault and never scroll sideways", async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "axe is a script");
+  test.setTimeout(120_000); // six pages, two themes, two widths
+  await page.addInitScript(readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"));
+  for (const path of ["/coverage", "/coverage?q=zzzz", "/destinations?region=oceania", "/destinations?q=zzzz", "/destinations/jp", "/destinations/zz"]) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
+      }
+      const violations = await page.evaluate(async () => {
+        const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
+        return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
+      });
+      expect(violations, `${path} in ${colorScheme}`).toEqual([]);
+    }
+  }
+});

@@ -1,0 +1,57 @@
+import { expect, test } from "../support/journey";
+
+test("finds an article by words and category, and reads it", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/news");
+  await expect(page.getByRole("heading", { name: "Breaking News" })).toBeVisible();
+  await page.getByLabel("Search news").fill("TRAIN");
+  // With JavaScript the list follows the typing.
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL("/news?q=TRAIN");
+  await expect(page.getByText('1 article for "TRAIN"')).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Breaking News" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Global", exact: true }).click();
+  await expect(page).toHaveURL("/news?q=TRAIN&category=global");
+  await page.getByRole("article").getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: "A hotspot on a train: why it stutters and what helps" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Read next" })).toBeVisible();
+});
+
+test("what is not found leads back to everything", async ({ page }) => {
+  await page.goto("/news?q=zzzz&category=industry");
+  await expect(page.getByRole("heading", { name: "No news articles found" })).toBeVisible();
+  await page.getByRole("link", { name: "Show all news" }).click();
+  await expect(page).toHaveURL("/news");
+  await expect(page.getByLabel("Search news")).toHaveValue("");
+  await expect(page.getByRole("article").nth(11)).toBeVisible();
+});
+
+test("six placeholders stand in for what takes a while", async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "the browser shows its own progress");
+  await page.goto("/news", { waitUntil: "networkidle" });
+  await page.route("**/news?*_data=*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Innovation", exact: true }).click();
+  await expect(page.getByText("Loading articles")).toBeAttached();
+  await expect(page.locator("[aria-busy=true] .pass")).toHaveCount(6);
+  await expect(page.getByText("articles in Innovation")).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+});
+
+test("an article is shared without a script", async ({ page }) => {
+  await page.goto("/news/before-the-border");
+  await expect(page.locator("script:not([type='application/ld+json'])")).toHaveCount(0);
+  await page.getByText("Share", { exact: true }).click();
+  await expect(page.getByRole("link", { name: "E-mail" })).toHaveAttribute("href", /^mailto:\?subject=Ten%20minutes.*before-the-border$/);
+  await expect(page.getByText(/^http.*\/news\/before-the-border$/)).toBeVisible();
+});
+
+test("old addresses lead to the new ones", async ({ page }) => {
+  await page.goto("/blog/before-the-border");
+  await expect(page).toHaveURL("/news/before-the-border");
+  await page.goto("/blog?category=global");
+  await expect(page).toHaveURL("/news?category=global");
+  await page.goto("/contact");
+  await expect(page).toHaveURL("/support?tab=contact");
+});

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { db } from "#server/database/connection";
+import { activePlansOf } from "#server/subscriptions/subscriptions";
+import { answerOf, argsOf, ORIGIN, submitted, visit } from "../support/requests";
+import { type Sandbox, startSandbox } from "../support/sandbox";
+import { makeVisitor, toastIn, type Visitor } from "../support/visitors";
+
+let sandbox: Sandbox;
+let route: typeof import("~/routes/checkout.$planId");
+/** One who never gets as far as an order. */
+let refused: Visitor;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  route = await import("~/routes/checkout.$planId");
+  refused = await makeVisitor();
+});
+afterAll(() => sandbox.close());
+
+const open = (planId: string, cookie: string) => answerOf(() => route.loader(visit(`/checkout/${planId}`, { cookie, params: { planId } })));
+const pay = (planId: string, fields: Record<string, string | string[]>, cookie?: string) =>
+  answerOf(() => route.action(submitted(`/checkout/${planId}`, fields, { cookie, params: { planId } })));
+const ordersOf = (userId: string) => db().selectFrom("orders").selectAll().where("user_id", "=", userId).execute();
+
+interface Refusal {
+  toast: { title: string; description: string } | null;
+  form: { initialValue: Record<string, string>; error: Record<string, string[]> };
+}
+const refusalOf = async (answer: Response) => (await answer.json()) as Refusal;
+
+const form = { paymentMethod: "crypto", coin: "ETH", amount: "19.99" };
+
+describe("the page", () => {
+  test("shows the plan", async () => {
+    const answer = await open("nomad", refused.cookie);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ plan: { id: "nomad", name: "Nomad", priceCents: 1999 }, isCardOn: true });
+  });
+
+  test.each(["nope", "NOMAD", "", "nomad\u0000", "__proto__", "1", "../plans"])("%j is Plan Not Found", async (planId) => {
+    const answer = await answerOf(() => route.loader(visit("/checkout/x", { cookie: refused.cookie, params: { planId } })));
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ plan: null });
+  });
+});
+
+describe("paying with crypto", () => {
+  test("leads to the processor's page, with one order at the plan's price", async () => {
+    const { user, cookie } = await makeVisitor();
+    const answer = await pay("nomad", form, cookie);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("Location")).toMatch(new RegExp(`^${sandbox.origin}/pay/[A-Z0-9]{8}$`));
+    expect(await ordersOf(user.id)).toMatchObject([{ plan_id: "nomad", amount_cents: 1999, state: "awaiting_payment", payment_method: "crypto" }]);
+  });
+
+  test("without a coin is by bitcoin, the one that the page shows as chosen", async () => {
+    const { cookie } = await makeVisitor();
+    expect((await pay("nomad", { paymentMethod: "crypto" }, cookie)).headers.get("Location")).toMatch(/\/pay\//);
+  });
+
+  test("leads to the order while a payment is being confirmed", async () => {
+    const { user, cookie } = await makeVisitor();
+    const first = await pay("layover", { paymentMethod: "crypto" }, cookie);
+    await sandbox.pay(first.headers.get("Location")!, { confirm: false });
+    const [order] = await ordersOf(user.id);
+    expect((await pay("layover", { paymentMethod: "crypto" }, cookie)).headers.get("Location")).toBe(`/orders/${order!.id}`);
+  });
+});
+
+describe("paying by card, as a simulation", () => {
+  test("ends in an active plan and says so", async () => {
+    const { user, cookie } = await makeVisitor();
+    const answer = await pay("nomad", { ...form, paymentMethod: "credit_card" }, cookie);
+    const [order] = await ordersOf(user.id);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, `/orders/${order!.id}?purchased`]);
+    expect(await toastIn(answer)).toEqual({ kind: "success", title: "Purchase Successful!", description: "Your plan is active." });
+    expect(await activePlansOf(user.id)).toHaveLength(1);
+  });
+
+  test("for a plan that is not there fails under its own title", async () => {
+    const { user, cookie } = refused;
+    const answer = await pay("nope", { paymentMethod: "credit_card" }, cookie);
+    expect(answer.status).toBe(404);
+    expect((await refusalOf(answer)).toast).toMatchObject({
+      title: "Purchase Failed",
+      description: "The data plan you're looking for doesn't exist.",
+    });
+    expect(await ordersOf(user.id)).toEqual([]);
+  });
+});
+
+describe("what is refused leaves no order, and keeps what was entered", () => {
+  test.each(["0.01", "0", "19.98", "20", "1999", "999999.99"])("the amount %s", async (amount) => {
+    const { user, cookie } = refused;
+    const answer = await pay("nomad", { ...form, amount }, cookie);
+    expect(answer.status).toBe(409);
+    expect(await refusalOf(answer)).toMatchObject({
+      toast: { kind: "error", title: "Payment Creation Failed", description: "Failed to create payment" },
+      form: { initialValue: { ...form, amount }, error: { "": ["Failed to create payment"] } },
+    });
+    expect(await ordersOf(user.id)).toEqual([]);
+  });
+
+  test.each<[Record<string, string | string[]>, string, string]>([
+    [{ paymentMethod: "cash" }, "paymentMethod", "Choose how you want to pay."],
+    [{ paymentMethod: ["crypto", "credit_card"] }, "paymentMethod", "Choose how you want to pay."],
+    [{ coin: "DOGE" }, "coin", "Choose one of BTC, ETH, LTC."],
+    [{ amount: "-19.99" }, "amount", "The amount is not a price."],
+    [{ amount: "NaN" }, "amount", "The amount is not a price."],
+    [{ amount: "1e309" }, "amount", "The amount is not a price."],
+    [{ amount: "19.9900001" }, "amount", "The amount is not a price."],
+  ])("%j", async (change, field, message) => {
+    const { user, cookie } = refused;
+    const answer = await pay("nomad", { ...form, ...change }, cookie);
+    expect(answer.status).toBe(400);
+    expect(await refusalOf(answer)).toMatchObject({
+      toast: null,
+      form: { initialValue: { ...form, ...change }, error: { [field]: [message] } },
+    });
+    expect(await ordersOf(user.id)).toEqual([]);
+  });
+
+  test("a plan that is not there", async () => {
+    const answer = await pay("nope", form, refused.cookie);
+    expect(answer.status).toBe(404);
+    expect((await refusalOf(answer)).toast).toMatchObject({
+      title: "Payment Creation Failed",
+      description: "The data plan you're looking for doesn't exist.",
+    });
+  });
+
+  test("a press without a session", async () => {
+    const answer = await pay("nomad", form);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/signin?redirect=/checkout/nomad"]);
+    expect(await toastIn(answer)).toMatchObject({ title: "Authentication Required" });
+  });
+
+  test("somebody else's name, price or order in the form", async () => {
+    const [{ user, cookie }, { user: other }] = [await makeVisitor(), await makeVisitor()];
+    const extras = { userId: other.id, user_id: other.id, price: "0.01", amountCents: "1", state: "fulfilled", planId: "layover", id: "chosen" };
+    await pay("nomad", { ...form, ...extras }, cookie);
+    expect(await ordersOf(other.id)).toEqual([]);
+    expect(await ordersOf(user.id)).toMatchObject([{ plan_id: "nomad", amount_cents: 1999, state: "awaiting_payment" }]);
+    expect((await ordersOf(user.id))[0]?.id).not.toBe("chosen");
+  });
+});
+
+test("a processor in trouble is told under the specification's title", async () => {
+  const { cookie } = await makeVisitor();
+  await sandbox.config("/faults", { next: "500", operation: "create" });
+  const answer = await pay("nomad", form, cookie);
+  expect(answer.status).toBe(503);
+  expect(await refusalOf(answer)).toMatchObject({
+    toast: { title: "Payment Creation Failed", description: "Failed to create payment" },
+    form: { initialValue: form },
+  });
+});
+
+test("a body that is no form buys nothing", async () => {
+  const { user, cookie } = await makeVisitor();
+  const request = new Request(`${ORIGIN}/checkout/nomad`, {
+    method: "POST",
+    body: JSON.stringify({ paymentMethod: "credit_card" }),
+    headers: { Cookie: cookie, "Content-Type": "application/json" },
+  });
+  const answer = await answerOf(() => route.action(argsOf(request, { params: { planId: "nomad" } })));
+  expect(answer.status).toBe(400);
+  expect(await activePlansOf(user.id)).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { MINUTE, shiftClock } from "#server/clock";
+import { db } from "#server/database/connection";
+import { countries } from "#server/database/seeds/countries";
+import { visitPage } from "../support/pages";
+import { logged } from "../support/logged";
+
+async function read(path: string) {
+  const response = await visitPage(path);
+  const html = (await response.text()).replaceAll("<!-- -->", "");
+  return { status: response.status, html, main: html.slice(html.indexOf("<main"), html.indexOf("</main>")) };
+}
+
+/** The countries that the grid links to, in its order. */
+const cards = (main: string) => [...main.matchAll(/href="\/destinations\/([a-z]{2})"/g)].map(([, code]) => code);
+
+describe("/coverage", () => {
+  test("says what the specification asks, with numbers that are counted", async () => {
+    const { status, main } = await read("/coverage");
+    expect(status).toBe(200);
+    for (const text of [
+      "COVERAGE VISUALIZATION",
+      "Select a region or search for a country to check coverage",
+      `${countries.length} Countries Available`,
+      "Network Types",
+      `${countries.filter(({ has5G }) => has5G).length} countries`,
+      `${countries.filter(({ has4G }) => has4G).length}+ countries`,
+      "All Regions",
+      "Top Coverage Areas",
+      "99.8%",
+      "Advantage",
+      "Control Everything From Your Device",
+      "sample data",
+    ]) {
+      expect(main.includes(text), text).toBe(true);
+    }
+    expect(main).toContain('<iframe src="/coverage/map#world"');
+  });
+
+  test("shows twelve countries with their flags, and links to the others", async () => {
+    const { main } = await read("/coverage");
+    expect(cards(main)).toEqual(countries.slice(0, 12).map(({ code }) => code.toLowerCase()));
+    expect(main).toMatch(/<img src="[^"]*\/AF[^"]*" alt="" width="30" height="20" loading="lazy"/);
+    expect(main).toContain(`Show ${countries.length - 12} more countries`);
+    expect(main).toContain('href="/coverage?all=1#more-countries"');
+    expect(cards((await read("/coverage?all=1")).main)).toHaveLength(countries.length);
+  });
+
+  test("filters by GET, and keeps what was chosen in the form", async () => {
+    const { main } = await read("/coverage?q=TURK&region=asia&speed=4g");
+    expect(cards(main)).toEqual(["tr"]);
+    expect(main).toMatch(/<form[^>]*method="get" action="\/coverage#countries"/);
+    expect(main).toMatch(/<input[^>]*name="q"[^>]*value="TURK"/);
+    expect(main).toMatch(/<option value="asia" selected=""/);
+    expect(main).toMatch(/<option value="4g" selected=""/);
+    expect(main).toContain('<iframe src="/coverage/map#tr"');
+    expect(main).not.toContain("more countries");
+  });
+
+  test("a region is looked at on the map", async () => {
+    const { main } = await read("/coverage?region=oceania");
+    expect(main).toContain('<iframe src="/coverage/map#oceania"');
+    expect(main).toContain('href="/coverage?region=oceania&amp;all=1#more-countries"');
+  });
+
+  test.each(["?region=moon&speed=6g", "?region=asia&region=europe", "?q=a&q=b", "?all=0", "?region[]=asia"])("%s is the whole list", async (search) => {
+    expect(cards((await read(`/coverage${search}`)).main)).toEqual(countries.slice(0, 12).map(({ code }) => code.toLowerCase()));
+  });
+
+  test("what is not found is said, with a way back, and what was searched stays text", async () => {
+    const { status, main, html } = await read('/coverage?q="><script>alert(1)</script>');
+    expect(status).toBe(200);
+    expect(main).toContain("No countries found");
+    expect(main).toMatch(/<a[^>]*href="\/coverage">Clear filters/);
+    expect(html).not.toContain("<script>alert");
+  });
+
+  test("when the countries cannot be read, the rest of the page stands", async () => {
+    shiftClock(MINUTE); // what was read before is not remembered any more
+    await db().schema.alterTable("countries").renameTo("countries_away").execute();
+    try {
+      const { status, main } = await read("/coverage");
+      expect(status).toBe(503);
+      expect(main).toContain("Error Loading Countries");
+      expect(main).toContain("Control Everything From Your Device");
+      expect(logged.join()).toContain("countries not loaded");
+    } finally {
+      await db().schema.alterTable("countries_away").renameTo("countries").execute();
+    }
+  });
+});

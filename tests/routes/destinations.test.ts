@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { MINUTE, shiftClock } from "#server/clock";
+import { db } from "#server/database/connection";
+import { countries } from "#server/database/seeds/countries";
+import { plans } from "#server/database/seeds/plans";
+import { regions } from "#server/countries/rules";
+import { visitPage } from "../support/pages";
+
+async function read(path: string) {
+  const response = await visitPage(path);
+  const html = (await response.text()).replaceAll("<!-- -->", "");
+  const head = html.slice(0, html.indexOf("</head>"));
+  return { response, status: response.status, html, head, main: html.slice(html.indexOf("<main"), html.indexOf("</main>")) };
+}
+
+const cards = (main: string) => [...main.matchAll(/href="\/destinations\/([a-z]{2})"/g)].map(([, code]) => code);
+const codes = (list: { code: string }[]) => list.map(({ code }) => code.toLowerCase());
+
+describe("/destinations", () => {
+  test("shows every country with code, region, network and coverage", async () => {
+    const { status, main } = await read("/destinations");
+    expect(status).toBe(200);
+    expect(cards(main)).toEqual(codes(countries));
+    const japan = /href="\/destinations\/jp".*?<\/a>/.exec(main)?.[0];
+    for (const text of ["Japan", ">JP<", "Asia", ">5G<", "99% Coverage"]) expect(japan?.includes(text), text).toBe(true);
+    expect(/href="\/destinations\/af".*?<\/a>/.exec(main)?.[0]).toContain(">4G<");
+  });
+
+  test("has a tab for each region of the data", async () => {
+    const { main } = await read("/destinations?q=a");
+    expect(main).toContain('href="/destinations?q=a"');
+    for (const region of regions) expect(main).toContain(`href="/destinations?q=a&amp;region=${region}"`);
+    await db().updateTable("countries").set({ region: "asia" }).where("region", "=", "oceania").execute();
+    shiftClock(MINUTE); // what was read before is not remembered any more
+    expect((await read("/destinations")).main).not.toContain("region=oceania");
+  });
+
+  test.each([
+    ["?q=JP", ["jp"]],
+    ["?q=cote", ["ci"]],
+    ["?q=turk&region=asia", ["tr"]],
+    ["?q=turk&region=americas", ["tc"]],
+  ])("%s finds %j", async (search, expected) => {
+    expect(cards((await read(`/destinations${search}`)).main)).toEqual(expected);
+  });
+
+  test.each(["?region=moon", "?region=global", "?region=asia&region=asia", "?q=%20"])("%s is the whole list", async (search) => {
+    expect(cards((await read(`/destinations${search}`)).main)).toHaveLength(countries.length);
+  });
+
+  test("what is not found is said, with a way back", async () => {
+    const { main, status } = await read("/destinations?q=<b>zzzz&region=asia");
+    expect(status).toBe(200);
+    expect(main).toContain("No countries found");
+    expect(main).toMatch(/<a[^>]*href="\/destinations">Clear filters/);
+    expect(main).not.toContain("<b>");
+  });
+});
+
+describe("/destinations/{countryCode}", () => {
+  test("shows the country, its plans and its region's tips, without a script", async () => {
+    const { status, main, head, html } = await read("/destinations/jp");
+    expect(status).toBe(200);
+    for (const text of ["Japan", "Asia", "Available", "99%", "5G", "4G / LTE", "3G", "Travel tips for Asia", 'src="/destinations/jp/map"']) {
+      expect(main.includes(text), text).toBe(true);
+    }
+    const sold = plans.filter((plan) => plan.countries.includes("JP")).map(({ id }) => id);
+    expect([...main.matchAll(/href="\/checkout\/([a-z-]+)"/g)].map(([, id]) => id)).toEqual(sold);
+    expect(head).toContain("<title>eSIM for Japan | Farline</title>");
+    expect(html.match(/<script(?! type="application\/ld\+json")/g)).toBeNull();
+  });
+
+  test("is honest about what is missing", async () => {
+    const { main } = await read("/destinations/er");
+    expect(main).toContain("There is no 5G in Eritrea yet");
+    expect(main).toContain("There is no 4G in Eritrea yet");
+  });
+
+  test.each(regions)("has tips for %s", async (region) => {
+    const { code } = countries.find((country) => country.region === region)!;
+    expect((await read(`/destinations/${code.toLowerCase()}`)).main.match(/<h3/g)?.length).toBeGreaterThan(4);
+  });
+
+  test.each(["JP", "Jp", "jP"])("%s leads to the one address", async (code) => {
+    const { response } = await read(`/destinations/${code}`);
+    expect(response.status).toBe(301);
+    expect(response.headers.get("Location")).toBe("/destinations/jp");
+  });
+
+  test.each(["zz", "kp", "japan", "j", "%00", "__", "jp%20", "%2F%2Fevil.example", "ÅX"])("%s is no country", async (code) => {
+    const { status, main, head } = await read(`/destinations/${code}`);
+    expect(status).toBe(404);
+    expect(main).toContain("Country Not Found");
+    expect(main).toContain('href="/destinations"');
+    expect(head).toContain("noindex");
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import { answerResetRequests } from "#server/accounts/password-reset";
+import { userOfSession } from "#server/accounts/sessions";
+import { db } from "#server/database/connection";
+import { bodyOf } from "#server/mail/outbox";
+import { action as askForLink } from "~/routes/forgot-password";
+import { action as choosePassword } from "~/routes/reset-password";
+import { makeUser } from "../support/factories";
+import { logged } from "../support/logged";
+import { visitPage } from "../support/pages";
+import { answerOf, submitted } from "../support/requests";
+
+const NEW_PASSWORD = "Brand-new-horse-8";
+let addresses = 0;
+const ask = (email: string, clientAddress = `192.0.2.${++addresses}`) =>
+  answerOf(() => askForLink({ ...submitted("/forgot-password", { email }), context: { clientAddress } }));
+const tokenFor = async (email: string) => {
+  await ask(email);
+  await answerResetRequests();
+  const mail = await db().selectFrom("mails").selectAll().where("to_address", "=", email).orderBy("created_at", "desc").executeTakeFirstOrThrow();
+  return /token=(\S+)/.exec(bodyOf(mail)!.text)![1]!;
+};
+const choose = (token: string, password = NEW_PASSWORD, confirmPassword = password) =>
+  answerOf(() => choosePassword(submitted(`/reset-password?token=${token}`, { token, password, confirmPassword })));
+
+describe("asking for a link", () => {
+  test("is answered alike for everybody", async () => {
+    const { user } = await makeUser();
+    const answers = [await ask(user.email), await ask("nobody@example.test")];
+    for (let n = 0; n < 4; n++) answers.push(await ask(user.email));
+    for (const answer of answers) {
+      expect(answer.status).toBe(302);
+      expect(answer.headers.get("Location")).toBe("/forgot-password?sent");
+      expect([...answer.headers.keys()]).toEqual(["location"]);
+    }
+  });
+
+  test("an address that is none is told so", async () => {
+    const answer = await ask("not an address");
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ form: { error: { email: ["Please enter a valid email address."] } } });
+  });
+
+  test("ten an hour from one network address", async () => {
+    for (let n = 0; n < 10; n++) expect((await ask(`n${n}@example.test`, "198.51.100.1")).status).toBe(302);
+    expect((await ask("n10@example.test", "198.51.100.1")).status).toBe(429);
+  });
+
+  test("the page that follows names no address", async () => {
+    const html = await (await visitPage("/forgot-password?sent")).text();
+    expect(html).toContain("If there is an account with this address, we have sent a link");
+  });
+});
+
+describe("choosing a password", () => {
+  test("signs everybody out and leads to the sign-in", async () => {
+    const { user, token: session } = await makeUser();
+    const answer = await choose(await tokenFor(user.email));
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("Location")).toBe("/signin");
+    expect(answer.headers.getSetCookie().join("\n")).toMatch(/^toast=/m);
+    expect(answer.headers.getSetCookie().join("\n")).toMatch(/^session=;.*Max-Age=0/m);
+    expect(await userOfSession(session)).toBeUndefined();
+  });
+
+  test.each([
+    ["short", "Ab1", "Ab1", { password: ["Password must be at least 8 characters.", "Password must include uppercase, lowercase, and numbers."] }],
+    ["plain", "aaaaaaaa", "aaaaaaaa", { password: ["Password must include uppercase, lowercase, and numbers."] }],
+    ["mistyped", NEW_PASSWORD, `${NEW_PASSWORD}x`, { confirmPassword: ["Passwords don't match"] }],
+  ])("a %s one is told so, is never sent back, and leaves the link good", async (_what, password, confirmPassword, errors) => {
+    const { user } = await makeUser();
+    const token = await tokenFor(user.email);
+    const answer = await choose(token, password, confirmPassword);
+    expect(answer.status).toBe(400);
+    const body = await answer.text();
+    for (const [field, [message]] of Object.entries(errors)) expect(JSON.parse(body)).toMatchObject({ form: { error: { [field]: expect.arrayContaining([message]) as string[] } } });
+    expect(body).not.toContain(`"${password}"`);
+    expect((await choose(token)).status).toBe(302);
+  });
+
+  test("a used link is a page with a way on, and 410", async () => {
+    const { user } = await makeUser();
+    const token = await tokenFor(user.email);
+    await choose(token);
+    expect((await choose(token)).status).toBe(410);
+    for (const path of [`/reset-password?token=${token}`, "/reset-password", "/reset-password?token=%00"]) {
+      const page = await visitPage(path);
+      expect(page.status).toBe(410);
+      const html = await page.text();
+      expect(html).toContain("This link no longer works");
+      expect(html).toContain('href="/forgot-password"');
+    }
+  });
+
+  test("a good link's page is kept by nobody, and its token is not logged", async () => {
+    const { user } = await makeUser();
+    const token = await tokenFor(user.email);
+    const page = await visitPage(`/reset-password?token=${token}`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get("Cache-Control")).toBe("no-store");
+    expect(await page.text()).toContain('content="noindex, nofollow"');
+    expect(logged.join("\n")).not.toContain(token);
+  });
+});

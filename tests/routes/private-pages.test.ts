@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { DAY, shiftClock } from "#server/clock";
+import { db, transaction } from "#server/database/connection";
+import { fulfil } from "#server/orders/fulfil";
+import { moveOrder, openOrder } from "#server/orders/orders";
+import { findPlan } from "#server/plans/plans";
+import { answerOf, visit } from "../support/requests";
+import { makeVisitor, toastIn, type Visitor } from "../support/visitors";
+
+let dashboard: typeof import("~/routes/dashboard");
+let orders: typeof import("~/routes/orders.$orderId");
+let checkout: typeof import("~/routes/checkout.$planId");
+let traveller: Visitor;
+beforeAll(async () => {
+  dashboard = await import("~/routes/dashboard");
+  orders = await import("~/routes/orders.$orderId");
+  checkout = await import("~/routes/checkout.$planId");
+  traveller = await makeVisitor();
+});
+
+const order = async ({ user }: Visitor, planId = "nomad", method: "crypto" | "credit_card" = "crypto") => {
+  const plan = (await findPlan(planId))!;
+  return transaction(async () => moveOrder(await openOrder(user.id, plan, method), "awaiting_payment", "test"));
+};
+let payments = 0;
+const buy = async (visitor: Visitor, planId = "nomad") => {
+  const made = await order(visitor, planId);
+  return transaction(() => fulfil(made, "test-processor", `tx-page-${++payments}`));
+};
+const openOrderPage = (orderId: string, cookie?: string, query = "") =>
+  answerOf(() => orders.loader(visit(`/orders/${orderId}${query}`, { cookie, params: { orderId } })));
+
+describe("without a session the way leads to the sign-in page and back", () => {
+  test.each([
+    ["/dashboard", "/signin", "Please sign in to access your dashboard", () => dashboard.loader(visit("/dashboard"))],
+    ["/dashboard?tab=devices", "/signin", "Please sign in to access your dashboard", () => dashboard.loader(visit("/dashboard?tab=devices"))],
+    [
+      "/checkout/nomad",
+      "/signin?redirect=/checkout/nomad",
+      "Please sign in to purchase a data plan",
+      () => checkout.loader(visit("/checkout/nomad", { params: { planId: "nomad" } })),
+    ],
+    [
+      "/orders/abc",
+      "/signin?redirect=/orders/abc",
+      "Please sign in to see your order",
+      () => orders.loader(visit("/orders/abc", { params: { orderId: "abc" } })),
+    ],
+  ])("%s", async (_path, to, description, loader) => {
+    const answer = await answerOf(loader);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, to]);
+    expect(await toastIn(answer)).toEqual({ kind: "error", title: "Authentication Required", description });
+  });
+});
+
+describe("the dashboard", () => {
+  const open = async ({ cookie }: Visitor) => dashboard.loader(visit("/dashboard", { cookie }));
+
+  test("of a newcomer is empty and calls them by name", async () => {
+    const visitor = await makeVisitor();
+    expect(await open(visitor)).toEqual({ username: visitor.user.username, plans: [], unfinished: [] });
+  });
+
+  test("shows a plan with the days that are left of it", async () => {
+    const visitor = await makeVisitor();
+    const { validityDays } = await buy(visitor);
+    expect((await open(visitor)).plans).toMatchObject([{ planName: "Nomad", daysRemaining: validityDays }]);
+  });
+
+  test("shows orders under way, and nobody else's", async () => {
+    const [visitor, stranger] = [await makeVisitor(), await makeVisitor()];
+    const mine = await order(visitor);
+    await order(stranger);
+    expect((await open(visitor)).unfinished).toEqual([{ id: mine.id, planName: "Nomad", state: "awaiting_payment" }]);
+  });
+
+  test("counts whole days, the begun one too", async () => {
+    const visitor = await makeVisitor();
+    const { validityDays } = await buy(visitor);
+    const inAYear = new Date(Date.now() + 365 * DAY).toISOString();
+    await db().updateTable("sessions").set({ seen_at: inAYear, expires_at: inAYear }).where("user_id", "=", visitor.user.id).execute();
+    const daysAfter = async (days: number) => {
+      shiftClock(days * DAY);
+      return (await open(visitor)).plans[0]?.daysRemaining;
+    };
+    expect([await daysAfter(0.5), await daysAfter(1.5), await daysAfter(validityDays - 0.01)]).toEqual([validityDays, validityDays - 1, 1]);
+    expect(await daysAfter(validityDays + 0.01)).toBeUndefined();
+  });
+});
+
+describe("an order's page", () => {
+  test("shows its owner how it stands, and looks again while it is under way", async () => {
+    const visitor = await makeVisitor();
+    const made = await order(visitor);
+    const answer = await openOrderPage(made.id, visitor.cookie);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      order: { id: made.id, planName: "Nomad", amountCents: made.amountCents, state: "awaiting_payment" },
+      refresh: { seconds: 3 },
+    });
+  });
+
+  test("goes on to the dashboard by itself only after a purchase", async () => {
+    const visitor = await makeVisitor();
+    const { id } = await buy(visitor);
+    expect(await (await openOrderPage(id, visitor.cookie, "?purchased")).json()).toMatchObject({ refresh: { seconds: 1.5, to: "/dashboard" } });
+    expect(await (await openOrderPage(id, visitor.cookie)).json()).not.toHaveProperty("refresh");
+  });
+
+  test("is not there for anybody else, as one that does not exist is not", async () => {
+    const [visitor, stranger] = [await makeVisitor(), await makeVisitor()];
+    const { id } = await order(visitor);
+    const [others, unknown] = [await openOrderPage(id, stranger.cookie), await openOrderPage("0123456789abcdefghjk", stranger.cookie)];
+    expect([others.status, await others.text()]).toEqual([404, "Not Found"]);
+    expect([unknown.status, await unknown.text()]).toEqual([404, "Not Found"]);
+    expect([...unknown.headers]).toEqual([...others.headers]);
+  });
+
+  test.each(["", "x", "1", "-1", "1e309", "\u0000", "' or 1=1 --", "__proto__", "ABC", "\uD800", "x".repeat(5000)])(
+    "no page has the number %#",
+    async (orderId) => {
+      const answer = await answerOf(() => orders.loader(visit("/orders/x", { cookie: traveller.cookie, params: { orderId } })));
+      expect(answer.status).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { PASSWORD } from "../support/factories";
+import { answerOf, argsOf, cookiesOf, keptBy, ORIGIN, submitted, visit } from "../support/requests";
+import { makeVisitor, toastIn, type Visitor, whoIs } from "../support/visitors";
+
+let route: typeof import("~/routes/signin");
+let traveller: Visitor;
+beforeAll(async () => {
+  route = await import("~/routes/signin");
+  traveller = await makeVisitor();
+});
+
+const WRONG = "Wrong-horse-7";
+const send = (fields: Record<string, string | string[]>, cookie?: string) =>
+  answerOf(() => route.action(submitted("/signin", fields, { cookie })));
+const sendFrom = (address: string, username: string, password: string) =>
+  answerOf(() => route.action({ ...submitted("/signin", { username, password }), context: { clientAddress: address } }));
+const open = (path: string, cookie?: string) => route.loader(visit(path, { cookie }));
+const openAway = (path: string, cookie?: string) => answerOf(() => open(path, cookie));
+
+describe("the right password", () => {
+  test("leads to the dashboard, signed in and welcomed", async () => {
+    const { user } = await makeVisitor();
+    const answer = await send({ username: user.username, password: PASSWORD });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/dashboard"]);
+    expect(await toastIn(answer)).toEqual({ kind: "success", title: "Login successful", description: `Welcome back, ${user.username}!` });
+    expect(await whoIs(keptBy(answer))).toEqual(user);
+  });
+
+  test("leads to where the visitor wanted to go", async () => {
+    const { user } = await makeVisitor();
+    const sendTo = (redirect: string | string[]) => send({ username: user.username, password: PASSWORD, redirect });
+    expect((await sendTo("/checkout/nomad")).headers.get("Location")).toBe("/checkout/nomad");
+    for (const elsewhere of ["//evil.test", "https://evil.test", "javascript:alert(1)", "/signin", "", ["/plans", "/plans"]]) {
+      const answer = await sendTo(elsewhere);
+      expect([answer.status, answer.headers.get("Location")], String(elsewhere)).toEqual([302, "/dashboard"]);
+    }
+  });
+
+  test("is taken from a form with files in mind, too", async () => {
+    const { user } = await makeVisitor();
+    const body = new FormData();
+    body.set("username", user.username);
+    body.set("password", PASSWORD);
+    const answer = await answerOf(() => route.action(argsOf(new Request(`${ORIGIN}/signin`, { method: "POST", body }))));
+    expect(answer.status).toBe(302);
+  });
+
+  test("ends the session that the browser had before", async () => {
+    const [before, { user }] = [await makeVisitor(), await makeVisitor()];
+    const answer = await send({ username: user.username, password: PASSWORD }, before.cookie);
+    expect(await whoIs(before.cookie)).toBeUndefined();
+    expect(await whoIs(keptBy(answer))).toEqual(user);
+  });
+
+  test("never makes a cookie valid that somebody else has chosen", async () => {
+    const { user } = await makeVisitor();
+    const answer = await send({ username: user.username, password: PASSWORD }, "session=attackerchosen");
+    expect(cookiesOf(answer).get("session")?.value).not.toContain("attackerchosen");
+    expect(await whoIs("session=attackerchosen")).toBeUndefined();
+  });
+});
+
+describe("a wrong one", () => {
+  test("is told so, with the username kept and no password sent back", async () => {
+    const { user } = await makeVisitor();
+    const answer = await send({ username: user.username, password: WRONG, redirect: "/checkout/nomad" });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    const text = await answer.text();
+    expect(text).not.toContain(WRONG);
+    expect(JSON.parse(text)).toMatchObject({
+      toast: { kind: "error", title: "Login failed", description: "Invalid credentials" },
+      form: { status: "error", initialValue: { username: user.username, redirect: "/checkout/nomad" }, error: { "": ["Invalid credentials"] } },
+    });
+  });
+
+  test("gets the answer that an unknown name gets", async () => {
+    const { user } = await makeVisitor();
+    const [known, unknown] = [await send({ username: user.username, password: WRONG }), await send({ username: "nobody-knows", password: WRONG })];
+    expect(unknown.status).toBe(known.status);
+    expect([...unknown.headers]).toEqual([...known.headers]);
+    expect((await unknown.text()).replaceAll("nobody-knows", "NAME")).toBe((await known.text()).replaceAll(user.username, "NAME"));
+  });
+
+  test("after five of them the visitor waits, and is told how long", async () => {
+    const { user } = await makeVisitor();
+    for (let n = 0; n < 5; n++) expect((await sendFrom("203.0.113.5", user.username, WRONG)).status).toBe(401);
+    const answer = await sendFrom("203.0.113.5", user.username, PASSWORD);
+    expect(answer.status).toBe(429);
+    const seconds = Number(answer.headers.get("Retry-After"));
+    expect(seconds).toBeGreaterThan(50);
+    expect(await answer.json()).toMatchObject({
+      toast: { title: "Login failed", description: `Too many attempts. Please try again in ${seconds} seconds.` },
+    });
+    expect((await sendFrom("203.0.113.6", user.username, PASSWORD)).status).toBe(302);
+  });
+});
+
+describe("a form that is not filled in", () => {
+  test("says at each field what it needs, without a toast", async () => {
+    const answer = await send({ username: "ab", password: "short" });
+    expect(answer.status).toBe(400);
+    const text = await answer.text();
+    expect(text).not.toContain("short");
+    expect(JSON.parse(text)).toMatchObject({
+      toast: null,
+      form: {
+        initialValue: { username: "ab" },
+        error: { username: ["Username must be at least 3 characters."], password: ["Password must be at least 6 characters."] },
+      },
+    });
+  });
+
+  test.each([
+    ["nothing", undefined, undefined],
+    ["JSON", "application/json", '{"username":"alice","password":"secret"}'],
+    ["plain text", "text/plain", "username=alice&password=secret"],
+    ["a broken multipart", "multipart/form-data; boundary=x", "--y\r\nnonsense"],
+    ["a multipart without a boundary", "multipart/form-data", "--y"],
+  ])("%s is an empty form", async (_what, type, body) => {
+    const request = new Request(`${ORIGIN}/signin`, { method: "POST", body, headers: type ? { "Content-Type": type } : {} });
+    const answer = await answerOf(() => route.action(argsOf(request)));
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ form: { error: { username: ["Username must be at least 3 characters."] } } });
+  });
+});
+
+describe("the page", () => {
+  test("keeps where the visitor wanted to go, if that is a page of ours", async () => {
+    expect(await open("/signin")).toEqual({ redirect: undefined });
+    expect(await open("/signin?redirect=/checkout/nomad")).toEqual({ redirect: "/checkout/nomad" });
+    expect(await open("/signin?redirect=%2Fcheckout%2Fnomad")).toEqual({ redirect: "/checkout/nomad" });
+    expect(await open("/signin?redirect=//evil.test")).toEqual({ redirect: "/dashboard" });
+    expect(await open("/signin?redirect=/plans&redirect=//evil.test")).toEqual({ redirect: "/plans" });
+    expect(await open("/signin?redirect[]=/plans")).toEqual({ redirect: undefined });
+  });
+
+  test("sends those on who are signed in already", async () => {
+    const { cookie } = await makeVisitor();
+    const answer = await openAway("/signin", cookie);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/dashboard"]);
+    expect(await toastIn(answer)).toMatchObject({ title: "Already signed in", description: "You are already authenticated." });
+  });
+
+  test.each(["%2F%2Fevil.test", "%252F%252Fevil.test", "https:evil.test", "%09//evil.test", "javascript:alert(1)", "/api/auth/logout", "/ok%0d%0aX-Inj:1"])(
+    "and never to %s",
+    async (wish) => {
+      const answer = await openAway(`/signin?redirect=${wish}`, traveller.cookie);
+      expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/dashboard"]);
+    },
+  );
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { db } from "#server/database/connection";
+import { waitlistPage } from "~/features/waitlist/waitlist-pages";
+import { paths } from "~/paths";
+import { action } from "~/routes/waitlist";
+import { answerOf, submitted } from "../support/requests";
+import { visitPage } from "../support/pages";
+
+const ana = { variant: "full", firstName: "Ana", lastName: "", countryOfInterest: "none" };
+/** Each from a network address of its own, as visitors are. */
+let addresses = 0;
+const send = (fields: Record<string, string | string[]>) => {
+  const args = submitted(paths.waitlist(), fields);
+  return answerOf(() => action({ ...args, context: { clientAddress: `192.0.2.${++addresses}` } }));
+};
+interface Refusal {
+  form: { error?: Record<string, string[]>; initialValue?: Record<string, string> };
+  toast: { title: string; description: string } | null;
+}
+
+describe("joining", () => {
+  test.each(["/", "/plans", "/coverage", "/support"])("from %s leads back there, to the card that says so", async (from) => {
+    const answer = await send({ ...ana, email: `from${from.replace("/", "-")}@example.test`, from });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("Location")).toBe(`${from}?joined=first#waitlist`);
+  });
+
+  test.each(["//evil.test", "https://evil.test", "/\\evil.test", "/dashboard", "", "/plans?x", "__proto__"])(
+    "from %j leads to the waitlist's own page",
+    async (from) => {
+      const answer = await send({ ...ana, email: `odd-${addresses}@example.test`, from });
+      expect(answer.headers.get("Location")).toBe("/waitlist?joined=first#waitlist");
+    },
+  );
+
+  test("with the first hundred gone it promises nothing", async () => {
+    await db().updateTable("waitlist_places").set({ given: 100 }).execute();
+    const answer = await send({ ...ana, email: "late@example.test", from: "/" });
+    await db().updateTable("waitlist_places").set({ given: 50 }).execute();
+    expect(answer.headers.get("Location")).toBe("/?joined=yes#waitlist");
+    const cookie = decodeURIComponent(answer.headers.get("Set-Cookie") ?? "");
+    const toast = Buffer.from(cookie.slice("toast=".length).split(".")[0] ?? "", "base64").toString();
+    expect(toast).not.toContain("FREE 5GB");
+  });
+
+  test("the sixth in a minute is told to wait, and keeps what it entered", async () => {
+    const args = (n: number) => ({ ...submitted(paths.waitlist(), { ...ana, email: `wait-${n}@example.test`, from: "/plans" }), context: { clientAddress: "198.51.100.1" } });
+    for (let n = 0; n < 5; n++) expect((await answerOf(() => action(args(n)))).status).toBe(302);
+    const answer = await answerOf(() => action(args(5)));
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+    const { form, toast } = (await answer.json()) as Refusal;
+    expect(toast).toMatchObject({ title: "Oops!" });
+    expect(form.initialValue).toMatchObject({ email: "wait-5@example.test", firstName: "Ana", from: "/plans" });
+  });
+});
+
+test("an empty form comes back with an error at both fields and its page", async () => {
+  const answer = await send({ variant: "full", firstName: "", email: "", from: "/plans", countryOfInterest: "JP" });
+  expect(answer.status).toBe(400);
+  const { form, toast } = (await answer.json()) as Refusal;
+  expect(form.error).toEqual({ firstName: ["First name is required"], email: ["Please enter a valid email address."] });
+  expect(form.initialValue).toMatchObject({ from: "/plans", countryOfInterest: "JP" });
+  expect(toast).toBeNull();
+});
+
+test.each([["source", "admin"], ["place", "1"], ["variant", "admin"], ["id", "x"]])("a field %s=%s has no effect", async (name, value) => {
+  const email = `forced-${addresses}@example.test`;
+  await send({ ...ana, email, from: "/", [name]: value });
+  const row = await db().selectFrom("waitlist_signups").selectAll().where("email_key", "=", email).executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ source: "website", first_name: "Ana" });
+  expect(row.id).not.toBe("x");
+});
+
+test("the page shows the count and the whole form", async () => {
+  const html = await (await visitPage("/waitlist")).text();
+  expect(html).toMatch(/\d+ (people|person) already joined/);
+  for (const label of ["First Name", "Email", "Country of Interest (Optional)"]) expect(html).toContain(label);
+  expect(html.match(/<option/g)).toHaveLength(11);
+  expect(html).not.toContain('value=""><'); // no option may have an empty value
+});
+
+test("the success card is an address", async () => {
+  expect(await (await visitPage("/waitlist?joined=first")).text()).toMatch(/You(&#x27;|')re In!/);
+  expect(await (await visitPage("/support?joined=yes")).text()).toMatch(/You(&#x27;|')re In!/);
+});
+
+test("only pages of ours are pages to come back to", () => {
+  expect(waitlistPage("/plans")).toEqual({ path: "/plans", label: "Data Plans" });
+  for (const from of [undefined, null, 5, ["/plans"], "/PLANS", "/plans/"]) expect(waitlistPage(from).path).toBe("/waitlist");
+});

@@ -1,0 +1,138 @@
+import { createHmac } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { timestamp } from "#server/clock";
+import { db, transaction } from "#server/database/connection";
+import { openOrder } from "#server/orders/orders";
+import { beginAttempt } from "#server/payments/attempts";
+import { findPlan } from "#server/plans/plans";
+import { makeUser } from "../support/factories";
+import { answerOf, argsOf, ORIGIN } from "../support/requests";
+
+const PATH = "/api/payments/crypto/webhook";
+/** The known answer that Coinbase publishes with its SDK: this body, this secret, this signature. */
+const BODY = readFileSync(new URL("../fixtures/payments/kat_charge_created.body", import.meta.url));
+const SECRET = "30291a20-0bd1-4267-9b0f-e6e7b123c0bf";
+const SIGNATURE = "8be7742c7d372f08a6a3224edadf18a22b65fa9e28f3f2de97376cdaa092590d";
+const NEXT_SECRET = "the secret that replaces it";
+
+let route: typeof import("~/routes/api.payments.crypto.webhook");
+beforeAll(async () => {
+  Object.assign(process.env, {
+    PAYMENT_PROVIDER: "commerce",
+    COMMERCE_API_KEY: "test",
+    COMMERCE_WEBHOOK_SECRET: `${NEXT_SECRET},${SECRET}`,
+    COMMERCE_BASE_URL: "http://127.0.0.1:1",
+    SESSION_SECRET: "q7Zk0aJv3xWm9LpTe5RbYd2HsUfGn8Xc",
+    SMTP_URL: "smtp://127.0.0.1:1",
+  });
+  route = await import("~/routes/api.payments.crypto.webhook");
+});
+
+function post(body: Uint8Array | string, headers: Record<string, string>, method = "POST"): Promise<Response> {
+  const init = { method, headers, body: body as BodyInit };
+  return answerOf(() => route.action(argsOf(new Request(`${ORIGIN}${PATH}`, init))));
+}
+const postSigned = (body: Uint8Array | string, secret = SECRET) =>
+  post(body, { "X-CC-Webhook-Signature": createHmac("sha256", secret).update(body).digest("hex") });
+const events = () => db().selectFrom("webhook_events").selectAll().execute();
+const keptIds = async () => (await events()).map(({ event_id }) => event_id);
+const eventWith = (id: string, data: unknown = {}) => JSON.stringify({ id: "delivery", event: { id, type: "charge:confirmed", data } });
+
+describe("a signature that is wrong", () => {
+  const text = BODY.toString();
+  test.each<[string, string | Uint8Array, Record<string, string>]>([
+    ["is missing", BODY, {}],
+    ["is empty", BODY, { "X-CC-Webhook-Signature": "" }],
+    ["is another one", BODY, { "X-CC-Webhook-Signature": "0".repeat(64) }],
+    ["lacks its last letter", BODY, { "X-CC-Webhook-Signature": SIGNATURE.slice(0, -1) }],
+    ["has a letter too many", BODY, { "X-CC-Webhook-Signature": `${SIGNATURE}0` }],
+    ["has words behind it", BODY, { "X-CC-Webhook-Signature": `${SIGNATURE} and more` }],
+    ["is in capitals", BODY, { "X-CC-Webhook-Signature": SIGNATURE.toUpperCase() }],
+    ["is not hexadecimal", BODY, { "X-CC-Webhook-Signature": Buffer.from(SIGNATURE, "hex").toString("base64") }],
+    ["stands in another header", BODY, { "X-Webhook-Signature": SIGNATURE }],
+    ["is given twice", BODY, { "X-CC-Webhook-Signature": `${SIGNATURE}, ${SIGNATURE}` }],
+    ["belongs to the body as somebody else writes JSON", JSON.stringify(JSON.parse(text), null, 2), { "X-CC-Webhook-Signature": SIGNATURE }],
+    ["belongs to the body with a line more", `${text}\n`, { "X-CC-Webhook-Signature": SIGNATURE }],
+    ["belongs to the body behind a byte order mark", `\uFEFF${text}`, { "X-CC-Webhook-Signature": SIGNATURE }],
+    ["belongs to another body", text.replace("charge:created", "charge:confirmed"), { "X-CC-Webhook-Signature": SIGNATURE }],
+    ["belongs to nothing", "", { "X-CC-Webhook-Signature": SIGNATURE }],
+  ])("as it %s is refused with 400, and nothing is kept", async (_how, body, headers) => {
+    const answer = await post(body, headers);
+    expect([answer.status, await answer.text()]).toEqual([400, "Invalid webhook"]);
+    expect(await keptIds()).toEqual([]);
+  });
+
+  test("as it is made with another secret is refused", async () => {
+    expect((await postSigned(BODY, "not the secret")).status).toBe(400);
+    expect((await postSigned(BODY, "")).status).toBe(400);
+    expect(await keptIds()).toEqual([]);
+  });
+});
+
+describe("a right one", () => {
+  test("is known by its published answer, and its bytes are kept as they came", async () => {
+    const answer = await post(BODY, { "x-cc-webhook-signature": SIGNATURE, "Content-Type": "application/json" });
+    expect([answer.status, await answer.text()]).toEqual([200, "ok"]);
+    const [event] = await events();
+    expect(event).toMatchObject({ provider: "commerce", event_id: JSON.parse(BODY.toString()).event.id, type: "charge:created" });
+    expect(Buffer.from(event!.body).equals(BODY)).toBe(true);
+  });
+
+  test("by either of two secrets will do, while one replaces the other", async () => {
+    expect((await postSigned(eventWith("by-the-old"))).status).toBe(200);
+    expect((await postSigned(eventWith("by-the-new"), NEXT_SECRET)).status).toBe(200);
+  });
+
+  test("that comes twenty times at once is kept once and thanked for each time", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => postSigned(eventWith("again"))));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await keptIds()).filter((id) => id === "again")).toHaveLength(1);
+  });
+
+  test.each([
+    ["of a type that nobody knows", JSON.stringify({ event: { id: "odd-type", type: "charge:teleported" } })],
+    ["of a charge that is not ours", eventWith("strange", { id: "no-such-charge", metadata: { attempt_id: "no-such-attempt" } })],
+    ["with odd notes in it", eventWith("odd-notes", { metadata: { attempt_id: 7, __proto__: { x: 1 } } })],
+  ])("%s is kept and thanked for", async (_what, body) => {
+    expect((await postSigned(body)).status).toBe(200);
+    expect(await keptIds()).toContain(JSON.parse(body).event.id);
+  });
+
+  test.each([
+    ["no JSON", "{"],
+    ["nothing", ""],
+    ["a list", "[]"],
+    ["null", "null"],
+    ["bytes that are no text", new Uint8Array([0xff, 0xfe, 0x7b, 0x7d])],
+    ["an event without a number", '{"event":{"type":"charge:created"}}'],
+    ["an event with a number that is too long", `{"event":{"id":"${"x".repeat(101)}","type":"t"}}`],
+    ["an event whose number is a number", '{"event":{"id":7,"type":"t"}}'],
+  ])("over %s is refused with 400", async (_what, body) => {
+    const before = await keptIds();
+    expect((await postSigned(body)).status).toBe(400);
+    expect(await keptIds()).toEqual(before);
+  });
+
+  test("makes the charge's check due, and decides nothing itself", async () => {
+    const { user } = await makeUser();
+    const plan = (await findPlan("nomad"))!;
+    const { order, attempt } = await transaction(async () => {
+      const order = await openOrder(user.id, plan, "crypto");
+      return { order, attempt: await beginAttempt(order.id, "commerce") };
+    });
+    expect(attempt.next_check_at! > timestamp()).toBe(true);
+    await postSigned(eventWith("due-now", { id: "charge-x", metadata: { attempt_id: attempt.id } }));
+    const after = await db().selectFrom("payment_attempts").selectAll().where("id", "=", attempt.id).executeTakeFirstOrThrow();
+    expect(after.next_check_at! <= timestamp()).toBe(true);
+    expect(after).toMatchObject({ state: "creating", ref: null });
+    expect(await db().selectFrom("orders").select("state").where("id", "=", order.id).execute()).toEqual([{ state: "created" }]);
+  });
+});
+
+describe("any other method", () => {
+  test("is answered with 405 and the right one", async () => {
+    const answers = [await answerOf(() => route.loader()), ...(await Promise.all(["PUT", "PATCH", "DELETE"].map((method) => post(BODY, {}, method))))];
+    expect(answers.map((answer) => [answer.status, answer.headers.get("Allow")])).toEqual(Array.from({ length: 4 }, () => [405, "POST"]));
+  });
+});

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signIn } from "#server/accounts/accounts";
+import { answerResetRequests, isResetToken, prunePasswordResets, requestPasswordReset, resetPassword } from "#server/accounts/password-reset";
+import { startSession, userOfSession } from "#server/accounts/sessions";
+import { HOUR, MINUTE, shiftClock } from "#server/clock";
+import { db } from "#server/database/connection";
+import { makeUser, PASSWORD } from "../../support/factories";
+import { logged } from "../../support/logged";
+import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
+
+const NEW_PASSWORD = "Brand-new-horse-8";
+let mailbox: TestMailbox;
+beforeAll(async () => {
+  mailbox = await startTestMailbox();
+});
+afterAll(() => mailbox.stop());
+
+let addresses = 0;
+const freshAddress = () => `203.0.113.${++addresses}`;
+const change = (token: string, password = NEW_PASSWORD) => resetPassword({ token, password, confirmPassword: password });
+
+/** Asks for a link as the owner does, and reads the token in the mail. */
+async function mailedToken(email: string): Promise<string> {
+  await requestPasswordReset({ email }, freshAddress());
+  await answerResetRequests();
+  const mail = (await mailbox.deliveredTo(email)).at(-1);
+  const link = /http\S+/.exec(mail?.text ?? "")?.[0];
+  return new URL(link ?? "http://no-mail").searchParams.get("token") ?? "";
+}
+
+describe("a forgotten password", () => {
+  test("is replaced by the mailed link, which ends every session", async () => {
+    const { user, token: session } = await makeUser();
+    const other = await startSession(user.id);
+    const stranger = await makeUser();
+    const token = await mailedToken(user.email);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(await isResetToken(token)).toBe(true);
+
+    await change(token);
+    expect(await userOfSession(session)).toBeUndefined();
+    expect(await userOfSession(other)).toBeUndefined();
+    expect(await userOfSession(stranger.token)).toBeDefined();
+    const values = { username: user.username, redirect: undefined };
+    await expect(signIn({ ...values, password: PASSWORD }, freshAddress())).rejects.toMatchObject({ code: "invalid_credentials" });
+    expect((await signIn({ ...values, password: NEW_PASSWORD }, freshAddress())).user).toEqual(user);
+  });
+
+  test("the mail names the user, since that is what they sign in with", async () => {
+    const { user } = await makeUser();
+    await mailedToken(user.email);
+    const mail = (await mailbox.mailsTo(user.email)).at(-1)!;
+    expect(mail.text).toContain(`your account ${user.username}`);
+    expect(mail.text).toContain("10 minutes");
+  });
+
+  test("any spelling of the address will do, and the mail goes to the account's own", async () => {
+    const { user } = await makeUser();
+    await requestPasswordReset({ email: ` ${user.email.toUpperCase()} ` }, freshAddress());
+    await answerResetRequests();
+    expect(await mailbox.deliveredTo(user.email)).toHaveLength(1);
+  });
+});
+
+describe("a link", () => {
+  test("works once", async () => {
+    const { user } = await makeUser();
+    const token = await mailedToken(user.email);
+    await change(token);
+    expect(await isResetToken(token)).toBe(false);
+    await expect(change(token)).rejects.toMatchObject({ code: "reset_link_invalid" });
+  });
+
+  test("works once also when it is used ten times at the same moment", async () => {
+    const { user } = await makeUser();
+    const token = await mailedToken(user.email);
+    const uses = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => change(token, `${NEW_PASSWORD}${n}`)));
+    expect(uses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const winner = uses.findIndex(({ status }) => status === "fulfilled");
+    await signIn({ username: user.username, password: `${NEW_PASSWORD}${winner}`, redirect: undefined }, freshAddress());
+  });
+
+  test("works for ten minutes", async () => {
+    const { user } = await makeUser();
+    const token = await mailedToken(user.email);
+    shiftClock(10 * MINUTE - 2_000);
+    expect(await isResetToken(token)).toBe(true);
+    shiftClock(10 * MINUTE);
+    expect(await isResetToken(token)).toBe(false);
+    await expect(change(token)).rejects.toMatchObject({ code: "reset_link_invalid" });
+    await prunePasswordResets();
+    expect(await db().selectFrom("password_resets").select("user_id").where("user_id", "=", user.id).execute()).toEqual([]);
+  });
+
+  test("ends with the other links of its account", async () => {
+    const { user } = await makeUser();
+    const [first, second] = [await mailedToken(user.email), await mailedToken(user.email)];
+    expect(first).not.toBe(second);
+    await change(second);
+    await expect(change(first)).rejects.toMatchObject({ code: "reset_link_invalid" });
+  });
+
+  test.each(["", "x", "x".repeat(43), "x".repeat(5_000), "\u0000", "' or 1=1 --", "__proto__"])("%j is none", async (token) => {
+    expect(await isResetToken(token)).toBe(false);
+    await expect(change(token)).rejects.toMatchObject({ code: "reset_link_invalid" });
+  });
+
+  test("is nowhere to be read but in the mail: not in the database, not in the log", async () => {
+    const { user } = await makeUser();
+    await requestPasswordReset({ email: user.email }, freshAddress());
+    await answerResetRequests();
+    const [resets, mails] = [
+      await db().selectFrom("password_resets").selectAll().execute(),
+      await db().selectFrom("mails").selectAll().execute(),
+    ];
+    const stored = JSON.stringify([resets, mails, await db().selectFrom("password_reset_requests").selectAll().execute()]);
+    const text = (await mailbox.deliveredTo(user.email)).at(-1)!.text;
+    const token = new URL(/http\S+/.exec(text)![0]).searchParams.get("token")!;
+    expect(token).toHaveLength(43);
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain("reset-password");
+    await change(token);
+    expect(logged.join("\n")).not.toContain(token);
+  });
+});
+
+describe("who asks", () => {
+  const statementsOf = async (email: string) => {
+    await requestPasswordReset({ email }, freshAddress());
+    return db().selectFrom("password_reset_requests").select("email_key").where("email_key", "=", email).execute();
+  };
+
+  test("leaves the same trace for an address with an account as for one without", async () => {
+    const { user } = await makeUser();
+    expect(await statementsOf(user.email)).toHaveLength(1);
+    expect(await statementsOf("nobody@example.test")).toHaveLength(1);
+    await answerResetRequests();
+    expect(await mailbox.deliveredTo("nobody@example.test")).toEqual([]);
+    expect(await db().selectFrom("password_reset_requests").select("id").execute()).toEqual([]);
+  });
+
+  test("gets three mails an hour for one account, and hears the same answer a fourth time", async () => {
+    const { user } = await makeUser();
+    for (let n = 0; n < 5; n++) {
+      await requestPasswordReset({ email: user.email }, freshAddress());
+      await answerResetRequests();
+    }
+    expect(await mailbox.deliveredTo(user.email)).toHaveLength(3);
+    shiftClock(HOUR + 1);
+    await requestPasswordReset({ email: user.email }, freshAddress());
+    await answerResetRequests();
+    expect(await mailbox.deliveredTo(user.email)).toHaveLength(4);
+  });
+
+  test("asks ten times an hour from one address", async () => {
+    const address = freshAddress();
+    for (let n = 0; n < 10; n++) await requestPasswordReset({ email: `nobody-${n}@example.test` }, address);
+    await expect(requestPasswordReset({ email: "nobody-11@example.test" }, address)).rejects.toMatchObject({ code: "too_many_attempts" });
+    shiftClock(HOUR + 1);
+    await requestPasswordReset({ email: "nobody-11@example.test" }, address);
+  });
+
+  test("is answered once by several workers", async () => {
+    const { user } = await makeUser();
+    await requestPasswordReset({ email: user.email }, freshAddress());
+    await Promise.all([answerResetRequests(), answerResetRequests(), answerResetRequests()]);
+    expect(await mailbox.deliveredTo(user.email)).toHaveLength(1);
+  });
+});
+
+test("a sign-in with the old password that was under way gets no session", async () => {
+  const { user } = await makeUser();
+  const token = await mailedToken(user.email);
+  const values = { username: user.username, password: PASSWORD, redirect: undefined };
+  const [, ...signIns] = await Promise.all([change(token), ...Array.from({ length: 4 }, () => signIn(values, freshAddress()).catch(() => undefined))]);
+  const users = await Promise.all(signIns.map((signedIn) => signedIn && userOfSession(signedIn.token)));
+  expect(users).toEqual([undefined, undefined, undefined, undefined]);
+});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { countries } from "#server/database/seeds/countries";
+import { type CountryFilter, filterCountries, fold, readFilter, writeFilter } from "#server/countries/rules";
+
+const NONE: CountryFilter = { q: "", region: "all-regions", speed: "all-speeds", all: false };
+const found = (filter: Partial<CountryFilter>) => filterCountries(countries, { ...NONE, ...filter }).map(({ name }) => name);
+
+test.each([
+  ["Türkiye", "turkiye"],
+  ["CÔTE D’IVOIRE", "cote d ivoire"],
+  ["Côte d'Ivoire", "cote d ivoire"],
+  ["Åland Islands", "aland islands"],
+  ["  Guinea-Bissau ", "guinea bissau"],
+  ["İstanbul", "istanbul"],
+  ["日本", "日本"],
+  ["%_' \" \\", ""],
+])("%j is compared as %j", (text, folded) => {
+  expect(fold(text)).toBe(folded);
+});
+
+describe("a search", () => {
+  test.each([
+    ["turk", ["Türkiye", "Turks and Caicos Islands"]],
+    ["TÜRK", ["Türkiye", "Turks and Caicos Islands"]],
+    ["cote", ["Côte d'Ivoire"]],
+    ["cote divoire", []],
+    ["cote d'i", ["Côte d'Ivoire"]],
+    ["reunion", ["Réunion"]],
+    ["guinea bissau", ["Guinea-Bissau"]],
+    ["sao tome", ["São Tomé and Príncipe"]],
+    ["ivory", ["Côte d'Ivoire"]],
+    ["turkey", ["Türkiye"]],
+    ["usa", ["United States"]],
+    ["zzzz", []],
+    ["%", []],
+    [".*", []],
+    ["'", []],
+  ])("for %j finds %j", (q, names) => {
+    expect(found({ q })).toEqual(names);
+  });
+
+  test("finds by code, in either case, and that one first", () => {
+    expect(found({ q: "jp" })).toEqual(["Japan"]);
+    expect(found({ q: "IN" })[0]).toBe("India");
+    expect(found({ q: "us" })[0]).toBe("United States");
+  });
+
+  test("puts those first whose name begins so, then whose word does", () => {
+    const names = found({ q: "guinea" });
+    expect(names).toEqual(["Guinea", "Guinea-Bissau", "Equatorial Guinea", "Papua New Guinea"]);
+  });
+});
+
+test("region and speed are both asked for", () => {
+  const byCode = new Map(countries.map((country) => [country.name, country]));
+  for (const name of found({ region: "africa", speed: "5g" })) {
+    expect(byCode.get(name)).toMatchObject({ region: "africa", has5G: true });
+  }
+  expect(found({ region: "africa", speed: "5g", q: "kenya" })).toEqual(["Kenya"]);
+  expect(found({ region: "asia", q: "kenya" })).toEqual([]);
+  expect(found({ speed: "4g" })).toHaveLength(countries.filter(({ has4G }) => has4G).length);
+  expect(found({ speed: "3g" })).toHaveLength(countries.filter(({ has3G }) => has3G).length);
+  expect(found({})).toHaveLength(countries.length);
+});
+
+describe("an address", () => {
+  test.each([
+    ["", {}],
+    ["q=turk&region=asia&speed=5g&all=1", { q: "turk", region: "asia", speed: "5g", all: true }],
+    ["q=%20%20turk%20&region=all-regions&speed=all-speeds", { q: "turk" }],
+    ["region=Asia&speed=6g&all=yes", {}],
+    ["region=&speed=&q=&all=", {}],
+    ["region=__proto__&speed=constructor", {}],
+    ["q=a&q=b&region=asia&region=europe&speed=5g&speed=5g&all=1&all=1", {}],
+    ["region[]=asia&unknown=1", {}],
+  ])("%j stands for %j", (search, filter) => {
+    expect(readFilter(new URLSearchParams(search))).toEqual({ ...NONE, ...filter });
+  });
+
+  test("has a search no longer than any name", () => {
+    expect(readFilter(new URLSearchParams({ q: "x".repeat(5_000) })).q).toHaveLength(60);
+  });
+
+  test.each([
+    [{}, ""],
+    [NONE, ""],
+    [{ q: "côte d'" }, "?q=c%C3%B4te+d%27"],
+    [{ q: "a&b", region: "asia", speed: "5g", all: true }, "?q=a%26b&region=asia&speed=5g&all=1"],
+  ] as const)("of %j is %j, and reads as the same", (filter, search) => {
+    expect(writeFilter(filter)).toBe(search);
+    expect(readFilter(new URLSearchParams(search))).toEqual({ ...NONE, ...filter });
+  });
+});

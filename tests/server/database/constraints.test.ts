@@ -1,0 +1,119 @@
+import { Kysely, sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { timestamp } from "#server/clock";
+import { db, isDatabaseUnavailable, isDatabaseUp, isUniqueViolation } from "#server/database/connection";
+import { dialectFor } from "#server/database/dialects";
+import type { Tables } from "#server/database/tables";
+import { makeUser } from "../../support/factories";
+import { DATABASE_AWAY } from "../../support/databases";
+
+const errorOf = (work: Promise<unknown>) =>
+  work.then(
+    () => expect.fail("the database took it"),
+    (error: unknown) => error,
+  );
+const insertSession = (token_hash: string, user_id: string) =>
+  db().insertInto("sessions").values({ token_hash, user_id, created_at: timestamp(), seen_at: timestamp(), expires_at: timestamp() }).execute();
+
+describe("a broken unique rule is recognised", () => {
+  test("on a key", async () => {
+    const { user } = await makeUser();
+    await insertSession("twice", user.id);
+    const error = await errorOf(insertSession("twice", user.id));
+    expect(isUniqueViolation(error)).toBe(true);
+    expect(isDatabaseUnavailable(error)).toBe(false);
+  });
+
+  test("on a unique column", async () => {
+    const { user } = await makeUser();
+    const row = await db().selectFrom("users").selectAll().where("id", "=", user.id).executeTakeFirstOrThrow();
+    const error = await errorOf(db().insertInto("users").values({ ...row, id: "another", email_key: "another" }).execute());
+    expect(isUniqueViolation(error)).toBe(true);
+  });
+
+  test("and told from every other refusal", async () => {
+    const refusals = [
+      insertSession("lonely", "no-such-user"),
+      db().insertInto("attempt_counters").values({ key: "a", tries: null as unknown as number, window_ends: "" }).execute(),
+      db().updateTable("plans").set({ price_cents: 0 }).where("id", "=", "nomad").execute(),
+      sql`select nonsense from nowhere`.execute(db()),
+    ];
+    for (const refusal of refusals) {
+      const error = await errorOf(refusal);
+      expect([isUniqueViolation(error), isDatabaseUnavailable(error)]).toEqual([false, false]);
+    }
+    for (const odd of [undefined, null, "SQLITE_CONSTRAINT_UNIQUE", { code: "23505" }, new Error("23505")]) {
+      expect(isUniqueViolation(odd)).toBe(false);
+    }
+  });
+});
+
+describe("what refers to something needs it", () => {
+  test("a session its user", async () => {
+    await expect(insertSession("orphan", "no-such-user")).rejects.toThrow(/foreign key/i);
+  });
+
+  test("and goes with it", async () => {
+    const { user } = await makeUser();
+    await db().deleteFrom("users").where("id", "=", user.id).execute();
+    expect(await db().selectFrom("sessions").select("user_id").where("user_id", "=", user.id).execute()).toEqual([]);
+  });
+
+  test("a plan's country the country", async () => {
+    await expect(db().insertInto("plan_countries").values({ plan_id: "nomad", country_code: "ZZ" }).execute()).rejects.toThrow(
+      /foreign key/i,
+    );
+  });
+});
+
+describe("numbers are numbers", () => {
+  test.each(["12abc", "", "one"])("%j is not stored as one", async (text) => {
+    await expect(
+      db().insertInto("attempt_counters").values({ key: `odd:${text}`, tries: text as unknown as number, window_ends: "" }).execute(),
+    ).rejects.toThrow();
+  });
+
+  test("a byte count comes back as it went in", async () => {
+    const bytes = 2 ** 50 + 1;
+    await db().updateTable("plans").set({ data_bytes: bytes }).where("id", "=", "nomad").execute();
+    const row = await db().selectFrom("plans").select("data_bytes").where("id", "=", "nomad").executeTakeFirstOrThrow();
+    expect(row.data_bytes).toBe(bytes);
+  });
+
+  test.each([
+    ["price_cents", 0],
+    ["data_bytes", 0],
+    ["validity_days", -1],
+    ["devices", 0],
+    ["is_promo", 2],
+  ] as const)("a plan's %s is never %i", async (column, value) => {
+    await expect(db().updateTable("plans").set({ [column]: value }).where("id", "=", "nomad").execute()).rejects.toThrow(/check/i);
+  });
+});
+
+describe("a database that is away", () => {
+  test("is recognised by the error of a query", async () => {
+    const away = new Kysely<Tables>({ dialect: dialectFor(DATABASE_AWAY) });
+    const error = await errorOf(away.selectFrom("plans").select("id").execute());
+    await away.destroy();
+    expect(isDatabaseUnavailable(error)).toBe(true);
+  });
+
+  test.each(["SQLITE_BUSY", "SQLITE_BUSY_SNAPSHOT", "SQLITE_LOCKED", "SQLITE_FULL", "SQLITE_IOERR_WRITE", "SQLITE_READONLY", "08006", "53300", "57P01", "57014", "ECONNREFUSED", "ECONNRESET", "EPIPE"])(
+    "is recognised by %s",
+    (code) => {
+      expect(isDatabaseUnavailable(Object.assign(new Error("x"), { code }))).toBe(true);
+    },
+  );
+
+  test.each(["SQLITE_CONSTRAINT_UNIQUE", "SQLITE_ERROR", "SQLITE_MISMATCH", "23505", "22P02", "42601", "40001", "ENOENT", ""])(
+    "is not what %s says",
+    (code) => {
+      expect(isDatabaseUnavailable(Object.assign(new Error("x"), { code }))).toBe(false);
+    },
+  );
+
+  test("is not this one", async () => {
+    expect(await isDatabaseUp()).toBe(true);
+  });
+});

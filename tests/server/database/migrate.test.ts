@@ -1,0 +1,84 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { Kysely } from "kysely";
+import { afterAll, describe, expect, test } from "vitest";
+import { db } from "#server/database/connection";
+import { dialectFor } from "#server/database/dialects";
+import { migrate } from "#server/database/migrate";
+import { countries } from "#server/database/seeds/countries";
+import { plans } from "#server/database/seeds/plans";
+import type { Tables } from "#server/database/tables";
+import { emptyDatabase } from "../../support/databases";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const children = new Set<ReturnType<typeof spawn>>();
+afterAll(() => {
+  for (const child of children) child.kill("SIGKILL");
+});
+
+/** Runs `db:migrate` as a process of its own. */
+function migrateIn(command: string[], DATABASE_URL: string): Promise<{ code: number | null; output: string }> {
+  const [program = "", ...args] = [...command, "server/database/migrate-and-seed.ts"];
+  const child = spawn(program, args, { cwd: root, env: { ...process.env, DATABASE_URL, NODE_ENV: "production" } });
+  children.add(child);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
+  return new Promise((resolve, reject) => {
+    child.once("error", reject).once("close", (code) => {
+      children.delete(child);
+      resolve({ code, output });
+    });
+  });
+}
+
+/** How many rows each catalogue table has. */
+async function catalogueOf(url: string) {
+  const database = new Kysely<Tables>({ dialect: dialectFor(url) });
+  const count = async (table: "plans" | "countries" | "plan_countries") => {
+    const { rows } = await database.selectFrom(table).select((row) => row.fn.countAll<number>().as("rows")).executeTakeFirstOrThrow();
+    return Number(rows);
+  };
+  try {
+    return { plans: await count("plans"), countries: await count("countries"), plan_countries: await count("plan_countries") };
+  } finally {
+    await database.destroy();
+  }
+}
+
+const whole = {
+  plans: plans.length,
+  countries: countries.length,
+  plan_countries: plans.reduce((sum, plan) => sum + plan.countries.length, 0),
+};
+
+describe("two first boots at the same instant", () => {
+  test.each([
+    ["npx tsx", ["npx", "tsx"]],
+    ["tsx itself", ["node_modules/.bin/tsx"]],
+  ])("by %s, both end well and the catalogue is whole", { timeout: 60_000 }, async (_name, command) => {
+    const url = await emptyDatabase();
+    const outcomes = await Promise.all([migrateIn(command, url), migrateIn(command, url)]);
+    for (const { code, output } of outcomes) {
+      expect(output).toContain("The database is up to date.");
+      expect(code, output).toBe(0);
+    }
+    expect(await catalogueOf(url)).toEqual(whole);
+  });
+});
+
+describe("a later boot", () => {
+  test("changes nothing", async () => {
+    const before = await db().selectFrom("plans").selectAll().orderBy("id").execute();
+    await migrate();
+    expect(await db().selectFrom("plans").selectAll().orderBy("id").execute()).toEqual(before);
+  });
+
+  test("keeps what an operator has changed, retired or taken away", async () => {
+    await db().updateTable("plans").set({ price_cents: 1234, version: 2 }).where("id", "=", "nomad").execute();
+    await db().deleteFrom("plans").where("id", "=", "layover").execute();
+    await migrate();
+    const nomad = await db().selectFrom("plans").select(["price_cents", "version"]).where("id", "=", "nomad").executeTakeFirst();
+    expect(nomad).toEqual({ price_cents: 1234, version: 2 });
+    expect(await db().selectFrom("plans").select("id").where("id", "=", "layover").execute()).toEqual([]);
+  });
+});

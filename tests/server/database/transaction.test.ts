@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { db, engine, isDatabaseUp, transaction } from "#server/database/connection";
+
+let made = 0;
+/** A counter of its own: one row that steps can write. */
+async function freshCounter(): Promise<string> {
+  const key = `counter:${++made}`;
+  await db().insertInto("attempt_counters").values({ key, tries: 0, window_ends: "" }).execute();
+  return key;
+}
+const add = (key: string, amount = 1) =>
+  db()
+    .updateTable("attempt_counters")
+    .set((row) => ({ tries: row("tries", "+", amount) }))
+    .where("key", "=", key)
+    .execute();
+const read = async (key: string) =>
+  (await db().selectFrom("attempt_counters").select("tries").where("key", "=", key).executeTakeFirstOrThrow()).tries;
+const set = (key: string, tries: number) => db().updateTable("attempt_counters").set({ tries }).where("key", "=", key).execute();
+
+describe("a step", () => {
+  test("is kept whole when it ends well, and its value is handed on", async () => {
+    const [one, other] = [await freshCounter(), await freshCounter()];
+    const value = await transaction(async () => {
+      await add(one);
+      await add(other);
+      return "done";
+    });
+    expect([value, await read(one), await read(other)]).toEqual(["done", 1, 1]);
+  });
+
+  test("leaves nothing when it fails, and its error passes through", async () => {
+    const [one, other] = [await freshCounter(), await freshCounter()];
+    const failure = new Error("half way");
+    await expect(
+      transaction(async () => {
+        await add(one);
+        await add(other);
+        throw failure;
+      }),
+    ).rejects.toBe(failure);
+    expect([await read(one), await read(other)]).toEqual([0, 0]);
+  });
+
+  test("leaves nothing when the database refuses its last statement", async () => {
+    const one = await freshCounter();
+    await expect(
+      transaction(async () => {
+        await add(one);
+        await db().insertInto("attempt_counters").values({ key: one, tries: 0, window_ends: "" }).execute();
+      }),
+    ).rejects.toThrow();
+    expect(await read(one)).toBe(0);
+  });
+
+  test("runs once when its failure is its own", async () => {
+    let runs = 0;
+    await transaction(async () => {
+      runs++;
+      throw new Error("no");
+    }).catch(() => {});
+    expect(runs).toBe(1);
+  });
+
+  test("sees what it has written, and nobody else does before its end", async () => {
+    const one = await freshCounter();
+    const seen = await transaction(async () => {
+      await add(one);
+      return read(one);
+    });
+    expect(seen).toBe(1);
+    expect(await isDatabaseUp()).toBe(true);
+  });
+});
+
+describe("a step inside a step", () => {
+  test("falls with the outer one", async () => {
+    const [inner, outer] = [await freshCounter(), await freshCounter()];
+    await transaction(async () => {
+      await transaction(() => add(inner));
+      await add(outer);
+      throw new Error("after the inner one ended well");
+    }).catch(() => {});
+    expect([await read(inner), await read(outer)]).toEqual([0, 0]);
+  });
+
+  test("stands with the outer one, three deep", async () => {
+    const one = await freshCounter();
+    await transaction(() => transaction(() => transaction(() => add(one))));
+    expect(await read(one)).toBe(1);
+  });
+
+  test("takes part in the same transaction, not in one beside it", async () => {
+    const one = await freshCounter();
+    const seen = await transaction(async () => {
+      await add(one, 7);
+      return transaction(() => read(one));
+    });
+    expect(seen).toBe(7);
+  });
+});
+
+describe("many at once", () => {
+  test("fifty increments lose none", async () => {
+    const one = await freshCounter();
+    await Promise.all(Array.from({ length: 50 }, () => transaction(() => add(one))));
+    expect(await read(one)).toBe(50);
+  });
+
+  test("fifty that hold the row, read it and write it lose none", async () => {
+    const one = await freshCounter();
+    await Promise.all(
+      Array.from({ length: 50 }, () =>
+        transaction(async () => {
+          await add(one, 0); // a write is a lock on both engines
+          await set(one, (await read(one)) + 1);
+        }),
+      ),
+    );
+    expect(await read(one)).toBe(50);
+  });
+
+  test("every second one fails, and only the others count", async () => {
+    const one = await freshCounter();
+    await Promise.allSettled(
+      Array.from({ length: 50 }, (_, n) =>
+        transaction(async () => {
+          await add(one);
+          if (n % 2 === 0) throw new Error("no");
+        }),
+      ),
+    );
+    expect(await read(one)).toBe(25);
+  });
+
+  test("two that wait for each other both end well", async () => {
+    const [one, other] = [await freshCounter(), await freshCounter()];
+    const cross = (first: string, second: string) =>
+      transaction(async () => {
+        await add(first);
+        await sleep(100);
+        await add(second);
+      });
+    await Promise.all([cross(one, other), cross(other, one)]);
+    expect([await read(one), await read(other)]).toEqual([2, 2]);
+  });
+});
+
+test("an acknowledged write survives a power cut, by the engine's own settings", async () => {
+  const setting = engine() === "sqlite" ? sql`pragma synchronous` : sql`show synchronous_commit`;
+  const { rows } = await sql.raw<Record<string, unknown>>(setting.compile(db()).sql).execute(db());
+  expect(Object.values(rows[0] ?? {})).toEqual([engine() === "sqlite" ? 2 : "on"]);
+});

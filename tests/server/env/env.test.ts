@@ -1,0 +1,214 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { type Env, EnvError, isLoopback, readEnv } from "#server/env";
+
+const STRONG = "q7Zk0aJv3xWm9LpTe5RbYd2HsUfGn8Xc";
+const OTHER = "m1Vb6NyKtQ4wEr8UiOp0AsDfGhJkLz3X";
+const live = {
+  PAYMENT_PROVIDER: "commerce",
+  COMMERCE_API_KEY: "live-key",
+  COMMERCE_WEBHOOK_SECRET: "live-webhooks",
+  SESSION_SECRET: STRONG,
+  SMTP_URL: "smtp://mail.example",
+};
+
+/** What the shop makes of these settings and nothing else. */
+const read = (settings: Record<string, string>): Env => readEnv(settings as NodeJS.ProcessEnv);
+
+/** Why the shop does not start with these settings. */
+function refusal(settings: Record<string, string>): string {
+  let refused: unknown;
+  try {
+    read(settings);
+  } catch (error) {
+    refused = error;
+  }
+  expect(refused, "the shop starts with these settings").toBeInstanceOf(EnvError);
+  return (refused as Error).message;
+}
+
+describe("with nothing set", () => {
+  test("the shop runs on this machine, on a file, with the sandbox", () => {
+    expect(read({})).toMatchObject({
+      development: false,
+      port: 3000,
+      appOrigin: undefined,
+      origin: "http://localhost:3000",
+      databaseUrl: "file:data/farline.sqlite",
+      trustProxy: false,
+      cardSimulation: true,
+      sandbox: { enabled: true, port: 3001, origin: "http://127.0.0.1:3001", confirmSeconds: 3 },
+      commerce: { baseUrl: "http://127.0.0.1:3001" },
+    });
+  });
+
+  test("the sandbox calls back to the shop's own port", () => {
+    const { sandbox } = read({ PORT: "4000" });
+    expect(sandbox).toMatchObject({ port: 4001, webhookUrl: "http://127.0.0.1:4000/api/payments/crypto/webhook" });
+    expect(read({ PORT: "4000", SANDBOX_PORT: "5555" }).sandbox.origin).toBe("http://127.0.0.1:5555");
+  });
+
+  test("an empty variable is one that is not set", () => {
+    const names = [...exampleNames, "NODE_ENV"];
+    expect(read(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(read({}));
+  });
+
+  test("the session secret stays over restarts and differs from database to database", () => {
+    const secretFor = (DATABASE_URL: string) => read({ DATABASE_URL }).sessionSecrets;
+    expect(secretFor("file:a.sqlite")).toEqual(secretFor("file:a.sqlite"));
+    expect(secretFor("file:a.sqlite")).not.toEqual(secretFor("file:b.sqlite"));
+    expect(secretFor("file:a.sqlite")[0]).toHaveLength(43);
+  });
+});
+
+describe("a wrong value stops the boot and names its variable", () => {
+  test.each([
+    ["PORT", "abc"],
+    ["PORT", "0"],
+    ["PORT", "65536"],
+    ["PORT", "80.5"],
+    ["PORT", "-1"],
+    ["SANDBOX_PORT", "abc"],
+    ["SANDBOX_CONFIRM_SECONDS", "soon"],
+    ["SANDBOX_CONFIRM_SECONDS", "-1"],
+    ["APP_ORIGIN", "shop.example"],
+    ["APP_ORIGIN", "localhost:3000"],
+    ["APP_ORIGIN", "javascript:alert(1)"],
+    ["APP_ORIGIN", "ftp://shop.example"],
+    ["PAYMENT_PROVIDER", "stripe"],
+    ["COMMERCE_BASE_URL", "api.commerce.coinbase.com"],
+    ["DATABASE_URL", "mysql://root@127.0.0.1/farline"],
+    ["DATABASE_URL", "postgre://postgres@127.0.0.1/farline"],
+    ["DATABASE_URL", "data/farline.sqlite"],
+    ["CARD_SIMULATION", "yes"],
+    ["CARD_SIMULATION", "true"],
+  ])("%s=%s", (name, value) => {
+    expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name}\\b.*\\w{3}`));
+  });
+
+  test("all of them at once, a line each", () => {
+    const lines = refusal({ PORT: "abc", CARD_SIMULATION: "maybe", PAYMENT_PROVIDER: "stripe" }).split("\n");
+    expect(lines.map((line) => line.split(":")[0]).toSorted()).toEqual(["CARD_SIMULATION", "PAYMENT_PROVIDER", "PORT"]);
+  });
+});
+
+describe("the public address", () => {
+  test.each([
+    ["https://shop.example", "https://shop.example"],
+    ["https://shop.example/", "https://shop.example"],
+    ["https://SHOP.example:443/start?x", "https://shop.example"],
+    ["http://127.0.0.1:8080", "http://127.0.0.1:8080"],
+  ])("%s is %s", (APP_ORIGIN, origin) => {
+    expect(read({ APP_ORIGIN })).toMatchObject({ appOrigin: origin, origin });
+  });
+});
+
+describe("proxies in front", () => {
+  test.each([
+    ["loopback", "loopback"],
+    ["10.0.0.0/8, 192.168.1.1", "10.0.0.0/8, 192.168.1.1"],
+    ["1", 1],
+  ])("TRUST_PROXY=%s", (TRUST_PROXY, trusted) => {
+    expect(read({ TRUST_PROXY }).trustProxy).toBe(trusted);
+  });
+});
+
+describe("with a real payment processor", () => {
+  test("it takes what it was given, and no card simulation", () => {
+    expect(read(live)).toMatchObject({
+      sandbox: { enabled: false },
+      cardSimulation: false,
+      sessionSecrets: [STRONG],
+      commerce: { baseUrl: "https://api.commerce.coinbase.com", apiKey: "live-key", webhookSecrets: ["live-webhooks"] },
+    });
+  });
+
+  test.each([
+    ["none", ""],
+    ["commas only", " , "],
+    ["a short one", STRONG.slice(0, 31)],
+    ["one that repeats itself", "abcabcabcabcabcabcabcabcabcabcabcabc"],
+    ["a weak one beside a strong one", `${STRONG},secret`],
+    ["a weak one before a strong one", `secret,${STRONG}`],
+  ])("it does not start with a session secret that is %s", (_what, SESSION_SECRET) => {
+    const message = refusal({ ...live, SESSION_SECRET });
+    expect(message).toContain("SESSION_SECRET must be set to at least 32 random characters");
+    expect(message).toContain("openssl rand -base64 32");
+    expect(message).not.toContain(STRONG.slice(0, 31));
+  });
+
+  test.each(["COMMERCE_API_KEY", "COMMERCE_WEBHOOK_SECRET"])("it does not start without %s", (name) => {
+    expect(refusal({ ...live, [name]: "" })).toBe(`PAYMENT_PROVIDER=commerce needs ${name}.`);
+  });
+
+  test.each(["http://api.commerce.coinbase.com", "http://10.0.0.5", "http://127.0.0.1.evil.test", "http://localhost.evil.test", "ftp://127.0.0.2"])(
+    "it does not send its key to %s",
+    (COMMERCE_BASE_URL) => {
+      expect(refusal({ ...live, COMMERCE_BASE_URL })).toBe("COMMERCE_BASE_URL must be https, unless it is on this machine.");
+    },
+  );
+
+  test.each([
+    ["http://127.0.0.1:4001", "http://127.0.0.1:4001"],
+    ["http://localhost:4001/", "http://localhost:4001"],
+    ["http://[::1]:4001", "http://[::1]:4001"],
+    ["https://pay.example/api/", "https://pay.example/api"],
+  ])("it may call %s", (COMMERCE_BASE_URL, baseUrl) => {
+    expect(read({ ...live, COMMERCE_BASE_URL }).commerce.baseUrl).toBe(baseUrl);
+  });
+
+  test("the card simulation comes on only when asked for", () => {
+    expect(read({ ...live, CARD_SIMULATION: "on" }).cardSimulation).toBe(true);
+    expect(read({ CARD_SIMULATION: "off" }).cardSimulation).toBe(false);
+  });
+});
+
+describe("secrets can be changed without an outage", () => {
+  test("several are a list, in order, without the spaces around them", () => {
+    const { sessionSecrets, commerce } = read({
+      ...live,
+      SESSION_SECRET: ` ${OTHER} , ${STRONG},`,
+      COMMERCE_WEBHOOK_SECRET: "new, old",
+    });
+    expect(sessionSecrets).toEqual([OTHER, STRONG]);
+    expect(commerce.webhookSecrets).toEqual(["new", "old"]);
+  });
+});
+
+const example = readFileSync(new URL("../../../.env.example", import.meta.url), "utf8");
+const exampleLines = [...example.matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => ({ name, value }));
+const exampleNames = exampleLines.map(({ name }) => name);
+
+describe(".env.example", () => {
+  test("lists exactly the variables that are read", () => {
+    const source = readFileSync(new URL("../../../server/env.ts", import.meta.url), "utf8");
+    const variables = /const Variables = z\.object\(\{(.*?)^\}\);/ms.exec(source)?.[1] ?? "";
+    const names = [...variables.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
+    expect(names.length).toBeGreaterThan(10);
+    // NODE_ENV is the tools' to set, not the operator's.
+    expect(exampleNames.toSorted()).toEqual(names.filter((name) => name !== "NODE_ENV").toSorted());
+  });
+
+  test("the values that stand in it are the defaults", () => {
+    expect(read(Object.fromEntries(exampleLines.map(({ name, value }) => [name, value])))).toEqual(read({}));
+  });
+
+  test("has no line that sets something, and no value that could be taken for a secret", () => {
+    expect(example.split("\n").filter((line) => line !== "" && !line.startsWith("#"))).toEqual([]);
+    expect(exampleLines.filter(({ name, value }) => /SECRET|KEY/.test(name) && value !== "")).toEqual([]);
+  });
+});
+
+test.each([
+  ["localhost", true],
+  ["127.0.0.1", true],
+  ["[::1]", true],
+  ["::1", true],
+  ["0.0.0.0", false],
+  ["localhost.evil.test", false],
+  ["127.0.0.1.evil.test", false],
+  ["192.168.0.1", false],
+  ["", false],
+])("%j is this machine: %j", (hostname, isThis) => {
+  expect(isLoopback(hostname)).toBe(isThis);
+});

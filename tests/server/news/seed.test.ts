@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { now } from "#server/clock";
+import { db } from "#server/database/connection";
+import { migrate } from "#server/database/migrate";
+import { seedArticles } from "#server/database/seeds/articles";
+import { articles } from "#server/database/seeds/articles/list";
+import { listArticles } from "#server/news/news";
+import { categories } from "#server/news/rules";
+import { sanitise } from "#server/news/sanitise";
+import { routeFor } from "../../support/route-files";
+
+test("at least twelve articles, two or more of each category, three featured", () => {
+  expect(articles.length).toBeGreaterThanOrEqual(12);
+  for (const category of categories) {
+    expect(articles.filter((article) => article.category === category).length, category).toBeGreaterThanOrEqual(2);
+  }
+  expect(articles.filter(({ isFeatured }) => isFeatured)).toHaveLength(3);
+  expect(new Set(articles.map(({ slug }) => slug)).size).toBe(articles.length);
+  expect(new Set(articles.map(({ title }) => title)).size).toBe(articles.length);
+});
+
+test.each(articles)("$slug is worth reading and fit to print", (article) => {
+  const words = article.content.replace(/<[^>]*>/g, " ").match(/\S+/g) ?? [];
+  expect(words.length).toBeGreaterThanOrEqual(350);
+  expect(words.length).toBeLessThanOrEqual(700);
+  expect(article.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  expect(article.metaDescription.length).toBeLessThanOrEqual(160);
+  expect(article.keywords.length).toBeGreaterThan(2);
+  expect(sanitise(article.content), "loses nothing when stored").toBe(article.content);
+  expect(article.content).not.toMatch(/!(?!\w)|\p{Extended_Pictographic}/u);
+  expect(new Date(article.publishedAt).toISOString()).toBe(article.publishedAt);
+  expect(Date.parse(article.publishedAt)).toBeLessThan(now().getTime());
+});
+
+test("links in articles lead to pages of ours", () => {
+  const links = articles.flatMap(({ content }) => [...content.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!));
+  expect(links.length).toBeGreaterThan(0);
+  for (const href of links) expect(routeFor(href), href).toBeDefined();
+});
+
+test("seeding again changes nothing, and an editor's changes stay", async () => {
+  await db().updateTable("news_articles").set({ title: "Edited" }).where("slug", "=", "before-the-border").execute();
+  await db().deleteFrom("news_articles").where("slug", "=", "imei-eid-iccid").execute();
+  const before = await listArticles();
+  await seedArticles();
+  await migrate();
+  expect(await listArticles()).toEqual(before);
+});
+
+test("a shop that was seeded before there was news gets its articles", async () => {
+  await db().deleteFrom("news_articles").execute();
+  await Promise.all([migrate(), migrate()]);
+  expect(await listArticles()).toHaveLength(articles.length);
+});

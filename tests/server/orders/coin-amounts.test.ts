@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { checkoutCoins, cryptoAmount, demoRates, type RatedCoin } from "#server/payments/rates";
+
+const coins = Object.keys(demoRates) as RatedCoin[];
+
+test("the demo rates are the specification's", () => {
+  expect(demoRates).toEqual({ BTC: "43500", ETH: "2650", LTC: "75.5", BCH: "245", USDC: "1", DAI: "1", DOGE: "0.08" });
+  expect(checkoutCoins).toEqual(["BTC", "ETH", "LTC"]);
+});
+
+test.each<[number, RatedCoin, string]>([
+  [300, "BTC", "0.00006897"],
+  [1999, "BTC", "0.00045954"],
+  [4500, "BTC", "0.00103448"],
+  [4_350_000, "BTC", "1.00000000"],
+  [300, "ETH", "0.00113208"],
+  [1999, "LTC", "0.26476821"],
+  [300, "BCH", "0.01224490"],
+  [999, "USDC", "9.99000000"],
+  [1, "DAI", "0.01000000"],
+  [300, "DOGE", "37.50000000"],
+  [1, "DOGE", "0.12500000"],
+  [1, "BTC", "0.00000023"],
+  [0, "BTC", "0.00000000"],
+  [99_999_999_999, "BTC", "22988.50574690"],
+  [99_999_999_999, "DOGE", "12499999999.87500000"],
+])("%i cents in %s are %s", (cents, coin, amount) => {
+  expect(cryptoAmount(cents, coin)).toBe(amount);
+});
+
+/** A decimal number as an integer of 10^-8. */
+const units = (text: string) => {
+  const [whole = "", fraction = ""] = text.split(".");
+  return BigInt(whole + fraction.padEnd(8, "0"));
+};
+
+test("no amount is further from the price than half of the eighth decimal", () => {
+  const prices = [...Array.from({ length: 5_000 }, (_, cents) => cents), 123_456_789, 99_999_999_999];
+  const isOff = (cents: number, coin: RatedCoin) => {
+    // amount × rate − price, in 10^-16 dollars.
+    const difference = units(cryptoAmount(cents, coin)) * units(demoRates[coin]) - BigInt(cents) * 10n ** 14n;
+    return 2n * (difference < 0n ? -difference : difference) > units(demoRates[coin]);
+  };
+  expect(coins.flatMap((coin) => prices.filter((cents) => isOff(cents, coin)))).toEqual([]);
+});
+
+test("every amount has eight decimals and a digit before them", () => {
+  for (const coin of coins) for (const cents of [0, 1, 300, 4500, 10_000_000]) expect(cryptoAmount(cents, coin)).toMatch(/^\d+\.\d{8}$/);
+});

@@ -1,0 +1,180 @@
+import { describe, expect, test } from "vitest";
+import { shiftClock, SECOND } from "#server/clock";
+import { db, transaction } from "#server/database/connection";
+import { enterPair } from "#server/orders/ledger";
+import { fulfil } from "#server/orders/fulfil";
+import { flagOrder, holdOrder, moveOrder, openOrder, type Order, unfinishedOrdersOf } from "#server/orders/orders";
+import { findPlan } from "#server/plans/plans";
+import { activePlansOf } from "#server/subscriptions/subscriptions";
+import { makeUser } from "../../support/factories";
+
+const planNamed = async (id: string) => (await findPlan(id))!;
+const order = async (userId: string, planId = "nomad", method: "crypto" | "credit_card" = "crypto") => {
+  const plan = await planNamed(planId);
+  return transaction(() => openOrder(userId, plan, method));
+};
+const newOrder = async (planId?: string) => {
+  const { user } = await makeUser();
+  return order(user.id, planId);
+};
+const eventsOf = async (orderId: string) =>
+  (await db().selectFrom("order_events").selectAll().where("order_id", "=", orderId).orderBy("id").execute()).map(
+    ({ from_state, to_state, cause }) => [from_state, to_state, cause],
+  );
+const ledgerOf = async (orderId: string) =>
+  (await db().selectFrom("ledger_entries").selectAll().where("order_id", "=", orderId).orderBy("id").execute()).map(
+    ({ account, amount_cents }) => [account, amount_cents],
+  );
+
+describe("an order", () => {
+  test("keeps what the plan is and costs when it is made", async () => {
+    const { user } = await makeUser();
+    const plan = await planNamed("nomad");
+    const made = await order(user.id);
+    expect(made).toMatchObject({
+      userId: user.id,
+      planId: "nomad",
+      planName: plan.name,
+      planVersion: plan.version,
+      amountCents: plan.priceCents,
+      currency: "USD",
+      dataBytes: plan.dataBytes,
+      validityDays: plan.validityDays,
+      state: "created",
+      reviewReason: null,
+    });
+    expect(await eventsOf(made.id)).toEqual([[null, "created", "customer"]]);
+  });
+
+  test("is continued, not made again, while it is open", async () => {
+    const { user } = await makeUser();
+    const made = await Promise.all(Array.from({ length: 10 }, () => order(user.id)));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    const moved = await moveOrder(await moveOrder(made[0]!, "awaiting_payment", "test"), "confirming", "test");
+    expect((await order(user.id)).id).toBe(moved.id);
+  });
+
+  test("is another one for another plan, person or way to pay", async () => {
+    const [{ user }, { user: other }] = [await makeUser(), await makeUser()];
+    const made = [await order(user.id), await order(user.id, "layover"), await order(user.id, "nomad", "credit_card"), await order(other.id)];
+    expect(new Set(made.map(({ id }) => id)).size).toBe(4);
+  });
+
+  test("that is over makes room for a new one", async () => {
+    const { user } = await makeUser();
+    const first = await order(user.id);
+    await moveOrder(first, "cancelled", "test");
+    expect((await order(user.id)).id).not.toBe(first.id);
+  });
+
+  test("is made anew when its plan has changed before payment began", async () => {
+    const { user } = await makeUser();
+    const first = await order(user.id, "layover");
+    await db().updateTable("plans").set({ price_cents: 777, version: 2 }).where("id", "=", "layover").execute();
+    const second = await order(user.id, "layover");
+    expect(second).toMatchObject({ amountCents: 777, planVersion: 2, state: "created" });
+    expect((await holdOrder(first.id)).state).toBe("cancelled");
+  });
+
+  test("keeps its price when the plan changes while it is being paid", async () => {
+    const { user } = await makeUser();
+    const paying = await moveOrder(await order(user.id, "euro-week"), "awaiting_payment", "test");
+    await db().updateTable("plans").set({ price_cents: 888, version: 2 }).where("id", "=", "euro-week").execute();
+    expect(await order(user.id, "euro-week")).toMatchObject({ id: paying.id, amountCents: paying.amountCents });
+  });
+});
+
+describe("a step", () => {
+  test("is recorded with its cause", async () => {
+    const made = await newOrder();
+    await moveOrder(await moveOrder(made, "awaiting_payment", "charge A"), "expired", "charge A expired");
+    expect(await eventsOf(made.id)).toEqual([
+      [null, "created", "customer"],
+      ["created", "awaiting_payment", "charge A"],
+      ["awaiting_payment", "expired", "charge A expired"],
+    ]);
+  });
+
+  test("that the table does not know changes nothing", async () => {
+    const made = await newOrder();
+    await expect(moveOrder(made, "fulfilled", "test")).rejects.toThrow(`order ${made.id}: no way from created to fulfilled`);
+    expect((await holdOrder(made.id)).state).toBe("created");
+    expect(await eventsOf(made.id)).toHaveLength(1);
+  });
+
+  test("from a state it has left changes nothing", async () => {
+    const made = await newOrder();
+    await moveOrder(made, "cancelled", "first");
+    await expect(moveOrder(made, "awaiting_payment", "second")).rejects.toThrow();
+    expect((await holdOrder(made.id)).state).toBe("cancelled");
+  });
+
+  test("can be taken once, however many try", async () => {
+    const made = await newOrder();
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => transaction(() => moveOrder(made, "awaiting_payment", "race"))));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await eventsOf(made.id)).toHaveLength(2);
+  });
+
+  test("towards a person leaves the reason with the order", async () => {
+    const made = await newOrder();
+    await flagOrder(made, "overpaid");
+    expect((await holdOrder(made.id)).reviewReason).toBe("overpaid");
+    expect(await eventsOf(made.id)).toContainEqual(["created", "created", "review: overpaid"]);
+  });
+});
+
+describe("fulfilling", () => {
+  const pay = (made: Order, transactionId: string) =>
+    transaction(async () => fulfil(await holdOrder(made.id), "test-processor", transactionId));
+
+  test("starts the plan, enters the money and closes the order", async () => {
+    const made = await newOrder();
+    expect(await pay(made, "tx-one")).toMatchObject({ id: made.id, state: "fulfilled" });
+    expect(await activePlansOf(made.userId)).toMatchObject([{ planId: "nomad", dataBytes: made.dataBytes, usedBytes: 0 }]);
+    expect(await ledgerOf(made.id)).toEqual([
+      ["processor:test-processor", made.amountCents],
+      ["customer", -made.amountCents],
+      ["customer", made.amountCents],
+      ["revenue", -made.amountCents],
+    ]);
+  });
+
+  test("works once, however many try", async () => {
+    const made = await newOrder();
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => pay(made, `tx-race-${n}`)));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await activePlansOf(made.userId)).toHaveLength(1);
+    expect(await ledgerOf(made.id)).toHaveLength(4);
+  });
+
+  test("by a payment that has bought another plan leaves nothing behind", async () => {
+    const [first, second] = [await newOrder(), await newOrder()];
+    await pay(first, "tx-shared");
+    await expect(pay(second, "tx-shared")).rejects.toThrow();
+    expect(await activePlansOf(second.userId)).toEqual([]);
+    expect(await ledgerOf(second.id)).toEqual([]);
+    expect((await holdOrder(second.id)).state).toBe("created");
+  });
+});
+
+test("the same source is entered into the ledger once", async () => {
+  const made = await newOrder();
+  await enterPair(made, `payment ${made.id}`, "processor:x", "customer");
+  await expect(enterPair(made, `payment ${made.id}`, "processor:x", "customer")).rejects.toThrow();
+  expect(await ledgerOf(made.id)).toEqual([
+    ["processor:x", made.amountCents],
+    ["customer", -made.amountCents],
+  ]);
+});
+
+test("orders under way are listed for their owner, newest first", async () => {
+  const { user } = await makeUser();
+  const older = await moveOrder(await order(user.id, "nomad"), "awaiting_payment", "test");
+  shiftClock(SECOND);
+  const newer = await moveOrder(await order(user.id, "layover"), "awaiting_payment", "test");
+  shiftClock(2 * SECOND);
+  await moveOrder(await order(user.id, "nomad", "credit_card"), "cancelled", "test");
+  await newOrder();
+  expect((await unfinishedOrdersOf(user.id)).map(({ id }) => id)).toEqual([newer.id, older.id]);
+});

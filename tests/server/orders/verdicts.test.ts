@@ -1,0 +1,243 @@
+import { describe, expect, test } from "vitest";
+import { type AttemptState, attemptStates, canMove, type OrderState, orderStates } from "#server/orders/rules";
+import type { ChargeSnapshot } from "#server/payments/provider";
+import { judge, type Verdict } from "#server/payments/rules";
+
+const PRICE = { cents: 1999, currency: "USD" };
+const confirmed = (amount: string, network = "bitcoin") => ({ network, transactionId: `tx-${amount}`, amount, isConfirmed: true });
+
+/** A charge of $19.99 that was paid to the satoshi, unless told otherwise. */
+function charge(changes: Partial<ChargeSnapshot> = {}): ChargeSnapshot {
+  return {
+    ref: "charge-1",
+    code: "ABCD1234",
+    hostedUrl: "https://pay.example/ABCD1234",
+    state: "settled",
+    priced: PRICE,
+    pricedIn: new Map([
+      ["bitcoin", "0.00045954"],
+      ["ethereum", "0.007543396226415094"],
+      ["usdc", "19.99"],
+    ]),
+    payments: [confirmed("0.00045954")],
+    metadata: new Map(),
+    expiresAt: undefined,
+    version: 5,
+    ...changes,
+  };
+}
+
+interface Situation {
+  order?: OrderState;
+  attempt?: AttemptState;
+  snapshotVersion?: number;
+  isLatest?: boolean;
+}
+
+const facts = ({ order = "awaiting_payment", attempt = "open", snapshotVersion = 1, isLatest = true }: Situation) => ({
+  order: { state: order, amountCents: PRICE.cents, currency: PRICE.currency },
+  attempt: { state: attempt, snapshotVersion },
+  isLatest,
+});
+const verdictOn = (snapshot: ChargeSnapshot, situation: Situation = {}) => judge(facts(situation), snapshot);
+
+const payments: { name: string; changes: Partial<ChargeSnapshot>; paysEnough: boolean }[] = [
+  { name: "exactly", changes: {}, paysEnough: true },
+  { name: "a satoshi more", changes: { payments: [confirmed("0.00045955")] }, paysEnough: true },
+  { name: "a satoshi less", changes: { payments: [confirmed("0.00045953")] }, paysEnough: false },
+  { name: "nothing", changes: { payments: [] }, paysEnough: false },
+  { name: "in two parts of one network", changes: { payments: [confirmed("0.0002"), confirmed("0.00025954")] }, paysEnough: true },
+  {
+    name: "half in each of two networks",
+    changes: { payments: [confirmed("0.00045954"), confirmed("0.007543396226415094", "ethereum")] },
+    paysEnough: false,
+  },
+  { name: "unconfirmed", changes: { payments: [{ ...confirmed("0.00045954"), isConfirmed: false }] }, paysEnough: false },
+  {
+    name: "confirmed in part",
+    changes: { payments: [confirmed("0.0002"), { ...confirmed("0.00025954"), isConfirmed: false }] },
+    paysEnough: false,
+  },
+  {
+    name: "to the last of eighteen decimals",
+    changes: { payments: [confirmed("0.007543396226415094", "ethereum")] },
+    paysEnough: true,
+  },
+  {
+    name: "one short in the eighteenth decimal",
+    changes: { payments: [confirmed("0.007543396226415093", "ethereum")] },
+    paysEnough: false,
+  },
+  { name: "without needless zeros", changes: { payments: [confirmed("19.9900", "usdc")] }, paysEnough: true },
+  { name: "in a network without a price", changes: { payments: [confirmed("100", "dogecoin")] }, paysEnough: false },
+  { name: "a price of nothing", changes: { pricedIn: new Map([["bitcoin", "0.00000000"]]) }, paysEnough: false },
+  { name: "no price at all", changes: { pricedIn: new Map() }, paysEnough: false },
+  { name: "a charge in euros", changes: { priced: { cents: 1999, currency: "EUR" } }, paysEnough: false },
+  { name: "a charge of a cent less", changes: { priced: { cents: 1998, currency: "USD" } }, paysEnough: false },
+  { name: "a charge of a cent more", changes: { priced: { cents: 2000, currency: "USD" } }, paysEnough: false },
+  { name: "a charge without an amount", changes: { priced: { cents: Number.NaN, currency: "USD" } }, paysEnough: false },
+  ...["NaN", "Infinity", "-1", "1e9", "", " 1", "0x1", "1,5", "1.", ".5", "9".repeat(21), `0.${"9".repeat(19)}`].map((amount) => ({
+    name: `${JSON.stringify(amount)} of bitcoin`,
+    changes: { payments: [confirmed(amount)] },
+    paysEnough: false,
+  })),
+  { name: "a right sum beside a senseless one", changes: { payments: [confirmed("0.00045954"), confirmed("NaN")] }, paysEnough: false },
+];
+
+interface Case {
+  situation: Required<Pick<Situation, "order" | "attempt" | "isLatest">>;
+  snapshot: ChargeSnapshot;
+  paysEnough: boolean;
+}
+
+/** Every order state × attempt state × charge state × newest or not × some ways to pay. */
+const everything: Case[] = orderStates.flatMap((order) =>
+  attemptStates.flatMap((attempt) =>
+    attemptStates.flatMap((state) =>
+      [true, false].flatMap((isLatest) =>
+        payments
+          .filter(({ name }) => ["exactly", "a satoshi more", "a satoshi less", "nothing", "a charge of a cent less"].includes(name))
+          .map(({ changes, paysEnough }) => ({
+            situation: { order, attempt, isLatest },
+            snapshot: charge({ ...changes, state }),
+            paysEnough,
+          })),
+      ),
+    ),
+  ),
+);
+
+/** The cases for which it does not hold, in words. */
+function exceptions(holds: (one: Case, verdict: Verdict) => boolean): string[] {
+  return everything
+    .filter((one) => !holds(one, verdictOn(one.snapshot, one.situation)))
+    .map(({ situation, snapshot }) => `${JSON.stringify(situation)}, then a ${snapshot.state} charge`);
+}
+
+const isNews = ({ situation }: Case, verdict: Verdict) => verdict.attempt !== situation.attempt;
+const startsPlan = ({ moves }: Verdict) => moves.includes("paid") || moves.includes("fulfilled");
+const changesNothing = (attempt: AttemptState, verdict: Verdict) =>
+  verdict.attempt === attempt && verdict.moves.length === 0 && verdict.review === undefined;
+
+describe("whatever happens", () => {
+  test("an order only takes steps that its table knows", () => {
+    const isLegal = (path: OrderState[]) => path.every((state, step) => step === 0 || canMove(path[step - 1]!, state));
+    expect(exceptions(({ situation }, { moves }) => isLegal([situation.order, ...moves]))).toEqual([]);
+  });
+
+  test("a plan starts only when the full price has settled for an order that waits for it", () => {
+    const mayStart = ({ situation, snapshot, paysEnough }: Case) =>
+      ["created", "awaiting_payment", "confirming"].includes(situation.order) &&
+      ["settled", "over"].includes(snapshot.state) &&
+      paysEnough;
+    expect(exceptions((one, verdict) => !startsPlan(verdict) || mayStart(one))).toEqual([]);
+    expect(exceptions((one, verdict) => startsPlan(verdict) || !mayStart(one) || !isNews(one, verdict))).toEqual([]);
+    expect(exceptions((_one, { moves }) => !moves.includes("paid") || moves.slice(-2).join() === "paid,fulfilled")).toEqual([]);
+  });
+
+  test("money that arrives either starts the plan or reaches a person", () => {
+    const isMoney = ({ snapshot }: Case) => ["settled", "over", "short", "late", "multiple"].includes(snapshot.state);
+    expect(
+      exceptions((one, verdict) => !isNews(one, verdict) || !isMoney(one) || startsPlan(verdict) || verdict.review !== undefined),
+    ).toEqual([]);
+  });
+
+  test("whoever is sent to a person is told why", () => {
+    expect(exceptions((_one, { moves, review }) => !moves.includes("needs_review") || review !== undefined)).toEqual([]);
+  });
+
+  test("saying it again changes nothing", () => {
+    expect(
+      exceptions(({ situation, snapshot }, first) => {
+        const order = first.moves.at(-1) ?? situation.order;
+        const again = { ...situation, order, attempt: first.attempt, snapshotVersion: snapshot.version };
+        return changesNothing(first.attempt, verdictOn(snapshot, again));
+      }),
+    ).toEqual([]);
+  });
+
+  test("an older snapshot than the one we have is ignored", () => {
+    expect(
+      exceptions(({ situation, snapshot }) =>
+        changesNothing(situation.attempt, verdictOn(snapshot, { ...situation, snapshotVersion: snapshot.version + 1 })),
+      ),
+    ).toEqual([]);
+  });
+
+  test("an attempt never goes back", () => {
+    const early: AttemptState[] = ["creating", "open", "seen", "expired", "cancelled", "failed"];
+    expect(exceptions(({ situation }, { attempt }) => early.includes(situation.attempt) || !early.includes(attempt))).toEqual([]);
+    expect(exceptions(({ situation }, { attempt }) => situation.attempt === "creating" || attempt !== "creating")).toEqual([]);
+  });
+
+  test("the answers of one charge may come in any order: a plan starts once or not at all", () => {
+    const story = (["open", "seen", "settled"] as const).map((state, index) =>
+      charge({ state, version: index + 1, payments: state === "open" ? [] : [confirmed("0.00045954")] }),
+    );
+    const [a, b, c] = story as [ChargeSnapshot, ChargeSnapshot, ChargeSnapshot];
+    for (const told of [[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a], [c, c, c], [a, a, c, c, b]]) {
+      const now = { order: "created" as OrderState, attempt: "creating" as AttemptState, snapshotVersion: 0 };
+      const steps: OrderState[] = [];
+      for (const snapshot of told) {
+        const verdict = verdictOn(snapshot, now);
+        steps.push(...verdict.moves);
+        now.order = verdict.moves.at(-1) ?? now.order;
+        now.attempt = verdict.attempt;
+        now.snapshotVersion = Math.max(now.snapshotVersion, snapshot.version);
+      }
+      expect(now).toMatchObject({ order: "fulfilled", attempt: "settled" });
+      expect(steps.filter((step) => step === "fulfilled")).toHaveLength(1);
+    }
+  });
+});
+
+describe("a settled charge", () => {
+  test.each(payments)("that was paid $name", ({ changes, paysEnough }) => {
+    const { moves, review } = verdictOn(charge(changes));
+    expect(moves).toEqual(paysEnough ? ["paid", "fulfilled"] : ["needs_review"]);
+    expect(review === "amount_mismatch").toBe(!paysEnough);
+  });
+
+  test("that was paid exactly needs nobody", () => {
+    expect(verdictOn(charge()).review).toBeUndefined();
+  });
+
+  test("that was paid more than asked starts the plan and is looked at", () => {
+    expect(verdictOn(charge({ payments: [confirmed("0.0005")] }))).toMatchObject({ moves: ["paid", "fulfilled"], review: "overpaid" });
+    expect(verdictOn(charge({ state: "over" }))).toMatchObject({ moves: ["paid", "fulfilled"], review: "overpaid" });
+  });
+});
+
+test.each<[OrderState, AttemptState, OrderState[], string | undefined]>([
+  ["created", "open", ["awaiting_payment"], undefined],
+  ["awaiting_payment", "seen", ["confirming"], undefined],
+  ["confirming", "seen", [], undefined],
+  ["awaiting_payment", "expired", ["expired"], undefined],
+  ["awaiting_payment", "cancelled", ["cancelled"], undefined],
+  ["awaiting_payment", "failed", ["cancelled"], undefined],
+  ["confirming", "failed", ["needs_review"], "payment_failed"],
+  ["confirming", "expired", ["needs_review"], "payment_failed"],
+  ["awaiting_payment", "short", ["needs_review"], "underpaid"],
+  ["confirming", "multiple", ["needs_review"], "multiple_payments"],
+  ["confirming", "resolved", ["needs_review"], "resolved_by_processor"],
+  ["expired", "settled", ["needs_review"], "late"],
+  ["cancelled", "settled", ["needs_review"], "late"],
+  ["expired", "late", ["needs_review"], "late"],
+  ["fulfilled", "settled", [], "paid_twice"],
+  ["fulfilled", "short", [], "paid_twice"],
+  ["fulfilled", "seen", [], undefined],
+  ["fulfilled", "expired", [], undefined],
+  ["fulfilled", "refunded", [], "refunded_by_processor"],
+  ["needs_review", "refunded", ["refunded"], undefined],
+  ["needs_review", "part_refunded", [], "refunded_by_processor"],
+  ["refunded", "settled", [], "late"],
+])("an order that is %s and a charge that is %s", (order, state, moves, review) => {
+  const verdict = verdictOn(charge({ state }), { order, attempt: "creating" });
+  expect(verdict).toEqual({ attempt: state, moves, review });
+});
+
+test("an older attempt that runs out does not end an order that waits for a newer one", () => {
+  for (const state of ["expired", "cancelled", "failed"] as const) {
+    expect(verdictOn(charge({ state }), { isLatest: false })).toEqual({ attempt: state, moves: [], review: undefined });
+  }
+});

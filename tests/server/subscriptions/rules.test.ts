@@ -1,0 +1,60 @@
+import { afterEach, expect, test } from "vitest";
+import { daysRemaining } from "#server/subscriptions/rules";
+
+const DAY = 86_400_000;
+const END = "2024-09-05T10:00:00.000Z";
+const daysAt = (beforeEnd: number) => daysRemaining(END, new Date(Date.parse(END) - beforeEnd));
+
+const zone = process.env.TZ;
+afterEach(() => {
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+});
+
+test.each([
+  [-365 * DAY, 0],
+  [-DAY, 0],
+  [-1, 0],
+  [0, 0],
+  [1, 1],
+  [DAY - 1, 1],
+  [DAY, 1],
+  [DAY + 1, 2],
+  [7 * DAY, 7],
+  [30 * DAY - 1, 30],
+  [60 * DAY, 60],
+])("%i ms before the end it is %i days", (beforeEnd, days) => {
+  expect(daysAt(beforeEnd)).toBe(days);
+  expect(Object.is(daysAt(beforeEnd), -0)).toBe(false);
+});
+
+test("it falls by one a day and never rises", () => {
+  let before = daysAt(40 * DAY);
+  for (let left = 40 * DAY; left >= -2 * DAY; left -= DAY / 48) {
+    const days = daysAt(left);
+    expect(days).toBeLessThanOrEqual(before);
+    expect(before - days).toBeLessThanOrEqual(1);
+    before = days;
+  }
+});
+
+test.each([
+  ["America/New_York", "2024-03-10T05:00:00.000Z"],
+  ["America/New_York", "2024-11-03T05:00:00.000Z"],
+  ["Europe/Berlin", "2024-03-31T00:30:00.000Z"],
+  ["Europe/Berlin", "2024-10-27T00:30:00.000Z"],
+])("the day the clocks of %s change is a day (%s)", (TZ, from) => {
+  process.env.TZ = TZ;
+  const start = new Date(from);
+  for (const days of [1, 7, 30]) {
+    const end = new Date(start.getTime() + days * DAY).toISOString();
+    expect(daysRemaining(end, start)).toBe(days);
+    expect(daysRemaining(end, new Date(start.getTime() + 1))).toBe(days);
+    expect(daysRemaining(end, new Date(start.getTime() - 1))).toBe(days + 1);
+  }
+});
+
+test("a leap day counts", () => {
+  expect(daysRemaining("2024-03-01T00:00:00.000Z", new Date("2024-02-28T00:00:00.000Z"))).toBe(2);
+  expect(daysRemaining("2023-03-01T00:00:00.000Z", new Date("2023-02-28T00:00:00.000Z"))).toBe(1);
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { DAY, SECOND, shiftClock } from "#server/clock";
+import { db, transaction } from "#server/database/connection";
+import { openOrder } from "#server/orders/orders";
+import { findPlan } from "#server/plans/plans";
+import { activate, activePlansOf } from "#server/subscriptions/subscriptions";
+import { makeUser } from "../../support/factories";
+
+const orderFor = async (userId: string, planId: string) => {
+  const plan = (await findPlan(planId))!;
+  return transaction(() => openOrder(userId, plan, "crypto"));
+};
+let made = 0;
+const start = async (userId: string, planId: string) => {
+  const order = await orderFor(userId, planId);
+  await activate(order, `tx-${++made}`);
+  return order;
+};
+
+test("a plan runs from now for its validity", async () => {
+  const { user } = await makeUser();
+  const order = await start(user.id, "nomad");
+  const [plan] = await activePlansOf(user.id);
+  expect(plan).toMatchObject({ planId: "nomad", planName: "Nomad", dataBytes: order.dataBytes, usedBytes: 0 });
+  expect(Date.parse(plan!.endDate) - Date.parse(plan!.startedAt)).toBeCloseTo(order.validityDays * DAY, -2);
+  expect(Math.abs(Date.parse(plan!.startedAt) - Date.now())).toBeLessThan(10 * SECOND);
+});
+
+test("it is there to its last second and gone after it", async () => {
+  const { user } = await makeUser();
+  const { validityDays } = await start(user.id, "nomad");
+  shiftClock(validityDays * DAY - 10 * SECOND);
+  expect(await activePlansOf(user.id)).toHaveLength(1);
+  shiftClock(validityDays * DAY + SECOND);
+  expect(await activePlansOf(user.id)).toEqual([]);
+});
+
+test("several run side by side, the newest first", async () => {
+  const { user } = await makeUser();
+  await start(user.id, "layover");
+  shiftClock(SECOND);
+  await start(user.id, "nomad");
+  expect((await activePlansOf(user.id)).map(({ planId }) => planId)).toEqual(["nomad", "layover"]);
+});
+
+test("each traveller sees their own", async () => {
+  const [{ user }, { user: other }] = [await makeUser(), await makeUser()];
+  await start(user.id, "nomad");
+  expect(await activePlansOf(other.id)).toEqual([]);
+});
+
+describe("it cannot be had twice", () => {
+  test("for one order", async () => {
+    const { user } = await makeUser();
+    const order = await start(user.id, "nomad");
+    await expect(activate(order, "tx-another")).rejects.toThrow();
+    expect(await activePlansOf(user.id)).toHaveLength(1);
+  });
+
+  test("for one payment", async () => {
+    const { user } = await makeUser();
+    await activate(await orderFor(user.id, "nomad"), "tx-once");
+    await expect(activate(await orderFor(user.id, "layover"), "tx-once")).rejects.toThrow();
+    expect(await activePlansOf(user.id)).toHaveLength(1);
+  });
+});
+
+test("more can never be used than was bought", async () => {
+  const { user } = await makeUser();
+  const { dataBytes } = await start(user.id, "nomad");
+  const use = (used_bytes: number) => db().updateTable("subscriptions").set({ used_bytes }).where("user_id", "=", user.id).execute();
+  await use(dataBytes);
+  await expect(use(dataBytes + 1)).rejects.toThrow(/check/i);
+  await expect(use(-1)).rejects.toThrow(/check/i);
+  expect(await activePlansOf(user.id)).toMatchObject([{ usedBytes: dataBytes }]);
+});

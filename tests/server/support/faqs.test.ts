@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { db } from "#server/database/connection";
+import { migrate } from "#server/database/migrate";
+import { faqs as seeds, seedFaqs } from "#server/database/seeds/faqs";
+import { isId } from "#server/id";
+import { type Faq, listFaqs } from "#server/support/faqs";
+import { faqCategories, QUERY_MAX, searchFaqs, splitAtMatches } from "#server/support/rules";
+
+describe("the seeded questions", () => {
+  test("are at least twenty, with some in every category", () => {
+    expect(seeds.length).toBeGreaterThanOrEqual(20);
+    for (const { id } of faqCategories) expect(seeds.filter(({ category }) => category === id).length, id).toBeGreaterThanOrEqual(3);
+  });
+
+  test("each has a slug and a wording of its own, ends as a question, is answered in a few lines", () => {
+    expect(new Set(seeds.map(({ id }) => id)).size).toBe(seeds.length);
+    expect(new Set(seeds.map(({ question }) => question)).size).toBe(seeds.length);
+    for (const { id, question, answer } of seeds) {
+      expect(isId(id), id).toBe(true);
+      expect(question, id).toMatch(/[?.]$/);
+      expect(answer.length, id).toBeGreaterThan(60);
+      expect(answer.length, id).toBeLessThan(700);
+      expect(question + answer, id).not.toContain("!");
+    }
+  });
+
+  test("stand in the database in their order, category by category", async () => {
+    const listed = await listFaqs();
+    expect(listed).toEqual(seeds.map(({ id, category, question, answer }) => ({ id, category, question, answer })));
+    const order = faqCategories.map(({ id }) => id);
+    const positions = listed.map(({ category }) => order.indexOf(category));
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+  });
+
+  test("can be asked for by category", async () => {
+    const payment = await listFaqs("payment");
+    expect(payment.length).toBeGreaterThan(0);
+    expect(payment.every(({ category }) => category === "payment")).toBe(true);
+  });
+
+  test("come into a database that was seeded before there were any, and leave an operator's changes alone", async () => {
+    await db().deleteFrom("faqs").execute();
+    await migrate();
+    expect(await listFaqs()).toHaveLength(seeds.length);
+    await db().updateTable("faqs").set({ answer: "Changed." }).where("id", "=", "phone").execute();
+    await db().deleteFrom("faqs").where("id", "=", "start").execute();
+    await Promise.all([seedFaqs(), seedFaqs()]);
+    const listed = await listFaqs();
+    expect(listed).toHaveLength(seeds.length - 1);
+    expect(listed.find(({ id }) => id === "phone")?.answer).toBe("Changed.");
+  });
+});
+
+describe("the search", () => {
+  const all: Faq[] = [
+    { id: "a", category: "abroad", question: "Do I get 5G?", answer: "Where there is 5G." },
+    { id: "b", category: "payment", question: "Refunds", answer: "Costs $5.00 (or *less*)." },
+    { id: "c", category: "problems", question: "ÉTÉ", answer: "İstanbul" },
+  ];
+  const found = (query: string) => searchFaqs(all, query).map(({ id }) => id).join("");
+
+  test.each([
+    ["", "abc"],
+    ["   ", "abc"],
+    ["5g", "a"],
+    ["refund", "b"],
+    ["WHERE", "a"],
+    ["été", "c"],
+    [" 5g ", "a"],
+    ["(or *", "b"],
+    ["$5.00", "b"],
+    [".*", ""],
+    ["[a-z", ""],
+    ["\\", ""],
+    ["5g or", ""],
+    ["nothing", ""],
+  ])("%j finds %j", (query, ids) => {
+    expect(found(query)).toBe(ids);
+  });
+
+  test("cuts a text at every match, in the text's own case", () => {
+    expect(splitAtMatches("5G is 5g", "5g")).toEqual(["", "5G", " is ", "5g", ""]);
+    expect(splitAtMatches("a-b/c", "-")).toEqual(["a", "-", "b/c"]);
+    expect(splitAtMatches("plain", "")).toEqual(["plain"]);
+    expect(splitAtMatches("plain", "x")).toEqual(["plain"]);
+    expect(splitAtMatches("İstanbul", "stan").join("")).toBe("İstanbul");
+  });
+
+  test("no query costs more than its first hundred characters", () => {
+    const begun = performance.now();
+    searchFaqs(all, `${"a".repeat(50_000)}(`);
+    expect(splitAtMatches("x".repeat(QUERY_MAX + 5), "x".repeat(QUERY_MAX + 5))[1]).toHaveLength(QUERY_MAX);
+    expect(performance.now() - begun).toBeLessThan(200);
+  });
+});

@@ -1,0 +1,250 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { shiftClock, SECOND } from "#server/clock";
+import { db } from "#server/database/connection";
+import { logged } from "../../support/logged";
+import { type Answer, type Arrived, type Question, type Shop, startShop } from "../../support/shop-server";
+import { makeVisitor, type Visitor } from "../../support/visitors";
+
+let shop: Shop;
+let traveller: Visitor;
+beforeAll(async () => {
+  shop = await startShop();
+  traveller = await makeVisitor();
+  vi.spyOn(console, "warn").mockImplementation(() => {}); // the router's, about paths that cannot be decoded
+});
+afterAll(() => shop.close());
+
+/** One answer of every kind, each by another part of the server. */
+const kinds: [string, number, () => Question][] = [
+  ["a page", 200, () => ({ path: "/plans" })],
+  ["a private page", 200, () => ({ path: "/dashboard", headers: { Cookie: traveller.cookie } })],
+  ["a page's data", 200, () => ({ path: "/plans?_data=routes%2Fplans" })],
+  ["a page that is not there", 404, () => ({ path: "/nowhere" })],
+  ["a redirect", 302, () => ({ path: "/dashboard" })],
+  ["a form with errors", 400, () => ({ method: "POST", path: "/signin", headers: { "Content-Type": "application/x-www-form-urlencoded" } })],
+  ["an API answer", 200, () => ({ path: "/api/probe" })],
+  ["an API path's refusal", 405, () => ({ path: "/api/payments/crypto/webhook" })],
+  ["a file of the build", 200, () => ({ path: "/static/assets/app-a1b2c3.js" })],
+  ["a file that is not there", 404, () => ({ path: "/static/nothing.js" })],
+  ["a public file", 200, () => ({ path: "/favicon.svg" })],
+  ["a method that is none", 405, () => ({ method: "DELETE" })],
+  ["another site's post", 403, () => ({ method: "POST", headers: { Origin: "https://evil.test" } })],
+  ["another host", 421, () => ({ headers: { Host: "evil.test" } })],
+  ["a target that is no path", 400, () => ({ path: "//evil.test" })],
+  ["a compressed body", 415, () => ({ method: "POST", headers: { "Content-Encoding": "gzip" }, body: "x" })],
+  ["options", 204, () => ({ method: "OPTIONS" })],
+  ["a fault", 500, () => ({ path: "/fault" })],
+  ["a fault's data", 500, () => ({ path: "/fault?_data=routes%2Ffault" })],
+  ["the pulse", 200, () => ({ path: "/healthz" })],
+];
+
+describe.each(kinds)("%s", (_kind, status, question) => {
+  let answer: Answer;
+  beforeAll(async () => {
+    answer = await shop.ask(question());
+  });
+
+  test("is that kind", () => {
+    expect(answer.status).toBe(status);
+  });
+
+  test("cannot be framed, sniffed or run as something else", () => {
+    expect(answer.headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-opener-policy": "same-origin",
+    });
+    expect(answer.headers["permissions-policy"]).toContain("camera=()");
+  });
+
+  test("carries a policy against frames, or is no document", () => {
+    const isDocument = /html/.test(answer.headers["content-type"] ?? "");
+    const policy = String(answer.headers["content-security-policy"] ?? "");
+    expect(!isDocument || policy.includes("frame-ancestors 'none'")).toBe(true);
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
+  });
+
+  test("does not say what it is made with, nor how it failed", () => {
+    expect(answer.headers).not.toHaveProperty("x-powered-by");
+    expect(answer.headers).not.toHaveProperty("server");
+    expect(answer.body).not.toMatch(/secret detail|node_modules|\.tsx?:\d|SQLITE|Express/);
+  });
+
+  test("is not promised to last over plain HTTP", () => {
+    expect(answer.headers).not.toHaveProperty("strict-transport-security");
+  });
+});
+
+describe("a page's own policy", () => {
+  /** What a browser would compare: each inline block's hash with those that the policy names. */
+  const inlineIn = ({ body }: Answer, tag: string) =>
+    [...body.matchAll(new RegExp(`<${tag}\\b([^>]*)>([^]*?)</${tag}>`, "g"))]
+      .filter(([, attributes = ""]) => !/ src=| type="application\/ld\+json"/.test(attributes)) // data never runs
+      .map(([, , content = ""]) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`);
+  const allowedBy = ({ headers }: Answer, directive: string) =>
+    (new RegExp(`${directive} ([^;]+)`).exec(String(headers["content-security-policy"]))?.[1] ?? "").split(" ");
+
+  test.each(["/", "/signin", "/dashboard", "/nowhere"])("lets what %s brings along run, and nothing else", async (path) => {
+    const answer = await shop.ask({ path, headers: { Cookie: path === "/dashboard" ? traveller.cookie : "" } });
+    expect(allowedBy(answer, "script-src").toSorted()).toEqual(["'self'", ...inlineIn(answer, "script")].toSorted());
+    expect(allowedBy(answer, "style-src").toSorted()).toEqual(["'self'", ...inlineIn(answer, "style")].toSorted());
+    expect(allowedBy(answer, "default-src")).toEqual(["'none'"]);
+    expect(answer.body).not.toMatch(/<[^>]+\son[a-z]+=|<[^>]+\sstyle="[^"]/);
+    expect(answer.body).not.toMatch(/\snonce="[^"]/);
+  });
+
+  test("says where forms may lead: here, and to the processor", async () => {
+    const { headers } = await shop.ask({ path: "/plans" });
+    expect(headers["content-security-policy"]).toMatch(/form-action 'self' http:\/\/127\.0\.0\.1:\d+;/);
+  });
+});
+
+describe("what may be kept", () => {
+  test("nothing that was made for one visitor", async () => {
+    const answers = await Promise.all(
+      ["/", "/dashboard", "/checkout/nomad", "/dashboard?_data=routes%2Fdashboard", "/?_data=root"].map((path) =>
+        shop.ask({ path, headers: { Cookie: traveller.cookie } }),
+      ),
+    );
+    for (const { status, headers } of answers) {
+      expect(status).toBe(200);
+      expect(headers["cache-control"]).toBe("private, no-store");
+      expect(headers.vary).toMatch(/\bCookie\b/);
+    }
+  });
+
+  test("no redirect, error or form", async () => {
+    for (const question of [
+      { path: "/nowhere" },
+      { path: "/fault" },
+      { path: "/signin", method: "POST" },
+      { path: "/dashboard?_data=routes%2Fdashboard" },
+      { path: "/plans?_data=routes%2Fplans" },
+    ]) {
+      expect((await shop.ask(question)).headers["cache-control"], question.path).toMatch(/no-store/);
+    }
+  });
+
+  test("a page without a visitor in it, if it is asked for again each time", async () => {
+    const first = await shop.ask({ path: "/plans" });
+    expect(first.headers["cache-control"]).toBe("no-cache");
+    expect(first.headers.vary).toMatch(/\bCookie\b/);
+    const again = await shop.ask({ path: "/plans", headers: { "If-None-Match": String(first.headers.etag) } });
+    expect([again.status, again.body]).toEqual([304, ""]);
+  });
+});
+
+describe("the page that every stranger sees", () => {
+  test("never names somebody who is signed in", async () => {
+    const path = "/?who";
+    const before = await shop.ask({ path });
+    const mine = await shop.ask({ path, headers: { Cookie: traveller.cookie } });
+    const after = await shop.ask({ path });
+    expect(mine.body).toContain("Sign Out");
+    for (const { body, headers } of [before, after]) {
+      expect(body).toContain("Sign In");
+      expect(body).not.toContain("Sign Out");
+      expect(headers).not.toHaveProperty("set-cookie");
+    }
+  });
+
+  test("is not the one with a message for somebody", async () => {
+    const out = await shop.ask({ method: "POST", path: "/signout", headers: { Origin: shop.origin } });
+    const toast = out.headers["set-cookie"]!.find((line) => line.startsWith("toast="))!.split(";")[0]!;
+    const shown = await shop.ask({ path: "/?message", headers: { Cookie: toast } });
+    expect(shown.body).toContain("You have been logged out");
+    expect(shown.headers["set-cookie"]?.join()).toMatch(/toast=[^;]*; Max-Age=0/);
+    expect((await shop.ask({ path: "/?message" })).body).not.toContain("You have been logged out");
+  });
+
+  test("cannot be made another one by a header", async () => {
+    const path = "/plans?poison";
+    const poison = {
+      "X-Forwarded-Host": "evil.test",
+      "X-Forwarded-Proto": "https",
+      "X-Original-URL": "/signin",
+      "X-Rewrite-URL": "/signin",
+      Accept: "application/json",
+      "Accept-Language": "xx",
+      "User-Agent": "evil.test",
+      Referer: "https://evil.test",
+      Cookie: "unrelated=evil.test",
+      Purpose: "prefetch",
+    };
+    const poisoned = await shop.ask({ path, headers: poison });
+    const clean = await shop.ask({ path });
+    expect(poisoned.body).not.toContain("evil.test");
+    expect([clean.status, clean.body]).toEqual([200, poisoned.body]);
+  });
+
+  test("is renewed after ten seconds", async () => {
+    const path = "/plans?renewed";
+    expect((await shop.ask({ path })).body).toContain("Nomad");
+    await db().updateTable("plans").set({ name: "Nomad Two" }).where("id", "=", "nomad").execute();
+    expect((await shop.ask({ path })).body).not.toContain("Nomad Two");
+    shiftClock(11 * SECOND);
+    expect((await shop.ask({ path })).body).toContain("Nomad Two");
+  });
+
+  test("comes as small as the browser can read it", async () => {
+    for (const encoding of ["br", "gzip"]) {
+      const { headers } = await shop.ask({ path: "/plans", headers: { "Accept-Encoding": encoding } });
+      expect([headers["content-encoding"], headers.vary]).toEqual([encoding, "Cookie, Accept-Encoding"]);
+    }
+    expect((await shop.ask({ path: "/plans" })).headers).not.toHaveProperty("content-encoding");
+  });
+});
+
+describe("a visitor's address", () => {
+  test("is that of the connection, whatever the headers say", async () => {
+    const { body } = await shop.ask({
+      path: "/api/probe",
+      headers: { "X-Forwarded-For": "1.2.3.4", "X-Real-IP": "1.2.3.4", Forwarded: "for=1.2.3.4", "CF-Connecting-IP": "1.2.3.4" },
+    });
+    expect((JSON.parse(body) as Arrived).clientAddress).toMatch(/127\.0\.0\.1$/);
+  });
+});
+
+describe("a fault", () => {
+  test("is written down once, without what the visitor sent", async () => {
+    await shop.ask({ path: "/fault?token=visible", headers: { Cookie: traveller.cookie, Authorization: "Bearer visible" } });
+    const lines = logged.filter((line) => line.includes("request failed"));
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0]!)).toMatchObject({ level: "error", event: "request failed", method: "GET", path: "/fault" });
+    expect(lines[0]).not.toMatch(/visible|session=/);
+  });
+
+  test("is not what a visitor makes by asking for a page that is not there", async () => {
+    await shop.ask({ path: "/nowhere" });
+    await shop.ask({ path: "/%" });
+    await shop.ask({ path: "/orders/x", headers: { Cookie: traveller.cookie } });
+    expect(logged.filter((line) => line.includes('"error"'))).toEqual([]);
+  });
+});
+
+describe("a real form", () => {
+  test("is read as it was sent", async () => {
+    const body = "username=%C3%A9a&password=x";
+    const answer = await shop.ask({
+      method: "POST",
+      path: "/signin?_data=routes%2Fsignin",
+      headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: shop.origin },
+      body,
+    });
+    expect([answer.status, JSON.parse(answer.body).form.initialValue]).toEqual([400, { username: "éa" }]);
+  });
+
+  test("is read as it was sent for files, too", async () => {
+    const boundary = "----WebKitFormBoundaryabcdefghijklmnop";
+    const body = `--${boundary}\r\nContent-Disposition: form-data; name="username"\r\n\r\nab\r\n--${boundary}--\r\n`;
+    const answer = await shop.ask({
+      method: "POST",
+      path: "/signin?_data=routes%2Fsignin",
+      headers: { "Content-Type": `multipart/form-data; boundary=${boundary}` },
+      body,
+    });
+    expect(JSON.parse(answer.body).form.initialValue).toEqual({ username: "ab" });
+  });
+});

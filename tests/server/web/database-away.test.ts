@@ -1,0 +1,63 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DATABASE_AWAY } from "../../support/databases";
+import { logged } from "../../support/logged";
+import { type Shop, startShop } from "../../support/shop-server";
+
+let shop: Shop;
+beforeAll(async () => {
+  process.env.DATABASE_URL = DATABASE_AWAY;
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+
+const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
+const NOTHING_SAVED = "We cannot save anything right now. Please try again in a moment.";
+
+test("the shop lives, but is not ready", async () => {
+  expect(await shop.ask({ path: "/healthz" })).toMatchObject({ status: 200, body: "ok" });
+  expect(await shop.ask({ path: "/readyz" })).toMatchObject({ status: 503, body: "not ready" });
+});
+
+test("strangers can look around, and are told that the plans do not load", async () => {
+  for (const path of ["/", "/plans"]) {
+    const { status, body } = await shop.ask({ path });
+    expect(status, path).toBe(503);
+    expect(body).toContain("Error Loading Plans");
+  }
+  expect((await shop.ask({ path: "/signin" })).status).toBe(200);
+});
+
+test("a form is answered with what to do, keeps what was entered, and signs nobody in", async () => {
+  for (const [path, body, title] of [
+    ["/signin", "username=alice&password=Correct7horse", "Login failed"],
+    ["/signup", "username=alice&email=alice%40example.test&password=Correct7horse&confirmPassword=Correct7horse", "Registration failed"],
+  ] as const) {
+    const answer = await shop.ask({ method: "POST", path: `${path}?_data=routes${encodeURIComponent(path)}`, headers: FORM, body });
+    expect([answer.status, answer.headers["retry-after"], answer.headers["set-cookie"]], path).toEqual([503, "5", undefined]);
+    expect(JSON.parse(answer.body)).toMatchObject({ toast: { title, description: NOTHING_SAVED }, form: { initialValue: { username: "alice" } } });
+    expect(answer.body).not.toContain("Correct7horse");
+  }
+});
+
+test("signing out without a session works all the same", async () => {
+  const answer = await shop.ask({ method: "POST", path: "/signout", headers: FORM });
+  expect([answer.status, answer.headers.location]).toEqual([302, "/"]);
+});
+
+test("the processor is asked to come again with a webhook, unless it is forged", async () => {
+  const body = JSON.stringify({ event: { id: "e1", type: "charge:confirmed" } });
+  const signature = createHmac("sha256", "test_farline_sandbox_webhooks").update(body).digest("hex");
+  const post = (value: string) =>
+    shop.ask({ method: "POST", path: "/api/payments/crypto/webhook", headers: { "X-CC-Webhook-Signature": value }, body });
+  expect((await post(signature)).status).toBe(503);
+  expect((await post(signature.replace(/^./, "z"))).status).toBe(400);
+});
+
+test("nothing that is said tells where the database is", async () => {
+  for (const path of ["/", "/plans", "/dashboard", "/checkout/nomad", "/readyz"]) {
+    const { body } = await shop.ask({ path, headers: { Cookie: "session=x" } });
+    expect(body, path).not.toMatch(/ECONNREFUSED|127\.0\.0\.1:1\b|postgres|nowhere/);
+  }
+  expect(logged.join()).not.toContain("nobody@");
+});

@@ -1,0 +1,56 @@
+/** Whole pages, rendered by Remix from the route files as they stand: no build and no browser. */
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import * as entry from "~/entry.server";
+import * as root from "~/root";
+import { ORIGIN } from "./requests";
+import { type RouteFile, routeFiles, routeFor } from "./route-files";
+
+type RouteModule = ServerBuild["routes"][string]["module"];
+
+const modules = import.meta.glob<RouteModule>("../../app/routes/*.{ts,tsx}");
+
+/** What the shop answers to a visit. */
+export async function visitPage(path: string, headers: HeadersInit = {}): Promise<Response> {
+  const file = routeFor(new URL(path, ORIGIN).pathname) ?? routeFiles.find(({ path }) => path === "*")!;
+  const handle = createRequestHandler(await buildOf(file), "production");
+  return handle(new Request(new URL(path, ORIGIN), { headers }));
+}
+
+async function buildOf(file: RouteFile): Promise<ServerBuild> {
+  const module = await modules[`../../app/routes/${file.file}`]!();
+  const routes: ServerBuild["routes"] = {
+    root: { id: "root", path: "", module: root as RouteModule },
+    [file.id]: { id: file.id, parentId: "root", path: file.path, index: file.isIndex, module },
+  };
+  return {
+    entry: { module: entry as unknown as ServerBuild["entry"]["module"] },
+    routes,
+    assets: {
+      entry: { module: "/entry.js", imports: [] },
+      routes: Object.fromEntries(Object.values(routes).map((route) => [route.id, assetsOf(route)])),
+      url: "/manifest.js",
+      version: "test",
+    },
+    future: {} as ServerBuild["future"],
+    isSpaMode: false,
+    mode: "production",
+    publicPath: "/",
+    assetsBuildDirectory: "",
+  };
+}
+
+function assetsOf({ id, parentId, path, index, module }: ServerBuild["routes"][string]) {
+  return {
+    id,
+    parentId,
+    path,
+    index,
+    hasAction: "action" in module,
+    hasLoader: "loader" in module,
+    hasClientAction: false,
+    hasClientLoader: false,
+    hasErrorBoundary: "ErrorBoundary" in module,
+    module: `/${id}.js`,
+    imports: [],
+  };
+}

@@ -1,0 +1,59 @@
+/** The route files as they lie in `app/routes`, read by Remix's flat-route convention. */
+import { readdirSync } from "node:fs";
+
+export interface RouteFile {
+  /** `routes/checkout.$planId`, as Remix calls it. */
+  id: string;
+  /** The file whose page frames this one; `root` if none does. */
+  parentId: string;
+  /** File name inside `app/routes`. */
+  file: string;
+  /** `checkout/:planId`, from the start of the URL; empty for the home page, `*` for what nothing else matches. */
+  path: string;
+  isIndex: boolean;
+}
+
+const files = readdirSync(new URL("../../app/routes", import.meta.url));
+const names = new Set(files.map(nameOf));
+
+export const routeFiles: RouteFile[] = files.map((file) => {
+  const segments = segmentsOf(nameOf(file));
+  const frames = segments.map((_, end) => segments.slice(0, end).join("."));
+  const parent = frames.findLast((name) => names.has(name));
+  return {
+    id: `routes/${nameOf(file)}`,
+    parentId: parent ? `routes/${parent}` : "root",
+    file,
+    path: pathOf(segments),
+    isIndex: segments.at(-1) === "_index",
+  };
+});
+
+function nameOf(file: string): string {
+  return file.replace(/\.tsx?$/, "");
+}
+
+/** The parts between the dots; what stands in brackets is meant to the letter. */
+function segmentsOf(name: string): string[] {
+  return name.match(/(\[[^\]]*\]|[^.[])+/g) ?? [];
+}
+
+function pathOf(segments: string[]): string {
+  return segments
+    .filter((segment) => !segment.startsWith("_"))
+    .map((segment) => segment.replace(/_$/, "").replace(/^\$$/, "*").replace(/^\$/, ":").replace(/[[\]]/g, ""))
+    .join("/");
+}
+
+/** The route file that answers this path of ours, the catch-all aside. */
+export function routeFor(pathname: string): RouteFile | undefined {
+  const asked = pathname.split("/").filter(Boolean);
+  return routeFiles.find(({ path }) => {
+    const segments = path.split("/").filter(Boolean);
+    return (
+      path !== "*" &&
+      segments.length === asked.length &&
+      segments.every((segment, index) => segment.startsWith(":") || segment === asked[index])
+    );
+  });
+}

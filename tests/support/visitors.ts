@@ -1,0 +1,32 @@
+/** Browsers with a cookie. The web's own modules read the environment as they load, so they are loaded late. */
+import type { User } from "#server/accounts/accounts";
+import type { ToastMessage } from "~/doors/toast.server";
+import { makeUser } from "./factories";
+import { keptBy, ORIGIN } from "./requests";
+
+export interface Visitor {
+  user: User;
+  token: string;
+  /** What its browser sends as `Cookie`. */
+  cookie: string;
+}
+
+/** A new traveller whose browser is signed in. */
+export async function makeVisitor(username?: string): Promise<Visitor> {
+  const { user, token } = await makeUser(username);
+  const { startBrowserSession } = await import("~/doors/session.server");
+  const line = await startBrowserSession(new Request(ORIGIN), token);
+  return { user, token, cookie: line.slice(0, line.indexOf(";")) };
+}
+
+/** The message that waits for the browser which got this response. */
+export async function toastIn(response: Response): Promise<ToastMessage | null> {
+  const { readToast } = await import("~/doors/toast.server");
+  return readToast(new Request(ORIGIN, { headers: { Cookie: keptBy(response) } }));
+}
+
+/** Whom the browser with this cookie is taken for. */
+export async function whoIs(cookie: string): Promise<User | undefined> {
+  const { currentUser } = await import("~/doors/session.server");
+  return currentUser({ request: new Request(ORIGIN, { headers: { Cookie: cookie } }), context: {} });
+}
