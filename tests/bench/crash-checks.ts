@@ -1,0 +1,87 @@
+/** What must hold after the crash test, read from the database and from the sandbox. */
+import { sql } from "kysely";
+import type { Books } from "./books";
+import type { Customer } from "./crash-customers";
+import type { Stand } from "./shop";
+import { visitor } from "./visitor";
+
+const ENTRIES_AN_ORDER = 4;
+
+export function lostOf({ settled, subscriptions }: Books): string[] {
+  const active = new Set(subscriptions.map(({ transaction_id }) => transaction_id));
+  return settled.filter(({ id }) => !active.has(id)).map(({ code }) => code);
+}
+
+export function doubledOf({ subscriptions }: Books): string[] {
+  const twice = (of: (one: Books["subscriptions"][number]) => string) => {
+    const seen = subscriptions.map(of);
+    return seen.filter((value, index) => seen.indexOf(value) !== index);
+  };
+  return [...new Set([...twice((one) => one.order_id), ...twice((one) => one.transaction_id), ...twice((one) => one.username)])];
+}
+
+/** @returns one sentence for each rule that is broken. */
+export async function violationsOf(stand: Stand, customers: Customer[], books: Books): Promise<string[]> {
+  const { settled, subscriptions } = books;
+  const paid = customers.filter(({ isPaid }) => isPaid);
+  const settledIds = new Set(settled.map(({ id }) => id));
+  const unpaid = subscriptions.filter(({ transaction_id }) => !settledIds.has(transaction_id));
+  const [lost, doubled] = [lostOf(books), doubledOf(books)];
+  return [
+    lost.length > 0 && `paid at the sandbox, but without a plan: ${lost.join(" ")}`,
+    doubled.length > 0 && `more than one plan: ${doubled.join(" ")}`,
+    unpaid.length > 0 && `a plan without a settled charge: ${unpaid.map(({ order_id }) => order_id).join(" ")}`,
+    settled.length !== subscriptions.length && `${settled.length} settled charges, ${subscriptions.length} plans`,
+    settled.length !== paid.length && `${paid.length} customers paid, ${settled.length} charges are settled`,
+    ...(await brokenOrders(stand, customers)),
+    ...(await brokenLedger(stand)),
+    ...(await lostAccounts(stand, customers)),
+    ...(await brokenFile(stand)),
+  ].filter((sentence) => typeof sentence === "string");
+}
+
+async function brokenOrders({ database }: Stand, customers: Customer[]): Promise<string[]> {
+  const orders = await database
+    .selectFrom("orders")
+    .innerJoin("users", "users.id", "orders.user_id")
+    .leftJoin("subscriptions", "subscriptions.order_id", "orders.id")
+    .select(["orders.id", "users.username", "orders.state", "orders.review_reason", "subscriptions.id as subscription"])
+    .execute();
+  const broken = orders
+    .filter(({ state, subscription, review_reason }) => (state === "fulfilled") !== Boolean(subscription) || review_reason)
+    .map(({ id, state, review_reason }) => `order ${id} is ${state}, flagged ${review_reason}`);
+  for (const { name, isPaid } of customers) {
+    const own = orders.filter(({ username }) => username === name);
+    if (own.length !== 1 && isPaid) broken.push(`${name} pressed for one order and has ${own.length}`);
+  }
+  return broken;
+}
+
+async function brokenLedger({ database }: Stand): Promise<string[]> {
+  const books = await database
+    .selectFrom("orders")
+    .leftJoin("ledger_entries as line", "line.order_id", "orders.id")
+    .select(({ fn }) => ["orders.id", "orders.state", fn.count<number>("line.id").as("lines"), fn.sum<number | null>("line.amount_cents").as("sum")])
+    .groupBy(["orders.id", "orders.state"])
+    .execute();
+  return books
+    .filter(({ state, lines, sum }) => Number(lines) !== (state === "fulfilled" ? ENTRIES_AN_ORDER : 0) || Number(sum) !== 0)
+    .map(({ id, lines, sum }) => `the ledger has ${lines} entries for order ${id}, their sum is ${sum} cents`);
+}
+
+/** Tries every account whose sign-up was acknowledged. */
+async function lostAccounts({ origin }: Stand, customers: Customer[]): Promise<string[]> {
+  const lost: string[] = [];
+  for (const { name } of customers.filter(({ acknowledged }) => acknowledged)) {
+    const browser = visitor(origin);
+    const { status } = await browser.signIn(name);
+    if (status !== 302 || !browser.isSignedIn()) lost.push(`${name} signed up and cannot sign in: ${status}`);
+  }
+  return lost;
+}
+
+async function brokenFile({ engine, database }: Stand): Promise<string[]> {
+  if (engine !== "sqlite") return [];
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database);
+  return rows.map(({ integrity_check }) => integrity_check).filter((word) => word !== "ok");
+}

@@ -1,0 +1,171 @@
+/**
+ * The crash test of the money path: customers buy plans by plain form posts while the shop is killed
+ * again and again and its webhooks are dropped, repeated, turned round and wrongly signed.
+ *
+ *   npx tsx tests/bench/crash-orders.ts [orders=100] [kills=10] [seed=N] [--postgres]
+ */
+import { EventEmitter } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { activationTimes, type Books, readBooks } from "./books";
+import { doubledOf, lostOf, violationsOf } from "./crash-checks";
+import { type Customer, type Market, nextRequest, randomFrom, visit } from "./crash-customers";
+import type { Delivery } from "./sandbox-client";
+import { durability, openStand, type Stand } from "./shop";
+import { percentile, table } from "./table";
+
+const ENDS_WITHIN_MS = 20 * 60_000;
+/** The poller's steps are 30 s, 1, 2 and 5 minutes: an order of which every webhook was lost waits this long at most. */
+const FULFILLED_WITHIN_MS = 6 * 60_000;
+const TELLS_EVERY_MS = 10_000;
+const MAX_GAP_MS = 3_000;
+/** Within these from its beginning each of them is mostly over. */
+const [BOOT_MS, REQUEST_MS, ACTIVATION_MS] = [1_000, 40, 250];
+/** These come after the last kill: no boot then finds for them what a webhook should have told. */
+const LATE_SHARE = 0.3;
+const LATE_SPAN_MS = 8_000;
+const FAIR = { drop: 0, duplicate: 1, reorder: false, wrongSignature: 0, delaySeconds: 0 };
+const LOSS = { drop: true as const };
+const MISCHIEF = [{}, LOSS, LOSS, LOSS, { duplicate: 5 }, { reorder: true }, { wrongSignature: 4 }, { delaySeconds: 2 }, { duplicate: 5, reorder: true }];
+
+const orders = numberOf("orders", 0, 100);
+const kills = numberOf("kills", 1, 10);
+const seed = numberOf("seed", 2, Math.floor(Math.random() * 2 ** 31));
+const usesPostgres =
+  process.argv.includes("--postgres") || process.env.DATABASE_URL?.startsWith("postgres") || process.env.TEST_POSTGRES_URL;
+
+setTimeout(() => fail(new Error("The test did not come to an end.")), ENDS_WITHIN_MS).unref();
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => fail(new Error("Stopped.")));
+let stand: Stand | undefined;
+try {
+  stand = await openStand({ engine: usesPostgres ? "postgres" : "sqlite" });
+  const broken = await run(stand);
+  if (broken.length > 0) console.log(problemsIn(stand.logged()));
+  await stand.close();
+  console.log(broken.length > 0 ? `\n${broken.length} violations\n${broken.slice(0, 40).join("\n")}` : "\nNothing lost, nothing doubled.");
+  process.exit(broken.length > 0 ? 1 : 0);
+} catch (error) {
+  await fail(error as Error);
+}
+
+/** @returns what went wrong, in sentences. */
+async function run(stand: Stand): Promise<string[]> {
+  console.log(`${orders} orders, ${kills} kills, seed ${seed}, ${stand.engine} (${await durability(stand)})`);
+  const booted = Date.now();
+  stand.start();
+  await stand.ready();
+  const killing = kills * (Date.now() - booted + MAX_GAP_MS / 2);
+  const market: Market = {
+    stand,
+    plans: (await stand.database.selectFrom("plans").select("id").execute()).map(({ id }) => id),
+    random: randomFrom(seed),
+    bell: new EventEmitter().setMaxListeners(orders),
+    repeated: { unanswered: 0, later: 0 },
+    problems: [],
+  };
+
+  let done = 0;
+  const visits = Array.from({ length: orders }, (_, number) => {
+    const isLate = number >= orders * (1 - LATE_SHARE);
+    const wait = isLate ? killing + market.random() * LATE_SPAN_MS : market.random() * killing;
+    return visit(market, number, wait).finally(() => (done += 1));
+  });
+  const mischief = makeMischief(market, () => done < orders);
+  const telling = setInterval(() => console.log(`  ${done} of ${orders} customers are done`), TELLS_EVERY_MS);
+  await killAndRestart(market);
+  const customers = await Promise.all(visits);
+  clearInterval(telling);
+  await mischief;
+
+  const books = await untilFulfilled(stand);
+  const broken = [...market.problems, ...stand.faults, ...(await violationsOf(stand, customers, books))];
+  report(market, customers, books, await stand.sandbox.deliveries());
+  return broken;
+}
+
+/** Of five kills two hit a shop that has just been paid by several, one a shop just asked for something, one any moment, one the boot. */
+async function killAndRestart({ stand, random, bell }: Market): Promise<void> {
+  for (let kill = 0; kill < kills; kill += 1) {
+    const kind = kill % 5;
+    if (kind === 4) {
+      await sleep(random() * BOOT_MS);
+    } else {
+      await stand.ready();
+      await sleep(random() * MAX_GAP_MS);
+      if (kind === 1) await nextRequest(bell, 1_000).then(() => sleep(random() * REQUEST_MS));
+      if (kind === 0 || kind === 2) {
+        bell.emit("pay now");
+        await sleep(random() * ACTIVATION_MS);
+      }
+    }
+    await stand.kill();
+    stand.start();
+  }
+  await stand.ready();
+}
+
+async function makeMischief({ stand, random }: Market, isOpen: () => boolean): Promise<void> {
+  while (isOpen()) {
+    await stand.sandbox.webhooks({ ...FAIR, ...MISCHIEF[Math.floor(random() * MISCHIEF.length)] });
+    await sleep(400 + random() * 1_600);
+  }
+  await stand.sandbox.webhooks(FAIR);
+}
+
+async function untilFulfilled(stand: Stand): Promise<Books> {
+  const begun = Date.now();
+  for (let told = begun; ; await sleep(500)) {
+    const books = await readBooks(stand);
+    const missing = lostOf(books).length;
+    if (missing === 0 || Date.now() - begun > FULFILLED_WITHIN_MS) return books;
+    if (Date.now() - told < TELLS_EVERY_MS) continue;
+    console.log(`  ${missing} of ${books.settled.length} paid orders wait for the poller`);
+    told = Date.now();
+  }
+}
+
+function report({ repeated }: Market, customers: Customer[], books: Books, deliveries: Delivery[]): void {
+  const attempts = deliveries.flatMap((delivery) => delivery.attempts);
+  const copies = deliveries.length - new Set(deliveries.map(({ eventId }) => eventId)).size;
+  const waits = activationTimes(books, deliveries);
+  const pair = (times: number[]) => `${percentile(times, 0.5)} / ${percentile(times, 0.95)} (${times.length})`;
+  console.log(
+    table([
+      ["orders paid", customers.filter(({ isPaid }) => isPaid).length],
+      ["webhooks sent", attempts.length],
+      ["  dropped", deliveries.filter(({ status }) => status === "dropped").length],
+      ["  duplicates", copies],
+      ["  refused: wrong signature", attempts.filter(({ status }) => status === 400).length],
+      ["  without an answer", attempts.filter(({ status }) => status === undefined).length],
+      ["kills", kills],
+      ["restarts", kills],
+      ["requests repeated: no answer", repeated.unanswered],
+      ["requests repeated: 503 or 429", repeated.later],
+      ["ms from payment to activation, p50 / p95 (orders)", pair([...waits.told, ...waits.untold])],
+      ["  its webhook sent", pair(waits.told)],
+      ["  its webhook dropped", pair(waits.untold)],
+      ["lost", lostOf(books).length],
+      ["doubled", doubledOf(books).length],
+    ]),
+  );
+}
+
+/** What the shop itself complained of, at the end. */
+function problemsIn(log: string): string {
+  const lines = log.split("\n").filter((line) => line && !line.includes('"level":"info"'));
+  return `\nThe end of the log:\n${lines.slice(-40).join("\n")}`;
+}
+
+function numberOf(name: string, position: number, otherwise: number): number {
+  const plain = process.argv.slice(2).filter((word) => /^\d+$/.test(word));
+  const named = process.argv.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1);
+  return Number(named ?? plain[position] ?? otherwise);
+}
+
+async function fail(failure: Error): Promise<never> {
+  console.error(failure.message);
+  try {
+    await stand?.close();
+  } finally {
+    process.exit(1);
+  }
+}

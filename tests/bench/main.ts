@@ -1,0 +1,37 @@
+/**
+ * `npm run bench`: figures of the production build on this machine. They are read, not asserted: compare
+ * a run with another one of the same machine, and ratios rather than times.
+ *
+ *   npm run bench                  all of it, about two minutes
+ *   npx tsx tests/bench/main.ts pages cpu    only these
+ */
+import os from "node:os";
+import { measureCpu } from "./cpu";
+import { measurePages } from "./pages";
+import { stopChildren } from "../../bin/processes.js";
+import { measureThroughput } from "./throughput";
+
+const ENDS_WITHIN_MS = 10 * 60_000;
+const parts = { pages: measurePages, cpu: measureCpu, throughput: measureThroughput };
+
+setTimeout(() => fail(new Error("The measurement did not come to an end.")), ENDS_WITHIN_MS).unref();
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => fail(new Error("Stopped.")));
+
+try {
+  const asked = process.argv.slice(2);
+  console.log(`Node ${process.version}, ${os.cpus().length} × ${os.cpus()[0]?.model ?? "CPU"}, load ${os.loadavg()[0]?.toFixed(1)}`);
+  for (const [name, measure] of Object.entries(parts)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    console.log(`\n${name}`);
+    await measure();
+  }
+  process.exit(0);
+} catch (error) {
+  await fail(error as Error);
+}
+
+async function fail(failure: Error): Promise<never> {
+  console.error(failure.message);
+  await stopChildren("SIGTERM", 5);
+  process.exit(1);
+}

@@ -1,0 +1,74 @@
+/** The sandbox processor as a measurement uses it: its controls, its list of charges, its hosted page. */
+import { readEnv } from "#server/env";
+import type { Charge, EventType } from "#server/sandbox/payment-processor/charge";
+import { BUTTONS } from "#server/sandbox/payment-processor/hosted-page-words";
+import type { WebhookSettings } from "#server/sandbox/payment-processor/webhooks";
+
+export interface Delivery {
+  eventId: string;
+  type: EventType;
+  chargeCode: string;
+  createdAt: string;
+  status: "pending" | "delivered" | "dropped" | "gave_up";
+  attempts: { at: string; status?: number; error?: string }[];
+}
+
+interface ChargePage {
+  pagination: { next_uri: string | null };
+  data: Charge[];
+}
+
+const { apiKey } = readEnv({ NODE_ENV: "production" }).sandbox;
+
+export function sandboxClient(origin: string) {
+  async function control(route: string, body?: unknown): Promise<unknown> {
+    const init = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+    const answer = await fetch(`${origin}/_config${route}`, init);
+    if (!answer.ok) throw new Error(`${route}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  }
+
+  return {
+    origin,
+    isPayPage: (url: string) => url.startsWith(`${origin}/pay/`),
+
+    /** Pays the charge behind this hosted page exactly; `confirm` also settles it. */
+    async pay(hostedUrl: string, confirm: boolean): Promise<void> {
+      await control(`/charges/${codeOf(hostedUrl)}/pay`, { confirm });
+    },
+    /** Presses the pay button of the hosted page, as a browser without JavaScript does. */
+    async pressPay(hostedUrl: string): Promise<void> {
+      const body = new URLSearchParams({ coin: "BTC", action: BUTTONS.pay });
+      const answer = await fetch(hostedUrl, { method: "POST", redirect: "manual", body });
+      if (answer.status !== 303) throw new Error(`the hosted page answered ${answer.status}`);
+    },
+    async webhooks(settings: Partial<WebhookSettings>): Promise<void> {
+      await control("/webhooks", settings);
+    },
+    async deliveries(): Promise<Delivery[]> {
+      return ((await control("/deliveries")) as { data: Delivery[] }).data;
+    },
+    async charge(code: string): Promise<Charge> {
+      return ((await api(`${origin}/charges/${code}`)) as { data: Charge }).data;
+    },
+    async charges(): Promise<Charge[]> {
+      const all: Charge[] = [];
+      for (let next: string | null = `${origin}/charges?limit=100`; next; ) {
+        const { data, pagination } = (await api(next)) as ChargePage;
+        all.push(...data);
+        next = pagination.next_uri;
+      }
+      return all;
+    },
+  };
+}
+
+export function codeOf(hostedUrl: string): string {
+  return new URL(hostedUrl).pathname.split("/").at(-1) ?? "";
+}
+
+async function api(url: string): Promise<unknown> {
+  const answer = await fetch(url, { headers: { "X-CC-Api-Key": apiKey, "X-CC-Version": "2018-03-22", Accept: "application/json" } });
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  return answer.json();
+}

@@ -1,0 +1,179 @@
+/**
+ * A stand for measurements: the shop from its production build, a sandbox processor in a process of
+ * its own and an empty database, all on free ports of this machine and gone when it closes.
+ */
+import type { ChildProcess } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { Kysely, sql } from "kysely";
+import pg from "pg";
+import { dialectFor } from "#server/database/dialects";
+import type { Tables } from "#server/database/tables";
+import { startPostgres } from "../../bin/postgres.js";
+import { root, start, stopChildren } from "../../bin/processes.js";
+import { sandboxClient } from "./sandbox-client";
+
+export type Engine = "sqlite" | "postgres";
+export type Stand = Awaited<ReturnType<typeof openStand>>;
+
+export interface StandOptions {
+  engine: Engine;
+  /** Seconds until a payment at the sandbox confirms by itself. */
+  confirmSeconds?: number;
+  /** Have every answer say in `X-Queries` how many it took; SQLite only. */
+  countQueries?: boolean;
+}
+
+const READY_WITHIN_MS = 30_000;
+const PROBE = pathToFileURL(path.join(root, "tests/bench/probe.js")).href;
+
+/** @throws {Error} with what to do, when there is no build to measure. */
+export async function openStand({ engine, confirmSeconds = 1, countQueries = false }: StandOptions) {
+  for (const file of ["build/server/index.js", "build/processes/sandbox.js"]) {
+    if (!existsSync(path.join(root, file))) throw new Error(`There is no ${file}: run "npm run build" first.`);
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), "farline-bench-"));
+  const place = await emptyDatabase(engine, folder);
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const origin = `http://127.0.0.1:${port}`;
+  const env: NodeJS.ProcessEnv = {
+    ...withoutSettings(),
+    NODE_ENV: "production",
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_CONFIRM_SECONDS: String(confirmSeconds),
+    DATABASE_URL: place.url,
+  };
+  const logFile = path.join(folder, "shop.log");
+  const log = openSync(logFile, "a");
+  const sandbox = sandboxClient(`http://127.0.0.1:${sandboxPort}`);
+  const database = new Kysely<Tables>({ dialect: dialectFor(place.url) });
+  let shop: ChildProcess | undefined;
+  /** Ends of the shop that nobody asked for. */
+  const faults: string[] = [];
+
+  // Its state file lies below its working folder.
+  const program = path.join(root, "build/processes/sandbox.js");
+  start(process.execPath, ["--import", PROBE, program], { cwd: folder, env, stdio: ["ignore", log, log, "ipc"] });
+  await answering(`${sandbox.origin}/_config`);
+
+  const stand = {
+    engine,
+    origin,
+    sandbox,
+    database,
+    faults,
+    /** Starts the shop; `ready` says when it serves. */
+    start() {
+      const probe = `${PROBE}${countQueries ? "?queries" : ""}`;
+      const child = start(process.execPath, ["--import", probe, "bin/serve.js"], { env, stdio: ["ignore", log, log, "ipc"] });
+      child.once("exit", (code, signal) => {
+        if (shop === child) faults.push(`the shop ended by itself (${signal ?? `exit code ${code}`})`);
+      });
+      shop = child;
+    },
+    ready: () => answering(`${origin}/readyz`),
+    /** Ends the shop as a crash would: at once, whatever it is doing. */
+    async kill() {
+      const child = shop;
+      shop = undefined;
+      if (!child || child.exitCode !== null) return;
+      const exited = once(child, "exit");
+      child.kill("SIGKILL");
+      await exited;
+    },
+    /** CPU time of the shop's process so far, in milliseconds. */
+    cpuMs: () => cpuOf(shop),
+    logged: () => readFileSync(logFile, "utf8"),
+    async close() {
+      shop = undefined;
+      await stopChildren("SIGTERM", 12);
+      await database.destroy();
+      await place.remove();
+      closeSync(log);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  return stand;
+}
+
+/** CPU time of a process that has the probe, in milliseconds. */
+export async function cpuOf(child: ChildProcess | undefined): Promise<number> {
+  if (!child) throw new Error("it does not run");
+  const told = once(child, "message");
+  child.send("cpu");
+  const [usage] = (await told) as [NodeJS.CpuUsage];
+  return (usage.user + usage.system) / 1000;
+}
+
+/** A program of this folder with the probe, for comparison with the shop. */
+export function startProbed(file: string): ChildProcess {
+  return start(process.execPath, ["--import", PROBE, path.join(root, file)], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+}
+
+/** What the settings of this shell say is never for a measurement. Their names are those of .env.example. */
+function withoutSettings(): NodeJS.ProcessEnv {
+  const env = { ...process.env };
+  for (const [, name] of readFileSync(path.join(root, ".env.example"), "utf8").matchAll(/^#?([A-Z_]+)=/gm)) delete env[String(name)];
+  return env;
+}
+
+/** On PostgreSQL: a database of its own, on the server that DATABASE_URL or TEST_POSTGRES_URL names, else on one started for it. */
+async function emptyDatabase(engine: Engine, folder: string) {
+  if (engine === "sqlite") return { url: `file:${path.join(folder, "shop.sqlite")}`, remove: async () => {} };
+  const given = /^postgres(ql)?:/.test(process.env.DATABASE_URL ?? "") ? process.env.DATABASE_URL : undefined;
+  const server = given ? { url: given, stop: async () => {} } : await startPostgres();
+  const name = `farline_bench_${randomBytes(4).toString("hex")}`;
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  await onServer(server.url, `create database ${name}`);
+  return {
+    url: url.href,
+    async remove() {
+      await onServer(server.url, `drop database if exists ${name} with (force)`);
+      await server.stop();
+    },
+  };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** How far the engine goes before it acknowledges a write: figures of two engines compare only with that beside them. */
+export async function durability({ engine, database }: Pick<Stand, "engine" | "database">): Promise<string> {
+  if (engine === "sqlite") return "an fsync for every commit";
+  const { rows } = await sql<{ fsync: string }>`show fsync`.execute(database);
+  return `fsync ${rows[0]?.fsync}`;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function answering(url: string): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  for (;;) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+    if (Date.now() > deadline) throw new Error(`${url} was not ready after ${READY_WITHIN_MS / 1000} seconds.`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}

@@ -1,0 +1,86 @@
+/** A browser without JavaScript: it keeps cookies, posts forms, and does not follow a redirect unasked. */
+import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import { brotliDecompressSync } from "node:zlib";
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** As it came over the wire. */
+  body: Buffer;
+  text: string;
+  location: string;
+}
+
+export type Visitor = ReturnType<typeof visitor>;
+export const PASSWORD = "Correct-horse-7";
+
+const ANSWER_WITHIN_MS = 15_000;
+
+/** @param shared connections that several visitors use, to keep their number small. */
+export function visitor(origin: string, shared = new Agent({ keepAlive: true, maxSockets: 6 })) {
+  const cookies = new Map<string, string>();
+
+  async function ask(method: "GET" | "POST", route: string, fields?: Record<string, string>): Promise<Answer> {
+    const body = fields && new URLSearchParams(fields).toString();
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const answer = await send(new URL(route, origin), method, body, {
+      Accept: "text/html,*/*",
+      "Accept-Encoding": "br",
+      ...(cookie ? { Cookie: cookie } : {}),
+      ...(body === undefined ? {} : formHeaders(origin, body)),
+    }, shared);
+    for (const header of answer.headers["set-cookie"] ?? []) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
+      if (/max-age=0\b/i.test(header)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return answer;
+  }
+
+  return {
+    /** @throws {Error} when no answer comes: the visitor cannot know what was done. */
+    get: (route: string) => ask("GET", route),
+    post: (route: string, fields: Record<string, string>) => ask("POST", route, fields),
+    signUp: (username: string) =>
+      ask("POST", "/signup", {
+        username, email: `${username}@example.test`, password: PASSWORD, confirmPassword: PASSWORD, redirect: "",
+      }),
+    signIn: (username: string) => ask("POST", "/signin", { username, password: PASSWORD, redirect: "" }),
+    /** Presses the pay button of the checkout page. */
+    pay: (planId: string) => ask("POST", `/checkout/${planId}`, { paymentMethod: "crypto", coin: "BTC" }),
+    isSignedIn: () => [...cookies.keys()].some((name) => name.endsWith("session")),
+  };
+}
+
+function formHeaders(origin: string, body: string) {
+  return {
+    Origin: origin,
+    "Sec-Fetch-Site": "same-origin",
+    "Content-Type": "application/x-www-form-urlencoded",
+    "Content-Length": String(Buffer.byteLength(body)),
+  };
+}
+
+function send(url: URL, method: string, body: string | undefined, headers: Record<string, string>, agent: Agent): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asking = request(url, { method, headers, agent, timeout: ANSWER_WITHIN_MS }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () => {
+        const wire = Buffer.concat(chunks);
+        const plain = response.headers["content-encoding"] === "br" ? brotliDecompressSync(wire) : wire;
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: wire,
+          text: plain.toString("utf8"),
+          location: response.headers.location ?? "",
+        });
+      });
+    });
+    asking.on("timeout", () => asking.destroy(new Error(`no answer within ${ANSWER_WITHIN_MS} ms`)));
+    asking.on("error", reject);
+    asking.end(body);
+  });
+}
