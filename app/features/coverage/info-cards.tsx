@@ -36,15 +36,15 @@ export function InfoCards({ countries }: { countries: Country[] }) {
         <Card title="Top Coverage Areas">
           <dl className="space-y-3">
             {topAreas.map(({ area, percent }) => (
-              <div key={area}>
-                <div className="flex justify-between gap-4">
-                  <dt>{area}</dt>
-                  <dd className="font-semibold tabular-nums">{percent}%</dd>
-                </div>
-                <svg viewBox="0 0 100 2" preserveAspectRatio="none" className="mt-1 h-1.5 w-full rounded-pill" aria-hidden="true">
-                  <rect width={100} height={2} fill="var(--line)" />
-                  <rect width={percent} height={2} fill="var(--sea)" />
-                </svg>
+              <div key={area} className="flex flex-wrap justify-between gap-x-4">
+                <dt>{area}</dt>
+                <dd className="contents">
+                  <span className="font-semibold tabular-nums">{percent}%</span>
+                  <svg viewBox="0 0 100 2" preserveAspectRatio="none" className="mt-1 h-1.5 w-full rounded-pill" aria-hidden="true">
+                    <rect width={100} height={2} fill="var(--line)" />
+                    <rect width={percent} height={2} fill="var(--sea)" />
+                  </svg>
+                </dd>
               </div>
             ))}
           </dl>

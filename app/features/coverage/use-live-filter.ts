@@ -23,7 +23,10 @@ export interface LiveFilter {
  * again; the address follows, to be shared or come back to. `loaded` is what the page came with.
  */
 export function useLiveFilter(loaded: CountryFilter): LiveFilter {
-  const { key: visit, pathname } = useLocation();
+  const { key, hash, pathname } = useLocation();
+  const [visit, setVisit] = useState(key);
+  // A jump within the page, over the map say, is no new visit: the fields would lose the focus.
+  if (key !== visit && !hash) setVisit(key);
   const form = useRef<HTMLFormElement>(null);
   const [changed, setChanged] = useState<{ visit: string; filter: CountryFilter; clears: number }>();
   // A navigation, to this page too, ends what was typed before it.
