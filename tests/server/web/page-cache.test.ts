@@ -1,0 +1,120 @@
+import { request } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { MINUTE, SECOND, shiftClock } from "#server/clock";
+import { db } from "#server/database/connection";
+import { type Shop, startShop } from "../../support/shop-server";
+import { makeVisitor, type Visitor } from "../../support/visitors";
+
+let shop: Shop;
+let traveller: Visitor;
+beforeAll(async () => {
+  shop = await startShop();
+  traveller = await makeVisitor();
+});
+afterAll(() => shop.close());
+beforeEach(() => pass(MINUTE)); // what an earlier test left is old
+
+let passed = 0;
+function pass(ms: number): void {
+  shiftClock((passed += ms));
+}
+
+let renamed = 0;
+/** Changes what a page says. @returns the new name of a plan. */
+async function rename(): Promise<string> {
+  const name = `Nomad ${++renamed}`;
+  await db().updateTable("plans").set({ name }).where("id", "=", "nomad").execute();
+  return name;
+}
+
+const pageOf = async (headers: Record<string, string> = {}, path = "/plans") =>
+  shop.ask({ path, headers: { Host: shop.host, ...headers } });
+
+describe("a visitor without a cookie", () => {
+  test("sees a page of the last ten seconds", async () => {
+    const first = await rename();
+    expect((await pageOf()).body).toContain(first);
+    const second = await rename();
+    pass(9 * SECOND);
+    expect((await pageOf()).body).toContain(first);
+    pass(2 * SECOND);
+    expect((await pageOf()).body).toContain(second);
+  });
+
+  test("sees another page at another query", async () => {
+    const first = await rename();
+    await pageOf({}, "/plans?from=a");
+    const second = await rename();
+    expect((await pageOf({}, "/plans?from=b")).body).toContain(second);
+    expect((await pageOf({}, "/plans?from=a")).body).toContain(first);
+  });
+
+  test("keeps the page, and is told when it is still the same", async () => {
+    await rename();
+    const { headers } = await pageOf();
+    expect(headers["cache-control"]).toBe("no-cache");
+    expect(headers.vary).toMatch(/Cookie/);
+    const again = await pageOf({ "If-None-Match": headers.etag! });
+    expect([again.status, again.body]).toEqual([304, ""]);
+
+    pass(11 * SECOND);
+    expect((await pageOf({ "If-None-Match": headers.etag! })).status).toBe(304);
+    await rename();
+    pass(11 * SECOND);
+    expect((await pageOf({ "If-None-Match": headers.etag! })).status).toBe(200);
+  });
+
+  test("gets the same page by whatever way it is packed", async () => {
+    const plain = await pageOf({ "Accept-Encoding": "identity" });
+    for (const [encoding, unpack] of [["br", brotliDecompressSync], ["gzip", gunzipSync]] as const) {
+      const answer = await fetchRaw({ "Accept-Encoding": encoding });
+      expect(answer.encoding).toBe(encoding);
+      expect(unpack(answer.body).toString()).toBe(plain.body);
+    }
+  });
+
+  test("gets the length and no body by HEAD", async () => {
+    const { headers, body } = await shop.ask({ method: "HEAD", path: "/plans" });
+    expect(body).toBe("");
+    expect(Number(headers["content-length"])).toBeGreaterThan(1000);
+  });
+});
+
+describe("nothing that is somebody's own is kept", () => {
+  test("a signed-in visitor sees the page of this moment, and leaves nothing behind", async () => {
+    await rename();
+    await pageOf();
+    const second = await rename();
+    const own = await pageOf({ Cookie: traveller.cookie });
+    expect(own.body).toContain(second);
+    expect(own.body).toContain("Sign Out");
+    expect(own.headers["cache-control"]).toBe("private, no-store");
+    expect((await pageOf()).body).not.toContain("Sign Out");
+  });
+
+  test("a message for one visitor is not shown to the next", async () => {
+    const { headers } = await shop.ask({ path: "/dashboard" });
+    const toast = headers["set-cookie"]!.find((cookie) => cookie.startsWith("toast="))!.split(";")[0]!;
+    expect((await pageOf({ Cookie: toast }, "/signin")).body).toContain("Authentication Required");
+    expect((await pageOf({}, "/signin")).body).not.toContain("Authentication Required");
+  });
+
+  test.each(["/nowhere", "/dashboard", "/destinations/zz", "/reset-password?token=abc"])("%s is not kept", async (path) => {
+    const { headers } = await shop.ask({ path });
+    expect(headers.etag).toBeUndefined();
+    expect(headers["cache-control"]).toMatch(/no-store/);
+  });
+});
+
+function fetchRaw(headers: Record<string, string>): Promise<{ encoding: string | undefined; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    request({ port: shop.port, host: "127.0.0.1", path: "/plans", headers: { Host: shop.host, ...headers } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => resolve({ encoding: response.headers["content-encoding"], body: Buffer.concat(chunks) }));
+    })
+      .on("error", reject)
+      .end();
+  });
+}
