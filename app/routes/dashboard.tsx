@@ -1,57 +1,41 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
-import { now } from "#server/clock";
-import { unfinishedOrdersOf } from "#server/orders/orders";
-import { daysRemaining } from "#server/subscriptions/rules";
-import { activePlansOf } from "#server/subscriptions/subscriptions";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { requireUser } from "~/doors/guards.server";
-import { orderWords } from "~/features/orders/order-words";
-import { ActivePlanCard, NoActivePlan } from "~/features/subscriptions/active-plan-card";
-import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
-import { ArrowRight } from "~/ui/icons";
+import { Tabs } from "~/ui/tabs";
 
-export const meta: MetaFunction = () => pageMeta({ title: "Dashboard", isPrivate: true });
+const tabs = [
+  { to: paths.dashboard(), label: "Overview" },
+  { to: paths.devices(), label: "Devices" },
+  { to: paths.billing(), label: "Billing" },
+];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireUser(args, "access your dashboard");
-  const [plans, unfinished] = await Promise.all([activePlansOf(user.id), unfinishedOrdersOf(user.id)]);
-  const at = now();
-  return {
-    username: user.username,
-    plans: plans.map((plan) => ({ ...plan, daysRemaining: daysRemaining(plan.endDate, at) })),
-    unfinished,
-  };
+  const { username } = await requireUser(args, "access your dashboard");
+  return { username };
 }
 
+/** The frame of the dashboard's tabs. Each tab asks for the user again: this loader does not protect theirs. */
 export default function Dashboard() {
-  const { username, plans, unfinished } = useLoaderData<typeof loader>();
+  const { username } = useLoaderData<typeof loader>();
+  const path = useLocation().pathname.replace(/\/$/, "");
   return (
     <div className="page section">
-      <h1 className="text-3xl" dir="auto">
-        Welcome, {username}
-      </h1>
-      <h2 className="sr-only">Overview</h2>
-      {unfinished.length > 0 && (
-        <ul className="mt-8 space-y-3" aria-label="Orders under way">
-          {unfinished.map((order) => (
-            <li key={order.id}>
-              <Link
-                to={paths.order(order.id)}
-                className="flex items-center justify-between gap-4 rounded-card border border-edge bg-card px-5 py-4 hover:border-ink"
-              >
-                <span>
-                  <strong>{order.planName}</strong>
-                  <span className="block text-sm text-ink-soft">{orderWords[order.state].title}</span>
-                </span>
-                <ArrowRight className="size-5 shrink-0" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="mt-8 grid gap-6 lg:grid-cols-2">
-        {plans.length === 0 ? <NoActivePlan /> : plans.map((plan) => <ActivePlanCard key={plan.id} plan={plan} />)}
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h1 className="text-3xl" dir="auto">
+          Welcome, {username}
+        </h1>
+        <Link
+          to={paths.account()}
+          aria-current={path === paths.account() ? "page" : undefined}
+          className="flex min-h-11 items-center font-semibold underline underline-offset-4 aria-[current=page]:text-accent"
+        >
+          Account
+        </Link>
+      </div>
+      <Tabs label="Dashboard" tabs={tabs.map((tab) => ({ ...tab, isCurrent: tab.to === path }))} />
+      <div className="mt-8">
+        <Outlet />
       </div>
     </div>
   );

@@ -17,11 +17,12 @@ export async function visitPage(path: string, headers: HeadersInit = {}): Promis
 }
 
 async function buildOf(file: RouteFile): Promise<ServerBuild> {
-  const module = await modules[`../../app/routes/${file.file}`]!();
-  const routes: ServerBuild["routes"] = {
-    root: { id: "root", path: "", module: root as RouteModule },
-    [file.id]: { id: file.id, parentId: "root", path: file.path, index: file.isIndex, module },
-  };
+  const routes: ServerBuild["routes"] = { root: { id: "root", path: "", module: root as RouteModule } };
+  const frame = routeFiles.find(({ id }) => id === file.parentId);
+  for (const { id, parentId, path, isIndex, file: name } of frame ? [frame, file] : [file]) {
+    const module = await modules[`../../app/routes/${name}`]!();
+    routes[id] = { id, parentId, path: `/${path}`, index: isIndex, module };
+  }
   return {
     entry: { module: entry as unknown as ServerBuild["entry"]["module"] },
     routes,
