@@ -25,6 +25,11 @@ const Variables = z.object({
   COMMERCE_API_KEY: z.string().optional(),
   COMMERCE_WEBHOOK_SECRET: Secrets.default(""),
   CARD_SIMULATION: Switch.optional(),
+  NETWORK_PROVIDER: z.enum(["sandbox", "esim-access"]).optional(),
+  ESIM_ACCESS_BASE_URL: z.string().url().default("https://api.esimaccess.com"),
+  ESIM_ACCESS_CODE: z.string().optional(),
+  ESIM_ACCESS_SECRET: z.string().optional(),
+  NETWORK_LOOK_SECONDS: z.coerce.number().int().min(1).max(86_400).optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/[^\s/]+/, "must be smtp://USER:PASSWORD@HOST:PORT or smtps://…")
@@ -40,7 +45,11 @@ const Variables = z.object({
 /** What the sandbox processor and the shop agree on; both are loopback only, so it guards nothing. */
 const SANDBOX_API_KEY = "test_farline_sandbox";
 const SANDBOX_WEBHOOK_SECRET = "test_farline_sandbox_webhooks";
+const SANDBOX_ACCESS_CODE = "test_farline_network";
+const SANDBOX_ACCESS_SECRET = "test_farline_network_secret";
 const MIN_SECRET_LENGTH = 32;
+const LOOK_SECONDS = 2 * 60 * 60;
+const SANDBOX_LOOK_SECONDS = 60;
 
 export class EnvError extends Error {
   override readonly name = "EnvError";
@@ -90,6 +99,39 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     commerce: sandboxed
       ? { baseUrl: sandboxOrigin, apiKey: SANDBOX_API_KEY, webhookSecrets: [SANDBOX_WEBHOOK_SECRET] }
       : commerce(vars),
+    network: network(vars, sandboxOrigin),
+  };
+}
+
+/** The network partner. With real money the sandbox would sell eSIMs that no phone can use, so it refuses to boot. */
+function network(vars: z.infer<typeof Variables>, sandboxOrigin: string) {
+  const id = vars.NETWORK_PROVIDER ?? (vars.PAYMENT_PROVIDER === "sandbox" ? "sandbox" : undefined);
+  if (id === undefined || (id === "sandbox" && vars.PAYMENT_PROVIDER !== "sandbox")) {
+    throw new EnvError("PAYMENT_PROVIDER=commerce needs NETWORK_PROVIDER=esim-access: the sandbox's eSIMs work on no phone.");
+  }
+  if (id === "sandbox") {
+    return {
+      id,
+      isTest: true,
+      baseUrl: sandboxOrigin,
+      accessCode: SANDBOX_ACCESS_CODE,
+      secret: SANDBOX_ACCESS_SECRET,
+      lookSeconds: vars.NETWORK_LOOK_SECONDS ?? SANDBOX_LOOK_SECONDS,
+    };
+  }
+  const url = new URL(vars.ESIM_ACCESS_BASE_URL);
+  if (url.protocol !== "https:" && !isLoopback(url.hostname)) {
+    throw new EnvError("ESIM_ACCESS_BASE_URL must be https, unless it is on this machine.");
+  }
+  if (!vars.ESIM_ACCESS_CODE) throw new EnvError("NETWORK_PROVIDER=esim-access needs ESIM_ACCESS_CODE.");
+  if (!vars.ESIM_ACCESS_SECRET) throw new EnvError("NETWORK_PROVIDER=esim-access needs ESIM_ACCESS_SECRET.");
+  return {
+    id,
+    isTest: false,
+    baseUrl: vars.ESIM_ACCESS_BASE_URL.replace(/\/+$/, ""),
+    accessCode: vars.ESIM_ACCESS_CODE,
+    secret: vars.ESIM_ACCESS_SECRET,
+    lookSeconds: vars.NETWORK_LOOK_SECONDS ?? LOOK_SECONDS,
   };
 }
 

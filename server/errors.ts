@@ -16,7 +16,13 @@ export type ErrorCode =
   | "payment_rejected"
   | "payment_url_missing"
   | "card_unavailable"
-  | "invalid_webhook";
+  | "invalid_webhook"
+  | "esim_not_found"
+  | "esim_unavailable"
+  | "subscription_not_found"
+  | "usage_invalid"
+  | "usage_below_recorded"
+  | "usage_above_plan";
 
 export { isDatabaseUnavailable } from "./database/connection";
 

@@ -23,6 +23,12 @@ const failures: Record<ErrorCode, { status: number; message: string }> = {
   payment_url_missing: { status: 502, message: "No payment URL received" },
   card_unavailable: { status: 503, message: "Credit card payment is coming soon. Please pay with crypto." },
   invalid_webhook: { status: 400, message: "Invalid webhook" },
+  esim_not_found: { status: 404, message: "This eSIM doesn't exist." },
+  esim_unavailable: { status: 409, message: "This eSIM takes no more data. Please buy the plan on a new eSIM." },
+  subscription_not_found: { status: 404, message: "This plan doesn't exist." },
+  usage_invalid: { status: 422, message: "Usage is a number of MB, 0 or more." },
+  usage_below_recorded: { status: 409, message: "More than that has been recorded already." },
+  usage_above_plan: { status: 409, message: "The plan holds less than that." },
 };
 
 /** The failure to answer with, or undefined for an error that is a bug and belongs in the log. */

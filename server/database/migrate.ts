@@ -3,12 +3,18 @@ import { db, isDatabaseUnavailable } from "./connection";
 import * as shop from "./migrations/001-shop";
 import * as news from "./migrations/002-news";
 import * as supportAndMail from "./migrations/003-support-and-mail";
+import * as esims from "./migrations/004-esims";
 import { seedArticles } from "./seeds/articles";
 import { seedCatalogue } from "./seeds/catalogue";
 import { seedFaqs } from "./seeds/faqs";
 
 /** In order, forever: a migration that has run anywhere is never edited, only followed. */
-const migrations = { "001-shop": shop, "002-news": news, "003-support-and-mail": supportAndMail };
+const migrations = {
+  "001-shop": shop,
+  "002-news": news,
+  "003-support-and-mail": supportAndMail,
+  "004-esims": esims,
+};
 
 /**
  * Brings the schema up to date and fills an empty catalogue. The migrator holds a lock (an advisory

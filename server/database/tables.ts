@@ -5,6 +5,7 @@
 import type { Generated, Selectable } from "kysely";
 import type { AttemptState, OrderState, PaymentMethod, ReviewReason } from "../orders/rules";
 import type { Region } from "../countries/rules";
+import type { EsimEventKind, NetworkOrderKind, NetworkOrderState, PlanState, ProfileState } from "../esims/rules";
 import type { MailState } from "../mail/rules";
 import type { Category } from "../news/rules";
 import type { SupportLevel } from "../plans/rules";
@@ -73,6 +74,8 @@ export interface Tables {
     created_at: string;
     updated_at: string;
     fulfilled_at: string | null;
+    /** The eSIM that the plan is to land on; null for a new one. */
+    esim_id: string | null;
   };
   order_events: {
     id: Generated<number>;
@@ -129,7 +132,55 @@ export interface Tables {
     end_date: string;
     data_bytes: number;
     used_bytes: number;
+    esim_id: string | null;
+    plan_state: Generated<PlanState>;
+    /** When the network last said how much was used. */
+    usage_as_of: string | null;
   };
+  esims: {
+    id: string;
+    user_id: string;
+    network: string;
+    /** The network's id of the profile; null until it has made one. ICCIDs come back on other profiles. */
+    network_ref: string | null;
+    iccid: string | null;
+    sealed_activation_code: string | null;
+    apn: string | null;
+    is_roaming: Flag;
+    is_test: Flag;
+    profile_state: ProfileState;
+    state_changed_at: string;
+    first_installed_at: string | null;
+    created_at: string;
+    next_look_at: string | null;
+    looked_at: string | null;
+    lease_until: string | null;
+  };
+  network_orders: {
+    order_id: string;
+    esim_id: string;
+    network: string;
+    kind: NetworkOrderKind;
+    state: NetworkOrderState;
+    partner_order_no: string | null;
+    tries: number;
+    next_try_at: string | null;
+    lease_until: string | null;
+    last_error: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+  esim_events: {
+    id: Generated<number>;
+    esim_id: string;
+    notice_id: string | null;
+    at: string;
+    kind: EsimEventKind;
+    from_state: string | null;
+    to_state: string | null;
+    cause: string;
+  };
+  usage_samples: { subscription_id: string; day: string; used_bytes: number; as_of: string };
   news_articles: {
     id: string;
     slug: string;

@@ -2,8 +2,8 @@ import { DAY, fromNow, MINUTE, timestamp } from "../clock";
 import { db } from "../database/connection";
 import type { Row } from "../database/tables";
 import { newId } from "../id";
+import { seal, unseal } from "../seal";
 import { MAX_TRIES, waitAfter } from "./rules";
-import { seal, unseal } from "./seal";
 
 export interface Mail {
   /** One bare address. */
@@ -40,7 +40,7 @@ export async function queueMail(mail: Mail): Promise<void> {
       to_address: mail.to,
       reply_to: mail.replyTo ?? null,
       subject: oneLine(mail.subject),
-      sealed_body: seal(JSON.stringify({ text, html })),
+      sealed_body: seal("mail", JSON.stringify({ text, html })),
       state: "queued",
       tries: 0,
       next_try_at: timestamp(),
@@ -81,7 +81,7 @@ export async function claimDueMails(limit: number): Promise<QueuedMail[]> {
 
 /** What the mail says, or undefined when the secret that sealed it is gone. */
 export function bodyOf(mail: QueuedMail): { text: string; html: string } | undefined {
-  const body = mail.sealed_body === null ? undefined : unseal(mail.sealed_body);
+  const body = mail.sealed_body === null ? undefined : unseal("mail", mail.sealed_body);
   return body === undefined ? undefined : (JSON.parse(body) as { text: string; html: string });
 }
 

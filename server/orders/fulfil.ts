@@ -1,5 +1,6 @@
 import { findUser } from "../accounts/accounts";
 import { timestamp } from "../clock";
+import { esimForOrder } from "../esims/network-orders";
 import { queueMail } from "../mail/outbox";
 import { orderReceipt } from "../mail/templates";
 import { activate } from "../subscriptions/subscriptions";
@@ -8,14 +9,15 @@ import { moveOrder, type Order } from "./orders";
 
 /**
  * Takes a held order from paid to an active plan. The move works once, the subscription is unique per
- * order, and the receipt is mailed; all of it stands or falls with the caller's transaction.
+ * order, its eSIM is owed by the network from here on, and the receipt is mailed; all of it stands or
+ * falls with the caller's transaction.
  * @param paidBy where the money lies: the processor's id.
  * @param transactionId the payment's id there; unique, so one payment never buys two plans.
  */
 export async function fulfil(order: Order, paidBy: string, transactionId: string): Promise<Order> {
   const paid = await moveOrder(order, "paid", `${paidBy} ${transactionId}`);
   await enterPair(paid, `payment ${transactionId}`, `processor:${paidBy}`, "customer");
-  await activate(paid, transactionId);
+  await activate(paid, transactionId, await esimForOrder(paid));
   await enterPair(paid, `fulfilment ${paid.id}`, "customer", "revenue");
   await mailReceipt(paid);
   return moveOrder(paid, "fulfilled", "plan activated");

@@ -20,13 +20,21 @@ export interface Order {
   reviewReason: ReviewReason | null;
   createdAt: string;
   updatedAt: string;
+  /** The eSIM that the plan is to land on; null for a new one. */
+  esimId: string | null;
 }
 
 /**
  * The customer's open order for this plan, made now if there is none. The order keeps what the plan
  * is and costs at this moment. Runs inside the caller's transaction and holds the order until it ends.
+ * @param esimId the customer's own eSIM that the plan is for; without one it comes on a new eSIM.
  */
-export async function openOrder(userId: string, plan: Plan, paymentMethod: PaymentMethod): Promise<Order> {
+export async function openOrder(
+  userId: string,
+  plan: Plan,
+  paymentMethod: PaymentMethod,
+  esimId: string | null = null,
+): Promise<Order> {
   const id = newId();
   const at = timestamp();
   const inserted = await db()
@@ -47,6 +55,7 @@ export async function openOrder(userId: string, plan: Plan, paymentMethod: Payme
       created_at: at,
       updated_at: at,
       fulfilled_at: null,
+      esim_id: esimId,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -61,14 +70,15 @@ export async function openOrder(userId: string, plan: Plan, paymentMethod: Payme
     .where("user_id", "=", userId)
     .where("plan_id", "=", plan.id)
     .where("payment_method", "=", paymentMethod)
+    .where("esim_id", esimId === null ? "is" : "=", esimId)
     .where("state", "in", openOrderStates)
     .executeTakeFirst();
   // The open one may have moved on between the two statements: then there is room for a new one.
   const order = open && (await holdOrder(open.id));
-  if (!order || !isOpen(order)) return openOrder(userId, plan, paymentMethod);
+  if (!order || !isOpen(order)) return openOrder(userId, plan, paymentMethod, esimId);
   if (order.state === "created" && order.planVersion !== plan.version) {
     await moveOrder(order, "cancelled", "the plan changed before payment began");
-    return openOrder(userId, plan, paymentMethod);
+    return openOrder(userId, plan, paymentMethod, esimId);
   }
   return order;
 }
@@ -150,5 +160,6 @@ function asOrder(row: Row<"orders">): Order {
     reviewReason: row.review_reason,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    esimId: row.esim_id,
   };
 }

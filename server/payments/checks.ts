@@ -15,6 +15,7 @@ import {
 import { type ChargeSnapshot, ProviderError } from "./provider";
 import { paymentProvider } from "./processor";
 import { judge } from "./rules";
+import { wakeWorker } from "../worker/wake";
 
 const CALL_TIMEOUT = 5 * SECOND;
 const GIVE_UP_AFTER = 15 * MINUTE;
@@ -104,6 +105,7 @@ export async function apply(attemptId: string, snapshot: ChargeSnapshot, askedAt
     if (verdict.review) await flagOrder(order, verdict.review);
     if (verdict.moves.length > 0) log("info", "order moved", { order: order.id, state: order.state });
   });
+  wakeWorker(); // an eSIM may be due
 }
 
 /**

@@ -5,9 +5,11 @@ import { SECOND, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { env } from "../env";
 import { DomainError } from "../errors";
+import { esimToTopUp } from "../esims/esims";
 import { fulfil } from "../orders/fulfil";
 import { holdOrder, openOrder } from "../orders/orders";
 import { findPlan } from "../plans/plans";
+import { wakeWorker } from "../worker/wake";
 import { checkPrice, type Purchase } from "./price";
 import { CARD_SIMULATION } from "./processor";
 
@@ -17,15 +19,16 @@ const SIMULATED_WORK = 2 * SECOND;
  * The card path of the specification: a simulation that takes two seconds and always succeeds. No money
  * moves, so it works only while CARD_SIMULATION is on. A second press meanwhile joins the first.
  * @returns the fulfilled order's id.
- * @throws DomainError plan_not_found, price_changed, card_unavailable.
+ * @throws DomainError plan_not_found, price_changed, card_unavailable, esim_not_found, esim_unavailable.
  */
-export async function payWithCard(user: User, { planId, expected }: Purchase): Promise<{ orderId: string }> {
+export async function payWithCard(user: User, { planId, expected, esimId }: Purchase): Promise<{ orderId: string }> {
   if (!env().cardSimulation) throw new DomainError("card_unavailable");
   const plan = await findPlan(planId);
   if (!plan) throw new DomainError("plan_not_found");
   checkPrice(plan, expected);
+  const esim = await esimToTopUp(user.id, esimId);
 
-  const order = await transaction(() => openOrder(user.id, plan, "credit_card"));
+  const order = await transaction(() => openOrder(user.id, plan, "credit_card", esim));
   await sleep(SIMULATED_WORK);
   await transaction(async () => {
     const held = await holdOrder(order.id);
@@ -34,6 +37,7 @@ export async function payWithCard(user: User, { planId, expected }: Purchase): P
     await recordCardPayment(held.id, transactionId);
     await fulfil(held, CARD_SIMULATION, transactionId);
   });
+  wakeWorker(); // the eSIM is due
   return { orderId: order.id };
 }
 

@@ -5,6 +5,7 @@ import { MINUTE, now, SECOND, timestamp } from "../clock";
 import { transaction } from "../database/connection";
 import { env } from "../env";
 import { DomainError } from "../errors";
+import { esimToTopUp } from "../esims/esims";
 import { errorFacts, log } from "../log";
 import { holdOrder, moveOrder, openOrder, type Order } from "../orders/orders";
 import { findPlan, type Plan } from "../plans/plans";
@@ -28,16 +29,17 @@ const WAIT_STEP_MS = 100;
  * page while its charge is open; two presses at once make one charge.
  * @returns the order, and the hosted page unless a payment is already on its way.
  * @throws DomainError plan_not_found, price_changed, payment_unavailable, payment_rejected,
- *   payment_url_missing, too_many_attempts.
+ *   payment_url_missing, too_many_attempts, esim_not_found, esim_unavailable.
  */
 export async function payWithCrypto(user: User, purchase: CryptoPurchase): Promise<{ orderId: string; hostedUrl?: string }> {
   const plan = await findPlan(purchase.planId);
   if (!plan) throw new DomainError("plan_not_found");
   checkPrice(plan, purchase.expected);
+  const esim = await esimToTopUp(user.id, purchase.esimId);
 
   const deadline = now().getTime() + CUSTOMER_WAITS;
   for (;;) {
-    const { order, attempt, isMine } = await claim(user, plan);
+    const { order, attempt, isMine } = await claim(user, plan, esim);
     const orderId = order.id;
     if (isMine) return { orderId, hostedUrl: await createCharge(order, attempt, purchase, deadline) };
     if (order.state === "confirming") return { orderId };
@@ -61,9 +63,9 @@ interface Claim {
   isMine: boolean;
 }
 
-async function claim(user: User, plan: Plan): Promise<Claim> {
+async function claim(user: User, plan: Plan, esimId: string | null): Promise<Claim> {
   return transaction(async () => {
-    const order = await openOrder(user.id, plan, "crypto");
+    const order = await openOrder(user.id, plan, "crypto", esimId);
     const latest = await latestAttemptOf(order.id);
     if (latest && latest.state !== "failed") return { order, attempt: latest, isMine: false };
     await takeTry(`charge:${user.id}`, NEW_CHARGES_PER_USER);

@@ -5,6 +5,8 @@ export interface Purchase {
   planId: string;
   /** What the caller believes the price to be, if it says so: compared, never charged. */
   expected?: { cents: number; currency: string } | undefined;
+  /** The customer's eSIM that gets the plan; without one the plan comes on a new eSIM. */
+  esimId?: string | undefined;
 }
 
 /** @throws DomainError price_changed, when the caller saw another price than the plan's. */

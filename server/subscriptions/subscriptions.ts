@@ -1,5 +1,7 @@
 import { DAY, fromNow, timestamp } from "../clock";
 import { db } from "../database/connection";
+import type { Row } from "../database/tables";
+import type { PlanState } from "../esims/rules";
 import { newId } from "../id";
 import type { Order } from "../orders/orders";
 
@@ -11,10 +13,14 @@ export interface ActivePlan {
   endDate: string;
   dataBytes: number;
   usedBytes: number;
+  /** When the network last counted; null while it has not. */
+  usageAsOf: string | null;
+  state: PlanState;
+  esimId: string | null;
 }
 
 /** Starts the plan that the order bought, from now for its validity. Part of the caller's transaction. */
-export async function activate(order: Order, transactionId: string): Promise<void> {
+export async function activate(order: Order, transactionId: string, esimId: string | null = null): Promise<void> {
   await db()
     .insertInto("subscriptions")
     .values({
@@ -29,27 +35,49 @@ export async function activate(order: Order, transactionId: string): Promise<voi
       end_date: timestamp(fromNow(order.validityDays * DAY)),
       data_bytes: order.dataBytes,
       used_bytes: 0,
+      esim_id: esimId,
+      plan_state: "being_made",
     })
     .execute();
 }
 
 /** The user's running plans, newest first. One query. */
 export async function activePlansOf(userId: string): Promise<ActivePlan[]> {
-  return db()
-    .selectFrom("subscriptions")
-    .innerJoin("orders", "orders.id", "subscriptions.order_id")
-    .select([
-      "subscriptions.id",
-      "subscriptions.plan_id as planId",
-      "orders.plan_name as planName",
-      "subscriptions.started_at as startedAt",
-      "subscriptions.end_date as endDate",
-      "subscriptions.data_bytes as dataBytes",
-      "subscriptions.used_bytes as usedBytes",
-    ])
+  const rows = await plans()
     .where("subscriptions.user_id", "=", userId)
     .where("is_active", "=", 1)
     .where("end_date", ">", timestamp())
     .orderBy("subscriptions.started_at", "desc")
     .execute();
+  return rows.map(asPlan);
+}
+
+/** Every plan that was ever put on one of these eSIMs, oldest first. One query. */
+export async function plansOnEsims(esimIds: readonly string[]): Promise<(ActivePlan & { esimId: string; orderId: string })[]> {
+  if (esimIds.length === 0) return [];
+  const rows = await plans().where("subscriptions.esim_id", "in", esimIds).orderBy("subscriptions.started_at").execute();
+  return rows.map((row) => ({ ...asPlan(row), esimId: row.esim_id!, orderId: row.order_id }));
+}
+
+function plans() {
+  return db()
+    .selectFrom("subscriptions")
+    .innerJoin("orders", "orders.id", "subscriptions.order_id")
+    .selectAll("subscriptions")
+    .select("orders.plan_name");
+}
+
+function asPlan(row: Row<"subscriptions"> & { plan_name: string }): ActivePlan {
+  return {
+    id: row.id,
+    planId: row.plan_id,
+    planName: row.plan_name,
+    startedAt: row.started_at,
+    endDate: row.end_date,
+    dataBytes: row.data_bytes,
+    usedBytes: row.used_bytes,
+    usageAsOf: row.usage_as_of,
+    state: row.plan_state,
+    esimId: row.esim_id,
+  };
 }

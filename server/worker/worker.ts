@@ -1,12 +1,13 @@
 import { pruneAttempts } from "../accounts/attempts";
 import { answerResetRequests, prunePasswordResets } from "../accounts/password-reset";
 import { pruneSessions } from "../accounts/sessions";
-import { DAY, fromNow, HOUR, SECOND } from "../clock";
+import { DAY, fromNow, HOUR, MINUTE, SECOND } from "../clock";
 import { errorFacts, log } from "../log";
 import { pruneMails } from "../mail/outbox";
 import { sendDueMails } from "../mail/send-due";
 import { checkDuePayments } from "../payments/due";
 import { reconcileSince } from "../payments/checks";
+import { endPlans } from "../subscriptions/plan-state";
 import { onWake } from "./wake";
 
 interface Task {
@@ -22,6 +23,7 @@ const tasks: Task[] = [
   { name: "payment reconciliation", every: DAY, run: () => reconcileSince(fromNow(-3 * DAY)) },
   { name: "password resets", every: SECOND, run: answerResetRequests },
   { name: "mail", every: SECOND, run: sendDueMails },
+  { name: "plan ends", every: MINUTE, run: endPlans },
   { name: "pruning", every: HOUR, run: prune },
 ];
 const PAUSE_AFTER_FAILURE = 10 * SECOND;

@@ -25,6 +25,7 @@ beforeAll(async () => {
     COMMERCE_BASE_URL: "http://127.0.0.1:1",
     SESSION_SECRET: "q7Zk0aJv3xWm9LpTe5RbYd2HsUfGn8Xc",
     SMTP_URL: "smtp://127.0.0.1:1",
+    NETWORK_PROVIDER: "esim-access", ESIM_ACCESS_CODE: "code", ESIM_ACCESS_SECRET: "secret",
   });
   route = await import("~/routes/api.payments.crypto.webhook");
 });

@@ -10,6 +10,9 @@ const live = {
   COMMERCE_WEBHOOK_SECRET: "live-webhooks",
   SESSION_SECRET: STRONG,
   SMTP_URL: "smtp://mail.example",
+  NETWORK_PROVIDER: "esim-access",
+  ESIM_ACCESS_CODE: "live-code",
+  ESIM_ACCESS_SECRET: "live-secret",
 };
 
 /** What the shop makes of these settings and nothing else. */
@@ -82,6 +85,10 @@ describe("a wrong value stops the boot and names its variable", () => {
     ["DATABASE_URL", "data/farline.sqlite"],
     ["CARD_SIMULATION", "yes"],
     ["CARD_SIMULATION", "true"],
+    ["NETWORK_PROVIDER", "airalo"],
+    ["ESIM_ACCESS_BASE_URL", "api.esimaccess.com"],
+    ["NETWORK_LOOK_SECONDS", "0"],
+    ["NETWORK_LOOK_SECONDS", "1.5"],
   ])("%s=%s", (name, value) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name}\\b.*\\w{3}`));
   });
@@ -160,6 +167,37 @@ describe("with a real payment processor", () => {
   test("the card simulation comes on only when asked for", () => {
     expect(read({ ...live, CARD_SIMULATION: "on" }).cardSimulation).toBe(true);
     expect(read({ CARD_SIMULATION: "off" }).cardSimulation).toBe(false);
+  });
+});
+
+describe("the network partner", () => {
+  test("is the sandbox while payments are, looked at every minute", () => {
+    expect(read({}).network).toMatchObject({ id: "sandbox", isTest: true, baseUrl: "http://127.0.0.1:3001", lookSeconds: 60 });
+    expect(read({ NETWORK_LOOK_SECONDS: "5" }).network.lookSeconds).toBe(5);
+  });
+
+  test("is asked every two hours when it is a real one", () => {
+    expect(read(live).network).toEqual({
+      id: "esim-access",
+      isTest: false,
+      baseUrl: "https://api.esimaccess.com",
+      accessCode: "live-code",
+      secret: "live-secret",
+      lookSeconds: 7200,
+    });
+  });
+
+  test.each(["ESIM_ACCESS_CODE", "ESIM_ACCESS_SECRET"])("does not start without %s", (name) => {
+    expect(refusal({ ...live, [name]: "" })).toBe(`NETWORK_PROVIDER=esim-access needs ${name}.`);
+  });
+
+  test.each(["", "sandbox"])("is not %j while real money is taken", (NETWORK_PROVIDER) => {
+    expect(refusal({ ...live, NETWORK_PROVIDER })).toContain("needs NETWORK_PROVIDER=esim-access");
+  });
+
+  test("gets its secret over https alone, unless it is on this machine", () => {
+    expect(refusal({ ...live, ESIM_ACCESS_BASE_URL: "http://api.esimaccess.com" })).toContain("must be https");
+    expect(read({ ...live, ESIM_ACCESS_BASE_URL: "http://127.0.0.1:4401/" }).network.baseUrl).toBe("http://127.0.0.1:4401");
   });
 });
 

@@ -44,6 +44,7 @@ test("refuses to run beside a real processor", async () => {
   const { said, ended } = await run({
     PAYMENT_PROVIDER: "commerce", COMMERCE_API_KEY: "key", COMMERCE_WEBHOOK_SECRET: "secret",
     SESSION_SECRET: "0123456789abcdefghijklmnopqrstuvwxyz", SMTP_URL: "smtps://mail.example",
+    NETWORK_PROVIDER: "esim-access", ESIM_ACCESS_CODE: "code", ESIM_ACCESS_SECRET: "secret",
   });
   expect(await ended).toBe(1);
   expect(said).toEqual({ out: "", err: expect.stringMatching(/^The sandbox processor does not run beside a real one\..*\n$/) as string });

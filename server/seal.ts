@@ -1,30 +1,33 @@
 /**
- * Mails wait in the database with links that open an account, so their text is sealed there: a copy
- * of the database without the session secret tells nothing.
+ * Mails wait in the database with links that open an account, and activation codes lie there for as long
+ * as their eSIM lives. Both are sealed: a copy of the database without the session secret tells nothing.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import { env } from "../env";
+import { env } from "./env";
+
+/** What is sealed. Each has a key of its own, so that one can never be taken for the other. */
+export type Sealed = "mail" | "activation code";
 
 const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** The text, readable only with the secret that is first now. */
-export function seal(text: string): string {
+export function seal(what: Sealed, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, keyOf(env().sessionSecrets[0]!), nonce);
+  const cipher = createCipheriv(CIPHER, keyOf(env().sessionSecrets[0]!, what), nonce);
   const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
 /** The text again; undefined when none of today's secrets sealed it. */
-export function unseal(sealed: string): string | undefined {
+export function unseal(what: Sealed, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, "base64url");
   const nonce = bytes.subarray(0, NONCE_BYTES);
   const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
   for (const secret of env().sessionSecrets) {
     try {
-      const decipher = createDecipheriv(CIPHER, keyOf(secret), nonce, { authTagLength: TAG_BYTES }).setAuthTag(tag);
+      const decipher = createDecipheriv(CIPHER, keyOf(secret, what), nonce, { authTagLength: TAG_BYTES }).setAuthTag(tag);
       return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
     } catch {
       // Sealed with another secret: the next one may fit.
@@ -33,6 +36,6 @@ export function unseal(sealed: string): string | undefined {
   return undefined;
 }
 
-function keyOf(secret: string): Uint8Array {
-  return new Uint8Array(hkdfSync("sha256", secret, "", "farline mail", 32));
+function keyOf(secret: string, what: Sealed): Uint8Array {
+  return new Uint8Array(hkdfSync("sha256", secret, "", `farline ${what}`, 32));
 }

@@ -1,0 +1,104 @@
+import { db } from "../database/connection";
+import type { Row } from "../database/tables";
+import { DomainError } from "../errors";
+import { isId } from "../id";
+import { unseal } from "../seal";
+import { type ActivePlan, plansOnEsims } from "../subscriptions/subscriptions";
+import { type EsimEvent, eventsOf } from "./events";
+import { type ProfileState, takesMoreData } from "./rules";
+
+/** An eSIM as its owner sees it in a list. Its code is not among it: only `findEsim` reads that. */
+export interface Esim {
+  id: string;
+  /** Made by the sandbox network: no phone can use it. */
+  isTest: boolean;
+  iccid: string | null;
+  apn: string | null;
+  isRoaming: boolean;
+  profileState: ProfileState;
+  stateChangedAt: string;
+  firstInstalledAt: string | null;
+  createdAt: string;
+  /** The plans on it, oldest first. */
+  plans: EsimPlan[];
+}
+
+export type EsimPlan = ActivePlan & { orderId: string };
+
+export interface EsimDetails extends Esim {
+  /**
+   * A bearer secret, to the letter as the network gave it: never into a log, an address or a cache. Null
+   * until the network has made it.
+   */
+  activationCode: string | null;
+  /** What became of it, oldest first. */
+  events: EsimEvent[];
+}
+
+/** The user's eSIMs with their plans, newest first. Two queries. */
+export async function esimsOf(userId: string): Promise<Esim[]> {
+  const rows = await db().selectFrom("esims").selectAll().where("user_id", "=", userId).orderBy("created_at", "desc").execute();
+  const plans = await plansOnEsims(rows.map(({ id }) => id));
+  return rows.map((row) => asEsim(row, plans.filter(({ esimId }) => esimId === row.id)));
+}
+
+/**
+ * The user's own eSIM with its activation code. Three queries.
+ * @returns undefined for somebody else's, as for one that does not exist.
+ */
+export async function findEsim(userId: string, esimId: string): Promise<EsimDetails | undefined> {
+  const row = await rowOf(userId, esimId);
+  if (!row) return undefined;
+  const sealed = row.sealed_activation_code;
+  return {
+    ...asEsim(row, await plansOnEsims([row.id])),
+    // Sealed with a secret that is gone: the next look at the network brings it again.
+    activationCode: sealed === null ? null : (unseal("activation code", sealed) ?? null),
+    events: await eventsOf(row.id),
+  };
+}
+
+/** Which of the user's eSIMs the order's plan is on. @returns undefined while there is none, or it is somebody else's. */
+export async function esimOfOrder(userId: string, orderId: string): Promise<{ id: string; profileState: ProfileState } | undefined> {
+  if (!isId(orderId)) return undefined;
+  return db()
+    .selectFrom("network_orders")
+    .innerJoin("esims", "esims.id", "network_orders.esim_id")
+    .select(["esims.id", "esims.profile_state as profileState"])
+    .where("network_orders.order_id", "=", orderId)
+    .where("esims.user_id", "=", userId)
+    .executeTakeFirst();
+}
+
+/**
+ * Checks that a plan can go onto this eSIM.
+ * @returns its id; null when none was asked for, so that the plan comes on a new one.
+ * @throws DomainError esim_not_found for one that is not the user's, esim_unavailable for one that takes no more data.
+ */
+export async function esimToTopUp(userId: string, esimId: string | undefined): Promise<string | null> {
+  if (esimId === undefined) return null;
+  const row = await rowOf(userId, esimId);
+  if (!row) throw new DomainError("esim_not_found");
+  if (!takesMoreData(row.profile_state)) throw new DomainError("esim_unavailable");
+  return row.id;
+}
+
+async function rowOf(userId: string, esimId: string): Promise<Row<"esims"> | undefined> {
+  if (!isId(esimId)) return undefined;
+  return db().selectFrom("esims").selectAll().where("id", "=", esimId).where("user_id", "=", userId).executeTakeFirst();
+}
+
+function asEsim(row: Row<"esims">, plans: EsimPlan[]): Esim {
+  return {
+    id: row.id,
+    isTest: row.is_test === 1,
+    iccid: row.iccid,
+    apn: row.apn,
+    isRoaming: row.is_roaming === 1,
+    profileState: row.profile_state,
+    stateChangedAt: row.state_changed_at,
+    firstInstalledAt: row.first_installed_at,
+    createdAt: row.created_at,
+    plans,
+  };
+}

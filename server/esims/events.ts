@@ -1,0 +1,31 @@
+import { timestamp } from "../clock";
+import { db } from "../database/connection";
+import type { EsimEventKind } from "./rules";
+
+export interface EsimEvent {
+  at: string;
+  kind: EsimEventKind;
+  from: string | null;
+  to: string | null;
+  cause: string;
+}
+
+/** Notes what became of an eSIM, as part of the caller's transaction. Events are appended and never changed. */
+export async function recordEvent(esimId: string, event: Omit<EsimEvent, "at" | "from" | "to"> & Partial<EsimEvent>): Promise<void> {
+  const { kind, from = null, to = null, cause } = event;
+  await db()
+    .insertInto("esim_events")
+    .values({ esim_id: esimId, notice_id: null, at: timestamp(), kind, from_state: from, to_state: to, cause })
+    .execute();
+}
+
+/** What became of an eSIM and its plans, oldest first; what the network merely hinted at is left out. */
+export async function eventsOf(esimId: string): Promise<EsimEvent[]> {
+  return db()
+    .selectFrom("esim_events")
+    .select(["at", "kind", "from_state as from", "to_state as to", "cause"])
+    .where("esim_id", "=", esimId)
+    .where("kind", "<>", "notice")
+    .orderBy("id")
+    .execute();
+}

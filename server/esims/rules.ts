@@ -1,0 +1,140 @@
+/**
+ * Two machines that know nothing of each other: the profile, which is the eSIM on the phone, and the plan,
+ * which is the data on it. One eSIM carries any number of plans.
+ */
+
+/** `preparing` is everything before the phone can download it. */
+export const profileStates = [
+  "preparing",
+  "released",
+  "downloaded",
+  "installed",
+  "enabled",
+  "disabled",
+  "deleted",
+  "unavailable",
+] as const;
+export type ProfileState = (typeof profileStates)[number];
+
+/**
+ * What may be seen after what. We look now and then, so states in between may be missed; what a row
+ * leaves out is an old answer come late, and is ignored.
+ */
+export const profileTransitions: Record<ProfileState, readonly ProfileState[]> = {
+  preparing: ["released", "downloaded", "installed", "enabled", "disabled", "deleted", "unavailable"],
+  released: ["downloaded", "installed", "enabled", "disabled", "deleted", "unavailable"],
+  downloaded: ["released", "installed", "enabled", "disabled", "deleted", "unavailable"], // back: the phone broke off
+  installed: ["enabled", "disabled", "deleted", "unavailable"],
+  enabled: ["disabled", "deleted", "unavailable"],
+  disabled: ["enabled", "deleted", "unavailable"],
+  deleted: ["released", "downloaded", "installed", "enabled", "disabled", "unavailable"], // some networks let it be installed again
+  unavailable: ["released"], // after too many failed downloads the network can set it right
+};
+
+export function canProfileMove(from: ProfileState, to: ProfileState): boolean {
+  return profileTransitions[from].includes(to);
+}
+
+export const planStates = ["being_made", "ready", "running", "data_gone", "time_over", "stopped"] as const;
+export type PlanState = (typeof planStates)[number];
+
+export const planTransitions: Record<PlanState, readonly PlanState[]> = {
+  being_made: ["ready", "running", "data_gone", "time_over", "stopped"],
+  ready: ["running", "data_gone", "time_over", "stopped"],
+  running: ["data_gone", "time_over", "stopped"],
+  data_gone: ["time_over", "stopped"], // more data is another plan on the same eSIM
+  time_over: ["stopped"], // refunded after its end
+  stopped: [],
+};
+
+export function canPlanMove(from: PlanState, to: PlanState): boolean {
+  return planTransitions[from].includes(to);
+}
+
+/** Plans that still give data, or will. */
+export const livePlanStates = ["being_made", "ready", "running"] as const satisfies PlanState[];
+
+/** True while the phone has, or can still get, the profile: then a top-up or a second plan goes onto it. */
+export function takesMoreData(profile: ProfileState): boolean {
+  return !["deleted", "unavailable"].includes(profile);
+}
+
+/** True while it can be downloaded, so that the code and its QR are of use. */
+export function isInstallable(profile: ProfileState): boolean {
+  return profile === "released";
+}
+
+/** True when it was never on a phone: half of what a refund asks. */
+export function wasNeverInstalled(esim: { profileState: ProfileState; firstInstalledAt: string | null }): boolean {
+  return esim.firstInstalledAt === null && ["preparing", "released", "downloaded", "unavailable"].includes(esim.profileState);
+}
+
+/** What is owed to the network partner: a new eSIM, or a plan for one that is there. */
+export type NetworkOrderKind = "new" | "top_up";
+
+/** `sent`: the partner has it and is still making the eSIM. `failed`: a person has to look. */
+export const networkOrderStates = ["queued", "sent", "done", "failed"] as const;
+export type NetworkOrderState = (typeof networkOrderStates)[number];
+
+export type EsimEventKind = "profile" | "plan" | "notice";
+
+export interface StateWords {
+  label: string;
+  /** The one thing to do next. */
+  next: string;
+  /** What the interface offers for it. */
+  action: NextAction;
+}
+export type NextAction = "wait" | "install" | "switch_on" | "travel" | "top_up" | "buy" | "contact";
+
+export const profileWords: Record<ProfileState, StateWords> = {
+  preparing: { label: "We are preparing your eSIM", next: "This page shows it as soon as it is there.", action: "wait" },
+  released: { label: "Ready to install", next: "Install it on your phone while you have Wi-Fi.", action: "install" },
+  downloaded: { label: "Installing", next: "Keep the phone on Wi-Fi until it says that the eSIM is there.", action: "wait" },
+  installed: { label: "Installed - switch it on", next: "Switch the line on in the phone's settings.", action: "switch_on" },
+  enabled: { label: "On", next: "Turn on data roaming for this line when you land.", action: "travel" },
+  disabled: { label: "Off", next: "Switch the line on again in the phone's settings.", action: "switch_on" },
+  deleted: { label: "Removed from the phone", next: "Contact us before you buy again: we may be able to put it back.", action: "contact" },
+  unavailable: { label: "Replace eSIM", next: "Contact us for a new eSIM. It costs nothing.", action: "contact" },
+};
+
+export const planWords: Record<PlanState, StateWords> = {
+  being_made: { label: "Being made", next: "This page shows it as soon as it is there.", action: "wait" },
+  ready: { label: "Ready, unused", next: "It begins to count when the phone first uses it.", action: "travel" },
+  running: { label: "Running", next: "Enjoy it. Your data is shown here as the network reports it.", action: "travel" },
+  data_gone: { label: "Data used up", next: "Add data to the same eSIM.", action: "top_up" },
+  time_over: { label: "Time over", next: "Buy a new plan.", action: "buy" },
+  stopped: { label: "Stopped", next: "Contact us if you did not ask for this.", action: "contact" },
+};
+
+/**
+ * The one next step of an eSIM: what the profile needs comes first, and once it is on the phone, what its
+ * plans need. A plan that gives data makes the ended ones of no matter.
+ */
+export function nextStep(profile: ProfileState, plans: readonly PlanState[]): StateWords {
+  if (["deleted", "unavailable"].includes(profile)) return profileWords[profile];
+  const live = livePlanStates.find((state) => plans.includes(state));
+  if (!live && plans.length > 0) return planWords[(["data_gone", "time_over", "stopped"] as const).find((state) => plans.includes(state))!];
+  return profileWords[profile];
+}
+
+/**
+ * Deals what the network counts for a whole eSIM out to its plans: only what was not dealt before, to the
+ * plans that still run, the oldest first. What nobody has room for is the network's rounding. Bytes.
+ * @param plans oldest first.
+ */
+export function dealOut<Plan extends { usedBytes: number; dataBytes: number; isLive: boolean }>(
+  totalBytes: number,
+  plans: readonly Plan[],
+): { plan: Plan; usedBytes: number }[] {
+  let left = totalBytes - plans.reduce((sum, plan) => sum + plan.usedBytes, 0);
+  const dealt = [];
+  for (const plan of plans) {
+    if (left <= 0) break;
+    if (!plan.isLive) continue;
+    const share = Math.min(left, plan.dataBytes - plan.usedBytes);
+    left -= share;
+    dealt.push({ plan, usedBytes: plan.usedBytes + share });
+  }
+  return dealt;
+}

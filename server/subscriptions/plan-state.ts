@@ -1,0 +1,63 @@
+import { timestamp } from "../clock";
+import { db, transaction } from "../database/connection";
+import type { Row } from "../database/tables";
+import { recordEvent } from "../esims/events";
+import { canPlanMove, type PlanState } from "../esims/rules";
+
+type Subscription = Row<"subscriptions">;
+
+/** The subscription, locked until the caller's transaction ends; undefined when there is none. */
+export async function holdSubscription(id: string): Promise<Subscription | undefined> {
+  return db()
+    .updateTable("subscriptions")
+    .set((row) => ({ used_bytes: row.ref("used_bytes") }))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Moves a held plan one step along its table and notes why. A step that the table does not know is an
+ * old message come late, and changes nothing.
+ * @returns the plan's state now.
+ */
+export async function movePlan(held: Subscription, to: PlanState, cause: string): Promise<PlanState> {
+  if (!canPlanMove(held.plan_state, to)) return held.plan_state;
+  const hasEnded = to === "time_over" || to === "stopped";
+  await db()
+    .updateTable("subscriptions")
+    .set({ plan_state: to, ...(hasEnded ? { is_active: 0 } : {}) })
+    .where("id", "=", held.id)
+    .execute();
+  if (held.esim_id) await recordEvent(held.esim_id, { kind: "plan", from: held.plan_state, to, cause });
+  return to;
+}
+
+/** Stops the plan that this order bought, as after a refund. Part of the caller's transaction, if there is one. */
+export async function stopPlanOf(orderId: string, cause: string): Promise<void> {
+  await transaction(async () => {
+    const found = await db().selectFrom("subscriptions").select("id").where("order_id", "=", orderId).executeTakeFirst();
+    const held = found && (await holdSubscription(found.id));
+    if (held) await movePlan(held, "stopped", cause);
+  });
+}
+
+/** Ends the plans whose time is over; called by the worker. */
+export async function endPlans(): Promise<void> {
+  for (;;) {
+    const over = await db()
+      .selectFrom("subscriptions")
+      .select("id")
+      .where("is_active", "=", 1)
+      .where("end_date", "<=", timestamp())
+      .limit(100)
+      .execute();
+    for (const { id } of over) {
+      await transaction(async () => {
+        const held = await holdSubscription(id);
+        if (held) await movePlan(held, "time_over", "its last day is over");
+      });
+    }
+    if (over.length < 100) return;
+  }
+}

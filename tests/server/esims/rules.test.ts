@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+import {
+  canPlanMove,
+  canProfileMove,
+  dealOut,
+  nextStep,
+  planStates,
+  planTransitions,
+  planWords,
+  profileStates,
+  profileTransitions,
+  profileWords,
+  takesMoreData,
+  wasNeverInstalled,
+} from "#server/esims/rules";
+
+const pairs = <State extends string>(states: readonly State[]) => states.flatMap((from) => states.map((to) => [from, to] as const));
+
+describe("the profile", () => {
+  const allowed = new Set([
+    ...["released", "downloaded", "installed", "enabled", "disabled", "deleted", "unavailable"].map((to) => `preparing ${to}`),
+    ...["downloaded", "installed", "enabled", "disabled", "deleted", "unavailable"].map((to) => `released ${to}`),
+    ...["released", "installed", "enabled", "disabled", "deleted", "unavailable"].map((to) => `downloaded ${to}`),
+    ...["enabled", "disabled", "deleted", "unavailable"].map((to) => `installed ${to}`),
+    ...["disabled", "deleted", "unavailable"].map((to) => `enabled ${to}`),
+    ...["enabled", "deleted", "unavailable"].map((to) => `disabled ${to}`),
+    ...["released", "downloaded", "installed", "enabled", "disabled", "unavailable"].map((to) => `deleted ${to}`),
+    "unavailable released",
+  ]);
+
+  test.each(pairs(profileStates))("from %s to %s is as the table says", (from, to) => {
+    expect(canProfileMove(from, to)).toBe(allowed.has(`${from} ${to}`));
+  });
+
+  test("never becomes unprepared, and no state follows itself", () => {
+    for (const state of profileStates) {
+      expect(profileTransitions[state]).not.toContain("preparing");
+      expect(profileTransitions[state]).not.toContain(state);
+    }
+  });
+
+  test("takes more data until it is gone from the phone", () => {
+    expect(profileStates.filter((state) => !takesMoreData(state))).toEqual(["deleted", "unavailable"]);
+  });
+
+  test("was never installed only while nothing says that it was", () => {
+    const never = profileStates.filter((profileState) => wasNeverInstalled({ profileState, firstInstalledAt: null }));
+    expect(never).toEqual(["preparing", "released", "downloaded", "unavailable"]);
+    for (const profileState of profileStates) {
+      expect(wasNeverInstalled({ profileState, firstInstalledAt: "2026-01-01T00:00:00.000Z" })).toBe(false);
+    }
+  });
+});
+
+describe("the plan", () => {
+  const allowed = new Set([
+    ...["ready", "running", "data_gone", "time_over", "stopped"].map((to) => `being_made ${to}`),
+    ...["running", "data_gone", "time_over", "stopped"].map((to) => `ready ${to}`),
+    ...["data_gone", "time_over", "stopped"].map((to) => `running ${to}`),
+    ...["time_over", "stopped"].map((to) => `data_gone ${to}`),
+    "time_over stopped",
+  ]);
+
+  test.each(pairs(planStates))("from %s to %s is as the table says", (from, to) => {
+    expect(canPlanMove(from, to)).toBe(allowed.has(`${from} ${to}`));
+  });
+
+  test("only ever moves on, and ends", () => {
+    for (const from of planStates) {
+      for (const to of planTransitions[from]) expect(planStates.indexOf(to)).toBeGreaterThan(planStates.indexOf(from));
+    }
+    expect(planTransitions.stopped).toEqual([]);
+  });
+});
+
+describe("what the customer reads", () => {
+  test("is a label and one next step for every state", () => {
+    for (const words of [...profileStates.map((state) => profileWords[state]), ...planStates.map((state) => planWords[state])]) {
+      expect(words.label).toMatch(/\w/);
+      expect(words.next).toMatch(/\w\.$/);
+    }
+  });
+
+  test.each([
+    ["preparing", ["being_made"], "wait"],
+    ["released", ["ready"], "install"],
+    ["downloaded", ["ready"], "wait"],
+    ["installed", ["ready"], "switch_on"],
+    ["enabled", ["running"], "travel"],
+    ["enabled", ["data_gone"], "top_up"],
+    ["enabled", ["data_gone", "ready"], "travel"],
+    ["enabled", ["time_over"], "buy"],
+    ["enabled", ["time_over", "data_gone"], "top_up"],
+    ["released", ["time_over"], "buy"],
+    ["deleted", ["running"], "contact"],
+    ["unavailable", ["data_gone"], "contact"],
+    ["released", [], "install"],
+  ] as const)("with the profile %s and plans %j the next step is to %s", (profile, plans, action) => {
+    expect(nextStep(profile, plans).action).toBe(action);
+  });
+});
+
+describe("what the network counts for the whole eSIM", () => {
+  const plan = (usedBytes: number, dataBytes: number, isLive = true) => ({ usedBytes, dataBytes, isLive });
+  const dealt = (total: number, ...plans: ReturnType<typeof plan>[]) =>
+    dealOut(total, plans).map(({ plan, usedBytes }) => [plans.indexOf(plan), usedBytes]);
+
+  test("goes to the oldest plan first, and what it has no room for to the next", () => {
+    expect(dealt(30, plan(0, 100), plan(0, 100))).toEqual([[0, 30]]);
+    expect(dealt(130, plan(90, 100), plan(0, 100))).toEqual([[0, 100], [1, 30]]);
+    expect(dealt(150, plan(100, 100), plan(0, 100))).toEqual([[0, 100], [1, 50]]);
+  });
+
+  test("passes by a plan that has ended with data left", () => {
+    expect(dealt(50, plan(20, 100, false), plan(0, 100))).toEqual([[1, 30]]);
+  });
+
+  test("that was dealt out before is not dealt out again", () => {
+    expect(dealt(100, plan(100, 100), plan(0, 100))).toEqual([]);
+    expect(dealt(60, plan(100, 100), plan(0, 100))).toEqual([]);
+  });
+
+  test("never fills a plan beyond its data", () => {
+    expect(dealt(1000, plan(0, 100), plan(10, 100))).toEqual([[0, 100], [1, 100]]);
+    expect(dealt(1000)).toEqual([]);
+  });
+});
