@@ -35,9 +35,8 @@ export function pageCache(build: ServerBuild): RequestHandler {
       const kept = pages.get(url);
       if (kept && now().getTime() - kept.keptAt < KEPT_FOR) return send(kept, request, response);
 
-      const answer = await render(new Request(url, { headers: { Host: new URL(url).host } }), {
-        clientAddress: request.ip,
-      });
+      // Rendered for all of them, so of this request only the address it asks for goes in.
+      const answer = await render(new Request(url, { headers: { Host: new URL(url).host } }));
       if (!isWholePage(answer)) return await pass(answer, response);
       const page = await keep(answer, kept);
       pages.delete(url); // to the end of the line

@@ -3,10 +3,11 @@ import type { ServerBuild } from "@remix-run/node";
 import { createRequestHandler } from "@remix-run/express";
 import type { Request, RequestHandler } from "express";
 import { env } from "../env";
+import { networkOf } from "./network";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
-    /** The client's network address, as far as TRUST_PROXY lets us know it. */
+    /** The client's network, as far as TRUST_PROXY lets us know it: what limits are counted by. */
     clientAddress?: string;
   }
 }
@@ -15,7 +16,7 @@ declare module "@remix-run/node" {
 export function remixHandler(build: ServerBuild): RequestHandler {
   const handle = createRequestHandler({
     build,
-    getLoadContext: (request) => ({ clientAddress: request.ip }),
+    getLoadContext: (request) => ({ clientAddress: networkOf(request.ip) }),
   });
   return (request, response, next) => {
     response.removeHeader("Content-Security-Policy"); // a page brings its own, and two would both hold

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { pruneAttempts, returnTry, takeTry } from "#server/accounts/attempts";
 import { MINUTE, SECOND, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
+import { logged } from "../../support/logged";
 
 const allowance = { tries: 5, windowMs: MINUTE };
 let made = 0;
@@ -23,6 +24,12 @@ test.each([5, 6, 50])("of %i at once exactly five are taken", async (times) => {
 test("keys do not count for each other", async () => {
   await takeAtOnce(freshKey(), 9);
   expect(await take(freshKey())).toBe("taken");
+});
+
+test("a flood is one line in the log, without whose it is", async () => {
+  await takeAtOnce(`${freshKey()}:alice:203.0.113.7`, 40);
+  expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([{ event: "allowance used up", of: "test" }]);
+  expect(logged.join()).not.toMatch(/alice|203/);
 });
 
 describe("the window", () => {
