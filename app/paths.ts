@@ -43,6 +43,8 @@ export const paths = {
   resetLinkSent: () => "/forgot-password?sent",
   dashboard: () => "/dashboard",
   devices: () => "/dashboard/devices",
+  /** Where a form about one device is sent. */
+  deviceStep: (step: "rename" | "deactivate" | "reactivate", id: string) => `/dashboard/devices?${step}=${id}`,
   billing: () => "/dashboard/billing",
   account: () => "/dashboard/account",
   checkout: (planId: string) => `/checkout/${planId}`,

@@ -41,7 +41,8 @@ async function findUser(request: Request): Promise<User | undefined> {
   return token ? userOfSession(token) : undefined;
 }
 
-async function sessionToken(request: Request): Promise<string | undefined> {
+/** The token that the request came with, whether it is good or not. */
+export async function sessionToken(request: Request): Promise<string | undefined> {
   const value: unknown = await sessionCookie.parse(request.headers.get("Cookie"));
   return typeof value === "string" && value !== "" ? value : undefined;
 }

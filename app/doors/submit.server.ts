@@ -6,7 +6,7 @@ import { failureOf } from "./failures";
 import type { ToastMessage } from "./toast.server";
 
 /** Never sent back, whatever went wrong. */
-const SECRET_FIELDS = ["password", "confirmPassword"];
+const SECRET_FIELDS = ["currentPassword", "password", "confirmPassword"];
 
 export interface Refused {
   /** The form as it was sent, with its errors: conform's last result. */

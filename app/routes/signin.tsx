@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function action({ request, context }: ActionFunctionArgs) {
   return submit(request, SignInSchema, "Login failed", async (values) => {
-    const { user, token } = await signIn(values, context?.clientAddress);
+    const { user, token } = await signIn(values, context?.clientAddress, request.headers.get("User-Agent"));
     return redirectWithToast(
       destination(values.redirect),
       { kind: "success", title: "Login successful", description: `Welcome back, ${user.username}!` },

@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function action({ request, context }: ActionFunctionArgs) {
   return submit(request, SignUpSchema, "Registration failed", async (values) => {
-    const { token } = await register(values, context?.clientAddress);
+    const { token } = await register(values, context?.clientAddress, request.headers.get("User-Agent"));
     return redirectWithToast(
       destination(values.redirect),
       { kind: "success", title: "Registration successful", description: "Your account has been created" },

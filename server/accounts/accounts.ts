@@ -3,7 +3,8 @@ import { MINUTE, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { DomainError } from "../errors";
 import { newId } from "../id";
-import { type Allowance, returnTry, takeTry } from "./attempts";
+import { type Allowance, takeTry } from "./attempts";
+import { takeGuess } from "./guesses";
 import { hashPassword, verifyPassword } from "./passwords";
 import { emailKey, isUsernameKey, usernameKey } from "./rules";
 import type { SignInSchema, SignUpSchema } from "./schema";
@@ -24,17 +25,16 @@ export interface SignedIn {
 /** Stands for every name that no account can have; too short to be one itself. */
 const NOBODY = "-";
 
-const FAILURES_PER_ACCOUNT: Allowance = { tries: 5, windowMs: MINUTE };
 /** Enough for a group behind one address; few enough that trying out other people's is slow. */
 const ACCOUNTS_PER_ADDRESS: Allowance = { tries: 120, windowMs: 10 * MINUTE };
-const FAILURES_PER_ADDRESS: Allowance = { tries: 60, windowMs: 10 * MINUTE };
 
 /**
  * Opens an account and signs it in, as one step.
  * @param address the client's network address, where it is known.
+ * @param userAgent what its browser says of itself, where it does.
  * @throws DomainError username_taken or email_taken (with their field), too_many_attempts, too_busy.
  */
-export async function register(values: z.infer<typeof SignUpSchema>, address = "unknown"): Promise<SignedIn> {
+export async function register(values: z.infer<typeof SignUpSchema>, address = "unknown", userAgent?: string | null): Promise<SignedIn> {
   await takeTry(`register:${address}`, ACCOUNTS_PER_ADDRESS);
   const password_hash = await hashPassword(values.password);
   const user: User = { id: newId(), username: values.username, email: values.email };
@@ -52,7 +52,7 @@ export async function register(values: z.infer<typeof SignUpSchema>, address = "
       .returning("id")
       .executeTakeFirst();
     if (!inserted) throw await takenError(user);
-    return { user, token: await startSession(user.id) };
+    return { user, token: await startSession(user.id, userAgent) };
   });
 }
 
@@ -69,24 +69,19 @@ async function takenError(user: User): Promise<DomainError> {
  * Signs in. Neither the answer nor its time tells whether the username exists, and only failures
  * count against the limits of the account (from this address) and of the address.
  * @param address the client's network address, where it is known.
+ * @param userAgent what its browser says of itself, where it does.
  * @throws DomainError invalid_credentials, too_many_attempts, too_busy.
  */
-export async function signIn(values: z.infer<typeof SignInSchema>, address = "unknown"): Promise<SignedIn> {
+export async function signIn(values: z.infer<typeof SignInSchema>, address = "unknown", userAgent?: string | null): Promise<SignedIn> {
   const asked = usernameKey(values.username);
   const key = isUsernameKey(asked) ? asked : NOBODY;
-  const [perAccount, perAddress] = [`sign-in:${key}:${address}`, `sign-in:${address}`];
-  await takeTry(perAccount, FAILURES_PER_ACCOUNT);
-  await takeTry(perAddress, FAILURES_PER_ADDRESS);
+  const giveBack = await takeGuess(key, address);
 
   const found = await db()
     .selectFrom("users")
     .select(["id", "username", "email", "password_hash"])
     .where("username_key", "=", key)
     .executeTakeFirst();
-  const giveBack = async () => {
-    await returnTry(perAccount);
-    await returnTry(perAddress);
-  };
   const matches = await verifyPassword(found?.password_hash, values.password).catch(async (error: unknown) => {
     await giveBack(); // nobody has looked at the password: that was no guess
     throw error;
@@ -105,11 +100,25 @@ export async function signIn(values: z.infer<typeof SignInSchema>, address = "un
       .executeTakeFirst();
     if (!unchanged) throw new DomainError("invalid_credentials");
     await giveBack();
-    return { user, token: await startSession(user.id) };
+    return { user, token: await startSession(user.id, userAgent) };
   });
 }
 
-/** The account with this id, for what the shop does while its owner is not there. One query. */
+/** The account with this id, for what the shop does while its owner is not there; not one that was deleted. One query. */
 export async function findUser(id: string): Promise<User | undefined> {
-  return db().selectFrom("users").select(["id", "username", "email"]).where("id", "=", id).executeTakeFirst();
+  return db()
+    .selectFrom("users")
+    .select(["id", "username", "email"])
+    .where("id", "=", id)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Locks the account until the caller's transaction ends (a write is a lock on both engines). */
+export async function holdAccount(id: string): Promise<void> {
+  await db()
+    .updateTable("users")
+    .set((user) => ({ created_at: user.ref("created_at") }))
+    .where("id", "=", id)
+    .execute();
 }

@@ -32,3 +32,35 @@ export function isUsernameKey(key: string): boolean {
 export function emailKey(email: string): string {
   return email.normalize("NFKC").trim().toLowerCase();
 }
+
+/** In this order, because browsers call themselves by each other's names. */
+const browsers = [
+  ["Edg", "Edge"],
+  ["OPR/", "Opera"],
+  ["SamsungBrowser/", "Samsung Internet"],
+  ["Firefox/", "Firefox"],
+  ["FxiOS/", "Firefox"],
+  ["CriOS/", "Chrome"],
+  ["Chrome/", "Chrome"],
+  ["Safari/", "Safari"],
+] as const;
+
+const systems = [
+  ["iPhone", "iPhone"],
+  ["iPad", "iPad"],
+  ["Android", "Android"],
+  ["CrOS", "ChromeOS"],
+  ["Windows", "Windows"],
+  ["Mac OS X", "Mac"],
+  ["Linux", "Linux"],
+] as const;
+
+/**
+ * 'Firefox on Linux': enough for its owner to know a browser again, and no more of what it says of itself.
+ * Null for what is not a browser we know.
+ */
+export function deviceLabel(userAgent: string | null | undefined): string | null {
+  const named = (names: readonly (readonly [sign: string, name: string])[]) => names.find(([sign]) => userAgent?.includes(sign))?.[1];
+  const [browser, system] = [named(browsers), named(systems)];
+  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? null);
+}

@@ -81,3 +81,16 @@ export const ForgotPasswordSchema = z.object({ email: EmailSchema });
 export const ResetPasswordSchema = z
   .object({ token: z.string().max(100).catch(""), ...newPassword })
   .superRefine(checkPasswordsMatch);
+
+/** A password that is asked for again, whatever rules it was chosen under. */
+const CURRENT_PASSWORD_MISSING = "Please enter your current password.";
+const currentPassword = text(CURRENT_PASSWORD_MISSING).max(PASSWORD_MAX, PASSWORD_TOO_LONG);
+
+export const ChangePasswordSchema = z.object({ currentPassword, ...newPassword }).superRefine(checkPasswordsMatch);
+
+const NOT_CONFIRMED = "Please tick the box: this cannot be undone.";
+
+export const CloseAccountSchema = z.object({
+  currentPassword,
+  isSure: z.literal(true, { errorMap: () => ({ message: NOT_CONFIRMED }) }),
+});

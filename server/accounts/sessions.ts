@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { DAY, fromNow, HOUR, now, timestamp } from "../clock";
 import { db } from "../database/connection";
 import type { User } from "./accounts";
+import { deviceLabel } from "./rules";
 
 /** A session ends after a week without use, and after thirty days in any case. */
 const IDLE_LIFETIME = 7 * DAY;
@@ -9,8 +10,11 @@ export const SESSION_LIFETIME = 30 * DAY;
 /** Use is noted at most this often, so that reading a page does not write. */
 const NOTE_USE_EVERY = HOUR;
 
-/** Starts a session and returns its token; only the token's SHA-256 is stored. */
-export async function startSession(userId: string): Promise<string> {
+/**
+ * Starts a session and returns its token; only the token's SHA-256 is stored.
+ * @param userAgent what the browser says of itself: a coarse label of it is kept, so that its owner knows it again.
+ */
+export async function startSession(userId: string, userAgent?: string | null): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await db()
     .insertInto("sessions")
@@ -20,6 +24,7 @@ export async function startSession(userId: string): Promise<string> {
       created_at: timestamp(),
       seen_at: timestamp(),
       expires_at: timestamp(fromNow(SESSION_LIFETIME)),
+      device: deviceLabel(userAgent),
     })
     .execute();
   return token;
@@ -59,6 +64,55 @@ export async function endSessionsOf(userId: string): Promise<void> {
   await db().deleteFrom("sessions").where("user_id", "=", userId).execute();
 }
 
+/** Ends every session of an account but the one with this token. */
+export async function endOtherSessions(userId: string, token: string): Promise<void> {
+  await db().deleteFrom("sessions").where("user_id", "=", userId).where("token_hash", "!=", tokenHash(token)).execute();
+}
+
+export interface SessionSummary {
+  /** Names it to its owner; made from the hash of its token, and of no use for signing in. */
+  id: string;
+  /** 'Firefox on Linux'; null where it is not known. */
+  device: string | null;
+  createdAt: string;
+  /** Accurate to the hour. */
+  seenAt: string;
+  isCurrent: boolean;
+}
+
+/** The live sessions of an account, the one with this token first, then the last used. One query. */
+export async function sessionsOf(userId: string, token?: string): Promise<SessionSummary[]> {
+  const rows = await liveSessionsOf(userId);
+  const current = token === undefined ? undefined : tokenHash(token);
+  return rows
+    .map((row) => ({
+      id: sessionId(row.token_hash),
+      device: row.device,
+      createdAt: row.created_at,
+      seenAt: row.seen_at,
+      isCurrent: row.token_hash === current,
+    }))
+    .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+}
+
+/** Ends one session of this account. One that is gone, or somebody else's, is no error and changes nothing. */
+export async function endSessionOf(userId: string, id: string): Promise<void> {
+  const row = (await liveSessionsOf(userId)).find(({ token_hash }) => sessionId(token_hash) === id);
+  if (row) await db().deleteFrom("sessions").where("token_hash", "=", row.token_hash).execute();
+}
+
+async function liveSessionsOf(userId: string) {
+  return db()
+    .selectFrom("sessions")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", timestamp())
+    .where("seen_at", ">", timestamp(fromNow(-IDLE_LIFETIME)))
+    .orderBy("seen_at", "desc")
+    .orderBy("created_at", "desc")
+    .execute();
+}
+
 /** Removes what has run out; called now and then by the worker. */
 export async function pruneSessions(): Promise<void> {
   await db()
@@ -71,4 +125,8 @@ export async function pruneSessions(): Promise<void> {
 
 function tokenHash(token: string): string {
   return createHash("sha256").update(token).digest("hex");
+}
+
+function sessionId(token_hash: string): string {
+  return createHash("sha256").update(`session ${token_hash}`).digest("hex").slice(0, 20);
 }

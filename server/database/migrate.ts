@@ -4,6 +4,7 @@ import * as shop from "./migrations/001-shop";
 import * as news from "./migrations/002-news";
 import * as supportAndMail from "./migrations/003-support-and-mail";
 import * as esims from "./migrations/004-esims";
+import * as devicesAndRefunds from "./migrations/005-devices-and-refunds";
 import { seedArticles } from "./seeds/articles";
 import { seedCatalogue } from "./seeds/catalogue";
 import { seedFaqs } from "./seeds/faqs";
@@ -14,6 +15,7 @@ const migrations = {
   "002-news": news,
   "003-support-and-mail": supportAndMail,
   "004-esims": esims,
+  "005-devices-and-refunds": devicesAndRefunds,
 };
 
 /**

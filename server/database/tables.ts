@@ -6,9 +6,11 @@ import type { Generated, Selectable } from "kysely";
 import type { AttemptState, OrderState, PaymentMethod, ReviewReason } from "../orders/rules";
 import type { Region } from "../countries/rules";
 import type { EsimEventKind, NetworkOrderKind, NetworkOrderState, PlanState, ProfileState } from "../esims/rules";
+import type { DeviceType } from "../devices/rules";
 import type { MailState } from "../mail/rules";
 import type { Category } from "../news/rules";
 import type { SupportLevel } from "../plans/rules";
+import type { RefundState } from "../refunds/rules";
 import type { FaqCategory } from "../support/rules";
 
 type Flag = 0 | 1;
@@ -22,6 +24,7 @@ export interface Tables {
     email_key: string;
     password_hash: string;
     created_at: string;
+    closed_at: Generated<string | null>;
   };
   sessions: {
     token_hash: string;
@@ -29,6 +32,7 @@ export interface Tables {
     created_at: string;
     seen_at: string;
     expires_at: string;
+    device: Generated<string | null>;
   };
   attempt_counters: { key: string; tries: number; window_ends: string };
   countries: {
@@ -101,6 +105,8 @@ export interface Tables {
     next_check_at: string | null;
     checked_at: string | null;
     lease_until: string | null;
+    paid_network: Generated<string | null>;
+    paid_transaction: Generated<string | null>;
   };
   webhook_events: {
     provider: string;
@@ -181,6 +187,25 @@ export interface Tables {
     cause: string;
   };
   usage_samples: { subscription_id: string; day: string; used_bytes: number; as_of: string };
+  devices: {
+    id: string;
+    user_id: string;
+    name: string;
+    type: DeviceType;
+    esim_supported: Flag;
+    is_active: Flag;
+    activation_date: string;
+    created_at: string;
+  };
+  refunds: {
+    id: string;
+    order_id: string;
+    state: RefundState;
+    reason: string;
+    requested_at: string;
+    closed_at: string | null;
+    note: string | null;
+  };
   news_articles: {
     id: string;
     slug: string;

@@ -118,6 +118,11 @@ export async function markFailedTry(mail: QueuedMail, error: string, isFinal = f
   return isLast;
 }
 
+/** Removes what was mailed, or is about to be, to an address whose owner has left. */
+export async function forgetMailsTo(address: string): Promise<void> {
+  await db().deleteFrom("mails").where("to_address", "=", address).execute();
+}
+
 /** Removes mails sent long ago; called now and then by the worker. */
 export async function pruneMails(): Promise<void> {
   await db()

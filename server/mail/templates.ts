@@ -5,7 +5,7 @@ import { FREE_DAYS, FREE_GB, FREE_PLACES } from "../waitlist/rules";
 import { written } from "./letter";
 
 /** Subject, text and HTML of a mail; the verb that sends it adds to whom, and its key. */
-type Written = ReturnType<typeof written>;
+export type Written = ReturnType<typeof written>;
 
 /** @param place 1 to 100, or null when all of them were taken. */
 export function waitlistWelcome({ firstName, place }: { firstName: string | null; place: number | null }): Written {
@@ -106,12 +106,12 @@ export function orderReceipt(receipt: Receipt): Written {
 }
 
 /** Values as the pages show them (app/format.ts, which the business cannot reach; a test compares the two). */
-const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+export const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 const number = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+export const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
 /** Built from the configured origin alone: a request's Host header never reaches a mail. */
-function link(path: string): string {
+export function link(path: string): string {
   return new URL(path, env().origin).href;
 }
 
@@ -119,6 +119,6 @@ function link(path: string): string {
  * Greets by name only if it reads like one: whoever fills in a form could otherwise have us mail a link
  * of theirs to a stranger.
  */
-function greeting(name: string | null): string {
+export function greeting(name: string | null): string {
   return name !== null && /^[\p{L}\p{M}\p{N}'’ _-]{1,40}$/u.test(name) ? `Hello ${name},` : "Hello,";
 }

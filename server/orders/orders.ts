@@ -3,7 +3,14 @@ import { db } from "../database/connection";
 import type { Row } from "../database/tables";
 import { newId } from "../id";
 import type { Plan } from "../plans/plans";
-import { canMove, openOrderStates, type OrderState, type PaymentMethod, type ReviewReason } from "./rules";
+import {
+  canMove,
+  openOrderStates,
+  type OrderState,
+  type PaymentMethod,
+  type ReviewReason,
+  unsettledOrderStates,
+} from "./rules";
 
 export interface Order {
   id: string;
@@ -134,7 +141,7 @@ export async function unfinishedOrdersOf(userId: string): Promise<UnfinishedOrde
     .selectFrom("orders")
     .select(["id", "plan_name as planName", "state"])
     .where("user_id", "=", userId)
-    .where("state", "in", ["awaiting_payment", "confirming", "paid", "needs_review"])
+    .where("state", "in", unsettledOrderStates)
     .orderBy("created_at", "desc")
     .limit(10)
     .execute();

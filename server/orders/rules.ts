@@ -12,6 +12,7 @@ export const orderStates = [
   "expired",
   "cancelled",
   "refunded",
+  "refused",
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
@@ -21,10 +22,11 @@ export const orderTransitions: Record<OrderState, readonly OrderState[]> = {
   confirming: ["paid", "needs_review"],
   paid: ["fulfilled"],
   fulfilled: ["refunded"],
-  needs_review: ["paid", "refunded"],
+  needs_review: ["paid", "refunded", "refused"], // refused: a person found that nothing was paid for it
   expired: ["needs_review"],
   cancelled: ["needs_review"],
   refunded: [],
+  refused: [],
 };
 
 export function canMove(from: OrderState, to: OrderState): boolean {
@@ -38,6 +40,9 @@ export const openOrderStates = ["created", "awaiting_payment", "confirming"] as 
 export function isPending(state: OrderState): boolean {
   return ["created", "awaiting_payment", "confirming", "paid"].includes(state);
 }
+
+/** States in which money is on its way, or a person decides about it: the account has to stay. */
+export const unsettledOrderStates = ["awaiting_payment", "confirming", "paid", "needs_review"] as const satisfies OrderState[];
 
 export type PaymentMethod = "crypto" | "credit_card";
 

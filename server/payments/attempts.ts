@@ -80,6 +80,7 @@ export async function attemptOfCharge(provider: string, ref?: string, attemptId?
 export async function recordSnapshot(attempt: Attempt, snapshot: ChargeSnapshot, state: AttemptState, askedAt: string): Promise<void> {
   const checks = attempt.checks + 1;
   const next = nextCheck(state, checks, snapshot.expiresAt);
+  const payment = snapshot.payments.find(({ isConfirmed }) => isConfirmed);
   await db()
     .updateTable("payment_attempts")
     .set({
@@ -89,6 +90,7 @@ export async function recordSnapshot(attempt: Attempt, snapshot: ChargeSnapshot,
       state,
       snapshot_version: Math.max(snapshot.version, attempt.snapshot_version),
       expires_at: snapshot.expiresAt ? timestamp(snapshot.expiresAt) : attempt.expires_at,
+      ...(payment ? { paid_network: payment.network, paid_transaction: payment.transactionId } : {}),
       updated_at: timestamp(),
       checks,
       checked_at: timestamp(),

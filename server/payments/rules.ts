@@ -91,7 +91,7 @@ function askPerson(state: OrderState, reason: ReviewReason, verdict: MakeVerdict
   if (state === "fulfilled" || state === "paid") {
     return verdict([], reason === "refunded_by_processor" || reason === "resolved_by_processor" ? reason : "paid_twice");
   }
-  if (state === "needs_review" || state === "refunded") return verdict([], reason);
+  if (state === "needs_review" || state === "refunded" || state === "refused") return verdict([], reason);
   return verdict(["needs_review"], reason);
 }
 

@@ -11,6 +11,7 @@ const reached: Record<OrderState, number> = {
   expired: 0,
   cancelled: 0,
   refunded: 1,
+  refused: 0,
 };
 
 /** The far line from order to data: drawn as far as the order has come. */

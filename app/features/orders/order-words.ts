@@ -38,4 +38,8 @@ export const orderWords: Record<OrderState, { title: string; text: string }> = {
     title: "Refunded",
     text: "Your payment was returned to you.",
   },
+  refused: {
+    title: "Order closed",
+    text: "We found no payment that could be kept for this order, so no plan was started. We wrote to you about it.",
+  },
 };

@@ -8,10 +8,11 @@ const allowed = {
   confirming: ["paid", "needs_review"],
   paid: ["fulfilled"],
   fulfilled: ["refunded"],
-  needs_review: ["paid", "refunded"],
+  needs_review: ["paid", "refunded", "refused"],
   expired: ["needs_review"],
   cancelled: ["needs_review"],
   refunded: [],
+  refused: [],
 } as const;
 
 const pairs = orderStates.flatMap((from) => orderStates.map((to) => ({ from, to })));
@@ -46,7 +47,7 @@ describe("what the plan depends on", () => {
   });
 
   test("an order that is over is never open again", () => {
-    for (const state of ["fulfilled", "expired", "cancelled", "refunded", "needs_review"] as const) {
+    for (const state of ["fulfilled", "expired", "cancelled", "refunded", "refused", "needs_review"] as const) {
       expect(openOrderStates.filter((open) => canMove(state, open))).toEqual([]);
     }
   });

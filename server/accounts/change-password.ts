@@ -1,0 +1,63 @@
+import type { z } from "zod";
+import { db, transaction } from "../database/connection";
+import { DomainError } from "../errors";
+import { newId } from "../id";
+import { passwordChanged } from "../mail/account-templates";
+import { queueMail } from "../mail/outbox";
+import type { User } from "./accounts";
+import { takeGuess } from "./guesses";
+import { hashPassword, verifyPassword } from "./passwords";
+import { usernameKey } from "./rules";
+import type { ChangePasswordSchema } from "./schema";
+import { endOtherSessions } from "./sessions";
+
+/**
+ * Sets a new password for whoever knows the old one. Every other session of the account ends, links for
+ * a reset are used up, and a mail tells the owner.
+ * @param token of the session that stays.
+ * @param address the client's network address, where it is known.
+ * @throws DomainError wrong_password (with its field), too_many_attempts, too_busy.
+ */
+export async function changePassword(
+  user: User,
+  values: z.output<typeof ChangePasswordSchema>,
+  token: string,
+  address = "unknown",
+): Promise<void> {
+  const proven = await provePassword(user, values.currentPassword, address);
+  const password_hash = await hashPassword(values.password);
+  await transaction(async () => {
+    const changed = await db()
+      .updateTable("users")
+      .set({ password_hash })
+      .where("id", "=", user.id)
+      .where("password_hash", "=", proven) // it may have been changed elsewhere meanwhile
+      .returning("id")
+      .executeTakeFirst();
+    if (!changed) throw wrongPassword();
+    await db().deleteFrom("password_resets").where("user_id", "=", user.id).execute();
+    await endOtherSessions(user.id, token);
+    await queueMail({ ...passwordChanged(user), to: user.email, key: `password-changed:${newId()}` });
+  });
+}
+
+/**
+ * Makes sure that it is the owner who sits there. Wrong passwords count as failed sign-ins do.
+ * @returns the hash that the password was proven against.
+ * @throws DomainError wrong_password (with its field), too_many_attempts, too_busy.
+ */
+export async function provePassword(user: User, password: string, address: string): Promise<string> {
+  const giveBack = await takeGuess(usernameKey(user.username), address);
+  const found = await db().selectFrom("users").select("password_hash").where("id", "=", user.id).executeTakeFirst();
+  const matches = await verifyPassword(found?.password_hash, password).catch(async (error: unknown) => {
+    await giveBack(); // nobody has looked at the password: that was no guess
+    throw error;
+  });
+  if (!matches || !found) throw wrongPassword();
+  await giveBack();
+  return found.password_hash;
+}
+
+function wrongPassword(): DomainError {
+  return new DomainError("wrong_password", "currentPassword");
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { isLine } from "../text";
+import { DEVICE_NAME_MAX, deviceTypes } from "./rules";
+
+const NAME_MISSING = "Please give the device a name.";
+const typeIds = deviceTypes.map(({ id }) => id) as [(typeof deviceTypes)[number]["id"], ...never[]];
+
+export const DeviceNameSchema = z
+  .string({ required_error: NAME_MISSING, invalid_type_error: NAME_MISSING })
+  .trim()
+  .min(1, NAME_MISSING)
+  .max(DEVICE_NAME_MAX, `The name must be at most ${DEVICE_NAME_MAX} characters.`)
+  .refine(isLine, "Please use letters, digits and signs only.");
+
+export const DeviceTypeSchema = z.enum(typeIds, { errorMap: () => ({ message: "Please choose a type from the list." }) });
+
+export const AddDeviceSchema = z.object({
+  name: DeviceNameSchema,
+  type: DeviceTypeSchema,
+  /** A box that is not ticked is not sent. */
+  esimSupported: z.boolean({ invalid_type_error: "Please say yes or no." }).default(false),
+});
+
+export const RenameDeviceSchema = z.object({ name: DeviceNameSchema });

@@ -1,0 +1,31 @@
+import { shop } from "../shop/rules";
+import { written } from "./letter";
+import { greeting, link, type Written } from "./templates";
+
+export function passwordChanged({ username }: { username: string }): Written {
+  return written({
+    subject: `Your ${shop.name} password was changed`,
+    greeting: greeting(username),
+    paragraphs: [
+      `The password of your account ${username} was changed on the Account tab, and every other session was signed out.`,
+      "If that was you, there is nothing to do. If it was not, choose a new password now: that signs everybody out.",
+    ],
+    action: { label: "Choose a new password", url: link("/forgot-password") },
+    reason: "We tell you whenever the password of your account changes.",
+  });
+}
+
+/** @param keepsOrders whether there were orders, which stay without a name. */
+export function accountClosed({ username, keepsOrders }: { username: string; keepsOrders: boolean }): Written {
+  return written({
+    subject: `Your ${shop.name} account is deleted`,
+    greeting: greeting(username),
+    paragraphs: [
+      `Your account ${username} is deleted, as you asked, and you are signed out everywhere. Your devices, your sessions and your address are gone from it.`,
+      keepsOrders
+        ? "What was ordered and paid stays in our books as the law demands, without your name and address. An eSIM that is on your phone works until its plan ends; we can no longer tell that it is yours."
+        : "Nothing of it is left with us but this mail, which goes within thirty days.",
+    ],
+    reason: "This is the last mail about this account.",
+  });
+}

@@ -1,0 +1,2 @@
+export const refundStates = ["requested", "settled", "refused"] as const;
+export type RefundState = (typeof refundStates)[number];

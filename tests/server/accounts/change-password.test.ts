@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signIn } from "#server/accounts/accounts";
+import { changePassword } from "#server/accounts/change-password";
+import { requestPasswordReset, answerResetRequests, isResetToken } from "#server/accounts/password-reset";
+import { ChangePasswordSchema } from "#server/accounts/schema";
+import { startSession, userOfSession } from "#server/accounts/sessions";
+import { makeUser, PASSWORD } from "../../support/factories";
+import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
+
+let mailbox: TestMailbox;
+beforeAll(async () => {
+  mailbox = await startTestMailbox();
+});
+afterAll(() => mailbox.stop());
+
+let addresses = 0;
+const freshAddress = () => `198.51.100.${++addresses}`;
+const NEW_PASSWORD = "Brand-new-horse-8";
+const values = { currentPassword: PASSWORD, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+const enter = (username: string, password: string) => signIn({ username, password, redirect: undefined }, freshAddress());
+
+test("the new password works and the old one does not", async () => {
+  const { user, token } = await makeUser();
+  await changePassword(user, values, token, freshAddress());
+  await expect(enter(user.username, PASSWORD)).rejects.toMatchObject({ code: "invalid_credentials" });
+  expect((await enter(user.username, NEW_PASSWORD)).user).toEqual(user);
+});
+
+test("every other session ends, this one and other people's stay", async () => {
+  const [{ user, token }, stranger] = [await makeUser(), await makeUser()];
+  const others = [await startSession(user.id), await startSession(user.id)];
+  await changePassword(user, values, token, freshAddress());
+  expect(await Promise.all(others.map((other) => userOfSession(other)))).toEqual([undefined, undefined]);
+  expect(await userOfSession(token)).toEqual(user);
+  expect(await userOfSession(stranger.token)).toEqual(stranger.user);
+});
+
+test("a reset link that waits is used up, and a mail tells the owner", async () => {
+  const { user, token } = await makeUser();
+  await requestPasswordReset({ email: user.email }, freshAddress());
+  await answerResetRequests();
+  const [reset] = await mailbox.deliveredTo(user.email);
+  const link = /token=(\S+)/.exec(reset!.text)![1]!;
+  expect(await isResetToken(link)).toBe(true);
+  await changePassword(user, values, token, freshAddress());
+  expect(await isResetToken(link)).toBe(false);
+  const notice = (await mailbox.deliveredTo(user.email)).at(-1);
+  expect(notice!.subject).toBe("Your Farline password was changed");
+  expect(notice!.text).not.toContain(NEW_PASSWORD);
+});
+
+describe("a wrong current password", () => {
+  test("changes nothing and is said at its field", async () => {
+    const { user, token } = await makeUser();
+    const other = await startSession(user.id);
+    const wrong = { ...values, currentPassword: "Wrong-horse-7" };
+    await expect(changePassword(user, wrong, token, freshAddress())).rejects.toMatchObject({ code: "wrong_password", field: "currentPassword" });
+    expect(await userOfSession(other)).toEqual(user);
+    expect((await enter(user.username, PASSWORD)).user).toEqual(user);
+    expect(await mailbox.deliveredTo(user.email)).toEqual([]);
+  });
+
+  test("counts as a failed sign-in does, whichever door it came by", async () => {
+    const { user, token } = await makeUser();
+    const address = freshAddress();
+    const wrong = { ...values, currentPassword: "Wrong-horse-7" };
+    for (let n = 0; n < 3; n++) await expect(changePassword(user, wrong, token, address)).rejects.toMatchObject({ code: "wrong_password" });
+    for (let n = 0; n < 2; n++) {
+      const guess = signIn({ username: user.username, password: "Wrong-horse-7", redirect: undefined }, address);
+      await expect(guess).rejects.toMatchObject({ code: "invalid_credentials" });
+    }
+    await expect(changePassword(user, values, token, address)).rejects.toMatchObject({ code: "too_many_attempts" });
+    await changePassword(user, values, token, freshAddress());
+  });
+});
+
+test("of two changes at once one wins, and its session is the only one left", async () => {
+  const { user, token } = await makeUser();
+  const second = await startSession(user.id);
+  const outcomes = await Promise.allSettled([
+    changePassword(user, { ...values, password: `${NEW_PASSWORD}a`, confirmPassword: `${NEW_PASSWORD}a` }, token, freshAddress()),
+    changePassword(user, { ...values, password: `${NEW_PASSWORD}b`, confirmPassword: `${NEW_PASSWORD}b` }, second, freshAddress()),
+  ]);
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const winner = outcomes.findIndex(({ status }) => status === "fulfilled");
+  expect((await enter(user.username, NEW_PASSWORD + "ab"[winner]!)).user).toEqual(user);
+  expect(await userOfSession([second, token][winner]!)).toBeUndefined();
+});
+
+test.each([
+  [{ currentPassword: "" }, "currentPassword", "Please enter your current password."],
+  [{ password: "short", confirmPassword: "short" }, "password", "Password must be at least 8 characters."],
+  [{ confirmPassword: "different" }, "confirmPassword", "Passwords don't match"],
+])("the form refuses %j at its field", (changes, field, message) => {
+  const { error } = ChangePasswordSchema.safeParse({ ...values, ...changes });
+  expect(error!.flatten().fieldErrors[field as "password"]).toContain(message);
+});
