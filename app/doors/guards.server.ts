@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { User } from "#server/accounts/accounts";
 import { paths } from "~/paths";
 import { failureOf } from "./failures";
+import { destination } from "./redirects";
 import { currentUser } from "./session.server";
 import { redirectWithToast } from "./toast.server";
 
@@ -19,6 +20,23 @@ export async function requireUser(args: Pick<LoaderFunctionArgs, "request" | "co
     title: "Authentication Required",
     description: `Please sign in to ${purpose}`,
   });
+}
+
+/**
+ * For pages of those who are not signed in; the others are sent on to where they would have gone.
+ * @returns where to go after signing in, if an address of ours was asked for.
+ * @throws the redirect.
+ */
+export async function requireGuest(args: Pick<LoaderFunctionArgs, "request" | "context">): Promise<string | undefined> {
+  const asked = new URL(args.request.url).searchParams.get("redirect");
+  if (await currentUser(args)) {
+    throw await redirectWithToast(destination(asked), {
+      kind: "success",
+      title: "Already signed in",
+      description: "You are already authenticated.",
+    });
+  }
+  return asked ? destination(asked) : undefined;
 }
 
 /** Nobody knows who this is: not now, which is another thing than no. */

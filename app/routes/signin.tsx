@@ -3,8 +3,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { signIn } from "#server/accounts/accounts";
 import { SignInSchema } from "#server/accounts/schema";
+import { requireGuest } from "~/doors/guards.server";
 import { destination } from "~/doors/redirects";
-import { currentUser, startBrowserSession } from "~/doors/session.server";
+import { startBrowserSession } from "~/doors/session.server";
 import { submit } from "~/doors/submit.server";
 import { redirectWithToast } from "~/doors/toast.server";
 import { AccountCard } from "~/features/accounts/account-card";
@@ -17,15 +18,7 @@ import { Toast } from "~/ui/toast";
 export const meta: MetaFunction = () => pageMeta({ title: "Sign In", isPrivate: true });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = new URL(args.request.url).searchParams.get("redirect");
-  if (await currentUser(args)) {
-    throw await redirectWithToast(destination(asked), {
-      kind: "success",
-      title: "Already signed in",
-      description: "You are already authenticated.",
-    });
-  }
-  return { redirect: asked ? destination(asked) : undefined };
+  return { redirect: await requireGuest(args) };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

@@ -4,8 +4,9 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import { useState } from "react";
 import { register } from "#server/accounts/accounts";
 import { SignUpSchema } from "#server/accounts/schema";
+import { requireGuest } from "~/doors/guards.server";
 import { destination } from "~/doors/redirects";
-import { currentUser, startBrowserSession } from "~/doors/session.server";
+import { startBrowserSession } from "~/doors/session.server";
 import { submit } from "~/doors/submit.server";
 import { redirectWithToast } from "~/doors/toast.server";
 import { AccountCard } from "~/features/accounts/account-card";
@@ -19,15 +20,7 @@ import { Toast } from "~/ui/toast";
 export const meta: MetaFunction = () => pageMeta({ title: "Create Account", isPrivate: true });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = new URL(args.request.url).searchParams.get("redirect");
-  if (await currentUser(args)) {
-    throw await redirectWithToast(destination(asked), {
-      kind: "success",
-      title: "Already signed in",
-      description: "You are already authenticated.",
-    });
-  }
-  return { redirect: asked ? destination(asked) : undefined };
+  return { redirect: await requireGuest(args) };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

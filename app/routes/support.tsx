@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { sendContactMessage } from "#server/support/contact";
-import { QUERY_MAX, searchFaqs } from "#server/support/rules";
+import { LONGEST_SEARCH, searchFaqs } from "#server/support/rules";
 import { ContactSchema } from "#server/support/schema";
 import { plansOrNull } from "~/doors/plans.server";
 import { submit } from "~/doors/submit.server";
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (tabOf(searchParams) === "contact") {
     return json({ tab: "contact" as const, sent: searchParams.get("sent"), joined });
   }
-  const query = (searchParams.get("q") ?? "").trim().slice(0, QUERY_MAX);
+  const query = (searchParams.get("q") ?? "").trim().slice(0, LONGEST_SEARCH);
   const [all, plans] = await Promise.all([faqsOrNull(), plansOrNull()]);
   const faqs = all && searchFaqs(all, query);
   return json({ tab: "faqs" as const, query, faqs, plans, joined }, faqs ? 200 : 503);

@@ -12,7 +12,7 @@ export const ALL_SPEEDS = "all-speeds";
 export const GRID_SIZE = 12;
 
 /** Longer than any name of a country, short enough for an address. */
-const LONGEST_SEARCH = 60;
+export const LONGEST_SEARCH = 60;
 
 export interface Country {
   /** ISO 3166-1 alpha-2, upper case. */

@@ -12,7 +12,7 @@ export const categoryLabels: Record<Category, string> = {
 /** How many featured articles the list puts first. */
 export const BREAKING_NEWS = 2;
 const WORDS_PER_MINUTE = 220;
-const MAX_QUERY_LENGTH = 100;
+export const LONGEST_SEARCH = 100;
 
 export interface NewsView {
   category: Category | undefined;
@@ -25,7 +25,7 @@ export function newsView(params: URLSearchParams): NewsView {
   const category = params.get("category");
   return {
     category: categories.find((known) => known === category),
-    query: (params.get("q") ?? "").trim().slice(0, MAX_QUERY_LENGTH),
+    query: (params.get("q") ?? "").trim().slice(0, LONGEST_SEARCH),
   };
 }
 

@@ -8,7 +8,7 @@ export const faqCategories = [
 ] as const;
 export type FaqCategory = (typeof faqCategories)[number]["id"];
 
-export const QUERY_MAX = 100;
+export const LONGEST_SEARCH = 100;
 export const NAME_MAX = 80;
 export const SUBJECT_MAX = 120;
 export const MESSAGE_MAX = 4_000;
@@ -27,6 +27,6 @@ export function splitAtMatches(text: string, query: string): string[] {
 
 /** The query to the letter, in any case. Its one group makes `split` keep the matches. */
 function patternOf(query: string): RegExp | undefined {
-  const words = query.trim().slice(0, QUERY_MAX);
+  const words = query.trim().slice(0, LONGEST_SEARCH);
   return words ? new RegExp(`(${words.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")})`, "giu") : undefined;
 }

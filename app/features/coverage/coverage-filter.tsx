@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode, SelectHTMLAttributes } from "react";
-import { ALL_REGIONS, ALL_SPEEDS, regions, speeds } from "#server/countries/rules";
+import { ALL_REGIONS, ALL_SPEEDS, LONGEST_SEARCH, regions, speeds } from "#server/countries/rules";
 import { buttonClass } from "~/ui/button";
-import { control } from "./control";
+import { control } from "~/ui/control";
 import { regionNames } from "./region-names";
 import type { LiveFilter } from "./use-live-filter";
 
@@ -34,7 +34,7 @@ export function CoverageFilter({ live: { filter, form, formKey, onInput } }: { l
             name="q"
             defaultValue={filter.q}
             placeholder="Search for a country..."
-            maxLength={60}
+            maxLength={LONGEST_SEARCH}
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="search"

@@ -1,9 +1,11 @@
 import type { Plan } from "#server/plans/plans";
 import type { Faq } from "#server/support/faqs";
+import { LONGEST_SEARCH } from "#server/support/rules";
 import { PlansSection } from "~/features/plans/plans-section";
+import { paths } from "~/paths";
+import { SearchForm } from "~/ui/search-form";
 import { FaqPlaceholders } from "./faq-accordion";
 import { FaqList } from "./faq-list";
-import { FaqSearch } from "./faq-search";
 
 interface FaqsTabProps {
   query: string;
@@ -21,7 +23,13 @@ export function FaqsTab({ query, faqs, plans, isReloading }: FaqsTabProps) {
         <h2 id="faqs-title" className="sr-only">
           FAQs
         </h2>
-        <FaqSearch query={query} />
+        <SearchForm
+          action={paths.support()}
+          label="Search the questions"
+          placeholder="Search for answers..."
+          query={query}
+          maxLength={LONGEST_SEARCH}
+        />
         <div className="mt-10" aria-busy={isReloading}>
           {isReloading ? <FaqPlaceholders /> : <FaqList faqs={faqs} query={query} />}
         </div>

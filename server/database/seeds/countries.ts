@@ -3,19 +3,7 @@
  * coverage are sample data, curated below, and the About and Coverage pages say so.
  */
 import { type TContinentCode, type TCountryCode, countries as listed } from "countries-list";
-import type { Region } from "../../countries/rules";
-
-export type CountrySeed = {
-  /** ISO 3166-1 alpha-2, upper case; XK is the code in use for Kosovo, which has none of its own. */
-  code: string;
-  name: string;
-  region: Region;
-  has5G: boolean;
-  has4G: boolean;
-  has3G: boolean;
-  /** Whole percent of the population within reach of a network, 58 to 99. Sample data. */
-  coverage: number;
-};
+import type { Country, Region } from "../../countries/rules";
 
 const regionOf: Record<Exclude<TContinentCode, "AN">, Region> = {
   NA: "americas",
@@ -89,7 +77,7 @@ const coverageByCode = new Map(
 );
 
 /** In the order of their English names. */
-export const countries: CountrySeed[] = Object.entries(listed)
+export const countries: Country[] = Object.entries(listed)
   .filter(([code]) => !leftOut.has(code))
   .map(([code, { name, continent }]) => ({
     code,

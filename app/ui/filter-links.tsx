@@ -1,0 +1,34 @@
+import { Link } from "@remix-run/react";
+
+interface FilterLink {
+  to: string;
+  label: string;
+  /** How many there are behind it. */
+  count?: number;
+  isCurrent: boolean;
+}
+
+/** Choices that narrow what a page lists, as links: each view has its own address. */
+export function FilterLinks({ label, links }: { label: string; links: FilterLink[] }) {
+  return (
+    <nav aria-label={label} className="mt-6">
+      <ul className="flex flex-wrap gap-2">
+        {links.map(({ to, label, count, isCurrent }) => (
+          <li key={label}>
+            <Link
+              to={to}
+              preventScrollReset
+              aria-current={isCurrent ? "true" : undefined}
+              className="group flex min-h-11 items-center gap-2 rounded-pill border border-edge bg-card px-4 text-sm font-semibold hover:border-ink aria-current:border-ink aria-current:bg-ink aria-current:text-paper"
+            >
+              {label}
+              {count !== undefined && (
+                <span className="font-normal text-ink-soft tabular-nums group-aria-current:text-paper">{count}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
