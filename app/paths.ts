@@ -47,7 +47,10 @@ export const paths = {
   deviceStep: (step: "rename" | "deactivate" | "reactivate", id: string) => `/dashboard/devices?${step}=${id}`,
   billing: () => "/dashboard/billing",
   account: () => "/dashboard/account",
-  checkout: (planId: string) => `/checkout/${planId}`,
+  esim: (esimId: string) => `/dashboard/esims/${esimId}`,
+  arrivalPack: (esimId: string) => `/dashboard/esims/${esimId}/arrival-pack`,
+  /** With an eSIM of the customer's, the plan is meant for it. */
+  checkout: (planId: string, esimId?: string) => (esimId ? `/checkout/${planId}?esim=${esimId}` : `/checkout/${planId}`),
   order: (orderId: string) => `/orders/${orderId}`,
   terms: () => "/terms",
   privacy: () => "/privacy",

@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { esimOfOrder } from "#server/esims/esims";
 import { isPending } from "#server/orders/rules";
 import { followOrder, type OrderStatus } from "#server/payments/order-status";
 import { requireUser } from "~/doors/guards.server";
@@ -18,7 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, "see your order");
   const order = await followOrder(user.id, args.params.orderId ?? "");
   if (!order) throw new Response("Not Found", { status: 404 });
-  return json({ order, refresh: refreshOf(order, new URL(args.request.url).searchParams.has("purchased")) });
+  const esimId = (await esimOfOrder(user.id, order.id))?.id;
+  return json({ order, esimId, refresh: refreshOf(order, new URL(args.request.url).searchParams.has("purchased")) });
 }
 
 /** A pending order is looked at again; a purchase by card goes on to the dashboard by itself. */
@@ -28,7 +30,7 @@ function refreshOf(order: OrderStatus, justPurchased: boolean): Refresh | undefi
 }
 
 export default function Order() {
-  const { order, refresh } = useLoaderData<typeof loader>();
+  const { order, esimId, refresh } = useLoaderData<typeof loader>();
   useRefresh(refresh);
   const words = orderWords[order.state];
   return (
@@ -63,7 +65,7 @@ export default function Order() {
           </dl>
         </section>
         <p className="mt-8">
-          <NextStep order={order} />
+          <NextStep order={order} esimId={esimId} />
         </p>
       </div>
     </div>
@@ -80,7 +82,7 @@ function Fact({ label, value }: { label: string; value: string }) {
 }
 
 /** Exactly one thing to do from here. */
-function NextStep({ order }: { order: Pick<OrderStatus, "state" | "hostedUrl" | "planId"> }) {
+function NextStep({ order, esimId }: { order: Pick<OrderStatus, "state" | "hostedUrl" | "planId">; esimId: string | undefined }) {
   if (order.hostedUrl) {
     return (
       <a href={order.hostedUrl} className={buttonClass()}>
@@ -91,8 +93,9 @@ function NextStep({ order }: { order: Pick<OrderStatus, "state" | "hostedUrl" | 
   if (order.state === "created" || order.state === "expired" || order.state === "cancelled") {
     return <ButtonLink to={paths.checkout(order.planId)}>Back to checkout</ButtonLink>;
   }
+  if (order.state === "fulfilled" && esimId) return <ButtonLink to={paths.esim(esimId)}>Go to your eSIM</ButtonLink>;
   return (
-    <ButtonLink to={paths.dashboard()} look={order.state === "fulfilled" ? "primary" : "quiet"}>
+    <ButtonLink to={paths.dashboard()} look="quiet">
       Go to dashboard
     </ButtonLink>
   );

@@ -54,7 +54,9 @@ export const checkMethod: RequestHandler = (request, response, next) => {
 export const checkOrigin: RequestHandler = (request, response, next) => {
   if (request.method === "GET" || request.method === "HEAD" || WEBHOOK_PATH.test(request.path)) return next();
   const site = request.get("sec-fetch-site");
-  const origin = request.get("origin");
+  let origin = request.get("origin");
+  // A form on a page of ours that sends no referrer. No page can make a browser say 'same-origin' of it.
+  if (origin === "null" && site === "same-origin") origin = request.headers.origin = ownOrigin(request);
   const comesFromUs =
     (site === undefined || site === "same-origin" || (site === "none" && origin === undefined)) &&
     (origin === undefined || origin === ownOrigin(request));

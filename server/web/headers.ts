@@ -1,13 +1,16 @@
 import type { RequestHandler } from "express";
 import { env } from "../env";
 
+/** Pages that show an activation code: where their links lead, nobody learns where the reader comes from. */
+const SECRET_PAGES = /^\/dashboard\/esims\//i;
+
 /** Headers of every answer; the page's own policy of scripts and styles is set with the page. */
-export const securityHeaders: RequestHandler = (_request, response, next) => {
+export const securityHeaders: RequestHandler = (request, response, next) => {
   response.set({
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
-    // Not 'no-referrer': browsers then send `Origin: null` with every form.
-    "Referrer-Policy": "strict-origin-when-cross-origin",
+    // Not 'no-referrer' everywhere: browsers then send `Origin: null` with every form, and old ones nothing else.
+    "Referrer-Policy": SECRET_PAGES.test(request.path) ? "no-referrer" : "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",

@@ -19,7 +19,8 @@ test("from the home page to an active plan", async ({ page }) => {
   await page.getByRole("link", { name: "Back to Farline" }).click();
 
   await expect(page.getByRole("heading", { name: "Your plan is active" })).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "Go to dashboard" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Go to your eSIM" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Dashboard" }).click();
   await expect(page.getByRole("heading", { name: /^Welcome, / })).toBeVisible();
   const card = page.getByRole("article");
   await expect(card).toContainText("Nomad");

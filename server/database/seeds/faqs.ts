@@ -84,7 +84,7 @@ export const faqs: FaqSeed[] = [
     category: "installing",
     question: "How do I scan the code when I only have this phone?",
     answer:
-      "You need not scan it. Use the install link in your dashboard. On an iPhone with iOS 17.4 or newer you can also press and hold the QR code and choose 'Add eSIM'. If neither works, copy the activation code from the dashboard and enter it by hand in the phone's eSIM settings.",
+      "You need not scan it. Use the install link in your dashboard. It needs iOS 17.4 or Android 10, or newer. If it does not open, copy the activation code from the dashboard and enter it by hand in the phone's eSIM settings.",
   },
   {
     id: "wifi",

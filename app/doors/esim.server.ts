@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { parseActivationCode } from "#server/esims/activation-code";
+import { type EsimDetails, findEsim } from "#server/esims/esims";
+import { drawQr, type QrDrawing } from "#server/qr";
+import type { CodeParts } from "~/features/esims/code-fields";
+import { scannable } from "~/features/esims/install-links";
+import { requireUser } from "./guards.server";
+
+/**
+ * The signed-in user's eSIM that the address names.
+ * @throws the way to the sign-in page; 404 for somebody else's, as for one that does not exist.
+ */
+export async function ownEsim(args: LoaderFunctionArgs): Promise<EsimDetails> {
+  const user = await requireUser(args, "see your eSIM");
+  const esim = await findEsim(user.id, args.params.esimId ?? "");
+  if (!esim) throw new Response("Not Found", { status: 404 });
+  return esim;
+}
+
+/** The code as the page and the arrival pack show it; null until there is one. */
+export function installation({ activationCode }: EsimDetails): { code: CodeParts; qr: QrDrawing } | null {
+  if (activationCode === null) return null;
+  const { address = "", matchingId = "", needsConfirmationCode = false } = parseActivationCode(activationCode) ?? {};
+  return {
+    code: { whole: activationCode, address, matchingId, needsConfirmationCode },
+    qr: drawQr(scannable(activationCode)),
+  };
+}

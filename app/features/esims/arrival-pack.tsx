@@ -1,0 +1,118 @@
+import type { Esim } from "#server/esims/esims";
+import type { QrDrawing } from "#server/qr";
+import { count, formatDate, formatGb, formatMoment } from "~/format";
+import { site } from "~/site";
+import { arrivalPackStyles } from "./arrival-pack-styles";
+import { type CodeParts, confirmation } from "./code-fields";
+import { travelNotes } from "./online-card";
+import { phones } from "./phones";
+import { QrCode } from "./qr-code";
+
+interface ArrivalPackProps {
+  esim: Pick<Esim, "isTest" | "iccid" | "apn" | "isRoaming" | "plans">;
+  code: CodeParts;
+  qr: QrDrawing;
+  madeAt: string;
+}
+
+/**
+ * A document of its own, for a phone or a sheet of paper without a connection: everything that the eSIM's
+ * page says, for every phone, because nobody can choose one on paper.
+ */
+export function ArrivalPack({ esim, code, qr, madeAt }: ArrivalPackProps) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="referrer" content="no-referrer" />
+        <meta name="robots" content="noindex" />
+        <title>{`Arrival pack | ${site.name}`}</title>
+        <style>{arrivalPackStyles}</style>
+      </head>
+      <body>
+        <header>
+          <p className="brand">{site.name}</p>
+          <h1>Arrival pack</h1>
+          <p>Everything to get online, without being online. Keep it to yourself: whoever scans the code gets the data.</p>
+          {esim.isTest && <p className="test">Test code: a test profile that no phone can use.</p>}
+        </header>
+        <main>
+          <section className="code">
+            <QrCode qr={qr} label="QR code of your activation code" />
+            <dl>
+              <Fact label="Activation code" value={code.whole} isCode />
+              {code.address && <Fact label="SM-DP+ address" value={code.address} isCode />}
+              {code.matchingId && <Fact label="Matching ID" value={code.matchingId} isCode />}
+              <Fact label="Confirmation code" value={confirmation(code)} />
+              {esim.iccid && <Fact label="ICCID" value={esim.iccid} isCode />}
+              <Fact label="APN" value={esim.apn ?? "set by the phone"} isCode={esim.apn !== null} />
+            </dl>
+          </section>
+          <section>
+            <h2>Your plan</h2>
+            <ul>
+              {esim.plans.map(({ id, planName, dataBytes, endDate }) => (
+                <li key={id}>
+                  {planName}: {formatGb(dataBytes)}, until {formatDate(endDate)}
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section>
+            <h2>Good to know</h2>
+            <ul>
+              <li>Installing needs some internet: Wi-Fi at the airport, or another phone's hotspot. Install before you leave if you can.</li>
+              {travelNotes(esim).map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          </section>
+          {phones.map(({ id, name, install, goOnline, apnMenu }) => (
+            <section key={id} className="phone">
+              <h2>{name}</h2>
+              <h3>Install</h3>
+              <List items={install} />
+              <h3>When you land</h3>
+              <List items={goOnline} />
+              {esim.apn && (
+                <p>
+                  If there is no data: {apnMenu}, and enter <b>{esim.apn}</b>.
+                </p>
+              )}
+            </section>
+          ))}
+          <section>
+            <h2>A person to ask</h2>
+            <p>
+              {site.contact.support}, {site.contact.phone} ({site.contact.hours})
+            </p>
+          </section>
+        </main>
+        <footer>
+          Made {formatMoment(madeAt)} for {count(esim.plans.length, "plan")}.
+        </footer>
+      </body>
+    </html>
+  );
+}
+
+function Fact({ label, value, isCode }: { label: string; value: string; isCode?: boolean }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{isCode ? <code>{value}</code> : value}</dd>
+    </div>
+  );
+}
+
+function List({ items }: { items: readonly string[] }) {
+  return (
+    <ol>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ol>
+  );
+}

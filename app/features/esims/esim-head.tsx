@@ -1,0 +1,56 @@
+import { type NextAction, type ProfileState, profileWords, type StateWords } from "#server/esims/rules";
+import { paths } from "~/paths";
+import { Badge } from "~/ui/badge";
+import { buttonClass, ButtonLink } from "~/ui/button";
+import { EsimProgress } from "./esim-progress";
+
+interface EsimHeadProps {
+  esim: { isTest: boolean; profileState: ProfileState };
+  next: StateWords;
+}
+
+/** Where the eSIM stands, and the one thing to do about it. */
+export function EsimHead({ esim, next }: EsimHeadProps) {
+  return (
+    <>
+      <div aria-live="polite">
+        <h1 className="text-3xl">{profileWords[esim.profileState].label}</h1>
+        <p className="mt-3 max-w-[60ch] text-lg text-ink-soft">{next.next}</p>
+      </div>
+      <div className="mt-5 flex flex-wrap items-center gap-4">
+        <Next action={next.action} />
+        {esim.isTest && <Badge tone="soft">Test code</Badge>}
+      </div>
+      <div className="mt-10 max-w-2xl">
+        <EsimProgress state={esim.profileState} />
+      </div>
+    </>
+  );
+}
+
+function Next({ action }: { action: NextAction }) {
+  switch (action) {
+    case "wait":
+      return null;
+    case "install":
+      return <Jump to="#install">Install it now</Jump>;
+    case "switch_on":
+      return <Jump to="#online">How to switch it on</Jump>;
+    case "travel":
+      return <Jump to="#online">What to do when you land</Jump>;
+    case "top_up":
+      return <ButtonLink to={paths.plans()}>Buy Data</ButtonLink>;
+    case "buy":
+      return <ButtonLink to={paths.plans()}>View Plans</ButtonLink>;
+    case "contact":
+      return <ButtonLink to={paths.supportContact()}>Contact us</ButtonLink>;
+  }
+}
+
+function Jump({ to, children }: { to: `#${string}`; children: string }) {
+  return (
+    <a href={to} className={buttonClass()}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,139 @@
+/**
+ * How each kind of phone installs an eSIM and goes online with it, in its own menu's words.
+ * From the makers' help pages as of November 2026: support.apple.com/118669, support.google.com/pixelphone/answer/7107179,
+ * samsung.com/us/support/answer/ANS10003267.
+ */
+export interface Phone {
+  id: string;
+  name: string;
+  /** Whose one-press installation it knows; without it the picture or the typed code is the way. */
+  oneTap?: "apple" | "android";
+  install: string[];
+  /** After landing. */
+  goOnline: string[];
+  /** Where the access point name is typed in, should the phone ask for it. */
+  apnMenu: string;
+}
+
+const APPLE_APN = "Settings > Cellular > the travel line > Cellular Data Network";
+const APPLE_ONLINE = [
+  "Settings > Cellular: switch the travel line on.",
+  "Tap the travel line and switch on Data Roaming.",
+  "Settings > Cellular > Cellular Data: choose the travel line, and keep your own line for calls.",
+];
+
+export const phones: readonly [Phone, ...Phone[]] = [
+  {
+    id: "iphone",
+    name: "iPhone, iOS 17.4 or newer",
+    oneTap: "apple",
+    install: [
+      "Stay on Wi-Fi and press the button for iPhone. With the code on another screen, scan it with the camera instead.",
+      "Tap Continue, then Add eSIM, and wait for the line to appear.",
+      "Name it Travel. Keep your own line for calls and messages.",
+    ],
+    goOnline: APPLE_ONLINE,
+    apnMenu: APPLE_APN,
+  },
+  {
+    id: "iphone-older",
+    name: "iPhone, before iOS 17.4",
+    install: [
+      "Stay on Wi-Fi. Settings > Cellular > Add eSIM > Use QR Code (before iOS 16: Add Cellular Plan).",
+      "Scan the QR code from another screen. Without one: Enter Details Manually, then paste the address and the matching ID.",
+      "Tap Continue, name the line Travel, and keep your own line for calls.",
+    ],
+    goOnline: APPLE_ONLINE,
+    apnMenu: APPLE_APN,
+  },
+  {
+    id: "ipad",
+    name: "iPad",
+    oneTap: "apple",
+    install: [
+      "Stay on Wi-Fi. On iPadOS 17.4 or newer press the button for iPhone and iPad.",
+      "Otherwise: Settings > Cellular Data > Add a New Plan > Use QR Code, and scan the code from another screen.",
+      "Wait for the plan to appear under Cellular Data.",
+    ],
+    goOnline: ["Settings > Cellular Data: choose the travel plan.", "Switch on Cellular Data and Data Roaming."],
+    apnMenu: "Settings > Cellular Data > APN Settings",
+  },
+  {
+    id: "pixel",
+    name: "Google Pixel",
+    oneTap: "android",
+    install: [
+      "Stay on Wi-Fi. Settings > Network & internet > SIMs > Add SIM > Set up an eSIM.",
+      "Scan the QR code from another screen. Without one: press the button for Android, or Need help? > Enter it manually and paste the activation code.",
+      "Tap Download, then Turn on.",
+    ],
+    goOnline: [
+      "Settings > Network & internet > SIMs: tap the travel SIM and switch it on.",
+      "Switch on Mobile data and Roaming for it.",
+    ],
+    apnMenu: "Settings > Network & internet > SIMs > the travel SIM > Access Point Names",
+  },
+  {
+    id: "galaxy",
+    name: "Samsung Galaxy",
+    oneTap: "android",
+    install: [
+      "Stay on Wi-Fi. Settings > Connections > SIM manager > Add eSIM > Scan QR code.",
+      "Scan it from another screen. Without one: press the button for Android, or Enter activation code and paste it.",
+      "Tap Add, and wait for the line to appear in the SIM manager.",
+    ],
+    goOnline: [
+      "Settings > Connections > SIM manager: switch the travel line on and choose it for mobile data.",
+      "Settings > Connections > Mobile networks: switch on Data roaming.",
+    ],
+    apnMenu: "Settings > Connections > Mobile networks > Access Point Names",
+  },
+  {
+    id: "android",
+    name: "Another Android phone",
+    oneTap: "android",
+    install: [
+      "Stay on Wi-Fi. In Settings look for SIM, SIMs or Mobile network, then Add eSIM.",
+      "Scan the QR code from another screen. Without one: press the button for Android, or choose to enter the code and paste it.",
+      "Confirm the download and switch the new line on.",
+    ],
+    goOnline: ["In the SIM settings choose the travel line for mobile data.", "Switch on data roaming for that line."],
+    apnMenu: "Settings > SIM or Mobile network > the travel line > Access Point Names",
+  },
+  {
+    id: "laptop",
+    name: "Windows laptop with eSIM",
+    install: [
+      "Stay on Wi-Fi. Settings > Network & internet > Cellular > eSIM profiles > Add eSIM.",
+      "Choose the activation code that you have from your operator, and paste it.",
+      "Select the new profile and choose Use.",
+    ],
+    goOnline: ["Settings > Network & internet > Cellular: switch it on.", "Set data roaming to Roam."],
+    apnMenu: "Settings > Network & internet > Cellular > Operator settings > Add an APN",
+  },
+];
+
+/** The kind with this id, or undefined. */
+export function phoneOf(id: string | null): Phone | undefined {
+  return phones.find((phone) => phone.id === id);
+}
+
+/** What the browser's User-Agent looks like. A guess: an iPad says that it is a Mac, a Mac is no phone. */
+export function guessPhone(userAgent: string): Phone {
+  return phoneOf(guess(userAgent)) ?? phones[0];
+}
+
+function guess(userAgent: string): string {
+  const ios = /\bOS (\d+)[_.](\d+)/.exec(userAgent);
+  if (/iPad/.test(userAgent)) return "ipad";
+  if (/iPhone|iPod/.test(userAgent)) return ios && isBefore(ios, 17, 4) ? "iphone-older" : "iphone";
+  if (/Android/.test(userAgent)) {
+    if (/\bPixel\b/.test(userAgent)) return "pixel";
+    return /\bSM-|SAMSUNG/i.test(userAgent) ? "galaxy" : "android";
+  }
+  return "iphone";
+}
+
+function isBefore([, major, minor]: RegExpExecArray, wantedMajor: number, wantedMinor: number): boolean {
+  return Number(major) < wantedMajor || (Number(major) === wantedMajor && Number(minor) < wantedMinor);
+}

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { renderArrivalPack } from "~/doors/arrival-pack.server";
+import { installation, ownEsim } from "~/doors/esim.server";
+
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const esim = await ownEsim(args);
+  const install = installation(esim);
+  if (!install) throw new Response("Not Found", { status: 404 });
+  return new Response(renderArrivalPack(esim, install), {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Disposition": `attachment; filename="farline-arrival-pack-${esim.id.slice(0, 6)}.html"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

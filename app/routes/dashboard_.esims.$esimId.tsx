@@ -1,0 +1,66 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { now } from "#server/clock";
+import { isInstallable, nextStep, profileWords } from "#server/esims/rules";
+import { daysRemaining } from "#server/subscriptions/rules";
+import { installation, ownEsim } from "~/doors/esim.server";
+import { EsimHead } from "~/features/esims/esim-head";
+import { EsimHistory } from "~/features/esims/esim-history";
+import { InstallCard } from "~/features/esims/install-card";
+import { OnlineCard } from "~/features/esims/online-card";
+import { guessPhone, phoneOf } from "~/features/esims/phones";
+import { PlansOnEsim } from "~/features/esims/plans-on-esim";
+import { pageMeta } from "~/page-meta";
+import { paths } from "~/paths";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { type Refresh, useRefresh } from "~/ui/refresh";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta({ title: data ? profileWords[data.esim.profileState].label : "eSIM", isPrivate: true });
+
+const WHILE_PREPARING: Refresh = { seconds: 1 };
+/** The phone's own page may be on another screen. Only with JavaScript: a reload would take away what is being copied. */
+const WHILE_INSTALLING: Refresh = { seconds: 5 };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const own = await ownEsim(args);
+  const { activationCode: _, ...esim } = own;
+  const at = now();
+  return json({
+    esim: { ...esim, plans: esim.plans.map((plan) => ({ ...plan, daysRemaining: daysRemaining(plan.endDate, at) })) },
+    installation: installation(own),
+    phone: phoneOf(new URL(args.request.url).searchParams.get("phone")) ?? guessPhone(args.request.headers.get("User-Agent") ?? ""),
+    refresh: esim.profileState === "preparing" ? WHILE_PREPARING : undefined,
+  });
+}
+
+export default function EsimPage() {
+  const { esim, installation, phone, refresh } = useLoaderData<typeof loader>();
+  const isChanging = ["released", "downloaded", "installed"].includes(esim.profileState);
+  useRefresh(refresh ?? (isChanging ? WHILE_INSTALLING : undefined));
+  const states = esim.plans.map(({ state }) => state);
+  const install = installation && <InstallCard {...installation} phone={phone} esim={esim} />;
+  return (
+    <div className="page section">
+      <Breadcrumbs
+        trail={[
+          { to: paths.dashboard(), label: "Dashboard" },
+          { to: paths.esim(esim.id), label: "eSIM" },
+        ]}
+      />
+      <EsimHead esim={esim} next={nextStep(esim.profileState, states)} />
+      <div className="mt-10 grid gap-8">
+        {isInstallable(esim.profileState) && install}
+        <OnlineCard {...esim} phone={phone} />
+        <PlansOnEsim esim={esim} />
+        {!isInstallable(esim.profileState) && install && (
+          <details className="rounded-card border border-line p-6">
+            <summary className="min-h-8 cursor-pointer font-semibold">The code that this eSIM was installed with</summary>
+            <div className="mt-6">{install}</div>
+          </details>
+        )}
+        <EsimHistory events={esim.events} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** The far line from the first stop to the last: drawn as far as the trip has come; `at` -1 is before the first. */
+export function FarLine({ stops, at }: { stops: readonly string[]; at: number }) {
+  const last = stops.length - 1;
+  return (
+    <ol className="grid auto-cols-fr grid-flow-col text-center text-sm">
+      {stops.map((stop, index) => {
+        const isDone = index <= at;
+        return (
+          <li key={stop} aria-current={index === at ? "step" : undefined}>
+            <svg viewBox="0 0 100 24" className="w-full" preserveAspectRatio="none" aria-hidden="true">
+              <path
+                d={`M${index === 0 ? 50 : 0} 12H${index === last ? 50 : 100}`}
+                stroke="var(--edge)"
+                strokeDasharray="3 5"
+                vectorEffect="non-scaling-stroke"
+                strokeWidth={1.75}
+              />
+              {isDone && index + (index < at ? 1 : 0) > 0 && (
+                <path
+                  d={`M${index === 0 ? 50 : 0} 12H${index < at ? 100 : 50}`}
+                  stroke="var(--accent)"
+                  vectorEffect="non-scaling-stroke"
+                  strokeWidth={3}
+                />
+              )}
+            </svg>
+            <span
+              className="relative -mt-[1.15rem] mx-auto mb-2 block size-3.5 rounded-pill border-2 border-accent bg-paper data-done:bg-accent"
+              data-done={isDone || undefined}
+            />
+            <span className={isDone ? "font-semibold" : "text-ink-soft"}>{stop}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

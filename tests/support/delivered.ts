@@ -1,0 +1,36 @@
+/** Paid plans whose eSIM has come, as it stands once the network has answered. */
+import { db } from "#server/database/connection";
+import { esimOfOrder } from "#server/esims/esims";
+import type { ProfileState } from "#server/esims/rules";
+import { seal } from "#server/seal";
+import { payFor } from "./esims";
+
+export const CODE = "LPA:1$smdp.Example.test$04386-AGYFT-a74Y8-3F815";
+
+interface Delivered {
+  orderId: string;
+  esimId: string;
+  subscriptionId: string;
+}
+
+/** A paid plan of this user on an eSIM with this code, at this state. */
+export async function deliveredPlan(
+  userId: string,
+  { planId = "nomad", code = CODE, state = "released" as ProfileState } = {},
+): Promise<Delivered> {
+  const orderId = await payFor(userId, { planId });
+  const { id: esimId } = (await esimOfOrder(userId, orderId))!;
+  const sealed_activation_code = seal("activation code", code);
+  await db()
+    .updateTable("esims")
+    .set({ profile_state: state, sealed_activation_code, iccid: "8944500000000000000", apn: "globaldata" })
+    .where("id", "=", esimId)
+    .execute();
+  const { id: subscriptionId } = await db()
+    .updateTable("subscriptions")
+    .set({ plan_state: "ready" })
+    .where("order_id", "=", orderId)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { orderId, esimId, subscriptionId };
+}
