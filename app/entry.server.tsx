@@ -4,6 +4,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { errorFacts, log } from "#server/log";
 import { sealPage } from "~/doors/page-policy.server";
+import { withItsStyles } from "~/doors/page-styles.server";
 import { NonceContext } from "~/ui/nonce";
 
 // The HTTP server is part of this build, so that it and the routes share one set of modules.
@@ -23,7 +24,7 @@ export default function renderPage(
       <RemixServer context={remixContext} url={request.url} />
     </NonceContext.Provider>,
   );
-  const { html, policy } = sealPage(markup, nonce);
+  const { html, policy } = sealPage(withItsStyles(markup), nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policy);
   keepPrivate(headers);

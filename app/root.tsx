@@ -7,7 +7,7 @@ import { env } from "#server/env";
 import { visitor } from "~/doors/session.server";
 import { clearedToast, readToast } from "~/doors/toast.server";
 import fontUrl from "./assets/bricolage-grotesque.woff2?url";
-import styles from "./styles/app.css?inline";
+import sheetUrl from "./styles/app.css?url";
 import { ErrorScreen } from "./ui/error-screen";
 import { Footer } from "./ui/footer";
 import { useNonce } from "./ui/nonce";
@@ -66,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer year={data?.year} />
+        {withScripts && <link rel="stylesheet" href={sheetUrl} />}
         {withScripts && <ScrollRestoration nonce={nonce} />}
         {withScripts && <Scripts nonce={nonce} />}
       </body>
@@ -74,11 +75,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * All styles, in the page: the first paint waits for nothing else. The browser's build holds none of
- * them, it keeps those the page came with.
+ * The styles of this page, in the page: the first paint waits for nothing else. The server fills them in
+ * once it knows what the page is made of; the browser keeps those the page came with.
  */
 function Styles({ nonce }: { nonce: string | undefined }) {
-  const css = import.meta.env.SSR ? styles : (document.getElementById("styles")?.innerHTML ?? "");
+  const css = import.meta.env.SSR ? "" : (document.getElementById("styles")?.innerHTML ?? "");
   return <style id="styles" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
 }
 

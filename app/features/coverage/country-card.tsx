@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { forwardRef } from "react";
-import type { CountryView } from "~/doors/coverage.server";
+import type { Country } from "#server/countries/rules";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { Flag } from "./flag";
@@ -8,14 +8,16 @@ import { networkOf } from "./networks";
 import { regionNames } from "./region-names";
 
 interface Props {
-  country: CountryView;
+  country: Country;
+  /** The folder that the flags lie in. */
+  flags: string;
   /** With code and region, and a badge for 4G too. */
   isDetailed?: boolean;
 }
 
 /** A country in a list, as the link to its page. */
-export const CountryCard = forwardRef<HTMLAnchorElement, Props>(function CountryCard({ country, isDetailed }, ref) {
-  const { code, name, region, has5G, coverage, flag } = country;
+export const CountryCard = forwardRef<HTMLAnchorElement, Props>(function CountryCard({ country, flags, isDetailed }, ref) {
+  const { code, name, region, has5G, coverage } = country;
   return (
     <Link
       ref={ref}
@@ -23,7 +25,7 @@ export const CountryCard = forwardRef<HTMLAnchorElement, Props>(function Country
       className="flex flex-col rounded-card border border-line bg-card p-3.5 transition-colors hover:border-ink sm:p-4"
     >
       <span className="mb-3 flex items-center justify-between gap-2">
-        <Flag src={flag} />
+        <Flag code={code} flags={flags} />
         {has5G && <Badge tone="sea">5G</Badge>}
         {!has5G && isDetailed && <Badge tone="soft">{networkOf(country).name}</Badge>}
       </span>

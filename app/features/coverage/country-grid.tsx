@@ -1,7 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { type CountryFilter, GRID_SIZE, writeFilter } from "#server/countries/rules";
-import type { CountryView } from "~/doors/coverage.server";
+import { type Country, type CountryFilter, GRID_SIZE, writeFilter } from "#server/countries/rules";
 import { count } from "~/format";
 import { buttonClass } from "~/ui/button";
 import { CountryCard } from "./country-card";
@@ -13,13 +12,14 @@ import type { LiveFilter } from "./use-live-filter";
 const FIRST_OF_MORE = "more-countries";
 
 interface Props {
-  matching: CountryView[];
+  matching: Country[];
+  flags: string;
   total: number;
   live: LiveFilter;
 }
 
 /** The countries that match: twelve, or all of them when asked. */
-export function CountryGrid({ matching, total, live: { filter, showAll, clear } }: Props) {
+export function CountryGrid({ matching, flags, total, live: { filter, showAll, clear } }: Props) {
   const { pathname } = useLocation();
   const firstOfMore = useFocusOnMore(filter);
   const shown = filter.all ? matching : matching.slice(0, GRID_SIZE);
@@ -36,7 +36,7 @@ export function CountryGrid({ matching, total, live: { filter, showAll, clear } 
         <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
           {shown.map((country, index) => (
             <li key={country.code} id={index === GRID_SIZE ? FIRST_OF_MORE : undefined} className="grid">
-              <CountryCard country={country} ref={index === GRID_SIZE ? firstOfMore : undefined} />
+              <CountryCard country={country} flags={flags} ref={index === GRID_SIZE ? firstOfMore : undefined} />
             </li>
           ))}
         </ul>

@@ -1,16 +1,16 @@
-import type { CountryView } from "~/doors/coverage.server";
+import type { Country } from "#server/countries/rules";
 import { paths } from "~/paths";
 import { Flag } from "./flag";
 import { regionNames } from "./region-names";
 
 /** A country at a glance: its flag, its facts, and where it lies. */
-export function CountryHead({ country }: { country: CountryView }) {
-  const { code, name, region, has5G, coverage, flag } = country;
+export function CountryHead({ country, flags }: { country: Country; flags: string }) {
+  const { code, name, region, has5G, coverage } = country;
   return (
     <header className="grid items-center gap-x-12 gap-y-10 lg:grid-cols-2">
       <div>
         <div className="flex items-center gap-4">
-          <Flag src={flag} isLarge />
+          <Flag code={code} flags={flags} isLarge />
           <span className="font-code text-ink-soft">{code}</span>
         </div>
         <h1 className="mt-5 text-3xl sm:text-display">{name}</h1>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { filterCountries } from "#server/countries/rules";
-import type { Coverage, CountryView } from "~/doors/coverage.server";
+import { type Country, filterCountries } from "#server/countries/rules";
+import type { Coverage } from "~/doors/coverage.server";
 import { paths } from "~/paths";
 import { ArrowRight } from "~/ui/icons";
 import { CountriesUnavailable } from "./countries-unavailable";
@@ -12,11 +12,11 @@ import { InfoCards } from "./info-cards";
 import { useLiveFilter } from "./use-live-filter";
 
 /** Where it works: the map, the countries to search in, the networks. For any page whose loader asks `coverageFor`. */
-export function CoverageSection({ coverage: { countries, filter } }: { coverage: Coverage }) {
+export function CoverageSection({ coverage: { countries, flags, filter } }: { coverage: Coverage }) {
   return (
     <div className="space-y-[clamp(4rem,9vw,7rem)]">
       {countries ? (
-        <FilteredCountries countries={countries} loaded={filter} />
+        <FilteredCountries countries={countries} flags={flags} loaded={filter} />
       ) : (
         <CountriesUnavailable />
       )}
@@ -25,7 +25,14 @@ export function CoverageSection({ coverage: { countries, filter } }: { coverage:
   );
 }
 
-function FilteredCountries({ countries, loaded }: { countries: CountryView[]; loaded: Coverage["filter"] }) {
+interface FilteredProps {
+  countries: Country[];
+  flags: string;
+  /** The filter that the page came with. */
+  loaded: Coverage["filter"];
+}
+
+function FilteredCountries({ countries, flags, loaded }: FilteredProps) {
   const live = useLiveFilter(loaded);
   const matching = filterCountries(countries, live.filter);
   return (
@@ -34,7 +41,7 @@ function FilteredCountries({ countries, loaded }: { countries: CountryView[]; lo
       <div className="mt-8">
         <CoverageFilter live={live} />
       </div>
-      <CountryGrid matching={matching} total={countries.length} live={live} />
+      <CountryGrid matching={matching} flags={flags} total={countries.length} live={live} />
       <p className="mt-6 mb-[clamp(3rem,6vw,5rem)] text-center">
         <Link to={paths.destinations()} className="inline-flex items-center gap-2 font-medium text-accent underline underline-offset-4">
           Browse all destinations <ArrowRight className="size-5" />

@@ -1,4 +1,4 @@
-import type { CountryView } from "~/doors/coverage.server";
+import type { Country } from "#server/countries/rules";
 import { paths } from "~/paths";
 import { Skeleton } from "~/ui/skeleton";
 import { CountryCard } from "./country-card";
@@ -7,7 +7,7 @@ import { NoCountries } from "./no-countries";
 const PLACEHOLDERS = 9;
 const grid = "grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4";
 
-export function DestinationList({ countries, total }: { countries: CountryView[]; total: number }) {
+export function DestinationList({ countries, flags, total }: { countries: Country[]; flags: string; total: number }) {
   return (
     <>
       <output className="mb-4 block text-sm text-ink-soft tabular-nums">
@@ -19,7 +19,7 @@ export function DestinationList({ countries, total }: { countries: CountryView[]
         <ul className={grid}>
           {countries.map((country) => (
             <li key={country.code} className="grid">
-              <CountryCard country={country} isDetailed />
+              <CountryCard country={country} flags={flags} isDetailed />
             </li>
           ))}
         </ul>

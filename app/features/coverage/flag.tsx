@@ -1,8 +1,15 @@
+interface FlagProps {
+  code: string;
+  /** The folder that the flags lie in. */
+  flags: string;
+  isLarge?: boolean;
+}
+
 /** A country's flag. Its name always stands beside it, so the picture is silent; it loads when it comes into view. */
-export function Flag({ src, isLarge }: { src: string; isLarge?: boolean }) {
+export function Flag({ code, flags, isLarge }: FlagProps) {
   return (
     <img
-      src={src}
+      src={`${flags}${code}.svg`}
       alt=""
       width={isLarge ? 72 : 30}
       height={isLarge ? 48 : 20}
