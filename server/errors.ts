@@ -11,12 +11,19 @@ export type ErrorCode =
   | "reset_link_invalid"
   | "too_many_attempts"
   | "too_busy"
+  | "sign_in_required"
+  | "not_yours"
   | "plan_not_found"
+  | "country_not_found"
+  | "article_not_found"
+  | "no_active_plan"
+  | "charge_not_found"
   | "order_not_found"
   | "price_changed"
   | "payment_unavailable"
   | "payment_rejected"
   | "payment_url_missing"
+  | "payment_confirming"
   | "card_unavailable"
   | "device_not_found"
   | "device_limit"
@@ -27,7 +34,12 @@ export type ErrorCode =
   | "subscription_not_found"
   | "usage_invalid"
   | "usage_below_recorded"
-  | "usage_above_plan";
+  | "usage_above_plan"
+  | "payment_required"
+  | "payment_used"
+  | "key_malformed"
+  | "key_reused"
+  | "key_in_use";
 
 export { isDatabaseUnavailable } from "./database/connection";
 

@@ -6,7 +6,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 import { env } from "./env";
 
 /** What is sealed. Each has a key of its own, so that one can never be taken for the other. */
-export type Sealed = "mail" | "activation code";
+export type Sealed = "mail" | "activation code" | "kept answer";
 
 const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;

@@ -13,3 +13,8 @@ export function isLines(text: string): boolean {
 function isWhole(text: string): boolean {
   return !/\p{Cs}/u.test(text);
 }
+
+/** Text in lower case, for words that are taken in any; other things as they are. */
+export function lowerCase(value: unknown): unknown {
+  return typeof value === "string" ? value.toLowerCase() : value;
+}

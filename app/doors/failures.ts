@@ -20,12 +20,19 @@ const failures: Record<ErrorCode, { status: number; message: string }> = {
   reset_link_invalid: { status: 410, message: "This link has been used or has run out. Please ask for a new one." },
   too_many_attempts: { status: 429, message: "Too many attempts. Please wait a moment and try again." },
   too_busy: { status: 503, message: "We are very busy. Please try again in a few seconds." },
+  sign_in_required: { status: 401, message: "Authentication Required" },
+  not_yours: { status: 403, message: "That is somebody else's account." },
   plan_not_found: { status: 404, message: "The data plan you're looking for doesn't exist." },
   order_not_found: { status: 404, message: "This order doesn't exist." },
+  country_not_found: { status: 404, message: "Country Not Found" },
+  article_not_found: { status: 404, message: "News article not found" },
+  no_active_plan: { status: 404, message: "No Active Plan" },
+  charge_not_found: { status: 404, message: "This charge doesn't exist." },
   price_changed: { status: 409, message: "Failed to create payment" },
   payment_unavailable: { status: 503, message: "Failed to create payment" },
   payment_rejected: { status: 502, message: "Unable to create crypto payment" },
   payment_url_missing: { status: 502, message: "No payment URL received" },
+  payment_confirming: { status: 409, message: "A payment for this plan is being confirmed already." },
   card_unavailable: { status: 503, message: "Credit card payment is coming soon. Please pay with crypto." },
   device_not_found: { status: 404, message: "This device doesn't exist." },
   device_limit: {
@@ -40,7 +47,17 @@ const failures: Record<ErrorCode, { status: number; message: string }> = {
   usage_invalid: { status: 422, message: "Usage is a number of MB, 0 or more." },
   usage_below_recorded: { status: 409, message: "More than that has been recorded already." },
   usage_above_plan: { status: 409, message: "The plan holds less than that." },
+  payment_required: { status: 402, message: "This transaction does not pay for this plan." },
+  payment_used: { status: 409, message: "This transaction has been used already." },
+  key_malformed: { status: 400, message: "An Idempotency-Key has 1 to 255 visible characters." },
+  key_reused: { status: 422, message: "This Idempotency-Key came with another request before." },
+  key_in_use: { status: 409, message: "The first request with this Idempotency-Key is still under way." },
 };
+
+/** The status of a refusal, for what describes the answers without giving one. */
+export function statusOf(code: ErrorCode): number {
+  return failures[code].status;
+}
 
 /** The failure to answer with, or undefined for an error that is a bug and belongs in the log. */
 export function failureOf(error: unknown): Failure | undefined {

@@ -7,7 +7,7 @@ import { type Allowance, takeTry } from "./attempts";
 import { takeGuess } from "./guesses";
 import { hashPassword, verifyPassword } from "./passwords";
 import { emailKey, isUsernameKey, usernameKey } from "./rules";
-import type { SignInSchema, SignUpSchema } from "./schema";
+import type { CredentialsSchema, RegisterSchema } from "./schema";
 import { startSession } from "./sessions";
 
 export interface User {
@@ -34,7 +34,7 @@ const ACCOUNTS_PER_ADDRESS: Allowance = { tries: 120, windowMs: 10 * MINUTE };
  * @param userAgent what its browser says of itself, where it does.
  * @throws DomainError username_taken or email_taken (with their field), too_many_attempts, too_busy.
  */
-export async function register(values: z.infer<typeof SignUpSchema>, address = "unknown", userAgent?: string | null): Promise<SignedIn> {
+export async function register(values: z.infer<typeof RegisterSchema>, address = "unknown", userAgent?: string | null): Promise<SignedIn> {
   await takeTry(`register:${address}`, ACCOUNTS_PER_ADDRESS);
   const password_hash = await hashPassword(values.password);
   const user: User = { id: newId(), username: values.username, email: values.email };
@@ -72,7 +72,7 @@ async function takenError(user: User): Promise<DomainError> {
  * @param userAgent what its browser says of itself, where it does.
  * @throws DomainError invalid_credentials, too_many_attempts, too_busy.
  */
-export async function signIn(values: z.infer<typeof SignInSchema>, address = "unknown", userAgent?: string | null): Promise<SignedIn> {
+export async function signIn(values: z.infer<typeof CredentialsSchema>, address = "unknown", userAgent?: string | null): Promise<SignedIn> {
   const asked = usernameKey(values.username);
   const key = isUsernameKey(asked) ? asked : NOBODY;
   const giveBack = await takeGuess(key, address);

@@ -61,20 +61,26 @@ export const SignInSchema = z.object({
   redirect: redirectTo,
 });
 
-export const SignUpSchema = z
-  .object({
-    username: text(USERNAME_TOO_SHORT)
-      .transform((username) => username.normalize("NFKC").trim())
-      .pipe(
-        text(USERNAME_TOO_SHORT, USERNAME_MIN).max(USERNAME_MAX, USERNAME_TOO_LONG).refine(isPlain, {
-          message: "Use letters, digits, dots, dashes or underscores.",
-        }),
-      ),
-    email: EmailSchema,
-    ...newPassword,
-    redirect: redirectTo,
-  })
-  .superRefine(checkPasswordsMatch);
+/** What a program sends to sign in: no page to go to afterwards. */
+export const CredentialsSchema = SignInSchema.omit({ redirect: true });
+
+/** What a new account is made of. A program has nobody who could mistype, so it sends the password once. */
+export const RegisterSchema = z.object({
+  username: text(USERNAME_TOO_SHORT)
+    .transform((username) => username.normalize("NFKC").trim())
+    .pipe(
+      text(USERNAME_TOO_SHORT, USERNAME_MIN).max(USERNAME_MAX, USERNAME_TOO_LONG).refine(isPlain, {
+        message: "Use letters, digits, dots, dashes or underscores.",
+      }),
+    ),
+  email: EmailSchema,
+  password: newPassword.password,
+});
+
+export const SignUpSchema = RegisterSchema.extend({
+  confirmPassword: newPassword.confirmPassword,
+  redirect: redirectTo,
+}).superRefine(checkPasswordsMatch);
 
 export const ForgotPasswordSchema = z.object({ email: EmailSchema });
 
@@ -93,4 +99,15 @@ const NOT_CONFIRMED = "Please tick the box: this cannot be undone.";
 export const CloseAccountSchema = z.object({
   currentPassword,
   isSure: z.literal(true, { errorMap: () => ({ message: NOT_CONFIRMED }) }),
+});
+
+export const UserJson = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string().describe("Only the user's own."),
+});
+
+export const SignedInJson = z.object({
+  token: z.string().describe("Sent as `Authorization: Bearer …`. Ends after 7 days without use, or after 30 days."),
+  user: UserJson,
 });

@@ -5,6 +5,7 @@ import * as news from "./migrations/002-news";
 import * as supportAndMail from "./migrations/003-support-and-mail";
 import * as esims from "./migrations/004-esims";
 import * as devicesAndRefunds from "./migrations/005-devices-and-refunds";
+import * as idempotencyKeys from "./migrations/006-idempotency-keys";
 import { seedArticles } from "./seeds/articles";
 import { seedCatalogue } from "./seeds/catalogue";
 import { seedFaqs } from "./seeds/faqs";
@@ -16,6 +17,7 @@ const migrations = {
   "003-support-and-mail": supportAndMail,
   "004-esims": esims,
   "005-devices-and-refunds": devicesAndRefunds,
+  "006-idempotency-keys": idempotencyKeys,
 };
 
 /**

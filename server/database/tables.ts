@@ -260,6 +260,14 @@ export interface Tables {
     question: string;
     answer: string;
   };
+  idempotency_keys: {
+    caller: string;
+    key: string;
+    sealed_request: string;
+    sealed_answer: string | null;
+    lease_until: string;
+    created_at: string;
+  };
   contact_messages: {
     id: string;
     name: string;

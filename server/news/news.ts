@@ -99,6 +99,14 @@ export async function relatedArticles({ slug, category }: Pick<Article, "slug" |
   return rows.map(asSummary);
 }
 
+/** The published articles with their texts, newest first: all, or those of a category, featured or not. One query. */
+export async function readArticles(view: { category?: Category | undefined; featured?: boolean | undefined } = {}): Promise<Article[]> {
+  let articles = published().selectAll();
+  if (view.category) articles = articles.where("category", "=", view.category);
+  if (view.featured !== undefined) articles = articles.where("is_featured", "=", view.featured ? 1 : 0);
+  return (await articles.execute()).map(asArticle);
+}
+
 /** The newest articles with their texts, for the feed. One query. */
 export async function newestArticles(limit = 20): Promise<Article[]> {
   const rows = await published().selectAll().limit(limit).execute();

@@ -1,11 +1,13 @@
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
 import type { Row } from "../database/tables";
-import { newId } from "../id";
+import { DomainError } from "../errors";
+import { isId, newId } from "../id";
 import type { Plan } from "../plans/plans";
 import {
   canMove,
   openOrderStates,
+  ORDERS_PER_ANSWER,
   type OrderState,
   type PaymentMethod,
   type ReviewReason,
@@ -145,6 +147,40 @@ export async function unfinishedOrdersOf(userId: string): Promise<UnfinishedOrde
     .orderBy("created_at", "desc")
     .limit(10)
     .execute();
+}
+
+/**
+ * The customer's orders, newest first, a page of them: those older than the order `before`. Two queries.
+ * @returns `next` as the `before` of the next page, where there is one.
+ * @throws DomainError order_not_found, for a `before` that is none of theirs.
+ */
+export async function pageOfOrders(userId: string, before?: string): Promise<{ orders: Order[]; next?: string }> {
+  const last = before === undefined ? undefined : await findOrder(userId, before);
+  if (before !== undefined && !last) throw new DomainError("order_not_found", "before");
+  let orders = db().selectFrom("orders").selectAll().where("user_id", "=", userId);
+  if (last) {
+    orders = orders.where((older) =>
+      older.or([
+        older("created_at", "<", last.createdAt),
+        older.and([older("created_at", "=", last.createdAt), older("id", "<", last.id)]),
+      ]),
+    );
+  }
+  const rows = await orders.orderBy("created_at", "desc").orderBy("id", "desc").limit(ORDERS_PER_ANSWER + 1).execute();
+  const page = rows.slice(0, ORDERS_PER_ANSWER).map(asOrder);
+  return rows.length > page.length ? { orders: page, next: page.at(-1)!.id } : { orders: page };
+}
+
+/** The customer's own order; undefined for anybody else's, as for one that does not exist. One query. */
+export async function findOrder(userId: string, orderId: string): Promise<Order | undefined> {
+  if (!isId(orderId)) return undefined;
+  const row = await db()
+    .selectFrom("orders")
+    .selectAll()
+    .where("id", "=", orderId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row && asOrder(row);
 }
 
 async function record(order_id: string, from_state: OrderState | null, to_state: OrderState, cause: string) {

@@ -44,6 +44,9 @@ export function isPending(state: OrderState): boolean {
 /** States in which money is on its way, or a person decides about it: the account has to stay. */
 export const unsettledOrderStates = ["awaiting_payment", "confirming", "paid", "needs_review"] as const satisfies OrderState[];
 
+/** As many orders as a client gets at once. */
+export const ORDERS_PER_ANSWER = 100;
+
 export type PaymentMethod = "crypto" | "credit_card";
 
 /** Why a person has to look. On a fulfilled order it is a flag: the customer has the plan either way. */

@@ -45,6 +45,20 @@ export async function plansForCountry(code: string): Promise<Plan[]> {
   return rows.map(asPlan);
 }
 
+/** The upper-case ISO codes of the countries that each plan on sale works in, by the plan's id. One query. */
+export async function planCountries(): Promise<Map<string, string[]>> {
+  const rows = await db()
+    .selectFrom("plan_countries")
+    .innerJoin("plans", "plans.id", "plan_countries.plan_id")
+    .select(["plan_id", "country_code"])
+    .where("retired_at", "is", null)
+    .orderBy("country_code")
+    .execute();
+  const codes = new Map<string, string[]>();
+  for (const { plan_id, country_code } of rows) codes.set(plan_id, [...(codes.get(plan_id) ?? []), country_code]);
+  return codes;
+}
+
 function plansOnSale() {
   return db()
     .selectFrom("plans")

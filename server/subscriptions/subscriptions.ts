@@ -4,6 +4,7 @@ import type { Row } from "../database/tables";
 import type { PlanState } from "../esims/rules";
 import { newId } from "../id";
 import type { Order } from "../orders/orders";
+import type { PaymentMethod } from "../orders/rules";
 
 export interface ActivePlan {
   id: string;
@@ -17,6 +18,15 @@ export interface ActivePlan {
   usageAsOf: string | null;
   state: PlanState;
   esimId: string | null;
+}
+
+/** A plan that was bought, running or not. */
+export interface Subscription extends ActivePlan {
+  userId: string;
+  /** False once it has ended. */
+  isActive: boolean;
+  paymentMethod: PaymentMethod;
+  transactionId: string;
 }
 
 /** Starts the plan that the order bought, from now for its validity. Part of the caller's transaction. */
@@ -39,6 +49,32 @@ export async function activate(order: Order, transactionId: string, esimId: stri
       plan_state: "being_made",
     })
     .execute();
+}
+
+/** Every plan that the user has bought, newest first. One query. */
+export async function subscriptionsOf(userId: string): Promise<Subscription[]> {
+  const rows = await plans()
+    .where("subscriptions.user_id", "=", userId)
+    .orderBy("subscriptions.started_at", "desc")
+    .orderBy("subscriptions.id")
+    .execute();
+  return rows.map(asSubscription);
+}
+
+/** The plan that an order bought, or undefined while it has not. One query. */
+export async function subscriptionOfOrder(orderId: string): Promise<Subscription | undefined> {
+  const row = await plans().where("order_id", "=", orderId).executeTakeFirst();
+  return row && asSubscription(row);
+}
+
+function asSubscription(row: Row<"subscriptions"> & { plan_name: string }): Subscription {
+  return {
+    ...asPlan(row),
+    userId: row.user_id,
+    isActive: row.is_active === 1 && row.end_date > timestamp(),
+    paymentMethod: row.payment_method,
+    transactionId: row.transaction_id,
+  };
 }
 
 /** The user's running plans, newest first. One query. */

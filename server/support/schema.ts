@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EmailSchema } from "../accounts/schema";
-import { isLine, isLines } from "../text";
-import { MESSAGE_MAX, NAME_MAX, SUBJECT_MAX } from "./rules";
+import { isLine, isLines, lowerCase } from "../text";
+import { type FaqCategory, faqCategories, MESSAGE_MAX, NAME_MAX, SUBJECT_MAX } from "./rules";
 
 /** Text that has to be there, within a length. Absence, emptiness and a wrong type read alike. */
 function required(message: string, max: number, what: string, isPlain = isLine) {
@@ -19,3 +19,16 @@ export const ContactSchema = z.object({
   subject: required("Please enter a subject.", SUBJECT_MAX, "Subject"),
   message: required("Please enter a message.", MESSAGE_MAX, "Message", isLines),
 });
+
+export const ContactedJson = z.object({ id: z.string().describe("The message's number, to refer to it.") });
+
+const categories = faqCategories.map(({ id }) => id) as [FaqCategory, ...FaqCategory[]];
+
+export const FaqQuery = z.object({
+  category: z.preprocess(
+    lowerCase,
+    z.enum(categories, { errorMap: () => ({ message: `Choose one of ${categories.join(", ")}.` }) }).optional(),
+  ),
+});
+
+export const FaqJson = z.object({ id: z.string(), question: z.string(), answer: z.string(), category: z.enum(categories) });

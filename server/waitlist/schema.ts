@@ -49,3 +49,15 @@ export const WaitlistSchema = z.object({
 export const InlineWaitlistSchema = z.object({ ...forTheDoor, email: EmailSchema });
 
 export type Signup = z.output<typeof InlineWaitlistSchema> & Partial<z.output<typeof WaitlistSchema>>;
+
+/** What a program sends. */
+export const JoinSchema = WaitlistSchema.omit({ variant: true, from: true }).extend({
+  source: z.unknown().describe("Not used: it is always stored as 'website'."),
+});
+
+export const JoinedJson = z.object({
+  success: z.literal(true),
+  isAmongFirst: z.boolean().describe("Whether the free data is theirs. The place itself is mailed."),
+});
+
+export const WaitlistCountJson = z.object({ count: z.number().int().nonnegative() });

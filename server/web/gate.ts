@@ -5,6 +5,7 @@
 import { Readable } from "node:stream";
 import type { Request, RequestHandler, Response } from "express";
 import { env, isLoopback } from "../env";
+import { writeRefusal } from "../problem";
 
 const PAGE_METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
 const API_METHODS = [...PAGE_METHODS, "PUT", "PATCH", "DELETE"];
@@ -40,7 +41,8 @@ export const checkMethod: RequestHandler = (request, response, next) => {
     response.set("Allow", allowed.join(", "));
     return refuse(response, request.method === "TRACE" ? 501 : 405, "Method not allowed");
   }
-  if (request.method === "OPTIONS") {
+  // Each path of the API knows its own methods, and which of them other sites may call.
+  if (request.method === "OPTIONS" && !isApi(request)) {
     response.set("Allow", allowed.join(", "));
     return void response.status(204).end();
   }
@@ -49,10 +51,12 @@ export const checkMethod: RequestHandler = (request, response, next) => {
 
 /**
  * Refuses state changes that another site's page sends along with our cookie. Browsers say where a
- * request comes from; one that says nothing is no browser, or sends no cookie it did not mean to.
+ * request comes from; one that says nothing is no browser, or sends no cookie it did not mean to. Who
+ * brings a token of their own rides on no cookie: the API's doors do not look at one then.
  */
 export const checkOrigin: RequestHandler = (request, response, next) => {
-  if (request.method === "GET" || request.method === "HEAD" || WEBHOOK_PATH.test(request.path)) return next();
+  if (["GET", "HEAD", "OPTIONS"].includes(request.method) || WEBHOOK_PATH.test(request.path)) return next();
+  if (isApi(request) && hasBearer(request)) return next();
   const site = request.get("sec-fetch-site");
   let origin = request.get("origin");
   // A form on a page of ours that sends no referrer. No page can make a browser say 'same-origin' of it.
@@ -98,12 +102,18 @@ function tooLarge(response: Response): void {
   refuse(response, 413, "Request body too large");
 }
 
-function refuse(response: Response, status: number, message: string): void {
-  response.set("Cache-Control", "no-store").status(status);
-  if (isApi(response.req)) response.json({ message });
-  else response.type("text/plain").send(message);
+/** Says no, in the form that the path's clients read. */
+export function refuse(response: Response, status: number, message: string): void {
+  const { type, body } = writeRefusal({ status, message }, isApi(response.req) ? response.req.get("accept") : undefined);
+  response.set({ "Cache-Control": "no-store", "Content-Type": type }).status(status).end(body);
 }
 
-function isApi(request: Request): boolean {
-  return request.path.startsWith("/api/");
+/** Routes are matched in any case, so the gate reads them so. */
+export function isApi(request: Request): boolean {
+  return /^\/api(\/|$)/i.test(request.path);
+}
+
+/** A header that no page of another site can send without asking first, and we never say yes. */
+function hasBearer(request: Request): boolean {
+  return /^bearer\s+\S/i.test(request.get("authorization") ?? "");
 }

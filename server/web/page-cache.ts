@@ -6,6 +6,7 @@ import { parse } from "cookie";
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
 import { now, SECOND } from "../clock";
 import { env } from "../env";
+import { isApi } from "./gate";
 
 /** How long every visitor without a cookie sees the same page. */
 const KEPT_FOR = 10 * SECOND;
@@ -51,7 +52,7 @@ export function pageCache(build: ServerBuild): RequestHandler {
 
 function isAnonymousPage(request: ExpressRequest): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
-  if (request.path.startsWith("/api/") || "_data" in request.query) return false;
+  if (isApi(request) || "_data" in request.query) return false;
   const cookies = parse(request.headers.cookie ?? "");
   return OUR_COOKIES.every((name) => cookies[name] === undefined);
 }

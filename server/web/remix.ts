@@ -9,6 +9,8 @@ declare module "@remix-run/node" {
   interface AppLoadContext {
     /** The client's network, as far as TRUST_PROXY lets us know it: what limits are counted by. */
     clientAddress?: string;
+    /** The answer's `X-Request-Id`. */
+    requestId?: string;
   }
 }
 
@@ -16,7 +18,7 @@ declare module "@remix-run/node" {
 export function remixHandler(build: ServerBuild): RequestHandler {
   const handle = createRequestHandler({
     build,
-    getLoadContext: (request) => ({ clientAddress: networkOf(request.ip) }),
+    getLoadContext: (request, response) => ({ clientAddress: networkOf(request.ip), requestId: response.locals.requestId as string }),
   });
   return (request, response, next) => {
     response.removeHeader("Content-Security-Policy"); // a page brings its own, and two would both hold

@@ -7,8 +7,8 @@ import sirv from "sirv";
 import { constants } from "node:zlib";
 import { env } from "../env";
 import { errorFacts, log } from "../log";
-import { checkHost, checkMethod, checkOrigin, checkTarget, limitBody } from "./gate";
-import { securityHeaders } from "./headers";
+import { checkHost, checkMethod, checkOrigin, checkTarget, limitBody, refuse } from "./gate";
+import { numberRequests, securityHeaders } from "./headers";
 import { healthz, isDraining, readyz } from "./health";
 import { pageCache } from "./page-cache";
 import { remixHandler } from "./remix";
@@ -40,7 +40,7 @@ export function application(build: ServerBuild): express.Express {
   app.disable("etag");
   app.set("trust proxy", env().trustProxy);
 
-  app.use(closeWhileDraining, securityHeaders, keepNothingByDefault);
+  app.use(closeWhileDraining, numberRequests, securityHeaders, keepNothingByDefault);
   app.get("/healthz", healthz);
   app.get("/readyz", readyz);
   app.use(checkTarget, checkHost, checkMethod, checkOrigin);
@@ -79,7 +79,7 @@ const closeWhileDraining: RequestHandler = (_request, response, next) => {
 
 const lastResort: express.ErrorRequestHandler = (error, _request, response, _next) => {
   const isClients = error instanceof URIError; // a path that cannot be decoded
-  if (!isClients) log("error", "request failed", errorFacts(error));
+  if (!isClients) log("error", "request failed", { request: response.locals.requestId, ...errorFacts(error) });
   if (response.headersSent) return void response.destroy();
-  response.status(isClients ? 400 : 500).type("text/plain").send(isClients ? "Bad request" : "Something went wrong");
+  refuse(response, isClients ? 400 : 500, isClients ? "Bad request" : "Something went wrong");
 };

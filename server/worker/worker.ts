@@ -2,6 +2,7 @@ import { pruneAttempts } from "../accounts/attempts";
 import { answerResetRequests, prunePasswordResets } from "../accounts/password-reset";
 import { pruneSessions } from "../accounts/sessions";
 import { DAY, fromNow, HOUR, MINUTE, SECOND } from "../clock";
+import { pruneKeys } from "../idempotency/keys";
 import { errorFacts, log } from "../log";
 import { pruneMails } from "../mail/outbox";
 import { sendDueMails } from "../mail/send-due";
@@ -35,6 +36,7 @@ async function prune(): Promise<void> {
   await pruneAttempts();
   await prunePasswordResets();
   await pruneMails();
+  await pruneKeys();
 }
 
 /** Starts the worker of this process. @returns a function that ends it after the work under way. */

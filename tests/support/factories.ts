@@ -6,5 +6,5 @@ export const PASSWORD = "Correct-horse-7";
 
 /** A new account, signed in. */
 export async function makeUser(username = `traveller${process.pid}-${++made}`): Promise<SignedIn> {
-  return register({ username, email: `${username}@example.test`, password: PASSWORD, confirmPassword: PASSWORD, redirect: undefined });
+  return register({ username, email: `${username}@example.test`, password: PASSWORD });
 }

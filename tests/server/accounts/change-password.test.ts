@@ -17,7 +17,7 @@ let addresses = 0;
 const freshAddress = () => `198.51.100.${++addresses}`;
 const NEW_PASSWORD = "Brand-new-horse-8";
 const values = { currentPassword: PASSWORD, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
-const enter = (username: string, password: string) => signIn({ username, password, redirect: undefined }, freshAddress());
+const enter = (username: string, password: string) => signIn({ username, password }, freshAddress());
 
 test("the new password works and the old one does not", async () => {
   const { user, token } = await makeUser();
@@ -66,7 +66,7 @@ describe("a wrong current password", () => {
     const wrong = { ...values, currentPassword: "Wrong-horse-7" };
     for (let n = 0; n < 3; n++) await expect(changePassword(user, wrong, token, address)).rejects.toMatchObject({ code: "wrong_password" });
     for (let n = 0; n < 2; n++) {
-      const guess = signIn({ username: user.username, password: "Wrong-horse-7", redirect: undefined }, address);
+      const guess = signIn({ username: user.username, password: "Wrong-horse-7" }, address);
       await expect(guess).rejects.toMatchObject({ code: "invalid_credentials" });
     }
     await expect(changePassword(user, values, token, address)).rejects.toMatchObject({ code: "too_many_attempts" });

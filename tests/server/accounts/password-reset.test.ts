@@ -41,7 +41,7 @@ describe("a forgotten password", () => {
     expect(await userOfSession(session)).toBeUndefined();
     expect(await userOfSession(other)).toBeUndefined();
     expect(await userOfSession(stranger.token)).toBeDefined();
-    const values = { username: user.username, redirect: undefined };
+    const values = { username: user.username };
     await expect(signIn({ ...values, password: PASSWORD }, freshAddress())).rejects.toMatchObject({ code: "invalid_credentials" });
     expect((await signIn({ ...values, password: NEW_PASSWORD }, freshAddress())).user).toEqual(user);
   });
@@ -77,7 +77,7 @@ describe("a link", () => {
     const uses = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => change(token, `${NEW_PASSWORD}${n}`)));
     expect(uses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const winner = uses.findIndex(({ status }) => status === "fulfilled");
-    await signIn({ username: user.username, password: `${NEW_PASSWORD}${winner}`, redirect: undefined }, freshAddress());
+    await signIn({ username: user.username, password: `${NEW_PASSWORD}${winner}` }, freshAddress());
   });
 
   test("works for ten minutes", async () => {
@@ -171,7 +171,7 @@ describe("who asks", () => {
 test("a sign-in with the old password that was under way gets no session", async () => {
   const { user } = await makeUser();
   const token = await mailedToken(user.email);
-  const values = { username: user.username, password: PASSWORD, redirect: undefined };
+  const values = { username: user.username, password: PASSWORD };
   const [, ...signIns] = await Promise.all([change(token), ...Array.from({ length: 4 }, () => signIn(values, freshAddress()).catch(() => undefined))]);
   const users = await Promise.all(signIns.map((signedIn) => signedIn && userOfSession(signedIn.token)));
   expect(users).toEqual([undefined, undefined, undefined, undefined]);

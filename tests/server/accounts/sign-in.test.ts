@@ -11,7 +11,7 @@ const freshAddress = () => `192.0.2.${++addresses}`;
 
 const WRONG = "Wrong-horse-7";
 const attempt = (username: string, password: string, address: string) =>
-  signIn({ username, password, redirect: undefined }, address);
+  signIn({ username, password }, address);
 /** The code a sign-in is refused with; undefined when it is not. */
 const refusal = (...values: Parameters<typeof attempt>) =>
   attempt(...values).then(

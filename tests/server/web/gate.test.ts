@@ -88,13 +88,16 @@ describe("methods", () => {
     expect([answer.status, (JSON.parse(answer.body) as Arrived).method]).toEqual([200, method]);
   });
 
-  test("an API path says so in JSON", async () => {
-    const answer = await shop.ask({ method: "PROPFIND", path: "/api/probe" });
-    expect([answer.status, answer.headers.allow, JSON.parse(answer.body)]).toEqual([
+  test("an API path says so in the form that is asked for", async () => {
+    const ask = (Accept: string) => shop.ask({ method: "PROPFIND", path: "/api/probe", headers: { Accept } });
+    const [problem, text] = [await ask("application/json"), await ask("*/*")];
+    expect([problem.status, problem.headers.allow, problem.headers["content-type"]]).toEqual([
       405,
       "GET, HEAD, POST, OPTIONS, PUT, PATCH, DELETE",
-      { message: "Method not allowed" },
+      "application/problem+json",
     ]);
+    expect(JSON.parse(problem.body)).toEqual({ type: "about:blank", title: "Method Not Allowed", status: 405, detail: "Method not allowed" });
+    expect([text.status, text.headers["content-type"], text.body]).toEqual([405, "text/plain; charset=utf-8", "Method not allowed"]);
   });
 
   test("TRACE is not implemented, and echoes nothing", async () => {
@@ -113,7 +116,9 @@ describe("methods", () => {
   test("OPTIONS says what there is, runs no loader and allows no other site", async () => {
     for (const [path, allow] of [
       ["/fault", "GET, HEAD, POST, OPTIONS"],
-      ["/api/probe", "GET, HEAD, POST, OPTIONS, PUT, PATCH, DELETE"],
+      ["/api/auth/login", "POST, OPTIONS"],
+      ["/api/subscriptions", "GET, HEAD, POST, OPTIONS"],
+      ["/api/nowhere", "OPTIONS"],
     ]) {
       const answer = await shop.ask({
         method: "OPTIONS",
@@ -180,8 +185,15 @@ describe("where a change comes from", () => {
   test.each(strangers)("%s may not, on the API", async (_who, headers) => {
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
       const answer = await send(headers(), "/api/probe", method);
-      expect([answer.status, JSON.parse(answer.body)], method).toEqual([403, { message: "Cross-site request refused" }]);
+      expect([answer.status, answer.body], method).toEqual([403, "Cross-site request refused"]);
     }
+  });
+
+  test.each(strangers)("%s may, on the API, with a token of their own", async (_who, headers) => {
+    const answer = await send({ ...headers(), Authorization: "Bearer a-token" }, "/api/probe");
+    expect(answer.status).toBe(200);
+    expect((await send({ ...headers(), Authorization: "Bearer a-token" })).status).toBe(403);
+    expect((await send({ ...headers(), Authorization: "Basic YTpi" }, "/api/probe")).status).toBe(403);
   });
 
   test.each([

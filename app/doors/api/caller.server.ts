@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { User } from "#server/accounts/accounts";
+import { endSession, userOfSession } from "#server/accounts/sessions";
+import { DomainError } from "#server/errors";
+import { currentUser, endCurrentSession, signedOutCookie } from "../session.server";
+
+type Args = Pick<LoaderFunctionArgs, "request" | "context">;
+
+/**
+ * Who calls. Whoever sends `Authorization` is judged by it alone: the gate lets such a request come from
+ * anywhere, so the cookie that a browser may have added must not count.
+ * @throws DomainError sign_in_required.
+ */
+export async function requireCaller(args: Args): Promise<User> {
+  const user = await (args.request.headers.has("Authorization") ? bearer(args.request) : currentUser(args));
+  if (!user) throw new DomainError("sign_in_required");
+  return user;
+}
+
+async function bearer(request: Request): Promise<User | undefined> {
+  const token = bearerToken(request);
+  return token === undefined ? undefined : userOfSession(token);
+}
+
+function bearerToken(request: Request): string | undefined {
+  return /^bearer\s+(\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
+}
+
+/** Ends the session that the request came with, if it is one; a browser forgets its cookie in any case. */
+export async function signCallerOut(request: Request, headers: Headers): Promise<void> {
+  if (request.headers.has("Authorization")) {
+    const token = bearerToken(request);
+    if (token !== undefined) await endSession(token);
+    return;
+  }
+  headers.append("Set-Cookie", await signedOutCookie());
+  await endCurrentSession(request);
+}

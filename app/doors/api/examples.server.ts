@@ -1,0 +1,157 @@
+/** What the documentation shows. A test holds every example against its schema. */
+import type { z } from "zod";
+import type { SignedInJson, UserJson } from "#server/accounts/schema";
+import type { CountryJson } from "#server/countries/schema";
+import type { ArticleJson } from "#server/news/schema";
+import type { OrderJson, ReceiptJson } from "#server/orders/schema";
+import type { ChargeJson, CreatedChargeJson } from "#server/payments/schema";
+import type { PlanJson } from "#server/plans/schema";
+import type { SubscriptionJson } from "#server/subscriptions/schema";
+import type { FaqJson } from "#server/support/schema";
+
+export const user: z.infer<typeof UserJson> = { id: "7d3k9m2q4w6e8r1t5y0z", username: "amelie", email: "amelie@example.com" };
+
+export const credentials = { username: user.username, password: "Correct-horse-7" };
+
+export const signedIn: z.infer<typeof SignedInJson> = { token: "Qm9hcmRpbmctcGFzcy1mb3ItdGhlLWZhci1saW5lLTE", user };
+
+export const plan: z.infer<typeof PlanJson> = {
+  id: "euro-week",
+  name: "Euro Week",
+  description: "A week across Europe on one eSIM, with no new plan at each border.",
+  price: 6.99,
+  regularPrice: null,
+  dataAmount: 5120,
+  validityDays: 7,
+  devices: 2,
+  supportLevel: "chat",
+  is5GEnabled: true,
+  isPopular: false,
+  isPromo: false,
+  countries: { codes: ["AT", "DE", "FR"] },
+  pricePerGb: 1.4,
+  pricePerDay: 1,
+};
+
+export const country: z.infer<typeof CountryJson> = {
+  id: "FJ",
+  name: "Fiji",
+  code: "FJ",
+  region: "oceania",
+  has5G: false,
+  has4G: true,
+  has3G: true,
+  coverage: 89,
+};
+
+export const faq: z.infer<typeof FaqJson> = {
+  id: "what-is-an-esim",
+  question: "What is an eSIM?",
+  answer: "A SIM card that is downloaded instead of inserted.",
+  category: "before-buying",
+};
+
+export const article: z.infer<typeof ArticleJson> = {
+  id: "b5n8c2x9k3j7h1g4f6d0",
+  title: "How an eSIM is downloaded",
+  slug: "how-an-esim-is-downloaded",
+  excerpt: "What happens between the QR code and the first byte.",
+  content: "<p>Behind the code is an address.</p>",
+  category: "technology",
+  author: "Farline Editors",
+  readTime: 3,
+  isFeatured: true,
+  publishedAt: "2026-09-05T08:00:00.000Z",
+  createdAt: "2026-09-05T08:00:00.000Z",
+  updatedAt: "2026-09-05T08:00:00.000Z",
+  metaDescription: "From a QR code to data: the steps of an eSIM download.",
+  keywords: ["eSIM", "QR code"],
+};
+
+export const card = { planId: plan.id, amount: plan.price };
+
+export const cardPayment = { success: true as const, transactionId: "sim_2f1c7a52-8f5e-4c0b-9b60-7f8a3a1d9c10" };
+
+export const subscribe = {
+  userId: user.id,
+  planId: plan.id,
+  endDate: "2026-12-01T12:00:00.000Z",
+  paymentMethod: "credit_card" as const,
+  transactionId: cardPayment.transactionId,
+};
+
+export const subscription: z.infer<typeof SubscriptionJson> = {
+  id: "s4v7b1n3m8k2j6h9g0f5",
+  userId: user.id,
+  planId: plan.id,
+  planName: plan.name,
+  isActive: true,
+  startDate: "2026-11-24T12:00:00.000Z",
+  endDate: "2026-12-01T12:00:00.000Z",
+  dataAmount: 5120,
+  dataUsed: 512.5,
+  usageAsOf: "2026-11-25T09:30:00.000Z",
+  state: "running",
+  esimId: "e6s1i8m3p5r9o7f2a4n0",
+  paymentMethod: "credit_card",
+  transactionId: cardPayment.transactionId,
+};
+
+export const order: z.infer<typeof OrderJson> = {
+  id: "c9r2t5y8w1q4e7z0x3v6",
+  planId: plan.id,
+  planName: plan.name,
+  dataAmount: 5120,
+  validityDays: 7,
+  amount: 6.99,
+  currency: "USD",
+  paymentMethod: "crypto",
+  state: "fulfilled",
+  createdAt: "2026-11-24T11:58:00.000Z",
+  updatedAt: "2026-11-24T12:00:00.000Z",
+};
+
+export const charge: z.infer<typeof ChargeJson> = {
+  id: "f765421f-2451-4a6b-8b2a-1f2f6f8c1d11",
+  code: "66BEOV2A",
+  hosted_url: "https://pay.example/66BEOV2A",
+  status: "open",
+  orderId: order.id,
+  planId: plan.id,
+  amount: 6.99,
+  currency: "USD",
+  createdAt: "2026-11-24T11:58:00.000Z",
+  expiresAt: "2026-11-24T12:58:00.000Z",
+};
+
+export const createdCharge: z.infer<typeof CreatedChargeJson> = {
+  success: true,
+  message: "Pay on the hosted page.",
+  charge: { id: charge.id, code: charge.code, hosted_url: "https://pay.example/66BEOV2A" },
+};
+
+export const receipt: z.infer<typeof ReceiptJson> = {
+  number: order.id,
+  paidAt: "2026-11-24T12:00:00.000Z",
+  planName: plan.name,
+  amount: 6.99,
+  currency: "USD",
+  paidWith: "crypto",
+  transactionId: charge.id,
+};
+
+export const message = {
+  name: "Amelie",
+  email: user.email,
+  subject: "A plan for Fiji",
+  message: "Which plan works on the outer islands?",
+};
+
+export const signup = {
+  email: user.email,
+  firstName: "Amelie",
+  lastName: "Martin",
+  phone: "+33 1 23 45 67 89",
+  countryOfInterest: "FR",
+  source: "website",
+};

@@ -1,0 +1,47 @@
+/** The catalogue's lists, which are answered as JSON and as tables. */
+import type { z } from "zod";
+import { listCountries } from "#server/countries/countries";
+import { ALL_REGIONS } from "#server/countries/rules";
+import type { CountryJson, CountryQuery } from "#server/countries/schema";
+import { listPlans, planCountries } from "#server/plans/plans";
+import type { PlanJson } from "#server/plans/schema";
+import type { Table } from "./operation.server";
+import { countryJson, planJson } from "./shapes.server";
+
+export async function planList(): Promise<z.infer<typeof PlanJson>[]> {
+  const [plans, countries] = await Promise.all([listPlans(), planCountries()]);
+  return plans.map((plan) => planJson(plan, countries));
+}
+
+export async function planTable(): Promise<Table> {
+  return (await planList()).map(({ countries, regularPrice, ...plan }) => ({
+    ...plan,
+    regularPrice: regularPrice ?? "",
+    countries: countries.codes.join(" "),
+  }));
+}
+
+interface CountriesAsked {
+  query: z.output<typeof CountryQuery>;
+}
+
+export async function countryList({ query: { region } }: CountriesAsked): Promise<z.infer<typeof CountryJson>[]> {
+  if (region === "global") return [];
+  const countries = await listCountries(region && region !== ALL_REGIONS ? { region } : {});
+  return countries.map(countryJson);
+}
+
+/** Each country with the plans that work there, and what the cheapest of them cost by the GB and by the day. */
+export async function countryTable({ query }: CountriesAsked): Promise<Table> {
+  const [countries, plans] = await Promise.all([countryList({ query }), planList()]);
+  return countries.map((country) => {
+    const working = plans.filter(({ countries }) => countries.codes.includes(country.code));
+    const lowest = (prices: number[]) => (prices.length > 0 ? Math.min(...prices) : "");
+    return {
+      ...country,
+      plans: working.map(({ id }) => id).join(" "),
+      pricePerGb: lowest(working.map(({ pricePerGb }) => pricePerGb)),
+      pricePerDay: lowest(working.map(({ pricePerDay }) => pricePerDay)),
+    };
+  });
+}

@@ -1,0 +1,72 @@
+import type { z } from "zod";
+import type { User } from "#server/accounts/accounts";
+import type { ErrorCode } from "#server/errors";
+
+export type Method = "GET" | "POST" | "PATCH";
+
+/** What a verb is called with. */
+export interface Call<Body, Query> {
+  request: Request;
+  /** The variable parts of the path, as they were sent. */
+  params: Record<string, string>;
+  query: Query;
+  body: Body;
+  /** The client's network address, where it is known. */
+  address: string | undefined;
+  /** What goes along with the answer: cookies, links. */
+  headers: Headers;
+}
+
+/** An operation as the documentation tells it, and as the door checks it: one and the same. */
+interface Told<Body extends z.ZodTypeAny, Query extends z.ZodTypeAny, Json extends z.ZodTypeAny> {
+  /** Names it in generated clients. */
+  id: string;
+  tag: Tag;
+  summary: string;
+  description?: string;
+  /** The variable parts of the path: what each is, and one that exists. */
+  params?: Record<string, { description: string; example: string }>;
+  query?: Query;
+  body?: Body;
+  /** What it answers; nothing means 204, or a table of the catalogue. */
+  json?: Json;
+  /** Instead of 200. */
+  status?: 201;
+  /** What the verb may refuse, besides what every door does. */
+  failures?: ErrorCode[];
+  example?: { body?: z.input<Body>; json?: z.input<Json> };
+  /** Public, the same for everybody: kept for a while, and open to pages of other sites. */
+  isCatalogue?: boolean;
+  /** The same list as a table, for whoever asks for CSV. */
+  table?: (call: Call<undefined, z.output<Query>>) => Promise<Table>;
+  /** It makes something, so an `Idempotency-Key` makes it safe to repeat. */
+  creates?: boolean;
+}
+
+export type Table = Record<string, string | number | boolean>[];
+
+type Answer<Json extends z.ZodTypeAny> = Promise<z.input<Json>>;
+
+export interface Operation extends Told<z.ZodTypeAny, z.ZodTypeAny, z.ZodTypeAny> {
+  isForCustomers: boolean;
+  // The parts below are what the schemas above have read, which only `forEveryone` and `forCustomers` know.
+  // eslint-disable-next-line typescript/no-explicit-any
+  run(call: Call<any, any> & { user?: any }): Promise<unknown>;
+}
+
+export const tags = ["Accounts", "Catalogue", "Payments", "Subscriptions", "Orders", "Devices", "eSIMs", "Support", "Waitlist"] as const;
+export type Tag = (typeof tags)[number];
+
+/** An operation that needs no account. */
+export function forEveryone<Body extends z.ZodTypeAny, Query extends z.ZodTypeAny, Json extends z.ZodTypeAny>(
+  operation: Told<Body, Query, Json> & { run: (call: Call<z.output<Body>, z.output<Query>>) => Answer<Json> },
+): Operation {
+  return { ...operation, isForCustomers: false } as unknown as Operation;
+}
+
+/** An operation of whoever is signed in, by cookie or by token. */
+export function forCustomers<Body extends z.ZodTypeAny, Query extends z.ZodTypeAny, Json extends z.ZodTypeAny>(
+  operation: Told<Body, Query, Json> & { run: (call: Call<z.output<Body>, z.output<Query>> & { user: User }) => Answer<Json> },
+): Operation {
+  return { ...operation, isForCustomers: true } as unknown as Operation;
+}

@@ -1,0 +1,87 @@
+/** What the business knows, as clients read it: cents as USD, bytes as MB, by the specification's names. */
+import type { z } from "zod";
+import { DomainError, type ErrorCode } from "#server/errors";
+import type { Country } from "#server/countries/rules";
+import type { CountryJson } from "#server/countries/schema";
+import type { Article } from "#server/news/news";
+import type { ArticleJson } from "#server/news/schema";
+import type { Order } from "#server/orders/orders";
+import type { Receipt } from "#server/orders/receipts";
+import type { OrderJson, ReceiptJson } from "#server/orders/schema";
+import type { Charge } from "#server/payments/charges";
+import type { ChargeJson } from "#server/payments/schema";
+import type { Plan } from "#server/plans/plans";
+import { BYTES_PER_GB, BYTES_PER_MB } from "#server/plans/rules";
+import type { PlanJson } from "#server/plans/schema";
+import type { SubscriptionJson } from "#server/subscriptions/schema";
+import type { Subscription } from "#server/subscriptions/subscriptions";
+
+export function planJson(plan: Plan, countries: Map<string, string[]>): z.infer<typeof PlanJson> {
+  const { id, name, description, validityDays, devices, supportLevel, is5GEnabled, isPopular, isPromo } = plan;
+  return {
+    id,
+    name,
+    description,
+    price: usd(plan.priceCents),
+    regularPrice: plan.regularPriceCents === null ? null : usd(plan.regularPriceCents),
+    dataAmount: mb(plan.dataBytes),
+    validityDays,
+    devices,
+    supportLevel,
+    is5GEnabled,
+    isPopular,
+    isPromo,
+    countries: { codes: countries.get(id) ?? [] },
+    pricePerGb: usd(Math.round((plan.priceCents * BYTES_PER_GB) / plan.dataBytes)),
+    pricePerDay: usd(Math.round(plan.priceCents / validityDays)),
+  };
+}
+
+export function countryJson(country: Country): z.infer<typeof CountryJson> {
+  return { id: country.code, ...country };
+}
+
+export function articleJson({ readMinutes, ...article }: Article): z.infer<typeof ArticleJson> {
+  return { ...article, readTime: readMinutes };
+}
+
+export function subscriptionJson({ startedAt, dataBytes, usedBytes, ...subscription }: Subscription): z.infer<typeof SubscriptionJson> {
+  return { ...subscription, startDate: startedAt, dataAmount: mb(dataBytes), dataUsed: mb(usedBytes) };
+}
+
+export function orderJson(order: Order): z.infer<typeof OrderJson> {
+  const { id, planId, planName, validityDays, currency, paymentMethod, state, createdAt, updatedAt } = order;
+  const [dataAmount, amount] = [mb(order.dataBytes), usd(order.amountCents)];
+  return { id, planId, planName, dataAmount, validityDays, amount, currency, paymentMethod, state, createdAt, updatedAt };
+}
+
+export function receiptJson({ order, paidAt, transactionId }: Receipt): z.infer<typeof ReceiptJson> {
+  const { id: number, planName, amountCents, currency, paymentMethod: paidWith } = order;
+  return { number, paidAt, planName, amount: usd(amountCents), currency, paidWith, transactionId };
+}
+
+export function chargeJson({ hostedUrl: hosted_url, amountCents, ...charge }: Charge): z.infer<typeof ChargeJson> {
+  return { ...charge, hosted_url, amount: usd(amountCents), currency: "USD" };
+}
+
+/** Integer cents as dollars. */
+function usd(cents: number): number {
+  return cents / 100;
+}
+
+/** Bytes as MB: a power of two, so nothing is lost on the way there and back. */
+function mb(bytes: number): number {
+  return bytes / BYTES_PER_MB;
+}
+
+/** Dollars as the cents that they exactly are; NaN, which no price equals, when they are none. */
+export function centsOf(dollars: number): number {
+  const cents = Math.round(dollars * 100);
+  return usd(cents) === dollars ? cents : Number.NaN;
+}
+
+/** What was looked for. @throws DomainError when it is not there. */
+export function found<T>(value: T | undefined, code: ErrorCode): T {
+  if (value === undefined) throw new DomainError(code);
+  return value;
+}

@@ -1,0 +1,5 @@
+import { nothingHere } from "~/doors/api.server";
+
+/** What no other path of the API answers. */
+export const loader = nothingHere;
+export const action = nothingHere;

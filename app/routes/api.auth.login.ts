@@ -1,0 +1,25 @@
+import { signIn } from "#server/accounts/accounts";
+import { CredentialsSchema, SignedInJson } from "#server/accounts/schema";
+import { api, forEveryone } from "~/doors/api.server";
+import { credentials, signedIn } from "~/doors/api/examples.server";
+import { startBrowserSession } from "~/doors/session.server";
+
+const door = api({
+  POST: forEveryone({
+    id: "login",
+    tag: "Accounts",
+    summary: "Sign in",
+    description: "Gives a token, and a browser its cookie. Failures are limited for each account and each address.",
+    body: CredentialsSchema,
+    json: SignedInJson,
+    failures: ["invalid_credentials", "too_many_attempts", "too_busy"],
+    example: { body: credentials, json: signedIn },
+    async run({ body, address, request, headers }) {
+      const signed = await signIn(body, address, request.headers.get("User-Agent"));
+      headers.append("Set-Cookie", await startBrowserSession(request, signed.token));
+      return signed;
+    },
+  }),
+});
+export const loader = door.loader;
+export const action = door.action;

@@ -1,0 +1,14 @@
+import { api, forEveryone } from "~/doors/api.server";
+import { signCallerOut } from "~/doors/api/caller.server";
+
+const door = api({
+  POST: forEveryone({
+    id: "logout",
+    tag: "Accounts",
+    summary: "Sign out",
+    description: "Ends the session that the request came with, everywhere at once. Doing it twice is no mistake.",
+    run: ({ request, headers }) => signCallerOut(request, headers),
+  }),
+});
+export const loader = door.loader;
+export const action = door.action;

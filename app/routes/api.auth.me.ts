@@ -1,0 +1,16 @@
+import { UserJson } from "#server/accounts/schema";
+import { api, forCustomers } from "~/doors/api.server";
+import { user } from "~/doors/api/examples.server";
+
+const door = api({
+  GET: forCustomers({
+    id: "getMe",
+    tag: "Accounts",
+    summary: "Who is signed in",
+    json: UserJson,
+    example: { json: user },
+    run: async ({ user }) => user,
+  }),
+});
+export const loader = door.loader;
+export const action = door.action;

@@ -1,0 +1,27 @@
+import { register } from "#server/accounts/accounts";
+import { RegisterSchema, SignedInJson } from "#server/accounts/schema";
+import { api, forEveryone } from "~/doors/api.server";
+import { credentials, signedIn, user } from "~/doors/api/examples.server";
+import { startBrowserSession } from "~/doors/session.server";
+
+const door = api({
+  POST: forEveryone({
+    id: "register",
+    tag: "Accounts",
+    summary: "Open an account",
+    description: "The account is signed in: use the token, or the cookie that a browser gets along with it.",
+    body: RegisterSchema,
+    json: SignedInJson,
+    status: 201,
+    failures: ["username_taken", "email_taken", "too_many_attempts", "too_busy"],
+    example: { body: { ...credentials, email: user.email }, json: signedIn },
+    creates: true,
+    async run({ body, address, request, headers }) {
+      const opened = await register(body, address, request.headers.get("User-Agent"));
+      headers.append("Set-Cookie", await startBrowserSession(request, opened.token));
+      return opened;
+    },
+  }),
+});
+export const loader = door.loader;
+export const action = door.action;

@@ -1,0 +1,21 @@
+import { findArticle } from "#server/news/news";
+import { ArticleJson } from "#server/news/schema";
+import { api, forEveryone } from "~/doors/api.server";
+import { article } from "~/doors/api/examples.server";
+import { articleJson, found } from "~/doors/api/shapes.server";
+
+const door = api({
+  GET: forEveryone({
+    id: "getArticle",
+    tag: "Catalogue",
+    summary: "One news article",
+    params: { slug: { description: "The last part of its address.", example: article.slug } },
+    json: ArticleJson,
+    failures: ["article_not_found"],
+    example: { json: article },
+    isCatalogue: true,
+    run: async ({ params }) => articleJson(found(await findArticle(params.slug ?? ""), "article_not_found")),
+  }),
+});
+export const loader = door.loader;
+export const action = door.action;

@@ -1,0 +1,21 @@
+import { readArticles } from "#server/news/news";
+import { ArticleJson, NewsQuery } from "#server/news/schema";
+import { api, forEveryone } from "~/doors/api.server";
+import { article } from "~/doors/api/examples.server";
+import { articleJson } from "~/doors/api/shapes.server";
+
+const door = api({
+  GET: forEveryone({
+    id: "listArticles",
+    tag: "Catalogue",
+    summary: "News articles",
+    description: "Newest first.",
+    query: NewsQuery,
+    json: ArticleJson.array(),
+    example: { json: [article] },
+    isCatalogue: true,
+    run: async ({ query }) => (await readArticles(query)).map(articleJson),
+  }),
+});
+export const loader = door.loader;
+export const action = door.action;

@@ -1,0 +1,21 @@
+import { findCountry } from "#server/countries/countries";
+import { CountryJson } from "#server/countries/schema";
+import { api, forEveryone } from "~/doors/api.server";
+import { country } from "~/doors/api/examples.server";
+import { countryJson, found } from "~/doors/api/shapes.server";
+
+const door = api({
+  GET: forEveryone({
+    id: "getCountry",
+    tag: "Catalogue",
+    summary: "One country or territory",
+    params: { code: { description: "Its ISO 3166-1 alpha-2 code, in any case.", example: country.code } },
+    json: CountryJson,
+    failures: ["country_not_found"],
+    example: { json: country },
+    isCatalogue: true,
+    run: async ({ params }) => countryJson(found(await findCountry((params.code ?? "").toUpperCase()), "country_not_found")),
+  }),
+});
+export const loader = door.loader;
+export const action = door.action;

@@ -1,0 +1,21 @@
+import { CountryJson, CountryQuery } from "#server/countries/schema";
+import { api, forEveryone } from "~/doors/api.server";
+import { country } from "~/doors/api/examples.server";
+import { countryList, countryTable } from "~/doors/api/lists.server";
+
+const door = api({
+  GET: forEveryone({
+    id: "listCountries",
+    tag: "Catalogue",
+    summary: "All countries and territories",
+    description: "By name. Also as CSV, with the plans that work there and their lowest prices per GB and per day.",
+    query: CountryQuery,
+    json: CountryJson.array(),
+    example: { json: [country] },
+    isCatalogue: true,
+    run: countryList,
+    table: countryTable,
+  }),
+});
+export const loader = door.loader;
+export const action = door.action;

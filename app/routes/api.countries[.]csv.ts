@@ -1,0 +1,17 @@
+import { CountryQuery } from "#server/countries/schema";
+import { api, forEveryone } from "~/doors/api.server";
+import { countryTable } from "~/doors/api/lists.server";
+
+const door = api({
+  GET: forEveryone({
+    id: "listCountriesAsCsv",
+    tag: "Catalogue",
+    summary: "All countries and territories, as a table",
+    query: CountryQuery,
+    isCatalogue: true,
+    run: countryTable,
+    table: countryTable,
+  }),
+});
+export const loader = door.loader;
+export const action = door.action;

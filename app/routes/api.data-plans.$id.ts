@@ -1,0 +1,21 @@
+import { findPlan, planCountries } from "#server/plans/plans";
+import { PlanJson } from "#server/plans/schema";
+import { api, forEveryone } from "~/doors/api.server";
+import { plan } from "~/doors/api/examples.server";
+import { found, planJson } from "~/doors/api/shapes.server";
+
+const door = api({
+  GET: forEveryone({
+    id: "getPlan",
+    tag: "Catalogue",
+    summary: "One plan",
+    params: { id: { description: "A plan's id.", example: plan.id } },
+    json: PlanJson,
+    failures: ["plan_not_found"],
+    example: { json: plan },
+    isCatalogue: true,
+    run: async ({ params }) => planJson(found(await findPlan(params.id ?? ""), "plan_not_found"), await planCountries()),
+  }),
+});
+export const loader = door.loader;
+export const action = door.action;

@@ -1,0 +1,19 @@
+import { listFaqs } from "#server/support/faqs";
+import { FaqJson, FaqQuery } from "#server/support/schema";
+import { api, forEveryone } from "~/doors/api.server";
+import { faq } from "~/doors/api/examples.server";
+
+const door = api({
+  GET: forEveryone({
+    id: "listFaqs",
+    tag: "Catalogue",
+    summary: "Questions and answers",
+    query: FaqQuery,
+    json: FaqJson.array(),
+    example: { json: [faq] },
+    isCatalogue: true,
+    run: ({ query }) => listFaqs(query.category),
+  }),
+});
+export const loader = door.loader;
+export const action = door.action;

@@ -1,0 +1,20 @@
+import { findOrder } from "#server/orders/orders";
+import { OrderJson } from "#server/orders/schema";
+import { api, forCustomers } from "~/doors/api.server";
+import { order } from "~/doors/api/examples.server";
+import { found, orderJson } from "~/doors/api/shapes.server";
+
+const door = api({
+  GET: forCustomers({
+    id: "getOrder",
+    tag: "Orders",
+    summary: "One of your orders",
+    params: { id: { description: "An order's id.", example: order.id } },
+    json: OrderJson,
+    failures: ["order_not_found"],
+    example: { json: order },
+    run: async ({ user, params }) => orderJson(found(await findOrder(user.id, params.id ?? ""), "order_not_found")),
+  }),
+});
+export const loader = door.loader;
+export const action = door.action;

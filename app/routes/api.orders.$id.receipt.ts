@@ -1,0 +1,21 @@
+import { receiptOf } from "#server/orders/receipts";
+import { ReceiptJson } from "#server/orders/schema";
+import { api, forCustomers } from "~/doors/api.server";
+import { order, receipt } from "~/doors/api/examples.server";
+import { found, receiptJson } from "~/doors/api/shapes.server";
+
+const door = api({
+  GET: forCustomers({
+    id: "getReceipt",
+    tag: "Orders",
+    summary: "The receipt of an order",
+    description: "There is one as soon as the order is paid for and its plan has started.",
+    params: { id: { description: "An order's id.", example: order.id } },
+    json: ReceiptJson,
+    failures: ["order_not_found"],
+    example: { json: receipt },
+    run: async ({ user, params }) => receiptJson(found(await receiptOf(user.id, params.id ?? ""), "order_not_found")),
+  }),
+});
+export const loader = door.loader;
+export const action = door.action;

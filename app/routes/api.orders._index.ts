@@ -1,0 +1,26 @@
+import { pageOfOrders } from "#server/orders/orders";
+import { ORDERS_PER_ANSWER } from "#server/orders/rules";
+import { OrderJson, OrdersQuery } from "#server/orders/schema";
+import { api, forCustomers } from "~/doors/api.server";
+import { order } from "~/doors/api/examples.server";
+import { orderJson } from "~/doors/api/shapes.server";
+
+const door = api({
+  GET: forCustomers({
+    id: "listOrders",
+    tag: "Orders",
+    summary: "Your orders",
+    description: `Newest first. Past ${ORDERS_PER_ANSWER} the \`Link\` header leads to the next page.`,
+    query: OrdersQuery,
+    json: OrderJson.array(),
+    failures: ["order_not_found"],
+    example: { json: [order] },
+    async run({ user, query: { before }, headers }) {
+      const { orders, next } = await pageOfOrders(user.id, before);
+      if (next) headers.set("Link", `</api/orders?before=${next}>; rel="next"`);
+      return orders.map(orderJson);
+    },
+  }),
+});
+export const loader = door.loader;
+export const action = door.action;

@@ -1,0 +1,26 @@
+import { chargeCard } from "#server/payments/pay-with-card";
+import { CardPaymentJson, CardPaymentSchema } from "#server/payments/schema";
+import { api, forCustomers } from "~/doors/api.server";
+import { card, cardPayment } from "~/doors/api/examples.server";
+import { centsOf } from "~/doors/api/shapes.server";
+
+const door = api({
+  POST: forCustomers({
+    id: "payWithCard",
+    tag: "Payments",
+    summary: "Pay for a plan by card",
+    description: "Coming soon: a simulation of two seconds in which no money moves, and only where payments are sandboxed. Claim the plan with `POST /api/subscriptions`.",
+    body: CardPaymentSchema,
+    json: CardPaymentJson,
+    status: 201,
+    failures: ["plan_not_found", "price_changed", "card_unavailable"],
+    example: { body: card, json: cardPayment },
+    creates: true,
+    async run({ user, body: { planId, amount } }) {
+      const { transactionId } = await chargeCard(user, { planId, expected: { cents: centsOf(amount), currency: "USD" } });
+      return { success: true as const, transactionId };
+    },
+  }),
+});
+export const loader = door.loader;
+export const action = door.action;

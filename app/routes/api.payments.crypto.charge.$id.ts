@@ -1,0 +1,20 @@
+import { followCharge } from "#server/payments/charges";
+import { ChargeJson } from "#server/payments/schema";
+import { api, forCustomers } from "~/doors/api.server";
+import { charge } from "~/doors/api/examples.server";
+import { chargeJson, found } from "~/doors/api/shapes.server";
+
+const door = api({
+  GET: forCustomers({
+    id: "getCharge",
+    tag: "Payments",
+    summary: "How a crypto payment stands",
+    params: { id: { description: "A charge's id.", example: charge.id } },
+    json: ChargeJson,
+    failures: ["charge_not_found"],
+    example: { json: charge },
+    run: async ({ user, params }) => chargeJson(found(await followCharge(user.id, params.id ?? ""), "charge_not_found")),
+  }),
+});
+export const loader = door.loader;
+export const action = door.action;

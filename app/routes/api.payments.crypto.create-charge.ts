@@ -1,0 +1,32 @@
+import { chargeOfOrder } from "#server/payments/charges";
+import { payWithCrypto } from "#server/payments/pay-with-crypto";
+import { CreateChargeSchema, CreatedChargeJson } from "#server/payments/schema";
+import { DomainError } from "#server/errors";
+import { api, forCustomers } from "~/doors/api.server";
+import { card, createdCharge } from "~/doors/api/examples.server";
+import { centsOf } from "~/doors/api/shapes.server";
+
+const door = api({
+  POST: forCustomers({
+    id: "createCharge",
+    tag: "Payments",
+    summary: "Pay for a plan with cryptocurrency",
+    description: "Answers with a hosted page to pay on; while it is open, the same one again. The plan starts once the payment is confirmed.",
+    body: CreateChargeSchema,
+    json: CreatedChargeJson,
+    status: 201,
+    failures: ["plan_not_found", "price_changed", "payment_confirming", "payment_unavailable", "payment_rejected", "payment_url_missing", "too_many_attempts"],
+    example: { body: { ...card, currency: "USD" }, json: createdCharge },
+    creates: true,
+    async run({ user, body: { planId, amount, currency } }) {
+      const expected = { cents: centsOf(amount), currency };
+      const { orderId, hostedUrl } = await payWithCrypto(user, { planId, expected });
+      const charge = await chargeOfOrder(user.id, orderId);
+      if (!hostedUrl || !charge) throw new DomainError("payment_confirming");
+      const { id, code } = charge;
+      return { success: true as const, message: "Pay on the hosted page.", charge: { id, code, hosted_url: hostedUrl } };
+    },
+  }),
+});
+export const loader = door.loader;
+export const action = door.action;

@@ -1,0 +1,33 @@
+import { claimPlan } from "#server/payments/claim-plan";
+import { SubscribeSchema, SubscriptionJson } from "#server/subscriptions/schema";
+import { subscriptionsOf } from "#server/subscriptions/subscriptions";
+import { api, forCustomers } from "~/doors/api.server";
+import { subscribe, subscription } from "~/doors/api/examples.server";
+import { subscriptionJson } from "~/doors/api/shapes.server";
+
+const door = api({
+  GET: forCustomers({
+    id: "listSubscriptions",
+    tag: "Subscriptions",
+    summary: "The plans you bought",
+    description: "Newest first, those that have ended too.",
+    json: SubscriptionJson.array(),
+    example: { json: [subscription] },
+    run: async ({ user }) => (await subscriptionsOf(user.id)).map(subscriptionJson),
+  }),
+  POST: forCustomers({
+    id: "claimPlan",
+    tag: "Subscriptions",
+    summary: "Claim the plan that a card paid for",
+    description: "It starts now and runs for its days, whatever `endDate` says.",
+    body: SubscribeSchema,
+    json: SubscriptionJson,
+    status: 201,
+    failures: ["not_yours", "plan_not_found", "payment_required", "payment_used"],
+    example: { body: subscribe, json: subscription },
+    creates: true,
+    run: async ({ user, body }) => subscriptionJson(await claimPlan(user, body)),
+  }),
+});
+export const loader = door.loader;
+export const action = door.action;

@@ -1,0 +1,23 @@
+import { SubscriptionJson } from "#server/subscriptions/schema";
+import { subscriptionsOf } from "#server/subscriptions/subscriptions";
+import { api, forCustomers } from "~/doors/api.server";
+import { subscription } from "~/doors/api/examples.server";
+import { found, subscriptionJson } from "~/doors/api/shapes.server";
+
+const door = api({
+  GET: forCustomers({
+    id: "getActiveSubscription",
+    tag: "Subscriptions",
+    summary: "The plan that is running",
+    description: "The newest, if several are.",
+    json: SubscriptionJson,
+    failures: ["no_active_plan"],
+    example: { json: subscription },
+    async run({ user }) {
+      const active = (await subscriptionsOf(user.id)).find(({ isActive }) => isActive);
+      return subscriptionJson(found(active, "no_active_plan"));
+    },
+  }),
+});
+export const loader = door.loader;
+export const action = door.action;

@@ -1,0 +1,22 @@
+import { JoinedJson, JoinSchema } from "#server/waitlist/schema";
+import { joinWaitlist } from "#server/waitlist/waitlist";
+import { api, forEveryone } from "~/doors/api.server";
+import { signup } from "~/doors/api/examples.server";
+
+const door = api({
+  POST: forEveryone({
+    id: "joinWaitlist",
+    tag: "Waitlist",
+    summary: "Join the waitlist",
+    description: "An address that is on the list already gets the same answer and is not counted twice.",
+    body: JoinSchema,
+    json: JoinedJson,
+    status: 201,
+    failures: ["too_many_attempts"],
+    example: { body: signup, json: { success: true, isAmongFirst: true } },
+    creates: true,
+    run: async ({ body, address }) => ({ success: true as const, ...(await joinWaitlist(body, address)) }),
+  }),
+});
+export const loader = door.loader;
+export const action = door.action;

@@ -1,0 +1,16 @@
+import { WaitlistCountJson } from "#server/waitlist/schema";
+import { waitlistCount } from "#server/waitlist/waitlist";
+import { api, forEveryone } from "~/doors/api.server";
+
+const door = api({
+  GET: forEveryone({
+    id: "countWaitlist",
+    tag: "Waitlist",
+    summary: "How many are on the waitlist",
+    json: WaitlistCountJson,
+    example: { json: { count: 42 } },
+    run: async () => ({ count: await waitlistCount() }),
+  }),
+});
+export const loader = door.loader;
+export const action = door.action;

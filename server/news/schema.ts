@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { lowerCase } from "../text";
+import { categories } from "./rules";
+
+export const NewsQuery = z.object({
+  category: z.preprocess(
+    lowerCase,
+    z.enum(categories, { errorMap: () => ({ message: `Choose one of ${categories.join(", ")}.` }) }).optional(),
+  ),
+  featured: z
+    .enum(["true", "false"], { errorMap: () => ({ message: "Choose true or false." }) })
+    .transform((featured) => featured === "true")
+    .optional(),
+});
+
+export const ArticleJson = z.object({
+  id: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  content: z.string().describe("HTML of a few plain elements, sanitised."),
+  category: z.enum(categories),
+  author: z.string(),
+  readTime: z.number().int().positive().describe("Minutes."),
+  isFeatured: z.boolean(),
+  publishedAt: z.string().datetime(),
+  createdAt: z.string().datetime(),
+  updatedAt: z.string().datetime(),
+  metaDescription: z.string(),
+  keywords: z.array(z.string()),
+});

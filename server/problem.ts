@@ -1,0 +1,25 @@
+/** How the API says no: the one form for the gate in front of it and for its doors. */
+import { STATUS_CODES } from "node:http";
+
+export interface FieldError {
+  /** Where in the body or the query, its parts joined by dots; empty for the whole of it. */
+  path: string;
+  message: string;
+}
+
+export interface Refusal {
+  status: number;
+  message: string;
+  errors?: FieldError[] | undefined;
+}
+
+/**
+ * An RFC 9457 problem for whoever accepts JSON; for everybody else the bare message, which is what a
+ * client shows that reads `status: body`.
+ * @param accept the request's `Accept` header.
+ */
+export function writeRefusal({ status, message, errors }: Refusal, accept: string | null | undefined): { type: string; body: string } {
+  if (!/json/i.test(accept ?? "")) return { type: "text/plain; charset=utf-8", body: message };
+  const problem = { type: "about:blank", title: STATUS_CODES[status] ?? "Error", status, detail: message, errors };
+  return { type: "application/problem+json", body: JSON.stringify(problem) };
+}

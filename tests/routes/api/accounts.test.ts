@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SIGN_IN_PASSWORD_MIN } from "#server/accounts/rules";
+import { PASSWORD } from "../../support/factories";
+import { type Client, clientOf, joinBy } from "../../support/api";
+import { answerOf, submitted } from "../../support/requests";
+import { type Shop, startShop } from "../../support/shop-server";
+import { makeVisitor } from "../../support/visitors";
+
+let shop: Shop;
+let call: Client;
+beforeAll(async () => {
+  shop = await startShop();
+  call = clientOf(shop);
+});
+afterAll(() => shop.close());
+
+const register = (username: string, more: object = {}) =>
+  call("POST", "/api/auth/register", { body: { username, email: `${username}@example.test`, password: PASSWORD, ...more } });
+
+describe("registering", () => {
+  test("opens an account that is signed in, by token and by cookie", async () => {
+    const { status, json, headers } = await register("nora");
+    expect(status).toBe(201);
+    expect(json).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), user: { id: expect.any(String), username: "nora", email: "nora@example.test" } });
+    expect(headers["set-cookie"]).toEqual([expect.stringMatching(/^session=\S+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)]);
+    expect((await call("GET", "/api/auth/me", { token: json.token })).json).toEqual(json.user);
+  });
+
+  test("takes nothing that is the shop's to say", async () => {
+    const { status, json } = await register("mallory", { id: "1", role: "admin", createdAt: "2000-01-01", password_hash: "x", isAdmin: true });
+    expect([status, Object.keys(json.user)]).toEqual([201, ["id", "username", "email"]]);
+    expect(json.user.id).not.toBe("1");
+  });
+
+  test("refuses what the page refuses, in the same words at the same fields", async () => {
+    const taken = await makeVisitor();
+    const page = await import("~/routes/signup");
+    for (const fields of [
+      { username: taken.user.username, email: "new@example.test", password: PASSWORD },
+      { username: "someone-new", email: taken.user.email.toUpperCase(), password: PASSWORD },
+      { username: "ab", email: "new@example.test", password: PASSWORD },
+      { username: "al\u0000ice", email: "new@example.test", password: PASSWORD },
+      { username: "\u0430lice", email: "new@example.test", password: PASSWORD },
+      { username: "someone-new", email: "a@b", password: PASSWORD },
+      { username: "someone-new", email: "new@example.test", password: "lowercase1" },
+      { username: "someone-new", email: "new@example.test", password: `A1${"x".repeat(127)}` },
+    ]) {
+      const form = await answerOf(() => page.action(submitted("/signup", { ...fields, confirmPassword: fields.password })));
+      const { form: told } = (await form.json()) as { form: { error: Record<string, string[]> } };
+      const { status, json } = await call("POST", "/api/auth/register", { body: fields });
+      expect(status).toBe(form.status === 400 ? 422 : form.status);
+      expect((json.errors as { path: string; message: string }[]).map(({ path, message }) => [path, message])).toEqual(
+        Object.entries(told.error).flatMap(([path, messages]) => messages.map((message) => [path, message])),
+      );
+    }
+  });
+
+  test("twenty times at once makes one account", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => register("popular")));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+  });
+});
+
+describe("signing in", () => {
+  test("gives a token and the user, and another session each time", async () => {
+    const member = await joinBy(call);
+    const { status, json } = await call("POST", "/api/auth/login", { body: { username: member.username.toUpperCase(), password: PASSWORD } });
+    expect([status, json.user.id]).toEqual([200, member.id]);
+    expect(json.token).not.toBe(member.token);
+  });
+
+  test("tells nobody which accounts there are", async () => {
+    const member = await joinBy(call);
+    const known = await call("POST", "/api/auth/login", { body: { username: member.username, password: "Wrong-horse-7" } });
+    const unknown = await call("POST", "/api/auth/login", { body: { username: "nobody-at-all", password: "Wrong-horse-7" } });
+    expect([known.status, known.body]).toEqual([401, unknown.body]);
+    expect(unknown.status).toBe(401);
+    expect(known.json.detail).toBe("Invalid credentials");
+  });
+
+  test("is refused for a minute after five failures, and says for how long", async () => {
+    const member = await joinBy(call);
+    const fail = () => call("POST", "/api/auth/login", { body: { username: member.username, password: "x".repeat(SIGN_IN_PASSWORD_MIN) } });
+    for (let tries = 0; tries < 5; tries++) expect((await fail()).status).toBe(401);
+    const { status, headers } = await fail();
+    expect(status).toBe(429);
+    expect(Number(headers["retry-after"])).toBeGreaterThan(50);
+  });
+
+  test("does not keep a session that was there before", async () => {
+    const member = await joinBy(call);
+    await call("POST", "/api/auth/login", { body: { username: member.username, password: PASSWORD }, headers: { Cookie: member.cookie } });
+    expect((await call("GET", "/api/auth/me", { token: member.token })).status).toBe(401);
+  });
+});
+
+describe("signing out", () => {
+  test("ends the session of a token, and that one only", async () => {
+    const member = await joinBy(call);
+    const second = (await call("POST", "/api/auth/login", { body: { username: member.username, password: PASSWORD } })).json.token as string;
+    const { status, body } = await call("POST", "/api/auth/logout", { token: second });
+    expect([status, body]).toEqual([204, ""]);
+    expect((await call("GET", "/api/auth/me", { token: second })).status).toBe(401);
+    expect((await call("GET", "/api/auth/me", { token: member.token })).status).toBe(200);
+  });
+
+  test("ends the session of a cookie, and takes the cookie away", async () => {
+    const member = await joinBy(call);
+    const { status, headers } = await call("POST", "/api/auth/logout", { headers: { Cookie: member.cookie } });
+    expect([status, headers["cache-control"]]).toEqual([204, "private, no-store"]);
+    expect(headers["set-cookie"]).toEqual([expect.stringMatching(/^session=; Max-Age=0; Path=\//)]);
+    expect((await call("GET", "/api/auth/me", { headers: { Cookie: member.cookie } })).status).toBe(401);
+  });
+
+  test("is no mistake when nobody is signed in", async () => {
+    expect((await call("POST", "/api/auth/logout")).status).toBe(204);
+    expect((await call("POST", "/api/auth/logout", { token: "x" })).status).toBe(204);
+    expect((await call("GET", "/api/auth/logout")).status).toBe(405);
+  });
+});

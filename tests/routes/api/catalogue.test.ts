@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { shiftClock } from "#server/clock";
+import { listCountries } from "#server/countries/countries";
+import { db } from "#server/database/connection";
+import { findPlan, listPlans } from "#server/plans/plans";
+import { type Client, clientOf } from "../../support/api";
+import { type Shop, startShop } from "../../support/shop-server";
+
+let shop: Shop;
+let call: Client;
+beforeAll(async () => {
+  shop = await startShop();
+  call = clientOf(shop);
+});
+afterAll(() => shop.close());
+
+const list = async (path: string) => (await call("GET", path)).json as Record<string, unknown>[];
+
+describe("plans", () => {
+  test("come whole, in the order of the shop", async () => {
+    expect((await list("/api/data-plans")).map(({ id }) => id)).toEqual((await listPlans()).map(({ id }) => id));
+  });
+
+  test("cost dollars and hold megabytes", async () => {
+    const plan = (await findPlan("nomad"))!;
+    const { json } = await call("GET", "/api/data-plans/nomad");
+    expect(json).toMatchObject({ id: "nomad", name: "Nomad", price: plan.priceCents / 100, dataAmount: plan.dataBytes / 1024 ** 2 });
+    expect(json.countries.codes).toHaveLength(plan.countryCount);
+    expect(json.countries.codes).toContain("FJ");
+    expect(json.pricePerGb).toBeCloseTo(plan.priceCents / 100 / (plan.dataBytes / 1024 ** 3), 1);
+    expect(json.pricePerDay).toBeCloseTo(plan.priceCents / 100 / plan.validityDays, 1);
+    expect((await list("/api/data-plans")).find(({ id }) => id === "nomad")).toEqual(json);
+  });
+
+  test.each(["abc", "1.5", "0x10", "%201", "-1", "99999999999999999999", "1e309", "%00", "'", "__proto__", "NOMAD", "x".repeat(4000), "%F0%9F%92%A9"])(
+    "have none by the name %#",
+    async (id) => {
+      const { status, json } = await call("GET", `/api/data-plans/${id}`);
+      expect([status, json.detail]).toEqual([404, "The data plan you're looking for doesn't exist."]);
+    },
+  );
+
+  test("as a table, by the path or by what is accepted", async () => {
+    const [byPath, byAccept] = [await call("GET", "/api/data-plans.csv"), await call("GET", "/api/data-plans", { headers: { Accept: "text/csv" } })];
+    expect([byPath.status, byPath.headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8; header=present"]);
+    expect(byAccept.body).toBe(byPath.body);
+    const [head, ...rows] = byPath.body.trimEnd().split("\r\n");
+    expect(head!.split(",")).toEqual(expect.arrayContaining(["id", "price", "pricePerGb", "pricePerDay", "countries"]));
+    expect(rows).toHaveLength((await listPlans()).length);
+  });
+
+  test("in a table are never a formula, whatever they are called", async () => {
+    const evil = { name: '=HYPERLINK("https://evil.test","Plan")', description: "+1 GB, free\r\nfor you" };
+    await db().updateTable("plans").set(evil).where("id", "=", "layover").execute();
+    shiftClock(6_000); // past what is kept
+    const { body } = await call("GET", "/api/data-plans.csv");
+    expect(body).toContain(`layover,"'=HYPERLINK(""https://evil.test"",""Plan"")","'+1 GB, free\r\nfor you",3,`);
+  });
+});
+
+describe("countries", () => {
+  test("come whole, or by region", async () => {
+    const all = await list("/api/countries");
+    expect(all).toHaveLength((await listCountries()).length);
+    expect(await list("/api/countries?region=all-regions")).toEqual(all);
+    const asia = await list("/api/countries?region=Asia");
+    expect(asia.length).toBeGreaterThan(20);
+    expect(asia).toEqual(all.filter(({ region }) => region === "asia"));
+    expect(await list("/api/countries?region=global")).toEqual([]);
+  });
+
+  test("are found by their code in any case", async () => {
+    const { json } = await call("GET", "/api/countries/FJ");
+    expect(json).toMatchObject({ id: "FJ", code: "FJ", name: "Fiji", region: "oceania", has4G: true });
+    expect((await call("GET", "/api/countries/fj")).json).toEqual(json);
+    for (const code of ["ZZ", "F", "FJI", "%00", "__proto__", "1"]) {
+      expect(await call("GET", `/api/countries/${code}`), code).toMatchObject({ status: 404, json: { detail: "Country Not Found" } });
+    }
+  });
+
+  test("as a table name their plans and the lowest prices", async () => {
+    const { body } = await call("GET", "/api/countries.csv?region=oceania");
+    const [head, ...rows] = body.trimEnd().split("\r\n");
+    expect(head).toBe("id,code,name,region,has5G,has4G,has3G,coverage,plans,pricePerGb,pricePerDay");
+    expect(rows.find((row) => row.startsWith("FJ,"))).toMatch(/^FJ,FJ,Fiji,oceania,\w+,true,true,\d+,[a-z -]+,\d+(\.\d+)?,\d+(\.\d+)?$/);
+    expect(rows).toHaveLength((await list("/api/countries?region=oceania")).length);
+  });
+});
+
+describe("questions", () => {
+  test("come in reading order, or those of a category", async () => {
+    const all = await list("/api/faqs");
+    expect(all.length).toBeGreaterThanOrEqual(20);
+    expect(await list("/api/faqs?category=payment")).toEqual(all.filter(({ category }) => category === "payment"));
+    expect(await list("/api/faqs?category=")).toEqual(all);
+  });
+});
+
+describe("articles", () => {
+  test("come newest first, with their texts", async () => {
+    const all = await list("/api/blog");
+    expect(all.map(({ publishedAt }) => publishedAt)).toEqual(all.map(({ publishedAt }) => publishedAt).toSorted().toReversed());
+    expect(all[0]).toMatchObject({ content: expect.stringContaining("<p>"), readTime: expect.any(Number), keywords: expect.any(Array) });
+    expect(await call("GET", `/api/blog/${String(all[0]!.slug)}`)).toMatchObject({ status: 200, json: all[0] });
+  });
+
+  test("are chosen by category, and by whether they are featured", async () => {
+    const all = await list("/api/blog");
+    expect(await list("/api/blog?featured=true")).toEqual(all.filter(({ isFeatured }) => isFeatured));
+    expect(await list("/api/blog?category=technology&featured=false")).toEqual(
+      all.filter(({ isFeatured, category }) => !isFeatured && category === "technology"),
+    );
+  });
+
+  test("that are not there are not found", async () => {
+    for (const slug of ["nowhere", "__proto__", "%00", "..%2f..%2fetc", "x".repeat(4000)]) {
+      const { status, json } = await call("GET", `/api/blog/${slug}`);
+      expect([status, json.detail], slug.slice(0, 20)).toEqual([404, "News article not found"]);
+    }
+  });
+});
+
+test("a coin is worth what the shop window says", async () => {
+  expect((await call("GET", "/api/payments/crypto/rates")).json).toEqual({
+    currency: "USD",
+    rates: { BTC: 43500, ETH: 2650, LTC: 75.5, BCH: 245, USDC: 1, DAI: 1, DOGE: 0.08 },
+  });
+});

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { db, transaction } from "#server/database/connection";
+import { openOrder } from "#server/orders/orders";
+import { findPlan } from "#server/plans/plans";
+import { buyBy, type Client, clientOf, joinBy, type Member } from "../../support/api";
+import { type Sandbox, settleDown, startSandbox } from "../../support/sandbox";
+import { type Shop, startShop } from "../../support/shop-server";
+
+let shop: Shop;
+let sandbox: Sandbox;
+let call: Client;
+let alice: Member;
+let carol: Member;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  shop = await startShop();
+  call = clientOf(shop);
+  [alice, carol] = [await joinBy(call), await joinBy(call)];
+});
+afterAll(async () => {
+  await shop.close();
+  await sandbox.close();
+});
+
+const EURO_WEEK = { planId: "euro-week", amount: 6.99 };
+const createCharge = (member: Member, body: unknown = { ...EURO_WEEK, currency: "USD" }) => call("POST", "/api/payments/crypto/create-charge", { token: member.token, body });
+const payByCard = (member: Member, body: unknown = EURO_WEEK) => call("POST", "/api/payments/credit-card", { token: member.token, body });
+const claim = (member: Member, body: object) =>
+  call("POST", "/api/subscriptions", { token: member.token, body: { planId: "euro-week", paymentMethod: "credit_card", ...body } });
+
+describe("by cryptocurrency", () => {
+  test("is paid on a hosted page, and then the plan runs", async () => {
+    const member = await joinBy(call);
+    const { status, json } = await createCharge(member);
+    expect(status).toBe(201);
+    expect(json).toEqual({
+      success: true,
+      message: "Pay on the hosted page.",
+      charge: { id: expect.any(String), code: expect.any(String), hosted_url: expect.stringContaining(`${sandbox.origin}/pay/`) },
+    });
+    expect((await createCharge(member)).json).toEqual(json); // pressed again: the same page
+
+    const stands = () => call("GET", `/api/payments/crypto/charge/${json.charge.id}`, { token: member.token });
+    expect((await stands()).json).toMatchObject({ ...json.charge, status: "open", planId: "euro-week", amount: 6.99, currency: "USD" });
+    expect((await call("GET", "/api/subscriptions/active", { token: member.token })).status).toBe(404);
+
+    await sandbox.pay(json.charge.hosted_url);
+    await settleDown();
+    expect((await stands()).json).toMatchObject({ status: "settled", hosted_url: null });
+    const { json: active } = await call("GET", "/api/subscriptions/active", { token: member.token });
+    expect(active).toMatchObject({ userId: member.id, planId: "euro-week", isActive: true, dataAmount: 5120, dataUsed: 0, paymentMethod: "crypto", transactionId: json.charge.id });
+  });
+
+  test("is nobody else's to look at", async () => {
+    const { json } = await createCharge(alice);
+    const [others, unknown] = await Promise.all(
+      [json.charge.id as string, "f765421f-2451-4a6b-8b2a-1f2f6f8c1d11"].map((id) => call("GET", `/api/payments/crypto/charge/${id}`, { token: carol.token })),
+    );
+    expect([others!.status, others!.body]).toEqual([404, unknown!.body]);
+    for (const id of ["x", "%00", "'", "__proto__", "x".repeat(4000)]) {
+      expect((await call("GET", `/api/payments/crypto/charge/${id}`, { token: carol.token })).status).toBe(404);
+    }
+  });
+
+  test.each([
+    [{ planId: "euro-week", amount: 0.01, currency: "USD" }, 409],
+    [{ planId: "euro-week", amount: 0, currency: "USD" }, 409],
+    [{ planId: "euro-week", amount: -6.99, currency: "USD" }, 409],
+    [{ planId: "euro-week", amount: 6.990000001, currency: "USD" }, 409],
+    [{ planId: "euro-week", amount: 1e300, currency: "USD" }, 409],
+    [{ planId: "euro-week", amount: 6.99, currency: "JPY" }, 409],
+    [{ planId: "euro-week", amount: 6.99, currency: "__proto__" }, 409],
+    [{ planId: "euro-week", amount: "6.99", currency: "USD" }, 422],
+    [{ planId: "euro-week", amount: [6.99], currency: "USD" }, 422],
+    [{ planId: "euro-week", amount: null, currency: "USD" }, 422],
+    [{ planId: ["euro-week"], amount: 6.99, currency: "USD" }, 422],
+    [{ planId: 1, amount: 6.99, currency: "USD" }, 422],
+    [{ planId: "euro-week" }, 422],
+    [{ planId: "nowhere", amount: 6.99, currency: "USD" }, 404],
+    [{ planId: "euro-week\u0000", amount: 6.99, currency: "USD" }, 404],
+    [{ planId: "\ud800", amount: 6.99, currency: "USD" }, 404],
+  ])("%j is answered with %i, and nothing is opened", async (body, status) => {
+    const member = await joinBy(call);
+    const answer = await createCharge(member, body);
+    expect(answer.status).toBe(status);
+    if (status === 409) expect(answer.json.detail).toBe("Failed to create payment");
+    expect((await call("GET", "/api/orders", { token: member.token })).json).toEqual([]);
+  });
+
+  test("is no price that only JavaScript knows", async () => {
+    const body = '{"planId":"euro-week","amount":1e309,"currency":"USD"}';
+    expect((await createCharge(alice, body)).status).toBe(422);
+  });
+});
+
+describe("by card", () => {
+  test("is simulated, and its transaction claims one plan", async () => {
+    const { status, json } = await payByCard(alice);
+    expect([status, json]).toEqual([201, { success: true, transactionId: expect.stringMatching(/^sim_/) }]);
+    const bought = await claim(alice, { userId: alice.id, transactionId: json.transactionId, endDate: "2999-01-01T00:00:00Z", dataAmount: 9e9, isActive: false, id: "1" });
+    expect(bought.status).toBe(201);
+    expect(bought.json).toMatchObject({ userId: alice.id, planId: "euro-week", planName: "Euro Week", isActive: true, dataAmount: 5120, dataUsed: 0, transactionId: json.transactionId });
+    const days = (Date.parse(bought.json.endDate) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThanOrEqual(7);
+    expect((await call("GET", "/api/subscriptions", { token: alice.token })).json).toEqual([bought.json]);
+    expect((await call("GET", "/api/subscriptions", { token: carol.token })).json).toEqual([]);
+  });
+
+  test("claimed twenty times at once is claimed once", async () => {
+    const member = await joinBy(call);
+    const { transactionId } = (await payByCard(member)).json;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => claim(member, { transactionId })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    expect((await call("GET", "/api/subscriptions", { token: member.token })).json).toHaveLength(1);
+  });
+
+  test("is no other plan's, and nobody else's", async () => {
+    const { transactionId } = (await payByCard(alice)).json;
+    expect((await claim(carol, { transactionId })).status).toBe(402);
+    expect((await claim(alice, { transactionId, planId: "nomad" })).status).toBe(402);
+    expect((await claim(alice, { transactionId })).status).toBe(201);
+  });
+
+  test.each([
+    [{ transactionId: "tx_made_up" }, 402],
+    [{ transactionId: "sim_2f1c7a52-8f5e-4c0b-9b60-7f8a3a1d9c10" }, 402],
+    [{ transactionId: "sim_\u0000" }, 402],
+    [{ transactionId: "" }, 402],
+    [{ transactionId: 7 }, 422],
+    [{}, 422],
+    [{ transactionId: "x", endDate: "x" }, 422],
+    [{ transactionId: "x", endDate: 1e20 }, 422],
+    [{ transactionId: "x", endDate: "+275761-01-01" }, 422],
+    [{ transactionId: "x", paymentMethod: "crypto" }, 422],
+    [{ transactionId: "x", planId: "nowhere" }, 404],
+    [{ transactionId: "x", userId: "1" }, 403],
+    [{ transactionId: "x", userId: [1] }, 422],
+    [{ transactionId: "x", userId: { $gt: 0 } }, 422],
+  ])("claimed as %j is answered with %i", async (body, status) => {
+    const answer = await claim(carol, body);
+    expect(answer.status).toBe(status);
+  });
+
+  test("pressed twice at once is paid once", async () => {
+    const member = await joinBy(call);
+    const [one, two] = await Promise.all([payByCard(member), payByCard(member)]);
+    expect([one.status, two.status, two.json]).toEqual([201, 201, one.json]);
+    expect(await db().selectFrom("orders").select("state").where("user_id", "=", member.id).execute()).toEqual([{ state: "paid" }]);
+  });
+});
+
+describe("orders", () => {
+  test("and their receipts are the customer's own", async () => {
+    const member = await joinBy(call);
+    const { transactionId } = await buyBy(call, member);
+    const get = (path: string, { token }: Member) => call("GET", path, { token });
+    const [order] = (await get("/api/orders", member)).json;
+    expect(order).toMatchObject({ planId: "euro-week", planName: "Euro Week", amount: 6.99, currency: "USD", paymentMethod: "credit_card", state: "fulfilled" });
+    expect((await get(`/api/orders/${order.id}`, member)).json).toEqual(order);
+    expect((await get(`/api/orders/${order.id}/receipt`, member)).json).toMatchObject({ number: order.id, amount: 6.99, paidWith: "credit_card", transactionId });
+    const unknown = await get("/api/orders/0123456789abcdefghjk", carol);
+    for (const path of [`/api/orders/${order.id}`, `/api/orders/${order.id}/receipt`, "/api/orders/%00", "/api/orders/x/receipt"]) {
+      const answer = await get(path, carol);
+      expect([answer.status, answer.body], path).toEqual([404, unknown.body]);
+    }
+  });
+
+  test("past a hundred come in pages that lead to one another", async () => {
+    const member = await joinBy(call);
+    const plan = (await findPlan("layover"))!;
+    for (let n = 0; n < 203; n++) {
+      const { id } = await transaction(() => openOrder(member.id, plan, "crypto"));
+      await db().updateTable("orders").set({ state: "cancelled" }).where("id", "=", id).execute();
+    }
+    const ids: string[] = [];
+    const sizes: number[] = [];
+    for (let path: string | undefined = "/api/orders"; path; ) {
+      const { json, headers } = await call("GET", path, { token: member.token });
+      sizes.push(json.length);
+      ids.push(...json.map(({ id }: { id: string }) => id));
+      path = /^<([^>]+)>; rel="next"$/.exec(headers.link?.toString() ?? "")?.[1];
+    }
+    expect([sizes, new Set(ids).size]).toEqual([[100, 100, 3], 203]);
+    expect((await call("GET", `/api/orders?before=${ids[5]}`, { token: carol.token })).status).toBe(404);
+    for (const before of ["%00", "x", "' or 1=1"]) expect((await call("GET", `/api/orders?before=${encodeURI(before)}`, { token: carol.token })).status).toBe(404);
+  });
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { db } from "#server/database/connection";
+import { shiftClock } from "#server/clock";
+import { type Client, clientOf } from "../../support/api";
+import { type Shop, startShop } from "../../support/shop-server";
+
+let shop: Shop;
+let call: Client;
+let minutes = 0;
+beforeAll(async () => {
+  shop = await startShop();
+  call = clientOf(shop);
+});
+afterAll(() => shop.close());
+
+/** Five a minute are allowed. */
+const post = (path: string, body: unknown) => {
+  shiftClock(++minutes * 61_000);
+  return call("POST", path, { body });
+};
+const AMELIE = { email: "amelie@example.test", firstName: "Amelie" };
+
+test("the waitlist takes an address once, and answers a second time as the first", async () => {
+  const { status, json } = await post("/api/waitlist", { ...AMELIE, lastName: "M", phone: "+33 1", countryOfInterest: "FR", source: "admin", place: 1 });
+  expect([status, json]).toEqual([201, { success: true, isAmongFirst: true }]);
+  expect((await post("/api/waitlist", { ...AMELIE, email: "AMELIE@example.test" })).json).toEqual(json);
+  expect((await call("GET", "/api/waitlist/count")).json).toEqual({ count: 1 });
+  const [row] = await db().selectFrom("waitlist_signups").selectAll().execute();
+  expect(row).toMatchObject({ source: "website", country_code: "FR", place: 1 });
+});
+
+test.each([
+  [{ email: "x", firstName: "A" }, "email"],
+  [{ email: "a@example.test" }, "firstName"],
+  [{ ...AMELIE, countryOfInterest: "ZZ" }, "countryOfInterest"],
+  [{ ...AMELIE, countryOfInterest: "__proto__" }, "countryOfInterest"],
+  [{ ...AMELIE, phone: "1".repeat(10_000) }, "phone"],
+  [{ ...AMELIE, firstName: "a\u0000b" }, "firstName"],
+  [{ ...AMELIE, lastName: "\ud800" }, "lastName"],
+])("the waitlist says what of %j is wrong", async (body, field) => {
+  const { status, json } = await post("/api/waitlist", body);
+  expect([status, json.errors[0].path]).toEqual([422, field]);
+});
+
+test("a message to support is kept", async () => {
+  const message = { name: "Amelie", email: "amelie@example.test", subject: "Fiji", message: "Which plan?\nThanks." };
+  const { status, json } = await post("/api/contact", { ...message, id: "mine" });
+  expect(status).toBe(201);
+  expect(await db().selectFrom("contact_messages").selectAll().execute()).toMatchObject([{ ...message, id: json.id }]);
+});
+
+test.each([
+  [{}, "name"],
+  [{ name: "A", email: "a@b", subject: "S", message: "M" }, "email"],
+  [{ name: "A", email: "a@example.test", subject: "S\nBcc: x", message: "M" }, "subject"],
+  [{ name: "A", email: "a@example.test", subject: "S", message: "x".repeat(4_001) }, "message"],
+])("a message to support needs its parts: %j", async (body, field) => {
+  const { status, json } = await post("/api/contact", body);
+  expect([status, json.errors[0].path]).toEqual([422, field]);
+});
+
+test("a sixth message in a minute has to wait", async () => {
+  shiftClock(1_000 * 61_000);
+  const body = { name: "A", email: "a@example.test", subject: "S", message: "M" };
+  const statuses: number[] = [];
+  for (let n = 0; n < 6; n++) statuses.push((await call("POST", "/api/contact", { body })).status);
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+});

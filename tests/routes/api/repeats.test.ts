@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DAY, shiftClock } from "#server/clock";
+import { db } from "#server/database/connection";
+import { claimKey, pruneKeys } from "#server/idempotency/keys";
+import { PASSWORD } from "../../support/factories";
+import { type Client, clientOf, joinBy } from "../../support/api";
+import { type Shop, startShop } from "../../support/shop-server";
+
+let shop: Shop;
+let call: Client;
+beforeAll(async () => {
+  shop = await startShop();
+  call = clientOf(shop);
+});
+afterAll(() => shop.close());
+
+const post = (path: string, body: unknown, key: string, token?: string) =>
+  call("POST", path, { body, headers: { "Idempotency-Key": key }, ...(token ? { token } : {}) });
+const newcomer = (username: string) => ({ username, email: `${username}@example.test`, password: PASSWORD });
+
+describe("a request with an Idempotency-Key", () => {
+  test("is answered again as it was the first time, and done once", async () => {
+    const key = randomUUID();
+    const [first, again] = [await post("/api/auth/register", newcomer("once"), key), await post("/api/auth/register", newcomer("once"), key)];
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect([first.headers["idempotency-replayed"], again.headers["idempotency-replayed"]]).toEqual([undefined, "true"]);
+    expect(again.headers["set-cookie"]).toEqual(first.headers["set-cookie"]);
+    expect((await call("GET", "/api/auth/me", { token: again.json.token })).status).toBe(200);
+  });
+
+  test("is another one with another body, or on another path", async () => {
+    const key = randomUUID();
+    await post("/api/contact", { name: "A", email: "a@example.test", subject: "S", message: "M" }, key);
+    const other = await post("/api/contact", { name: "B", email: "a@example.test", subject: "S", message: "M" }, key);
+    expect([other.status, other.json.detail]).toEqual([422, "This Idempotency-Key came with another request before."]);
+    expect((await post("/api/auth/register", newcomer("elsewhere"), key)).status).toBe(422);
+  });
+
+  test("sent many times at once is done once; the others wait their turn or get its answer", async () => {
+    const member = await joinBy(call);
+    const key = randomUUID();
+    const body = { planId: "euro-week", amount: 6.99 };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post("/api/payments/credit-card", body, key, member.token)));
+    const [done, waiting] = [answers.filter(({ status }) => status === 201), answers.filter(({ status }) => status === 409)];
+    expect([done.length, waiting.length]).toEqual([1, 9]);
+    for (const { headers } of waiting) expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+    expect((await post("/api/payments/credit-card", body, key, member.token)).body).toBe(done[0]!.body);
+    expect(await db().selectFrom("orders").select("id").where("user_id", "=", member.id).execute()).toHaveLength(1);
+  });
+
+  test("that was refused may be mended and sent again", async () => {
+    const key = randomUUID();
+    const member = await joinBy(call);
+    expect((await post("/api/auth/register", { ...newcomer("mended"), username: member.username }, key)).status).toBe(409);
+    expect((await post("/api/auth/register", newcomer("mended"), key)).status).toBe(201);
+  });
+
+  test("meets no key of anybody else", async () => {
+    const [one, two] = [await joinBy(call), await joinBy(call)];
+    const key = randomUUID();
+    const body = { planId: "euro-week", amount: 6.99 };
+    const [first, second] = await Promise.all([one, two].map(({ token }) => post("/api/payments/credit-card", body, key, token)));
+    expect([first!.status, second!.status]).toEqual([201, 201]);
+    expect(second!.json.transactionId).not.toBe(first!.json.transactionId);
+  });
+
+  test.each(["a b", "\u00e9", "x".repeat(256)])("cannot have the key %j", async (key) => {
+    expect((await post("/api/auth/register", newcomer("badkey"), key)).status).toBe(400);
+  });
+});
+
+describe("what is kept of it", () => {
+  test("can be read by the shop alone", async () => {
+    const { json } = await post("/api/auth/register", newcomer("sealed"), randomUUID());
+    const rows = JSON.stringify(await db().selectFrom("idempotency_keys").selectAll().execute());
+    expect(rows).not.toContain(json.token);
+    expect(rows).not.toContain(PASSWORD);
+  });
+
+  test("is gone after a day", async () => {
+    const claim = { caller: "user x", key: randomUUID(), request: "r" };
+    expect(await claimKey(claim)).toBeUndefined();
+    await expect(claimKey({ ...claim, request: "another" })).rejects.toMatchObject({ code: "key_reused" });
+    shiftClock(DAY + 1);
+    expect(await claimKey({ ...claim, request: "another" })).toBeUndefined();
+    shiftClock(3 * DAY);
+    await pruneKeys();
+    expect(await db().selectFrom("idempotency_keys").selectAll().execute()).toEqual([]);
+  });
+
+  test("frees the key of a request that a crash cut off", async () => {
+    const claim = { caller: "user x", key: randomUUID(), request: "r" };
+    await claimKey(claim);
+    await expect(claimKey(claim)).rejects.toMatchObject({ code: "key_in_use" });
+    shiftClock(61_000);
+    expect(await claimKey(claim)).toBeUndefined();
+  });
+});
