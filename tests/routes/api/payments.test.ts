@@ -83,7 +83,7 @@ describe("by cryptocurrency", () => {
     const member = await joinBy(call);
     const answer = await createCharge(member, body);
     expect(answer.status).toBe(status);
-    if (status === 409) expect(answer.json.detail).toBe("Failed to create payment");
+    expect(answer.json.detail === "Failed to create payment").toBe(status === 409);
     expect((await call("GET", "/api/orders", { token: member.token })).json).toEqual([]);
   });
 
