@@ -45,13 +45,15 @@ export const paths = {
   devices: () => "/dashboard/devices",
   /** Where a form about one device is sent. */
   deviceStep: (step: "rename" | "deactivate" | "reactivate", id: string) => `/dashboard/devices?${step}=${id}`,
-  billing: () => "/dashboard/billing",
+  billing: (page = 1) => (page === 1 ? "/dashboard/billing" : `/dashboard/billing?page=${page}`),
   account: () => "/dashboard/account",
   esim: (esimId: string) => `/dashboard/esims/${esimId}`,
   arrivalPack: (esimId: string) => `/dashboard/esims/${esimId}/arrival-pack`,
   /** With an eSIM of the customer's, the plan is meant for it. */
   checkout: (planId: string, esimId?: string) => (esimId ? `/checkout/${planId}?esim=${esimId}` : `/checkout/${planId}`),
   order: (orderId: string) => `/orders/${orderId}`,
+  receipt: (orderId: string) => `/orders/${orderId}/receipt`,
+  refund: (orderId: string) => `/orders/${orderId}/refund`,
   terms: () => "/terms",
   privacy: () => "/privacy",
   about: () => "/about",

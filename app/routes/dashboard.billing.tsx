@@ -1,15 +1,63 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { orderHistoryOf } from "#server/orders/history";
+import { refundsOf } from "#server/refunds/refunds";
 import { requireUser } from "~/doors/guards.server";
+import { OrderRow } from "~/features/orders/order-row";
 import { pageMeta } from "~/page-meta";
+import { paths } from "~/paths";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { Pages } from "~/ui/pages";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Billing", isPrivate: true });
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, "access your dashboard");
-  return null;
+  const user = await requireUser(args, "access your dashboard");
+  const asked = Number(new URL(args.request.url).searchParams.get("page") ?? 1);
+  const [history, refunds] = await Promise.all([orderHistoryOf(user.id, asked), refundsOf(user.id)]);
+  const requested = refunds.filter(({ state }) => state === "requested").map(({ orderId }) => orderId);
+  return { ...history, requested };
 }
 
 export default function Billing() {
-  return <Notice title="No purchases yet">Nothing here yet.</Notice>;
+  const { orders, page, pages, requested } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h2 className="text-2xl">Billing</h2>
+      <section aria-labelledby="methods" className="mt-6">
+        <h3 id="methods" className="mb-3 text-lg">
+          Payment methods
+        </h3>
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-5">
+          <p>
+            <strong>Credit card</strong> <span className="text-ink-soft">- Coming soon</span>
+            <span className="block text-sm text-ink-soft">
+              Until then you pay each order with cryptocurrency. We store no way to pay.
+            </span>
+          </p>
+          <Badge tone="soft">Coming soon</Badge>
+        </div>
+      </section>
+      <section aria-labelledby="history" className="mt-10">
+        <h3 id="history" className="mb-3 text-lg">
+          Billing history
+        </h3>
+        {orders.length === 0 ? (
+          <Notice title="No orders yet" level={3}>
+            <p>What you buy stands here, with its receipt.</p>
+            <ButtonLink to={paths.plans()}>View Plans</ButtonLink>
+          </Notice>
+        ) : (
+          <ul className="divide-y divide-line rounded-card border border-line bg-card">
+            {orders.map((order) => (
+              <OrderRow key={order.id} order={order} isRefundRequested={requested.includes(order.id)} />
+            ))}
+          </ul>
+        )}
+        <Pages label="Pages of the billing history" page={page} pages={pages} to={paths.billing} />
+      </section>
+    </>
+  );
 }

@@ -3,7 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { esimOfOrder } from "#server/esims/esims";
 import { isPending } from "#server/orders/rules";
 import { followOrder, type OrderStatus } from "#server/payments/order-status";
+import { refundability } from "#server/refunds/refunds";
 import { requireUser } from "~/doors/guards.server";
+import { OrderPapers } from "~/features/orders/order-papers";
 import { OrderProgress } from "~/features/orders/order-progress";
 import { orderWords } from "~/features/orders/order-words";
 import { formatGb, formatMoment, formatUsd } from "~/format";
@@ -20,7 +22,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const order = await followOrder(user.id, args.params.orderId ?? "");
   if (!order) throw new Response("Not Found", { status: 404 });
   const esimId = (await esimOfOrder(user.id, order.id))?.id;
-  return json({ order, esimId, refresh: refreshOf(order, new URL(args.request.url).searchParams.has("purchased")) });
+  const refund = order.state === "fulfilled" ? await refundability(user.id, order.id) : undefined;
+  const refresh = refreshOf(order, new URL(args.request.url).searchParams.has("purchased"));
+  return json({ order, esimId, whyNotRefundable: refund?.whyNot, refresh });
 }
 
 /** A pending order is looked at again; a purchase by card goes on to the dashboard by itself. */
@@ -30,7 +34,7 @@ function refreshOf(order: OrderStatus, justPurchased: boolean): Refresh | undefi
 }
 
 export default function Order() {
-  const { order, esimId, refresh } = useLoaderData<typeof loader>();
+  const { order, esimId, whyNotRefundable, refresh } = useLoaderData<typeof loader>();
   useRefresh(refresh);
   const words = orderWords[order.state];
   return (
@@ -67,6 +71,7 @@ export default function Order() {
         <p className="mt-8">
           <NextStep order={order} esimId={esimId} />
         </p>
+        <OrderPapers order={order} whyNotRefundable={whyNotRefundable} />
       </div>
     </div>
   );

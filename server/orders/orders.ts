@@ -131,6 +131,30 @@ export async function flagOrder(order: Order, reason: ReviewReason): Promise<voi
   await record(order.id, order.state, order.state, `review: ${reason}`);
 }
 
+/** A person has looked at a held order: it leaves their list, and what they found stays in its history. */
+export async function clearReview(order: Order, cause: string): Promise<void> {
+  await db().updateTable("orders").set({ review_reason: null }).where("id", "=", order.id).execute();
+  await record(order.id, order.state, order.state, `reviewed: ${cause}`);
+}
+
+/** The order with this number, whosesoever it is: for the shop itself and its operator. One query. */
+export async function findAnyOrder(id: string): Promise<Order | undefined> {
+  if (!isId(id)) return undefined;
+  const row = await db().selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && asOrder(row);
+}
+
+/** The orders that a person has to look at, oldest first. One query. */
+export async function ordersToReview(): Promise<Order[]> {
+  const rows = await db()
+    .selectFrom("orders")
+    .selectAll()
+    .where((where) => where.or([where("state", "=", "needs_review"), where("review_reason", "is not", null)]))
+    .orderBy("updated_at")
+    .execute();
+  return rows.map(asOrder);
+}
+
 export interface UnfinishedOrder {
   id: string;
   planName: string;

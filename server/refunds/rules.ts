@@ -1,2 +1,81 @@
+import { type PlanState, type ProfileState, wasNeverInstalled } from "../esims/rules";
+import type { OrderState } from "../orders/rules";
+
 export const refundStates = ["requested", "settled", "refused"] as const;
 export type RefundState = (typeof refundStates)[number];
+
+export const REFUND_REASON_MAX = 1_000;
+
+/** What a refund depends on, as of one moment. */
+export interface RefundFacts {
+  order: OrderState;
+  /** The request that there is already. */
+  refund: RefundState | null;
+  /** The order's plan; null while there is none. */
+  plan: PlanState | null;
+  /** The eSIM that the plan is on; null while there is none. */
+  esim: { profileState: ProfileState; firstInstalledAt: string | null } | null;
+}
+
+export type WhyNot =
+  | "requested"
+  | "refused"
+  | "not_paid"
+  | "under_review"
+  | "refunded"
+  | "closed"
+  | "installed"
+  | "used_up"
+  | "over"
+  | "stopped";
+
+/** By the order alone; null: it depends on its plan. */
+const byOrder: Record<OrderState, WhyNot | null> = {
+  created: "not_paid",
+  awaiting_payment: "not_paid",
+  confirming: "not_paid",
+  paid: "under_review", // for the blink of an eye, within one transaction
+  fulfilled: null,
+  needs_review: "under_review",
+  expired: "not_paid",
+  cancelled: "not_paid",
+  refunded: "refunded",
+  refused: "closed",
+};
+
+/** By the plan; null: it depends on the eSIM. */
+const byPlan: Record<PlanState, WhyNot | null> = {
+  being_made: null,
+  ready: null,
+  running: null, // the days of a plan run from the payment, installed or not
+  data_gone: "used_up",
+  time_over: "over",
+  stopped: "stopped",
+};
+
+/**
+ * The one table of refunds: an order that was paid, whose plan still runs, on an eSIM that was never on a
+ * phone, and for which nobody has asked before.
+ * @returns why not, or null when it can be asked for.
+ */
+export function whyNotRefundable({ order, refund, plan, esim }: RefundFacts): WhyNot | null {
+  const byNow = byOrder[order];
+  if (byNow) return byNow;
+  if (refund) return refund === "refused" ? "refused" : refund === "settled" ? "refunded" : "requested";
+  if (plan && byPlan[plan]) return byPlan[plan];
+  return esim && !wasNeverInstalled(esim) ? "installed" : null;
+}
+
+/** What the customer reads where no refund can be asked for. */
+export const whyNotWords: Record<WhyNot, string> = {
+  requested: "You have asked for a refund. A person looks at it and writes to you.",
+  refused: "We looked at your request and wrote to you why we cannot pay this order back.",
+  not_paid: "Nothing was paid for this order, so there is nothing to pay back.",
+  under_review: "A person is looking at the payment of this order already and writes to you.",
+  refunded: "This order was paid back.",
+  closed: "This order is closed. We wrote to you about it.",
+  installed: "The eSIM of this order was installed on a phone. Only one that was never installed can be paid back.",
+  used_up: "The data of this plan was used.",
+  over: "The days of this plan are over.",
+  stopped: "This plan was stopped.",
+};

@@ -43,3 +43,17 @@ export const orderWords: Record<OrderState, { title: string; text: string }> = {
     text: "We found no payment that could be kept for this order, so no plan was started. We wrote to you about it.",
   },
 };
+
+/** The same in a word or two, for lists. */
+export const orderLabels: Record<OrderState, { label: string; tone: "sea" | "soft" | "alert" }> = {
+  created: { label: "Not paid", tone: "soft" },
+  awaiting_payment: { label: "Waiting for payment", tone: "soft" },
+  confirming: { label: "Confirming", tone: "soft" },
+  paid: { label: "Paid", tone: "sea" },
+  fulfilled: { label: "Paid", tone: "sea" },
+  needs_review: { label: "In review", tone: "alert" },
+  expired: { label: "Ran out", tone: "soft" },
+  cancelled: { label: "Cancelled", tone: "soft" },
+  refunded: { label: "Refunded", tone: "soft" },
+  refused: { label: "Closed", tone: "soft" },
+};

@@ -1,0 +1,47 @@
+import { Link } from "@remix-run/react";
+import type { PastOrder } from "#server/orders/history";
+import { formatDate, formatGb, formatUsd } from "~/format";
+import { paths } from "~/paths";
+import { Badge } from "~/ui/badge";
+import { orderLabels } from "./order-words";
+
+interface OrderRowProps {
+  order: PastOrder;
+  isRefundRequested: boolean;
+}
+
+const link = "inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4";
+
+/** One order of the history: what, when, how much, how it stands, and the ways on. */
+export function OrderRow({ order, isRefundRequested }: OrderRowProps) {
+  const { label, tone } = isRefundRequested ? { label: "Refund requested", tone: "soft" as const } : orderLabels[order.state];
+  return (
+    <li className="grid gap-x-6 gap-y-1 p-5 sm:grid-cols-[1fr_auto]">
+      <div className="min-w-0">
+        <h4 className="font-body text-base font-bold tracking-normal">
+          {order.planName}
+          <span className="font-normal text-ink-soft">
+            , {formatGb(order.dataBytes)} for {order.validityDays} days
+          </span>
+        </h4>
+        <p className="mt-1 text-sm text-ink-soft">
+          {formatDate(order.createdAt)}, <span className="font-code">{order.id}</span>
+        </p>
+      </div>
+      <p className="flex items-center gap-3 sm:justify-end">
+        <Badge tone={tone}>{label}</Badge>
+        <strong className="tabular-nums">{formatUsd(order.amountCents)}</strong>
+      </p>
+      <p className="flex flex-wrap gap-x-5 text-sm sm:col-span-2">
+        <Link to={paths.order(order.id)} className={link}>
+          View order<span className="sr-only"> {order.id}</span>
+        </Link>
+        {order.fulfilledAt && (
+          <Link to={paths.receipt(order.id)} className={link}>
+            Receipt<span className="sr-only"> of order {order.id}</span>
+          </Link>
+        )}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { receiptOf } from "#server/payments/receipt";
+import { requireUser } from "~/doors/guards.server";
+import { coinOfNetwork } from "~/features/orders/network-names";
+import { formatGb, formatMoment, formatUsd } from "~/format";
+import { pageMeta } from "~/page-meta";
+import { paths } from "~/paths";
+import type { PageHandle } from "~/root";
+import { site } from "~/site";
+import { Badge } from "~/ui/badge";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta({ title: data ? `Receipt ${data.receipt.orderId}` : "Receipt", isPrivate: true });
+
+export const handle: PageHandle = { noScripts: true };
+
+/** Only what was paid has a receipt. */
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireUser(args, "see your receipt");
+  const receipt = await receiptOf(user.id, args.params.orderId ?? "");
+  if (!receipt) throw new Response("Not Found", { status: 404 });
+  return { receipt };
+}
+
+export default function Receipt() {
+  const { receipt } = useLoaderData<typeof loader>();
+  return (
+    <div className="page section">
+      <article className="mx-auto max-w-2xl rounded-card border border-line bg-card p-6 sm:p-9 print:border-0 print:p-0">
+        <header className="flex items-start justify-between gap-4">
+          <div>
+            <h1 className="text-2xl">Receipt</h1>
+            <p className="mt-1 text-ink-soft">
+              {site.name}, {site.contact.address.join(", ")}
+            </p>
+          </div>
+          {receipt.state === "refunded" && <Badge tone="alert">Refunded</Badge>}
+        </header>
+        <dl className="mt-8 divide-y divide-line border-y border-line">
+          <Line label="Receipt number" isCode>
+            {receipt.orderId}
+          </Line>
+          <Line label="Date">{formatMoment(receipt.paidAt)}</Line>
+          <Line label="Customer">
+            <span dir="auto">{receipt.customer.username}</span>, {receipt.customer.email}
+          </Line>
+          <Line label="Plan">
+            {receipt.planName}, {formatGb(receipt.dataBytes)} for {receipt.validityDays} days
+          </Line>
+          <Line label="Paid with">{paidWith(receipt)}</Line>
+          {receipt.transaction && (
+            <Line label="Transaction" isCode>
+              {receipt.transaction}
+            </Line>
+          )}
+          <Line label="Total, taxes included">
+            <strong className="font-display text-xl">{formatUsd(receipt.amountCents)}</strong>
+          </Line>
+        </dl>
+        <p className="mt-6 text-sm text-ink-soft print:hidden">
+          To keep it, print this page or save it as a PDF: Ctrl+P, on a Mac ⌘P, on a phone Share, then Print.
+        </p>
+      </article>
+      <p className="mx-auto mt-6 flex max-w-2xl flex-wrap gap-x-6 print:hidden">
+        <Link to={paths.order(receipt.orderId)} className={link}>
+          View order
+        </Link>
+        <Link to={paths.billing()} className={link}>
+          Billing history
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+const link = "inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4";
+
+function paidWith({ paymentMethod, network }: { paymentMethod: string; network: string | null }): string {
+  if (paymentMethod === "credit_card") return "Credit card (simulation)";
+  return network ? coinOfNetwork(network) : "Cryptocurrency";
+}
+
+function Line({ label, isCode, children }: { label: string; isCode?: boolean; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 py-3 sm:grid-cols-[12rem_1fr]">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className={isCode ? "min-w-0 font-code text-sm" : "min-w-0"}>{children}</dd>
+    </div>
+  );
+}

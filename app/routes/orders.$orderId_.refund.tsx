@@ -1,0 +1,99 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { refundability, requestRefund } from "#server/refunds/refunds";
+import { REFUND_REASON_MAX, whyNotWords } from "#server/refunds/rules";
+import { RequestRefundSchema } from "#server/refunds/schema";
+import { requireUser } from "~/doors/guards.server";
+import { submit } from "~/doors/submit.server";
+import { redirectWithToast } from "~/doors/toast.server";
+import { formatGb, formatUsd } from "~/format";
+import { pageMeta } from "~/page-meta";
+import { paths } from "~/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { FormErrors } from "~/ui/field";
+import { TextArea } from "~/ui/text-area";
+import { Toast } from "~/ui/toast";
+
+export const meta: MetaFunction = () => pageMeta({ title: "Ask for a refund", isPrivate: true });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireUser(args, "ask for a refund");
+  const asked = await refundability(user.id, args.params.orderId ?? "");
+  if (!asked) throw new Response("Not Found", { status: 404 });
+  const { order, whyNot } = asked;
+  const { id, planName, dataBytes, amountCents } = order;
+  return { order: { id, planName, dataBytes, amountCents }, whyNot };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const user = await requireUser(args, "ask for a refund");
+  const orderId = args.params.orderId ?? "";
+  if (!(await refundability(user.id, orderId))) throw new Response("Not Found", { status: 404 });
+  return submit(args.request, RequestRefundSchema, "Refund Not Requested", async (values) => {
+    await requestRefund(user, orderId, values);
+    return redirectWithToast(paths.order(orderId), {
+      kind: "success",
+      title: "Refund requested",
+      description: "A person looks at it and writes to you, usually within two working days.",
+    });
+  });
+}
+
+export default function AskForRefund() {
+  const { order, whyNot } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <div className="page section">
+      <Toast toast={refused?.toast} />
+      <div className="mx-auto max-w-2xl">
+        <h1 className="text-3xl">Ask for a refund</h1>
+        <p className="mt-3 text-lg text-ink-soft">
+          {order.planName}, {formatGb(order.dataBytes)}, {formatUsd(order.amountCents)}. Order{" "}
+          <span className="font-code text-base">{order.id}</span>.
+        </p>
+        {whyNot ? <NotPossible orderId={order.id} words={whyNotWords[whyNot]} /> : <RefundForm orderId={order.id} />}
+      </div>
+    </div>
+  );
+}
+
+function NotPossible({ orderId, words }: { orderId: string; words: string }) {
+  return (
+    <>
+      <p className="my-8 border-l-4 border-edge pl-4">{words}</p>
+      <p className="flex flex-wrap gap-4">
+        <ButtonLink to={paths.order(orderId)} look="quiet">
+          Back to the order
+        </ButtonLink>
+        <ButtonLink to={paths.supportContact()} look="plain">
+          Contact support
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+function RefundForm({ orderId }: { orderId: string }) {
+  const refused = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  const [form, fields] = useForm({ id: "refund", lastResult: refused?.form, defaultValue: { reason: "" } });
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="mt-8 space-y-5">
+      <p>
+        The eSIM of this order was never installed, so you can ask for your money back. Please leave it uninstalled until you hear
+        from us. We pay back by the way you paid, in the dollar value of the order.
+      </p>
+      <FormErrors id={form.errorId} errors={form.errors} />
+      <TextArea label="Why do you want a refund?" field={fields.reason} rows={4} required maxLength={REFUND_REASON_MAX} />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button busy={busy} busyLabel="Sending…" className="min-w-52">
+          Request Refund
+        </Button>
+        <Link to={paths.order(orderId)} className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+          Back to the order
+        </Link>
+      </div>
+    </Form>
+  );
+}

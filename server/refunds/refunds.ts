@@ -1,0 +1,139 @@
+import type { z } from "zod";
+import { findUser, type User } from "../accounts/accounts";
+import { timestamp } from "../clock";
+import { db, transaction } from "../database/connection";
+import type { Row } from "../database/tables";
+import { DomainError } from "../errors";
+import { esimsOf } from "../esims/esims";
+import { newId } from "../id";
+import { queueMail } from "../mail/outbox";
+import { refundForSupport, refundRefused, refundRequested } from "../mail/refund-templates";
+import { findAnyOrder, findOrder, holdOrder, type Order } from "../orders/orders";
+import { payBack } from "../payments/pay-back";
+import type { Verdict } from "../payments/review";
+import { shop } from "../shop/rules";
+import { type RefundFacts, type RefundState, type WhyNot, whyNotRefundable } from "./rules";
+import type { RequestRefundSchema } from "./schema";
+
+export interface Refund {
+  orderId: string;
+  state: RefundState;
+  reason: string;
+  requestedAt: string;
+  closedAt: string | null;
+}
+
+/** Whether the customer can ask for their own order back. @returns undefined for one of somebody else, as for none at all. */
+export async function refundability(userId: string, orderId: string): Promise<{ order: Order; whyNot: WhyNot | null } | undefined> {
+  const order = await findOrder(userId, orderId);
+  if (!order) return undefined;
+  return { order, whyNot: whyNotRefundable(await factsOf(order)) };
+}
+
+/**
+ * Asks for an order back, once: it is noted, and the customer and support hear of it, as one step.
+ * Asking again does nothing.
+ * @throws DomainError order_not_found, for somebody else's too; not_refundable.
+ */
+export async function requestRefund(user: User, orderId: string, { reason }: z.output<typeof RequestRefundSchema>): Promise<void> {
+  const asked = await findOrder(user.id, orderId);
+  if (!asked) throw new DomainError("order_not_found");
+  await transaction(async () => {
+    const order = await holdOrder(asked.id);
+    const whyNot = whyNotRefundable(await factsOf(order));
+    if (whyNot === "requested") return;
+    if (whyNot) throw new DomainError("not_refundable");
+    await db()
+      .insertInto("refunds")
+      .values({ id: newId(), order_id: order.id, state: "requested", reason, requested_at: timestamp(), closed_at: null, note: null })
+      .execute();
+    await queueMail({ ...refundRequested(user, order), to: user.email, key: `refund:${order.id}` });
+    const forSupport = refundForSupport(user, order, reason);
+    await queueMail({ ...forSupport, to: shop.supportEmail, replyTo: user.email, key: `refund-support:${order.id}` });
+  });
+}
+
+/** The refunds that a customer has asked for, newest first. One query. */
+export async function refundsOf(userId: string): Promise<Refund[]> {
+  const rows = await db()
+    .selectFrom("refunds")
+    .innerJoin("orders", "orders.id", "refunds.order_id")
+    .selectAll("refunds")
+    .where("orders.user_id", "=", userId)
+    .orderBy("requested_at", "desc")
+    .execute();
+  return rows.map(asRefund);
+}
+
+/** The requests that wait for an operator, oldest first. One query. */
+export async function refundRequests(): Promise<Refund[]> {
+  const rows = await db().selectFrom("refunds").selectAll().where("state", "=", "requested").orderBy("requested_at").execute();
+  return rows.map(asRefund);
+}
+
+/**
+ * Notes that a requested refund was sent, with what it did to the books and the plan, as one step. An
+ * eSIM that was installed since it was asked for stops it.
+ */
+export async function settleRefund(orderId: string, note: string): Promise<Verdict> {
+  return close(orderId, "settled", note, async (order) => {
+    if (order.state === "refunded") return undefined; // by 'orders refund', meanwhile
+    const facts = await factsOf(order);
+    // The plan may have run out while its refund waited: that is not the customer's fault.
+    const plan = facts.plan === "time_over" ? null : facts.plan;
+    const whyNot = whyNotRefundable({ ...facts, plan, refund: null });
+    if (whyNot) return `Order ${orderId} cannot be paid back any more: ${whyNot}. Refuse the request, or see 'orders refund'.`;
+    await payBack(order, note);
+    return undefined;
+  });
+}
+
+/** Refuses a requested refund. @param note goes to the customer. */
+export async function refuseRefund(orderId: string, note: string): Promise<Verdict> {
+  return close(orderId, "refused", note, async (order) => {
+    const customer = await findUser(order.userId);
+    if (customer) await queueMail({ ...refundRefused(customer, order, note), to: customer.email, key: `refund-refused:${order.id}` });
+    return undefined;
+  });
+}
+
+/** Moves a request out of the list. @param step says what stands in the way, if something does. */
+async function close(
+  orderId: string,
+  to: "settled" | "refused",
+  note: string,
+  step: (order: Order) => Promise<string | undefined>,
+): Promise<Verdict> {
+  const found = await findAnyOrder(orderId);
+  if (!found) return { isDone: false, says: `There is no order ${orderId}.` };
+  return transaction(async () => {
+    const order = await holdOrder(found.id);
+    const refund = await rowOf(order.id);
+    if (!refund) return { isDone: false, says: `Nobody has asked for a refund of order ${orderId}.` };
+    if (refund.state === to) return { isDone: true, says: `The refund of order ${orderId} was ${to} already.` };
+    if (refund.state !== "requested") return { isDone: false, says: `The refund of order ${orderId} was ${refund.state}.` };
+    const obstacle = await step(order);
+    if (obstacle) return { isDone: false, says: obstacle };
+    await db().updateTable("refunds").set({ state: to, closed_at: timestamp(), note }).where("id", "=", refund.id).execute();
+    return { isDone: true, says: `The refund of order ${orderId} is ${to}.` };
+  });
+}
+
+async function factsOf(order: Order): Promise<RefundFacts> {
+  const esims = await esimsOf(order.userId);
+  const esim = esims.find(({ plans }) => plans.some((plan) => plan.orderId === order.id)) ?? null;
+  return {
+    order: order.state,
+    refund: (await rowOf(order.id))?.state ?? null,
+    plan: esim?.plans.find((plan) => plan.orderId === order.id)?.state ?? null,
+    esim,
+  };
+}
+
+async function rowOf(orderId: string): Promise<Row<"refunds"> | undefined> {
+  return db().selectFrom("refunds").selectAll().where("order_id", "=", orderId).executeTakeFirst();
+}
+
+function asRefund(row: Row<"refunds">): Refund {
+  return { orderId: row.order_id, state: row.state, reason: row.reason, requestedAt: row.requested_at, closedAt: row.closed_at };
+}

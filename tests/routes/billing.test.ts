@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { SECOND, shiftClock } from "#server/clock";
+import { db, transaction } from "#server/database/connection";
+import { moveOrder, openOrder } from "#server/orders/orders";
+import { findPlan } from "#server/plans/plans";
+import { refundsOf } from "#server/refunds/refunds";
+import { makeOrderUnderReview, makePaidOrder } from "../support/orders";
+import { visitPage } from "../support/pages";
+import { answerOf, submitted, visit } from "../support/requests";
+import { makeVisitor, toastIn, type Visitor } from "../support/visitors";
+
+let billing: typeof import("~/routes/dashboard.billing");
+let receipt: typeof import("~/routes/orders.$orderId_.receipt");
+let refund: typeof import("~/routes/orders.$orderId_.refund");
+let orderPage: typeof import("~/routes/orders.$orderId");
+beforeAll(async () => {
+  billing = await import("~/routes/dashboard.billing");
+  receipt = await import("~/routes/orders.$orderId_.receipt");
+  refund = await import("~/routes/orders.$orderId_.refund");
+  orderPage = await import("~/routes/orders.$orderId");
+});
+
+const open = ({ cookie }: Visitor, query = "") => billing.loader(visit(`/dashboard/billing${query}`, { cookie }));
+const ask = ({ cookie }: Visitor, orderId: string, fields: Record<string, string> = { reason: "I stay at home." }) =>
+  answerOf(() => refund.action(submitted(`/orders/${orderId}/refund`, fields, { cookie, params: { orderId } })));
+
+describe("the billing history", () => {
+  test("of a newcomer is empty", async () => {
+    expect(await open(await makeVisitor())).toEqual({ orders: [], page: 1, pages: 1, requested: [] });
+  });
+
+  test("shows one's own orders as they stand, newest first", async () => {
+    const [visitor, stranger] = [await makeVisitor(), await makeVisitor()];
+    const first = await makePaidOrder(visitor.user.id, "layover");
+    shiftClock(SECOND);
+    const second = await makeOrderUnderReview(visitor.user.id);
+    await makePaidOrder(stranger.user.id);
+    const { orders } = await open(visitor);
+    expect(orders).toMatchObject([
+      { id: second.id, planName: "Nomad", state: "needs_review", fulfilledAt: null, amountCents: 1999 },
+      { id: first.id, planName: "Layover", state: "fulfilled", fulfilledAt: expect.any(String) as string, amountCents: 300 },
+    ]);
+  });
+
+  test("goes on over pages of twenty", async () => {
+    const visitor = await makeVisitor();
+    const plan = (await findPlan("nomad"))!;
+    for (let n = 0; n < 41; n++) {
+      shiftClock(n * SECOND);
+      await transaction(async () => moveOrder(await openOrder(visitor.user.id, plan, "crypto"), "cancelled", "test"));
+    }
+    const pages = await Promise.all(["", "?page=2", "?page=3"].map((query) => open(visitor, query)));
+    expect(pages.map(({ orders, page, pages }) => [orders.length, page, pages])).toEqual([
+      [20, 1, 3],
+      [20, 2, 3],
+      [1, 3, 3],
+    ]);
+    expect(new Set(pages.flatMap(({ orders }) => orders.map(({ id }) => id))).size).toBe(41);
+    for (const [query, page] of [["?page=99", 3], ["?page=0", 1], ["?page=-1", 1], ["?page=x", 1], ["?page=1.5", 1], ["?page=1e309", 1]] as const) {
+      expect((await open(visitor, query)).page, query).toBe(page);
+    }
+  });
+});
+
+describe("a receipt", () => {
+  const openReceipt = (orderId: string, { cookie }: Visitor) => answerOf(async () => Response.json(await receipt.loader(visit("/x", { cookie, params: { orderId } }))));
+
+  test("names number, date, plan, price, coin and transaction", async () => {
+    const visitor = await makeVisitor();
+    const { id } = await makePaidOrder(visitor.user.id);
+    const { transaction_id } = await db().selectFrom("subscriptions").select("transaction_id").where("order_id", "=", id).executeTakeFirstOrThrow();
+    await db()
+      .insertInto("payment_attempts")
+      .values({
+        id: `attempt-${id}`, order_id: id, provider: "test", ref: transaction_id, code: null, hosted_url: null, state: "settled", snapshot_version: 1,
+        created_at: "x", updated_at: "x", expires_at: null, checks: 0, next_check_at: null, checked_at: null, lease_until: null,
+        paid_network: "litecoin", paid_transaction: "0xfeed",
+      })
+      .execute();
+    const page = await visitPage(`/orders/${id}/receipt`, { Cookie: visitor.cookie });
+    expect(page.status).toBe(200);
+    const html = (await page.text()).replaceAll("<!-- -->", "");
+    for (const fact of [id, visitor.user.username, visitor.user.email, "Nomad, ", "20 GB", "30", "$19.99", "Litecoin (LTC)", "0xfeed"]) expect(html).toContain(fact);
+    expect(html).not.toContain("<script");
+    expect(page.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  test("says so when the order was paid back", async () => {
+    const visitor = await makeVisitor();
+    const { id } = await makePaidOrder(visitor.user.id);
+    await db().updateTable("orders").set({ state: "refunded" }).where("id", "=", id).execute();
+    expect(await (await visitPage(`/orders/${id}/receipt`, { Cookie: visitor.cookie })).text()).toContain("Refunded");
+  });
+
+  test("is not there for others, nor before the payment", async () => {
+    const [visitor, stranger] = [await makeVisitor(), await makeVisitor()];
+    const { id } = await makePaidOrder(visitor.user.id);
+    const unpaid = await makeOrderUnderReview(visitor.user.id);
+    const answers = [await openReceipt(id, stranger), await openReceipt("0123456789abcdefghjk", stranger), await openReceipt("\u0000", stranger), await openReceipt(unpaid.id, visitor)];
+    for (const answer of answers) expect([answer.status, await answer.text()]).toEqual([404, "Not Found"]);
+  });
+});
+
+describe("asking for a refund", () => {
+  const openForm = (orderId: string, { cookie }: Visitor) => answerOf(async () => Response.json(await refund.loader(visit("/x", { cookie, params: { orderId } }))));
+  const seenOnOrder = async (orderId: string, { cookie }: Visitor) =>
+    ((await (await answerOf(() => orderPage.loader(visit(`/orders/${orderId}`, { cookie, params: { orderId } })))).json()) as { whyNotRefundable?: string | null }).whyNotRefundable;
+
+  test("is noted, said, and seen on the order and in the history", async () => {
+    const visitor = await makeVisitor();
+    const { id } = await makePaidOrder(visitor.user.id);
+    expect(await seenOnOrder(id, visitor)).toBeNull();
+    const answer = await ask(visitor, id);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, `/orders/${id}`]);
+    expect(await toastIn(answer)).toMatchObject({ kind: "success", title: "Refund requested" });
+    expect(await seenOnOrder(id, visitor)).toBe("requested");
+    expect((await open(visitor)).requested).toEqual([id]);
+    expect((await ask(visitor, id)).status).toBe(302);
+    expect(await refundsOf(visitor.user.id)).toHaveLength(1);
+  });
+
+  test("without a reason says so at the field", async () => {
+    const visitor = await makeVisitor();
+    const { id } = await makePaidOrder(visitor.user.id);
+    const answer = await ask(visitor, id, { reason: " " });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ form: { error: { reason: ["Please tell us in a few words why."] } } });
+  });
+
+  test("of what cannot be paid back is answered with why, and keeps what was written", async () => {
+    const visitor = await makeVisitor();
+    const order = await makeOrderUnderReview(visitor.user.id);
+    expect(await (await openForm(order.id, visitor)).json()).toMatchObject({ whyNot: "under_review" });
+    const answer = await ask(visitor, order.id, { reason: "Too slow" });
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({ form: { initialValue: { reason: "Too slow" } }, toast: { title: "Refund Not Requested" } });
+  });
+
+  test("for somebody else's order is not possible", async () => {
+    const [visitor, stranger] = [await makeVisitor(), await makeVisitor()];
+    const { id } = await makePaidOrder(visitor.user.id);
+    for (const asked of [id, "0123456789abcdefghjk", "\u0000"]) {
+      for (const answer of [await openForm(asked, stranger), await ask(stranger, asked), await ask(stranger, asked, {})]) {
+        expect([answer.status, await answer.text()]).toEqual([404, "Not Found"]);
+      }
+    }
+    expect(await refundsOf(visitor.user.id)).toEqual([]);
+  });
+});
+
+test("without a session the way leads to the sign-in page and back", async () => {
+  const params = { orderId: "abc" };
+  const answers = [
+    await answerOf(() => billing.loader(visit("/dashboard/billing"))),
+    await answerOf(() => receipt.loader(visit("/orders/abc/receipt", { params }))),
+    await answerOf(() => refund.loader(visit("/orders/abc/refund", { params }))),
+    await answerOf(() => refund.action(submitted("/orders/abc/refund", { reason: "x" }, { params }))),
+  ];
+  expect(answers.map((answer) => answer.headers.get("Location"))).toEqual([
+    "/signin?redirect=/dashboard/billing",
+    "/signin?redirect=/orders/abc/receipt",
+    "/signin?redirect=/orders/abc/refund",
+    "/signin?redirect=/orders/abc/refund",
+  ]);
+});

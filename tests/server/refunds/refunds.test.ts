@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { timestamp } from "#server/clock";
+import { db } from "#server/database/connection";
+import { findAnyOrder, type Order } from "#server/orders/orders";
+import { refundOrder } from "#server/payments/review";
+import { refundability, refundRequests, refundsOf, refuseRefund, requestRefund, settleRefund } from "#server/refunds/refunds";
+import { RequestRefundSchema } from "#server/refunds/schema";
+import { activePlansOf } from "#server/subscriptions/subscriptions";
+import { makeUser } from "../../support/factories";
+import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
+import { balancesOf, ledgerLinesOf, makeOrderUnderReview, makePaidOrder } from "../../support/orders";
+
+let mailbox: TestMailbox;
+beforeAll(async () => {
+  mailbox = await startTestMailbox();
+});
+afterAll(() => mailbox.stop());
+
+const SUPPORT = "support@farline.example";
+const why = { reason: "My phone has no eSIM.\nSorry." };
+const customer = async () => (await makeUser()).user;
+const install = (order: Order) =>
+  db()
+    .updateTable("esims")
+    .set({ profile_state: "installed", first_installed_at: timestamp() })
+    .where("id", "in", (subs) => subs.selectFrom("subscriptions").where("order_id", "=", order.id).select("esim_id as id"))
+    .execute();
+const stateOf = async (order: Order) => (await findAnyOrder(order.id))?.state;
+
+describe("asking for a refund", () => {
+  test("notes it once, and tells the customer and support", async () => {
+    const user = await customer();
+    const order = await makePaidOrder(user.id);
+    expect(await refundability(user.id, order.id)).toMatchObject({ whyNot: null });
+    await Promise.all(Array.from({ length: 5 }, () => requestRefund(user, order.id, why)));
+
+    expect(await refundsOf(user.id)).toMatchObject([{ orderId: order.id, state: "requested", reason: why.reason, closedAt: null }]);
+    expect(await refundability(user.id, order.id)).toMatchObject({ whyNot: "requested" });
+    expect((await refundRequests()).map(({ orderId }) => orderId)).toContain(order.id);
+    const mails = (await mailbox.deliveredTo(user.email)).filter(({ subject }) => subject.includes("refund"));
+    expect(mails.map(({ subject }) => subject)).toEqual(["You asked for a refund of your Nomad plan"]);
+    const [forSupport, ...more] = (await mailbox.mailsTo(SUPPORT)).filter(({ subject }) => subject.includes(order.id));
+    expect(more).toEqual([]);
+    expect(forSupport).toMatchObject({ subject: `Refund asked for: order ${order.id}`, replyTo: user.email });
+    expect(forSupport!.text).toContain("> My phone has no eSIM.\n> Sorry.");
+    expect(await stateOf(order)).toBe("fulfilled");
+  });
+
+  test("is refused once the eSIM was installed", async () => {
+    const user = await customer();
+    const order = await makePaidOrder(user.id);
+    await install(order);
+    expect(await refundability(user.id, order.id)).toMatchObject({ whyNot: "installed" });
+    await expect(requestRefund(user, order.id, why)).rejects.toMatchObject({ code: "not_refundable" });
+    expect(await refundsOf(user.id)).toEqual([]);
+  });
+
+  test("somebody else's order is not there, as none is", async () => {
+    const [user, stranger] = [await customer(), await customer()];
+    const order = await makePaidOrder(user.id);
+    for (const id of [order.id, "0123456789abcdefghjk", "", "\u0000"]) {
+      expect(await refundability(stranger.id, id)).toBeUndefined();
+      await expect(requestRefund(stranger, id, why)).rejects.toMatchObject({ code: "order_not_found" });
+    }
+    expect(await refundsOf(user.id)).toEqual([]);
+  });
+
+  test.each([[{}], [{ reason: "  " }], [{ reason: "x".repeat(1_001) }], [{ reason: "a\u0000" }]])("needs a reason: %j", (fields) => {
+    expect(RequestRefundSchema.safeParse(fields).success).toBe(false);
+  });
+});
+
+describe("settling a refund", () => {
+  test("puts every account back to zero, stops the plan and tells the customer, once", async () => {
+    const user = await customer();
+    const order = await makePaidOrder(user.id);
+    await requestRefund(user, order.id, why);
+    const verdicts = await Promise.all([settleRefund(order.id, "sent 0.0004 BTC"), settleRefund(order.id, "sent 0.0004 BTC")]);
+    expect(verdicts.map(({ isDone }) => isDone)).toEqual([true, true]);
+    expect(await settleRefund(order.id, "again")).toMatchObject({ isDone: true, says: expect.stringContaining("already") as string });
+
+    expect(await stateOf(order)).toBe("refunded");
+    expect(await balancesOf(order.id)).toEqual({});
+    expect(await ledgerLinesOf(order.id)).toBe(8);
+    expect(await activePlansOf(user.id)).toEqual([]);
+    expect(await refundsOf(user.id)).toMatchObject([{ state: "settled" }]);
+    const paidBack = (await mailbox.deliveredTo(user.email)).filter(({ subject }) => subject === "Your Nomad plan was paid back");
+    expect(paidBack).toHaveLength(1);
+    expect(paidBack[0]!.text).toContain("$19.99");
+  });
+
+  test("stops when the eSIM was installed since it was asked for", async () => {
+    const user = await customer();
+    const order = await makePaidOrder(user.id);
+    await requestRefund(user, order.id, why);
+    await install(order);
+    expect(await settleRefund(order.id, "x")).toMatchObject({ isDone: false, says: expect.stringContaining("installed") as string });
+    expect(await stateOf(order)).toBe("fulfilled");
+    expect(await ledgerLinesOf(order.id)).toBe(4);
+    expect(await refundsOf(user.id)).toMatchObject([{ state: "requested" }]);
+  });
+
+  test("works for a plan that ran out while its refund waited, but not if it was installed", async () => {
+    for (const isInstalled of [false, true]) {
+      const user = await customer();
+      const order = await makePaidOrder(user.id);
+      await requestRefund(user, order.id, why);
+      await db().updateTable("subscriptions").set({ plan_state: "time_over", is_active: 0 }).where("order_id", "=", order.id).execute();
+      if (isInstalled) await install(order);
+      expect((await settleRefund(order.id, "x")).isDone).toBe(!isInstalled);
+    }
+  });
+
+  test("closes the request also when the order was paid back by another way", async () => {
+    const user = await customer();
+    const order = await makePaidOrder(user.id);
+    await requestRefund(user, order.id, why);
+    await refundOrder(order.id, "sent by hand");
+    expect((await settleRefund(order.id, "sent by hand")).isDone).toBe(true);
+    expect(await ledgerLinesOf(order.id)).toBe(8);
+    expect(await refundsOf(user.id)).toMatchObject([{ state: "settled" }]);
+  });
+});
+
+test("a refused request leaves plan and books as they are, and tells the customer why", async () => {
+  const user = await customer();
+  const order = await makePaidOrder(user.id);
+  await requestRefund(user, order.id, why);
+  expect((await refuseRefund(order.id, "The plan was used on a laptop.")).isDone).toBe(true);
+  expect((await refuseRefund(order.id, "again")).isDone).toBe(true);
+  expect((await settleRefund(order.id, "x")).isDone).toBe(false);
+  expect(await stateOf(order)).toBe("fulfilled");
+  expect(await ledgerLinesOf(order.id)).toBe(4);
+  expect(await activePlansOf(user.id)).toHaveLength(1);
+  expect(await refundability(user.id, order.id)).toMatchObject({ whyNot: "refused" });
+  const refusals = (await mailbox.deliveredTo(user.email)).filter(({ text }) => text.includes("> The plan was used on a laptop."));
+  expect(refusals).toHaveLength(1);
+});
+
+test.each(["0123456789abcdefghjk", "", "x y", "\u0000"])("there is nothing to close for %j", async (id) => {
+  expect(await settleRefund(id, "x")).toMatchObject({ isDone: false });
+  expect(await refuseRefund(id, "x")).toMatchObject({ isDone: false });
+});
+
+test("an order under review is not asked back but decided", async () => {
+  const user = await customer();
+  const order = await makeOrderUnderReview(user.id);
+  expect(await refundability(user.id, order.id)).toMatchObject({ whyNot: "under_review" });
+  expect(await settleRefund(order.id, "x")).toMatchObject({ isDone: false });
+});

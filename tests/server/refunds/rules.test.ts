@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { planStates, profileStates } from "#server/esims/rules";
+import { orderStates } from "#server/orders/rules";
+import { type RefundFacts, refundStates, whyNotRefundable, whyNotWords } from "#server/refunds/rules";
+
+const installedAt = [null, "2026-11-01T00:00:00.000Z"];
+const every: RefundFacts[] = orderStates.flatMap((order) =>
+  [null, ...refundStates].flatMap((refund) =>
+    [null, ...planStates].flatMap((plan) => [
+      { order, refund, plan, esim: null },
+      ...profileStates.flatMap((profileState) =>
+        installedAt.map((firstInstalledAt) => ({ order, refund, plan, esim: { profileState, firstInstalledAt } })),
+      ),
+    ]),
+  ),
+);
+const refundable = every.filter((facts) => whyNotRefundable(facts) === null);
+
+test(`of all ${every.length} combinations every one has an answer, and every refusal its words`, () => {
+  expect(every).toHaveLength(10 * 4 * 7 * 17);
+  const answers = new Set(every.map(whyNotRefundable));
+  expect(answers).toEqual(new Set([null, ...Object.keys(whyNotWords)]));
+  for (const words of Object.values(whyNotWords)) expect(words).toMatch(/^[A-Z].*\.$/);
+});
+
+describe("what can be paid back", () => {
+  test("is an order that was fulfilled, and that nobody has asked back before", () => {
+    expect(new Set(refundable.map(({ order }) => order))).toEqual(new Set(["fulfilled"]));
+    expect(new Set(refundable.map(({ refund }) => refund))).toEqual(new Set([null]));
+  });
+
+  test("has a plan that still gives data, or is not there yet", () => {
+    expect(new Set(refundable.map(({ plan }) => plan))).toEqual(new Set([null, "being_made", "ready", "running"]));
+  });
+
+  test("is on no eSIM that was ever on a phone", () => {
+    expect(refundable.filter(({ esim }) => esim?.firstInstalledAt)).toEqual([]);
+    expect(new Set(refundable.map(({ esim }) => esim?.profileState))).toEqual(
+      new Set([undefined, "preparing", "released", "downloaded", "unavailable"]),
+    );
+  });
+});
+
+const untouched = { profileState: "released", firstInstalledAt: null } as const;
+test.each<[Partial<RefundFacts>, string | null]>([
+  [{}, null],
+  [{ plan: "being_made", esim: null }, null],
+  [{ refund: "requested" }, "requested"],
+  [{ refund: "refused" }, "refused"],
+  [{ order: "refunded", refund: "settled" }, "refunded"],
+  [{ order: "awaiting_payment", plan: null, esim: null }, "not_paid"],
+  [{ order: "expired", plan: null, esim: null }, "not_paid"],
+  [{ order: "needs_review", plan: null, esim: null }, "under_review"],
+  [{ order: "refused", plan: null, esim: null }, "closed"],
+  [{ plan: "data_gone" }, "used_up"],
+  [{ plan: "time_over" }, "over"],
+  [{ plan: "stopped" }, "stopped"],
+  [{ esim: { profileState: "enabled", firstInstalledAt: "2026-11-01T00:00:00.000Z" } }, "installed"],
+  // Some networks call a deleted profile ready again.
+  [{ esim: { profileState: "released", firstInstalledAt: "2026-11-01T00:00:00.000Z" } }, "installed"],
+  [{ esim: { profileState: "deleted", firstInstalledAt: null } }, "installed"],
+])("%j: %j", (changes, whyNot) => {
+  expect(whyNotRefundable({ order: "fulfilled", refund: null, plan: "ready", esim: untouched, ...changes })).toBe(whyNot);
+});
