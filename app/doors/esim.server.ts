@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { now } from "#server/clock";
 import { parseActivationCode } from "#server/esims/activation-code";
-import { type EsimDetails, findEsim } from "#server/esims/esims";
+import { type Esim, type EsimDetails, findEsim } from "#server/esims/esims";
 import { drawQr, type QrDrawing } from "#server/qr";
 import type { CodeParts } from "~/features/esims/code-fields";
 import { scannable } from "~/features/esims/install-links";
+import type { Refresh } from "~/ui/refresh";
 import { requireUser } from "./guards.server";
 
 /**
@@ -25,4 +27,12 @@ export function installation({ activationCode }: EsimDetails): { code: CodeParts
     code: { whole: activationCode, address, matchingId, needsConfirmationCode },
     qr: drawQr(scannable(activationCode)),
   };
+}
+
+const FRESH_MS = 60_000;
+
+/** An eSIM that is being made is looked at again: every second while it should come any moment, then now and then. */
+export function whilePreparing({ profileState, createdAt }: Pick<Esim, "profileState" | "createdAt">): Refresh | undefined {
+  if (profileState !== "preparing") return undefined;
+  return { seconds: now().getTime() - Date.parse(createdAt) < FRESH_MS ? 1 : 30 };
 }

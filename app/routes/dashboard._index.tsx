@@ -1,53 +1,65 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { now } from "#server/clock";
+import { esimsOf } from "#server/esims/esims";
+import { takesMoreData } from "#server/esims/rules";
 import { unfinishedOrdersOf } from "#server/orders/orders";
 import { daysRemaining } from "#server/subscriptions/rules";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
+import { usageOfPlans } from "#server/usage/of-user";
+import { daysOfDataLeft, everyDay } from "#server/usage/rules";
+import { whilePreparing } from "~/doors/esim.server";
 import { requireUser } from "~/doors/guards.server";
-import { orderWords } from "~/features/orders/order-words";
+import { EsimList } from "~/features/esims/esim-list";
+import { UnfinishedOrders } from "~/features/orders/unfinished-orders";
 import { ActivePlanCard, NoActivePlan } from "~/features/subscriptions/active-plan-card";
+import { QuickActions } from "~/features/subscriptions/quick-actions";
+import { UsageHistory } from "~/features/usage/usage-history";
 import { pageMeta } from "~/page-meta";
-import { paths } from "~/paths";
-import { ArrowRight } from "~/ui/icons";
+import { useRefresh } from "~/ui/refresh";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Dashboard", isPrivate: true });
 
+/** One bar alone would look like a wall. */
+const FEWEST_DAYS = 7;
+const MOST_DAYS = 30;
+
 export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireUser(args, "access your dashboard");
-  const [plans, unfinished] = await Promise.all([activePlansOf(user.id), unfinishedOrdersOf(user.id)]);
+  const { id } = await requireUser(args, "access your dashboard");
+  const [active, unfinished, esims, used] = await Promise.all([activePlansOf(id), unfinishedOrdersOf(id), esimsOf(id), usageOfPlans(id)]);
+  const days = [...used.values()].flat();
   const at = now();
   return {
-    plans: plans.map((plan) => ({ ...plan, daysRemaining: daysRemaining(plan.endDate, at) })),
+    plans: active.map((plan) => ({
+      ...plan,
+      daysRemaining: daysRemaining(plan.endDate, at),
+      daysOfData: daysOfDataLeft(used.get(plan.id) ?? [], plan.dataBytes - plan.usedBytes) ?? null,
+    })),
     unfinished,
+    esims: esims.map(({ id, isTest, profileState, plans }) => ({ id, isTest, profileState, planNames: plans.map(({ planName }) => planName) })),
+    usage: days.length > 0 ? { days: everyDay(days, FEWEST_DAYS, MOST_DAYS), asOf: days.map(({ asOf }) => asOf).sort().at(-1)! } : null,
+    refresh: esims.map(whilePreparing).find(Boolean),
   };
 }
 
 export default function Overview() {
-  const { plans, unfinished } = useLoaderData<typeof loader>();
+  const { plans, unfinished, esims, usage, refresh } = useLoaderData<typeof loader>();
+  useRefresh(refresh);
   return (
     <>
       <h2 className="sr-only">Overview</h2>
-      {unfinished.length > 0 && (
-        <ul className="mb-8 space-y-3" aria-label="Orders under way">
-          {unfinished.map((order) => (
-            <li key={order.id}>
-              <Link
-                to={paths.order(order.id)}
-                className="flex items-center justify-between gap-4 rounded-card border border-edge bg-card px-5 py-4 hover:border-ink"
-              >
-                <span>
-                  <strong>{order.planName}</strong>
-                  <span className="block text-sm text-ink-soft">{orderWords[order.state].title}</span>
-                </span>
-                <ArrowRight className="size-5 shrink-0" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="grid gap-6 lg:grid-cols-2">
-        {plans.length === 0 ? <NoActivePlan /> : plans.map((plan) => <ActivePlanCard key={plan.id} plan={plan} />)}
+      <UnfinishedOrders orders={unfinished} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid gap-6">
+          {plans.length === 0 ? <NoActivePlan /> : plans.map((plan) => <ActivePlanCard key={plan.id} plan={plan} />)}
+        </div>
+        <div className="grid gap-6">
+          <QuickActions canTopUp={esims.some(({ profileState }) => takesMoreData(profileState))} />
+          <EsimList esims={esims} />
+        </div>
+        <div className="lg:col-span-2">
+          <UsageHistory usage={usage} />
+        </div>
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { now } from "#server/clock";
 import { isInstallable, nextStep, profileWords } from "#server/esims/rules";
 import { daysRemaining } from "#server/subscriptions/rules";
-import { installation, ownEsim } from "~/doors/esim.server";
+import { installation, ownEsim, whilePreparing } from "~/doors/esim.server";
 import { EsimHead } from "~/features/esims/esim-head";
 import { EsimHistory } from "~/features/esims/esim-history";
 import { InstallCard } from "~/features/esims/install-card";
@@ -18,7 +18,6 @@ import { type Refresh, useRefresh } from "~/ui/refresh";
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data ? profileWords[data.esim.profileState].label : "eSIM", isPrivate: true });
 
-const WHILE_PREPARING: Refresh = { seconds: 1 };
 /** The phone's own page may be on another screen. Only with JavaScript: a reload would take away what is being copied. */
 const WHILE_INSTALLING: Refresh = { seconds: 5 };
 
@@ -30,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
     esim: { ...esim, plans: esim.plans.map((plan) => ({ ...plan, daysRemaining: daysRemaining(plan.endDate, at) })) },
     installation: installation(own),
     phone: phoneOf(new URL(args.request.url).searchParams.get("phone")) ?? guessPhone(args.request.headers.get("User-Agent") ?? ""),
-    refresh: esim.profileState === "preparing" ? WHILE_PREPARING : undefined,
+    refresh: whilePreparing(esim),
   });
 }
 

@@ -2,3 +2,57 @@
 export function isByteCount(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0;
 }
+
+/** What a forecast looks at: bytes used by the end of each UTC day, oldest first. */
+export interface DayTotal {
+  day: string;
+  totalBytes: number;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Long enough for a weekend to even out, short enough to notice that the holiday has begun. */
+const FORECAST_DAYS = 7;
+
+/**
+ * How many days the rest lasts if it goes on as in the last week with news: a plan's first days count from
+ * its first use, and a day counts whole.
+ * @returns undefined as long as nothing is used: then there is nothing to go by.
+ */
+export function daysOfDataLeft(history: readonly DayTotal[], leftBytes: number): number | undefined {
+  const last = history.at(-1);
+  if (!last) return undefined;
+  const before = history.findLast(({ day }) => daysBetween(day, last.day) >= FORECAST_DAYS);
+  const days = before ? daysBetween(before.day, last.day) : daysBetween(history[0]!.day, last.day) + 1;
+  const used = last.totalBytes - (before?.totalBytes ?? 0);
+  return used > 0 ? leftBytes / (used / days) : undefined;
+}
+
+export interface DayUse {
+  day: string;
+  usedBytes: number;
+}
+
+/**
+ * The days up to the last one with news, without gaps: a day without news is an empty one, and so are those
+ * before the first, as many as it takes for `atLeast`.
+ */
+export function everyDay(days: readonly DayUse[], atLeast: number, atMost: number): DayUse[] {
+  const used = new Map<string, number>();
+  for (const { day, usedBytes } of days) used.set(day, (used.get(day) ?? 0) + usedBytes);
+  const known = [...used.keys()].sort();
+  const [first, last] = [known[0], known.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const length = Math.min(Math.max(daysBetween(first, last) + 1, atLeast), atMost);
+  return Array.from({ length }, (_, index) => {
+    const day = dayAfter(last, index + 1 - length);
+    return { day, usedBytes: used.get(day) ?? 0 };
+  });
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}

@@ -61,7 +61,7 @@ describe("the dashboard", () => {
   test("of a newcomer is empty and calls them by name", async () => {
     const visitor = await makeVisitor();
     expect(await dashboard.loader(visit("/dashboard", visitor))).toEqual({ username: visitor.user.username });
-    expect(await open(visitor)).toEqual({ plans: [], unfinished: [] });
+    expect(await open(visitor)).toEqual({ plans: [], unfinished: [], esims: [], usage: null, refresh: undefined });
   });
 
   test("shows a plan with the days that are left of it", async () => {

@@ -23,7 +23,7 @@ export function InstallCard({ code, qr, phone, esim: { id, isTest } }: InstallCa
         Install it
       </h2>
       <div className="mt-6 grid gap-8 lg:grid-cols-[19rem_1fr] lg:gap-12">
-        <div>
+        <div className="max-lg:order-last">
           <QrCode qr={qr} label="QR code of your activation code" />
           <p className="mt-3 text-sm text-ink-soft">
             {isTest

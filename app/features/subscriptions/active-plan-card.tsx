@@ -1,11 +1,16 @@
+import { planWords } from "#server/esims/rules";
 import type { ActivePlan } from "#server/subscriptions/subscriptions";
-import { count, formatDate, formatGb } from "~/format";
+import { count, formatDate, formatGb, formatMoment } from "~/format";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 
-export type ActivePlanView = Omit<ActivePlan, "startedAt"> & { daysRemaining: number };
+export type ActivePlanView = Omit<ActivePlan, "startedAt"> & {
+  daysRemaining: number;
+  /** How many days the rest of the data lasts at the present pace; null as long as nothing is used. */
+  daysOfData: number | null;
+};
 
 /** A running plan: how long it lasts and how much is left of it. */
 export function ActivePlanCard({ plan }: { plan: ActivePlanView }) {
@@ -17,17 +22,20 @@ export function ActivePlanCard({ plan }: { plan: ActivePlanView }) {
           <p className="text-sm text-ink-soft">Active plan</p>
           <h3 className="mt-1 text-xl">{plan.planName}</h3>
         </div>
-        <Badge tone="sea">Active</Badge>
+        <Badge tone={left > 0 ? "sea" : "alert"}>{plan.state === "being_made" ? "Active" : planWords[plan.state].label}</Badge>
       </div>
       <div className="px-6 pb-6">
         <p className="flex items-baseline justify-between gap-4 tabular-nums">
           <strong className="font-display text-2xl">{formatGb(left)} left</strong>
-          <span className="text-ink-soft">of {formatGb(plan.dataBytes)}</span>
+          <span className="text-ink-soft">
+            {formatGb(plan.usedBytes)} of {formatGb(plan.dataBytes)} used
+          </span>
         </p>
         <svg viewBox="0 0 100 4" preserveAspectRatio="none" className="mt-3 h-2 w-full rounded-pill" aria-hidden="true">
           <rect width={100} height={4} fill="var(--line)" />
           <rect width={(100 * left) / plan.dataBytes} height={4} fill="var(--sea)" />
         </svg>
+        <p className="mt-3 text-sm text-ink-soft">{forecast(plan, left)}</p>
       </div>
       <dl className="pass-stub grid grid-cols-2 gap-4 p-6">
         <div>
@@ -38,9 +46,28 @@ export function ActivePlanCard({ plan }: { plan: ActivePlanView }) {
           <dt className="text-sm text-ink-soft">Ends</dt>
           <dd className="font-semibold">{formatDate(plan.endDate)}</dd>
         </div>
+        {plan.esimId && (
+          <div className="col-span-2 flex flex-wrap gap-3">
+            <ButtonLink to={paths.esim(plan.esimId)} look="quiet">
+              Your eSIM
+            </ButtonLink>
+            <ButtonLink to={paths.checkout(plan.planId, plan.esimId)} look="plain">
+              Top up this eSIM
+            </ButtonLink>
+          </div>
+        )}
       </dl>
     </article>
   );
+}
+
+/** How long the data lasts, and as of when that is known. */
+function forecast({ usageAsOf, daysOfData, daysRemaining }: ActivePlanView, left: number): string {
+  if (!usageAsOf) return "Nothing used yet. The network reports every few hours.";
+  const asOf = `As of ${formatMoment(usageAsOf)}.`;
+  if (left <= 0) return `All of it is used. ${asOf}`;
+  if (daysOfData === null || daysOfData >= daysRemaining) return `At this pace it lasts until the plan ends. ${asOf}`;
+  return `At this pace it lasts ${daysOfData < 1 ? "less than a day" : `about ${count(Math.floor(daysOfData), "more day")}`}. ${asOf}`;
 }
 
 export function NoActivePlan() {

@@ -1,0 +1,40 @@
+import { Link } from "@remix-run/react";
+import { profileWords, type ProfileState } from "#server/esims/rules";
+import { paths } from "~/paths";
+import { ArrowRight, Sim } from "~/ui/icons";
+
+interface ListedEsim {
+  id: string;
+  isTest: boolean;
+  profileState: ProfileState;
+  planNames: string[];
+}
+
+/** The traveller's eSIMs and how they stand; each leads to its own page. */
+export function EsimList({ esims }: { esims: readonly ListedEsim[] }) {
+  if (esims.length === 0) return null;
+  return (
+    <section aria-labelledby="esims-title" className="rounded-card border border-line bg-card p-6">
+      <h2 id="esims-title" className="text-xl">
+        {esims.length === 1 ? "Your eSIM" : "Your eSIMs"}
+      </h2>
+      <ul className="mt-4 divide-y divide-line">
+        {esims.map(({ id, isTest, profileState, planNames }) => (
+          <li key={id}>
+            <Link to={paths.esim(id)} className="group flex min-h-16 items-center gap-4 py-3">
+              <Sim className="size-6 shrink-0 text-accent" />
+              <span className="grow">
+                <span className="block font-semibold underline-offset-4 group-hover:underline">{profileWords[profileState].label}</span>
+                <span className="block text-sm text-ink-soft">
+                  {[...new Set(planNames)].join(", ")}
+                  {isTest && " (test code)"}
+                </span>
+              </span>
+              <ArrowRight className="size-5 shrink-0" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

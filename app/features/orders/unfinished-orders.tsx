@@ -1,0 +1,28 @@
+import { Link } from "@remix-run/react";
+import type { UnfinishedOrder } from "#server/orders/orders";
+import { paths } from "~/paths";
+import { ArrowRight } from "~/ui/icons";
+import { orderWords } from "./order-words";
+
+/** Orders that money may still be on its way to. */
+export function UnfinishedOrders({ orders }: { orders: readonly UnfinishedOrder[] }) {
+  if (orders.length === 0) return null;
+  return (
+    <ul className="mb-8 space-y-3" aria-label="Orders under way">
+      {orders.map((order) => (
+        <li key={order.id}>
+          <Link
+            to={paths.order(order.id)}
+            className="flex items-center justify-between gap-4 rounded-card border border-edge bg-card px-5 py-4 hover:border-ink"
+          >
+            <span>
+              <strong>{order.planName}</strong>
+              <span className="block text-sm text-ink-soft">{orderWords[order.state].title}</span>
+            </span>
+            <ArrowRight className="size-5 shrink-0" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
