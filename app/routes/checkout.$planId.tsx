@@ -1,6 +1,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { env } from "#server/env";
+import { esimsOf } from "#server/esims/esims";
+import { takesMoreData } from "#server/esims/rules";
+import { NEW_ESIM } from "#server/orders/rules";
 import { CheckoutSchema } from "#server/orders/schema";
 import { payWithCard } from "#server/payments/pay-with-card";
 import { payWithCrypto } from "#server/payments/pay-with-crypto";
@@ -22,26 +25,31 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 const PURPOSE = "purchase a data plan";
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, PURPOSE);
-  const plan = (await findPlan(args.params.planId ?? "")) ?? null;
-  return json({ plan, isCardOn: env().cardSimulation }, plan ? 200 : 404);
+  const user = await requireUser(args, PURPOSE);
+  const [plan = null, all] = await Promise.all([findPlan(args.params.planId ?? ""), esimsOf(user.id)]);
+  const esims = all
+    .filter(({ profileState }) => takesMoreData(profileState))
+    .map(({ id, plans }) => ({ id, planNames: plans.map(({ planName }) => planName) }));
+  const asked = new URL(args.request.url).searchParams.get("esim");
+  const chosen = [asked, esims[0]?.id].find((id) => id === NEW_ESIM || esims.some((esim) => esim.id === id)) ?? NEW_ESIM;
+  return json({ plan, isCardOn: env().cardSimulation, esims, chosen }, plan ? 200 : 404);
 }
 
 export async function action(args: ActionFunctionArgs) {
   const user = await requireUser(args, PURPOSE);
   const planId = args.params.planId ?? "";
   return submit(args.request, CheckoutSchema, failureTitle, async (values) => {
-    const { amount, coin } = values;
+    const { amount, coin, esim: esimId } = values;
     const expected = amount === undefined ? undefined : { cents: amount, currency: "USD" };
     if (values.paymentMethod === "credit_card") {
-      const { orderId } = await payWithCard(user, { planId, expected });
+      const { orderId } = await payWithCard(user, { planId, expected, esimId });
       return redirectWithToast(`${paths.order(orderId)}?purchased`, {
         kind: "success",
         title: "Purchase Successful!",
         description: "Your plan is active.",
       });
     }
-    const { orderId, hostedUrl } = await payWithCrypto(user, { planId, preferredCoin: coin, expected });
+    const { orderId, hostedUrl } = await payWithCrypto(user, { planId, preferredCoin: coin, expected, esimId });
     return redirect(hostedUrl ?? paths.order(orderId));
   });
 }
@@ -52,7 +60,7 @@ function failureTitle({ paymentMethod }: { paymentMethod: string }): string {
 }
 
 export default function Checkout() {
-  const { plan, isCardOn } = useLoaderData<typeof loader>();
+  const { plan, isCardOn, esims, chosen } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   if (!plan) {
     return (
@@ -72,7 +80,7 @@ export default function Checkout() {
         <div className="lg:order-2">
           <PlanSummary plan={plan} />
         </div>
-        <PaymentForm plan={plan} isCardOn={isCardOn} refused={refused} />
+        <PaymentForm plan={plan} isCardOn={isCardOn} esims={esims} chosen={chosen} refused={refused} />
       </div>
     </div>
   );

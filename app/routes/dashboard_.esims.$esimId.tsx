@@ -1,9 +1,14 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { now } from "#server/clock";
 import { isInstallable, nextStep, profileWords } from "#server/esims/rules";
 import { daysRemaining } from "#server/subscriptions/rules";
+import { wantRenewal } from "#server/subscriptions/renewal";
+import { RenewalSchema } from "#server/subscriptions/schema";
 import { installation, ownEsim, whilePreparing } from "~/doors/esim.server";
+import { requireUser } from "~/doors/guards.server";
+import { submit } from "~/doors/submit.server";
+import { redirectWithToast } from "~/doors/toast.server";
 import { EsimHead } from "~/features/esims/esim-head";
 import { EsimHistory } from "~/features/esims/esim-history";
 import { InstallCard } from "~/features/esims/install-card";
@@ -14,6 +19,7 @@ import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { type Refresh, useRefresh } from "~/ui/refresh";
+import { Toast } from "~/ui/toast";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data ? profileWords[data.esim.profileState].label : "eSIM", isPrivate: true });
@@ -33,14 +39,28 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
+export async function action(args: ActionFunctionArgs) {
+  const user = await requireUser(args, "see your eSIM");
+  return submit(args.request, RenewalSchema, "Nothing Changed", async ({ plan, wantsRenewal }) => {
+    await wantRenewal(user.id, plan, wantsRenewal);
+    return redirectWithToast(paths.esim(args.params.esimId ?? ""), {
+      kind: "success",
+      title: wantsRenewal ? "Auto Renew On" : "Auto Renew Off",
+      description: wantsRenewal ? "We remind you three days before the end. You pay only if you order." : "We will not remind you to renew.",
+    });
+  });
+}
+
 export default function EsimPage() {
   const { esim, installation, phone, refresh } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
   const isChanging = ["released", "downloaded", "installed"].includes(esim.profileState);
   useRefresh(refresh ?? (isChanging ? WHILE_INSTALLING : undefined));
   const states = esim.plans.map(({ state }) => state);
   const install = installation && <InstallCard {...installation} phone={phone} esim={esim} />;
   return (
     <div className="page section">
+      <Toast toast={refused?.toast} />
       <Breadcrumbs
         trail={[
           { to: paths.dashboard(), label: "Dashboard" },

@@ -6,6 +6,7 @@ import * as supportAndMail from "./migrations/003-support-and-mail";
 import * as esims from "./migrations/004-esims";
 import * as devicesAndRefunds from "./migrations/005-devices-and-refunds";
 import * as idempotencyKeys from "./migrations/006-idempotency-keys";
+import * as planReminders from "./migrations/008-plan-reminders";
 import { seedArticles } from "./seeds/articles";
 import { seedCatalogue } from "./seeds/catalogue";
 import { seedFaqs } from "./seeds/faqs";
@@ -18,6 +19,7 @@ const migrations = {
   "004-esims": esims,
   "005-devices-and-refunds": devicesAndRefunds,
   "006-idempotency-keys": idempotencyKeys,
+  "008-plan-reminders": planReminders,
 };
 
 /**

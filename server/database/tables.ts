@@ -142,6 +142,10 @@ export interface Tables {
     plan_state: Generated<PlanState>;
     /** When the network last said how much was used. */
     usage_as_of: string | null;
+    /** Consent to be reminded to renew; nothing is ever charged by itself. */
+    wants_renewal: Generated<Flag>;
+    /** When they were told that the plan ends soon. */
+    end_told_at: string | null;
   };
   esims: {
     id: string;

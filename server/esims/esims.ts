@@ -78,8 +78,8 @@ export async function esimOfOrder(userId: string, orderId: string): Promise<{ id
 export async function esimToTopUp(userId: string, esimId: string | undefined): Promise<string | null> {
   if (esimId === undefined) return null;
   const row = await rowOf(userId, esimId);
-  if (!row) throw new DomainError("esim_not_found");
-  if (!takesMoreData(row.profile_state)) throw new DomainError("esim_unavailable");
+  if (!row) throw new DomainError("esim_not_found", "esim");
+  if (!takesMoreData(row.profile_state)) throw new DomainError("esim_unavailable", "esim");
   return row.id;
 }
 

@@ -105,6 +105,83 @@ export function orderReceipt(receipt: Receipt): Written {
   });
 }
 
+/** The code itself stays behind the sign-in: a mail is read by more people than its reader. */
+export function esimReady({ username, esimId, planName, isTest }: { username: string; esimId: string; planName: string; isTest: boolean }): Written {
+  return written({
+    subject: "Your eSIM is ready",
+    greeting: greeting(username),
+    paragraphs: [
+      `The eSIM for your ${planName} plan is ready to install. Its page has the QR code, a button for the phone itself and the steps for your model.`,
+      "Do it now, while you have Wi-Fi, and save the arrival pack for when you land without data.",
+      ...(isTest ? ["This is a test eSIM of our sandbox: no phone can use it."] : []),
+    ],
+    action: { label: "Install your eSIM", url: link(`/dashboard/esims/${esimId}`) },
+    reason: "You bought a plan with us.",
+  });
+}
+
+interface PlanNews {
+  username: string;
+  planId: string;
+  planName: string;
+  /** Null for plans from before there were eSIMs. */
+  esimId: string | null;
+  usedBytes: number;
+  dataBytes: number;
+  /** When the network last counted. */
+  asOf: string;
+  endDate: string;
+}
+
+/** @param percent 80 or 100: which line was crossed. */
+export function usageAlert(percent: 80 | 100, plan: PlanNews): Written {
+  const isGone = percent === 100;
+  return written({
+    subject: isGone ? `Your ${plan.planName} data is used up` : `80% of your ${plan.planName} data is used`,
+    greeting: greeting(plan.username),
+    paragraphs: [
+      isGone
+        ? "All the data of your plan is used, so the eSIM is offline until you add some."
+        : "Most of your plan's data is used. You stay online until it is all gone.",
+      "More data goes onto the same eSIM. There is nothing to install again.",
+    ],
+    facts: planFacts(plan),
+    action: { label: "Add data to this eSIM", url: orderAgain(plan) },
+    reason: "We write once at 80% and once at 100% of a plan's data.",
+  });
+}
+
+/** Three days before the end. Who wants to renew gets the order, ready to be paid; nothing is charged by itself. */
+export function planEnding({ wantsRenewal, ...plan }: PlanNews & { wantsRenewal: boolean }): Written {
+  return written({
+    subject: wantsRenewal ? `Renew your ${plan.planName} plan` : `Your ${plan.planName} plan ends on ${day.format(new Date(plan.endDate))}`,
+    greeting: greeting(plan.username),
+    paragraphs: [
+      wantsRenewal
+        ? "You asked us to remind you before your plan ends. One press brings the same plan for the same eSIM; nothing is charged until you pay."
+        : "Your plan ends in three days. What is left of its data ends with it.",
+      ...(wantsRenewal ? [] : ["If you travel on, a new plan goes onto the same eSIM."]),
+    ],
+    facts: planFacts(plan),
+    action: wantsRenewal ? { label: `Order ${plan.planName} again`, url: orderAgain(plan) } : { label: "Go to your dashboard", url: link("/dashboard") },
+    reason: wantsRenewal ? "You switched renewal reminders on. Your eSIM's page switches them off." : "We write once before a plan ends.",
+  });
+}
+
+function planFacts({ planName, usedBytes, dataBytes, asOf, endDate }: PlanNews): [string, string][] {
+  const gb = (bytes: number) => number.format(bytes / BYTES_PER_GB);
+  return [
+    ["Plan", planName],
+    ["Used", `${gb(usedBytes)} of ${gb(dataBytes)} GB, as of ${day.format(new Date(asOf))}`],
+    ["Ends", day.format(new Date(endDate))],
+  ];
+}
+
+/** The checkout of the same plan, for the same eSIM. */
+function orderAgain({ planId, esimId }: PlanNews): string {
+  return link(`/checkout/${planId}${esimId ? `?esim=${esimId}` : ""}`);
+}
+
 /** Values as the pages show them (app/format.ts, which the business cannot reach; a test compares the two). */
 export const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 const number = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });

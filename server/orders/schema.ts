@@ -2,6 +2,8 @@ import { z } from "zod";
 import { checkoutCoins } from "../payments/rates";
 import { orderStates } from "./rules";
 
+import { NEW_ESIM } from "./rules";
+
 /** The checkout form. Its amount is what the customer saw: compared with the plan's price, never charged. */
 export const CheckoutSchema = z.object({
   paymentMethod: z.enum(["crypto", "credit_card"], { errorMap: () => ({ message: "Choose how you want to pay." }) }),
@@ -12,6 +14,11 @@ export const CheckoutSchema = z.object({
     .string({ invalid_type_error: "The amount is not a price." })
     .regex(/^\d{1,6}(\.\d{1,2})?$/, "The amount is not a price.")
     .transform((dollars) => Math.round(Number(dollars) * 100))
+    .optional(),
+  /** Which eSIM of the customer's gets the plan; `new` or nothing for one that is still to be made. */
+  esim: z
+    .string({ invalid_type_error: "Choose one of your eSIMs, or a new one." })
+    .transform((esim) => (esim === NEW_ESIM ? undefined : esim))
     .optional(),
 });
 

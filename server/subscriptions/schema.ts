@@ -32,3 +32,9 @@ export const SubscriptionJson = z.object({
   paymentMethod: z.enum(["crypto", "credit_card"]),
   transactionId: z.string(),
 });
+
+/** Whether to be reminded to renew one plan: a checkbox, so nothing means no. */
+export const RenewalSchema = z.object({
+  plan: z.string({ required_error: "Choose a plan.", invalid_type_error: "Choose a plan." }),
+  wantsRenewal: z.boolean({ invalid_type_error: "Tick the box or leave it." }).default(false),
+});

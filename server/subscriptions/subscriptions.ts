@@ -18,6 +18,8 @@ export interface ActivePlan {
   usageAsOf: string | null;
   state: PlanState;
   esimId: string | null;
+  /** They asked to be reminded to renew it. */
+  wantsRenewal: boolean;
 }
 
 /** A plan that was bought, running or not. */
@@ -115,5 +117,6 @@ function asPlan(row: Row<"subscriptions"> & { plan_name: string }): ActivePlan {
     usageAsOf: row.usage_as_of,
     state: row.plan_state,
     esimId: row.esim_id,
+    wantsRenewal: row.wants_renewal === 1,
   };
 }

@@ -56,3 +56,12 @@ function daysBetween(from: string, to: string): number {
 function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
+
+/** Shares of a plan's data, in percent, at which its owner hears of it. */
+const ALERTS = [100, 80] as const;
+export type AlertPercent = (typeof ALERTS)[number];
+
+/** The highest line that the count stepped over just now; the count never falls, so each is stepped over once. Bytes. */
+export function alertBetween(before: number, after: number, dataBytes: number): AlertPercent | undefined {
+  return ALERTS.find((percent) => before * 100 < percent * dataBytes && after * 100 >= percent * dataBytes);
+}

@@ -3,6 +3,7 @@ import { db, transaction } from "../database/connection";
 import { DomainError } from "../errors";
 import { isId } from "../id";
 import { holdSubscription, movePlan } from "../subscriptions/plan-state";
+import { tellOfUsage } from "./alerts";
 import { isByteCount } from "./rules";
 
 export interface Reading {
@@ -39,6 +40,7 @@ export async function recordUsage(userId: string, subscriptionId: string, { used
     const latest = held.usage_as_of !== null && held.usage_as_of > asOf ? held.usage_as_of : asOf;
     await db().updateTable("subscriptions").set({ used_bytes: usedBytes, usage_as_of: latest }).where("id", "=", held.id).execute();
     await keepSample(held.id, usedBytes, latest);
+    await tellOfUsage(held, usedBytes, latest);
     if (usedBytes === held.data_bytes) await movePlan(held, "data_gone", "all of its data is used");
     else if (usedBytes > 0) await movePlan(held, "running", "first used");
   });

@@ -9,6 +9,7 @@ import { sendDueMails } from "../mail/send-due";
 import { checkDuePayments } from "../payments/due";
 import { reconcileSince } from "../payments/checks";
 import { endPlans } from "../subscriptions/plan-state";
+import { tellOfEndingPlans } from "../subscriptions/renewal";
 import { onWake } from "./wake";
 
 interface Task {
@@ -23,6 +24,7 @@ const tasks: Task[] = [
   { name: "payment checks", every: SECOND, run: checkDuePayments },
   { name: "payment reconciliation", every: DAY, run: () => reconcileSince(fromNow(-3 * DAY)) },
   { name: "password resets", every: SECOND, run: answerResetRequests },
+  { name: "plans that end soon", every: MINUTE, run: tellOfEndingPlans },
   { name: "mail", every: SECOND, run: sendDueMails },
   { name: "plan ends", every: MINUTE, run: endPlans },
   { name: "pruning", every: HOUR, run: prune },

@@ -4,8 +4,8 @@ import { CODE, deliveredPlan } from "../support/delivered";
 import { payFor } from "../support/esims";
 import { logged } from "../support/logged";
 import { visitPage } from "../support/pages";
-import { answerOf, visit } from "../support/requests";
-import { makeVisitor, type Visitor } from "../support/visitors";
+import { answerOf, submitted, visit } from "../support/requests";
+import { makeVisitor, toastIn, type Visitor } from "../support/visitors";
 
 let page: typeof import("~/routes/dashboard_.esims.$esimId");
 let pack: typeof import("~/routes/dashboard_.esims.$esimId.arrival-pack");
@@ -137,5 +137,78 @@ describe("nobody else", () => {
       const answer = await door(esimId);
       expect(answer.headers.get("Location")).toMatch(/^\/signin\?redirect=\/dashboard\/esims\//);
     }
+  });
+});
+
+describe("auto renew", () => {
+  const save = ({ cookie }: Visitor, esimId: string, fields: Record<string, string>) =>
+    answerOf(() => page.action(submitted(`/dashboard/esims/${esimId}`, fields, { cookie, params: { esimId } })));
+  const isOn = async ({ cookie }: Visitor, esimId: string) => {
+    const { esim } = (await (await open(esimId, cookie)).json()) as { esim: { plans: { wantsRenewal: boolean }[] } };
+    return esim.plans[0]!.wantsRenewal;
+  };
+
+  test("is off, goes on with the box and off without it", async () => {
+    const { esimId, subscriptionId } = await deliveredPlan(traveller.user.id);
+    expect(await isOn(traveller, esimId)).toBe(false);
+    const answer = await save(traveller, esimId, { plan: subscriptionId, wantsRenewal: "on" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, `/dashboard/esims/${esimId}`]);
+    expect(await toastIn(answer)).toMatchObject({ kind: "success", title: "Auto Renew On" });
+    expect(await isOn(traveller, esimId)).toBe(true);
+    await save(traveller, esimId, { plan: subscriptionId });
+    expect(await isOn(traveller, esimId)).toBe(false);
+  });
+
+  test("of somebody else's plan is not there, and odd forms change nothing", async () => {
+    const stranger = await makeVisitor();
+    const { esimId, subscriptionId } = await deliveredPlan(traveller.user.id);
+    expect((await save(stranger, esimId, { plan: subscriptionId, wantsRenewal: "on" })).status).toBe(404);
+    expect((await save(traveller, esimId, { wantsRenewal: "on" })).status).toBe(400);
+    expect((await save(traveller, esimId, { plan: subscriptionId, wantsRenewal: "maybe" })).status).toBe(400);
+    expect(await isOn(traveller, esimId)).toBe(false);
+  });
+});
+
+describe("at checkout", () => {
+  let checkout: typeof import("~/routes/checkout.$planId");
+  beforeAll(async () => {
+    checkout = await import("~/routes/checkout.$planId");
+  });
+  const choice = async ({ cookie }: Visitor, query = "") => {
+    const args = visit(`/checkout/nomad${query}`, { cookie, params: { planId: "nomad" } });
+    const { esims, chosen } = (await (await answerOf(() => checkout.loader(args))).json()) as { esims: { id: string }[]; chosen: string };
+    return { ids: esims.map(({ id }) => id), chosen };
+  };
+  const pay = ({ cookie }: Visitor, esim: string) =>
+    answerOf(() => checkout.action(submitted("/checkout/nomad", { paymentMethod: "credit_card", esim }, { cookie, params: { planId: "nomad" } })));
+
+  test("the eSIM that takes more data is offered, the newest first, and a new one", async () => {
+    const visitor = await makeVisitor();
+    expect(await choice(visitor)).toEqual({ ids: [], chosen: "new" });
+    const first = await deliveredPlan(visitor.user.id);
+    const second = await deliveredPlan(visitor.user.id);
+    await deliveredPlan(visitor.user.id, { state: "deleted" });
+    expect((await choice(visitor)).ids.toSorted()).toEqual([first.esimId, second.esimId].toSorted());
+    for (const asked of [first.esimId, second.esimId, "new"]) expect((await choice(visitor, `?esim=${asked}`)).chosen).toBe(asked);
+  });
+
+  test("somebody else's eSIM is neither offered nor taken", async () => {
+    const visitor = await makeVisitor();
+    const { esimId } = await deliveredPlan(traveller.user.id);
+    expect(await choice(visitor, `?esim=${esimId}`)).toEqual({ ids: [], chosen: "new" });
+    for (const id of [esimId, "0123456789abcdefghjk", "\u0000", "NEW"]) {
+      const answer = await pay(visitor, id);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ form: { error: { esim: ["This eSIM doesn't exist."] } } });
+    }
+  });
+
+  test("a top-up lands on the eSIM that was chosen, and a new one on none of them", async () => {
+    const visitor = await makeVisitor();
+    const { esimId } = await deliveredPlan(visitor.user.id);
+    expect((await pay(visitor, esimId)).status).toBe(302);
+    expect((await choice(visitor)).ids).toEqual([esimId]);
+    expect((await pay(visitor, "new")).status).toBe(302);
+    expect((await choice(visitor)).ids).toHaveLength(2);
   });
 });

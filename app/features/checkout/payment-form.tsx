@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { NEW_ESIM } from "#server/orders/rules";
 import { checkoutCoins } from "#server/payments/rates";
 import type { Plan } from "#server/plans/plans";
 import type { Refused } from "~/doors/submit.server";
@@ -12,22 +13,45 @@ import { FieldErrors, FormErrors } from "~/ui/field";
 interface PaymentFormProps {
   plan: Plan;
   isCardOn: boolean;
+  /** Those that take more data. */
+  esims: readonly { id: string; planNames: string[] }[];
+  /** Which of them is meant, or `new`. */
+  chosen: string;
   refused: Refused | undefined;
 }
 
 /** How to pay, in which coin, how much, and the button. */
-export function PaymentForm({ plan, isCardOn, refused }: PaymentFormProps) {
+export function PaymentForm({ plan, isCardOn, esims, chosen, refused }: PaymentFormProps) {
   const busy = useNavigation().state !== "idle";
   const [form, fields] = useForm({
     id: "checkout",
     lastResult: refused?.form,
-    defaultValue: { paymentMethod: "crypto", coin: checkoutCoins[0] as string, amount: "" },
+    defaultValue: { paymentMethod: "crypto", coin: checkoutCoins[0] as string, amount: "", esim: chosen },
   });
-  const { paymentMethod, coin, amount } = fields;
+  const { paymentMethod, coin, amount, esim } = fields;
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="space-y-7">
       <FormErrors id={form.errorId} errors={form.errors ?? amount.errors} />
       <input type="hidden" name={amount.name} value={(plan.priceCents / 100).toFixed(2)} />
+
+      {esims.length > 0 ? (
+        <fieldset aria-describedby={esim.errorId}>
+          <legend className="mb-3 font-display text-lg font-bold">Where the data goes</legend>
+          <div className="grid gap-3">
+            {esims.map(({ id, planNames }) => (
+              <Method key={id} name={esim.name} value={id} selected={esim.initialValue} title={`On my eSIM (${[...new Set(planNames)].join(", ")})`}>
+                Nothing to install again. It adds to what you have.
+              </Method>
+            ))}
+            <Method name={esim.name} value={NEW_ESIM} selected={esim.initialValue} title="On a new eSIM">
+              For another phone, or another trip. It comes with its own code.
+            </Method>
+          </div>
+          <FieldErrors id={esim.errorId} errors={esim.errors} />
+        </fieldset>
+      ) : (
+        <FieldErrors id={esim.errorId} errors={esim.errors} />
+      )}
 
       <fieldset aria-describedby={paymentMethod.errorId}>
         <legend className="mb-3 font-display text-lg font-bold">Payment method</legend>

@@ -1,7 +1,8 @@
-import { planWords, takesMoreData, type PlanState, type ProfileState } from "#server/esims/rules";
+import { Form } from "@remix-run/react";
+import { livePlanStates, planWords, takesMoreData, type PlanState, type ProfileState } from "#server/esims/rules";
 import { count, formatDate, formatGb, formatMoment } from "~/format";
 import { paths } from "~/paths";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 
 interface PlanOnEsim {
   id: string;
@@ -13,6 +14,7 @@ interface PlanOnEsim {
   usedBytes: number;
   usageAsOf: string | null;
   state: PlanState;
+  wantsRenewal: boolean;
 }
 
 /** Every plan that was put on the eSIM, the newest first. */
@@ -34,6 +36,7 @@ export function PlansOnEsim({ esim }: { esim: { id: string; profileState: Profil
                 {plan.usageAsOf && `, as of ${formatMoment(plan.usageAsOf)}`}.{" "}
                 {plan.daysRemaining > 0 ? `${count(plan.daysRemaining, "day")} remaining, until` : "Ended"} {formatDate(plan.endDate)}.
               </p>
+              {(livePlanStates as readonly PlanState[]).includes(plan.state) && <Renewal plan={plan} />}
             </div>
             {takesMoreData(esim.profileState) && (
               <ButtonLink to={paths.checkout(plan.planId, esim.id)} look="quiet">
@@ -44,5 +47,31 @@ export function PlansOnEsim({ esim }: { esim: { id: string; profileState: Profil
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Consent to a reminder, off until it is given. */
+function Renewal({ plan: { id, planName, wantsRenewal } }: { plan: PlanOnEsim }) {
+  return (
+    <Form method="post" preventScrollReset className="mt-2 flex flex-wrap items-center gap-x-4">
+      <input type="hidden" name="plan" value={id} />
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          key={String(wantsRenewal)}
+          type="checkbox"
+          name="wantsRenewal"
+          defaultChecked={wantsRenewal}
+          aria-describedby={`renewal-${id}`}
+          className="size-5 accent-accent"
+        />
+        Auto renew {planName}
+      </label>
+      <Button look="plain" busyLabel="Save">
+        Save<span className="sr-only"> auto renew</span>
+      </Button>
+      <span id={`renewal-${id}`} className="w-full text-sm text-ink-soft">
+        A reminder three days before the end with an order that waits for your press. Nothing is charged by itself.
+      </span>
+    </Form>
   );
 }
