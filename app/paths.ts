@@ -63,4 +63,7 @@ export const paths = {
   partners: () => "/partners",
   careers: () => "/careers",
   press: () => "/press",
+  developers: () => "/developers",
+  /** The API's description for programs. */
+  openApi: () => "/api/openapi.json",
 } as const;

@@ -54,9 +54,9 @@ const failures: Record<ErrorCode, { status: number; message: string }> = {
   key_in_use: { status: 409, message: "The first request with this Idempotency-Key is still under way." },
 };
 
-/** The status of a refusal, for what describes the answers without giving one. */
-export function statusOf(code: ErrorCode): number {
-  return failures[code].status;
+/** A refusal's status and words, for what describes the answers without giving one. */
+export function refusalBy(code: ErrorCode): { status: number; message: string } {
+  return failures[code];
 }
 
 /** The failure to answer with, or undefined for an error that is a bug and belongs in the log. */

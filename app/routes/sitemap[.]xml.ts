@@ -15,6 +15,7 @@ const pages = [
   paths.partners,
   paths.careers,
   paths.press,
+  paths.developers,
   paths.privacy,
   paths.terms,
   paths.disclaimer,

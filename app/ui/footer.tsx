@@ -21,6 +21,7 @@ const columns = [
       { to: paths.careers(), label: "Careers" },
       { to: paths.press(), label: "Press" },
       { to: paths.partners(), label: "Partners" },
+      { to: paths.developers(), label: "Developers" },
     ],
   },
   {

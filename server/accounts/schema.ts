@@ -34,7 +34,8 @@ const redirectTo = z.string().max(512).optional().catch(undefined);
 export const EmailSchema = text(EMAIL_INVALID)
   .transform((email) => email.trim())
   .pipe(text(EMAIL_INVALID).max(EMAIL_MAX, EMAIL_INVALID))
-  .pipe(z.string().email(EMAIL_INVALID));
+  .pipe(z.string().email(EMAIL_INVALID))
+  .describe("An e-mail address.");
 
 /** A password to be set, entered twice. */
 const newPassword = {
@@ -72,7 +73,8 @@ export const RegisterSchema = z.object({
       text(USERNAME_TOO_SHORT, USERNAME_MIN).max(USERNAME_MAX, USERNAME_TOO_LONG).refine(isPlain, {
         message: "Use letters, digits, dots, dashes or underscores.",
       }),
-    ),
+    )
+    .describe(`${USERNAME_MIN} to ${USERNAME_MAX} letters, digits, dots, dashes or underscores.`),
   email: EmailSchema,
   password: newPassword.password,
 });

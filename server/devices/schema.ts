@@ -22,3 +22,26 @@ export const AddDeviceSchema = z.object({
 });
 
 export const RenameDeviceSchema = z.object({ name: DeviceNameSchema });
+
+/** What a client sends to add a device. When it was activated and that it is active are the server's to say. */
+export const NewDeviceSchema = AddDeviceSchema.extend({
+  userId: z.string({ invalid_type_error: "A user's id is text." }).optional().describe("The caller's own; it may be left out."),
+  activationDate: z.unknown().describe("Not used: it is activated now."),
+  isActive: z.unknown().describe("Not used: it is active."),
+});
+
+export const ChangeDeviceSchema = z.object({
+  name: DeviceNameSchema.optional(),
+  type: DeviceTypeSchema.optional(),
+  isActive: z.boolean({ invalid_type_error: "Please say true or false." }).optional(),
+});
+
+export const DeviceJson = z.object({
+  id: z.string(),
+  userId: z.string(),
+  name: z.string(),
+  type: z.enum(typeIds),
+  esimSupported: z.boolean(),
+  activationDate: z.string().datetime(),
+  isActive: z.boolean(),
+});

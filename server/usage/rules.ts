@@ -1,3 +1,6 @@
+/** As many days as a client gets at once. */
+export const DAYS_PER_ANSWER = 100;
+
 /** True for a count of bytes that can be recorded. */
 export function isByteCount(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0;

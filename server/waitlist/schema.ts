@@ -42,7 +42,8 @@ export const WaitlistSchema = z.object({
     .string({ invalid_type_error: UNKNOWN_COUNTRY })
     .optional()
     .transform((code) => (code === "" || code === NO_COUNTRY ? undefined : code))
-    .pipe(z.enum(codes as [string, ...string[]], { errorMap: () => ({ message: UNKNOWN_COUNTRY }) }).optional()),
+    .pipe(z.enum(codes as [string, ...string[]], { errorMap: () => ({ message: UNKNOWN_COUNTRY }) }).optional())
+    .describe(`One of ${codes.join(", ")}.`),
 });
 
 /** The form of one line asks for the address alone. */

@@ -42,6 +42,7 @@ export const publicPages: SitePage[] = [
   { path: "/partners", title: "Partners", h1: "Partners", noScripts: true },
   { path: "/careers", title: "Careers", h1: "Careers", noScripts: true },
   { path: "/press", title: "Press", h1: "Press", noScripts: true },
+  { path: "/developers", title: "Developers", h1: "Developers", texts: ["OpenAPI 3.1", "/api/data-plans", "Open an account"], noScripts: true },
   { path: "/cookies", title: "Cookies", h1: "Cookies", noScripts: true },
   { path: "/nowhere", title: "Page Not Found", h1: "Page Not Found", status: 404, noScripts: true, isPrivate: true },
 ];

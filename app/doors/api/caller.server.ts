@@ -17,6 +17,14 @@ export async function requireCaller(args: Args): Promise<User> {
   return user;
 }
 
+/**
+ * A client may say whose a thing is to be, but not otherwise than it is.
+ * @throws DomainError not_yours.
+ */
+export function ensureOwn(user: User, claimed: string | undefined): void {
+  if (claimed !== undefined && claimed !== user.id) throw new DomainError("not_yours", "userId");
+}
+
 async function bearer(request: Request): Promise<User | undefined> {
   const token = bearerToken(request);
   return token === undefined ? undefined : userOfSession(token);

@@ -2,12 +2,15 @@
 import type { z } from "zod";
 import type { SignedInJson, UserJson } from "#server/accounts/schema";
 import type { CountryJson } from "#server/countries/schema";
+import type { DeviceJson } from "#server/devices/schema";
+import type { EsimDetailsJson, EsimJson } from "#server/esims/schema";
 import type { ArticleJson } from "#server/news/schema";
 import type { OrderJson, ReceiptJson } from "#server/orders/schema";
 import type { ChargeJson, CreatedChargeJson } from "#server/payments/schema";
 import type { PlanJson } from "#server/plans/schema";
 import type { SubscriptionJson } from "#server/subscriptions/schema";
 import type { FaqJson } from "#server/support/schema";
+import type { UsageDayJson } from "#server/usage/schema";
 
 export const user: z.infer<typeof UserJson> = { id: "7d3k9m2q4w6e8r1t5y0z", username: "amelie", email: "amelie@example.com" };
 
@@ -139,6 +142,40 @@ export const receipt: z.infer<typeof ReceiptJson> = {
   paidWith: "crypto",
   transactionId: charge.id,
 };
+
+export const esim: z.infer<typeof EsimJson> = {
+  id: "e6s1i8m3p5r9o7f2a4n0",
+  iccid: "8944500000000000017",
+  profileState: "enabled",
+  stateChangedAt: "2026-11-25T09:12:00.000Z",
+  firstInstalledAt: "2026-11-24T12:03:00.000Z",
+  apn: "internet",
+  isRoaming: true,
+  isTest: true,
+  createdAt: "2026-11-24T12:00:00.000Z",
+  subscriptionIds: [subscription.id],
+};
+
+export const esimDetails: z.infer<typeof EsimDetailsJson> = { ...esim, activationCode: "LPA:1$rsp.example.com$FARLINE-TEST-0001" };
+
+export const usageDay: z.infer<typeof UsageDayJson> = {
+  subscriptionId: subscription.id,
+  date: "2026-11-25",
+  dataUsed: 312.5,
+  totalUsed: 512.5,
+  asOf: "2026-11-25T09:30:00.000Z",
+};
+
+export const newDevice = {
+  userId: user.id,
+  name: "iPhone 15 Pro",
+  type: "smartphone" as const,
+  esimSupported: true,
+  activationDate: "2026-11-24T12:05:00.000Z",
+  isActive: true,
+};
+
+export const device: z.infer<typeof DeviceJson> = { ...newDevice, id: "d2v5c8b1n4m7k0j3h6g9" };
 
 export const message = {
   name: "Amelie",

@@ -54,7 +54,7 @@ export interface Operation extends Told<z.ZodTypeAny, z.ZodTypeAny, z.ZodTypeAny
   run(call: Call<any, any> & { user?: any }): Promise<unknown>;
 }
 
-export const tags = ["Accounts", "Catalogue", "Payments", "Subscriptions", "Orders", "Devices", "eSIMs", "Support", "Waitlist"] as const;
+export const tags = ["Accounts", "Catalogue", "Payments", "Subscriptions", "Orders", "eSIMs", "Usage", "Devices", "Waitlist", "Support", "This description"] as const;
 export type Tag = (typeof tags)[number];
 
 /** An operation that needs no account. */

@@ -1,6 +1,8 @@
 /** What the business knows, as clients read it: cents as USD, bytes as MB, by the specification's names. */
 import type { z } from "zod";
 import { DomainError, type ErrorCode } from "#server/errors";
+import type { Esim } from "#server/esims/esims";
+import type { EsimJson } from "#server/esims/schema";
 import type { Country } from "#server/countries/rules";
 import type { CountryJson } from "#server/countries/schema";
 import type { Article } from "#server/news/news";
@@ -15,6 +17,8 @@ import { BYTES_PER_GB, BYTES_PER_MB } from "#server/plans/rules";
 import type { PlanJson } from "#server/plans/schema";
 import type { SubscriptionJson } from "#server/subscriptions/schema";
 import type { Subscription } from "#server/subscriptions/subscriptions";
+import type { UsageDayJson } from "#server/usage/schema";
+import type { UsageDay } from "#server/usage/usage";
 
 export function planJson(plan: Plan, countries: Map<string, string[]>): z.infer<typeof PlanJson> {
   const { id, name, description, validityDays, devices, supportLevel, is5GEnabled, isPopular, isPromo } = plan;
@@ -64,6 +68,16 @@ export function chargeJson({ hostedUrl: hosted_url, amountCents, ...charge }: Ch
   return { ...charge, hosted_url, amount: usd(amountCents), currency: "USD" };
 }
 
+export function esimJson(esim: Esim): z.infer<typeof EsimJson> {
+  const { id, iccid, profileState, stateChangedAt, firstInstalledAt, apn, isRoaming, isTest, createdAt, plans } = esim;
+  const subscriptionIds = plans.map((plan) => plan.id);
+  return { id, iccid, profileState, stateChangedAt, firstInstalledAt, apn, isRoaming, isTest, createdAt, subscriptionIds };
+}
+
+export function usageDayJson(subscriptionId: string, { day, usedBytes, totalBytes, asOf }: UsageDay): z.infer<typeof UsageDayJson> {
+  return { subscriptionId, date: day, dataUsed: mb(usedBytes), totalUsed: mb(totalBytes), asOf };
+}
+
 /** Integer cents as dollars. */
 function usd(cents: number): number {
   return cents / 100;
@@ -72,6 +86,11 @@ function usd(cents: number): number {
 /** Bytes as MB: a power of two, so nothing is lost on the way there and back. */
 function mb(bytes: number): number {
   return bytes / BYTES_PER_MB;
+}
+
+/** MB as whole bytes. */
+export function bytesOf(megabytes: number): number {
+  return Math.round(megabytes * BYTES_PER_MB) + 0; // which makes 0 of -0
 }
 
 /** Dollars as the cents that they exactly are; NaN, which no price equals, when they are none. */

@@ -1,0 +1,60 @@
+/** The description as `/developers` shows it: only what a reader looks for, out of the document itself. */
+import type { ApiOperation, ApiReference, Part } from "~/features/developers/reference";
+import { beforeCurl } from "./curl.server";
+import { apiDocument } from "./document.server";
+import { tags } from "./operation.server";
+
+/** What of OpenAPI is read here; the document holds more. */
+interface Schema {
+  type?: string | string[];
+  enum?: string[];
+  description?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+}
+interface Told {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description?: string;
+  security: object[];
+  parameters?: { name: string; in: string; required?: boolean; description?: string; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { description: string; content?: Record<string, { example?: unknown }> }>;
+  "x-codeSamples"?: { source: string }[];
+}
+
+export function apiReference(): ApiReference {
+  const document = apiDocument();
+  const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, Told>).map(([method, told]) => ({ tag: told.tags[0], ...asShown(method, path, told) })),
+  );
+  return {
+    conventions: (document.info.description ?? "").split("\n\n").filter((line) => !line.includes("```") && !line.startsWith("The shell lines")),
+    before: beforeCurl,
+    groups: tags.map((name) => ({ name, operations: operations.filter(({ tag }) => tag === name) })),
+  };
+}
+
+function asShown(method: string, path: string, told: Told): ApiOperation {
+  const body = told.requestBody?.content["application/json"]?.schema;
+  const answers = Object.entries(told.responses);
+  const example = answers[0]?.[1].content?.["application/json"]?.example;
+  return {
+    id: told.operationId,
+    method: method.toUpperCase(),
+    path,
+    summary: told.summary,
+    description: told.description ?? "",
+    needsAccount: told.security.length > 0,
+    parameters: (told.parameters ?? []).map((given) => part(given.name, given.schema, given.required ?? false, given.description)),
+    body: Object.entries(body?.properties ?? {}).map(([name, schema]) => part(name, schema, body?.required?.includes(name) ?? false)),
+    answers: answers.map(([status, { description }]) => ({ status, description })),
+    example: example === undefined ? "" : JSON.stringify(example, null, 2),
+    curl: told["x-codeSamples"]?.[0]?.source ?? "",
+  };
+}
+
+function part(name: string, { type, enum: values, description = "" }: Schema, isRequired: boolean, said = description): Part {
+  return { name, type: values ? values.join(" | ") : [type ?? "any"].flat().join(" or "), isRequired, description: said };
+}

@@ -1,0 +1,130 @@
+import { Badge } from "~/ui/badge";
+
+export interface Part {
+  name: string;
+  type: string;
+  isRequired: boolean;
+  description: string;
+}
+
+export interface ApiOperation {
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  description: string;
+  needsAccount: boolean;
+  parameters: Part[];
+  body: Part[];
+  answers: { status: string; description: string }[];
+  /** JSON, as it is answered; empty where there is none to show. */
+  example: string;
+  /** A line for the shell; empty for what is not called by hand. */
+  curl: string;
+}
+
+export interface ApiReference {
+  conventions: string[];
+  /** Shell lines that the others need first. */
+  before: string;
+  groups: { name: string; operations: ApiOperation[] }[];
+}
+
+/** Each operation of the API, as its description tells it. */
+export function Reference({ groups }: Pick<ApiReference, "groups">) {
+  return groups.map(({ name, operations }) => (
+    <section key={name} aria-labelledby={anchorOf(name)} className="mt-16">
+      <h2 id={anchorOf(name)} className="text-2xl">
+        {name}
+      </h2>
+      {operations.map((operation) => (
+        <Operation key={operation.id} operation={operation} />
+      ))}
+    </section>
+  ));
+}
+
+export function anchorOf(name: string): string {
+  return name.toLowerCase().replaceAll(" ", "-");
+}
+
+function Operation({ operation }: { operation: ApiOperation }) {
+  const { id, method, path, summary, description, needsAccount, parameters, body, answers, example, curl } = operation;
+  return (
+    <article aria-labelledby={id} className="mt-8 rounded-card border border-line bg-card p-5 sm:p-6">
+      <h3 id={id} className="text-lg">
+        {summary}
+      </h3>
+      <p className="mt-2 flex flex-wrap items-center gap-2 font-code text-sm">
+        <Badge tone={method === "GET" ? "sea" : "accent"}>{method}</Badge>
+        <code>{path}</code>
+        {needsAccount && <Badge tone="soft">Signed in</Badge>}
+      </p>
+      {description && <Marked text={description} />}
+      <Parts title="Parameters" parts={parameters} />
+      <Parts title="Body" parts={body} />
+      {curl && <Shell lines={curl} label={`In a shell: ${summary}`} />}
+      <details className="mt-4">
+        <summary className="min-h-9 cursor-pointer text-sm font-semibold">Answers</summary>
+        <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm">
+          {answers.map(({ status, description }) => (
+            <div key={status} className="contents">
+              <dt className="font-code font-semibold tabular-nums">{status}</dt>
+              <dd className="min-w-0 text-ink-soft">{description}</dd>
+            </div>
+          ))}
+        </dl>
+        {example && <Shell lines={example} label={`An answer: ${summary}`} />}
+      </details>
+    </article>
+  );
+}
+
+function Parts({ title, parts }: { title: string; parts: Part[] }) {
+  if (parts.length === 0) return null;
+  return (
+    <>
+      <h4 className="mt-4 text-sm font-semibold">{title}</h4>
+      <dl className="mt-1 divide-y divide-line text-sm">
+        {parts.map(({ name, type, isRequired, description }) => (
+          <div key={name} className="py-2">
+            <dt>
+              <code className="font-code font-semibold">{name}</code> <span className="text-ink-soft">{type}</span>
+              {isRequired && <span className="text-ink-soft">, required</span>}
+            </dt>
+            {description && (
+              <dd className="text-ink-soft">
+                <Marked text={description} isInline />
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** Lines to copy. They may be wider than the page: then they scroll, by keyboard too. */
+export function Shell({ lines, label }: { lines: string; label: string }) {
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section tabIndex={0} aria-label={label} className="mt-4 max-h-96 overflow-auto rounded-field bg-paper-warm p-4">
+      <pre className="font-code text-sm">{lines}</pre>
+    </section>
+  );
+}
+
+/** Text in which `this` is code, as the description writes it. */
+export function Marked({ text, isInline = false }: { text: string; isInline?: boolean }) {
+  const words = text.split("`").map((part, index) =>
+    index % 2 === 1 ? (
+      // eslint-disable-next-line react/no-array-index-key
+      <code key={index} className="font-code text-sm">
+        {part}
+      </code>
+    ) : (
+      part
+    ),
+  );
+  return isInline ? <>{words}</> : <p className="mt-3 max-w-[65ch] text-ink-soft">{words}</p>;
+}

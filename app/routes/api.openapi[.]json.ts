@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { api, forEveryone } from "~/doors/api.server";
+import { apiDocument } from "~/doors/api/document.server";
+
+const door = api({
+  GET: forEveryone({
+    id: "getDescription",
+    tag: "This description",
+    summary: "The API as OpenAPI 3.1",
+    json: z.object({}).passthrough(),
+    example: { json: { openapi: "3.1.0" } },
+    isCatalogue: true,
+    run: async () => ({ ...apiDocument() }),
+  }),
+});
+export const loader = door.loader;
+export const action = door.action;

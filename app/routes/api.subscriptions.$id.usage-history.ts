@@ -1,0 +1,30 @@
+import { DAYS_PER_ANSWER } from "#server/usage/rules";
+import { UsageDayJson, UsageQuery } from "#server/usage/schema";
+import { usageHistoryOf } from "#server/usage/usage";
+import { api, forCustomers } from "~/doors/api.server";
+import { subscription, usageDay } from "~/doors/api/examples.server";
+import { usageDayJson } from "~/doors/api/shapes.server";
+
+const door = api({
+  GET: forCustomers({
+    id: "listUsage",
+    tag: "Usage",
+    summary: "How much of a plan was used on which day",
+    description: `Oldest first. Past ${DAYS_PER_ANSWER} days the \`Link\` header leads to the next page.`,
+    params: { id: { description: "A subscription's id.", example: subscription.id } },
+    query: UsageQuery,
+    json: UsageDayJson.array(),
+    failures: ["subscription_not_found"],
+    example: { json: [usageDay] },
+    async run({ user, params: { id = "" }, query: { after = "" }, headers }) {
+      const days = (await usageHistoryOf(user.id, id)).filter(({ day }) => day > after);
+      const page = days.slice(0, DAYS_PER_ANSWER);
+      if (days.length > page.length) {
+        headers.set("Link", `</api/subscriptions/${id}/usage-history?after=${page.at(-1)!.day}>; rel="next"`);
+      }
+      return page.map((day) => usageDayJson(id, day));
+    },
+  }),
+});
+export const loader = door.loader;
+export const action = door.action;

@@ -1,0 +1,28 @@
+import { SubscriptionJson } from "#server/subscriptions/schema";
+import { subscriptionsOf } from "#server/subscriptions/subscriptions";
+import { UsageSchema } from "#server/usage/schema";
+import { recordUsage } from "#server/usage/usage";
+import { api, forCustomers } from "~/doors/api.server";
+import { subscription } from "~/doors/api/examples.server";
+import { bytesOf, found, subscriptionJson } from "~/doors/api/shapes.server";
+
+const door = api({
+  PATCH: forCustomers({
+    id: "recordUsage",
+    tag: "Usage",
+    summary: "Say how much of a plan is used",
+    description: "Usage otherwise comes from the network.",
+    params: { id: { description: "A subscription's id.", example: subscription.id } },
+    body: UsageSchema,
+    json: SubscriptionJson,
+    failures: ["subscription_not_found", "usage_invalid", "usage_below_recorded", "usage_above_plan"],
+    example: { body: { dataUsed: 512.5 }, json: subscription },
+    async run({ user, params: { id = "" }, body }) {
+      await recordUsage(user.id, id, { usedBytes: bytesOf(body.dataUsed) });
+      const recorded = (await subscriptionsOf(user.id)).find((plan) => plan.id === id);
+      return subscriptionJson(found(recorded, "subscription_not_found"));
+    },
+  }),
+});
+export const loader = door.loader;
+export const action = door.action;

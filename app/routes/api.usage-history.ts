@@ -1,0 +1,26 @@
+import { UsageDayJson, UsageEntrySchema } from "#server/usage/schema";
+import { recordUsage, usageHistoryOf } from "#server/usage/usage";
+import { api, forCustomers } from "~/doors/api.server";
+import { subscription, usageDay } from "~/doors/api/examples.server";
+import { bytesOf, usageDayJson } from "~/doors/api/shapes.server";
+
+const door = api({
+  POST: forCustomers({
+    id: "addUsage",
+    tag: "Usage",
+    summary: "Add to the usage of a plan",
+    description: "The same as saying how much is used: one count, in one history.",
+    body: UsageEntrySchema,
+    json: UsageDayJson,
+    status: 201,
+    failures: ["subscription_not_found", "usage_invalid", "usage_below_recorded", "usage_above_plan"],
+    example: { body: { subscriptionId: subscription.id, dataUsed: 768 }, json: usageDay },
+    creates: true,
+    async run({ user, body: { subscriptionId, dataUsed } }) {
+      await recordUsage(user.id, subscriptionId, { usedBytes: bytesOf(dataUsed) });
+      return usageDayJson(subscriptionId, (await usageHistoryOf(user.id, subscriptionId)).at(-1)!);
+    },
+  }),
+});
+export const loader = door.loader;
+export const action = door.action;

@@ -1,0 +1,63 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { apiReference } from "~/doors/api/reference.server";
+import { anchorOf, Marked, Reference, Shell } from "~/features/developers/reference";
+import { pageMeta } from "~/page-meta";
+import { paths } from "~/paths";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+
+const breadcrumbs = [{ to: paths.developers(), label: "Developers" }];
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(
+    {
+      title: "Developers",
+      description: "The Farline API: plans, payments, eSIMs and data usage as JSON, with lines to try in a shell.",
+      breadcrumbs,
+    },
+    args,
+  );
+
+export const handle = { noScripts: true };
+
+export function loader() {
+  return json(apiReference());
+}
+
+export default function Developers() {
+  const { conventions, before, groups } = useLoaderData<typeof loader>();
+  return (
+    <div className="page section pt-8 sm:pt-12 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-14">
+      <div className="min-w-0 lg:col-start-2">
+        <Breadcrumbs trail={breadcrumbs} />
+        <h1 className="text-3xl sm:text-display">Developers</h1>
+        {conventions.map((line) => (
+          <Marked key={line} text={line} />
+        ))}
+        <p className="mt-3">
+          <a href={paths.openApi()} className="font-semibold text-accent underline underline-offset-4">
+            The whole description as OpenAPI 3.1
+          </a>
+        </p>
+        <h2 className="mt-12 text-xl">In a shell</h2>
+        <p className="mt-3 max-w-[65ch] text-ink-soft">
+          Every operation below has a line that works as it stands, from top to bottom; what one line makes, later ones use. They need
+          curl and Node, and these two lines first.
+        </p>
+        <Shell lines={before} label="In a shell, first" />
+        <Reference groups={groups} />
+      </div>
+      <nav aria-label="On this page" className="hidden pt-14 text-sm lg:col-start-1 lg:row-start-1 lg:block">
+        <ol className="sticky top-8 border-l border-line">
+          {groups.map(({ name }) => (
+            <li key={name}>
+              <a href={`#${anchorOf(name)}`} className="block border-l-2 border-transparent py-1.5 pl-4 text-ink-soft hover:border-accent hover:text-ink">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </div>
+  );
+}
