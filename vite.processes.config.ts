@@ -8,7 +8,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: "node20",
     rollupOptions: {
-      input: { sandbox: "server/sandbox/main.ts" },
+      input: { sandbox: "server/sandbox/main.ts", operator: "server/operator/operator.ts" },
       output: { entryFileNames: "[name].js", chunkFileNames: "shared-[hash].js" },
     },
   },

@@ -47,6 +47,10 @@ export const paths = {
   deviceStep: (step: "rename" | "deactivate" | "reactivate", id: string) => `/dashboard/devices?${step}=${id}`,
   billing: (page = 1) => (page === 1 ? "/dashboard/billing" : `/dashboard/billing?page=${page}`),
   account: () => "/dashboard/account",
+  /** Where the end of a session is asked for, or of all the others. */
+  endSession: (id: string) => `/dashboard/account?end=${id}`,
+  deleteAccount: () => "/dashboard/account?delete",
+  exportAccount: () => "/dashboard/account/export",
   esim: (esimId: string) => `/dashboard/esims/${esimId}`,
   arrivalPack: (esimId: string) => `/dashboard/esims/${esimId}/arrival-pack`,
   /** With an eSIM of the customer's, the plan is meant for it. */

@@ -12,6 +12,8 @@ export interface Refused {
   /** The form as it was sent, with its errors: conform's last result. */
   form: SubmissionResult<string[]>;
   toast: ToastMessage | null;
+  /** The query that the form was sent to: tells it from the other forms of its page. */
+  query?: string;
 }
 
 /**
@@ -28,8 +30,9 @@ export async function submit<Schema extends z.ZodTypeAny>(
   const formData = await readForm(request, fieldsOf(schema));
   const submission = parseWithZod(formData, { schema });
   const hideFields = SECRET_FIELDS;
+  const query = new URL(request.url).search;
   if (submission.status !== "success") {
-    return json<Refused>({ form: submission.reply({ hideFields }), toast: null }, 400);
+    return json<Refused>({ form: submission.reply({ hideFields }), toast: null, query }, 400);
   }
   try {
     return await verb(submission.value);
@@ -40,7 +43,7 @@ export async function submit<Schema extends z.ZodTypeAny>(
     const title = typeof failureTitle === "string" ? failureTitle : failureTitle(submission.value);
     const errors = field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] };
     return json<Refused>(
-      { form: submission.reply({ hideFields, ...errors }), toast: { kind: "error", title, description: message } },
+      { form: submission.reply({ hideFields, ...errors }), toast: { kind: "error", title, description: message }, query },
       { status, headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} },
     );
   }

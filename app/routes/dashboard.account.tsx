@@ -1,15 +1,96 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { changePassword } from "#server/accounts/change-password";
+import { closeAccount } from "#server/accounts/close-account";
+import { ChangePasswordSchema, CloseAccountSchema } from "#server/accounts/schema";
+import { endOtherSessions, endSessionOf, sessionsOf } from "#server/accounts/sessions";
+import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { requireUser } from "~/doors/guards.server";
+import { sessionToken, signedOutCookie } from "~/doors/session.server";
+import { submit } from "~/doors/submit.server";
+import { redirectWithToast } from "~/doors/toast.server";
+import { ChangePasswordForm } from "~/features/accounts/change-password-form";
+import { CloseAccountForm } from "~/features/accounts/close-account-form";
+import { SessionList } from "~/features/accounts/session-list";
 import { pageMeta } from "~/page-meta";
-import { Notice } from "~/ui/notice";
+import { paths } from "~/paths";
+import { buttonClass } from "~/ui/button";
+import { Toast } from "~/ui/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Account", isPrivate: true });
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, "access your dashboard");
-  return null;
+  const user = await requireUser(args, "access your dashboard");
+  const token = await sessionToken(args.request);
+  const [sessions, plans] = await Promise.all([sessionsOf(user.id, token), activePlansOf(user.id)]);
+  return { user: { username: user.username, email: user.email }, sessions, activePlans: plans.length };
+}
+
+/** The address says what is asked for: to end a session, to delete the account, else a new password. */
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const user = await requireUser(args, "access your dashboard");
+  const token = (await sessionToken(request)) ?? "";
+  const { searchParams } = new URL(request.url);
+  const ended = searchParams.get("end");
+  if (ended) {
+    await (ended === "others" ? endOtherSessions(user.id, token) : endSessionOf(user.id, ended));
+    return redirectWithToast(paths.account(), { kind: "success", title: "Signed out", description: "That browser has to sign in again." });
+  }
+  if (searchParams.has("delete")) {
+    return submit(request, CloseAccountSchema, "Account Not Deleted", async ({ currentPassword }) => {
+      await closeAccount(user, currentPassword, context?.clientAddress);
+      const toast = { kind: "success", title: "Account deleted", description: "You are signed out everywhere. We sent you a last mail." } as const;
+      return redirectWithToast(paths.home(), toast, await signedOutCookie());
+    });
+  }
+  return submit(request, ChangePasswordSchema, "Password Not Changed", async (values) => {
+    await changePassword(user, values, token, context?.clientAddress);
+    return redirectWithToast(paths.account(), { kind: "success", title: "Password changed", description: "Every other session was signed out." });
+  });
 }
 
 export default function Account() {
-  return <Notice title="Account">Nothing here yet.</Notice>;
+  const { user, sessions, activePlans } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  /** Only the form that was sent gets its errors back. */
+  const refusedAt = (path: string) => (refused && path === paths.account() + refused.query ? refused : undefined);
+  return (
+    <>
+      <Toast toast={refused?.toast} />
+      <h2 className="text-2xl">Account</h2>
+      <p className="mt-2 text-ink-soft">
+        <span dir="auto">{user.username}</span>, {user.email}
+      </p>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+        <Card title="Change password">
+          <ChangePasswordForm username={user.username} refused={refusedAt(paths.account())} />
+        </Card>
+        <div className="grid gap-6">
+          <Card title="Where you are signed in">
+            <SessionList sessions={sessions} />
+          </Card>
+          <Card title="Your data">
+            <p className="text-ink-soft">Everything that is stored with your account, in one JSON file. It holds no passwords and no codes.</p>
+            <a href={paths.exportAccount()} download className={buttonClass("quiet", "mt-4")}>
+              Export my data
+            </a>
+          </Card>
+          <Card title="Delete account">
+            <CloseAccountForm activePlans={activePlans} refused={refusedAt(paths.deleteAccount())} />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="min-w-0 rounded-card border border-line bg-card p-6">
+      <h3 className="mb-4 text-lg">{title}</h3>
+      {children}
+    </section>
+  );
 }

@@ -6,7 +6,6 @@ import { requireUser } from "~/doors/guards.server";
 import { OrderRow } from "~/features/orders/order-row";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
-import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Pages } from "~/ui/pages";
@@ -30,14 +29,13 @@ export default function Billing() {
         <h3 id="methods" className="mb-3 text-lg">
           Payment methods
         </h3>
-        <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-5">
+        <div className="rounded-card border border-line bg-card p-5">
           <p>
             <strong>Credit card</strong> <span className="text-ink-soft">- Coming soon</span>
             <span className="block text-sm text-ink-soft">
               Until then you pay each order with cryptocurrency. We store no way to pay.
             </span>
           </p>
-          <Badge tone="soft">Coming soon</Badge>
         </div>
       </section>
       <section aria-labelledby="history" className="mt-10">

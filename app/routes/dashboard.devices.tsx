@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { addDevice, changeDevice, listDevices } from "#server/devices/devices";
 import { MAX_ACTIVE_DEVICES, suggestedPhone } from "#server/devices/rules";
@@ -58,10 +58,8 @@ function done(title: string, description: string) {
 export default function Devices() {
   const { devices, suggestion } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const [searchParams] = useSearchParams();
-  const renamed = searchParams.get("rename");
-  // Only the form that was sent gets its values back.
-  const wasAdding = !["rename", "deactivate", "reactivate"].some((step) => searchParams.has(step));
+  /** Only the form that was sent gets its values and errors back. */
+  const refusedAt = (path: string) => (refused && path === paths.devices() + refused.query ? refused : undefined);
   const active = devices.filter(({ isActive }) => isActive).length;
   return (
     <>
@@ -71,7 +69,7 @@ export default function Devices() {
         {active} of {MAX_ACTIVE_DEVICES} devices are active.
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-[22rem_1fr]">
-        <AddDevice key={devices.length} suggestion={suggestion} refused={wasAdding ? refused : undefined} />
+        <AddDevice key={devices.length} suggestion={suggestion} refused={refusedAt(paths.devices())} />
         {devices.length === 0 ? (
           <Notice title="No Devices Yet" level={3}>
             <p>Add the phone that you travel with. It helps you to see which plan is for which device.</p>
@@ -79,7 +77,7 @@ export default function Devices() {
         ) : (
           <ul className="grid gap-6 sm:grid-cols-2" aria-label="Your devices">
             {devices.map((device) => (
-              <DeviceCard key={device.id} device={device} refused={device.id === renamed ? refused : undefined} />
+              <DeviceCard key={device.id} device={device} refused={refusedAt(paths.deviceStep("rename", device.id))} />
             ))}
           </ul>
         )}

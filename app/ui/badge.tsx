@@ -9,7 +9,7 @@ export function Badge({ tone = "accent", children }: { tone?: "accent" | "sea" |
     alert: "border border-alert text-alert",
   };
   return (
-    <span className={classes("inline-block rounded-pill px-2.5 py-0.5 text-xs font-bold tracking-wide", tones[tone])}>
+    <span className={classes("inline-block shrink-0 whitespace-nowrap rounded-pill px-2.5 py-0.5 text-xs font-bold tracking-wide", tones[tone])}>
       {children}
     </span>
   );

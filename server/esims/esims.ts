@@ -58,6 +58,18 @@ export async function findEsim(userId: string, esimId: string): Promise<EsimDeta
   };
 }
 
+/**
+ * Removes what of an account's eSIMs leads to a phone or a person. Without the network's number nobody looks
+ * at them any more, so none of it comes back.
+ */
+export async function forgetEsimsOf(userId: string): Promise<void> {
+  await db()
+    .updateTable("esims")
+    .set({ sealed_activation_code: null, iccid: null, network_ref: null, next_look_at: null })
+    .where("user_id", "=", userId)
+    .execute();
+}
+
 /** Which of the user's eSIMs the order's plan is on. @returns undefined while there is none, or it is somebody else's. */
 export async function esimOfOrder(userId: string, orderId: string): Promise<{ id: string; profileState: ProfileState } | undefined> {
   if (!isId(orderId)) return undefined;

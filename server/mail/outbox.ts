@@ -118,8 +118,9 @@ export async function markFailedTry(mail: QueuedMail, error: string, isFinal = f
   return isLast;
 }
 
-/** Removes what was mailed, or is about to be, to an address whose owner has left. */
+/** Removes what was mailed, or is about to be, to an address whose owner has left; what went to others forgets it. */
 export async function forgetMailsTo(address: string): Promise<void> {
+  await db().updateTable("mails").set({ reply_to: null }).where("reply_to", "=", address).execute();
   await db().deleteFrom("mails").where("to_address", "=", address).execute();
 }
 

@@ -1,6 +1,6 @@
 import { db } from "../database/connection";
 import { isId } from "../id";
-import type { OrderState, PaymentMethod } from "../orders/rules";
+import type { AttemptState, OrderState, PaymentMethod } from "../orders/rules";
 
 export interface Receipt {
   orderId: string;
@@ -52,4 +52,34 @@ export async function receiptOf(userId: string, orderId: string): Promise<Receip
       transaction: row.paid_transaction ?? row.transaction_id,
     }
   );
+}
+
+export interface Payment {
+  orderId: string;
+  provider: string;
+  /** The charge's number at the processor. */
+  charge: string | null;
+  state: AttemptState;
+  network: string | null;
+  transaction: string | null;
+  createdAt: string;
+}
+
+/** Every charge that was made for the user's orders, newest first. One query. */
+export async function paymentsOf(userId: string): Promise<Payment[]> {
+  return db()
+    .selectFrom("payment_attempts")
+    .innerJoin("orders", "orders.id", "payment_attempts.order_id")
+    .select([
+      "order_id as orderId",
+      "provider",
+      "code as charge",
+      "payment_attempts.state",
+      "paid_network as network",
+      "paid_transaction as transaction",
+      "payment_attempts.created_at as createdAt",
+    ])
+    .where("orders.user_id", "=", userId)
+    .orderBy("payment_attempts.created_at", "desc")
+    .execute();
 }

@@ -65,6 +65,15 @@ export async function refundsOf(userId: string): Promise<Refund[]> {
   return rows.map(asRefund);
 }
 
+/** Removes what a customer wrote, when their account is deleted; that there was a refund stays in the books. */
+export async function forgetRefundReasonsOf(userId: string): Promise<void> {
+  await db()
+    .updateTable("refunds")
+    .set({ reason: "" })
+    .where("order_id", "in", (orders) => orders.selectFrom("orders").where("user_id", "=", userId).select("id"))
+    .execute();
+}
+
 /** The requests that wait for an operator, oldest first. One query. */
 export async function refundRequests(): Promise<Refund[]> {
   const rows = await db().selectFrom("refunds").selectAll().where("state", "=", "requested").orderBy("requested_at").execute();

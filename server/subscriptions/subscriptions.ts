@@ -90,6 +90,12 @@ export async function activePlansOf(userId: string): Promise<ActivePlan[]> {
   return rows.map(asPlan);
 }
 
+/** Every plan the user ever had, newest first. One query. */
+export async function plansOf(userId: string): Promise<ActivePlan[]> {
+  const rows = await plans().where("subscriptions.user_id", "=", userId).orderBy("subscriptions.started_at", "desc").execute();
+  return rows.map(asPlan);
+}
+
 /** Every plan that was ever put on one of these eSIMs, oldest first. One query. */
 export async function plansOnEsims(esimIds: readonly string[]): Promise<(ActivePlan & { esimId: string; orderId: string })[]> {
   if (esimIds.length === 0) return [];

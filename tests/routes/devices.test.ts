@@ -85,7 +85,8 @@ describe("changing a device", () => {
     const [visitor, stranger] = [await makeVisitor(), await makeVisitor()];
     const { id } = await addDevice(visitor.user.id, phone);
     const answers = await Promise.all([id, "0123456789abcdefghjk", "%00"].map((asked) => send(stranger, { name: "Mine" }, `?${step}=${asked}`)));
-    const [first, ...others] = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]));
+    const said = async (answer: Response) => ({ ...((await answer.json()) as object), query: "what was asked" });
+    const [first, ...others] = await Promise.all(answers.map(async (answer) => [answer.status, await said(answer)] as const));
     expect(first![0]).toBe(404);
     for (const other of others) expect(other).toEqual(first);
     expect(await devicesOf(visitor)).toMatchObject([{ name: phone.name, isActive: true }]);

@@ -98,7 +98,7 @@ test("the terms have 14 sections and say what is agreed", async () => {
   expect(headings).toHaveLength(14);
   for (const fact of [
     "at least 18 years old", "consent of a parent or guardian", "Prices are in US dollars and include taxes", "All sales are final",
-    "unless the law that applies to you requires otherwise", "activates automatically on successful payment", "only by contacting support",
+    "unless the law that applies to you requires otherwise", "activates automatically on successful payment", "or by contacting support",
     "no refund for service that you have not used", "reduce your speed or suspend", "resell", "law of California",
     "binding arbitration in San Francisco", "No class actions", "in the 12 months before the event", "up to 10 active devices",
     "coming soon", site.contact.legal, site.contact.support, site.contact.phone, site.contact.hours,

@@ -41,10 +41,10 @@ export function DeviceCard({ device, refused }: DeviceCardProps) {
           <dd className="font-semibold">{formatDate(device.activationDate)}</dd>
         </div>
       </dl>
-      <div className="mt-auto flex flex-wrap items-start gap-x-4 gap-y-2">
+      <div className="mt-auto flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <Rename device={device} refused={refused} />
-        <Form method="post" action={to} className="ml-auto">
-          <Button look="plain" busy={state === "submitting" && formAction === to} busyLabel="One moment…">
+        <Form method="post" action={to}>
+          <Button look="plain" className="px-0!" busy={state === "submitting" && formAction === to} busyLabel="One moment…">
             {device.isActive ? "Deactivate" : "Activate again"}
             <span className="sr-only"> {device.name}</span>
           </Button>
@@ -64,7 +64,7 @@ function Rename({ device, refused }: DeviceCardProps) {
   });
   return (
     <details open={refused !== undefined} className="open:w-full">
-      <summary className="inline-flex min-h-12 cursor-pointer items-center rounded-pill px-3 font-semibold text-accent underline underline-offset-4">
+      <summary className="inline-flex min-h-12 cursor-pointer items-center font-semibold text-accent underline underline-offset-4">
         Rename<span className="sr-only"> {device.name}</span>
       </summary>
       <Form method="post" action={to} id={form.id} onSubmit={form.onSubmit} noValidate className="mt-2 space-y-3">

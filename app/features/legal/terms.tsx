@@ -105,7 +105,8 @@ export const termsOfService: LegalDocument = {
       body: (
         <p>
           All sales are final, unless the law that applies to you requires otherwise. There is no refund for data or days that you
-          did not use. If a plan does not work for a reason that lies with us, write to <Mail to={site.contact.support} /> while it
+          did not use. One exception is ours: while a plan runs and its eSIM was never installed on a phone, you can ask for your
+          money back on the page of the order. If a plan does not work for a reason that lies with us, write to <Mail to={site.contact.support} /> while it
           runs, so that we can repair it. Where we owe you money, we pay it back by the way you paid, in the dollar value of the
           order.
         </p>
@@ -141,8 +142,8 @@ export const termsOfService: LegalDocument = {
       title: "Ending your account",
       body: (
         <p>
-          You can close your account at any time, and only by contacting support at <Mail to={site.contact.support} />. There is no
-          refund for service that you have not used. We may suspend or close an account that breaks these terms or is used for
+          You can close your account at any time: on the Account tab of your dashboard, or by contacting support at{" "}
+          <Mail to={site.contact.support} />. There is no refund for service that you have not used. We may suspend or close an account that breaks these terms or is used for
           fraud. Sections that are meant to last, such as those on refunds, liability and disputes, stay in force.
         </p>
       ),

@@ -194,7 +194,7 @@ export const faqs: FaqSeed[] = [
     category: "payment",
     question: "Can I get my money back?",
     answer:
-      "All sales are final, unless the law where you live says otherwise. If a plan did not work for you, write to us all the same, with your order number and what happened.",
+      "Yes, while the plan runs and its eSIM was never installed on a phone: open the order under Billing and choose 'Ask for a refund'. Other sales are final, unless the law where you live says otherwise. If a plan did not work for you, write to us all the same, with your order number and what happened.",
   },
   {
     id: "forgot-password",
@@ -221,6 +221,6 @@ export const faqs: FaqSeed[] = [
     id: "close-account",
     category: "problems",
     question: "How do I close my account?",
-    answer: "Write to us from the Contact tab. There is no refund for what is left of a plan.",
+    answer: "On the Account tab of your dashboard, at the bottom; it asks for your password. There you can also export your data first. Or write to us from the Contact tab. There is no refund for what is left of a plan.",
   },
 ];

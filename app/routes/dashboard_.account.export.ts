@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { exportAccount } from "#server/accounts/export-account";
+import { requireUser } from "~/doors/guards.server";
+
+/** Everything about the one who asks, as a file. */
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireUser(args, "export your data");
+  return new Response(`${JSON.stringify(await exportAccount(user), null, 2)}\n`, {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="farline-account.json"',
+      "Cache-Control": "private, no-store",
+      Vary: "Cookie",
+    },
+  });
+}

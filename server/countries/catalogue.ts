@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { db } from "../database/connection";
+import type { Catalogue } from "../operator/catalogue";
+import { regions } from "./rules";
+
+const CountryEntry = z
+  .object({
+    code: z.string().regex(/^[A-Z]{2}$/, "must be two capital letters"),
+    name: z.string().trim().min(1).max(80),
+    region: z.enum(regions),
+    has5G: z.boolean(),
+    has4G: z.boolean(),
+    has3G: z.boolean(),
+    coverage: z.number().int("must be a whole number").min(0).max(100),
+  })
+  .strict();
+
+/** Countries as an operator keeps them. */
+export const countryCatalogue: Catalogue = {
+  key: "code",
+  columns: { code: "text", name: "text", region: "text", has5G: "yes or no", has4G: "yes or no", has3G: "yes or no", coverage: "number" },
+  schema: CountryEntry,
+
+  async list() {
+    const rows = await db().selectFrom("countries").selectAll().orderBy("code").execute();
+    return rows.map((row) => ({
+      code: row.code,
+      name: row.name,
+      region: row.region,
+      has5G: row.has_5g === 1,
+      has4G: row.has_4g === 1,
+      has3G: row.has_3g === 1,
+      coverage: row.coverage,
+    }));
+  },
+
+  async save(entry) {
+    const { code, name, region, coverage, ...has } = entry as z.output<typeof CountryEntry>;
+    const values = { name, region, coverage, has_5g: flag(has.has5G), has_4g: flag(has.has4G), has_3g: flag(has.has3G) };
+    await db()
+      .insertInto("countries")
+      .values({ code, ...values })
+      .onConflict((conflict) => conflict.column("code").doUpdateSet(values))
+      .execute();
+  },
+
+  /** Plans lose it too. */
+  async remove(code) {
+    await db().deleteFrom("countries").where("code", "=", code).execute();
+  },
+};
+
+function flag(value: boolean): 0 | 1 {
+  return value ? 1 : 0;
+}

@@ -1,0 +1,177 @@
+import type { z } from "zod";
+import { transaction } from "../database/connection";
+import { formatCsv, parseCsv } from "./csv";
+
+export type Value = string | number | boolean | null | string[];
+export type Entry = Record<string, Value>;
+/** How a column is written in CSV; a list is its items with spaces between, nothing is an empty cell. */
+export type ColumnKind = "text" | "number" | "number or nothing" | "yes or no" | "list" | "lines";
+
+/** One part of the catalogue, as an operator sees it: the same fields in JSON and in CSV. */
+export interface Catalogue {
+  /** The column that names an entry. */
+  key: string;
+  columns: Record<string, ColumnKind>;
+  schema: z.ZodType<Entry, z.ZodTypeDef, unknown>;
+  list(): Promise<Entry[]>;
+  /** What is wrong with an entry that only the database knows; undefined if nothing is. */
+  check?(entry: Entry): Promise<string | undefined>;
+  save(entry: Entry): Promise<void>;
+  remove(key: string): Promise<void>;
+}
+
+export type Format = "json" | "csv";
+
+/** Everything that there is, so that importing it changes nothing. */
+export async function exportCatalogue(catalogue: Catalogue, format: Format): Promise<string> {
+  const entries = await catalogue.list();
+  if (format === "json") return `${JSON.stringify(entries, null, 2)}\n`;
+  const names = Object.keys(catalogue.columns);
+  return formatCsv([names, ...entries.map((entry) => names.map((name) => cellOf(entry[name] ?? null, catalogue.columns[name]!)))]);
+}
+
+export interface Plan {
+  /** What is wrong, each with its line or entry; then nothing may be written. */
+  faults: string[];
+  /** The exact differences, a line each. */
+  diff: string[];
+  added: Entry[];
+  changed: Entry[];
+  /** Keys that the file does not have. */
+  missing: string[];
+  unchanged: number;
+}
+
+/** Reads a file and compares it with what there is. Writes nothing. */
+export async function planImport(catalogue: Catalogue, text: string, format: Format): Promise<Plan> {
+  const { read, faults } = format === "json" ? readJson(text) : readCsv(catalogue, text);
+  const existing = new Map((await catalogue.list()).map((entry) => [keyOf(catalogue, entry), entry]));
+  const plan: Plan = { faults, diff: [], added: [], changed: [], missing: [], unchanged: 0 };
+  const seen = new Map<string, string>();
+  for (const { where, value } of read) {
+    const parsed = catalogue.schema.safeParse(value);
+    if (!parsed.success) {
+      faults.push(...parsed.error.issues.map(({ path, message }) => `${where}: ${path.length > 0 ? `${path.join(".")}: ` : ""}${message}`));
+      continue;
+    }
+    const entry = parsed.data;
+    const key = keyOf(catalogue, entry);
+    const before = existing.get(key);
+    const fault = seen.has(key) ? `${catalogue.key} ${key} stands in ${seen.get(key)} already` : await catalogue.check?.(entry);
+    seen.set(key, where);
+    if (fault) faults.push(`${where}: ${fault}`);
+    else if (!before) {
+      plan.added.push(entry);
+      plan.diff.push(`+ ${key}`, ...Object.entries(entry).map(([name, value]) => `    ${name}: ${shown(value)}`));
+    } else {
+      const changes = Object.keys(catalogue.columns).filter((name) => !isSame(before[name] ?? null, entry[name] ?? null));
+      if (changes.length === 0) plan.unchanged++;
+      else {
+        plan.changed.push(entry);
+        plan.diff.push(`~ ${key}`, ...changes.flatMap((name) => difference(name, before[name] ?? null, entry[name] ?? null)));
+      }
+    }
+  }
+  plan.missing = [...existing.keys()].filter((key) => !seen.has(key));
+  return plan;
+}
+
+/** Writes what was planned, all of it or nothing. @param prune takes away what the file does not have. */
+export async function runImport(catalogue: Catalogue, plan: Plan, prune: boolean): Promise<void> {
+  if (plan.faults.length > 0) throw new Error("a file with faults is not imported");
+  await transaction(async () => {
+    for (const entry of [...plan.added, ...plan.changed]) await catalogue.save(entry);
+    if (prune) for (const key of plan.missing) await catalogue.remove(key);
+  });
+}
+
+interface Read {
+  read: { where: string; value: unknown }[];
+  faults: string[];
+}
+
+function readJson(text: string): Read {
+  let values: unknown;
+  try {
+    values = JSON.parse(text);
+  } catch (error) {
+    return { read: [], faults: [`no JSON: ${(error as Error).message}`] };
+  }
+  if (!Array.isArray(values)) return { read: [], faults: ["the file must hold a list of entries: [ … ]"] };
+  return { read: values.map((value: unknown, index) => ({ where: `entry ${index + 1}`, value })), faults: [] };
+}
+
+function readCsv({ columns }: Catalogue, text: string): Read {
+  let rows;
+  try {
+    rows = parseCsv(text);
+  } catch (error) {
+    return { read: [], faults: [(error as Error).message] };
+  }
+  const [head, ...body] = rows;
+  const names = head?.cells ?? [];
+  const unknown = names.filter((name) => !Object.hasOwn(columns, name));
+  const lacking = Object.keys(columns).filter((name) => !names.includes(name));
+  const twice = names.filter((name, index) => names.indexOf(name) < index);
+  const faults = [
+    ...unknown.map((name) => `line 1: there is no column ${JSON.stringify(name)}`),
+    ...lacking.map((name) => `line 1: the column ${name} is missing`),
+    ...twice.map((name) => `line 1: the column ${name} stands there twice`),
+  ];
+  if (faults.length > 0) return { read: [], faults };
+  const read = [];
+  for (const { line, cells } of body) {
+    if (cells.length !== names.length) faults.push(`line ${line}: ${cells.length} cells instead of ${names.length}`);
+    else read.push({ where: `line ${line}`, value: Object.fromEntries(cells.map((cell, index) => [names[index]!, valueOf(cell, columns[names[index]!]!)])) });
+  }
+  return { read, faults };
+}
+
+const YES = "yes";
+const NO = "no";
+
+function cellOf(value: Value, kind: ColumnKind): string {
+  if (value === null) return "";
+  if (Array.isArray(value)) return value.join(kind === "lines" ? "\n" : " ");
+  return typeof value === "boolean" ? (value ? YES : NO) : String(value);
+}
+
+/** What a cell means; one that means nothing stays text, and the schema says what it should have been. */
+function valueOf(cell: string, kind: ColumnKind): Value {
+  switch (kind) {
+    case "number or nothing":
+    case "number":
+      if (cell === "" && kind === "number or nothing") return null;
+      return /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
+    case "yes or no":
+      return cell === YES ? true : cell === NO ? false : cell;
+    case "list":
+      return cell.split(/\s+/).filter(Boolean);
+    case "lines":
+      return cell.split("\n").filter(Boolean);
+    case "text":
+      return cell;
+  }
+}
+
+function keyOf({ key }: Catalogue, entry: Entry): string {
+  return String(entry[key]);
+}
+
+function isSame(a: Value, b: Value): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** A list as what comes and goes, anything else as before and after. */
+function difference(name: string, before: Value, after: Value): string[] {
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const gone = before.filter((item) => !after.includes(item));
+    const come = after.filter((item) => !before.includes(item));
+    return [`    ${name}: ${[...gone.map((item) => `- ${item}`), ...come.map((item) => `+ ${item}`)].join(", ") || "another order"}`];
+  }
+  return [`    ${name}: ${shown(before)}`, `    ${" ".repeat(Math.max(0, name.length - 1))}→ ${shown(after)}`];
+}
+
+function shown(value: Value): string {
+  return Array.isArray(value) ? value.join(" ") : JSON.stringify(value);
+}

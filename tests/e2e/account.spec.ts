@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { expect, PASSWORD, signUp, test } from "../support/journey";
+
+const NEW_PASSWORD = "Brand-new-horse-8";
+
+test("a new password ends the other session", async ({ page, browser, baseURL, javaScriptEnabled }) => {
+  await page.goto("/signup?redirect=/dashboard/account");
+  const username = await signUp(page);
+  await expect(page).toHaveURL("/dashboard/account");
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: javaScriptEnabled! });
+  const other = await elsewhere.newPage();
+  await other.goto("/signin?redirect=/dashboard/account");
+  await other.getByLabel("Username").fill(username);
+  await other.getByLabel("Password").fill(PASSWORD);
+  await other.getByRole("button", { name: "Sign In" }).click();
+  await expect(other).toHaveURL("/dashboard/account");
+
+  await page.reload();
+  await expect(page.getByText("This session")).toHaveCount(1);
+  await expect(page.getByRole("button", { name: /^Sign out Chrome/ })).toHaveCount(1);
+
+  await page.getByLabel("Current Password").first().fill("Wrong-horse-7");
+  await page.getByLabel("New Password").fill(NEW_PASSWORD);
+  await page.getByLabel("Confirm Password").fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await expect(page.getByText("This is not your current password.").first()).toBeVisible();
+
+  await page.getByLabel("Current Password").first().fill(PASSWORD);
+  await page.getByLabel("New Password").fill(NEW_PASSWORD);
+  await page.getByLabel("Confirm Password").fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await expect(page.getByText("Every other session was signed out.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Sign out Chrome/ })).toHaveCount(0);
+
+  await other.goto("/dashboard/account");
+  await expect(other).toHaveURL("/signin?redirect=/dashboard/account");
+  await elsewhere.close();
+});
+
+test("export everything, then delete the account", async ({ page }) => {
+  await page.goto("/signup?redirect=/dashboard/account");
+  const username = await signUp(page);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export my data" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("farline-account.json");
+  const data = JSON.parse(readFileSync(await download.path(), "utf8")) as { profile: { username: string } };
+  expect(data.profile.username).toBe(username);
+
+  await page.getByText("Delete this account").click();
+  await page.getByRole("button", { name: "Delete Account" }).click();
+  await expect(page.getByText("Please tick the box: this cannot be undone.")).toBeVisible();
+  await expect(page.getByText("Please enter your current password.")).toHaveCount(1); // at this form, and at no other
+  const form = page.locator("#delete-account");
+  await form.getByLabel("Current Password").fill(PASSWORD);
+  await form.getByLabel("I understand that this cannot be undone").check();
+  await page.getByRole("button", { name: "Delete Account" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText("Account deleted")).toBeVisible();
+
+  await page.goto("/signin");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText("Invalid credentials").first()).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import { expect, signUp, test } from "../support/journey";
+
+test("add the first device with one press, up to ten, and no eleventh", async ({ page }) => {
+  await page.goto("/signup?redirect=/dashboard/devices");
+  await signUp(page);
+  await expect(page).toHaveURL("/dashboard/devices");
+  await expect(page.getByRole("heading", { name: "No Devices Yet" })).toBeVisible();
+  await expect(page.getByLabel("Name")).toHaveValue(/^iPhone 1[2-6] Pro$/);
+
+  const cards = page.getByRole("list", { name: "Your devices" }).getByRole("heading");
+  for (let n = 1; n <= 10; n++) {
+    await page.getByRole("button", { name: "Add Device" }).click();
+    await expect(page.getByText("Device Added")).toBeVisible();
+    await expect(cards).toHaveCount(n);
+  }
+  await expect(page.getByText("10 of 10 devices are active.")).toBeVisible();
+
+  await page.getByLabel("Name", { exact: true }).fill("The eleventh");
+  await page.getByLabel("Type").selectOption("tablet");
+  await page.getByRole("button", { name: "Add Device" }).click();
+  await expect(page.getByText("Error Adding Device")).toBeVisible();
+  await expect(page.getByText("An account can have 10 active devices. Deactivate one of them first.").first()).toBeVisible();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("The eleventh");
+  await expect(page.getByLabel("Type")).toHaveValue("tablet");
+  await expect(cards).toHaveCount(10);
+
+  await page.getByRole("button", { name: /^Deactivate/ }).first().click();
+  await expect(page.getByText("Device Deactivated")).toBeVisible();
+  await expect(page.getByText("9 of 10 devices are active.")).toBeVisible();
+  await page.getByRole("button", { name: "Add Device" }).click();
+  await expect(cards).toHaveCount(11);
+});
+
+test("rename a device, switch it off and on", async ({ page }) => {
+  await page.goto("/signup?redirect=/dashboard/devices");
+  await signUp(page);
+  await expect(page).toHaveURL("/dashboard/devices");
+  await page.getByLabel("Name").fill("Old name");
+  await page.getByRole("button", { name: "Add Device" }).click();
+  await expect(page.getByRole("heading", { name: "Old name" })).toBeVisible();
+
+  await page.getByText("Rename Old name").click();
+  await page.getByLabel("New name").fill("");
+  await page.getByRole("button", { name: "Save name" }).click();
+  await expect(page.getByText("Please give the device a name.")).toHaveCount(1); // at this form, and at no other
+  await page.getByLabel("New name").fill("Phone for Japan");
+  await page.getByRole("button", { name: "Save name" }).click();
+  await expect(page.getByRole("heading", { name: "Phone for Japan" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Old name" })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Deactivate Phone for Japan" }).click();
+  await expect(page.getByText("Inactive", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Activate again Phone for Japan" }).click();
+  await expect(page.getByText("Active", { exact: true })).toBeVisible();
+});

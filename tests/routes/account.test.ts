@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { startSession, userOfSession } from "#server/accounts/sessions";
+import { PASSWORD } from "../support/factories";
+import { logged } from "../support/logged";
+import { answerOf, submitted, visit } from "../support/requests";
+import { makeVisitor, toastIn, type Visitor, whoIs } from "../support/visitors";
+
+let route: typeof import("~/routes/dashboard.account");
+let exported: typeof import("~/routes/dashboard_.account.export");
+beforeAll(async () => {
+  route = await import("~/routes/dashboard.account");
+  exported = await import("~/routes/dashboard_.account.export");
+});
+
+const NEW_PASSWORD = "Brand-new-horse-8";
+const passwords = { currentPassword: PASSWORD, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+let addresses = 0;
+const send = ({ cookie }: { cookie?: string }, fields: Record<string, string>, query = "") =>
+  answerOf(() => {
+    const args = submitted(`/dashboard/account${query}`, fields, cookie ? { cookie } : {});
+    return route.action({ ...args, context: { clientAddress: `198.18.0.${++addresses}` } });
+  });
+const open = ({ cookie }: Visitor) => route.loader(visit("/dashboard/account", { cookie }));
+
+describe("the password", () => {
+  test("is changed, and the other sessions end", async () => {
+    const visitor = await makeVisitor();
+    const other = await startSession(visitor.user.id);
+    const answer = await send(visitor, passwords);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/dashboard/account"]);
+    expect(await toastIn(answer)).toMatchObject({ kind: "success", title: "Password changed" });
+    expect(await userOfSession(other)).toBeUndefined();
+    expect(await whoIs(visitor.cookie)).toEqual(visitor.user);
+  });
+
+  test("that is wrong is said at its field, and none is sent back or logged", async () => {
+    const visitor = await makeVisitor();
+    const answer = await send(visitor, { ...passwords, currentPassword: "Wrong-horse-7" });
+    expect(answer.status).toBe(403);
+    const body = await answer.text();
+    expect(JSON.parse(body)).toMatchObject({ form: { error: { currentPassword: ["This is not your current password."] } }, toast: { title: "Password Not Changed" } });
+    for (const secret of ["Wrong-horse-7", NEW_PASSWORD]) expect(body + logged.join("\n")).not.toContain(secret);
+  });
+
+  test.each([
+    [{}, "currentPassword", "Please enter your current password."],
+    [{ ...passwords, password: "short", confirmPassword: "short" }, "password", "Password must be at least 8 characters."],
+    [{ ...passwords, confirmPassword: "other" }, "confirmPassword", "Passwords don't match"],
+  ])("%j is refused at its field", async (fields, field, message) => {
+    const answer = await send(await makeVisitor(), fields);
+    expect(answer.status).toBe(400);
+    const { form } = (await answer.json()) as { form: { error: Record<string, string[]> } };
+    expect(form.error[field]).toContain(message);
+  });
+});
+
+describe("sessions", () => {
+  test("are listed, this one marked, and ended one by one or all others at once", async () => {
+    const visitor = await makeVisitor();
+    const others = [await startSession(visitor.user.id), await startSession(visitor.user.id), await startSession(visitor.user.id)];
+    const { sessions } = await open(visitor);
+    expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false, false]);
+    const answer = await send(visitor, {}, `?end=${sessions[1]!.id}`);
+    expect(answer.headers.get("Location")).toBe("/dashboard/account");
+    expect((await open(visitor)).sessions).toHaveLength(3);
+    await send(visitor, {}, "?end=others");
+    expect(await Promise.all(others.map((token) => userOfSession(token)))).toEqual([undefined, undefined, undefined]);
+    expect(await whoIs(visitor.cookie)).toEqual(visitor.user);
+  });
+
+  test("of others are out of reach, as those that are not there", async () => {
+    const [visitor, stranger] = [await makeVisitor(), await makeVisitor()];
+    const [theirs] = (await open(stranger)).sessions;
+    const answers = [await send(visitor, {}, `?end=${theirs!.id}`), await send(visitor, {}, "?end=00000000000000000000")];
+    expect(answers.map(({ status }) => status)).toEqual([302, 302]);
+    expect(await whoIs(stranger.cookie)).toEqual(stranger.user);
+  });
+});
+
+describe("the export", () => {
+  test("is a file that nobody keeps on the way", async () => {
+    const visitor = await makeVisitor();
+    const answer = await answerOf(() => exported.loader(visit("/dashboard/account/export", { cookie: visitor.cookie })));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="farline-account.json"');
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(await answer.json()).toMatchObject({ profile: { username: visitor.user.username } });
+  });
+});
+
+describe("deleting the account", () => {
+  test("asks for the password and the box", async () => {
+    const visitor = await makeVisitor();
+    const empty = await send(visitor, {}, "?delete");
+    expect(empty.status).toBe(400);
+    expect(await empty.json()).toMatchObject({
+      form: { error: { currentPassword: ["Please enter your current password."], isSure: ["Please tick the box: this cannot be undone."] } },
+    });
+    const wrong = await send(visitor, { currentPassword: "Wrong-horse-7", isSure: "on" }, "?delete");
+    expect([wrong.status, await whoIs(visitor.cookie)]).toEqual([403, visitor.user]);
+  });
+
+  test("signs out everywhere and leads home", async () => {
+    const visitor = await makeVisitor();
+    const other = await startSession(visitor.user.id);
+    const answer = await send(visitor, { currentPassword: PASSWORD, isSure: "on" }, "?delete");
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/"]);
+    expect(answer.headers.getSetCookie().join("\n")).toMatch(/^session=;.*Max-Age=0/m);
+    expect(await toastIn(answer)).toMatchObject({ title: "Account deleted" });
+    expect([await whoIs(visitor.cookie), await userOfSession(other)]).toEqual([undefined, undefined]);
+  });
+});
+
+test("nobody signed in, the way leads to the sign-in page", async () => {
+  const answers = [
+    await answerOf(() => route.loader(visit("/dashboard/account"))),
+    await send({}, passwords),
+    await send({}, {}, "?end=others"),
+    await send({}, { currentPassword: PASSWORD, isSure: "on" }, "?delete"),
+  ];
+  for (const answer of answers) expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/signin?redirect=/dashboard/account"]);
+  const file = await answerOf(() => exported.loader(visit("/dashboard/account/export")));
+  expect(file.headers.get("Location")).toBe("/signin?redirect=/dashboard/account/export");
+});
