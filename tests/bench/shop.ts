@@ -26,6 +26,8 @@ export interface StandOptions {
   engine: Engine;
   /** Seconds until a payment at the sandbox confirms by itself. */
   confirmSeconds?: number;
+  /** The value of TRUST_PROXY, so that requests can say where they come from. */
+  trustProxy?: string;
   /** Have every answer say in `X-Queries` how many it took; SQLite only. */
   countQueries?: boolean;
 }
@@ -34,7 +36,7 @@ const READY_WITHIN_MS = 30_000;
 const PROBE = pathToFileURL(path.join(root, "tests/bench/probe.js")).href;
 
 /** @throws {Error} with what to do, when there is no build to measure. */
-export async function openStand({ engine, confirmSeconds = 1, countQueries = false }: StandOptions) {
+export async function openStand({ engine, confirmSeconds = 1, countQueries = false, trustProxy = "" }: StandOptions) {
   for (const file of ["build/server/index.js", "build/processes/sandbox.js"]) {
     if (!existsSync(path.join(root, file))) throw new Error(`There is no ${file}: run "npm run build" first.`);
   }
@@ -49,6 +51,7 @@ export async function openStand({ engine, confirmSeconds = 1, countQueries = fal
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_CONFIRM_SECONDS: String(confirmSeconds),
     DATABASE_URL: place.url,
+    TRUST_PROXY: trustProxy,
   };
   const logFile = path.join(folder, "shop.log");
   const log = openSync(logFile, "a");
@@ -90,6 +93,8 @@ export async function openStand({ engine, confirmSeconds = 1, countQueries = fal
     },
     /** CPU time of the shop's process so far, in milliseconds. */
     cpuMs: () => cpuOf(shop),
+    /** What the shop's process holds in memory, in MB; Linux only. */
+    residentMb: () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${shop?.pid}/status`, "utf8"))?.[1]) / 1024,
     logged: () => readFileSync(logFile, "utf8"),
     async close() {
       shop = undefined;

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { buyBy, type Client, clientOf, joinBy } from "../../support/api";
+import { contractOf, operationsOf } from "../../support/contract";
+import { fuzz } from "../../support/fuzz";
+import { type Sandbox, startSandbox } from "../../support/sandbox";
+import { type Shop, startShop } from "../../support/shop-server";
+
+let shop: Shop;
+let sandbox: Sandbox;
+let call: Client;
+beforeAll(async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {}); // the router's, about paths that cannot be decoded
+  process.env.TRUST_PROXY = "1";
+  sandbox = await startSandbox();
+  shop = await startShop();
+  call = clientOf(shop);
+});
+afterAll(async () => {
+  await shop.close();
+  await sandbox.close();
+});
+
+/** Another one each time; a failure says which it was. The long run is tests/bench/fuzz-api.ts. */
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
+
+test(`whatever is sent, nothing breaks, and every answer is a documented one (FUZZ_SEED=${seed})`, async () => {
+  const document = (await call("GET", "/api/openapi.json")).json;
+  const member = await joinBy(call);
+  const { id } = await buyBy(call, member);
+  const { statuses } = await fuzz({
+    operations: operationsOf(document).filter(({ id }) => id !== "receiveWebhook"),
+    contract: contractOf(document),
+    call,
+    member,
+    ids: [id, member.id, "euro-week", "FJ"],
+    requests: 640,
+    seed,
+  });
+  expect([...statuses.keys()].length).toBeGreaterThan(6);
+  expect((await call("GET", "/api/auth/me", { token: member.token })).status).toBe(200);
+}, 120_000);

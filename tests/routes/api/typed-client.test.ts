@@ -1,0 +1,32 @@
+import openapiTS, { astToString } from "openapi-typescript";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { clientOf } from "../../support/api";
+import { type Sandbox, settleDown, startSandbox } from "../../support/sandbox";
+import { type Shop, startShop } from "../../support/shop-server";
+import { travel } from "../../client/traveller";
+
+let shop: Shop;
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  shop = await startShop();
+});
+afterAll(async () => {
+  await shop.close();
+  await sandbox.close();
+});
+
+test("the client's types are those that the description makes", async () => {
+  const { json } = await clientOf(shop)("GET", "/api/openapi.json");
+  await expect(astToString(await openapiTS(json))).toMatchFileSnapshot("../../client/api.d.ts");
+});
+
+test("a client that knows nothing but them buys a plan, adds a device and reads its usage", async () => {
+  const { subscription, device, usage } = await travel(shop.origin, "typed-traveller", async (hostedUrl) => {
+    await sandbox.pay(hostedUrl);
+    await settleDown();
+  });
+  expect(subscription).toMatchObject({ planId: "euro-week", isActive: true, paymentMethod: "crypto" });
+  expect(device).toMatchObject({ name: "iPhone 16 Pro", isActive: true });
+  expect(usage).toMatchObject([{ subscriptionId: subscription.id, dataUsed: 128, totalUsed: 128 }]);
+});
