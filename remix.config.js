@@ -1,4 +1,5 @@
 import { compressClientFiles } from "./bin/compress.js";
+import { copyFlags } from "./bin/flags.js";
 
 /** @type {import('@remix-run/dev').VitePluginConfig} */
 export default {
@@ -12,5 +13,8 @@ export default {
     v3_singleFetch: false,
     v3_lazyRouteDiscovery: false,
   },
-  buildEnd: compressClientFiles,
+  buildEnd() {
+    copyFlags();
+    compressClientFiles();
+  },
 };

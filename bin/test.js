@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.js";
+import { findHtmlChecker } from "./html-checker.js";
 import { startPostgres } from "./postgres.js";
 import { npm, root, run, stopChildren } from "./processes.js";
 import { ensureBuild, ensureInstall, ensureNode, seconds } from "./setup.js";
@@ -80,7 +81,9 @@ async function browserJourneys(browser) {
   const report = join(reports, "browser.json");
   const args = ["test", "--reporter=list,json"];
   if (filters.length > 0) args.push("--pass-with-no-tests", ...filters);
-  const env = { ...cleanEnv, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const checker = await findHtmlChecker();
+  if (!checker) console.log("The Nu HTML checker does not run: it or a Java could not be found or installed.");
+  const env = { ...cleanEnv, CHROMIUM_PATH: browser, NU_JAR: checker, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const result = step("browser journeys", () => run(process.execPath, [PLAYWRIGHT, ...args], { env }));
   await counted("browser", result, () => {
     const { expected, unexpected, flaky, skipped } = readReport(report).stats;

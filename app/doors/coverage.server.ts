@@ -1,20 +1,17 @@
 import { listCountries } from "#server/countries/countries";
 import { type Country, type CountryFilter, readFilter } from "#server/countries/rules";
 import { errorFacts, log } from "#server/log";
-import { flagFolder } from "./flags.server";
 import { remembered } from "./remember.server";
 
 export interface Coverage {
   /** Null when they cannot be read now: a page has more to show. */
   countries: Country[] | null;
-  /** Where their flags lie. */
-  flags: string;
   filter: CountryFilter;
 }
 
 /** What the coverage section needs: every country, and what the address filters them by. At most one query. */
 export async function coverageFor(request: Request): Promise<Coverage> {
-  return { countries: await countriesOrNull(), flags: flagFolder, filter: readFilter(new URL(request.url).searchParams) };
+  return { countries: await countriesOrNull(), filter: readFilter(new URL(request.url).searchParams) };
 }
 
 const allCountries = remembered(() => listCountries());

@@ -2,7 +2,6 @@ import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { findCountry } from "#server/countries/countries";
 import { plansForCountry } from "#server/plans/plans";
-import { flagFolder } from "~/doors/flags.server";
 import { CountryHead } from "~/features/coverage/country-head";
 import { NetworkCards } from "~/features/coverage/network-cards";
 import { regionInText } from "~/features/coverage/region-names";
@@ -42,16 +41,16 @@ export async function loader({ params }: LoaderFunctionArgs) {
   if (/^[a-z]{2}$/i.test(asked) && asked !== asked.toLowerCase()) throw redirect(paths.destination(code), 301);
   const [country, plans] = await Promise.all([findCountry(code), plansForCountry(code)]);
   if (!country) throw new Response("Not Found", { status: 404 });
-  return json({ country, flags: flagFolder, plans });
+  return json({ country, plans });
 }
 
 export default function Destination() {
-  const { country, flags, plans } = useLoaderData<typeof loader>();
+  const { country, plans } = useLoaderData<typeof loader>();
   const { name, region } = country;
   return (
     <div className="page section">
       <Breadcrumbs trail={trailTo(country)} />
-      <CountryHead country={country} flags={flags} />
+      <CountryHead country={country} />
       <div className="mt-[clamp(3.5rem,8vw,6rem)] space-y-[clamp(3.5rem,8vw,6rem)]">
         <section aria-labelledby="networks-title">
           <h2 id="networks-title" className="mb-6 text-2xl">

@@ -24,12 +24,12 @@ export const meta: MetaFunction = (args) =>
   );
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { countries: all, flags, filter } = await coverageFor(request);
+  const { countries: all, filter } = await coverageFor(request);
   if (!all) return json({ filter, catalogue: null }, { status: 503, headers: { "Retry-After": "5" } });
   const perRegion = regions
     .map((region) => ({ region, countries: all.filter((country) => country.region === region).length }))
     .filter(({ countries }) => countries > 0);
-  return json({ filter, catalogue: { perRegion, flags, total: all.length, matching: filterCountries(all, filter) } });
+  return json({ filter, catalogue: { perRegion, total: all.length, matching: filterCountries(all, filter) } });
 }
 
 export default function Destinations() {
@@ -51,7 +51,7 @@ export default function Destinations() {
             {isReloading ? (
               <DestinationPlaceholders />
             ) : (
-              <DestinationList countries={catalogue.matching} flags={catalogue.flags} total={catalogue.total} />
+              <DestinationList countries={catalogue.matching} total={catalogue.total} />
             )}
           </div>
         </>

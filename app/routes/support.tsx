@@ -62,7 +62,7 @@ export default function Support() {
         Most questions are answered below. For the others there is a person to write to.
       </p>
       <Tabs
-        label="Support"
+        label="Ways to get help"
         tabs={[
           { to: paths.support(), label: "FAQs", isCurrent: view.tab === "faqs" },
           { to: paths.supportContact(), label: "Contact Us", isCurrent: view.tab === "contact" },

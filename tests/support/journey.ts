@@ -57,3 +57,14 @@ export async function sandboxControl(page: Page, path: string, data: unknown): P
   const response = await page.request.post(`${origin}/_config${path}`, { data });
   expect(response.ok(), path).toBe(true);
 }
+
+/** The newest mail to an address whose subject fits, once the shop has sent it to the sandbox's mailbox. */
+export async function mailTo(address: string, subject = /./): Promise<{ subject: string; text: string }> {
+  const mailbox = `http://127.0.0.1:${Number(process.env.E2E_PORT) + 1}/mailbox.json?to=${encodeURIComponent(address)}`;
+  const find = async () => {
+    const mails = (await (await fetch(mailbox)).json()) as { subject: string; text: string }[];
+    return mails.find((mail) => subject.test(mail.subject));
+  };
+  await expect.poll(find, { message: `a mail to ${address}` }).toBeDefined();
+  return (await find())!;
+}

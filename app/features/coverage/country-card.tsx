@@ -9,14 +9,12 @@ import { regionNames } from "./region-names";
 
 interface Props {
   country: Country;
-  /** The folder that the flags lie in. */
-  flags: string;
   /** With code and region, and a badge for 4G too. */
   isDetailed?: boolean;
 }
 
 /** A country in a list, as the link to its page. */
-export const CountryCard = forwardRef<HTMLAnchorElement, Props>(function CountryCard({ country, flags, isDetailed }, ref) {
+export const CountryCard = forwardRef<HTMLAnchorElement, Props>(function CountryCard({ country, isDetailed }, ref) {
   const { code, name, region, has5G, coverage } = country;
   return (
     <Link
@@ -25,7 +23,7 @@ export const CountryCard = forwardRef<HTMLAnchorElement, Props>(function Country
       className="flex flex-col rounded-card border border-line bg-card p-3.5 transition-colors hover:border-ink sm:p-4"
     >
       <span className="mb-3 flex items-center justify-between gap-2">
-        <Flag code={code} flags={flags} />
+        <Flag code={code} />
         {has5G && <Badge tone="sea">5G</Badge>}
         {!has5G && isDetailed && <Badge tone="soft">{networkOf(country).name}</Badge>}
       </span>

@@ -13,13 +13,12 @@ const FIRST_OF_MORE = "more-countries";
 
 interface Props {
   matching: Country[];
-  flags: string;
   total: number;
   live: LiveFilter;
 }
 
 /** The countries that match: twelve, or all of them when asked. */
-export function CountryGrid({ matching, flags, total, live: { filter, showAll, clear } }: Props) {
+export function CountryGrid({ matching, total, live: { filter, showAll, clear } }: Props) {
   const { pathname } = useLocation();
   const firstOfMore = useFocusOnMore(filter);
   const shown = filter.all ? matching : matching.slice(0, GRID_SIZE);
@@ -36,7 +35,7 @@ export function CountryGrid({ matching, flags, total, live: { filter, showAll, c
         <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
           {shown.map((country, index) => (
             <li key={country.code} id={index === GRID_SIZE ? FIRST_OF_MORE : undefined} className="grid">
-              <CountryCard country={country} flags={flags} ref={index === GRID_SIZE ? firstOfMore : undefined} />
+              <CountryCard country={country} ref={index === GRID_SIZE ? firstOfMore : undefined} />
             </li>
           ))}
         </ul>

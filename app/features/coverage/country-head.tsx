@@ -4,13 +4,13 @@ import { Flag } from "./flag";
 import { regionNames } from "./region-names";
 
 /** A country at a glance: its flag, its facts, and where it lies. */
-export function CountryHead({ country, flags }: { country: Country; flags: string }) {
+export function CountryHead({ country }: { country: Country }) {
   const { code, name, region, has5G, coverage } = country;
   return (
     <header className="grid items-center gap-x-12 gap-y-10 lg:grid-cols-2">
       <div>
         <div className="flex items-center gap-4">
-          <Flag code={code} flags={flags} isLarge />
+          <Flag code={code} isLarge />
           <span className="font-code text-ink-soft">{code}</span>
         </div>
         <h1 className="mt-5 text-3xl sm:text-display">{name}</h1>

@@ -12,11 +12,11 @@ import { InfoCards } from "./info-cards";
 import { useLiveFilter } from "./use-live-filter";
 
 /** Where it works: the map, the countries to search in, the networks. For any page whose loader asks `coverageFor`. */
-export function CoverageSection({ coverage: { countries, flags, filter } }: { coverage: Coverage }) {
+export function CoverageSection({ coverage: { countries, filter } }: { coverage: Coverage }) {
   return (
     <div className="space-y-[clamp(4rem,9vw,7rem)]">
       {countries ? (
-        <FilteredCountries countries={countries} flags={flags} loaded={filter} />
+        <FilteredCountries countries={countries} loaded={filter} />
       ) : (
         <CountriesUnavailable />
       )}
@@ -25,14 +25,7 @@ export function CoverageSection({ coverage: { countries, flags, filter } }: { co
   );
 }
 
-interface FilteredProps {
-  countries: Country[];
-  flags: string;
-  /** The filter that the page came with. */
-  loaded: Coverage["filter"];
-}
-
-function FilteredCountries({ countries, flags, loaded }: FilteredProps) {
+function FilteredCountries({ countries, loaded }: { countries: Country[]; loaded: Coverage["filter"] }) {
   const live = useLiveFilter(loaded);
   const matching = filterCountries(countries, live.filter);
   return (
@@ -41,7 +34,7 @@ function FilteredCountries({ countries, flags, loaded }: FilteredProps) {
       <div className="mt-8">
         <CoverageFilter live={live} />
       </div>
-      <CountryGrid matching={matching} flags={flags} total={countries.length} live={live} />
+      <CountryGrid matching={matching} total={countries.length} live={live} />
       <p className="mt-6 mb-[clamp(3rem,6vw,5rem)] text-center">
         <Link to={paths.destinations()} className="inline-flex items-center gap-2 font-medium text-accent underline underline-offset-4">
           Browse all destinations <ArrowRight className="size-5" />

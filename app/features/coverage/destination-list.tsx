@@ -7,7 +7,7 @@ import { NoCountries } from "./no-countries";
 const PLACEHOLDERS = 9;
 const grid = "grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4";
 
-export function DestinationList({ countries, flags, total }: { countries: Country[]; flags: string; total: number }) {
+export function DestinationList({ countries, total }: { countries: Country[]; total: number }) {
   return (
     <>
       <output className="mb-4 block text-sm text-ink-soft tabular-nums">
@@ -19,7 +19,7 @@ export function DestinationList({ countries, flags, total }: { countries: Countr
         <ul className={grid}>
           {countries.map((country) => (
             <li key={country.code} className="grid">
-              <CountryCard country={country} flags={flags} isDetailed />
+              <CountryCard country={country} isDetailed />
             </li>
           ))}
         </ul>

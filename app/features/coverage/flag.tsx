@@ -1,15 +1,11 @@
-interface FlagProps {
-  code: string;
-  /** The folder that the flags lie in. */
-  flags: string;
-  isLarge?: boolean;
-}
+/** The build puts them there without hashes, so that a page of many names them cheaply; in development they are npm's. */
+const FOLDER = import.meta.env.DEV ? "/static/node_modules/country-flag-icons/3x2" : "/static/flags";
 
 /** A country's flag. Its name always stands beside it, so the picture is silent; it loads when it comes into view. */
-export function Flag({ code, flags, isLarge }: FlagProps) {
+export function Flag({ code, isLarge }: { code: string; isLarge?: boolean }) {
   return (
     <img
-      src={`${flags}${code}.svg`}
+      src={`${FOLDER}/${code}.svg`}
       alt=""
       width={isLarge ? 72 : 30}
       height={isLarge ? 48 : 20}

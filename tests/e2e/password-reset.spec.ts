@@ -1,0 +1,37 @@
+import { expect, mailTo, PASSWORD, signUp, test } from "../support/journey";
+
+const NEW_PASSWORD = "Better-horse-8";
+
+test("a forgotten password is replaced by the mailed link, once", async ({ page, context }) => {
+  await page.goto("/signup");
+  const username = await signUp(page);
+  await expect(page).toHaveURL("/dashboard");
+  await context.clearCookies();
+
+  await page.goto("/signin");
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await page.getByLabel("Email").fill(`${username}@example.test`);
+  await page.getByRole("button", { name: "Send Link" }).click();
+  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+
+  const mail = await mailTo(`${username}@example.test`, /password/i);
+  const [link] = /http\S+\/reset-password\?token=\S+/.exec(mail.text)!;
+  await page.goto(link);
+  await page.getByLabel("New Password").fill(NEW_PASSWORD);
+  await page.getByLabel("Confirm Password").fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Save Password" }).click();
+  await expect(page.getByText("Please sign in with your new password.")).toBeVisible();
+
+  const signIn = async (password: string) => {
+    await page.getByLabel("Username").fill(username);
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Sign In" }).click();
+  };
+  await signIn(PASSWORD);
+  await expect(page.getByText("Login failed")).toBeVisible();
+  await signIn(NEW_PASSWORD);
+  await expect(page).toHaveURL("/dashboard");
+
+  expect((await page.goto(link))?.status()).toBe(410);
+  await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import { atCheckout, expect, test, toHostedPage } from "../support/journey";
+import { expectAccessible, expectSkeleton, missingStyles } from "../support/page-checks";
+import { publicPages } from "../support/site-map";
+
+for (const { path, title, h1, texts = [], status = 200, noScripts, isPrivate } of publicPages) {
+  test(`${path} says what it is for, and everybody can use it`, async ({ page, javaScriptEnabled, baseURL }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(status);
+    await expect(page).toHaveTitle(path === "/" ? title : `${title} | Farline`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(h1);
+    await expectSkeleton(page);
+
+    const head = await page.evaluate(() => {
+      const content = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+      const scripts = [...document.scripts].filter(({ type }) => type !== "application/ld+json");
+      const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
+      return { description: content("description"), robots: content("robots"), canonical, scripts: scripts.length };
+    });
+    expect(head.description?.length).toBeGreaterThan(40);
+    expect(head.robots).toBe(isPrivate ? "noindex, nofollow" : "index, follow");
+    expect(head.canonical).toBe(isPrivate ? undefined : new URL(path, baseURL).origin + new URL(path, baseURL).pathname);
+    expect(head.scripts > 0).toBe(!noScripts);
+
+    const said = await page.evaluate(
+      () => document.body.textContent + [...document.querySelectorAll("input")].map(({ placeholder }) => placeholder).join("\n"),
+    );
+    for (const text of texts) expect(said).toContain(text);
+
+    if (!javaScriptEnabled) return; // the rest is the same without
+    expect(await missingStyles(page)).toEqual([]);
+    await expectAccessible(page);
+  });
+}
+
+test("the pages of one traveller are as accessible", async ({ page, javaScriptEnabled, baseURL }) => {
+  test.skip(!javaScriptEnabled, "once is enough");
+  test.setTimeout(90_000);
+  const check = async (path: string) => {
+    await page.goto(path);
+    expect(await missingStyles(page)).toEqual([]);
+    await expectAccessible(page);
+  };
+  await atCheckout(page);
+  for (const path of ["/dashboard", "/checkout/nomad", "/checkout/moon"]) await check(path);
+  await page.goto("/checkout/nomad");
+  await toHostedPage(page);
+  const hosted = page.url();
+  await page.getByRole("link", { name: "Back to Farline" }).click();
+  await page.waitForURL(`${baseURL}/orders/*`);
+  await check(page.url());
+  await check(hosted);
+});
+
+test("a form with errors is as accessible", async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "once is enough");
+  for (const { path, button } of [
+    { path: "/signup", button: "Create Account" },
+    { path: "/signin", button: "Sign In" },
+    { path: "/support?tab=contact", button: "Send Message" },
+    { path: "/plans", button: "Join the Waitlist" },
+  ]) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("main").getByRole("button", { name: button }).click();
+    await expect(page.locator("[aria-invalid]").first()).toBeVisible();
+    await expectAccessible(page);
+  }
+});

@@ -1,0 +1,68 @@
+import { expect, freshName, mailTo, test } from "../support/journey";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test("a search marks what it finds, and clearing brings everything back", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/support");
+  const search = page.getByPlaceholder("Search for answers...");
+  await search.fill("PHONE");
+  if (!javaScriptEnabled) await search.press("Enter");
+  await expect(page).toHaveURL("/support?q=PHONE");
+  await expect(page.getByText(/answers? for "PHONE"/)).toBeVisible();
+  await expect(page.locator("mark").first()).toHaveText(/phone/i);
+
+  await page.goto("/support?q=zzzz");
+  await expect(page.getByText('No results found for "zzzz"')).toBeVisible();
+  await page.getByRole("link", { name: "Clear search" }).click();
+  await expect(page).toHaveURL("/support");
+  await expect(search).toHaveValue("");
+});
+
+test("one answer is open at a time, and a click closes it", async ({ page }) => {
+  await page.goto("/support");
+  const answers = page.locator("#faqs details");
+  await answers.nth(0).locator("summary").click();
+  await expect(answers.nth(0)).toHaveAttribute("open");
+  await answers.nth(1).locator("summary").click();
+  await expect(answers.nth(1)).toHaveAttribute("open");
+  await expect(answers.nth(0)).not.toHaveAttribute("open");
+  await answers.nth(1).locator("summary").click();
+  await expect(page.locator("#faqs details[open]")).toHaveCount(0);
+});
+
+test("the keyboard alone opens an answer and changes the tab", async ({ page }) => {
+  await page.goto("/support");
+  await page.getByPlaceholder("Search for answers...").focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  const first = page.locator("#faqs details").first();
+  await expect(first.locator("summary")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(first).toHaveAttribute("open");
+  await page.getByRole("link", { name: "Contact Us", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/support?tab=contact");
+  await expect(page.getByRole("link", { name: "Contact Us", exact: true })).toHaveAttribute("aria-current", "page");
+});
+
+test("a message is sent with the keyboard, and a copy comes by mail", async ({ page }) => {
+  const email = `${freshName()}@example.test`;
+  await page.goto("/support?tab=contact");
+  await page.getByRole("button", { name: "Send Message" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Please enter your name.")).toBeVisible();
+  await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
+  await expect(page.getByText("Please enter a subject.")).toBeVisible();
+  await expect(page.getByText("Please enter a message.")).toBeVisible();
+
+  await page.getByLabel("Name", { exact: true }).focus();
+  for (const text of ["Mira", email, "Which plan for a ferry", "We cross three borders in a day."]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Message Sent!")).toBeVisible();
+  await expect(page.getByText("We'll get back to you as soon as possible.")).toBeVisible();
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
+  expect((await mailTo(email)).text).toContain("We cross three borders in a day.");
+});

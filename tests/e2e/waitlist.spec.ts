@@ -1,0 +1,39 @@
+import { expect, freshName, mailTo, test } from "../support/journey";
+
+test.use({ viewport: { width: 360, height: 740 } });
+// Five signups a minute may come from one network address, and all of these come from the same.
+test("the hero says You're In, and mails the number", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByText(/\d+ (person|people) already joined/)).toBeVisible();
+  const email = `${freshName()}@example.test`;
+  await page.getByLabel("First Name").fill("Mira");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Country of Interest (Optional)").selectOption("Japan");
+  await page.getByRole("button", { name: "Join the Waitlist" }).click();
+  await expect(page.getByRole("heading", { name: "You're In!" })).toBeVisible();
+  await expect(page.getByText("You're on the list! 🎉")).toBeVisible();
+  await expect(page.getByText("We'll email you when Farline launches on September 15th with your FREE 5GB.")).toBeVisible();
+  expect((await mailTo(email)).text).toMatch(/number \d+/i);
+});
+
+test("the card says at its fields what it needs, and keeps what was entered", async ({ page }) => {
+  await page.goto("/plans");
+  await expect(page.getByText(/Join \d+\+ others/)).toBeVisible();
+  await page.getByLabel("Email").fill("nobody");
+  await page.getByRole("button", { name: "Join the Waitlist" }).click();
+  await expect(page.getByText("First name is required")).toBeVisible();
+  await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("nobody");
+});
+
+test("the line takes an address and the Enter key", async ({ page }) => {
+  await page.goto("/support");
+  const email = page.locator("#waitlist").getByLabel("Email");
+  await expect(page.getByText(/\d+ (person|people) joined/)).toBeVisible();
+  await email.fill("nobody");
+  await email.press("Enter");
+  await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
+  await page.locator("#waitlist").getByLabel("Email").fill(`${freshName()}@example.test`);
+  await page.locator("#waitlist").getByLabel("Email").press("Enter");
+  await expect(page.getByRole("heading", { name: "You're In!" })).toBeVisible();
+});

@@ -1,0 +1,85 @@
+/** What holds for every page: its skeleton, its accessibility, its fit into narrow and wide windows. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, type Page } from "@playwright/test";
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+/** Wide in the light and narrow in the dark: each theme and each layout once. */
+const VIEWS = [
+  { width: 1440, colorScheme: "light" },
+  { width: 360, colorScheme: "dark" },
+] as const;
+
+/** One h1, headings that skip no level, and the landmarks. */
+export async function expectSkeleton(page: Page): Promise<void> {
+  const skeleton = await page.evaluate(() => ({
+    lang: document.documentElement.lang,
+    levels: [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].map(({ tagName }) => Number(tagName.slice(1))),
+    landmarks: ["body > header", "body > main", "body > footer", "header nav", "main"].map((place) => document.querySelectorAll(place).length > 0),
+    mains: document.querySelectorAll("main").length,
+    skipsTo: document.querySelector("body a")?.getAttribute("href"),
+  }));
+  const skips = skeleton.levels.filter((level, index) => level > (skeleton.levels[index - 1] ?? 0) + 1);
+  expect({ ...skeleton, levels: undefined, ones: skeleton.levels.filter((level) => level === 1).length, skips }).toEqual({
+    lang: "en",
+    levels: undefined,
+    landmarks: [true, true, true, true, true],
+    mains: 1,
+    skipsTo: "#main",
+    ones: 1,
+    skips: [],
+  });
+}
+
+/** No fault that axe finds, in both themes and layouts; nothing to scroll sideways at any width. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axeSource);
+  await expectNoOverflow(page, 768);
+  for (const { width, colorScheme } of VIEWS) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expectNoOverflow(page, width);
+    expect(await violations(page), `${colorScheme} at ${width}`).toEqual([]);
+  }
+}
+
+async function expectNoOverflow(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, `sideways at ${width}`).toBeLessThanOrEqual(0);
+}
+
+interface Axe {
+  run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+}
+
+/** Of axe's rules also the one for targets of less than 24 px, which it leaves off. */
+function violations(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: Axe };
+    const { violations } = await axe.run({ resultTypes: ["violations"], rules: { "target-size": { enabled: true } } });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+  });
+}
+
+/**
+ * The rules of the whole sheet that apply to something in the page and that the page does not bring with it.
+ * There are none, or its first paint is not its last one.
+ */
+export async function missingStyles(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const rulesIn = (list: CSSRuleList): CSSStyleRule[] =>
+      [...list].flatMap((rule) =>
+        rule instanceof CSSStyleRule ? [rule] : "cssRules" in rule ? rulesIn(rule.cssRules as CSSRuleList) : [],
+      );
+    const sheets = [...document.styleSheets];
+    const own = new Set(sheets.filter(({ href }) => !href).flatMap(({ cssRules }) => rulesIn(cssRules).map(({ cssText }) => cssText)));
+    // A state that may come, and a part that cannot be looked up, count as being there.
+    const element = (selector: string) => selector.replace(/::[\w-]+|(?<!\\):(hover|focus|focus-visible|active|disabled|checked)\b/g, "") || "*";
+    const applies = (selector: string) => document.querySelector(element(selector).replaceAll(/:has\(\)/g, "")) !== null;
+    return sheets
+      .filter(({ href }) => href)
+      .flatMap(({ cssRules }) => rulesIn(cssRules))
+      .filter(({ cssText, selectorText }) => !own.has(cssText) && !selectorText.startsWith("*") && applies(selectorText))
+      .map(({ cssText }) => cssText);
+  });
+}
