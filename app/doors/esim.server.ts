@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { now } from "#server/clock";
+import { env } from "#server/env";
 import { parseActivationCode } from "#server/esims/activation-code";
 import { type Esim, type EsimDetails, findEsim } from "#server/esims/esims";
 import { drawQr, type QrDrawing } from "#server/qr";
@@ -27,6 +28,12 @@ export function installation({ activationCode }: EsimDetails): { code: CodeParts
     code: { whole: activationCode, address, matchingId, needsConfirmationCode },
     qr: drawQr(scannable(activationCode)),
   };
+}
+
+/** Where the sandbox plays the phone of a test eSIM; a real one has none. */
+export function testPhoneOf({ isTest, iccid }: Pick<Esim, "isTest" | "iccid">): string | undefined {
+  const { enabled, origin } = env().sandbox;
+  return enabled && isTest && iccid ? `${origin}/phone/${iccid}` : undefined;
 }
 
 const FRESH_MS = 60_000;

@@ -5,7 +5,7 @@ import { isInstallable, nextStep, profileWords } from "#server/esims/rules";
 import { daysRemaining } from "#server/subscriptions/rules";
 import { wantRenewal } from "#server/subscriptions/renewal";
 import { RenewalSchema } from "#server/subscriptions/schema";
-import { installation, ownEsim, whilePreparing } from "~/doors/esim.server";
+import { installation, ownEsim, testPhoneOf, whilePreparing } from "~/doors/esim.server";
 import { requireUser } from "~/doors/guards.server";
 import { submit } from "~/doors/submit.server";
 import { redirectWithToast } from "~/doors/toast.server";
@@ -35,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     esim: { ...esim, plans: esim.plans.map((plan) => ({ ...plan, daysRemaining: daysRemaining(plan.endDate, at) })) },
     installation: installation(own),
     phone: phoneOf(new URL(args.request.url).searchParams.get("phone")) ?? guessPhone(args.request.headers.get("User-Agent") ?? ""),
+    testPhone: testPhoneOf(esim),
     refresh: whilePreparing(esim),
   });
 }
@@ -52,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function EsimPage() {
-  const { esim, installation, phone, refresh } = useLoaderData<typeof loader>();
+  const { esim, installation, phone, testPhone, refresh } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const isChanging = ["released", "downloaded", "installed"].includes(esim.profileState);
   useRefresh(refresh ?? (isChanging ? WHILE_INSTALLING : undefined));
@@ -67,7 +68,7 @@ export default function EsimPage() {
           { to: paths.esim(esim.id), label: "eSIM" },
         ]}
       />
-      <EsimHead esim={esim} next={nextStep(esim.profileState, states)} />
+      <EsimHead esim={esim} testPhone={testPhone} next={nextStep(esim.profileState, states)} />
       <div className="mt-10 grid gap-8">
         {isInstallable(esim.profileState) && install}
         <OnlineCard {...esim} phone={phone} />

@@ -1,5 +1,6 @@
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
+import { tellThatReady } from "./ready-mail";
 import type { EsimEventKind } from "./rules";
 
 export interface EsimEvent {
@@ -10,13 +11,17 @@ export interface EsimEvent {
   cause: string;
 }
 
-/** Notes what became of an eSIM, as part of the caller's transaction. Events are appended and never changed. */
+/**
+ * Notes what became of an eSIM, as part of the caller's transaction, and tells its owner when that is that it
+ * can be installed. Events are appended and never changed.
+ */
 export async function recordEvent(esimId: string, event: Omit<EsimEvent, "at" | "from" | "to"> & Partial<EsimEvent>): Promise<void> {
   const { kind, from = null, to = null, cause } = event;
   await db()
     .insertInto("esim_events")
     .values({ esim_id: esimId, notice_id: null, at: timestamp(), kind, from_state: from, to_state: to, cause })
     .execute();
+  if (kind === "profile" && from === "preparing" && to === "released") await tellThatReady(esimId);
 }
 
 /** What became of an eSIM and its plans, oldest first; what the network merely hinted at is left out. */

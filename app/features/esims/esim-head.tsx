@@ -7,10 +7,12 @@ import { EsimProgress } from "./esim-progress";
 interface EsimHeadProps {
   esim: { isTest: boolean; profileState: ProfileState };
   next: StateWords;
+  /** Where a test eSIM's phone is played. */
+  testPhone: string | undefined;
 }
 
 /** Where the eSIM stands, and the one thing to do about it. */
-export function EsimHead({ esim, next }: EsimHeadProps) {
+export function EsimHead({ esim, next, testPhone }: EsimHeadProps) {
   return (
     <>
       <div aria-live="polite">
@@ -20,6 +22,11 @@ export function EsimHead({ esim, next }: EsimHeadProps) {
       <div className="mt-5 flex flex-wrap items-center gap-4">
         <Next action={next.action} />
         {esim.isTest && <Badge tone="soft">Test code</Badge>}
+        {testPhone && (
+          <a href={testPhone} rel="noreferrer" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+            Open the test phone
+          </a>
+        )}
       </div>
       <div className="mt-10 max-w-2xl">
         <EsimProgress state={esim.profileState} />

@@ -37,17 +37,19 @@ export function ActivePlanCard({ plan }: { plan: ActivePlanView }) {
         </svg>
         <p className="mt-3 text-sm text-ink-soft">{forecast(plan, left)}</p>
       </div>
-      <dl className="pass-stub grid grid-cols-2 gap-4 p-6">
-        <div>
-          <dt className="text-sm text-ink-soft">Time left</dt>
-          <dd className="font-semibold">{count(plan.daysRemaining, "day")} remaining</dd>
-        </div>
-        <div>
-          <dt className="text-sm text-ink-soft">Ends</dt>
-          <dd className="font-semibold">{formatDate(plan.endDate)}</dd>
-        </div>
+      <div className="pass-stub p-6">
+        <dl className="grid grid-cols-2 gap-4">
+          <div>
+            <dt className="text-sm text-ink-soft">Time left</dt>
+            <dd className="font-semibold">{count(plan.daysRemaining, "day")} remaining</dd>
+          </div>
+          <div>
+            <dt className="text-sm text-ink-soft">Ends</dt>
+            <dd className="font-semibold">{formatDate(plan.endDate)}</dd>
+          </div>
+        </dl>
         {plan.esimId && (
-          <div className="col-span-2 flex flex-wrap gap-3">
+          <div className="mt-4 flex flex-wrap gap-3">
             <ButtonLink to={paths.esim(plan.esimId)} look="quiet">
               Your eSIM
             </ButtonLink>
@@ -56,7 +58,7 @@ export function ActivePlanCard({ plan }: { plan: ActivePlanView }) {
             </ButtonLink>
           </div>
         )}
-      </dl>
+      </div>
     </article>
   );
 }
