@@ -49,7 +49,8 @@ export const paths = {
   account: () => "/dashboard/account",
   /** Where the end of a session is asked for, or of all the others. */
   endSession: (id: string) => `/dashboard/account?end=${id}`,
-  deleteAccount: () => "/dashboard/account?delete",
+  /** With a value: a name alone comes back with a '=' behind it, and forms are told apart by their query. */
+  deleteAccount: () => "/dashboard/account?delete=yes",
   exportAccount: () => "/dashboard/account/export",
   esim: (esimId: string) => `/dashboard/esims/${esimId}`,
   arrivalPack: (esimId: string) => `/dashboard/esims/${esimId}/arrival-pack`,
