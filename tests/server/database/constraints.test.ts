@@ -32,14 +32,15 @@ describe("a broken unique rule is recognised", () => {
   });
 
   test("and told from every other refusal", async () => {
-    const refusals = [
-      insertSession("lonely", "no-such-user"),
-      db().insertInto("attempt_counters").values({ key: "a", tries: null as unknown as number, window_ends: "" }).execute(),
-      db().updateTable("plans").set({ price_cents: 0 }).where("id", "=", "nomad").execute(),
-      sql`select nonsense from nowhere`.execute(db()),
+    // Begun one after the other: a promise refused before it is waited for counts as unhandled.
+    const refused = [
+      () => insertSession("lonely", "no-such-user"),
+      () => db().insertInto("attempt_counters").values({ key: "a", tries: null as unknown as number, window_ends: "" }).execute(),
+      () => db().updateTable("plans").set({ price_cents: 0 }).where("id", "=", "nomad").execute(),
+      () => sql`select nonsense from nowhere`.execute(db()),
     ];
-    for (const refusal of refusals) {
-      const error = await errorOf(refusal);
+    for (const refuse of refused) {
+      const error = await errorOf(refuse());
       expect([isUniqueViolation(error), isDatabaseUnavailable(error)]).toEqual([false, false]);
     }
     for (const odd of [undefined, null, "SQLITE_CONSTRAINT_UNIQUE", { code: "23505" }, new Error("23505")]) {
