@@ -49,7 +49,7 @@ const SANDBOX_ACCESS_CODE = "test_farline_network";
 const SANDBOX_ACCESS_SECRET = "test_farline_network_secret";
 const MIN_SECRET_LENGTH = 32;
 const LOOK_SECONDS = 2 * 60 * 60;
-const SANDBOX_LOOK_SECONDS = 60;
+const SANDBOX_LOOK_SECONDS = 15;
 
 export class EnvError extends Error {
   override readonly name = "EnvError";
@@ -91,6 +91,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
       origin: sandboxOrigin,
       confirmSeconds: vars.SANDBOX_CONFIRM_SECONDS,
       stateFile: path.join(dataFolder(vars.DATABASE_URL), `sandbox-${sandboxPort}.json`),
+      networkFile: path.join(dataFolder(vars.DATABASE_URL), `network-${sandboxPort}.json`),
+      networkKey: { accessCode: SANDBOX_ACCESS_CODE, secret: SANDBOX_ACCESS_SECRET },
+      networkWebhookUrl: `http://127.0.0.1:${vars.PORT}/api/esims/network/webhook`,
       mailboxFile: path.join(dataFolder(vars.DATABASE_URL), `mailbox-${sandboxPort}.json`),
       apiKey: SANDBOX_API_KEY,
       webhookSecret: SANDBOX_WEBHOOK_SECRET,

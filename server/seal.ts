@@ -22,18 +22,28 @@ export function seal(what: Sealed, text: string): string {
 
 /** The text again; undefined when none of today's secrets sealed it. */
 export function unseal(what: Sealed, sealed: string): string | undefined {
+  for (const secret of env().sessionSecrets) {
+    const text = unsealWith(secret, what, sealed);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+/** Whether this is the text, sealed with the secret that is first now. */
+export function isSealedToday(what: Sealed, sealed: string, text: string): boolean {
+  return unsealWith(env().sessionSecrets[0]!, what, sealed) === text;
+}
+
+function unsealWith(secret: string, what: Sealed, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, "base64url");
   const nonce = bytes.subarray(0, NONCE_BYTES);
   const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-  for (const secret of env().sessionSecrets) {
-    try {
-      const decipher = createDecipheriv(CIPHER, keyOf(secret, what), nonce, { authTagLength: TAG_BYTES }).setAuthTag(tag);
-      return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
-    } catch {
-      // Sealed with another secret: the next one may fit.
-    }
+  try {
+    const decipher = createDecipheriv(CIPHER, keyOf(secret, what), nonce, { authTagLength: TAG_BYTES }).setAuthTag(tag);
+    return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
+  } catch {
+    return undefined; // sealed with another secret, or no seal at all
   }
-  return undefined;
 }
 
 function keyOf(secret: string, what: Sealed): Uint8Array {

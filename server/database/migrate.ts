@@ -7,6 +7,7 @@ import * as esims from "./migrations/004-esims";
 import * as devicesAndRefunds from "./migrations/005-devices-and-refunds";
 import * as idempotencyKeys from "./migrations/006-idempotency-keys";
 import * as planReminders from "./migrations/008-plan-reminders";
+import * as planPackages from "./migrations/009-plan-packages";
 import { seedArticles } from "./seeds/articles";
 import { seedCatalogue } from "./seeds/catalogue";
 import { seedFaqs } from "./seeds/faqs";
@@ -20,6 +21,7 @@ const migrations = {
   "005-devices-and-refunds": devicesAndRefunds,
   "006-idempotency-keys": idempotencyKeys,
   "008-plan-reminders": planReminders,
+  "009-plan-packages": planPackages,
 };
 
 /**

@@ -61,6 +61,7 @@ export interface Tables {
     is_promo: Flag;
     retired_at: string | null;
   };
+  plan_packages: { plan_id: string; network: string; package_code: string; top_up_code: string };
   plan_countries: { plan_id: string; country_code: string };
   orders: {
     id: string;

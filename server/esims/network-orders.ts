@@ -1,10 +1,19 @@
-import { timestamp } from "../clock";
+/** What the network owes us: one row for every paid order, written with it and worked off by `make-due.ts`. */
+import { fromNow, MINUTE, timestamp } from "../clock";
 import { db } from "../database/connection";
+import type { Row } from "../database/tables";
 import { env } from "../env";
 import { newId } from "../id";
 import type { Order } from "../orders/orders";
+import { wakeWorker } from "../worker/wake";
 import { recordEvent } from "./events";
+import { MAX_TRIES, waitAfterTry } from "./order-rules";
 import { takesMoreData } from "./rules";
+
+export type NetworkOrder = Row<"network_orders">;
+
+/** How long one try may hold an order; a crash frees it after that. */
+const LEASE = MINUTE;
 
 /**
  * Notes that the network owes a plan: on the eSIM that the order names, or on a new one. The worker asks
@@ -13,11 +22,7 @@ import { takesMoreData } from "./rules";
  */
 export async function esimForOrder(order: Order): Promise<string> {
   const { id: network } = env().network;
-  const named = order.esimId
-    ? await db().selectFrom("esims").select(["id", "profile_state"]).where("id", "=", order.esimId).where("network", "=", network).executeTakeFirst()
-    : undefined;
-  // Removed from the phone since the order was made: then a new one is the only way to the data that was paid for.
-  const kept = named && takesMoreData(named.profile_state) ? named.id : undefined;
+  const kept = order.esimId && (await canBeToppedUp(order.esimId, network)) ? order.esimId : undefined;
   const esimId = kept ?? (await newEsim(order.userId));
   const at = timestamp();
   await db()
@@ -40,7 +45,19 @@ export async function esimForOrder(order: Order): Promise<string> {
   return esimId;
 }
 
-async function newEsim(userId: string): Promise<string> {
+/** False for one that was removed since the order was made: a new one is then the only way to the data that was paid for. */
+async function canBeToppedUp(esimId: string, network: string): Promise<boolean> {
+  const esim = await db()
+    .selectFrom("esims")
+    .select("profile_state")
+    .where("id", "=", esimId)
+    .where("network", "=", network)
+    .executeTakeFirst();
+  return esim !== undefined && takesMoreData(esim.profile_state);
+}
+
+/** A new eSIM of this user, still to be made. Part of the caller's transaction. */
+export async function newEsim(userId: string): Promise<string> {
   const { id: network, isTest } = env().network;
   const id = newId();
   const at = timestamp();
@@ -67,4 +84,134 @@ async function newEsim(userId: string): Promise<string> {
     .execute();
   await recordEvent(id, { kind: "profile", to: "preparing", cause: "paid" });
   return id;
+}
+
+/**
+ * Takes orders that are due at today's network, each for one process at a time, as payment attempts are
+ * taken. The try is counted here, so that one which ended in a crash counts as well.
+ */
+export async function claimDueOrders(limit: number): Promise<NetworkOrder[]> {
+  const at = timestamp();
+  return db()
+    .updateTable("network_orders")
+    .set((row) => ({ lease_until: timestamp(fromNow(LEASE)), tries: row("tries", "+", 1) }))
+    .where("order_id", "in", (orders) =>
+      orders
+        .selectFrom("network_orders")
+        .select("order_id")
+        .where("next_try_at", "<=", at)
+        .where("network", "=", env().network.id)
+        .where((where) => where.or([where("lease_until", "is", null), where("lease_until", "<=", at)]))
+        .orderBy("next_try_at")
+        .limit(limit),
+    )
+    .where((where) => where.or([where("lease_until", "is", null), where("lease_until", "<=", at)]))
+    .returningAll()
+    .execute();
+}
+
+/** The partner has it: from now on we ask for the eSIM, and never for another. */
+export async function markSent(order: NetworkOrder, orderNo: string): Promise<NetworkOrder> {
+  return db()
+    .updateTable("network_orders")
+    .set({ state: "sent", partner_order_no: orderNo, last_error: null, updated_at: timestamp() })
+    .where("order_id", "=", order.order_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Looks again later; nothing went wrong, so the try is not counted. */
+export async function waitFor(order: NetworkOrder, ms: number): Promise<void> {
+  await db()
+    .updateTable("network_orders")
+    .set((row) => ({ tries: row("tries", "-", 1), next_try_at: timestamp(fromNow(ms)), lease_until: null }))
+    .where("order_id", "=", order.order_id)
+    .execute();
+}
+
+export async function markDone(order: NetworkOrder): Promise<void> {
+  await db()
+    .updateTable("network_orders")
+    .set({ state: "done", last_error: null, next_try_at: null, lease_until: null, updated_at: timestamp() })
+    .where("order_id", "=", order.order_id)
+    .execute();
+}
+
+/**
+ * Notes a try that failed, and when to try again. The last one leaves the order as 'failed', for a person
+ * to see.
+ * @param isFinal no later try can succeed.
+ * @returns whether it was the last try.
+ */
+export async function markFailedTry(order: NetworkOrder, error: string, isFinal: boolean): Promise<boolean> {
+  const isLast = isFinal || order.tries >= MAX_TRIES;
+  await db()
+    .updateTable("network_orders")
+    .set({
+      last_error: error.slice(0, 500),
+      lease_until: null,
+      next_try_at: isLast ? null : timestamp(fromNow(waitAfterTry(order.tries))),
+      updated_at: timestamp(),
+      ...(isLast ? { state: "failed" } : {}),
+    })
+    .where("order_id", "=", order.order_id)
+    .execute();
+  return isLast;
+}
+
+/** Has an order that the partner is working on looked at now. */
+export async function checkOrderSoon({ orderNo, orderId }: { orderNo?: string | undefined; orderId?: string | undefined }): Promise<void> {
+  await db()
+    .updateTable("network_orders")
+    .set({ next_try_at: timestamp() })
+    .where("state", "=", "sent")
+    .where((where) =>
+      where.or([where("partner_order_no", "=", orderNo ?? ""), where("order_id", "=", orderId ?? "")]),
+    )
+    .execute();
+}
+
+export interface DeadNetworkOrder {
+  orderId: string;
+  esimId: string;
+  userId: string;
+  kind: NetworkOrder["kind"];
+  planName: string;
+  reason: string;
+  tries: number;
+  failedAt: string;
+}
+
+/** Paid orders that the network does not deliver by itself any more, oldest first: a person has to look. */
+export async function deadNetworkOrders(): Promise<DeadNetworkOrder[]> {
+  return db()
+    .selectFrom("network_orders as owed")
+    .innerJoin("orders", "orders.id", "owed.order_id")
+    .select(["owed.order_id as orderId", "owed.esim_id as esimId", "orders.user_id as userId", "owed.kind"])
+    .select(["orders.plan_name as planName", "owed.tries", "owed.updated_at as failedAt"])
+    .select((row) => row.fn.coalesce("owed.last_error", row.val("")).as("reason"))
+    .where("owed.state", "=", "failed")
+    .orderBy("owed.updated_at")
+    .execute();
+}
+
+/**
+ * Tries a failed order again, from now. It is looked for first, as after every try, so it is never doubled.
+ * @returns whether there was such an order.
+ */
+export async function retryNetworkOrder(orderId: string): Promise<boolean> {
+  const again = await db()
+    .updateTable("network_orders")
+    .set((row) => ({
+      state: row.case().when("partner_order_no", "is", null).then("queued" as const).else("sent" as const).end(),
+      tries: 1,
+      next_try_at: timestamp(),
+      updated_at: timestamp(),
+    }))
+    .where("order_id", "=", orderId)
+    .where("state", "=", "failed")
+    .returning("order_id")
+    .executeTakeFirst();
+  wakeWorker();
+  return again !== undefined;
 }

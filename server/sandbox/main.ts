@@ -1,15 +1,17 @@
 /** The sandbox's process: stand-ins of the outside world, for a shop that takes no real money. */
 import { env, EnvError } from "../env";
 import { type Mailbox, startMailbox } from "./mailbox/mailbox";
-import { type PaymentProcessor, startPaymentProcessor } from "./payment-processor/server";
+import { type SandboxNetwork, startNetwork } from "./network/network";
+import { type Neighbour, type PaymentProcessor, startPaymentProcessor } from "./payment-processor/server";
 
 const END_WITHIN_MS = 900;
 
 const mailbox = await openMailbox();
-const processor = await start(mailbox);
+const network = await openNetwork();
+const processor = await start(mailbox, network);
 console.log(`Sandbox processor on ${processor.origin}`);
 // 'disconnect': the process that started us is gone, even if it could not say so.
-for (const event of ["SIGTERM", "SIGINT", "disconnect"]) process.once(event, () => void end(mailbox, processor));
+for (const event of ["SIGTERM", "SIGINT", "disconnect"]) process.once(event, () => void end(mailbox, network, processor));
 process.channel?.unref();
 
 async function openMailbox(): Promise<Mailbox> {
@@ -20,9 +22,14 @@ async function openMailbox(): Promise<Mailbox> {
   return onFreePort(smtpPort, "SANDBOX_SMTP_PORT", startMailbox({ smtpPort, file: mailboxFile, logger: console.error }));
 }
 
-async function start(mailbox: Mailbox): Promise<PaymentProcessor> {
+async function openNetwork(): Promise<SandboxNetwork> {
+  const { networkKey, networkWebhookUrl, networkFile } = sandboxSettings();
+  return startNetwork({ ...networkKey, webhookUrl: networkWebhookUrl, file: networkFile, logger: console.error });
+}
+
+async function start(...neighbours: Neighbour[]): Promise<PaymentProcessor> {
   const { port, ...settings } = sandboxSettings();
-  const starting = startPaymentProcessor({ port, ...settings, neighbours: [mailbox], logger: console.error });
+  const starting = startPaymentProcessor({ port, ...settings, neighbours, logger: console.error });
   return onFreePort(port, "SANDBOX_PORT", starting);
 }
 

@@ -3,6 +3,8 @@ import { answerResetRequests, prunePasswordResets } from "../accounts/password-r
 import { pruneSessions } from "../accounts/sessions";
 import { DAY, fromNow, HOUR, MINUTE, SECOND } from "../clock";
 import { pruneKeys } from "../idempotency/keys";
+import { lookAtDueEsims } from "../esims/look-due";
+import { makeDueEsims } from "../esims/make-due";
 import { errorFacts, log } from "../log";
 import { pruneMails } from "../mail/outbox";
 import { sendDueMails } from "../mail/send-due";
@@ -26,6 +28,8 @@ const tasks: Task[] = [
   { name: "password resets", every: SECOND, run: answerResetRequests },
   { name: "plans that end soon", every: MINUTE, run: tellOfEndingPlans },
   { name: "mail", every: SECOND, run: sendDueMails },
+  { name: "network orders", every: SECOND, run: makeDueEsims },
+  { name: "looks at eSIMs", every: SECOND, run: lookAtDueEsims },
   { name: "plan ends", every: MINUTE, run: endPlans },
   { name: "pruning", every: HOUR, run: prune },
 ];

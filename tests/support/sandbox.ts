@@ -1,8 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { env } from "#server/env";
+import { lookAtDueEsims } from "#server/esims/look-due";
+import { makeDueEsims } from "#server/esims/make-due";
+import { receiveNotice } from "#server/esims/notices";
 import { checkDuePayments } from "#server/payments/due";
 import { receiveWebhook } from "#server/payments/webhooks";
+import { startNetwork } from "../../server/sandbox/network/network";
 import { type PaymentProcessor, startPaymentProcessor } from "../../server/sandbox/payment-processor/server";
 
 export interface Sandbox {
@@ -15,26 +19,34 @@ export interface Sandbox {
 }
 
 /**
- * A sandbox processor for this test file, with the shop's webhook door in front of the real verb. Call
- * before anything reads the environment.
+ * A sandbox processor and network for this test file, with the shop's webhook doors in front of the real
+ * verbs. Call before anything reads the environment.
  */
 export async function startSandbox(): Promise<Sandbox> {
   const shop = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-    const status = await receiveWebhook(Buffer.concat(chunks), headers).then(
+    const body = Buffer.concat(chunks);
+    const status = await (request.url === "/network" ? receiveNotice(body, "") : receiveWebhook(body, headers)).then(
       () => 200,
       () => 400,
     );
     response.writeHead(status).end();
   });
   await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
+  const shopOrigin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
+  const network = await startNetwork({
+    accessCode: "test_farline_network",
+    secret: "test_farline_network_secret",
+    webhookUrl: `${shopOrigin}/network`,
+  });
   const processor: PaymentProcessor = await startPaymentProcessor({
     port: 0,
+    neighbours: [network],
     apiKey: "test_farline_sandbox",
     webhookSecret: "test_farline_sandbox_webhooks",
-    webhookUrl: `http://127.0.0.1:${(shop.address() as AddressInfo).port}/`,
+    webhookUrl: `${shopOrigin}/`,
     confirmSeconds: 3600,
   });
   process.env.SANDBOX_PORT = new URL(processor.origin).port;
@@ -58,6 +70,7 @@ export async function startSandbox(): Promise<Sandbox> {
       await settleDown();
     },
     async close() {
+      await network.close();
       await processor.close();
       await new Promise((resolve) => shop.close(resolve));
     },
@@ -68,4 +81,10 @@ export async function startSandbox(): Promise<Sandbox> {
 export async function settleDown(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 150));
   await checkDuePayments();
+}
+
+/** Does what the network owes and is due now, as the worker would within a second. */
+export async function workOnEsims(): Promise<void> {
+  await makeDueEsims();
+  await lookAtDueEsims();
 }

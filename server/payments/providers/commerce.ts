@@ -5,6 +5,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { AttemptState } from "../../orders/rules";
+import { describe, neverArrived, readJson } from "../../outgoing";
 import {
   type ChargeRequest,
   type ChargeSnapshot,
@@ -95,7 +96,11 @@ export function commerce(settings: CommerceSettings): PaymentProvider {
       await response.body?.cancel().catch(() => {});
       throw new ProviderError(kindOfStatus(response.status), `the processor answered ${response.status}`);
     }
-    return readJson(response);
+    try {
+      return await readJson(response, MAX_ANSWER_BYTES);
+    } catch (error) {
+      throw new ProviderError("ambiguous", describe(error));
+    }
   }
 
   return {
@@ -250,36 +255,9 @@ function parse<Schema extends z.ZodTypeAny>(schema: Schema, json: unknown): z.ou
   return parsed.data;
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    const body = response.body as AsyncIterable<Uint8Array> | null; // undici's stream is iterable; the DOM's type is not
-    for await (const chunk of body ?? []) {
-      size += chunk.length;
-      if (size > MAX_ANSWER_BYTES) throw new Error("the answer is too long");
-      chunks.push(chunk);
-    }
-    return JSON.parse(Buffer.concat(chunks).toString("utf8"));
-  } catch (error) {
-    throw new ProviderError("ambiguous", describe(error));
-  }
-}
-
 function kindOfStatus(status: number) {
   if (status === 401 || status === 403) return "unauthorized";
   if (status === 404) return "not_found";
   if (status === 429) return "unavailable";
   return status >= 500 ? "ambiguous" : "rejected";
-}
-
-/** True when the connection itself failed, so the processor cannot have seen the request. */
-function neverArrived(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
-  return ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"].includes(code);
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -15,6 +15,8 @@ export interface Neighbour {
   title: string;
   /** The first segments of its addresses. */
   paths: string[];
+  /** The segment after `/_config` that it answers too. */
+  controls?: string;
   answer(call: Call): Answer | Promise<Answer>;
 }
 
@@ -94,7 +96,8 @@ export async function startPaymentProcessor(options: PaymentProcessorOptions): P
       case "pay":
         return answerHostedPage(call, to);
       case "_config":
-        return fromElsewhere(call.header("origin")) ? wrongName() : answerControls(call, to);
+        if (fromElsewhere(call.header("origin"))) return wrongName();
+        return neighbours.find(({ controls }) => controls !== undefined && controls === call.path[1])?.answer(call) ?? answerControls(call, to);
       case undefined:
         return answerWelcome(to, neighbours);
       default:

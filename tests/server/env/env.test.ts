@@ -171,8 +171,8 @@ describe("with a real payment processor", () => {
 });
 
 describe("the network partner", () => {
-  test("is the sandbox while payments are, looked at every minute", () => {
-    expect(read({}).network).toMatchObject({ id: "sandbox", isTest: true, baseUrl: "http://127.0.0.1:3001", lookSeconds: 60 });
+  test("is the sandbox while payments are, looked at four times a minute", () => {
+    expect(read({}).network).toMatchObject({ id: "sandbox", isTest: true, baseUrl: "http://127.0.0.1:3001", lookSeconds: 15 });
     expect(read({ NETWORK_LOOK_SECONDS: "5" }).network.lookSeconds).toBe(5);
   });
 

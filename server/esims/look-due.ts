@@ -1,0 +1,123 @@
+import { fromNow, MINUTE, now, SECOND, timestamp } from "../clock";
+import { db, transaction } from "../database/connection";
+import { env } from "../env";
+import { DomainError } from "../errors";
+import { errorFacts, log } from "../log";
+import { recordUsage } from "../usage/usage";
+import { network } from "./networks/configured";
+import { NetworkError, type UsageReading } from "./networks/network";
+import { applyPlanState, applySnapshot, deliveredPlans, type EsimRow, holdEsim, isLive, isNews, nextLook } from "./profile";
+import { dealOut } from "./rules";
+
+/** The partner tells the usage of ten at once. */
+const AT_ONCE = 10;
+const CALL_TIMEOUT = 10 * SECOND;
+const LEASE = MINUTE;
+const AFTER_FAILURE = MINUTE;
+/** However often the partner calls. */
+const LOOK_AT_MOST_EVERY = 3 * SECOND;
+
+/** Looks at every eSIM that is due: what became of it on the phone, and how much of it was used. */
+export async function lookAtDueEsims(): Promise<void> {
+  for (;;) {
+    const due = await claimDueEsims();
+    if (due.length > 0) await look(due);
+    if (due.length < AT_ONCE) return;
+  }
+}
+
+async function claimDueEsims(): Promise<EsimRow[]> {
+  const at = timestamp();
+  return db()
+    .updateTable("esims")
+    .set({ lease_until: timestamp(fromNow(LEASE)) })
+    .where("id", "in", (esims) =>
+      esims
+        .selectFrom("esims")
+        .select("id")
+        .where("next_look_at", "<=", at)
+        .where("network", "=", env().network.id)
+        .where("network_ref", "is not", null)
+        .where((where) => where.or([where("lease_until", "is", null), where("lease_until", "<=", at)]))
+        .orderBy("next_look_at")
+        .limit(AT_ONCE),
+    )
+    .where((where) => where.or([where("lease_until", "is", null), where("lease_until", "<=", at)]))
+    .returningAll()
+    .execute();
+}
+
+/** Never throws for the network's sake: when it is away, the next look is put off. */
+async function look(due: EsimRow[]): Promise<void> {
+  const readings = await orNothing(network().usage(due.map(({ network_ref }) => network_ref!), callSignal()));
+  for (const esim of due) {
+    const askedAt = timestamp();
+    const snapshot = await orNothing(network().profile(esim.network_ref!, callSignal()));
+    if (snapshot && isNews(esim, snapshot)) await transaction(async () => applySnapshot(await holdEsim(esim.id), snapshot));
+    const reading = readings?.get(esim.network_ref!);
+    if (reading) await recordReading(esim, reading);
+    if (snapshot) await transaction(() => applyPlanState(esim.id, snapshot.planState));
+    await looked(esim, askedAt, snapshot !== undefined && readings !== undefined);
+  }
+}
+
+async function orNothing<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error;
+    log("warn", "look at the network failed", { kind: error.kind, ...errorFacts(error) });
+    return undefined;
+  }
+}
+
+/** What the network counts for the eSIM, written down for its plans. */
+async function recordReading(esim: EsimRow, { usedBytes, asOf }: UsageReading): Promise<void> {
+  const at = timestamp(asOf < now() ? asOf : now());
+  const plans = (await deliveredPlans(esim.id)).map((plan) => ({
+    id: plan.id,
+    usedBytes: plan.used_bytes,
+    dataBytes: plan.data_bytes,
+    isLive: isLive(plan.plan_state),
+    asOf: plan.usage_as_of,
+  }));
+  const dealt = dealOut(usedBytes, plans);
+  // Nothing new is news as well: it was so at a later moment.
+  const same = plans.filter((plan) => plan.isLive && !dealt.some((each) => each.plan === plan)).map((plan) => ({ plan, usedBytes: plan.usedBytes }));
+  for (const { plan, usedBytes } of [...dealt, ...same]) {
+    if (plan.asOf !== null && plan.asOf >= at && plan.usedBytes === usedBytes) continue;
+    await recordUsage(esim.user_id, plan.id, { usedBytes, asOf: at }).catch((error: unknown) => {
+      // Someone else has written down more meanwhile.
+      if (!(error instanceof DomainError && error.code === "usage_below_recorded")) throw error;
+    });
+  }
+}
+
+/** When to look again: at once, if the partner has called since we asked. */
+async function looked(esim: EsimRow, askedAt: string, isWhole: boolean): Promise<void> {
+  const next = isWhole ? nextLook(await deliveredPlans(esim.id)) : timestamp(fromNow(AFTER_FAILURE));
+  await db()
+    .updateTable("esims")
+    .set({
+      looked_at: timestamp(),
+      lease_until: null,
+      next_look_at: (row) => row.case().when("next_look_at", ">", askedAt).then(row.ref("next_look_at")).else(next).end(),
+    })
+    .where("id", "=", esim.id)
+    .execute();
+}
+
+/** Asks for a look at this eSIM now, or a moment after the last one. */
+export async function lookSoon(esim: Pick<EsimRow, "id" | "looked_at">): Promise<void> {
+  const soonest = esim.looked_at ? timestamp(new Date(Date.parse(esim.looked_at) + LOOK_AT_MOST_EVERY)) : timestamp();
+  const at = timestamp();
+  await db()
+    .updateTable("esims")
+    .set({ next_look_at: soonest > at ? soonest : at })
+    .where("id", "=", esim.id)
+    .execute();
+}
+
+function callSignal(): AbortSignal {
+  return AbortSignal.timeout(CALL_TIMEOUT);
+}

@@ -1,0 +1,122 @@
+import { MINUTE, now, SECOND } from "../clock";
+import { db, transaction } from "../database/connection";
+import { errorFacts, log } from "../log";
+import { findAnyOrder } from "../orders/orders";
+import { packageOf } from "../plans/packages";
+import { holdSubscription, movePlan } from "../subscriptions/plan-state";
+import { recordEvent } from "./events";
+import { claimDueOrders, markDone, markFailedTry, markSent, type NetworkOrder, newEsim, waitFor } from "./network-orders";
+import { network } from "./networks/configured";
+import { NetworkError, type ProfileSnapshot } from "./networks/network";
+import { MADE_WITHIN_MS, waitForMaking } from "./order-rules";
+import { applySnapshot, deliveredPlans, holdEsim, nextLook } from "./profile";
+
+const AT_ONCE = 4;
+const CALL_TIMEOUT = 10 * SECOND;
+
+/** Asks the network for everything that is owed and due, a few at a time, until nothing is. */
+export async function makeDueEsims(): Promise<void> {
+  for (;;) {
+    const due = await claimDueOrders(AT_ONCE);
+    await Promise.all(due.map((order) => make(order)));
+    if (due.length < AT_ONCE) return;
+  }
+}
+
+/** Never throws for the network's sake: when it is away, the next try is put off. */
+async function make(owed: NetworkOrder): Promise<void> {
+  try {
+    if (owed.partner_order_no === null && (await isStopped(owed))) return markDone(owed);
+    if (owed.kind === "new") await makeEsim(owed);
+    else await topUp(owed);
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error;
+    if (error.kind === "rejected" && owed.kind === "top_up") return comesOnANewEsim(owed, error);
+    const isLast = await markFailedTry(owed, error.message, error.kind === "rejected");
+    const facts = { order: owed.order_id, kind: error.kind, tries: owed.tries, ...errorFacts(error) };
+    log(isLast ? "error" : "warn", isLast ? "network order given up" : "network order put off", facts);
+  }
+}
+
+/** Refunded before it was made: then nothing is owed any more. */
+async function isStopped(owed: NetworkOrder): Promise<boolean> {
+  const sold = await db().selectFrom("subscriptions").select("plan_state").where("order_id", "=", owed.order_id).executeTakeFirst();
+  return sold?.plan_state === "stopped";
+}
+
+async function makeEsim(owed: NetworkOrder): Promise<void> {
+  // An earlier try may have made it, whatever became of the answer: looked for before it is asked for again.
+  const found = owed.partner_order_no === null && owed.tries > 1 ? await findEarlier(owed) : undefined;
+  const sent = found ? await markSent(owed, found.orderNo) : owed.partner_order_no ? owed : await send(owed);
+  const snapshot = found ?? (await network().profileOfOrder(sent.partner_order_no!, callSignal()));
+  if (snapshot) return deliver(sent, snapshot);
+  const age = now().getTime() - Date.parse(sent.updated_at);
+  if (age > MADE_WITHIN_MS) throw new NetworkError("rejected", "the network has not made it within an hour");
+  await waitFor(sent, waitForMaking(age));
+}
+
+async function findEarlier(owed: NetworkOrder): Promise<ProfileSnapshot | undefined> {
+  return network().findOrder(owed.order_id, new Date(Date.parse(owed.created_at) - MINUTE), callSignal());
+}
+
+async function send(owed: NetworkOrder): Promise<NetworkOrder> {
+  const { orderNo } = await network().order(await questionFor(owed), callSignal());
+  return markSent(owed, orderNo);
+}
+
+async function questionFor(owed: NetworkOrder) {
+  const order = (await findAnyOrder(owed.order_id))!;
+  return { orderId: order.id, packageCode: await packageOf(order, owed.network, owed.kind) };
+}
+
+/** One transaction: the eSIM has its code, its plan can be used, and nothing is owed any more. */
+async function deliver(owed: NetworkOrder, snapshot: ProfileSnapshot): Promise<void> {
+  await transaction(async () => {
+    const esim = await holdEsim(owed.esim_id);
+    await applySnapshot(esim, snapshot);
+    await finish(owed);
+  });
+  log("info", "eSIM delivered", { order: owed.order_id, esim: owed.esim_id });
+}
+
+/** The plan is on its eSIM: both are looked at from now on. Part of the caller's transaction. */
+async function finish(owed: NetworkOrder): Promise<void> {
+  await markDone(owed);
+  const sold = await db().selectFrom("subscriptions").select("id").where("order_id", "=", owed.order_id).executeTakeFirst();
+  const held = sold && (await holdSubscription(sold.id));
+  if (held) await movePlan(held, "ready", "the network");
+  const next = nextLook(await deliveredPlans(owed.esim_id));
+  await db().updateTable("esims").set({ next_look_at: next }).where("id", "=", owed.esim_id).execute();
+}
+
+async function topUp(owed: NetworkOrder): Promise<void> {
+  const esim = await db().selectFrom("esims").select("network_ref").where("id", "=", owed.esim_id).executeTakeFirstOrThrow();
+  const ref = esim.network_ref;
+  const age = now().getTime() - Date.parse(owed.created_at);
+  if (ref === null && age > MADE_WITHIN_MS) throw new NetworkError("rejected", "its eSIM was not made within an hour");
+  if (ref === null) return waitFor(owed, waitForMaking(age));
+  const isThere = owed.tries > 1 && (await network().profile(ref, callSignal())).orderIds.includes(owed.order_id);
+  if (!isThere) await network().topUp({ ...(await questionFor(owed)), ref }, callSignal());
+  await transaction(() => finish(owed));
+  log("info", "plan put onto an eSIM", { order: owed.order_id, esim: owed.esim_id });
+}
+
+/** The eSIM takes no more, as after its time is over: who has paid for data gets it on another one. */
+async function comesOnANewEsim(owed: NetworkOrder, error: NetworkError): Promise<void> {
+  await transaction(async () => {
+    const { user_id } = await holdEsim(owed.esim_id);
+    const esimId = await newEsim(user_id);
+    await db()
+      .updateTable("network_orders")
+      .set({ kind: "new", esim_id: esimId, tries: 0, next_try_at: owed.created_at, lease_until: null, last_error: error.message })
+      .where("order_id", "=", owed.order_id)
+      .execute();
+    await db().updateTable("subscriptions").set({ esim_id: esimId }).where("order_id", "=", owed.order_id).execute();
+    await recordEvent(owed.esim_id, { kind: "plan", cause: "it takes no more data: the plan comes on a new eSIM" });
+  });
+  log("warn", "top-up comes on a new eSIM", { order: owed.order_id, ...errorFacts(error) });
+}
+
+function callSignal(): AbortSignal {
+  return AbortSignal.timeout(CALL_TIMEOUT);
+}

@@ -1,0 +1,265 @@
+/**
+ * The eSIM Access wire protocol (V1.6), which our sandbox speaks too: https://docs.esimaccess.com. Every
+ * call is a signed POST; what goes wrong is an `errorCode` in an answer of 200.
+ */
+import { createHmac, randomUUID } from "node:crypto";
+import { z } from "zod";
+import { MINUTE, now } from "../../../clock";
+import { describe, neverArrived, readJson } from "../../../outgoing";
+import { parseActivationCode } from "../../activation-code";
+import type { PlanState, ProfileState } from "../../rules";
+import { type EsimNetwork, NetworkError, type NetworkErrorKind, type Notice, type ProfileSnapshot } from "../network";
+
+const MAX_ANSWER_BYTES = 1024 * 1024;
+const PAGE_SIZE = 500;
+const MAX_PAGES = 20;
+const STILL_ALLOCATING = "200010";
+
+const profileStates = new Map<string, ProfileState>([
+  ["AVAILABLE", "preparing"],
+  ["ALLOCATED", "preparing"],
+  ["CONFIRMED", "preparing"],
+  ["RELEASED", "released"],
+  ["DOWNLOAD", "downloaded"],
+  ["DOWNLOADED", "downloaded"],
+  ["INSTALLATION", "installed"],
+  ["INSTALLED", "installed"],
+  ["ENABLED", "enabled"],
+  ["DISABLED", "disabled"],
+  ["DELETED", "deleted"],
+  ["UNAVAILABLE", "unavailable"],
+  ["ERROR", "unavailable"],
+]);
+const planStates = new Map<string, PlanState>([
+  ["GOT_RESOURCE", "ready"],
+  ["IN_USE", "running"],
+  ["USED_UP", "data_gone"],
+  ["USED_EXPIRED", "time_over"],
+  ["UNUSED_EXPIRED", "time_over"],
+  ["CANCEL", "stopped"],
+  ["REVOKED", "stopped"],
+  ["SUSPENDED", "stopped"],
+]);
+
+const Name = z.string().regex(/^[\x21-\x7e]{1,64}$/);
+const Moment = z.string().transform((text, context) => {
+  const ms = Date.parse(text.replace(/([+-]\d\d)(\d\d)$/, "$1:$2"));
+  if (!Number.isNaN(ms)) return new Date(ms);
+  context.addIssue({ code: "custom", message: "no moment" });
+  return z.NEVER;
+});
+const Bytes = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+const Envelope = z.object({
+  success: z.union([z.boolean(), z.enum(["true", "false"]).transform((word) => word === "true")]),
+  errorCode: z.coerce.string().nullish(),
+  errorMsg: z.string().nullish(),
+  obj: z.unknown(),
+});
+const Ordered = z.object({ orderNo: Name });
+const Profile = z.object({
+  esimTranNo: Name,
+  orderNo: Name,
+  transactionId: z.string().nullish(),
+  iccid: z.string().regex(/^\d{10,22}$/),
+  ac: z.string().nullish(),
+  smdpStatus: z.string().nullish(),
+  esimStatus: z.string().nullish(),
+  apn: z.string().max(100).nullish(),
+  installationTime: z.string().nullish(),
+  packageList: z.array(z.object({ transactionId: z.string().nullish() })).nullish(),
+});
+const Profiles = z.object({ esimList: z.array(Profile), pager: z.object({ total: z.number().nullish() }).nullish() });
+const Usage = z.object({
+  esimUsageList: z.array(z.object({ esimTranNo: Name, dataUsage: Bytes, lastUpdateTime: Moment.nullish() })),
+});
+const NoticeBody = z.object({
+  notifyType: Name,
+  notifyId: Name.nullish(),
+  content: z.object({ orderNo: Name.nullish(), esimTranNo: Name.nullish(), transactionId: Name.nullish() }).nullish(),
+});
+
+export interface EsimAccessSettings {
+  id: string;
+  baseUrl: string;
+  accessCode: string;
+  secret: string;
+}
+
+/** Hex HMAC-SHA256 of what the protocol names, over the exact body that is sent. */
+export function sign(secret: string, timestamp: string, requestId: string, accessCode: string, body: string): string {
+  return createHmac("sha256", secret).update(timestamp + requestId + accessCode + body).digest("hex");
+}
+
+export function esimAccess(settings: EsimAccessSettings): EsimNetwork {
+  async function call<Schema extends z.ZodTypeAny>(path: string, schema: Schema, question: unknown, signal: AbortSignal): Promise<z.output<Schema>> {
+    const response = await post(`/api/v1/open/esim/${path}`, JSON.stringify(question), signal);
+    if (!response.ok) {
+      await response.body?.cancel().catch(() => {});
+      throw new NetworkError(kindOfStatus(response.status), `the network answered ${response.status}`);
+    }
+    const answer = parse(Envelope, await readAnswer(response));
+    if (!answer.success) throw refusal(answer.errorCode ?? "", answer.errorMsg ?? "");
+    return parse(schema, answer.obj);
+  }
+
+  async function post(path: string, body: string, signal: AbortSignal): Promise<Response> {
+    const [timestamp, requestId] = [String(now().getTime()), randomUUID()];
+    try {
+      return await fetch(`${settings.baseUrl}${path}`, {
+        method: "POST",
+        headers: {
+          "Content-Type": "application/json",
+          Accept: "application/json",
+          "RT-AccessCode": settings.accessCode,
+          "RT-RequestID": requestId,
+          "RT-Timestamp": timestamp,
+          "RT-Signature": sign(settings.secret, timestamp, requestId, settings.accessCode, body),
+        },
+        body,
+        redirect: "error",
+        signal,
+      });
+    } catch (error) {
+      throw new NetworkError(neverArrived(error) ? "unavailable" : "ambiguous", describe(error));
+    }
+  }
+
+  async function profilesOf(question: Record<string, string>, signal: AbortSignal, pageNum = 1) {
+    const pager = { pageNum, pageSize: PAGE_SIZE };
+    return (await call("query", Profiles, { ...question, pager }, signal)).esimList;
+  }
+
+  return {
+    id: settings.id,
+
+    async order({ orderId, packageCode }, signal) {
+      const question = { transactionId: orderId, packageInfoList: [{ packageCode, count: 1 }] };
+      return call("order", Ordered, question, signal);
+    },
+
+    async findOrder(orderId, since, signal) {
+      const span = { startTime: wireTime(since), endTime: wireTime(new Date(now().getTime() + MINUTE)) };
+      for (let page = 1; page <= MAX_PAGES; page++) {
+        const profiles = await profilesOf(span, signal, page);
+        const found = profiles.find(({ transactionId }) => transactionId === orderId);
+        if (found) return asSnapshot(found);
+        if (profiles.length < PAGE_SIZE) return undefined;
+      }
+      return undefined;
+    },
+
+    async profileOfOrder(orderNo, signal) {
+      try {
+        const [profile] = await profilesOf({ orderNo }, signal);
+        return profile && asSnapshot(profile);
+      } catch (error) {
+        if (error instanceof StillAllocating) return undefined;
+        throw error;
+      }
+    },
+
+    async profile(ref, signal) {
+      const profile = (await profilesOf({ esimTranNo: ref }, signal)).find(({ esimTranNo }) => esimTranNo === ref);
+      const snapshot = profile && asSnapshot(profile);
+      if (!snapshot) throw new NetworkError("not_found", "the network knows no such profile");
+      return snapshot;
+    },
+
+    async topUp({ orderId, ref, packageCode }, signal) {
+      await call("topup", z.unknown(), { esimTranNo: ref, packageCode, transactionId: orderId }, signal);
+    },
+
+    async usage(refs, signal) {
+      const { esimUsageList } = await call("usage/query", Usage, { esimTranNoList: refs }, signal);
+      // Without a moment nothing has been counted yet.
+      const counted = esimUsageList.filter((each): each is typeof each & { lastUpdateTime: Date } => Boolean(each.lastUpdateTime));
+      return new Map(counted.map((each) => [each.esimTranNo, { usedBytes: each.dataUsage, asOf: each.lastUpdateTime }]));
+    },
+
+    readNotice,
+  };
+}
+
+class StillAllocating extends NetworkError {}
+
+/** What the partner's own code means for us. One that we do not know may have been done all the same. */
+function refusal(code: string, message: string): NetworkError {
+  const said = `the network refused: ${code} ${message.slice(0, 200)}`.trim();
+  if (code === STILL_ALLOCATING) return new StillAllocating("unavailable", said);
+  return new NetworkError(kindOfCode(code), said);
+}
+
+function kindOfCode(code: string): NetworkErrorKind {
+  if (["101001", "101002", "101003", "000101", "000102"].includes(code)) return "unauthorized";
+  // No balance, no stock, too busy: it passes.
+  if (["200007", "200011", "000429"].includes(code)) return "unavailable";
+  if (/^(0001|2000|3102)/.test(code)) return "rejected";
+  return "ambiguous";
+}
+
+function kindOfStatus(status: number): NetworkErrorKind {
+  if (status === 401 || status === 403) return "unauthorized";
+  if (status === 429) return "unavailable";
+  return status >= 500 ? "ambiguous" : "rejected";
+}
+
+/** Undefined while there is no code to install it with. */
+function asSnapshot(profile: z.output<typeof Profile>): ProfileSnapshot | undefined {
+  const { ac, smdpStatus, esimStatus } = profile;
+  if (!ac) return undefined;
+  if (!parseActivationCode(ac)) throw new NetworkError("ambiguous", "the network's activation code has another form");
+  const state = profileStates.get(smdpStatus ?? "");
+  return {
+    ref: profile.esimTranNo,
+    orderNo: profile.orderNo,
+    iccid: profile.iccid,
+    activationCode: ac,
+    apn: profile.apn || undefined,
+    isRoaming: true, // its profiles are at home with operators abroad, everywhere
+    // Ready to be installed once more, after it was on a phone.
+    profileState: state === "released" && profile.installationTime ? "deleted" : state,
+    planState: planStates.get(esimStatus ?? ""),
+    orderIds: [profile.transactionId, ...(profile.packageList ?? []).map(({ transactionId }) => transactionId)].filter(
+      (id): id is string => Boolean(id),
+    ),
+  };
+}
+
+function readNotice(body: Uint8Array): Notice {
+  let json: unknown;
+  try {
+    json = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+  } catch {
+    throw new NetworkError("rejected", "the notification is not JSON");
+  }
+  const parsed = NoticeBody.safeParse(json);
+  if (!parsed.success) throw new NetworkError("rejected", "the notification has another form");
+  const { notifyType, notifyId, content } = parsed.data;
+  return {
+    id: notifyId ?? undefined,
+    type: notifyType,
+    ref: content?.esimTranNo ?? undefined,
+    orderNo: content?.orderNo ?? undefined,
+    orderId: content?.transactionId ?? undefined,
+  };
+}
+
+/** `2010-06-30T01:20+00:00`, as the protocol writes a moment. */
+function wireTime(moment: Date): string {
+  return `${moment.toISOString().slice(0, 16)}+00:00`;
+}
+
+async function readAnswer(response: Response): Promise<unknown> {
+  try {
+    return await readJson(response, MAX_ANSWER_BYTES);
+  } catch (error) {
+    throw new NetworkError("ambiguous", describe(error));
+  }
+}
+
+function parse<Schema extends z.ZodTypeAny>(schema: Schema, json: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(json);
+  if (!parsed.success) throw new NetworkError("ambiguous", "the network's answer has another form");
+  return parsed.data;
+}

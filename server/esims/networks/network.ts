@@ -1,0 +1,76 @@
+import type { PlanState, ProfileState } from "../rules";
+
+/** A profile as of one moment, in our terms. */
+export interface ProfileSnapshot {
+  /** The partner's id of the profile. ICCIDs come back on other profiles. */
+  ref: string;
+  orderNo: string;
+  iccid: string;
+  activationCode: string;
+  apn: string | undefined;
+  isRoaming: boolean;
+  /** Undefined for a word of the partner's that we do not know. */
+  profileState: ProfileState | undefined;
+  /** Of the profile's plans together; undefined as above. */
+  planState: PlanState | undefined;
+  /** Our order ids of the plans on it, as far as the partner names them. */
+  orderIds: readonly string[];
+}
+
+/** Counted over the whole profile, in bytes. */
+export interface UsageReading {
+  usedBytes: number;
+  asOf: Date;
+}
+
+/** What a notification says. Nobody signs it: a hint where to look, never a fact. */
+export interface Notice {
+  /** The partner's id of the notification, where it has one. */
+  id: string | undefined;
+  type: string;
+  ref: string | undefined;
+  orderNo: string | undefined;
+  orderId: string | undefined;
+}
+
+export interface PlanOrder {
+  /** Ours; asking twice with the same one makes one plan. */
+  orderId: string;
+  packageCode: string;
+}
+
+/** One network partner. Every call answers or throws a NetworkError within the signal's time. */
+export interface EsimNetwork {
+  readonly id: string;
+  /** Asks for a plan on a new eSIM, which the partner makes by and by. */
+  order(order: PlanOrder, signal: AbortSignal): Promise<{ orderNo: string }>;
+  /** Looks for an order whose answer may never have come. */
+  findOrder(orderId: string, since: Date, signal: AbortSignal): Promise<ProfileSnapshot | undefined>;
+  /** The eSIM of an order; undefined while it is being made. */
+  profileOfOrder(orderNo: string, signal: AbortSignal): Promise<ProfileSnapshot | undefined>;
+  /** @throws NetworkError not_found, for one that the partner does not know (any more). */
+  profile(ref: string, signal: AbortSignal): Promise<ProfileSnapshot>;
+  /** Puts another plan onto an eSIM. */
+  topUp(order: PlanOrder & { ref: string }, signal: AbortSignal): Promise<void>;
+  /** Readings by the profile's id, for at most ten of them; one that is unknown is left out. */
+  usage(refs: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, UsageReading>>;
+  /** @throws NetworkError rejected, when the form is wrong. Pure: no I/O. */
+  readNotice(body: Uint8Array): Notice;
+}
+
+/**
+ * unavailable: surely not done, try later. ambiguous: may have been done, so look before trying again.
+ * rejected: will not be done, however often we ask. unauthorized: our key is wrong. not_found: no such profile.
+ */
+export type NetworkErrorKind = "unavailable" | "ambiguous" | "rejected" | "unauthorized" | "not_found";
+
+export class NetworkError extends Error {
+  override readonly name = "NetworkError";
+
+  constructor(
+    readonly kind: NetworkErrorKind,
+    message: string,
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,67 @@
+import { takeTry } from "../accounts/attempts";
+import { MINUTE, timestamp } from "../clock";
+import { db, transaction } from "../database/connection";
+import { env } from "../env";
+import { DomainError } from "../errors";
+import { wakeWorker } from "../worker/wake";
+import { lookSoon } from "./look-due";
+import { checkOrderSoon } from "./network-orders";
+import { network } from "./networks/configured";
+import { NetworkError, type Notice } from "./networks/network";
+
+/** Far more than a partner sends, and far less than would hurt. */
+const NOTICES_PER_ADDRESS = { tries: 1200, windowMs: MINUTE };
+
+/**
+ * Takes in a notification of the network partner. Nobody signs it, so it is believed in nothing: it only
+ * has the worker look at the order or the eSIM that it names, and the partner is asked again. Duplicates,
+ * order and delay cannot matter, and what names nothing of ours leaves no trace.
+ * @throws DomainError invalid_webhook, too_many_attempts; database errors pass through, so that the partner tries again.
+ */
+export async function receiveNotice(body: Uint8Array, address: string): Promise<void> {
+  await takeTry(`notice:${address}`, NOTICES_PER_ADDRESS);
+  const notice = read(body);
+  await transaction(async () => {
+    await checkOrderSoon(notice);
+    const esim = notice.ref === undefined ? undefined : await esimOf(notice.ref);
+    if (esim && (await isNew(esim.id, notice))) await lookSoon(esim);
+  });
+  wakeWorker();
+}
+
+function read(body: Uint8Array): Notice {
+  try {
+    return network().readNotice(body);
+  } catch (error) {
+    if (error instanceof NetworkError) throw new DomainError("invalid_webhook");
+    throw error;
+  }
+}
+
+async function esimOf(ref: string) {
+  return db()
+    .selectFrom("esims")
+    .select(["id", "looked_at"])
+    .where("network", "=", env().network.id)
+    .where("network_ref", "=", ref)
+    .executeTakeFirst();
+}
+
+/** Notes the notification; false when it was noted before. Without an id of its own every one counts. */
+async function isNew(esimId: string, { id, type }: Notice): Promise<boolean> {
+  const noted = await db()
+    .insertInto("esim_events")
+    .values({
+      esim_id: esimId,
+      notice_id: id === undefined ? null : `${env().network.id}:${id}`,
+      at: timestamp(),
+      kind: "notice",
+      from_state: null,
+      to_state: null,
+      cause: type,
+    })
+    .onConflict((conflict) => conflict.column("notice_id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return noted !== undefined;
+}

@@ -1,0 +1,97 @@
+import { fromNow, SECOND, timestamp } from "../clock";
+import { db } from "../database/connection";
+import type { Row } from "../database/tables";
+import { env } from "../env";
+import { log } from "../log";
+import { isSealedToday, seal } from "../seal";
+import { holdSubscription, movePlan } from "../subscriptions/plan-state";
+import { isLikelyIccid } from "./activation-code";
+import { recordEvent } from "./events";
+import type { ProfileSnapshot } from "./networks/network";
+import { canProfileMove, livePlanStates, type PlanState } from "./rules";
+
+export type EsimRow = Row<"esims">;
+
+const ON_A_PHONE = ["installed", "enabled", "disabled", "deleted"];
+
+/** The eSIM, locked until the caller's transaction ends. */
+export async function holdEsim(id: string): Promise<EsimRow> {
+  return db()
+    .updateTable("esims")
+    .set((row) => ({ profile_state: row.ref("profile_state") }))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether the network says anything of an eSIM that is not written down: most looks find nothing, and cost no write. */
+export function isNews(esim: EsimRow, snapshot: ProfileSnapshot): boolean {
+  const { profileState: to, apn = null } = snapshot;
+  return (
+    (to !== undefined && canProfileMove(esim.profile_state, to)) ||
+    esim.network_ref !== snapshot.ref ||
+    esim.iccid !== snapshot.iccid ||
+    esim.apn !== apn ||
+    !isSealedToday("activation code", esim.sealed_activation_code ?? "", snapshot.activationCode)
+  );
+}
+
+/**
+ * Writes down what the network says of a held eSIM. Its code is sealed anew, so that a session secret can
+ * be changed and dropped later. Applying the same snapshot again changes nothing.
+ */
+export async function applySnapshot(esim: EsimRow, snapshot: ProfileSnapshot): Promise<void> {
+  const at = timestamp();
+  const to = snapshot.profileState;
+  const moves = to !== undefined && canProfileMove(esim.profile_state, to);
+  if (!esim.iccid && !isLikelyIccid(snapshot.iccid)) log("warn", "an ICCID without its check digit", { esim: esim.id });
+  await db()
+    .updateTable("esims")
+    .set({
+      network_ref: snapshot.ref,
+      iccid: snapshot.iccid,
+      sealed_activation_code: seal("activation code", snapshot.activationCode),
+      apn: snapshot.apn ?? null,
+      is_roaming: snapshot.isRoaming ? 1 : 0,
+      ...(moves ? { profile_state: to, state_changed_at: at } : {}),
+      ...(moves && ON_A_PHONE.includes(to) && !esim.first_installed_at ? { first_installed_at: at } : {}),
+    })
+    .where("id", "=", esim.id)
+    .execute();
+  if (moves) await recordEvent(esim.id, { kind: "profile", from: esim.profile_state, to, cause: "the network" });
+}
+
+/** The plans that the network has put on this eSIM, oldest first. */
+export async function deliveredPlans(esimId: string): Promise<Row<"subscriptions">[]> {
+  return db()
+    .selectFrom("subscriptions")
+    .innerJoin("network_orders", "network_orders.order_id", "subscriptions.order_id")
+    .selectAll("subscriptions")
+    .where("subscriptions.esim_id", "=", esimId)
+    .where("network_orders.state", "=", "done")
+    .orderBy("subscriptions.started_at")
+    .execute();
+}
+
+/**
+ * Moves the plans as the network says of all of them together: in use means the oldest that is not at its
+ * end, every other word means each of them.
+ */
+export async function applyPlanState(esimId: string, state: PlanState | undefined): Promise<void> {
+  if (state === undefined || state === "ready") return;
+  const live = (await deliveredPlans(esimId)).filter(({ plan_state }) => isLive(plan_state));
+  const meant = state === "running" ? (live.some(({ plan_state }) => plan_state === "running") ? [] : live.slice(0, 1)) : live;
+  for (const { id } of meant) {
+    const held = await holdSubscription(id);
+    if (held) await movePlan(held, state, "the network");
+  }
+}
+
+export function isLive(state: PlanState): boolean {
+  return (livePlanStates as readonly PlanState[]).includes(state);
+}
+
+/** When to look at an eSIM of which nobody calls: never, once none of its plans gives data any more. */
+export function nextLook(plans: readonly { plan_state: PlanState }[]): string | null {
+  return plans.some(({ plan_state }) => isLive(plan_state)) ? timestamp(fromNow(env().network.lookSeconds * SECOND)) : null;
+}

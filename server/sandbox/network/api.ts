@@ -1,0 +1,132 @@
+/** The network's API, in the wire protocol of eSIM Access V1.6: `POST /api/v1/open/esim/…`. */
+import type { z } from "zod";
+import { type Answer, type Call, complaint, HttpError, json, methodNotAllowed } from "../payment-processor/http";
+import { type Operation, withFaults } from "./faults";
+import { type PhoneNetwork, Refusal } from "./phone-network";
+import { expiresAt, totalBytes, usedBytes } from "./profile";
+import { OrderSchema, QuerySchema, TopUpSchema, UsageSchema } from "./schema";
+import type { NetworkOrder } from "./store";
+import { done, refused, signatureFault, wireTime } from "./wire";
+
+type Work = (network: PhoneNetwork, question: unknown) => Answer;
+
+const operations: Record<string, { name: Operation; work: Work }> = {
+  order: { name: "order", work: order },
+  query: { name: "query", work: query },
+  "usage/query": { name: "usage", work: usage },
+  topup: { name: "topup", work: topUp },
+};
+
+export async function answerApi(call: Call, network: PhoneNetwork, key: { accessCode: string; secret: string }): Promise<Answer> {
+  const [, ...path] = call.path;
+  const operation = path.slice(0, 3).join("/") === "v1/open/esim" ? operations[path.slice(3).join("/")] : undefined;
+  if (!operation) return json(404, { error: "Not Found" });
+  if (call.method !== "POST") return methodNotAllowed("POST");
+  const body = await call.text();
+  const fault = signatureFault(call, body, key.accessCode, key.secret, network.now());
+  if (fault) return fault;
+  return withFaults(network.faults, network.chance, operation.name, () => {
+    try {
+      return operation.work(network, parsed(body));
+    } catch (error) {
+      if (error instanceof HttpError) return error.answer;
+      if (error instanceof Refusal) return refused(error.code, error.message);
+      throw error;
+    }
+  });
+}
+
+function order(network: PhoneNetwork, question: unknown): Answer {
+  const { transactionId, packageInfoList } = read(OrderSchema, question);
+  const { orderNo } = network.order(transactionId, packageInfoList[0]!.packageCode);
+  return done({ orderNo });
+}
+
+function query(network: PhoneNetwork, question: unknown): Answer {
+  const { orderNo, esimTranNo, startTime, endTime, pager } = read(QuerySchema, question);
+  if (orderNo) {
+    const found = network.store.orders.find((each) => each.orderNo === orderNo);
+    if (!found) return refused("200009", "Abnormal order status");
+    return network.isMade(found) ? page(network, [found], pager) : refused("200010", "Profile is being downloaded for the order");
+  }
+  const made = network.store.orders.filter((each) => each.readyAt <= network.now() && each.questionsLeft === 0);
+  if (esimTranNo) return page(network, made.filter(({ profile }) => profile.esimTranNo === esimTranNo), pager);
+  const [from, to] = [Date.parse(startTime ?? ""), Date.parse(endTime ?? "")];
+  if (Number.isNaN(from) || Number.isNaN(to)) return refused("000105", "Request parameters (mandatory) are not contained");
+  return page(network, made.filter(({ profile }) => profile.packages[0]!.at >= from && profile.packages[0]!.at <= to), pager);
+}
+
+function page(network: PhoneNetwork, orders: NetworkOrder[], { pageNum, pageSize }: { pageNum: number; pageSize: number }): Answer {
+  const esimList = orders.slice((pageNum - 1) * pageSize, pageNum * pageSize).map((order) => shown(network, order));
+  return done({ esimList, pager: { pageNum, pageSize, total: orders.length } });
+}
+
+function shown(network: PhoneNetwork, { orderNo, transactionId, profile }: NetworkOrder) {
+  return {
+    esimTranNo: profile.esimTranNo,
+    orderNo,
+    transactionId,
+    imsi: "",
+    iccid: profile.iccid,
+    smsStatus: 0,
+    msisdn: "",
+    ac: profile.ac,
+    smdpStatus: profile.smdpStatus,
+    esimStatus: network.statusOf(profile),
+    eid: "",
+    activeType: 1,
+    dataType: 1,
+    apn: "internet",
+    installationTime: profile.installedAt === null ? null : wireTime(profile.installedAt),
+    expiredTime: wireTime(expiresAt(profile)),
+    totalVolume: totalBytes(profile),
+    orderUsage: usedBytes(profile, network.heardUntil()),
+    packageList: profile.packages.map(({ transactionId, packageCode, bytes, days, at }) => ({
+      transactionId,
+      packageCode,
+      volume: bytes,
+      duration: days,
+      createTime: wireTime(at),
+    })),
+  };
+}
+
+function usage(network: PhoneNetwork, question: unknown): Answer {
+  const { esimTranNoList } = read(UsageSchema, question);
+  const known = esimTranNoList.flatMap((number) => network.store.orders.find(({ profile }) => profile.esimTranNo === number)?.profile ?? []);
+  return done({
+    esimUsageList: known.map((profile) => ({
+      esimTranNo: profile.esimTranNo,
+      dataUsage: usedBytes(profile, network.heardUntil()),
+      totalData: totalBytes(profile),
+      lastUpdateTime: profile.wasEnabled ? wireTime(network.heardUntil()) : null,
+    })),
+  });
+}
+
+function topUp(network: PhoneNetwork, question: unknown): Answer {
+  const { esimTranNo, packageCode, transactionId } = read(TopUpSchema, question);
+  const profile = network.topUp(esimTranNo, transactionId, packageCode);
+  return done({
+    transactionId,
+    iccid: profile.iccid,
+    expiredTime: wireTime(expiresAt(profile)),
+    totalVolume: totalBytes(profile),
+    totalDuration: profile.packages.reduce((sum, { days }) => sum + days, 0),
+    orderUsage: usedBytes(profile, network.heardUntil()),
+  });
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new HttpError(refused("000104", "Request in invalid JSON format"));
+  }
+}
+
+function read<Schema extends z.ZodTypeAny>(schema: Schema, question: unknown): z.output<Schema> {
+  const result = schema.safeParse(question);
+  if (!result.success) throw new HttpError(refused("000107", complaint(result.error)));
+  return result.data as z.output<Schema>;
+}

@@ -1,0 +1,48 @@
+/** Stands in for the network partner: makes test eSIMs, and plays the phone that they are installed on at /phone. */
+import type { Neighbour } from "../payment-processor/server";
+import { now } from "../../clock";
+import { answerApi } from "./api";
+import { answerControls } from "./controls";
+import { openNetwork } from "./phone-network";
+import { answerPhone } from "./pages";
+
+interface SandboxNetworkOptions {
+  accessCode: string;
+  secret: string;
+  /** Where the shop takes in notifications. */
+  webhookUrl: string;
+  /** JSON file the profiles are kept in; without it they end with the process. */
+  file?: string | undefined;
+  logger?: (line: string) => void;
+}
+
+export interface SandboxNetwork extends Neighbour {
+  close(): Promise<void>;
+}
+
+const TICK_MS = 100;
+
+export async function startNetwork(options: SandboxNetworkOptions): Promise<SandboxNetwork> {
+  const { accessCode, secret, webhookUrl, file, logger = () => undefined } = options;
+  const network = await openNetwork({ webhookUrl, file, now: () => now().getTime(), log: logger });
+  const ticking = setInterval(() => network.tick(), TICK_MS).unref();
+  return {
+    title: "Phone",
+    paths: ["phone", "api"],
+    controls: "network",
+    async answer(call) {
+      const answer =
+        call.path[0] === "_config"
+          ? await answerControls(call, network)
+          : call.path[0] === "api"
+            ? await answerApi(call, network, { accessCode, secret })
+            : await answerPhone(call, network);
+      await network.store.saved();
+      return answer;
+    },
+    async close() {
+      clearInterval(ticking);
+      await network.close();
+    },
+  };
+}

@@ -1,0 +1,93 @@
+/** `/phone` and `/phone/{number or ICCID}`: the tester's phone, whole without JavaScript. */
+import { page } from "../payment-processor/hosted-page-html";
+import { CONTENT_SECURITY_POLICY } from "../payment-processor/hosted-page-style";
+import { type Html, html, trusted } from "../payment-processor/html";
+import { type Answer, type Call, methodNotAllowed } from "../payment-processor/http";
+import { BYTES_PER_MB } from "../../plans/rules";
+import { type PhoneNetwork, Refusal } from "./phone-network";
+import { expiresAt, PHONE_BUTTONS, type PhoneButton, type Profile, totalBytes, usedBytes, whyNot } from "./profile";
+import type { NetworkOrder } from "./store";
+
+const SHOWN = 50;
+
+const WORDS: Record<Profile["smdpStatus"], string> = {
+  RELEASED: "Not on the phone yet",
+  INSTALLATION: "Installed, off",
+  ENABLED: "On",
+  DISABLED: "Off",
+  DELETED: "Deleted from the phone",
+};
+
+export async function answerPhone(call: Call, network: PhoneNetwork): Promise<Answer> {
+  const [, id, ...rest] = call.path;
+  if (id === undefined) return call.method === "GET" ? asPage(200, listPage(network)) : methodNotAllowed("GET");
+  const order = rest.length === 0 ? network.store.find(id) : undefined;
+  if (!order) return asPage(404, page("No such eSIM", html`<h1>No such eSIM</h1>${allOfThem()}`));
+  if (call.method === "GET") return asPage(200, phonePage(network, order));
+  if (call.method !== "POST") return methodNotAllowed("GET", "POST");
+  return press(call, network, order);
+}
+
+async function press(call: Call, network: PhoneNetwork, order: NetworkOrder): Promise<Answer> {
+  const wish = new URLSearchParams(await call.text()).get("action");
+  const button = PHONE_BUTTONS.find((each) => each === wish);
+  if (!button) return asPage(400, phonePage(network, order, "That button is not known here."));
+  try {
+    network.press(order, button);
+  } catch (error) {
+    if (error instanceof Refusal) return asPage(409, phonePage(network, order, `That is not possible now. ${error.message}`));
+    throw error;
+  }
+  return { status: 303, headers: { Location: `/phone/${order.profile.esimTranNo}` }, body: "" };
+}
+
+function listPage({ store }: PhoneNetwork): string {
+  const newest = store.orders.slice(-SHOWN).toReversed();
+  return page("Phones", html`<h1>Phones</h1>
+<p>Every eSIM that the shop has ordered, in a phone of its own. Open one and press what a traveller would press.</p>
+<section>${newest.length === 0 ? html`<p>No eSIM yet. Buy a plan in the shop.</p>` : html`<ul>${newest.map(
+    ({ profile }) => html`<li><a href="/phone/${profile.esimTranNo}">${profile.iccid}</a><small>${WORDS[profile.smdpStatus]}, ${dataOf(profile)}</small></li>`,
+  )}</ul>`}</section>
+<p><a class="back" href="/">Sandbox</a></p>`);
+}
+
+function phonePage(network: PhoneNetwork, { profile }: NetworkOrder, notice?: string): string {
+  const blocked = PHONE_BUTTONS.filter((button) => whyNot(profile, button, network.now()) !== undefined);
+  return page(`Phone - ${WORDS[profile.smdpStatus]}`, html`<h1>Phone</h1>
+<p class="soft">It pretends to hold a test eSIM. No real phone can use the code.</p>
+<section class="state"><h2>${WORDS[profile.smdpStatus]}</h2>
+${notice !== undefined && html`<p class="error" role="alert">${notice}</p>`}
+<dl><dt>ICCID</dt><dd>${profile.iccid}</dd><dt>Activation code</dt><dd>${profile.ac}</dd>
+<dt>Data</dt><dd>${dataOf(profile)}</dd><dt>Ends</dt><dd>${new Date(expiresAt(profile)).toISOString().slice(0, 16).replace("T", " ")} UTC</dd></dl>
+<p class="soft">The shop hears of what was used after ${network.settings.usageDelaySeconds} seconds.</p></section>
+<section><h2>Press a button</h2><form method="post" action="/phone/${profile.esimTranNo}">
+${PHONE_BUTTONS.map((button) => buttonFor(profile, button, network.now()))}
+${blocked.length > 0 && html`<p class="soft" id="why">${whyNot(profile, blocked[0]!, network.now())}</p>`}</form></section>
+${allOfThem()}`);
+}
+
+function buttonFor(profile: Profile, button: PhoneButton, now: number): Html {
+  const isBlocked = whyNot(profile, button, now) !== undefined;
+  const isMain = button === PHONE_BUTTONS.find((each) => whyNot(profile, each, now) === undefined);
+  return html`<input type="submit" name="action" value="${button}"${isMain && trusted(' class="main"')}${isBlocked && trusted(' disabled aria-describedby="why"')}>`;
+}
+
+function dataOf(profile: Profile): string {
+  return `${Math.floor(usedBytes(profile) / BYTES_PER_MB)} of ${Math.floor(totalBytes(profile) / BYTES_PER_MB)} MB used`;
+}
+
+function allOfThem(): Html {
+  return html`<p><a class="back" href="/phone">All phones</a></p>`;
+}
+
+function asPage(status: number, body: string): Answer {
+  return {
+    status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+      "Referrer-Policy": "no-referrer",
+    },
+    body,
+  };
+}

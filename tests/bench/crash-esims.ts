@@ -1,0 +1,154 @@
+/**
+ * The crash test of delivery: customers pay, and their eSIMs are ordered from a network that fails and
+ * loses answers, while the shop is killed again and again.
+ *
+ *   npx tsx tests/bench/crash-esims.ts [orders=200] [kills=10] [failure=0.3] [lost=0.1] [seed=N] [--postgres]
+ *
+ * With kills=0 failure=0 lost=0 it tells how long a paid customer waits for the code.
+ */
+import { EventEmitter } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { NetworkOrder } from "#server/sandbox/network/store";
+import { type Market, randomFrom, visit } from "./crash-customers";
+import { durability, openStand, type Stand } from "./shop";
+import { percentile, table } from "./table";
+
+const ENDS_WITHIN_MS = 25 * 60_000;
+const DELIVERED_WITHIN_MS = 12 * 60_000;
+const TELLS_EVERY_MS = 10_000;
+/** Between the boot and the next kill: from the middle of the first calls to a shop that works in peace. */
+const MAX_GAP_MS = 12_000;
+/** A customer's visit begins within so much of the time that the kills take. */
+const SPAN_PER_KILL_MS = 12_000;
+const LEAST_SPAN_MS = 10_000;
+
+const [orders, kills, failureRate, lostAnswerRate] = [numberOf("orders", 200), numberOf("kills", 10), numberOf("failure", 0.3), numberOf("lost", 0.1)];
+const seed = numberOf("seed", Math.floor(Math.random() * 2 ** 31));
+const usesPostgres = process.argv.includes("--postgres") || process.env.DATABASE_URL?.startsWith("postgres");
+
+setTimeout(() => fail(new Error("The test did not come to an end.")), ENDS_WITHIN_MS).unref();
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => fail(new Error("Stopped.")));
+let stand: Stand | undefined;
+try {
+  stand = await openStand({ engine: usesPostgres ? "postgres" : "sqlite" });
+  const broken = await run(stand);
+  await stand.close();
+  console.log(broken.length > 0 ? `\n${broken.length} violations\n${broken.slice(0, 40).join("\n")}` : "\nNone lost, none twice.");
+  process.exit(broken.length > 0 ? 1 : 0);
+} catch (error) {
+  await fail(error as Error);
+}
+
+/** @returns what went wrong, in sentences. */
+async function run(stand: Stand): Promise<string[]> {
+  const trouble = `${failureRate * 100} % of the network's calls fail, ${lostAnswerRate * 100} % of its answers are lost`;
+  console.log(`${orders} orders, ${kills} kills, ${trouble}, seed ${seed}, ${stand.engine} (${await durability(stand)})`);
+  await control(stand, "", { failureRate, lostAnswerRate, seed });
+  stand.start();
+  await stand.ready();
+  const market: Market = {
+    stand,
+    plans: (await stand.database.selectFrom("plans").select("id").execute()).map(({ id }) => id),
+    random: randomFrom(seed),
+    bell: new EventEmitter().setMaxListeners(orders),
+    repeated: { unanswered: 0, later: 0 },
+    problems: [],
+  };
+  const span = Math.max(LEAST_SPAN_MS, kills * SPAN_PER_KILL_MS);
+  const visits = Array.from({ length: orders }, (_, number) => visit(market, number, market.random() * span));
+  // They all come from one address; how many accounts one may make is another test's matter.
+  const forgetting = setInterval(() => void stand.database.deleteFrom("attempt_counters").execute().catch(() => {}), 1_000);
+  await killAndRestart(market);
+  const customers = await Promise.all(visits);
+  clearInterval(forgetting);
+  const paid = customers.filter(({ isPaid }) => isPaid).length;
+  await untilDelivered(stand, paid);
+  return [...market.problems, ...stand.faults, ...(await compare(stand, paid))];
+}
+
+async function killAndRestart({ stand, random }: Market): Promise<void> {
+  for (let kill = 0; kill < kills; kill += 1) {
+    await stand.ready();
+    await sleep(random() * MAX_GAP_MS);
+    await stand.kill();
+    stand.start();
+  }
+  await stand.ready();
+}
+
+async function untilDelivered({ database }: Stand, paid: number): Promise<void> {
+  const begun = Date.now();
+  for (let told = begun; Date.now() - begun < DELIVERED_WITHIN_MS; await sleep(500)) {
+    const owed = await database.selectFrom("network_orders").select("state").execute();
+    const open = paid - owed.filter(({ state }) => state === "done" || state === "failed").length;
+    if (open === 0) return;
+    if (Date.now() - told < TELLS_EVERY_MS) continue;
+    console.log(`  ${open} of ${paid} eSIMs are still to come`);
+    told = Date.now();
+  }
+}
+
+/** Lays the two accounts beside each other: what the shop owes and has, and what the network has made. */
+async function compare(stand: Stand, paid: number): Promise<string[]> {
+  const made = ((await control(stand, "/orders")) as { data: NetworkOrder[] }).data;
+  const overview = (await control(stand, "")) as { counts: { repeats: number }; struck: Record<string, number> };
+  const owed = await stand.database
+    .selectFrom("network_orders as owed")
+    .innerJoin("esims", "esims.id", "owed.esim_id")
+    .innerJoin("orders", "orders.id", "owed.order_id")
+    .innerJoin("subscriptions", "subscriptions.order_id", "owed.order_id")
+    .select(["owed.order_id", "owed.state", "owed.tries", "owed.last_error", "owed.created_at", "owed.updated_at", "orders.fulfilled_at"])
+    .select(["esims.id", "esims.network_ref", "esims.iccid", "esims.sealed_activation_code", "esims.profile_state", "subscriptions.plan_state"])
+    .execute();
+  const waits = owed.filter(({ state }) => state === "done").map((one) => Date.parse(one.updated_at) - Date.parse(one.created_at));
+  const delivered = owed.filter((one) => one.state === "done" && one.sealed_activation_code && one.profile_state === "released" && one.plan_state === "ready");
+  const refs = new Set(owed.map(({ network_ref }) => network_ref));
+  const twice = made.length - new Set(made.map(({ transactionId }) => transactionId)).size;
+  console.log(
+    table([
+      ["orders paid", paid],
+      ["eSIMs made by the network", made.length],
+      ["eSIMs delivered", delivered.length],
+      ["kills", kills],
+      ["network calls that failed", overview.struck.failed ?? 0],
+      ["network answers lost", overview.struck.lost ?? 0],
+      ["orders asked for again and known", overview.counts.repeats],
+      ["orders that took more than one try", owed.filter(({ tries }) => tries > 1).length],
+      ["ms from fulfilment to the code, p50 / p95 / max", `${percentile(waits, 0.5)} / ${percentile(waits, 0.95)} / ${percentile(waits, 1)}`],
+      ["lost", paid - delivered.length],
+      ["twice", twice],
+    ]),
+  );
+  return [
+    made.length !== paid && `${paid} orders are paid, the network has made ${made.length} eSIMs`,
+    owed.length !== paid && `${paid} orders are paid, ${owed.length} eSIMs are owed`,
+    twice > 0 && `${twice} orders were made twice`,
+    refs.size !== owed.length && `${owed.length} orders share ${refs.size} eSIMs`,
+    ...owed
+      .filter((one) => !delivered.includes(one))
+      .map((one) => `order ${one.order_id} is ${one.state}, its eSIM ${one.profile_state}, its plan ${one.plan_state}: ${one.last_error}`),
+    ...delivered
+      .filter((one) => made.find(({ transactionId }) => transactionId === one.order_id)?.profile.esimTranNo !== one.network_ref)
+      .map((one) => `order ${one.order_id} has somebody else's eSIM`),
+  ].filter((sentence) => typeof sentence === "string");
+}
+
+async function control({ sandbox }: Stand, route: string, body?: unknown): Promise<unknown> {
+  const init = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+  const answer = await fetch(`${sandbox.origin}/_config/network${route}`, init);
+  if (!answer.ok) throw new Error(`${route}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+function numberOf(name: string, otherwise: number): number {
+  return Number(process.argv.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) ?? otherwise);
+}
+
+async function fail(failure: Error): Promise<never> {
+  console.error(failure.message);
+  try {
+    await stand?.close();
+  } finally {
+    process.exit(1);
+  }
+}

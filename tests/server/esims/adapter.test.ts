@@ -1,0 +1,255 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { esimAccess, sign } from "#server/esims/networks/adapters/esim-access";
+import { type EsimNetwork, NetworkError } from "#server/esims/networks/network";
+
+/** What the next call gets; the last one asked is kept. */
+let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {};
+let asked: { url: string | undefined; headers: IncomingMessage["headers"]; body: string } | undefined;
+const server = createServer(async (request, response) => {
+  let body = "";
+  for await (const chunk of request) body += String(chunk);
+  asked = { url: request.url, headers: request.headers, body };
+  answer(request, response);
+});
+let network: EsimNetwork;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  network = esimAccess({ id: "test", baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, accessCode: "code", secret: "secret" });
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const soon = () => AbortSignal.timeout(1_000);
+const says = (body: unknown, status = 200, headers: Record<string, string> = {}) => {
+  answer = (_request, response) => response.writeHead(status, headers).end(typeof body === "string" ? body : JSON.stringify(body));
+};
+const done = (obj: unknown) => says({ success: true, errorCode: "0", errorMsg: null, obj });
+const kindOf = (work: Promise<unknown>) => work.then(() => "nothing", (error: unknown) => (error instanceof NetworkError ? error.kind : String(error)));
+const order = () => network.order({ orderId: "our-order", packageCode: "nomad_20_30" }, soon());
+
+/** A profile as the partner's documents show one. */
+const profile = {
+  esimTranNo: "26033119290005",
+  orderNo: "B26033119290003",
+  transactionId: "our-order",
+  imsi: "310840118124583",
+  iccid: "8910300000044404757",
+  ac: "LPA:1$rsp-eu.simlessly.com$C5F541D4E3174EA38A74B6EF7CCB80FF",
+  qrCodeUrl: "https://p.qrsim.net/90f197.png",
+  smdpStatus: "RELEASED",
+  esimStatus: "GOT_RESOURCE",
+  eid: "",
+  apn: "isp",
+  totalVolume: 1073741824,
+  orderUsage: 0,
+  expiredTime: "2026-09-27T19:29:36+0000",
+  installationTime: null,
+  packageList: [{ packageCode: "P1X57VWMR", transactionId: "our-order" }],
+};
+const list = (...esimList: unknown[]) => done({ esimList, pager: { pageSize: 500, pageNum: 1, total: esimList.length } });
+
+describe("a call", () => {
+  test("is signed as the partner's own example is", () => {
+    const signature = sign("1111", "1628670421", "4ce9d9cdac9e4e17b3a2c66c358c1ce2", "11111", '{"imsi":"326543826"}');
+    expect(signature.toUpperCase()).toBe("7EB765E27DF5373DEA2DBC8C41A7D9557743E46C8054750F3D851B3FD01D0835");
+  });
+
+  test("carries our order id, one package and a signature of exactly this body", async () => {
+    done({ orderNo: "B1" });
+    expect(await order()).toEqual({ orderNo: "B1" });
+    expect(asked!.url).toBe("/api/v1/open/esim/order");
+    expect(JSON.parse(asked!.body)).toEqual({ transactionId: "our-order", packageInfoList: [{ packageCode: "nomad_20_30", count: 1 }] });
+    const [timestamp, requestId] = [String(asked!.headers["rt-timestamp"]), String(asked!.headers["rt-requestid"])];
+    expect(asked!.headers["rt-signature"]).toBe(sign("secret", timestamp, requestId, "code", asked!.body));
+    expect(Math.abs(Number(timestamp) - Date.now())).toBeLessThan(10_000);
+  });
+
+  test("follows no redirect", async () => {
+    says("", 302, { Location: "http://127.0.0.1:1/elsewhere" });
+    expect(await kindOf(order())).toBe("ambiguous");
+  });
+});
+
+describe("what the partner refuses", () => {
+  test.each([
+    ["310241", "rejected"],
+    ["200005", "rejected"],
+    ["200002", "rejected"],
+    ["000107", "rejected"],
+    ["200007", "unavailable"],
+    ["200011", "unavailable"],
+    ["101003", "unauthorized"],
+    ["101001", "unauthorized"],
+    ["000001", "ambiguous"],
+    ["999999", "ambiguous"],
+    [null, "ambiguous"],
+  ])("with the code %s is %s", async (errorCode, kind) => {
+    says({ success: false, errorCode, errorMsg: "no", obj: null });
+    expect(await kindOf(order())).toBe(kind);
+  });
+
+  test("may come as text where a boolean is meant", async () => {
+    says({ success: "false", errorCode: 310241, obj: null });
+    expect(await kindOf(order())).toBe("rejected");
+    says({ success: "true", errorCode: null, obj: { orderNo: "B1" } });
+    expect(await order()).toEqual({ orderNo: "B1" });
+  });
+
+  test.each([
+    [400, "rejected"],
+    [401, "unauthorized"],
+    [403, "unauthorized"],
+    [429, "unavailable"],
+    [500, "ambiguous"],
+    [503, "ambiguous"],
+  ])("with the status %d is %s", async (status, kind) => {
+    says("no", status);
+    expect(await kindOf(order())).toBe(kind);
+  });
+});
+
+describe("an answer that is none may stand for a plan that was made", () => {
+  test.each([
+    ["HTML", "<html>Maintenance</html>"],
+    ["nothing", ""],
+    ["JSON of another form", "[]"],
+    ["half of JSON", '{"success":true,"obj":{"orderNo'],
+    ["no order number", '{"success":true,"obj":{}}'],
+    ["an order number with a line break", '{"success":true,"obj":{"orderNo":"B1\\nB2"}}'],
+    ["two megabytes", JSON.stringify({ success: true, obj: { orderNo: "B1", more: "x".repeat(2 ** 21) } })],
+  ])("%s", async (_what, body) => {
+    says(body);
+    expect(await kindOf(order())).toBe("ambiguous");
+  });
+
+  test("a cut connection", async () => {
+    answer = (request) => request.socket.destroy();
+    expect(await kindOf(order())).toBe("ambiguous");
+  });
+
+  test("silence", async () => {
+    answer = () => {};
+    const asked = performance.now();
+    expect(await kindOf(order())).toBe("ambiguous");
+    expect(performance.now() - asked).toBeLessThan(3_000);
+  });
+
+  test("but where nobody listens nothing was made", async () => {
+    const taken = createServer().listen(0, "127.0.0.1");
+    await once(taken, "listening");
+    const { port } = taken.address() as AddressInfo;
+    await new Promise((resolve) => taken.close(resolve));
+    const away = esimAccess({ id: "test", baseUrl: `http://127.0.0.1:${port}`, accessCode: "code", secret: "secret" });
+    expect(await kindOf(away.order({ orderId: "o", packageCode: "p" }, soon()))).toBe("unavailable");
+  });
+});
+
+describe("a profile", () => {
+  test("is read as the partner's example shows it", async () => {
+    list(profile);
+    expect(await network.profileOfOrder("B26033119290003", soon())).toEqual({
+      ref: "26033119290005",
+      orderNo: "B26033119290003",
+      iccid: "8910300000044404757",
+      activationCode: profile.ac,
+      apn: "isp",
+      isRoaming: true,
+      profileState: "released",
+      planState: "ready",
+      orderIds: ["our-order", "our-order"],
+    });
+  });
+
+  test.each([
+    ["AVAILABLE", "preparing"],
+    ["RELEASED", "released"],
+    ["DOWNLOAD", "downloaded"],
+    ["INSTALLATION", "installed"],
+    ["ENABLED", "enabled"],
+    ["DISABLED", "disabled"],
+    ["DELETED", "deleted"],
+    ["ERROR", "unavailable"],
+    ["a word of tomorrow", undefined],
+    [null, undefined],
+    ["__proto__", undefined],
+    ["constructor", undefined],
+  ])("with the status %s is %s", async (smdpStatus, state) => {
+    list({ ...profile, smdpStatus });
+    expect((await network.profile(profile.esimTranNo, soon())).profileState).toBe(state);
+  });
+
+  test.each([
+    ["GOT_RESOURCE", "ready"],
+    ["IN_USE", "running"],
+    ["USED_UP", "data_gone"],
+    ["USED_EXPIRED", "time_over"],
+    ["UNUSED_EXPIRED", "time_over"],
+    ["CANCEL", "stopped"],
+    ["REVOKED", "stopped"],
+    ["toString", undefined],
+  ])("with the eSIM status %s has a plan that is %s", async (esimStatus, state) => {
+    list({ ...profile, esimStatus });
+    expect((await network.profile(profile.esimTranNo, soon())).planState).toBe(state);
+  });
+
+  test("that was on a phone and is ready once more was removed from it", async () => {
+    list({ ...profile, installationTime: "2026-04-01T10:00:00+0000" });
+    expect((await network.profile(profile.esimTranNo, soon())).profileState).toBe("deleted");
+  });
+
+  test("is still being made while the partner says so, or has no code for it", async () => {
+    says({ success: false, errorCode: "200010", errorMsg: "Profile is being downloaded for the order.", obj: null });
+    expect(await network.profileOfOrder("B1", soon())).toBeUndefined();
+    list();
+    expect(await network.profileOfOrder("B1", soon())).toBeUndefined();
+    list({ ...profile, ac: "" });
+    expect(await network.profileOfOrder("B1", soon())).toBeUndefined();
+  });
+
+  test("with a code that is none is no answer", async () => {
+    list({ ...profile, ac: "javascript:alert(1)" });
+    expect(await kindOf(network.profileOfOrder("B1", soon()))).toBe("ambiguous");
+  });
+
+  test("of somebody else's number is none", async () => {
+    list(profile);
+    expect(await kindOf(network.profile("another", soon()))).toBe("not_found");
+  });
+
+  test("is found by our order id in the list of what was made since", async () => {
+    list({ ...profile, transactionId: "somebody" }, { ...profile, esimTranNo: "2" });
+    expect((await network.findOrder("our-order", new Date("2026-11-21T15:00:30Z"), soon()))?.ref).toBe("2");
+    expect(JSON.parse(asked!.body)).toMatchObject({ startTime: "2026-11-21T15:00+00:00", pager: { pageNum: 1, pageSize: 500 } });
+    expect(await network.findOrder("not-there", new Date(), soon())).toBeUndefined();
+  });
+});
+
+describe("usage", () => {
+  test("comes in bytes with its moment", async () => {
+    done({ esimUsageList: [{ esimTranNo: "1", dataUsage: 1453344832, totalData: 5368709120, lastUpdateTime: "2025-03-19T18:00:00+0000" }] });
+    expect([...(await network.usage(["1", "2"], soon()))]).toEqual([["1", { usedBytes: 1453344832, asOf: new Date("2025-03-19T18:00:00Z") }]]);
+    expect(JSON.parse(asked!.body)).toEqual({ esimTranNoList: ["1", "2"] });
+  });
+
+  test("of which nothing was counted yet is left out", async () => {
+    done({ esimUsageList: [{ esimTranNo: "1", dataUsage: 0, totalData: 5368709120, lastUpdateTime: null }] });
+    expect((await network.usage(["1"], soon())).size).toBe(0);
+  });
+
+  test.each([[-1], [1.5], ["many"], [2 ** 60]])("of %j bytes is no answer", async (dataUsage) => {
+    done({ esimUsageList: [{ esimTranNo: "1", dataUsage, totalData: 1, lastUpdateTime: "2025-03-19T18:00:00+0000" }] });
+    expect(await kindOf(network.usage(["1"], soon()))).toBe("ambiguous");
+  });
+});
+
+test("a top-up names the eSIM, the package and our order", async () => {
+  done({ transactionId: "our-order", iccid: "89", expiredTime: "x" });
+  await network.topUp({ orderId: "our-order", ref: "26033119290005", packageCode: "TOPUP_nomad_20_30" }, soon());
+  expect(asked!.url).toBe("/api/v1/open/esim/topup");
+  expect(JSON.parse(asked!.body)).toEqual({ esimTranNo: "26033119290005", packageCode: "TOPUP_nomad_20_30", transactionId: "our-order" });
+});

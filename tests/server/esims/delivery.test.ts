@@ -1,0 +1,336 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { HOUR, MINUTE, SECOND, shiftClock } from "#server/clock";
+import { db } from "#server/database/connection";
+import { esimsOf, findEsim } from "#server/esims/esims";
+import { makeDueEsims } from "#server/esims/make-due";
+import { deadNetworkOrders, retryNetworkOrder } from "#server/esims/network-orders";
+import { stopPlanOf } from "#server/subscriptions/plan-state";
+import { usageHistoryOf } from "#server/usage/usage";
+import type { NetworkOrder } from "../../../server/sandbox/network/store";
+import { makePlan, payFor } from "../../support/esims";
+import { logged } from "../../support/logged";
+import { type Sandbox, startSandbox, workOnEsims } from "../../support/sandbox";
+
+const MB = 1024 * 1024;
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+beforeEach(async () => {
+  await db().updateTable("network_orders").set({ next_try_at: null }).execute();
+  await db().updateTable("esims").set({ next_look_at: null }).execute();
+  await sandbox.config("/network/data", undefined, "DELETE");
+  await set({ allocateSeconds: 0, usageDelaySeconds: 0 });
+});
+afterAll(() => sandbox.close());
+
+const set = (settings: Record<string, unknown>) => sandbox.config("/network", settings);
+const fault = (next: string, more: Record<string, unknown> = {}) => sandbox.config("/network/faults", { next, ...more });
+const ordersThere = async () => ((await sandbox.config("/network/orders", undefined, "GET")) as { data: NetworkOrder[] }).data;
+const press = (iccid: string, button: string) => sandbox.config(`/network/phones/${iccid}`, { press: button });
+const useBytes = (iccid: string, bytes: number) => sandbox.config(`/network/phones/${iccid}`, { useBytes: bytes });
+const owed = (orderId: string) => db().selectFrom("network_orders").selectAll().where("order_id", "=", orderId).executeTakeFirstOrThrow();
+const esimOf = async (userId: string) => (await esimsOf(userId))[0]!;
+
+/** Lets time pass, doing what falls due on the way. */
+async function pass(ms: number) {
+  shiftClock((passed += ms));
+  await workOnEsims();
+}
+let passed = 0;
+beforeEach(() => {
+  shiftClock((passed = 0));
+});
+
+/** A bought and delivered eSIM. */
+async function delivered() {
+  const made = await makePlan();
+  await workOnEsims();
+  const esim = (await findEsim(made.user.id, made.esim.id))!;
+  return { ...made, esim };
+}
+
+/** Notifications arrive, and the worker does what they ask for. */
+async function noticed() {
+  for (let isTold = false; !isTold; await sleep(50)) {
+    const { data } = (await sandbox.config("/network/notices", undefined, "GET")) as { data: { status: string }[] };
+    isTold = data.every(({ status }) => status !== "pending");
+  }
+  await pass(4 * SECOND);
+}
+
+describe("a paid order", () => {
+  test("brings an eSIM with a code, ready to be installed", async () => {
+    const { user, plan } = await makePlan();
+    await workOnEsims();
+    const esim = (await findEsim(user.id, (await esimOf(user.id)).id))!;
+    const [there] = await ordersThere();
+    expect(esim).toMatchObject({ profileState: "released", isTest: true, apn: "internet", isRoaming: true, iccid: there!.profile.iccid });
+    expect(esim.activationCode).toBe(there!.profile.ac);
+    expect(esim.plans[0]).toMatchObject({ state: "ready", usedBytes: 0 });
+    expect(there).toMatchObject({ transactionId: plan.orderId, profile: { packages: [{ packageCode: "nomad_20_30", bytes: plan.dataBytes }] } });
+    expect(await owed(plan.orderId)).toMatchObject({ state: "done", next_try_at: null, lease_until: null, last_error: null });
+    expect(esim.events.map(({ kind, to }) => `${kind} ${to}`)).toEqual(["profile preparing", "profile released", "plan ready"]);
+  });
+
+  test("waits while the network is making it, without counting that as failure", async () => {
+    await set({ allocateTimes: 3 });
+    const { user, plan } = await makePlan();
+    for (let look = 0; look < 3; look++) {
+      await pass(look * 2 * SECOND);
+      expect(await owed(plan.orderId)).toMatchObject({ state: "sent", tries: 0 });
+    }
+    await pass(10 * SECOND);
+    expect((await esimOf(user.id)).profileState).toBe("released");
+    expect(await ordersThere()).toHaveLength(1);
+  });
+
+  test.each(["plain", "oid", "confirmation", "both"])("keeps a code of the form '%s' to the letter", async (codeForm) => {
+    await set({ codeForm });
+    const { esim } = await delivered();
+    expect(esim.activationCode).toBe((await ordersThere())[0]!.profile.ac);
+  });
+
+  test("leaves no trace of the code in the log", async () => {
+    await fault("500");
+    const { esim } = await delivered();
+    await pass(10 * SECOND);
+    expect(esim.activationCode === null || !logged.join("").includes(esim.activationCode)).toBe(true);
+    expect(logged.join("")).not.toContain("LPA:");
+  });
+
+  test("that was refunded before it was made is not made", async () => {
+    const { plan } = await makePlan();
+    await stopPlanOf(plan.orderId, "refunded");
+    await workOnEsims();
+    expect(await ordersThere()).toEqual([]);
+    expect((await owed(plan.orderId)).state).toBe("done");
+  });
+});
+
+test("a code whose seal cannot be opened any more comes back with the next look", async () => {
+  const { user, esim } = await delivered();
+  await db().updateTable("esims").set({ sealed_activation_code: "c2VhbGVkIGVsc2V3aGVyZQ" }).where("id", "=", esim.id).execute();
+  expect((await findEsim(user.id, esim.id))!.activationCode).toBeNull();
+  await pass(20 * SECOND);
+  expect((await findEsim(user.id, esim.id))!.activationCode).toBe(esim.activationCode);
+});
+
+describe("a network in trouble", () => {
+  test.each(["500", "429", "busy", "no_stock", "nonsense", "lost"])("of the kind '%s' delays the eSIM and never doubles it", async (kind) => {
+    await fault(kind, { operation: "order" });
+    const { user, plan } = await makePlan();
+    await workOnEsims();
+    expect(await owed(plan.orderId)).toMatchObject({ state: "queued", tries: 1 });
+    expect((await owed(plan.orderId)).last_error).toMatch(/\w/);
+    await pass(5 * SECOND);
+    expect((await esimOf(user.id)).profileState).toBe("released");
+    expect(await ordersThere()).toHaveLength(1);
+  });
+
+  test("that lost its answer is asked what it made before it is asked again", async () => {
+    await fault("lost", { operation: "order" });
+    const { plan } = await makePlan();
+    await workOnEsims();
+    await pass(5 * SECOND);
+    expect((await ordersThere()).map(({ transactionId, repeats }) => [transactionId, repeats])).toEqual([[plan.orderId, 0]]);
+  });
+
+  test("that lost its answer and is still making it takes the second order for the first", async () => {
+    await set({ allocateTimes: 1 });
+    await fault("lost", { operation: "order" });
+    const { user } = await makePlan();
+    await workOnEsims();
+    await pass(5 * SECOND);
+    await pass(5 * SECOND);
+    expect((await ordersThere()).map(({ repeats }) => repeats)).toEqual([1]);
+    expect((await esimOf(user.id)).profileState).toBe("released");
+  });
+
+  test("that fails at the question for the profile is asked that question again, and no other", async () => {
+    await fault("500", { operation: "query", times: 3 });
+    const { user } = await makePlan();
+    await workOnEsims();
+    for (let look = 0; look < 5; look++) await pass(20 * SECOND);
+    expect((await esimOf(user.id)).profileState).toBe("released");
+    expect((await ordersThere()).map(({ repeats }) => repeats)).toEqual([0]);
+  });
+
+  test("that refuses the order leaves it for a person, who can have it tried again", async () => {
+    await fault("rejected", { operation: "order" });
+    const { user, plan, esim } = await makePlan();
+    await workOnEsims();
+    const dead = (await deadNetworkOrders()).filter(({ userId }) => userId === user.id);
+    expect(dead).toMatchObject([{ orderId: plan.orderId, esimId: esim.id, kind: "new", planName: "Nomad", tries: 1 }]);
+    expect(dead[0]!.reason).toContain("310241");
+    await pass(HOUR);
+    expect(await ordersThere()).toEqual([]);
+
+    expect(await retryNetworkOrder("no-such-order")).toBe(false);
+    expect(await retryNetworkOrder(plan.orderId)).toBe(true);
+    await pass(0);
+    expect((await esimOf(user.id)).profileState).toBe("released");
+    expect((await deadNetworkOrders()).filter(({ userId }) => userId === user.id)).toEqual([]);
+    expect(await retryNetworkOrder(plan.orderId)).toBe(false);
+  });
+
+  test("that never gets done with making it needs a person within an hour", async () => {
+    await set({ allocateSeconds: 10 * 3600 });
+    const { user, plan } = await makePlan();
+    await workOnEsims();
+    await pass(59 * MINUTE);
+    expect((await owed(plan.orderId)).state).toBe("sent");
+    await pass(2 * MINUTE);
+    expect((await deadNetworkOrders()).some(({ userId }) => userId === user.id)).toBe(true);
+  });
+
+  test("that fails for days is given up in the end", async () => {
+    await fault("500", { times: 1000 });
+    const { plan } = await makePlan();
+    for (let tries = 0; tries < 60; tries++) await pass(31 * MINUTE);
+    expect(await owed(plan.orderId)).toMatchObject({ state: "failed", tries: 50, next_try_at: null });
+  });
+});
+
+describe("several workers", () => {
+  test("ask for one order once", async () => {
+    const { user } = await makePlan();
+    await Promise.all([makeDueEsims(), makeDueEsims(), makeDueEsims()]);
+    expect((await ordersThere()).map(({ repeats }) => repeats)).toEqual([0]);
+    expect((await esimOf(user.id)).profileState).toBe("released");
+  });
+
+  test("leave one that is being asked for alone until its lease ends, then look for it first", async () => {
+    const { user, plan } = await makePlan();
+    // A worker that died in the middle of the call: the network has the order, and nobody wrote down its answer.
+    await fault("lost", { operation: "order" });
+    await makeDueEsims();
+    const in30 = new Date(Date.now() + 30 * SECOND).toISOString();
+    await db().updateTable("network_orders").set({ lease_until: in30, next_try_at: new Date().toISOString() }).where("order_id", "=", plan.orderId).execute();
+    await workOnEsims();
+    expect((await owed(plan.orderId)).state).toBe("queued");
+    await pass(31 * SECOND);
+    expect((await esimOf(user.id)).profileState).toBe("released");
+    expect((await ordersThere()).map(({ repeats }) => repeats)).toEqual([0]);
+  });
+});
+
+describe("the phone's buttons", () => {
+  test("move the profile and the plan, step by step", async () => {
+    const { user, esim, plan } = await delivered();
+    const steps = [
+      ["Download profile", "installed", "ready"],
+      ["Enable", "enabled", "running"],
+      ["Disable", "disabled", "running"],
+      ["Enable", "enabled", "running"],
+      ["Delete profile", "deleted", "running"],
+    ] as const;
+    for (const [button, profile, planState] of steps) {
+      await press(esim.iccid!, button);
+      await noticed();
+      const now = await esimOf(user.id);
+      expect([now.profileState, now.plans[0]!.state], button).toEqual([profile, planState]);
+      expect(now.firstInstalledAt, button).not.toBeNull();
+    }
+    const events = (await findEsim(user.id, esim.id))!.events.filter(({ kind }) => kind === "profile").map(({ to }) => to);
+    expect(events).toEqual(["preparing", "released", "installed", "enabled", "disabled", "enabled", "deleted"]);
+    expect(plan.state).toBe("being_made");
+  });
+
+  test("use data, which is known with its moment", async () => {
+    const { user, esim, plan } = await delivered();
+    await press(esim.iccid!, "Download profile");
+    await press(esim.iccid!, "Enable");
+    await press(esim.iccid!, "Use 100 MB");
+    await pass(20 * SECOND);
+    const [now] = (await esimOf(user.id)).plans;
+    expect(now).toMatchObject({ usedBytes: 100 * MB, state: "running" });
+    expect(Math.abs(Date.parse(now!.usageAsOf!) - (Date.now() + passed))).toBeLessThan(10 * SECOND);
+    expect(await usageHistoryOf(user.id, plan.id)).toMatchObject([{ usedBytes: 100 * MB }]);
+  });
+
+  test("use it up, which is the end of the plan's data and of the looks", async () => {
+    const { user, esim, plan } = await delivered();
+    await press(esim.iccid!, "Download profile");
+    await press(esim.iccid!, "Enable");
+    await useBytes(esim.iccid!, plan.dataBytes);
+    await pass(20 * SECOND);
+    expect((await esimOf(user.id)).plans[0]).toMatchObject({ usedBytes: plan.dataBytes, state: "data_gone" });
+    const row = await db().selectFrom("esims").select("next_look_at").where("id", "=", esim.id).executeTakeFirstOrThrow();
+    expect(row.next_look_at).toBeNull();
+  });
+});
+
+describe("notifications", () => {
+  test("that come five times are noted once", async () => {
+    await set({ duplicate: 5 });
+    const { user, esim } = await delivered();
+    await press(esim.iccid!, "Download profile");
+    await noticed();
+    const notes = await db().selectFrom("esim_events").select("cause").where("esim_id", "=", esim.id).where("kind", "=", "notice").execute();
+    expect(notes.map(({ cause }) => cause)).toEqual(["SMDP_EVENT", "SMDP_EVENT"]); // its download and its installation
+    expect((await esimOf(user.id)).profileState).toBe("installed");
+  });
+
+  test("that never come are made up for by the next look", async () => {
+    await set({ drop: true });
+    const { user, esim } = await delivered();
+    await press(esim.iccid!, "Download profile");
+    await noticed();
+    expect((await esimOf(user.id)).profileState).toBe("released");
+    await pass(20 * SECOND);
+    expect((await esimOf(user.id)).profileState).toBe("installed");
+  });
+});
+
+describe("more data on the same eSIM", () => {
+  test("is put there, and counted after the first plan's is gone", async () => {
+    const { user, esim, plan } = await delivered();
+    const orderId = await payFor(user.id, { planId: "layover", esimId: esim.id });
+    await workOnEsims();
+    expect(await owed(orderId)).toMatchObject({ kind: "top_up", state: "done" });
+    expect((await ordersThere()).map(({ profile }) => profile.packages.map(({ packageCode }) => packageCode.split("_")[0]))).toEqual([["nomad", "TOPUP"]]);
+    await press(esim.iccid!, "Download profile");
+    await press(esim.iccid!, "Enable");
+    await useBytes(esim.iccid!, plan.dataBytes + 100 * MB);
+    await pass(20 * SECOND);
+    expect((await esimOf(user.id)).plans.map(({ state, usedBytes }) => [state, usedBytes])).toEqual([
+      ["data_gone", plan.dataBytes],
+      ["running", 100 * MB],
+    ]);
+  });
+
+  test("waits for an eSIM that is still being made", async () => {
+    const { user, esim } = await makePlan();
+    await set({ allocateTimes: 1 });
+    const orderId = await payFor(user.id, { planId: "layover", esimId: esim.id });
+    await workOnEsims();
+    expect((await owed(orderId)).state).toBe("queued");
+    await pass(3 * SECOND);
+    await pass(3 * SECOND);
+    expect((await owed(orderId)).state).toBe("done");
+  });
+
+  test.each(["lost", "500", "busy"])("comes once, although the answer was '%s'", async (kind) => {
+    const { user, esim } = await delivered();
+    await fault(kind, { operation: "topup" });
+    const orderId = await payFor(user.id, { planId: "layover", esimId: esim.id });
+    await workOnEsims();
+    await pass(5 * SECOND);
+    expect((await owed(orderId)).state).toBe("done");
+    expect((await ordersThere()).flatMap(({ profile }) => profile.packages)).toHaveLength(2);
+  });
+
+  test("that the network refuses comes on a new eSIM", async () => {
+    const { user, esim } = await delivered();
+    await fault("rejected", { operation: "topup" });
+    const orderId = await payFor(user.id, { planId: "layover", esimId: esim.id });
+    await workOnEsims();
+    await pass(SECOND);
+    expect(await owed(orderId)).toMatchObject({ kind: "new", state: "done" });
+    const esims = await esimsOf(user.id);
+    expect(esims.map(({ profileState, plans }) => [profileState, plans.map(({ planId }) => planId)])).toContainEqual(["released", ["layover"]]);
+    expect(esims).toHaveLength(2);
+  });
+});

@@ -1,0 +1,335 @@
+import { createHmac } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { isLikelyIccid, parseActivationCode } from "#server/esims/activation-code";
+import { type SandboxNetwork, startNetwork } from "../../../server/sandbox/network/network";
+import { type PaymentProcessor, startPaymentProcessor } from "../../../server/sandbox/payment-processor/server";
+
+const KEY = { accessCode: "code", secret: "secret" };
+const GB = 1024 ** 3;
+
+let network: SandboxNetwork;
+let server: PaymentProcessor;
+let heard: { notifyType: string; notifyId: string; content: Record<string, unknown> }[] = [];
+let shopAnswers = 200;
+const shop = createServer(async (request, response) => {
+  let body = "";
+  for await (const chunk of request) body += String(chunk);
+  heard.push(JSON.parse(body) as (typeof heard)[number]);
+  response.writeHead(shopAnswers).end();
+});
+
+async function open(file?: string) {
+  const webhookUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/`;
+  network = await startNetwork({ ...KEY, webhookUrl, file });
+  server = await startPaymentProcessor({ port: 0, apiKey: "key", webhookSecret: "s", webhookUrl, confirmSeconds: 3600, neighbours: [network] });
+}
+async function shut() {
+  await network.close();
+  await server.close();
+}
+beforeAll(() => new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve)));
+beforeEach(async () => {
+  [heard, shopAnswers] = [[], 200];
+  await open();
+  await control("", { allocateSeconds: 0, usageDelaySeconds: 0 });
+});
+afterEach(shut);
+afterAll(() => void shop.close());
+
+async function control(route: string, body?: unknown, method = body === undefined ? "GET" : "POST") {
+  const answer = await fetch(`${server.origin}/_config/network${route}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
+}
+
+/** A signed question, with headers left out or changed. */
+async function ask(operation: string, question: unknown, headers: Record<string, string | undefined> = {}) {
+  const body = typeof question === "string" ? question : JSON.stringify(question);
+  const timestamp = headers["RT-Timestamp"] ?? String(Date.now());
+  const all: Record<string, string | undefined> = {
+    "RT-AccessCode": KEY.accessCode,
+    "RT-RequestID": "request",
+    "RT-Timestamp": timestamp,
+    "RT-Signature": createHmac("sha256", KEY.secret).update(`${timestamp}request${KEY.accessCode}${body}`).digest("hex"),
+    ...headers,
+  };
+  const sent = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const answer = await fetch(`${server.origin}/api/v1/open/esim/${operation}`, { method: "POST", headers: sent, body });
+  const text = await answer.text();
+  return { status: answer.status, ...((text.startsWith("{") ? JSON.parse(text) : {}) as { success?: boolean; errorCode?: string; obj?: Record<string, unknown> }) };
+}
+const order = (transactionId: string, packageCode = "nomad_20_30") => ask("order", { transactionId, packageInfoList: [{ packageCode, count: 1 }] });
+const pager = { pageNum: 1, pageSize: 50 };
+type Shown = Record<string, string> & { packageList: unknown[]; totalVolume: number; orderUsage: number };
+const esims = async (question: Record<string, unknown>) => ((await ask("query", { ...question, pager })).obj?.esimList ?? []) as Shown[];
+async function ordered(transactionId = "order-1", packageCode?: string): Promise<Shown> {
+  const { obj } = await order(transactionId, packageCode);
+  return (await esims({ orderNo: obj!.orderNo }))[0]!;
+}
+/** Waits until the shop has heard so much. */
+async function until(count: number, what: () => unknown[] = () => heard) {
+  for (const deadline = Date.now() + 8_000; what().length < count && Date.now() < deadline; ) await sleep(50);
+}
+const press = (id: string, body: unknown) => control(`/phones/${id}`, body);
+
+describe("who may ask", () => {
+  test.each([
+    ["no signature", { "RT-Signature": undefined }, "000101"],
+    ["no access code", { "RT-AccessCode": undefined }, "000101"],
+    ["another access code", { "RT-AccessCode": "other" }, "101003"],
+    ["a wrong signature", { "RT-Signature": "0".repeat(64) }, "101003"],
+    ["a signature of another request", { "RT-RequestID": "another" }, "101003"],
+    ["an old timestamp", { "RT-Timestamp": String(Date.now() - 10 * 60_000) }, "101001"],
+    ["no number as timestamp", { "RT-Timestamp": "now" }, "101001"],
+  ])("%s: refused with 200 and a code", async (_what, headers, errorCode) => {
+    expect(await ask("query", { pager }, headers)).toMatchObject({ status: 200, success: false, errorCode });
+  });
+
+  test("nobody by another method or at another address", async () => {
+    expect((await fetch(`${server.origin}/api/v1/open/esim/order`)).status).toBe(405);
+    expect((await fetch(`${server.origin}/api/v1/open/esim/nothing`, { method: "POST" })).status).toBe(404);
+    expect((await fetch(`${server.origin}/api/elsewhere`, { method: "POST" })).status).toBe(404);
+  });
+});
+
+describe("an order", () => {
+  test("becomes a profile with a test code and a number with its check digit", async () => {
+    const esim = await ordered();
+    expect(esim).toMatchObject({ transactionId: "order-1", smdpStatus: "RELEASED", esimStatus: "GOT_RESOURCE", totalVolume: 20 * GB, orderUsage: 0 });
+    expect(isLikelyIccid(esim.iccid!)).toBe(true);
+    expect(parseActivationCode(esim.ac!)).toMatchObject({ address: "smdp.sandbox.farline.example", needsConfirmationCode: false });
+    expect(parseActivationCode(esim.ac!)!.matchingId).toMatch(/^TEST-/);
+  });
+
+  test("that comes twice is one", async () => {
+    const [first, second] = await Promise.all([order("twice"), order("twice")]);
+    expect(first.obj).toEqual(second.obj);
+    expect((await control("")).json.counts).toMatchObject({ orders: 1, repeats: 1 });
+  });
+
+  test("is being made as long as it takes, and then told of", async () => {
+    await control("", { allocateSeconds: 0.3, allocateTimes: 1 });
+    const { obj } = await order("slow");
+    const question = { orderNo: obj!.orderNo, pager };
+    expect(await ask("query", question)).toMatchObject({ success: false, errorCode: "200010" });
+    await until(1);
+    expect(heard.map(({ notifyType, content }) => [notifyType, content.orderNo])).toEqual([["ORDER_STATUS", obj!.orderNo]]);
+    expect(await ask("query", question)).toMatchObject({ errorCode: "200010" });
+    expect(await ask("query", question)).toMatchObject({ success: true });
+  });
+
+  test.each([
+    ["a package that is none", () => order("o", "no package"), "310241"],
+    ["a package without data", () => order("o", "nomad_0_30"), "310241"],
+    ["no package", () => ask("order", { transactionId: "o" }), "000107"],
+    ["two at once", () => ask("order", { transactionId: "o", packageInfoList: [{ packageCode: "a_1_1", count: 2 }] }), "000107"],
+    ["no JSON", () => ask("order", "{"), "000104"],
+    ["an unknown order", () => ask("query", { orderNo: "B0", pager }), "200009"],
+    ["a query for nothing", () => ask("query", { pager }), "000105"],
+    ["eleven usages", () => ask("usage/query", { esimTranNoList: Array.from({ length: 11 }, String) }), "000107"],
+  ])("%s is refused", async (_what, asking, errorCode) => {
+    expect(await asking()).toMatchObject({ status: 200, success: false, errorCode });
+  });
+
+  test("is found in the list of its time, by its number, and nowhere else", async () => {
+    const esim = await ordered();
+    const span = (from: number, to: number) => ({ startTime: new Date(Date.now() + from).toISOString(), endTime: new Date(Date.now() + to).toISOString() });
+    expect(await esims(span(-60_000, 60_000))).toHaveLength(1);
+    expect(await esims(span(-120_000, -60_000))).toEqual([]);
+    expect(await esims({ esimTranNo: esim.esimTranNo })).toHaveLength(1);
+    expect(await esims({ esimTranNo: "0" })).toEqual([]);
+  });
+});
+
+describe("the phone", () => {
+  test("goes from button to button and tells of it", async () => {
+    const { iccid } = await ordered();
+    await until(1);
+    for (const button of ["Download profile", "Enable", "Disable", "Delete profile"]) expect((await press(iccid!, { press: button })).status).toBe(200);
+    await until(7);
+    expect(heard.map(({ notifyType, content }) => `${notifyType} ${String(content.smdpStatus ?? content.orderStatus)}`)).toEqual([
+      "ORDER_STATUS GOT_RESOURCE",
+      "SMDP_EVENT DOWNLOAD",
+      "SMDP_EVENT INSTALLATION",
+      "SMDP_EVENT ENABLED",
+      "ESIM_STATUS ENABLED",
+      "SMDP_EVENT DISABLED",
+      "SMDP_EVENT DELETED",
+    ]);
+    expect(new Set(heard.map(({ notifyId }) => notifyId)).size).toBe(heard.length);
+  });
+
+  test.each(["Enable", "Use 100 MB", "Disable", "Delete profile"])("does not '%s' before the download", async (button) => {
+    const { iccid } = await ordered();
+    expect((await press(iccid!, { press: button })).status).toBe(409);
+  });
+
+  test("reports what it used after a while, and the marks that were passed", async () => {
+    await control("", { usageDelaySeconds: 0.5 });
+    const { iccid, esimTranNo } = await ordered("o", "small_1_7");
+    for (const button of ["Download profile", "Enable"]) await press(iccid!, { press: button });
+    await press(iccid!, { useBytes: 0.85 * GB - 0.4 });
+    const usage = async () => ((await ask("usage/query", { esimTranNoList: [esimTranNo] })).obj!.esimUsageList as { dataUsage: number }[])[0]!.dataUsage;
+    expect(await usage()).toBe(0);
+    await until(1, () => heard.filter(({ notifyType }) => notifyType === "DATA_USAGE"));
+    expect(await usage()).toBe(Math.round(0.85 * GB - 0.4));
+    expect(heard.filter(({ notifyType }) => notifyType === "DATA_USAGE").map(({ content }) => content.remainThreshold)).toEqual([0.2]);
+  });
+
+  test("uses no more than there is", async () => {
+    const { iccid } = await ordered("o", "small_1_7");
+    for (const button of ["Download profile", "Enable"]) await press(iccid!, { press: button });
+    expect((await press(iccid!, { useBytes: 5 * GB })).json).toMatchObject({ usedBytes: GB, totalBytes: GB });
+    expect((await press(iccid!, { press: "Use 100 MB" })).status).toBe(409);
+    await until(1, () => heard.filter(({ content }) => content.esimStatus === "USED_UP"));
+    expect(heard.at(-1)).toMatchObject({ notifyType: "ESIM_STATUS", content: { esimStatus: "USED_UP" } });
+  });
+
+  test("is a page whose forms work without JavaScript", async () => {
+    const { esimTranNo, iccid, ac } = await ordered();
+    expect(await (await fetch(`${server.origin}/phone`)).text()).toContain(`/phone/${esimTranNo}`);
+    expect(await (await fetch(server.origin)).text()).toContain('href="/phone"');
+    const url = `${server.origin}/phone/${iccid}`;
+    const page = await fetch(url);
+    const text = await page.text();
+    expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(text).toContain(ac!);
+    for (const button of ["Download profile", "Enable", "Use 100 MB", "Disable", "Delete profile"]) expect(text).toContain(`value="${button}"`);
+    expect(text).not.toContain("<script");
+
+    const answer = await fetch(url, { method: "POST", redirect: "manual", body: new URLSearchParams({ action: "Download profile" }) });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, `/phone/${esimTranNo}`]);
+    expect((await esims({ esimTranNo }))[0]!.smdpStatus).toBe("INSTALLATION");
+    const again = await fetch(url, { method: "POST", body: new URLSearchParams({ action: "Download profile" }) });
+    expect([again.status, await again.text()]).toEqual([409, expect.stringContaining("It is on the phone already.") as string]);
+    expect((await fetch(url, { method: "POST", body: new URLSearchParams({ action: "Explode" }) })).status).toBe(400);
+    expect((await fetch(`${server.origin}/phone/0`)).status).toBe(404);
+    expect((await fetch(url, { method: "PUT" })).status).toBe(405);
+  });
+});
+
+describe("more data", () => {
+  test("comes onto the same profile, once for each order", async () => {
+    const { esimTranNo } = await ordered();
+    const question = { esimTranNo, packageCode: "TOPUP_small_1_7", transactionId: "order-2" };
+    for (let time = 0; time < 2; time++) expect(await ask("topup", question)).toMatchObject({ success: true, obj: { totalVolume: 21 * GB, totalDuration: 37 } });
+    expect((await esims({ esimTranNo }))[0]!.packageList).toMatchObject([{ transactionId: "order-1" }, { transactionId: "order-2" }]);
+  });
+
+  test("does not come onto one that is unknown or deleted, nor by a package for new ones", async () => {
+    const { esimTranNo, iccid } = await ordered();
+    expect(await ask("topup", { esimTranNo: "0", packageCode: "TOPUP_small_1_7", transactionId: "o" })).toMatchObject({ errorCode: "200009" });
+    expect(await ask("topup", { esimTranNo, packageCode: "small_1_7", transactionId: "o" })).toMatchObject({ errorCode: "310241" });
+    for (const button of ["Download profile", "Delete profile"]) await press(iccid!, { press: button });
+    expect(await ask("topup", { esimTranNo, packageCode: "TOPUP_small_1_7", transactionId: "o" })).toMatchObject({ errorCode: "200002" });
+  });
+});
+
+describe("the controls", () => {
+  test.each([
+    ["500", { status: 500 }],
+    ["429", { status: 429 }],
+    ["busy", { status: 200, errorCode: "000001" }],
+    ["no_stock", { status: 200, errorCode: "200011" }],
+    ["rejected", { status: 200, errorCode: "310241" }],
+    ["nonsense", { status: 200 }],
+  ])("make the next call fail as '%s', once, and nothing is done", async (next, answer) => {
+    await control("/faults", { next });
+    expect(await order("o")).toMatchObject(answer);
+    expect((await control("")).json.counts).toMatchObject({ orders: 0 });
+    expect(await order("o")).toMatchObject({ success: true });
+  });
+
+  test("lose an answer after the work was done", async () => {
+    await control("/faults", { next: "lost", operation: "order" });
+    await expect(order("o")).rejects.toThrow();
+    expect((await control("")).json.counts).toMatchObject({ orders: 1 });
+  });
+
+  test("fail by chance, the same way for the same seed", async () => {
+    const pattern = async () => {
+      await control("/data", undefined, "DELETE");
+      await control("", { failureRate: 0.3, lostAnswerRate: 0.1, seed: 7 });
+      const answers = [];
+      for (let number = 0; number < 60; number++) answers.push(await order(`o-${number}`).then(({ success }) => success === true, () => "lost"));
+      return answers;
+    };
+    const first = await pattern();
+    expect(await pattern()).toEqual(first);
+    const good = first.filter((answer) => answer === true).length;
+    expect(good).toBeGreaterThan(20);
+    expect(good).toBeLessThan(50);
+    expect(first).toContain("lost");
+  });
+
+  test("repeat or drop notifications", async () => {
+    await control("", { duplicate: 3 });
+    await ordered("o-1");
+    await until(3);
+    expect(heard.map(({ notifyId }) => notifyId)).toEqual([heard[0]!.notifyId, heard[0]!.notifyId, heard[0]!.notifyId]);
+    await control("", { drop: 1, duplicate: 1 });
+    await ordered("o-2");
+    await sleep(300); // the one that is dropped
+    await ordered("o-3");
+    await until(4);
+    await sleep(200);
+    expect(heard.length).toBe(4);
+  });
+
+  test("a shop that is away hears of it later", async () => {
+    shopAnswers = 503;
+    await ordered();
+    await until(1);
+    shopAnswers = 200;
+    await until(2);
+    await sleep(200);
+    const { data } = (await control("/notices")).json as { data: { answers: number[]; status: string }[] };
+    expect(data).toMatchObject([{ answers: [503, 200], status: "delivered" }]);
+  });
+
+  test.each([
+    ["", { failureRate: 2 }],
+    ["", { url: "https://elsewhere.example" }],
+    ["", { nonsense: 1 }],
+    ["/faults", { next: "explode" }],
+    ["/phones/0", { press: "Explode" }],
+  ])("refuse what they do not know: %s %j", async (route, body) => {
+    const { esimTranNo } = await ordered();
+    expect((await control(route.replace("/0", `/${esimTranNo}`), body)).status).toBe(400);
+  });
+
+  test("know no phone that is not there, and no other site's page", async () => {
+    expect((await press("0", { press: "Enable" })).status).toBe(404);
+    expect((await control("/elsewhere", {})).status).toBe(404);
+    const foreign = await fetch(`${server.origin}/_config/network`, { headers: { Origin: "https://evil.example" } });
+    expect(foreign.status).toBe(403);
+  });
+});
+
+test("what was ordered and what is still to be told survive a restart", async () => {
+  await shut();
+  const folder = await mkdtemp(path.join(tmpdir(), "farline-network-"));
+  const file = path.join(folder, "network.json");
+  try {
+    await open(file);
+    await control("", { allocateSeconds: 0 });
+    shopAnswers = 503;
+    const esim = await ordered();
+    await until(1);
+    await sleep(100);
+    await shut();
+    shopAnswers = 200;
+    heard = [];
+    await open(file);
+    expect((await esims({ esimTranNo: esim.esimTranNo }))[0]).toMatchObject({ iccid: esim.iccid, ac: esim.ac });
+    await until(1);
+    expect(heard.map(({ notifyType }) => notifyType)).toEqual(["ORDER_STATUS"]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
