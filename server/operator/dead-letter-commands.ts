@@ -1,3 +1,4 @@
+import { deadNetworkOrders, retryNetworkOrder } from "../esims/network-orders";
 import { deadMails, resendMail } from "../mail/dead-letters";
 import { type Command, counted, oneLine } from "./command";
 
@@ -5,13 +6,16 @@ import { type Command, counted, oneLine } from "./command";
 export const deadLetterCommands: Command[] = [
   {
     usage: "dead list",
-    explains: "Mails that were given up, and their last errors.",
+    explains: "Mails and eSIM orders that were given up, and their last errors.",
     async run(_values, _flags, say) {
-      const mails = await deadMails();
+      const [mails, orders] = await Promise.all([deadMails(), deadNetworkOrders()]);
       for (const { id, subject, tries, error, createdAt } of mails) {
         say(`mail ${id}  ${createdAt}  tried ${counted(tries, "time")}  ${oneLine(subject)}\n    ${oneLine(error ?? "no error noted")}`);
       }
-      say(`${counted(mails.length, "mail")}.`);
+      for (const { orderId, planName, tries, reason, failedAt } of orders) {
+        say(`esim ${orderId}  ${failedAt}  ${planName}  tried ${counted(tries, "time")}\n    ${oneLine(reason || "no error noted")}`);
+      }
+      say(`${counted(mails.length, "mail")}, ${counted(orders.length, "eSIM order")}.`);
       return true;
     },
   },
@@ -21,6 +25,15 @@ export const deadLetterCommands: Command[] = [
     async run([id = ""], _flags, say) {
       const isQueued = await resendMail(id);
       say(isQueued ? `Mail ${id} is queued again.` : `There is no mail ${id} that was given up and can still be of use.`);
+      return isQueued;
+    },
+  },
+  {
+    usage: "dead retry ORDER",
+    explains: "Order an eSIM again at the network. The network knows the order by its number, so it is never made twice.",
+    async run([id = ""], _flags, say) {
+      const isQueued = await retryNetworkOrder(id);
+      say(isQueued ? `The eSIM of order ${id} is ordered again.` : `There is no eSIM order ${id} that was given up.`);
       return isQueued;
     },
   },

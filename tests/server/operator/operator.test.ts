@@ -119,6 +119,18 @@ describe("dead letters", () => {
     const id = await deadMail("operator-2", new Date(Date.now() - 1000));
     expect((await run("dead", "resend", id)).code).toBe(1);
     expect((await run("dead", "resend", "no-such-mail")).code).toBe(1);
+    expect((await run("dead", "retry", "no-such-order")).code).toBe(1);
+  });
+
+  test("of the network are listed with its reason, and tried again", async () => {
+    const { user } = await makeUser();
+    const { id } = await makePaidOrder(user.id);
+    await db().updateTable("network_orders").set({ state: "failed", tries: 9, next_try_at: null, last_error: "200005 no money" }).where("order_id", "=", id).execute();
+    expect((await run("dead", "list")).says).toMatch(new RegExp(`esim ${id} .*Nomad {2}tried 9 times\\n.*200005 no money`));
+    expect((await run("dead", "retry", id)).code).toBe(0);
+    const owed = await db().selectFrom("network_orders").selectAll().where("order_id", "=", id).executeTakeFirstOrThrow();
+    expect([owed.state, owed.next_try_at! <= timestamp()]).toEqual(["queued", true]);
+    expect((await run("dead", "retry", id)).code).toBe(1);
   });
 });
 
