@@ -11,7 +11,9 @@ export default defineConfig({
     env: { NODE_ENV: "test" },
     testTimeout: 15_000,
     hookTimeout: 30_000,
-    maxWorkers: 2,
+    // One more than a small machine has cores: some tests wait, as for the card simulation.
+    maxWorkers: 3,
+    experimental: { fsModuleCache: true },
     server: { deps: { inline: ["remix-utils"] } },
   },
 });

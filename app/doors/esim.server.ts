@@ -6,7 +6,7 @@ import { type Esim, type EsimDetails, findEsim } from "#server/esims/esims";
 import { drawQr, type QrDrawing } from "#server/qr";
 import type { CodeParts } from "~/features/esims/code-fields";
 import { scannable } from "~/features/esims/install-links";
-import type { Refresh } from "~/ui/refresh";
+import { type Refresh, refreshSince } from "~/ui/refresh";
 import { requireUser } from "./guards.server";
 
 /**
@@ -36,10 +36,7 @@ export function testPhoneOf({ isTest, iccid }: Pick<Esim, "isTest" | "iccid">): 
   return enabled && isTest && iccid ? `${origin}/phone/${iccid}` : undefined;
 }
 
-const FRESH_MS = 60_000;
-
 /** An eSIM that is being made is looked at again: every second while it should come any moment, then now and then. */
 export function whilePreparing({ profileState, createdAt }: Pick<Esim, "profileState" | "createdAt">): Refresh | undefined {
-  if (profileState !== "preparing") return undefined;
-  return { seconds: now().getTime() - Date.parse(createdAt) < FRESH_MS ? 1 : 30 };
+  return profileState === "preparing" ? refreshSince(createdAt, now(), 30) : undefined;
 }

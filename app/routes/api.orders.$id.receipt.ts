@@ -1,5 +1,5 @@
-import { receiptOf } from "#server/orders/receipts";
 import { ReceiptJson } from "#server/orders/schema";
+import { receiptOf } from "#server/payments/receipt";
 import { api, forCustomers } from "~/doors/api.server";
 import { order, receipt } from "~/doors/api/examples.server";
 import { found, receiptJson } from "~/doors/api/shapes.server";

@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     installation: installation(own),
     phone: phoneOf(new URL(args.request.url).searchParams.get("phone")) ?? guessPhone(args.request.headers.get("User-Agent") ?? ""),
     testPhone: testPhoneOf(esim),
-    refresh: whilePreparing(esim),
+    refresh: esim.isGivenUp ? undefined : whilePreparing(esim),
   });
 }
 
@@ -68,7 +68,7 @@ export default function EsimPage() {
           { to: paths.esim(esim.id), label: "eSIM" },
         ]}
       />
-      <EsimHead esim={esim} testPhone={testPhone} next={nextStep(esim.profileState, states)} />
+      <EsimHead esim={esim} testPhone={testPhone} next={nextStep(esim.profileState, states, esim.isGivenUp)} />
       <div className="mt-10 grid gap-8">
         {isInstallable(esim.profileState) && install}
         <OnlineCard {...esim} phone={phone} />

@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { now } from "#server/clock";
 import { esimOfOrder } from "#server/esims/esims";
 import { isPending } from "#server/orders/rules";
 import { followOrder, type OrderStatus } from "#server/payments/order-status";
@@ -12,7 +13,7 @@ import { formatGb, formatMoment, formatUsd } from "~/format";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { buttonClass, ButtonLink } from "~/ui/button";
-import { type Refresh, useRefresh } from "~/ui/refresh";
+import { type Refresh, refreshSince, useRefresh } from "~/ui/refresh";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data ? orderWords[data.order.state].title : "Order", isPrivate: true });
@@ -29,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** A pending order is looked at again; a purchase by card goes on to the dashboard by itself. */
 function refreshOf(order: OrderStatus, justPurchased: boolean): Refresh | undefined {
-  if (isPending(order.state)) return { seconds: 3 };
+  if (isPending(order.state)) return refreshSince(order.updatedAt, now(), 3);
   return justPurchased && order.state === "fulfilled" ? { seconds: 1.5, to: paths.dashboard() } : undefined;
 }
 

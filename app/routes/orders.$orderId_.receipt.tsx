@@ -50,11 +50,9 @@ export default function Receipt() {
             {receipt.planName}, {formatGb(receipt.dataBytes)} for {receipt.validityDays} days
           </Line>
           <Line label="Paid with">{paidWith(receipt)}</Line>
-          {receipt.transaction && (
-            <Line label="Transaction" isCode>
-              {receipt.transaction}
-            </Line>
-          )}
+          <Line label="Transaction" isCode>
+            {receipt.transaction}
+          </Line>
           <Line label="Total, taxes included">
             <strong className="font-display text-xl">{formatUsd(receipt.amountCents)}</strong>
           </Line>

@@ -2,7 +2,7 @@
 export function FarLine({ stops, at }: { stops: readonly string[]; at: number }) {
   const last = stops.length - 1;
   return (
-    <ol className="grid auto-cols-fr grid-flow-col text-center text-sm">
+    <ol className="grid auto-cols-fr grid-flow-col text-center text-sm wrap-normal">
       {stops.map((stop, index) => {
         const isDone = index <= at;
         return (

@@ -8,6 +8,13 @@ export interface Refresh {
   to?: string;
 }
 
+const FRESH_MS = 60_000;
+
+/** Every second while something that began then should end any moment; after the first minute at a slower pace. */
+export function refreshSince(begun: string, now: Date, laterSeconds: number): Refresh {
+  return { seconds: now.getTime() - Date.parse(begun) < FRESH_MS ? 1 : laterSeconds };
+}
+
 /** Does with JavaScript what the document's `noscript` refresh does without. */
 export function useRefresh(refresh: Refresh | undefined): void {
   const navigate = useNavigate();

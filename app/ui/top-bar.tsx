@@ -1,4 +1,4 @@
-import { Form, Link, NavLink } from "@remix-run/react";
+import { Form, Link, NavLink, useLocation } from "@remix-run/react";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { Menu } from "./icons";
@@ -14,6 +14,7 @@ const links = [
 
 /** The bar at the head of every page. The menu of small screens is a native disclosure. */
 export function TopBar({ isSignedIn }: { isSignedIn: boolean }) {
+  const { key } = useLocation();
   return (
     <header className="border-b border-line">
       <div className="page flex min-h-16 items-center justify-between gap-4">
@@ -24,7 +25,8 @@ export function TopBar({ isSignedIn }: { isSignedIn: boolean }) {
         <nav aria-label="Main" className="hidden lg:block">
           <Items isSignedIn={isSignedIn} className="flex items-center gap-1" />
         </nav>
-        <details className="group lg:hidden">
+        {/* A new one for each page: the menu is closed again where it has led to. */}
+        <details key={key} className="group lg:hidden">
           <summary className="-mr-2 flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-field px-2 font-semibold [&::-webkit-details-marker]:hidden">
             <Menu className="size-6" />
             Menu

@@ -1,5 +1,6 @@
+import type { ExpressionBuilder } from "kysely";
 import { db } from "../database/connection";
-import type { Row } from "../database/tables";
+import type { Row, Tables } from "../database/tables";
 import { DomainError } from "../errors";
 import { isId } from "../id";
 import { unseal } from "../seal";
@@ -31,6 +32,8 @@ export interface EsimDetails extends Esim {
    * until the network has made it.
    */
   activationCode: string | null;
+  /** The network has not made it, and is asked again only when a person says so. */
+  isGivenUp: boolean;
   /** What became of it, oldest first. */
   events: EsimEvent[];
 }
@@ -47,15 +50,32 @@ export async function esimsOf(userId: string): Promise<Esim[]> {
  * @returns undefined for somebody else's, as for one that does not exist.
  */
 export async function findEsim(userId: string, esimId: string): Promise<EsimDetails | undefined> {
-  const row = await rowOf(userId, esimId);
+  if (!isId(esimId)) return undefined;
+  const row = await db()
+    .selectFrom("esims")
+    .selectAll()
+    .select((esim) => esim.exists(givenUpOrder(esim)).as("is_given_up"))
+    .where("id", "=", esimId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
   if (!row) return undefined;
   const sealed = row.sealed_activation_code;
   return {
     ...asEsim(row, await plansOnEsims([row.id])),
     // Sealed with a secret that is gone: the next look at the network brings it again.
     activationCode: sealed === null ? null : (unseal("activation code", sealed) ?? null),
+    isGivenUp: Boolean(row.is_given_up),
     events: await eventsOf(row.id),
   };
+}
+
+function givenUpOrder(esim: ExpressionBuilder<Tables, "esims">) {
+  return esim
+    .selectFrom("network_orders")
+    .select("order_id")
+    .whereRef("esim_id", "=", "esims.id")
+    .where("kind", "=", "new")
+    .where("state", "=", "failed");
 }
 
 /**

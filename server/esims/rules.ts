@@ -107,11 +107,19 @@ export const planWords: Record<PlanState, StateWords> = {
   stopped: { label: "Stopped", next: "Contact us if you did not ask for this.", action: "contact" },
 };
 
+/** The network was asked for it until nobody asks by itself any more. */
+const givenUpWords: StateWords = {
+  label: "Late",
+  next: "This takes longer than it should, and a person is seeing to it. Write to us, or ask for your money back on the order's page.",
+  action: "contact",
+};
+
 /**
  * The one next step of an eSIM: what the profile needs comes first, and once it is on the phone, what its
  * plans need. A plan that gives data makes the ended ones of no matter.
  */
-export function nextStep(profile: ProfileState, plans: readonly PlanState[]): StateWords {
+export function nextStep(profile: ProfileState, plans: readonly PlanState[], isGivenUp = false): StateWords {
+  if (profile === "preparing" && isGivenUp) return givenUpWords;
   if (["deleted", "unavailable"].includes(profile)) return profileWords[profile];
   const live = livePlanStates.find((state) => plans.includes(state));
   if (!live && plans.length > 0) return planWords[(["data_gone", "time_over", "stopped"] as const).find((state) => plans.includes(state))!];

@@ -48,5 +48,6 @@ export const ReceiptJson = z.object({
   amount: z.number().positive(),
   currency: z.literal("USD"),
   paidWith: z.enum(["crypto", "credit_card"]),
-  transactionId: z.string(),
+  network: z.string().nullable().describe("The coin's network; null for a card, and where the processor has not told us."),
+  transactionId: z.string().describe("The payment in that network; else the processor's number of it."),
 });

@@ -15,6 +15,7 @@ export interface OrderStatus {
   state: OrderState;
   reviewReason: ReviewReason | null;
   createdAt: string;
+  updatedAt: string;
   /** The hosted page, while it can be paid there. */
   hostedUrl: string | null;
   payBy: string | null;
@@ -62,6 +63,7 @@ export async function followOrder(userId: string, orderId: string): Promise<Orde
     state: row.state,
     reviewReason: row.review_reason,
     createdAt: row.created_at,
+    updatedAt: row.updated_at,
     hostedUrl: isPayable ? row.hosted_url : null,
     payBy: isPayable ? row.expires_at : null,
   };

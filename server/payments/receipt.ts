@@ -15,7 +15,7 @@ export interface Receipt {
   /** The coin's network, where it was paid in coin and the processor has told us. */
   network: string | null;
   /** The payment in that network; else the processor's number of it. */
-  transaction: string | null;
+  transaction: string;
 }
 
 /**
@@ -27,7 +27,7 @@ export async function receiptOf(userId: string, orderId: string): Promise<Receip
   const row = await db()
     .selectFrom("orders")
     .innerJoin("users", "users.id", "orders.user_id")
-    .leftJoin("subscriptions", "subscriptions.order_id", "orders.id")
+    .innerJoin("subscriptions", "subscriptions.order_id", "orders.id")
     .leftJoin("payment_attempts as attempt", (join) =>
       join.onRef("attempt.order_id", "=", "orders.id").onRef("attempt.ref", "=", "subscriptions.transaction_id"),
     )

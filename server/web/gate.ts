@@ -12,7 +12,7 @@ const API_METHODS = [...PAGE_METHODS, "PUT", "PATCH", "DELETE"];
 const KB = 1024;
 const BODY_LIMIT = 64 * KB;
 const WEBHOOK_BODY_LIMIT = 256 * KB;
-const WEBHOOK_PATH = /^\/api\/payments\/[a-z]+\/webhook$/;
+const WEBHOOK_PATH = /^\/api\/(payments\/[a-z]+|esims\/network)\/webhook$/;
 
 /** A path and nothing else: a browser's URL would read a host of its own in any other form. */
 export const checkTarget: RequestHandler = (request, response, next) => {

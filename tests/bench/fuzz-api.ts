@@ -22,7 +22,7 @@ try {
   const document = (await call("GET", "/api/openapi.json")).json;
   const member = await joinBy(call);
   const { id } = await buyBy(call, member);
-  const operations = operationsOf(document).filter(({ id }) => id !== "receiveWebhook");
+  const operations = operationsOf(document);
   const plan = { operations, contract: contractOf(document), call, member, ids: [id, member.id, "euro-week", "FJ"] };
 
   const statuses = new Map<number, number>();

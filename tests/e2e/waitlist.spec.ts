@@ -1,15 +1,20 @@
 import { expect, freshName, mailTo, test } from "../support/journey";
+import { tabTo } from "../support/keyboard";
 
 test.use({ viewport: { width: 360, height: 740 } });
 // Five signups a minute may come from one network address, and all of these come from the same.
-test("the hero says You're In, and mails the number", async ({ page }) => {
+test("the hero is filled in by the keyboard, says You're In, and mails the number", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByText(/\d+ (person|people) already joined/)).toBeVisible();
   const email = `${freshName()}@example.test`;
-  await page.getByLabel("First Name").fill("Mira");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Country of Interest (Optional)").selectOption("Japan");
-  await page.getByRole("button", { name: "Join the Waitlist" }).click();
+  await tabTo(page, page.getByLabel("First Name"));
+  await page.keyboard.type("Mira");
+  await tabTo(page, page.getByLabel("Email"));
+  await page.keyboard.type(email);
+  await tabTo(page, page.getByLabel("Country of Interest (Optional)"));
+  await page.keyboard.type("Japan");
+  await tabTo(page, page.getByRole("button", { name: "Join the Waitlist" }));
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "You're In!" })).toBeVisible();
   await expect(page.getByText("You're on the list! 🎉")).toBeVisible();
   await expect(page.getByText("We'll email you when Farline launches on September 15th with your FREE 5GB.")).toBeVisible();

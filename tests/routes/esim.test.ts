@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#server/database/connection";
+import { esimOfOrder } from "#server/esims/esims";
 import { profileStates, profileWords } from "#server/esims/rules";
 import { CODE, deliveredPlan } from "../support/delivered";
 import { payFor } from "../support/esims";
@@ -80,6 +82,16 @@ describe("the eSIM's page", () => {
     const { esimId } = (await (await answerOf(() => orders.loader(visit("/", { cookie: traveller.cookie, params: { orderId } })))).json()) as { esimId: string };
     expect(await (await open(esimId, traveller.cookie)).json()).toMatchObject({ installation: null, refresh: { seconds: 1 } });
     expect((await download(esimId, traveller.cookie)).status).toBe(404);
+  });
+
+  test("says so when the network was asked in vain, and whom to write to", async () => {
+    const orderId = await payFor(traveller.user.id);
+    await db().updateTable("network_orders").set({ state: "failed", next_try_at: null }).where("order_id", "=", orderId).execute();
+    const esimId = (await esimOfOrder(traveller.user.id, orderId))!.id;
+    const text = await html(`/dashboard/esims/${esimId}`, traveller);
+    expect(text).toContain("a person is seeing to it");
+    expect(text).toContain('href="/support?tab=contact"');
+    expect(text).not.toContain('http-equiv="refresh"');
   });
 
   test.each([

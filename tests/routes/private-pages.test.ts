@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { DAY, shiftClock } from "#server/clock";
+import { DAY, MINUTE, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
 import { fulfil } from "#server/orders/fulfil";
 import { moveOrder, openOrder } from "#server/orders/orders";
 import { findPlan } from "#server/plans/plans";
+import { visitPage } from "../support/pages";
 import { answerOf, visit } from "../support/requests";
 import { makeVisitor, toastIn, type Visitor } from "../support/visitors";
 
@@ -64,6 +65,13 @@ describe("the dashboard", () => {
     expect(await open(visitor)).toEqual({ plans: [], unfinished: [], esims: [], usage: null, refresh: undefined });
   });
 
+  test("says so of each part that is empty, and what to do", async () => {
+    const html = await (await visitPage("/dashboard", { Cookie: (await makeVisitor()).cookie })).text();
+    for (const text of ["No Active Plan", "No usage data available yet", "Data Usage History", "Quick Actions", "Buy Data"]) {
+      expect(html).toContain(text);
+    }
+  });
+
   test("shows a plan with the days that are left of it", async () => {
     const visitor = await makeVisitor();
     const { validityDays } = await buy(visitor);
@@ -99,8 +107,10 @@ describe("an order's page", () => {
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({
       order: { id: made.id, planName: "Nomad", amountCents: made.amountCents, state: "awaiting_payment" },
-      refresh: { seconds: 3 },
+      refresh: { seconds: 1 },
     });
+    shiftClock(2 * MINUTE);
+    expect(await (await openOrderPage(made.id, visitor.cookie)).json()).toMatchObject({ refresh: { seconds: 3 } });
   });
 
   test("goes on to the dashboard by itself only after a purchase", async () => {

@@ -24,8 +24,10 @@ export interface Described {
 // eslint-disable-next-line typescript/no-explicit-any
 export type OpenApi = any;
 
+/** What a client can do: all but the doors of other companies' servers. */
 export function operationsOf(document: OpenApi): Described[] {
-  return Object.entries<OpenApi>(document.paths).flatMap(([path, methods]) =>
+  const paths = Object.entries<OpenApi>(document.paths).filter(([path]) => !path.endsWith("/webhook"));
+  return paths.flatMap(([path, methods]) =>
     Object.entries<OpenApi>(methods).map(([method, told]) => ({
       id: told.operationId,
       method: method.toUpperCase(),

@@ -71,7 +71,7 @@ export function apiDocument(): ApiDocument {
     },
     servers: [{ url: env().origin }],
     tags: tags.map((name) => ({ name })),
-    paths: Object.fromEntries([...described(), ["/api/payments/crypto/webhook", { post: webhook }]]),
+    paths: Object.fromEntries([...described(), ...Object.entries(webhooks).map(([path, post]) => [path, { post }])]),
     components: {
       schemas,
       securitySchemes: {
@@ -209,20 +209,34 @@ function problem(status: number, detail: string): ZodOpenApiResponseObject["cont
   };
 }
 
-/** The processor's door, which is no client's: raw bytes under a signature. */
-const webhook: ZodOpenApiOperationObject = {
-  operationId: "receiveWebhook",
-  tags: ["Payments"],
-  summary: "What the payment processor reports",
-  description: "For the processor alone: the signature is checked over the raw body.",
-  security: [],
-  parameters: [{ name: "X-CC-Webhook-Signature", in: "header", required: true, schema: { type: "string" } }],
-  requestBody: { required: true, content: { "application/json": { schema: { type: "object" } } } },
-  responses: {
-    200: { description: "Stored.", content: { "text/plain": { schema: { type: "string" } } } },
-    400: { description: refusalBy("invalid_webhook").message, content: { "text/plain": { schema: { type: "string" } } } },
-    413: { description: "The body is larger than 256 KB.", content: problem(413, "Request body too large") },
-    415: { description: "The body is compressed.", content: problem(415, "Compressed bodies are not accepted") },
-    503: { description: "Not stored: send it again.", content: { "text/plain": { schema: { type: "string" } } } },
-  },
+/** Doors of the companies that we work with, which are no client's: they are spoken to in raw bytes. */
+const webhooks: Record<string, ZodOpenApiOperationObject> = {
+  "/api/payments/crypto/webhook": webhook("receiveWebhook", "Payments", {
+    summary: "What the payment processor reports",
+    description: "For the processor alone: the signature is checked over the raw body.",
+    parameters: [{ name: "X-CC-Webhook-Signature", in: "header", required: true, schema: { type: "string" } }],
+  }),
+  "/api/esims/network/webhook": webhook("receiveNotice", "eSIMs", {
+    summary: "What the network partner reports",
+    description: "For the partner alone. Nothing that it says is believed: the partner is asked.",
+  }),
 };
+
+function webhook(operationId: string, tag: (typeof tags)[number], words: Partial<ZodOpenApiOperationObject>): ZodOpenApiOperationObject {
+  const text = (description: string) => ({ description, content: { "text/plain": { schema: { type: "string" as const } } } });
+  return {
+    operationId,
+    tags: [tag],
+    security: [],
+    requestBody: { required: true, content: { "application/json": { schema: { type: "object" } } } },
+    responses: {
+      200: text("Stored."),
+      400: text(refusalBy("invalid_webhook").message),
+      413: { description: "The body is larger than 256 KB.", content: problem(413, "Request body too large") },
+      415: { description: "The body is compressed.", content: problem(415, "Compressed bodies are not accepted") },
+      429: { ...text("Far too many."), headers: waitFor(429) },
+      503: text("Not stored: send it again."),
+    },
+    ...words,
+  };
+}

@@ -140,7 +140,8 @@ export const receipt: z.infer<typeof ReceiptJson> = {
   amount: 6.99,
   currency: "USD",
   paidWith: "crypto",
-  transactionId: charge.id,
+  network: "bitcoin",
+  transactionId: "4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b",
 };
 
 export const esim: z.infer<typeof EsimJson> = {

@@ -8,9 +8,9 @@ import type { CountryJson } from "#server/countries/schema";
 import type { Article } from "#server/news/news";
 import type { ArticleJson } from "#server/news/schema";
 import type { Order } from "#server/orders/orders";
-import type { Receipt } from "#server/orders/receipts";
 import type { OrderJson, ReceiptJson } from "#server/orders/schema";
 import type { Charge } from "#server/payments/charges";
+import type { Receipt } from "#server/payments/receipt";
 import type { ChargeJson } from "#server/payments/schema";
 import type { Plan } from "#server/plans/plans";
 import { BYTES_PER_GB, BYTES_PER_MB } from "#server/plans/rules";
@@ -59,9 +59,9 @@ export function orderJson(order: Order): z.infer<typeof OrderJson> {
   return { id, planId, planName, dataAmount, validityDays, amount, currency, paymentMethod, state, createdAt, updatedAt };
 }
 
-export function receiptJson({ order, paidAt, transactionId }: Receipt): z.infer<typeof ReceiptJson> {
-  const { id: number, planName, amountCents, currency, paymentMethod: paidWith } = order;
-  return { number, paidAt, planName, amount: usd(amountCents), currency, paidWith, transactionId };
+export function receiptJson(receipt: Receipt): z.infer<typeof ReceiptJson> {
+  const { orderId: number, paidAt, planName, amountCents, paymentMethod: paidWith, network, transaction: transactionId } = receipt;
+  return { number, paidAt, planName, amount: usd(amountCents), currency: "USD", paidWith, network, transactionId };
 }
 
 export function chargeJson({ hostedUrl: hosted_url, amountCents, ...charge }: Charge): z.infer<typeof ChargeJson> {

@@ -1,7 +1,7 @@
 import type { OrderState } from "#server/orders/rules";
 import { FarLine } from "~/ui/far-line";
 
-const stops = ["Order", "Payment", "Confirmed", "Plan active"];
+const stops = ["Order", "Payment", "Confirmed", "Active"];
 const reached: Record<OrderState, number> = {
   created: 0,
   awaiting_payment: 0,

@@ -1,5 +1,5 @@
 import { env } from "../../env";
-import { esimAccess } from "./adapters/esim-access";
+import { esimAccess } from "./esim-access";
 import type { EsimNetwork } from "./network";
 
 let configured: EsimNetwork | undefined;

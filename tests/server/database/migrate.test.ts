@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { Kysely } from "kysely";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, inject, test } from "vitest";
 import { db } from "#server/database/connection";
 import { dialectFor } from "#server/database/dialects";
 import { migrate } from "#server/database/migrate";
@@ -56,7 +56,7 @@ describe("two first boots at the same instant", () => {
     ["npx tsx", ["npx", "tsx"]],
     ["tsx itself", ["node_modules/.bin/tsx"]],
   ])("by %s, both end well and the catalogue is whole", { timeout: 60_000 }, async (_name, command) => {
-    const url = await emptyDatabase();
+    const url = await emptyDatabase(inject("databases"));
     const outcomes = await Promise.all([migrateIn(command, url), migrateIn(command, url)]);
     for (const { code, output } of outcomes) {
       expect(output).toContain("The database is up to date.");

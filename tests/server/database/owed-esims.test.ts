@@ -1,5 +1,5 @@
 import { Kysely, sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { DAY, fromNow, timestamp } from "#server/clock";
 import { dialectFor } from "#server/database/dialects";
 import * as shop from "#server/database/migrations/001-shop";
@@ -10,7 +10,7 @@ import type { Tables } from "#server/database/tables";
 import { emptyDatabase } from "../../support/databases";
 
 test("who bought before there were eSIMs and has time left is owed one; the rest is over", async () => {
-  const database = new Kysely<Tables>({ dialect: dialectFor(await emptyDatabase()) });
+  const database = new Kysely<Tables>({ dialect: dialectFor(await emptyDatabase(inject("databases"))) });
   const run = (text: string) => sql.raw(text).execute(database);
   try {
     for (const { up } of [shop, news, supportAndMail]) await up(database as Kysely<unknown>);

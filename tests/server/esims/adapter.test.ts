@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { esimAccess, sign } from "#server/esims/networks/adapters/esim-access";
+import { esimAccess, sign } from "#server/esims/networks/esim-access";
 import { type EsimNetwork, NetworkError } from "#server/esims/networks/network";
 
 /** What the next call gets; the last one asked is kept. */

@@ -255,6 +255,7 @@ describe("the phone's buttons", () => {
     await press(esim.iccid!, "Download profile");
     await press(esim.iccid!, "Enable");
     await useBytes(esim.iccid!, plan.dataBytes);
+    await noticed(); // or one that comes late has it looked at once more
     await pass(20 * SECOND);
     expect((await esimOf(user.id)).plans[0]).toMatchObject({ usedBytes: plan.dataBytes, state: "data_gone" });
     const row = await db().selectFrom("esims").select("next_look_at").where("id", "=", esim.id).executeTakeFirstOrThrow();

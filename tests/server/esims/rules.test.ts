@@ -98,6 +98,11 @@ describe("what the customer reads", () => {
   ] as const)("with the profile %s and plans %j the next step is to %s", (profile, plans, action) => {
     expect(nextStep(profile, plans).action).toBe(action);
   });
+
+  test("one that was given up is to be asked about, unless it has come after all", () => {
+    expect(nextStep("preparing", ["being_made"], true).action).toBe("contact");
+    expect(nextStep("released", ["ready"], true).action).toBe("install");
+  });
 });
 
 describe("what the network counts for the whole eSIM", () => {

@@ -75,8 +75,9 @@ describe("a body that is too large", () => {
   test("is four times as large for the processor's webhooks", async () => {
     const send = (path: string, length: number) => shop.ask({ method: "POST", path, headers: BINARY, body: Buffer.alloc(length) });
     expect((await send("/api/payments/crypto/webhook", 256 * KB)).status).toBe(404); // read, and no route of these
+    expect((await send("/api/esims/network/webhook", 256 * KB)).status).toBe(404);
     expect(statusOf(await shop.write(head("/api/payments/crypto/webhook", `Content-Length: ${256 * KB + 1}`)))).toBe(413);
-    for (const path of ["/api/payments/crypto/webhook/more", "/api/payments/x1/webhook", "/x/api/payments/crypto/webhook"]) {
+    for (const path of ["/api/payments/crypto/webhook/more", "/api/payments/x1/webhook", "/x/api/payments/crypto/webhook", "/api/esims/networks/webhook"]) {
       expect(statusOf(await shop.write(head(path, `Content-Length: ${64 * KB + 1}`))), path).toBe(413);
     }
   });

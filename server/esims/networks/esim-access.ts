@@ -4,11 +4,11 @@
  */
 import { createHmac, randomUUID } from "node:crypto";
 import { z } from "zod";
-import { MINUTE, now } from "../../../clock";
-import { describe, neverArrived, readJson } from "../../../outgoing";
-import { parseActivationCode } from "../../activation-code";
-import type { PlanState, ProfileState } from "../../rules";
-import { type EsimNetwork, NetworkError, type NetworkErrorKind, type Notice, type ProfileSnapshot } from "../network";
+import { MINUTE, now } from "../../clock";
+import { describe, neverArrived, readJson } from "../../outgoing";
+import { parseActivationCode } from "../activation-code";
+import type { PlanState, ProfileState } from "../rules";
+import { type EsimNetwork, NetworkError, type NetworkErrorKind, type Notice, type ProfileSnapshot } from "./network";
 
 const MAX_ANSWER_BYTES = 1024 * 1024;
 const PAGE_SIZE = 500;
