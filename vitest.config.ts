@@ -14,6 +14,7 @@ export default defineConfig({
     // One more than a small machine has cores: some tests wait, as for the card simulation.
     maxWorkers: 3,
     experimental: { fsModuleCache: true },
+    deps: { optimizer: { ssr: { enabled: true, include: ["kysely"] } } },
     server: { deps: { inline: ["remix-utils"] } },
   },
 });
