@@ -26,7 +26,6 @@ export default defineConfig({
   reporter: "list",
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: "retain-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
       args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],

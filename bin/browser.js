@@ -5,7 +5,8 @@ import { delimiter, join } from "node:path";
 import { root, run } from "./processes.js";
 import { aptInstall } from "./apt.js";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+// The first is the same browser without a window, for half of the work.
+const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const MAC_APPS = ["Google Chrome.app/Contents/MacOS/Google Chrome", "Chromium.app/Contents/MacOS/Chromium"];
 const DOWNLOAD_SECONDS = 180;
 
@@ -22,7 +23,7 @@ export async function ensureBrowser() {
   const installed = await systemBrowser();
   if (installed) return installed;
   if (await downloadedByPlaywright()) return "";
-  const tried = await aptInstall(["chromium"]);
+  const tried = await aptInstall(["chromium-headless-shell"]);
   const packaged = await systemBrowser();
   if (packaged) return packaged;
   throw new Error(

@@ -4,7 +4,7 @@ import { tabTo } from "../support/keyboard";
 test.use({ viewport: { width: 360, height: 740 } });
 // Five signups a minute may come from one network address, and all of these come from the same.
 test("the hero is filled in by the keyboard, says You're In, and mails the number", async ({ page }) => {
-  await page.goto("/");
+  await page.goto("/#waitlist");
   await expect(page.getByText(/\d+ (person|people) already joined/)).toBeVisible();
   const email = `${freshName()}@example.test`;
   await tabTo(page, page.getByLabel("First Name"));

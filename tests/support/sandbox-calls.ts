@@ -1,4 +1,4 @@
-import type { Call } from "../../server/sandbox/payment-processor/http";
+import type { Call } from "../../server/sandbox/web/http";
 
 /** A GET as a stand-in of the sandbox takes it. */
 export function callTo(path: string, query: Record<string, string> = {}, method = "GET"): Call {

@@ -13,7 +13,7 @@ export interface SitePage {
 }
 
 export const publicPages: SitePage[] = [
-  { path: "/", title: "Farline — Mobile data that is there before you are", h1: "Online the moment you land.", texts: ["Get Started", "Learn More", "190+", "under 60s", "12+", "Welcome, ", "Buy Data", "from 5GB", "Add Device", "Auto Renew", "12 days left", "Select Plan", "236 Countries Available", "Frequently Asked Questions", "people already joined"] },
+  { path: "/", title: "Farline — Mobile data that is there before you are", h1: "Online the moment you land.", texts: ["Get Started", "Learn More", "190+", "under 60s", "12+", "Welcome, ", "Buy Data", "from 5GB", "Add Device", "Auto Renew", "12 days left", "Select Plan", "236 Countries Available", "Frequently Asked Questions", "already joined"] },
   { path: "/plans", title: "Data Plans", h1: "Choose Your Perfect Plan", texts: ["LIMITED OFFER", "POPULAR", "/7 days", "/30 days", "/60 days", "5G Access", "Contact our sales team", "Select Plan"] },
   {
     path: "/coverage",
@@ -24,12 +24,12 @@ export const publicPages: SitePage[] = [
   { path: "/coverage?region=europe&speed=5g&all=1", title: "Global Coverage", h1: "Global Coverage", texts: ["99% Coverage", "Iceland"] },
   { path: "/coverage?q=zzzz", title: "Global Coverage", h1: "Global Coverage", texts: ["No countries found", "Clear filters"] },
   { path: "/coverage?joined=yes", title: "Global Coverage", h1: "Global Coverage", texts: ["You're In!"] },
-  { path: "/support", title: "Support Center", h1: "Support Center", texts: ["FAQs", "Contact Us", "Search for answers...", "Select Plan", "people joined"] },
+  { path: "/support", title: "Support Center", h1: "Support Center", texts: ["FAQs", "Contact Us", "Search for answers...", "Select Plan", " joined"] },
   { path: "/support?q=PHONE", title: "Support Center", h1: "Support Center", texts: ['answers for "PHONE"'] },
   { path: "/support?joined=first", title: "Support Center", h1: "Support Center", texts: ["You're In!"] },
   { path: "/support?q=zzzz", title: "Support Center", h1: "Support Center", texts: ['No results found for "zzzz"', "Clear search"] },
   { path: "/support?tab=contact", title: "Support Center", h1: "Support Center", texts: ["Name", "Email", "Subject", "Message", "Phone", "Live chat", "24/7", "Monday-Friday, 9:00 AM - 6:00 PM PST"] },
-  { path: "/waitlist", title: "Waitlist", h1: "Waitlist", texts: ["First Name", "Country of Interest (Optional)", "South Korea", "people already joined"] },
+  { path: "/waitlist", title: "Waitlist", h1: "Waitlist", texts: ["First Name", "Country of Interest (Optional)", "South Korea", "already joined"] },
   { path: "/signin", title: "Sign In", h1: "Sign In", texts: ["Forgot password?", "Create Account"], isPrivate: true },
   { path: "/signup", title: "Create Account", h1: "Create Account", texts: ["8+ characters", "Terms of Service", "Privacy Policy"], isPrivate: true },
   { path: "/forgot-password", title: "Forgot password", h1: "Forgot password", isPrivate: true },

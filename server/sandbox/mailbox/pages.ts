@@ -1,8 +1,8 @@
 /** `/mailbox`, `/mailbox/{id}`, `/mailbox/{id}/html` and `/mailbox.json?to=`. */
-import { page } from "../payment-processor/hosted-page-html";
-import { CONTENT_SECURITY_POLICY } from "../payment-processor/hosted-page-style";
-import { type Html, html } from "../payment-processor/html";
-import { type Answer, type Call, json, methodNotAllowed } from "../payment-processor/http";
+import { page } from "../web/page";
+import { CONTENT_SECURITY_POLICY } from "../web/style";
+import { type Html, html } from "../web/html";
+import { type Answer, type Call, json, methodNotAllowed } from "../web/http";
 import type { MailStore, ReceivedMail } from "./store";
 
 /** A mail is somebody else's HTML: it styles itself, and can do nothing besides. */

@@ -1,6 +1,6 @@
 /** The network's API, in the wire protocol of eSIM Access V1.6: `POST /api/v1/open/esim/…`. */
 import type { z } from "zod";
-import { type Answer, type Call, complaint, HttpError, json, methodNotAllowed } from "../payment-processor/http";
+import { type Answer, type Call, complaint, HttpError, json, methodNotAllowed } from "../web/http";
 import { type Operation, withFaults } from "./faults";
 import { type PhoneNetwork, Refusal } from "./phone-network";
 import { expiresAt, totalBytes, usedBytes } from "./profile";

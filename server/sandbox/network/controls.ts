@@ -1,6 +1,6 @@
 /** `/_config/network`: how a test presses the phone's buttons and makes things go wrong. */
 import type { z } from "zod";
-import { type Answer, type Call, complaint, HttpError, json, jsonBody, methodNotAllowed, problem } from "../payment-processor/http";
+import { type Answer, type Call, complaint, HttpError, json, jsonBody, methodNotAllowed, problem } from "../web/http";
 import { type PhoneNetwork, Refusal } from "./phone-network";
 import { totalBytes, usedBytes } from "./profile";
 import { FaultSchema, PressSchema, SettingsSchema } from "./schema";

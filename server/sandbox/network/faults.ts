@@ -1,5 +1,5 @@
 /** Ways in which the network misbehaves on request or by chance, so that the shop can be seen to survive them. */
-import { type Answer, json } from "../payment-processor/http";
+import { type Answer, json } from "../web/http";
 import { refused } from "./wire";
 import type { NetworkSettings } from "./schema";
 

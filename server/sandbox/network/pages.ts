@@ -1,8 +1,8 @@
 /** `/phone` and `/phone/{number or ICCID}`: the tester's phone, whole without JavaScript. */
-import { page } from "../payment-processor/hosted-page-html";
-import { CONTENT_SECURITY_POLICY } from "../payment-processor/hosted-page-style";
-import { type Html, html, trusted } from "../payment-processor/html";
-import { type Answer, type Call, methodNotAllowed } from "../payment-processor/http";
+import { page } from "../web/page";
+import { CONTENT_SECURITY_POLICY } from "../web/style";
+import { type Html, html, trusted } from "../web/html";
+import { type Answer, type Call, methodNotAllowed } from "../web/http";
 import { BYTES_PER_MB } from "../../plans/rules";
 import { type PhoneNetwork, Refusal } from "./phone-network";
 import { expiresAt, PHONE_BUTTONS, type PhoneButton, type Profile, totalBytes, usedBytes, whyNot } from "./profile";

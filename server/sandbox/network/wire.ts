@@ -1,6 +1,6 @@
 /** The envelopes and moments of the eSIM Access protocol. */
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { type Answer, type Call, json } from "../payment-processor/http";
+import { type Answer, type Call, json } from "../web/http";
 
 const CLOCKS_DIFFER_BY_MS = 5 * 60_000;
 

@@ -2,7 +2,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { ChargeStateError } from "./charges";
 import { type Operation, withFaults } from "./faults";
-import { type Answer, type Call, complaint, HttpError, json, jsonBody, methodNotAllowed, problem } from "./http";
+import { type Answer, type Call, complaint, HttpError, json, jsonBody, methodNotAllowed, problem } from "../web/http";
 import { pageOf } from "./pagination";
 import { NoSuchCharge, type Processor } from "./processor";
 import { CreateChargeSchema, REQUIRED_TO_CREATE } from "./schema";

@@ -2,7 +2,7 @@
 import { wireTime } from "./charge";
 import { ChargeStateError } from "./charges";
 import { coinOf, parseAmount } from "./coins";
-import { type Answer, type Call, complaint, HttpError, json, jsonBody, methodNotAllowed, problem } from "./http";
+import { type Answer, type Call, complaint, HttpError, json, jsonBody, methodNotAllowed, problem } from "../web/http";
 import { NoSuchCharge, type Processor } from "./processor";
 import { ClockSchema, CoinAmountSchema, FaultSchema, PaySchema, WebhookSettingsSchema } from "./schema";
 import type { Delivery } from "./webhooks";

@@ -1,6 +1,6 @@
 /** Ways in which the processor misbehaves on request, so that a shop can be seen to survive them. */
-import type { Answer, Manner } from "./http";
-import { problem } from "./http";
+import type { Answer, Manner } from "../web/http";
+import { problem } from "../web/http";
 
 export const FAULT_KINDS = ["500", "429", "lost", "timeout", "nonsense", "no_url", "evil_url", "drip", "slow"] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];

@@ -1,9 +1,9 @@
 /** The payer's page as HTML: whole without JavaScript, and readable in a text browser. */
 import { type Charge, latest } from "./charge";
 import { type Coin, COINS, parseAmount, paymentUri } from "./coins";
-import { STYLE } from "./hosted-page-style";
 import { actionsFor, BUTTONS, type PageAction, reasonFor, wordsFor } from "./hosted-page-words";
-import { type Html, html, trusted } from "./html";
+import { type Html, html, trusted } from "../web/html";
+import { page } from "../web/page";
 import { qrCode } from "./qr-code";
 import type { Neighbour } from "./server";
 
@@ -52,15 +52,6 @@ ${neighbours.map(({ title, paths }) => html`<p><a class="back" href="/${paths[0]
 ${charges.length > 0 && html`<section><h2>Newest charges</h2><ul>${charges.map(
     (charge) => html`<li><a href="/pay/${charge.code}">${charge.name}</a> $${charge.pricing.local.amount}, ${latest(charge).status}</li>`,
   )}</ul></section>`}`);
-}
-
-/** A page of the sandbox, in its look. */
-export function page(title: string, content: Html, head?: Html): string {
-  return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex">${head}<title>${title}</title>${trusted(STYLE)}</head>
-<body><header class="test"><strong>TEST MODE:</strong> no real money moves</header><main>${content}</main></body></html>
-`.text;
 }
 
 function paying(view: PageView): Html {

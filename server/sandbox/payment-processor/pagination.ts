@@ -1,5 +1,5 @@
 /** Commerce's cursor pages: newest first, cut after or before the id of one item. */
-import { complaint, HttpError, problem } from "./http";
+import { complaint, HttpError, problem } from "../web/http";
 import { PageSchema } from "./schema";
 
 /**

@@ -1,6 +1,6 @@
 /** QR codes small enough for a page of 14 kB. */
 import { drawQr } from "../../qr";
-import { type Html, html } from "./html";
+import { type Html, html } from "../web/html";
 
 /** The text as an inline SVG, dark on white in both colour schemes, with `label` as its name. */
 export function qrCode(text: string, label: string): Html {

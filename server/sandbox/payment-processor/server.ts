@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { answerApi } from "./api";
 import { answerControls } from "./controls";
 import { answerHostedPage, answerWelcome, noSuchAnswer } from "./hosted-page";
-import { type Answer, type Call, callOf, give, HttpError, problem } from "./http";
+import { type Answer, type Call, callOf, give, HttpError, problem } from "../web/http";
 import { openProcessor, type Processor } from "./processor";
 
 const LOOPBACK = "127.0.0.1";

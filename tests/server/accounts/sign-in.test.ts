@@ -102,6 +102,17 @@ describe("guessing", () => {
     expect(await refusal(user.username, PASSWORD, freshAddress())).toBeUndefined();
   });
 
+  test("from many addresses are answered one every two seconds, and the owner's turn comes as well", async () => {
+    const { user } = await makeUser();
+    for (let guess = 0; guess < 20; guess++) expect(await refusal(user.username, WRONG, freshAddress())).toBe("invalid_credentials");
+    const owner = freshAddress();
+    expect(await refusals(8, user.username, WRONG, owner)).toEqual(["invalid_credentials", ...Array.from({ length: 7 }, () => "too_many_attempts")]);
+    shiftClock(3 * SECOND); // none of those seven was a guess
+    expect(await refusal(user.username, PASSWORD, owner)).toBeUndefined();
+    shiftClock(16 * MINUTE);
+    expect(await refusals(3, user.username, WRONG, freshAddress())).toEqual(Array.from({ length: 3 }, () => "invalid_credentials"));
+  });
+
   test("another spelling of the name is the same account", async () => {
     await makeUser("spelled");
     const address = freshAddress();

@@ -1,5 +1,5 @@
 /**
- * The look of the payer's page. Inline and small, so the page is one request; its hash is what
+ * The look of the sandbox's pages. Inline and small, so a page is one request; its hash is what
  * the Content-Security-Policy allows.
  */
 import { createHash } from "node:crypto";
