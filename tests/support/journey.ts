@@ -27,8 +27,10 @@ export function freshName(): string {
   return `t-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 7)}`;
 }
 
-/** Fills in the sign-up form that the page shows, and sends it. */
+/** Fills in the sign-up form that the page shows or is about to show, and sends it. */
 export async function signUp(page: Page, username = freshName()): Promise<string> {
+  // The sign-in page, which may still stand there, has fields of the same names.
+  await expect(page.getByRole("heading", { level: 1, name: "Create Account" })).toBeVisible();
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Email").fill(`${username}@example.test`);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
