@@ -33,7 +33,7 @@ export default defineConfig({
   },
   projects: [
     { name: "with JavaScript", use: { ...devices["Desktop Chrome"] } },
-    { name: "without JavaScript", use: { ...devices["Pixel 7"], javaScriptEnabled: false } },
+    { name: "without JavaScript", use: { ...devices["Pixel 7"], deviceScaleFactor: 1, javaScriptEnabled: false } },
   ],
   webServer: [
     { command: "node build/processes/sandbox.js", url: `http://127.0.0.1:${port + 1}/_config`, env },

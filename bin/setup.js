@@ -32,7 +32,9 @@ export function ensureNode() {
 export async function ensureInstall() {
   if (isInstalled()) return;
   await quietly("Installing packages… (a minute or two the first time)", async () => {
-    const result = await npm(["ci", "--include=dev", "--no-audit", "--no-fund"]);
+    // Where SQLite has to be compiled, every core may do it.
+    const env = { JOBS: "max", ...process.env };
+    const result = await npm(["ci", "--include=dev", "--no-audit", "--no-fund"], { env });
     if (result.ok) return result;
     const output =
       `${result.output}\nThe packages could not be installed. If the lines above speak of better-sqlite3, node-gyp or ` +
@@ -104,16 +106,16 @@ function addToHash(hash, path) {
 }
 
 /**
- * One line for a long piece of work; what it printed is shown only when it failed.
+ * Says that a long piece of work begins and ends; what it printed is shown only when it failed.
  * @param {string} title
  * @param {() => Promise<{ ok: boolean, output: string }>} work
  * @throws {Error} whose message is the output.
  */
 export async function quietly(title, work) {
   const begun = Date.now();
-  process.stdout.write(title);
+  console.log(title);
   const { ok, output } = await work();
-  process.stdout.write(ok ? ` ${seconds(begun)}\n` : " failed\n");
+  console.log(ok ? `  done in ${seconds(begun)}` : "  failed");
   if (!ok) throw new Error(output);
 }
 

@@ -30,9 +30,9 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => e
 try {
   ensureNode();
   await ensureInstall();
-  if (only === undefined && filters.length === 0) await Promise.all([check("lint"), check("typecheck")]);
   // Some tests read the build: what it weighs, and that nothing of the server is in it.
-  await ensureBuild();
+  const checks = only === undefined && filters.length === 0 ? [check("lint"), check("typecheck")] : [];
+  await Promise.all([...checks, ensureBuild()]);
   if (only !== "e2e") {
     await unitTests("SQLite", { TEST_ENGINE: "sqlite" });
     postgres = await startPostgres();
