@@ -1,4 +1,6 @@
 import { createServer, type Server } from "node:http";
+import { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type RequestHandler } from "express";
@@ -28,9 +30,20 @@ export async function listen(build: ServerBuild, port: number): Promise<Server> 
     },
     application(build),
   );
-  server.on("clientError", (_error, socket) => socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n"));
+  server.on("clientError", refuseUnread);
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, resolve));
   return server;
+}
+
+/**
+ * Answers what is no request. A browser opens connections ahead: one that it never used is closed without a
+ * word, which would pass for the answer to what it asks in that very moment.
+ */
+function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex): void {
+  const isLate = error.code === "ERR_HTTP_REQUEST_TIMEOUT";
+  const isUnused = isLate && socket instanceof Socket && socket.bytesRead === 0;
+  if (isUnused || !socket.writable) return void socket.destroy();
+  socket.end(`HTTP/1.1 ${isLate ? "408 Request Timeout" : "400 Bad Request"}\r\nConnection: close\r\n\r\n`);
 }
 
 /** The application without its port, as tests mount it. */
