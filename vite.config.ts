@@ -24,9 +24,20 @@ function isRoute(importer = "") {
   return importer.includes("/app/routes/") || importer.endsWith("/app/root.tsx");
 }
 
+/** Remix brings the reader of its single-fetch format to every page; that flag is off (decision 2). */
+function leaveSingleFetchOut(): Plugin {
+  const id = "\0no-turbo-stream";
+  return {
+    name: "leave-single-fetch-out",
+    enforce: "pre",
+    resolveId: (source, _importer, options) => (!options.ssr && source === "turbo-stream" ? id : undefined),
+    load: (asked) => (asked === id ? "export const decode = undefined, encode = undefined;" : undefined),
+  };
+}
+
 export default defineConfig({
   base: "/static/",
-  plugins: [keepServerOut(), tailwindcss(), remix(remixConfig)],
+  plugins: [keepServerOut(), leaveSingleFetchOut(), tailwindcss(), remix(remixConfig)],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   build: {
     copyPublicDir: false,

@@ -3,7 +3,7 @@ import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|ico|txt)$/;
-const MIN_BYTES = 512;
+const MIN_BYTES = 256;
 
 /** Writes .br and .gz beside every client file, so that the server never compresses one twice. */
 export function compressClientFiles() {

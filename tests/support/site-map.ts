@@ -54,5 +54,6 @@ export const publicPages: SitePage[] = [
   { path: "/careers", title: "Careers", h1: "Careers", noScripts: true },
   { path: "/press", title: "Press", h1: "Press", noScripts: true },
   { path: "/cookies", title: "Cookies", h1: "Cookies", noScripts: true },
+  { path: "/developers", title: "Developers", h1: "Developers", texts: ["/api/openapi.json", "curl", "Idempotency-Key", "/api/data-plans"], noScripts: true },
   { path: "/nowhere", title: "Page Not Found", h1: "Page Not Found", status: 404, noScripts: true, isPrivate: true },
 ];

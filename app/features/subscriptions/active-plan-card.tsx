@@ -25,8 +25,8 @@ export function ActivePlanCard({ plan }: { plan: ActivePlanView }) {
         <Badge tone={left > 0 ? "sea" : "alert"}>{plan.state === "being_made" ? "Active" : planWords[plan.state].label}</Badge>
       </div>
       <div className="px-6 pb-6">
-        <p className="flex items-baseline justify-between gap-4 tabular-nums">
-          <strong className="font-display text-2xl">{formatGb(left)} left</strong>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
+          <strong className="font-display text-2xl whitespace-nowrap">{formatGb(left)} left</strong>
           <span className="text-ink-soft">
             {formatGb(plan.usedBytes)} of {formatGb(plan.dataBytes)} used
           </span>

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { PrefetchPageLinks, useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import { NO_COUNTRY, waitlistCountries } from "#server/waitlist/rules";
@@ -6,6 +5,7 @@ import type { Refused } from "~/doors/submit.server";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Field, FormErrors } from "~/ui/field";
+import { usePlainForm } from "~/ui/plain-form";
 import { SelectField } from "~/ui/select-field";
 import { Toast } from "~/ui/toast";
 
@@ -23,17 +23,12 @@ export function WaitlistForm({ isInline = false, from, refused }: WaitlistFormPr
   const answer = fetcher.data ?? refused;
   const busy = fetcher.state !== "idle";
   const [isBegun, setBegun] = useState(false);
-  const [form, fields] = useForm({
-    id: "waitlist-form",
-    lastResult: answer?.form,
-    defaultValue: { firstName: "", lastName: "", email: "", countryOfInterest: NO_COUNTRY as string },
-  });
+  const { ref, field, errorId, errors } = usePlainForm("waitlist-form", answer?.form);
   return (
     <fetcher.Form
       method="post"
       action={paths.waitlist()}
-      id={form.id}
-      onSubmit={form.onSubmit}
+      ref={ref}
       onFocus={() => setBegun(true)}
       noValidate
       className="@container space-y-5"
@@ -43,20 +38,20 @@ export function WaitlistForm({ isInline = false, from, refused }: WaitlistFormPr
       <Toast toast={answer?.toast} />
       <input type="hidden" name="variant" value={isInline ? "inline" : "full"} />
       <input type="hidden" name="from" value={from} />
-      <FormErrors id={form.errorId} errors={form.errors} />
+      <FormErrors id={errorId} errors={errors} />
       {isInline ? (
         <div className="flex items-start gap-3 *:first:grow">
-          <Field label="Email" isLabelHidden field={fields.email} type="email" placeholder="you@example.com" autoComplete="email" />
+          <Field label="Email" isLabelHidden field={field("email")} type="email" placeholder="you@example.com" autoComplete="email" />
           <Button busy={busy} busyLabel="..." className="min-w-24">
             Join
           </Button>
         </div>
       ) : (
         <div className="grid gap-5 @lg:grid-cols-2">
-          <Field label="First Name" field={fields.firstName} autoComplete="given-name" />
-          <Field label="Last Name (Optional)" field={fields.lastName} autoComplete="family-name" />
-          <Field label="Email" field={fields.email} type="email" autoComplete="email" />
-          <SelectField label="Country of Interest (Optional)" field={fields.countryOfInterest}>
+          <Field label="First Name" field={field("firstName")} autoComplete="given-name" />
+          <Field label="Last Name (Optional)" field={field("lastName")} autoComplete="family-name" />
+          <Field label="Email" field={field("email")} type="email" autoComplete="email" />
+          <SelectField label="Country of Interest (Optional)" field={field("countryOfInterest")}>
             <option value={NO_COUNTRY}>Not decided yet</option>
             {waitlistCountries.map(({ code, name }) => (
               <option key={code} value={code}>

@@ -16,7 +16,6 @@ interface WaitlistSectionProps {
   refused?: Refused | undefined;
 }
 
-const launchDate = site.launchDate.replace(" ", "\u00A0"); // a date is one word where it is set large
 const offer = `The first ${FREE_PLACES} customers get ${FREE_GB} GB free for ${FREE_DAYS} days.`;
 
 /** The waitlist's block, as wide as what it stands in: an invitation, or the card that says you are in. */
@@ -48,7 +47,7 @@ export function WaitlistSection({ variant, count, from, refused }: WaitlistSecti
         <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-14">
           <div>
             <Arc />
-            <Title isLarge>{`On ${launchDate} we take off`}</Title>
+            <Title isLarge>{`On ${site.launchDate} we take off`}</Title>
             <p className="mt-4 text-lg text-ink-soft">{offer} Leave your address and we write to you on the day.</p>
             <p className="mt-4 font-semibold text-sea">{`${counted(total, "person", "people")} already joined`}</p>
           </div>
@@ -60,7 +59,7 @@ export function WaitlistSection({ variant, count, from, refused }: WaitlistSecti
       {joined === null && variant === "inline" && (
         <div className="grid items-center gap-x-14 gap-y-6 lg:grid-cols-2">
           <div>
-            <Title>{`${site.name} launches on ${launchDate}`}</Title>
+            <Title>{`${site.name} launches on ${site.launchDate}`}</Title>
             <p className="mt-2 text-ink-soft">{offer}</p>
           </div>
           <div>
