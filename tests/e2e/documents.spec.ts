@@ -12,7 +12,7 @@ test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "no browser takes part;
 
 /** Where `npm test` has found or put the checker; empty where there is no Java. */
 const CHECKER = process.env.NU_JAR ?? "";
-const privatePages = ["/dashboard", "/dashboard?tab=devices", "/dashboard?tab=billing", "/checkout/nomad", "/checkout/moon"];
+const privatePages = ["/dashboard", "/dashboard/devices", "/dashboard/billing", "/dashboard/account", "/checkout/nomad", "/checkout/moon"];
 
 /**
  * What the checker holds against the styles that Tailwind compiles, and browsers read: it knows neither

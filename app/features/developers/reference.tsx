@@ -88,10 +88,11 @@ function Parts({ title, parts }: { title: string; parts: Part[] }) {
       <dl className="mt-1 divide-y divide-line text-sm">
         {parts.map(({ name, type, isRequired, description }) => (
           <div key={name} className="py-2">
-            <dt>
-              <code className="font-code font-semibold">{name}</code> <span className="text-ink-soft">{type}</span>
-              {isRequired && <span className="text-ink-soft">, required</span>}
-            </dt>
+            <dt className="inline font-code font-semibold">{name}</dt>{" "}
+            <dd className="inline text-ink-soft">
+              {type}
+              {isRequired && ", required"}
+            </dd>
             {description && (
               <dd className="text-ink-soft">
                 <Marked text={description} isInline />
