@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { db } from "../database/connection";
 import type { Catalogue } from "../operator/catalogue";
+import { asCountry } from "./countries";
 import { regions } from "./rules";
 
 const CountryEntry = z
@@ -23,15 +24,7 @@ export const countryCatalogue: Catalogue = {
 
   async list() {
     const rows = await db().selectFrom("countries").selectAll().orderBy("code").execute();
-    return rows.map((row) => ({
-      code: row.code,
-      name: row.name,
-      region: row.region,
-      has5G: row.has_5g === 1,
-      has4G: row.has_4g === 1,
-      has3G: row.has_3g === 1,
-      coverage: row.coverage,
-    }));
+    return rows.map((row) => ({ ...asCountry(row) }));
   },
 
   async save(entry) {

@@ -39,7 +39,8 @@ export async function countCoverage(): Promise<CoverageCounts> {
     .then((row) => ({ countries: Number(row.countries), with5G: Number(row.with5G), with4G: Number(row.with4G) }));
 }
 
-function asCountry(row: Row<"countries">): Country {
+/** A row of ours in the words of the business. */
+export function asCountry(row: Row<"countries">): Country {
   return {
     code: row.code,
     name: row.name,

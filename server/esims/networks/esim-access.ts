@@ -7,77 +7,13 @@ import { z } from "zod";
 import { MINUTE, now } from "../../clock";
 import { describe, neverArrived, readJson } from "../../outgoing";
 import { parseActivationCode } from "../activation-code";
-import type { PlanState, ProfileState } from "../rules";
+import { Envelope, NoticeBody, Ordered, planStates, Profile, Profiles, profileStates, Usage } from "./esim-access-wire";
 import { type EsimNetwork, NetworkError, type NetworkErrorKind, type Notice, type ProfileSnapshot } from "./network";
 
 const MAX_ANSWER_BYTES = 1024 * 1024;
 const PAGE_SIZE = 500;
 const MAX_PAGES = 20;
 const STILL_ALLOCATING = "200010";
-
-const profileStates = new Map<string, ProfileState>([
-  ["AVAILABLE", "preparing"],
-  ["ALLOCATED", "preparing"],
-  ["CONFIRMED", "preparing"],
-  ["RELEASED", "released"],
-  ["DOWNLOAD", "downloaded"],
-  ["DOWNLOADED", "downloaded"],
-  ["INSTALLATION", "installed"],
-  ["INSTALLED", "installed"],
-  ["ENABLED", "enabled"],
-  ["DISABLED", "disabled"],
-  ["DELETED", "deleted"],
-  ["UNAVAILABLE", "unavailable"],
-  ["ERROR", "unavailable"],
-]);
-const planStates = new Map<string, PlanState>([
-  ["GOT_RESOURCE", "ready"],
-  ["IN_USE", "running"],
-  ["USED_UP", "data_gone"],
-  ["USED_EXPIRED", "time_over"],
-  ["UNUSED_EXPIRED", "time_over"],
-  ["CANCEL", "stopped"],
-  ["REVOKED", "stopped"],
-  ["SUSPENDED", "stopped"],
-]);
-
-const Name = z.string().regex(/^[\x21-\x7e]{1,64}$/);
-const Moment = z.string().transform((text, context) => {
-  const ms = Date.parse(text.replace(/([+-]\d\d)(\d\d)$/, "$1:$2"));
-  if (!Number.isNaN(ms)) return new Date(ms);
-  context.addIssue({ code: "custom", message: "no moment" });
-  return z.NEVER;
-});
-const Bytes = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
-
-const Envelope = z.object({
-  success: z.union([z.boolean(), z.enum(["true", "false"]).transform((word) => word === "true")]),
-  errorCode: z.coerce.string().nullish(),
-  errorMsg: z.string().nullish(),
-  obj: z.unknown(),
-});
-const Ordered = z.object({ orderNo: Name });
-const Profile = z.object({
-  esimTranNo: Name,
-  orderNo: Name,
-  transactionId: z.string().nullish(),
-  iccid: z.string().regex(/^\d{10,22}$/),
-  ac: z.string().nullish(),
-  smdpStatus: z.string().nullish(),
-  esimStatus: z.string().nullish(),
-  apn: z.string().max(100).nullish(),
-  installationTime: z.string().nullish(),
-  packageList: z.array(z.object({ transactionId: z.string().nullish() })).nullish(),
-});
-const Profiles = z.object({ esimList: z.array(Profile), pager: z.object({ total: z.number().nullish() }).nullish() });
-const Usage = z.object({
-  esimUsageList: z.array(z.object({ esimTranNo: Name, dataUsage: Bytes, lastUpdateTime: Moment.nullish() })),
-});
-const NoticeBody = z.object({
-  notifyType: Name,
-  notifyId: Name.nullish(),
-  content: z.object({ orderNo: Name.nullish(), esimTranNo: Name.nullish(), transactionId: Name.nullish() }).nullish(),
-});
 
 export interface EsimAccessSettings {
   id: string;

@@ -1,10 +1,12 @@
 /** `/mailbox`, `/mailbox/{id}`, `/mailbox/{id}/html` and `/mailbox.json?to=`. */
-import { page } from "../web/page";
+import { asPage, page } from "../web/page";
 import { CONTENT_SECURITY_POLICY } from "../web/style";
 import { type Html, html } from "../web/html";
 import { type Answer, type Call, json, methodNotAllowed } from "../web/http";
 import type { MailStore, ReceivedMail } from "./store";
 
+/** Our own page shows a mail in a frame. */
+const PAGE_POLICY = `${CONTENT_SECURITY_POLICY}; frame-src 'self'`;
 /** A mail is somebody else's HTML: it styles itself, and can do nothing besides. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox";
@@ -13,11 +15,11 @@ export function answerMailbox(call: Call, store: MailStore): Answer {
   if (call.method !== "GET") return methodNotAllowed("GET");
   const [room, id, part, ...rest] = call.path;
   if (room === "mailbox.json" && id === undefined) return json(200, store.list(call.query.get("to") ?? undefined));
-  if (room === "mailbox" && id === undefined) return asPage(200, listPage(store.list()));
+  if (room === "mailbox" && id === undefined) return asPage(200, listPage(store.list()), PAGE_POLICY);
   const mail = rest.length === 0 && id !== undefined ? store.find(id) : undefined;
-  if (mail && part === undefined) return asPage(200, mailPage(mail));
+  if (mail && part === undefined) return asPage(200, mailPage(mail), PAGE_POLICY);
   if (mail && part === "html") return asPage(200, mail.html, MAIL_POLICY);
-  return asPage(404, page("No such mail", html`<h1>No such mail</h1><p><a class="back" href="/mailbox">All mails</a></p>`));
+  return asPage(404, page("No such mail", html`<h1>No such mail</h1><p><a class="back" href="/mailbox">All mails</a></p>`), PAGE_POLICY);
 }
 
 function listPage(mails: ReceivedMail[]): string {
@@ -41,16 +43,4 @@ ${links.length > 0 && html`<section><h2>Links in it</h2><ul>${links.map((url): H
 
 function time(at: string): string {
   return `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
-}
-
-function asPage(status: number, body: string, policy = `${CONTENT_SECURITY_POLICY}; frame-src 'self'`): Answer {
-  return {
-    status,
-    headers: {
-      "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": policy,
-      "Referrer-Policy": "no-referrer",
-    },
-    body,
-  };
 }

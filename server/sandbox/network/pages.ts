@@ -1,6 +1,5 @@
 /** `/phone` and `/phone/{number or ICCID}`: the tester's phone, whole without JavaScript. */
-import { page } from "../web/page";
-import { CONTENT_SECURITY_POLICY } from "../web/style";
+import { asPage, page } from "../web/page";
 import { type Html, html, trusted } from "../web/html";
 import { type Answer, type Call, methodNotAllowed } from "../web/http";
 import { BYTES_PER_MB } from "../../plans/rules";
@@ -78,16 +77,4 @@ function dataOf(profile: Profile): string {
 
 function allOfThem(): Html {
   return html`<p><a class="back" href="/phone">All phones</a></p>`;
-}
-
-function asPage(status: number, body: string): Answer {
-  return {
-    status,
-    headers: {
-      "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": CONTENT_SECURITY_POLICY,
-      "Referrer-Policy": "no-referrer",
-    },
-    body,
-  };
 }

@@ -3,9 +3,9 @@ import type { Charge } from "./charge";
 import { ChargeStateError } from "./charges";
 import { type Coin, coinOf, COINS, parseAmount } from "./coins";
 import { chargePage, noSuchPage, type PageView, welcomePage } from "./hosted-page-html";
-import { CONTENT_SECURITY_POLICY } from "../web/style";
 import { actionOf, actionsFor, type PageAction, reasonFor } from "./hosted-page-words";
 import { type Answer, type Call, methodNotAllowed } from "../web/http";
+import { asPage } from "../web/page";
 import { NoSuchCharge, type Processor } from "./processor";
 import { CoinAmountSchema } from "./schema";
 import type { Neighbour } from "./server";
@@ -98,16 +98,4 @@ function backTo(charge: Charge, coin: Coin): Answer {
 function shown(status: number, processor: Processor, charge: Charge, coin: Coin, more: Pick<PageView, "amount" | "notice"> = {}): Answer {
   const { confirmSeconds } = processor;
   return asPage(status, chargePage({ charge, coin, now: processor.now(), confirmSeconds, ...more }));
-}
-
-function asPage(status: number, body: string): Answer {
-  return {
-    status,
-    headers: {
-      "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": CONTENT_SECURITY_POLICY,
-      "Referrer-Policy": "no-referrer",
-    },
-    body,
-  };
 }
