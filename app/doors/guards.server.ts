@@ -2,20 +2,24 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { User } from "#server/accounts/accounts";
 import { paths } from "~/paths";
 import { failureOf } from "./failures";
-import { destination } from "./redirects";
+import { addressToReturnTo, destination } from "./redirects";
 import { currentUser } from "./session.server";
 import { redirectWithToast } from "./toast.server";
 
 /**
  * The signed-in user, or the way to the sign-in page. Every private loader and action asks for itself:
  * a parent's guard does not protect its children.
+ * @param returnTo where to go on afterwards: the very address, unless its query says what a form is to do.
  * @throws the redirect.
  */
-export async function requireUser(args: Pick<LoaderFunctionArgs, "request" | "context">, purpose: string): Promise<User> {
+export async function requireUser(
+  args: Pick<LoaderFunctionArgs, "request" | "context">,
+  purpose: string,
+  returnTo = addressToReturnTo(args.request),
+): Promise<User> {
   const user = await currentUser(args).catch(unavailable);
   if (user) return user;
-  const { pathname } = new URL(args.request.url);
-  throw await redirectWithToast(paths.signIn(pathname === paths.dashboard() ? undefined : pathname), {
+  throw await redirectWithToast(paths.signIn(returnTo === paths.dashboard() ? undefined : returnTo), {
     kind: "error",
     title: "Authentication Required",
     description: `Please sign in to ${purpose}`,

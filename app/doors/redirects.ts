@@ -1,16 +1,30 @@
 import { safeRedirect } from "remix-utils/safe-redirect";
 import { paths } from "~/paths";
 
-/** Paths of ours, plainly written: no scheme, no host, no dot segment, no escape that could hide one. */
-const PLAIN_PATH = /^\/[A-Za-z0-9_~-][A-Za-z0-9._~/-]*(\?[A-Za-z0-9._~=&-]*)?(#[A-Za-z0-9_-]*)?$/;
+/**
+ * Paths of ours, plainly written: no scheme, no host, no dot segment, no escape that could hide one. A query
+ * may hold escapes as a form writes them, of anything but control characters: nobody reads a place out of it.
+ */
+const PLAIN_PATH = /^\/[A-Za-z0-9_~-][A-Za-z0-9._~/-]*(\?([A-Za-z0-9._~=&+*-]|%[2-9A-Fa-f][0-9A-Fa-f])*)?(#[A-Za-z0-9_-]*)?$/;
 const MAX_LENGTH = 512;
 /** Leading back to these would loop, or do something on arrival. */
-const NOT_A_DESTINATION = /^\/(signin|signup|signout|api)(\/|\?|#|$)/;
+const NOT_A_DESTINATION = /^\/(signin|signup|signout|api)(\/|\?|#|$)/i;
+/** What Remix writes into a query for itself: with the first, a page answers as bare data. */
+const OF_REMIX = ["_data", "index"];
 
-/** Where to go after signing in: the asked path if it is plainly one of ours, else the dashboard. */
+/** Where to go after signing in: the asked address if it is plainly one of ours, else the dashboard. */
 export function destination(asked: string | null | undefined): string {
   const fallback = paths.dashboard();
   if (!asked || asked.length > MAX_LENGTH || !PLAIN_PATH.test(asked)) return fallback;
   if (asked.includes("//") || asked.includes("/.") || NOT_A_DESTINATION.test(asked)) return fallback;
-  return safeRedirect(asked, fallback);
+  const { searchParams } = new URL(asked, "https://ours");
+  return OF_REMIX.some((name) => searchParams.has(name)) ? fallback : safeRedirect(asked, fallback);
+}
+
+/** The address of a request, to come back to: path and query, or the path alone when the query is none of ours. */
+export function addressToReturnTo(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url);
+  for (const name of OF_REMIX) searchParams.delete(name);
+  const whole = searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+  return destination(whole) === whole ? whole : pathname;
 }

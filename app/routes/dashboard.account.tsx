@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The address says what is asked for: to end a session, to delete the account, else a new password. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
-  const user = await requireUser(args, "access your dashboard");
+  const user = await requireUser(args, "access your dashboard", paths.account());
   const token = (await sessionToken(request)) ?? "";
   const { searchParams } = new URL(request.url);
   const ended = searchParams.get("end");

@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The address says which device a form is about, and what to do with it; without either a device is added. */
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
-  const { id } = await requireUser(args, "access your dashboard");
+  const { id } = await requireUser(args, "access your dashboard", paths.devices());
   const { searchParams } = new URL(request.url);
   const [renamed, slept, woken] = ["rename", "deactivate", "reactivate"].map((step) => searchParams.get(step));
   if (renamed) {

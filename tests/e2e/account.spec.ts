@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, PASSWORD, signUp, test } from "../support/journey";
+import { expect, PASSWORD, signIn, signUp, test } from "../support/journey";
 
 const NEW_PASSWORD = "Brand-new-horse-8";
 
@@ -11,9 +11,7 @@ test("a new password ends the other session", async ({ page, browser, baseURL, j
   const elsewhere = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: javaScriptEnabled! });
   const other = await elsewhere.newPage();
   await other.goto("/signin?redirect=/dashboard/account");
-  await other.getByLabel("Username").fill(username);
-  await other.getByLabel("Password").fill(PASSWORD);
-  await other.getByRole("button", { name: "Sign In" }).click();
+  await signIn(other, username);
   await expect(other).toHaveURL("/dashboard/account");
 
   await page.reload();
@@ -60,8 +58,6 @@ test("export everything, then delete the account", async ({ page }) => {
   await expect(page.getByText("Account deleted")).toBeVisible();
 
   await page.goto("/signin");
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await signIn(page, username);
   await expect(page.getByText("Invalid credentials").first()).toBeVisible();
 });

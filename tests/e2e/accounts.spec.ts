@@ -1,4 +1,4 @@
-import { expect, freshName, PASSWORD, signUp, test } from "../support/journey";
+import { atCheckout, expect, freshName, PASSWORD, signIn, signUp, test } from "../support/journey";
 
 test("an empty sign-up says at each field what it needs", async ({ page }) => {
   await page.goto("/signup");
@@ -56,9 +56,7 @@ test("sign out, sign in, and the page that was asked for", async ({ page, isMobi
   await expect(page).toHaveURL("/signin");
   await expect(page.getByText("Please sign in to access your dashboard")).toBeVisible();
 
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password").fill("wrong-password");
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await signIn(page, username, "wrong-password");
   await expect(page.getByText("Login failed")).toBeVisible();
   await expect(page.getByText("Invalid credentials").first()).toBeVisible();
   await expect(page.getByLabel("Username")).toHaveValue(username);
@@ -71,6 +69,44 @@ test("sign out, sign in, and the page that was asked for", async ({ page, isMobi
   await page.goto("/signin?redirect=/plans");
   await expect(page).toHaveURL("/plans");
   await expect(page.getByText("You are already authenticated.")).toBeVisible();
+});
+
+test("a reminder's link leads through the sign-in to the eSIM that it means", async ({ page, context }) => {
+  const payByCard = async () => {
+    await page.getByRole("radio", { name: /Credit card/ }).check();
+    await page.getByRole("button", { name: /^Pay \$/ }).click();
+    await expect(page).toHaveURL("/dashboard");
+  };
+  const username = await atCheckout(page, "nomad");
+  await payByCard();
+  await page.goto("/checkout/layover");
+  await page.getByRole("radio", { name: "On a new eSIM" }).check();
+  await payByCard();
+  await page.goto("/checkout/layover");
+  const newer = page.getByRole("radio", { name: "On my eSIM (Layover)" });
+  const older = page.getByRole("radio", { name: "On my eSIM (Nomad)" });
+  await expect(newer).toBeChecked();
+  const link = `/checkout/nomad?esim=${await older.getAttribute("value")}`;
+
+  await context.clearCookies();
+  await page.goto(link);
+  await expect(page.getByText("Please sign in to purchase a data plan")).toBeVisible();
+  await page.getByRole("link", { name: "Create Account" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Create Account" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign In" })).toBeVisible();
+  await signIn(page, username, "wrong-password");
+  await expect(page.getByText("Login failed")).toBeVisible();
+  await signIn(page, username);
+  await expect(page).toHaveURL(link);
+  await expect(older).toBeChecked();
+
+  await context.clearCookies(); // the session ends under the open form
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await expect(page.getByText("Please sign in to purchase a data plan")).toBeVisible();
+  await signIn(page, username);
+  await expect(page).toHaveURL(link);
+  await expect(older).toBeChecked();
 });
 
 test("someone else's order is not there", async ({ page }) => {

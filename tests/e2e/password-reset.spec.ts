@@ -1,4 +1,4 @@
-import { expect, mailTo, PASSWORD, signUp, test } from "../support/journey";
+import { expect, mailTo, PASSWORD, signIn, signUp, test } from "../support/journey";
 
 const NEW_PASSWORD = "Better-horse-8";
 
@@ -22,14 +22,9 @@ test("a forgotten password is replaced by the mailed link, once", async ({ page,
   await page.getByRole("button", { name: "Save Password" }).click();
   await expect(page.getByText("Please sign in with your new password.")).toBeVisible();
 
-  const signIn = async (password: string) => {
-    await page.getByLabel("Username").fill(username);
-    await page.getByLabel("Password").fill(password);
-    await page.getByRole("button", { name: "Sign In" }).click();
-  };
-  await signIn(PASSWORD);
+  await signIn(page, username, PASSWORD);
   await expect(page.getByText("Login failed")).toBeVisible();
-  await signIn(NEW_PASSWORD);
+  await signIn(page, username, NEW_PASSWORD);
   await expect(page).toHaveURL("/dashboard");
 
   expect((await page.goto(link))?.status()).toBe(410);

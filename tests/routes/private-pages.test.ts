@@ -4,8 +4,9 @@ import { db, transaction } from "#server/database/connection";
 import { fulfil } from "#server/orders/fulfil";
 import { moveOrder, openOrder } from "#server/orders/orders";
 import { findPlan } from "#server/plans/plans";
+import { PASSWORD } from "../support/factories";
 import { visitPage } from "../support/pages";
-import { answerOf, visit } from "../support/requests";
+import { answerOf, submitted, visit } from "../support/requests";
 import { makeVisitor, toastIn, type Visitor } from "../support/visitors";
 
 let dashboard: typeof import("~/routes/dashboard");
@@ -36,7 +37,13 @@ const openOrderPage = (orderId: string, cookie?: string, query = "") =>
 describe("without a session the way leads to the sign-in page and back", () => {
   test.each([
     ["/dashboard", "/signin", "Please sign in to access your dashboard", () => dashboard.loader(visit("/dashboard"))],
-    ["/dashboard?x", "/signin", "Please sign in to access your dashboard", () => overview.loader(visit("/dashboard?x"))],
+    ["/dashboard?index", "/signin", "Please sign in to access your dashboard", () => overview.loader(visit("/dashboard?index"))],
+    [
+      "/dashboard?x=1",
+      "/signin?redirect=/dashboard%3Fx%3D1",
+      "Please sign in to access your dashboard",
+      () => overview.loader(visit("/dashboard?x=1")),
+    ],
     [
       "/checkout/nomad",
       "/signin?redirect=/checkout/nomad",
@@ -53,6 +60,63 @@ describe("without a session the way leads to the sign-in page and back", () => {
     const answer = await answerOf(loader);
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, to]);
     expect(await toastIn(answer)).toEqual({ kind: "error", title: "Authentication Required", description });
+  });
+});
+
+describe("the way back leads to the whole address", () => {
+  const ways = [
+    ["/checkout/nomad?esim=0123456789abcdefghjk", "/checkout/nomad?esim=0123456789abcdefghjk"],
+    ["/checkout/nomad?esim=new&utm_campaign=three%20days+left%21&utm_source=mail", "/checkout/nomad?esim=new&utm_campaign=three+days+left%21&utm_source=mail"],
+    ["/dashboard/billing?page=2", "/dashboard/billing?page=2"],
+    ["/dashboard/esims/abc?phone=pixel", "/dashboard/esims/abc?phone=pixel"],
+    ["/orders/abc?purchased", "/orders/abc?purchased="],
+    // What is none of ours is left behind, and leads nobody astray.
+    ["/checkout/nomad?x=a..b", "/checkout/nomad"],
+    ["/checkout/nomad?x=%0d%0aX-Inj:1", "/checkout/nomad"],
+    [`/checkout/nomad?x=${"y".repeat(600)}`, "/checkout/nomad"],
+  ] as const;
+
+  /** What the page's form and its link to the other page carry on. */
+  const carriedBy = async (path: string, other: string) => {
+    const html = (await (await visitPage(path)).text()).replaceAll("&amp;", "&");
+    return {
+      form: /name="redirect" value="([^"]*)"/.exec(html)?.[1],
+      sentTo: /<form method="post" action="(\/sign(?:in|up)[^"]*)"/.exec(html)?.[1],
+      link: new RegExp(`href="(/${other}\\?[^"]*)"`).exec(html)?.[1],
+    };
+  };
+
+  test.each(ways)("%s", async (address, back) => {
+    const toSignIn = (await visitPage(address)).headers.get("Location")!;
+    const signIn = await carriedBy(toSignIn, "signup");
+    const signUp = await carriedBy(signIn.link!, "signin");
+    expect([signIn.form, signUp.form]).toEqual([back, back]);
+    expect([signIn.sentTo, signUp.link, signUp.sentTo]).toEqual([toSignIn, toSignIn, signIn.link]);
+
+    const { user } = traveller;
+    const signin = await import("~/routes/signin");
+    const answer = await answerOf(() => signin.action(submitted(toSignIn, { username: user.username, password: PASSWORD, redirect: signIn.form! })));
+    expect(answer.headers.get("Location")).toBe(back);
+  });
+
+  test("after signing up, too", async () => {
+    const signup = await import("~/routes/signup");
+    const fields = { username: "newcomer", email: "newcomer@example.test", password: PASSWORD, confirmPassword: PASSWORD };
+    const answer = await answerOf(() => signup.action(submitted("/signup", { ...fields, redirect: "/checkout/nomad?esim=new" })));
+    expect(answer.headers.get("Location")).toBe("/checkout/nomad?esim=new");
+  });
+
+  test("without what Remix adds to it", async () => {
+    const asData = await visitPage("/dashboard/billing?page=2&_data=routes%2Fdashboard.billing");
+    expect([asData.status, asData.headers.get("X-Remix-Redirect")]).toEqual([204, "/signin?redirect=/dashboard/billing%3Fpage%3D2"]);
+    const answer = await answerOf(() => checkout.loader(visit("/checkout/nomad?index&esim=new&_data=routes%2Fcheckout", { params: { planId: "nomad" } })));
+    expect(answer.headers.get("Location")).toBe("/signin?redirect=/checkout/nomad%3Fesim%3Dnew");
+  });
+
+  test("under a form whose session has ended, and nothing is bought", async () => {
+    const args = submitted("/checkout/nomad?esim=new", { paymentMethod: "crypto" }, { params: { planId: "nomad" } });
+    const answer = await answerOf(() => checkout.action(args));
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/signin?redirect=/checkout/nomad%3Fesim%3Dnew"]);
   });
 });
 

@@ -12,6 +12,9 @@ describe("our own pages are places to go", () => {
     "/orders/0123456789abcdefghjk?purchased",
     "/support?tab=contact",
     "/support#faqs",
+    "/checkout/nomad?esim=new&utm_campaign=three+days%20left%21",
+    "/plans?next=%2F%2Fevil.test",
+    "/plans?data=x&indexed",
     "/news/some-article_2",
     "/signals",
     "/apiary",
@@ -79,7 +82,7 @@ const elsewhere = {
     "/%2e%2e/evil.test",
     "/.evil.test",
   ],
-  "a header of one's own": ["/ok%0d%0aX-Inj:1", "/ok\r\nX-Inj: 1", "/ok\u0000", "/ok\u2028", "/ok%00"],
+  "a header of one's own": ["/ok%0d%0aX-Inj:1", "/ok?x=%0d%0aX-Inj:1", "/ok?x=%0", "/ok?x=%00", "/ok\r\nX-Inj: 1", "/ok\u0000", "/ok\u2028", "/ok%00"],
   "a way round in circles": [
     "/signin",
     "/signin/",
@@ -88,8 +91,11 @@ const elsewhere = {
     "/signup",
     "/signup?redirect=/dashboard",
     "/signout",
+    "/SIGNOUT",
+    "/SignIn?redirect=%2FSignIn",
   ],
-  "something that does something": ["/api", "/api/auth/logout", "/api/payments/crypto/webhook", "/api?x"],
+  "something that does something": ["/api", "/api/auth/logout", "/api/payments/crypto/webhook", "/api?x", "/API/auth/logout"],
+  "a page's bare data": ["/dashboard/billing?_data=routes%2Fdashboard.billing", "/dashboard?page=2&%5Fdata=x", "/dashboard?index"],
   "nothing": ["", " ", "/", "?", "#", "?x=1", "dashboard", "./dashboard", "null", "undefined"],
   "odd text": ["/plаns", "/plans page", "/plans?x=<script>", "/plans?x='", '/plans?x="', "/🙂", "/plans?a[]=1", "/\uD800", "/{x}", "/plans?next=//evil.test", "/plans?next=https://evil.test"],
   "a book": [`/${"x".repeat(512)}`, `/${"x".repeat(10_240)}`, `/plans?${"x".repeat(600)}`],
@@ -106,7 +112,7 @@ test("no wish is the dashboard", () => {
 });
 
 test("whatever is asked, the answer is a path of ours and stays as it is when a browser reads it", () => {
-  const pieces = ["/", "//", "\\", ".", "..", "%2f", "%5c", "\t", "\n", "@", ":", "?", "#", "evil.test", "javascript:", "plans", "a", "=", "&", ";", " "];
+  const pieces = ["/", "//", "\\", ".", "..", "%2f", "%5c", "%0d", "%zz", "_data", "+", "\t", "\n", "@", ":", "?", "#", "evil.test", "javascript:", "plans", "a", "=", "&", ";", " "];
   let state = 7;
   const below = (limit: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

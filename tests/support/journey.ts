@@ -39,6 +39,13 @@ export async function signUp(page: Page, username = freshName()): Promise<string
   return username;
 }
 
+/** Fills in the sign-in form that the page shows, and sends it. */
+export async function signIn(page: Page, username: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
 /** A new account, at the checkout of a plan. */
 export async function atCheckout(page: Page, planId = "nomad"): Promise<string> {
   await page.goto(`/signup?redirect=/checkout/${planId}`);
