@@ -8,7 +8,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: "node20",
     rollupOptions: {
-      input: { sandbox: "server/sandbox/main.ts", operator: "server/operator/operator.ts" },
+      // The settings by themselves: `npm start` reads them once, before it starts two processes that do.
+      input: { sandbox: "server/sandbox/main.ts", operator: "server/operator/operator.ts", env: "server/env.ts" },
       output: { entryFileNames: "[name].js", chunkFileNames: "shared-[hash].js" },
     },
   },

@@ -31,6 +31,9 @@ try {
 
   await ensureInstall();
   await ensureBuild();
+  // Both processes check their settings, and both would say the same.
+  const { readEnv } = await import("../build/processes/env.js");
+  readEnv();
 
   running = true;
   if (sandboxed) launch("sandbox", "build/processes/sandbox.js");
@@ -51,13 +54,12 @@ function readEnvFile() {
 }
 
 /**
+ * NaN for what is no number: the settings say so, with all else that is wrong with them.
  * @param {string} name
  * @param {number} fallback
  */
 function readPort(name, fallback) {
-  const port = Number(process.env[name] || fallback);
-  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Error(`${name} must be a port number from 1 to 65535.`);
+  return Number(process.env[name] || fallback);
 }
 
 /**
@@ -67,6 +69,7 @@ function readPort(name, fallback) {
  * @param {number} port
  */
 async function ensureFree(name, port) {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) return;
   for (const host of [undefined, "127.0.0.1"]) {
     await new Promise((resolve, reject) => {
       const server = createServer();

@@ -1,13 +1,15 @@
 /**
- * The only reader of `process.env`. A wrong value stops the boot with a sentence that says
- * what to set; nothing has to be set to run locally.
+ * The only reader of `process.env`. Wrong values, and values that do not go together (env-pairs.ts), stop the
+ * boot with a sentence each that says what to set; nothing has to be set to run locally.
  */
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { z } from "zod";
+import { MIN_SECRET_LENGTH, refusalsOf, type Settings } from "./env-pairs";
 import { shop } from "./shop/rules";
 
-const Port = z.coerce.number().int().min(1).max(65_535);
+const NO_PORT = "must be a port number from 1 to 65535";
+const Port = z.coerce.number({ invalid_type_error: NO_PORT }).int(NO_PORT).min(1, NO_PORT).max(65_535, NO_PORT);
 const Secrets = z.string().transform((text) => text.split(",").map((s) => s.trim()).filter(Boolean));
 const Switch = z.enum(["on", "off"]);
 
@@ -17,7 +19,7 @@ const Variables = z.object({
   SANDBOX_PORT: Port.optional(),
   SANDBOX_SMTP_PORT: Port.optional(),
   SANDBOX_CONFIRM_SECONDS: z.coerce.number().min(0).max(3600).default(3),
-  APP_ORIGIN: z.string().url().regex(/^https?:/i, "must begin with https:// or http://").transform((url) => new URL(url).origin).optional(),
+  APP_ORIGIN: z.string().regex(/^https?:/i, "must begin with https:// or http://").url().transform((url) => new URL(url).origin).optional(),
   DATABASE_URL: z.string().regex(/^(file|sqlite|postgres|postgresql):/, "must begin with file: or postgres:").default("file:data/farline.sqlite"),
   SESSION_SECRET: Secrets.default(""),
   PAYMENT_PROVIDER: z.enum(["sandbox", "commerce"]).default("sandbox"),
@@ -25,7 +27,7 @@ const Variables = z.object({
   COMMERCE_API_KEY: z.string().optional(),
   COMMERCE_WEBHOOK_SECRET: Secrets.default(""),
   CARD_SIMULATION: Switch.optional(),
-  NETWORK_PROVIDER: z.enum(["sandbox", "esim-access"]).optional(),
+  NETWORK_PROVIDER: z.enum(["sandbox", "esim-access"]).default("sandbox"),
   ESIM_ACCESS_BASE_URL: z.string().url().default("https://api.esimaccess.com"),
   ESIM_ACCESS_CODE: z.string().optional(),
   ESIM_ACCESS_SECRET: z.string().optional(),
@@ -41,13 +43,13 @@ const Variables = z.object({
     .default(`${shop.name} <${shop.supportEmail}>`),
   TRUST_PROXY: z.string().optional(),
 });
+type Variables = z.infer<typeof Variables>;
 
-/** What the sandbox processor and the shop agree on; both are loopback only, so it guards nothing. */
+/** What the sandbox and the shop agree on. It guards nothing: who signs a webhook with it makes the shop look, no more. */
 const SANDBOX_API_KEY = "test_farline_sandbox";
 const SANDBOX_WEBHOOK_SECRET = "test_farline_sandbox_webhooks";
 const SANDBOX_ACCESS_CODE = "test_farline_network";
 const SANDBOX_ACCESS_SECRET = "test_farline_network_secret";
-const MIN_SECRET_LENGTH = 32;
 const LOOK_SECONDS = 2 * 60 * 60;
 const SANDBOX_LOOK_SECONDS = 15;
 
@@ -59,15 +61,10 @@ export type Env = ReturnType<typeof readEnv>;
 
 /**
  * Reads and checks the environment.
- * @throws EnvError with one sentence per wrong variable.
+ * @throws EnvError with everything that is wrong, a line each.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = Variables.safeParse(given);
-  if (!parsed.success) {
-    throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
-  }
-  const vars = parsed.data;
+  const vars = readVariables(source);
   const sandboxed = vars.PAYMENT_PROVIDER === "sandbox";
   const sandboxPort = vars.SANDBOX_PORT ?? vars.PORT + 1;
   const sandboxOrigin = `http://127.0.0.1:${sandboxPort}`;
@@ -80,10 +77,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     appOrigin: vars.APP_ORIGIN,
     origin: vars.APP_ORIGIN ?? `http://localhost:${vars.PORT}`,
     databaseUrl: vars.DATABASE_URL,
-    sessionSecrets: sessionSecrets(vars.SESSION_SECRET, sandboxed, vars.DATABASE_URL),
+    sessionSecrets: sessionSecrets(vars),
     trustProxy: trustProxy(vars.TRUST_PROXY),
     cardSimulation: vars.CARD_SIMULATION ? vars.CARD_SIMULATION === "on" : sandboxed,
-    mail: { smtpUrl: smtpUrl(vars.SMTP_URL, sandboxed, smtpPort), from: vars.MAIL_FROM },
+    mail: { smtpUrl: vars.SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`, from: vars.MAIL_FROM },
     sandbox: {
       enabled: sandboxed,
       port: sandboxPort,
@@ -106,15 +103,45 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   };
 }
 
-/** The network partner. With real money the sandbox would sell eSIMs that no phone can use, so it refuses to boot. */
-function network(vars: z.infer<typeof Variables>, sandboxOrigin: string) {
-  const id = vars.NETWORK_PROVIDER ?? (vars.PAYMENT_PROVIDER === "sandbox" ? "sandbox" : undefined);
-  if (id === undefined || (id === "sandbox" && vars.PAYMENT_PROVIDER !== "sandbox")) {
-    throw new EnvError("PAYMENT_PROVIDER=commerce needs NETWORK_PROVIDER=esim-access: the sandbox's eSIMs work on no phone.");
-  }
-  if (id === "sandbox") {
+/** Each value by itself, then all of them together: one start names everything that is wrong. */
+function readVariables(source: NodeJS.ProcessEnv): Variables {
+  const given = Object.entries(source).filter(([, value]) => value !== "");
+  const parsed = Variables.safeParse(Object.fromEntries(given));
+  const wrong = new Map(Object.entries(parsed.error?.flatten().fieldErrors ?? {}));
+  const right = Variables.parse(Object.fromEntries(given.filter(([name]) => !wrong.has(name))));
+  const problems = [...[...wrong].map(([name, [message]]) => `${name}: ${message}`), ...refusalsOf(settingsOf(right, wrong))];
+  if (problems.length > 0) throw new EnvError(problems.join("\n"));
+  return right;
+}
+
+function settingsOf(vars: Variables, wrong: { has(name: string): boolean }): Settings {
+  const unlessWrong = <Name extends keyof Variables>(name: Name) => (wrong.has(name) ? undefined : vars[name]);
+  return {
+    payment: unlessWrong("PAYMENT_PROVIDER"),
+    network: unlessWrong("NETWORK_PROVIDER"),
+    card: unlessWrong("CARD_SIMULATION"),
+    reach: reachOf(vars.APP_ORIGIN),
+    hasStrongSecrets: vars.SESSION_SECRET.length > 0 && vars.SESSION_SECRET.every(isStrong),
+    lacks: (name) => !wrong.has(name) && !vars[name]?.length,
+    isInTheClear: (name) => reachOf(vars[name]) === "http",
+  };
+}
+
+/** Without an origin the shop answers to this machine's own names (gate.ts). */
+function reachOf(origin: string | undefined): Settings["reach"] {
+  const url = origin && new URL(origin);
+  if (!url || isLoopback(url.hostname)) return "this machine";
+  return url.protocol === "https:" ? "https" : "http";
+}
+
+function isStrong(secret: string): boolean {
+  return secret.length >= MIN_SECRET_LENGTH && new Set(secret).size >= 10;
+}
+
+function network(vars: Variables, sandboxOrigin: string) {
+  if (vars.NETWORK_PROVIDER === "sandbox") {
     return {
-      id,
+      id: vars.NETWORK_PROVIDER,
       isTest: true,
       baseUrl: sandboxOrigin,
       accessCode: SANDBOX_ACCESS_CODE,
@@ -122,60 +149,31 @@ function network(vars: z.infer<typeof Variables>, sandboxOrigin: string) {
       lookSeconds: vars.NETWORK_LOOK_SECONDS ?? SANDBOX_LOOK_SECONDS,
     };
   }
-  const url = new URL(vars.ESIM_ACCESS_BASE_URL);
-  if (url.protocol !== "https:" && !isLoopback(url.hostname)) {
-    throw new EnvError("ESIM_ACCESS_BASE_URL must be https, unless it is on this machine.");
-  }
-  if (!vars.ESIM_ACCESS_CODE) throw new EnvError("NETWORK_PROVIDER=esim-access needs ESIM_ACCESS_CODE.");
-  if (!vars.ESIM_ACCESS_SECRET) throw new EnvError("NETWORK_PROVIDER=esim-access needs ESIM_ACCESS_SECRET.");
   return {
-    id,
+    id: vars.NETWORK_PROVIDER,
     isTest: false,
     baseUrl: vars.ESIM_ACCESS_BASE_URL.replace(/\/+$/, ""),
-    accessCode: vars.ESIM_ACCESS_CODE,
-    secret: vars.ESIM_ACCESS_SECRET,
+    accessCode: vars.ESIM_ACCESS_CODE!,
+    secret: vars.ESIM_ACCESS_SECRET!,
     lookSeconds: vars.NETWORK_LOOK_SECONDS ?? LOOK_SECONDS,
   };
 }
 
-function commerce(vars: z.infer<typeof Variables>) {
-  const url = new URL(vars.COMMERCE_BASE_URL);
-  if (url.protocol !== "https:" && !isLoopback(url.hostname)) {
-    throw new EnvError("COMMERCE_BASE_URL must be https, unless it is on this machine.");
-  }
-  if (!vars.COMMERCE_API_KEY) throw new EnvError("PAYMENT_PROVIDER=commerce needs COMMERCE_API_KEY.");
-  if (vars.COMMERCE_WEBHOOK_SECRET.length === 0) {
-    throw new EnvError("PAYMENT_PROVIDER=commerce needs COMMERCE_WEBHOOK_SECRET.");
-  }
+function commerce(vars: Variables) {
   return {
     baseUrl: vars.COMMERCE_BASE_URL.replace(/\/+$/, ""),
-    apiKey: vars.COMMERCE_API_KEY,
+    apiKey: vars.COMMERCE_API_KEY!,
     webhookSecrets: vars.COMMERCE_WEBHOOK_SECRET,
   };
 }
 
-/** Where mail is handed in. Without real money that is the sandbox's mailbox, so no stray mail leaves the machine. */
-function smtpUrl(given: string | undefined, sandboxed: boolean, sandboxSmtpPort: number): string {
-  if (given) return given;
-  if (!sandboxed) throw new EnvError("PAYMENT_PROVIDER=commerce needs SMTP_URL: receipts and reset links go out by mail.");
-  return `smtp://127.0.0.1:${sandboxSmtpPort}`;
-}
-
 /**
- * With real money a weak secret would let anyone sign a session cookie, so it refuses to boot.
- * Locally the secret is derived from where the data lives: stable over restarts, and a cookie
- * signed with it is worth nothing without a token in that database.
+ * On this machine and without real money the secret may be derived from where the data lives: stable over
+ * restarts, and a cookie signed with it is worth nothing without a token in that database.
  */
-function sessionSecrets(given: string[], sandboxed: boolean, databaseUrl: string): string[] {
-  const weak = given.some((secret) => secret.length < MIN_SECRET_LENGTH || new Set(secret).size < 10);
-  if (!sandboxed && (given.length === 0 || weak)) {
-    throw new EnvError(
-      `SESSION_SECRET must be set to at least ${MIN_SECRET_LENGTH} random characters when a real payment ` +
-        `processor is configured. Make one with: openssl rand -base64 32`,
-    );
-  }
-  if (given.length > 0) return given;
-  return [createHash("sha256").update(`farline local ${databaseUrl}`).digest("base64url")];
+function sessionSecrets({ SESSION_SECRET, DATABASE_URL }: Variables): string[] {
+  if (SESSION_SECRET.length > 0) return SESSION_SECRET;
+  return [createHash("sha256").update(`farline local ${DATABASE_URL}`).digest("base64url")];
 }
 
 /** Where files of ours lie: beside the SQLite file, or in `data` when the database is elsewhere. */

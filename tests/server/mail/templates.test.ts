@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { formatDate, formatGb, formatUsd } from "~/format";
+import { STRONG } from "../../support/settings";
 
 beforeAll(() => {
-  process.env.APP_ORIGIN = "https://shop.example";
+  Object.assign(process.env, { APP_ORIGIN: "https://shop.example", SESSION_SECRET: STRONG });
 });
 const templates = () => import("#server/mail/templates");
 

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PASSWORD } from "../../support/factories";
 import { answerOf, cookiesOf, submitted } from "../../support/requests";
+import { STRONG } from "../../support/settings";
 import { type Arrived, type Shop, startShop } from "../../support/shop-server";
 import { makeVisitor } from "../../support/visitors";
 
 const ORIGIN = "https://shop.example";
 let shop: Shop;
 beforeAll(async () => {
-  process.env.APP_ORIGIN = ORIGIN;
+  Object.assign(process.env, { APP_ORIGIN: ORIGIN, SESSION_SECRET: STRONG });
   shop = await startShop();
 });
 afterAll(() => shop.close());
