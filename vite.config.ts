@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { leaveDocumentsOut } from "./bin/documents";
 import remixConfig from "./remix.config.js";
 
 /** What of `server/` the browser may hold: pure rules. Schemas would bring zod, verbs the database. */
@@ -37,7 +38,7 @@ function leaveSingleFetchOut(): Plugin {
 
 export default defineConfig({
   base: "/static/",
-  plugins: [keepServerOut(), leaveSingleFetchOut(), tailwindcss(), remix(remixConfig)],
+  plugins: [keepServerOut(), leaveSingleFetchOut(), leaveDocumentsOut(), tailwindcss(), remix(remixConfig)],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   build: {
     copyPublicDir: false,

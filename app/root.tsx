@@ -15,7 +15,10 @@ import type { Refresh } from "./ui/refresh";
 import { Toast } from "./ui/toast";
 import { TopBar } from "./ui/top-bar";
 
-/** `handle` of a route that behaves the same without JavaScript: it ships none. */
+/**
+ * `handle` of a route that behaves the same without JavaScript: it ships none, and every way to it is a load
+ * of its document. Written in one line, for `bin/documents.ts` finds it there.
+ */
 export interface PageHandle {
   noScripts?: boolean;
 }

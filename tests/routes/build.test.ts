@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { documentIds } from "../../bin/documents";
 import remixConfig from "../../remix.config.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -51,6 +52,13 @@ describe.skipIf(!existsSync(client))("what the browser gets", () => {
       expect(scripts.filter(({ text }) => text.includes(word)).map(({ file }) => file)).toEqual([]);
     },
   );
+
+  test.each(documentIds)("holds of %s its name alone", (id) => {
+    const textOf = (name: RegExp) => scripts.find(({ file }) => name.test(file))!.text;
+    const [, module] = new RegExp(`"${id.replaceAll("$", "\\$")}":{[^}]*"module":"/static/([^"]+)"`).exec(textOf(/manifest-/)) ?? [];
+    expect(readFileSync(path.join(client, module!), "utf8").trim()).toBe("");
+    expect(textOf(/entry\.client-/)).toContain(`"${id}"`);
+  });
 
   test("has no maps of the sources beside it", () => {
     expect(files.filter((file) => file.endsWith(".map"))).toEqual([]);

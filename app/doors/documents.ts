@@ -1,0 +1,29 @@
+/** The ids of the routes whose pages run no scripts, from the build (bin/documents.ts). */
+const documentIds: string[] = import.meta.env.DOCUMENTS;
+
+/**
+ * Makes every way to a page without scripts a way out of the app: a link, a form, a redirect after a form.
+ * Before React starts, each such route is put beside the app, with nothing to it but that the browser
+ * opens its address. (Inside the app, its root would be asked for data first, and the message that waits
+ * for the visitor spent.)
+ */
+export function keepDocumentsApart(): void {
+  for (const id of documentIds) {
+    delete __remixManifest.routes[id]!.parentId;
+    __remixRouteModules[id] = { default: () => null, clientLoader: openDocument };
+  }
+  addEventListener("pageshow", ({ persisted }) => persisted && stay());
+}
+
+/** Never ends: until the document is there, the app is on its way to it. */
+function openDocument(): Promise<never> {
+  const { pathname, search, hash } = __remixRouter.state.navigation.location!;
+  location.assign(pathname + search + hash);
+  return new Promise(() => {});
+}
+
+/** A page that comes back from the browser's memory is on its way no more; it may have aged. */
+function stay(): void {
+  const { pathname, search, hash } = __remixRouter.state.location;
+  void __remixRouter.navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true });
+}

@@ -1,0 +1,137 @@
+/** Whoever arrives at a page by a click sees what those see who ask for its address. */
+import type { Page } from "@playwright/test";
+import { differences, go, openApp, waysFrom } from "../support/arrivals";
+import { atCheckout, expect, PASSWORD, signUp, test, toHostedPage } from "../support/journey";
+import { routeFor } from "../support/route-files";
+import { publicPages } from "../support/site-map";
+
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without scripts there is no other way");
+test.use({ viewport: { width: 1280, height: 720 } });
+
+/** A page whose header and footer, the same everywhere, are tried as well. */
+const FRAMED = "/waitlist";
+/** Of each route that runs scripts the first page. */
+const apps = publicPages
+  .filter(({ path, noScripts }, index) => !noScripts && index === publicPages.findIndex((other) => routeOf(other.path) === routeOf(path)))
+  .map(({ path }) => path);
+
+for (const path of apps) {
+  test(`from ${path}`, async ({ page }) => {
+    test.setTimeout(90_000);
+    expect(await wrongArrivals(page, path, path === FRAMED ? "body" : "main")).toEqual([]);
+  });
+}
+
+test.describe("in a narrow window", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+  for (const path of ["/", "/destinations", "/news"]) {
+    test(`from ${path}`, async ({ page }) => {
+      expect(await wrongArrivals(page, path, "main")).toEqual([]);
+    });
+  }
+});
+
+test("from the pages of one traveller", async ({ page, baseURL }) => {
+  test.setTimeout(120_000);
+  await atCheckout(page);
+  await toHostedPage(page);
+  await page.getByRole("button", { name: "Pay exact amount" }).click();
+  await page.getByRole("button", { name: "Confirm payment" }).click();
+  await page.getByRole("link", { name: "Back to Farline" }).click();
+  await page.waitForURL(`${baseURL}/orders/*`);
+  const order = new URL(page.url()).pathname;
+  await page.getByRole("link", { name: "Go to your eSIM" }).click();
+  await page.getByRole("link", { name: "Open the test phone" }).waitFor();
+  const esim = new URL(page.url()).pathname;
+  const dashboard = ["/dashboard", "/dashboard/devices", "/dashboard/billing", "/dashboard/account"];
+  for (const path of [...dashboard, "/checkout/nomad", order, `${order}/refund`, esim]) {
+    expect.soft(await wrongArrivals(page, path, "main"), path).toEqual([]);
+  }
+});
+
+test("from the sign-in page, to what was asked for", async ({ page, context }) => {
+  test.setTimeout(90_000);
+  await page.goto("/signup");
+  const username = await signUp(page);
+  await expect(page).toHaveURL("/dashboard");
+  const direct = await context.newPage();
+  const dataOf: (string | null)[] = [];
+  page.on("request", (request) => void dataOf.push(new URL(request.url()).searchParams.get("_data")));
+  const documents = ["/destinations/jp", "/terms#refunds", "/nowhere"];
+  for (const path of [...documents, "/checkout/moon", "/orders/unknown"]) {
+    await context.clearCookies();
+    await openApp(page, `/signin?redirect=${encodeURIComponent(path)}`);
+    await page.getByLabel("Username").fill(username);
+    await page.getByLabel("Password").fill(PASSWORD);
+    dataOf.length = 0;
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByText("Login successful"), path).toBeVisible();
+    // The app's own data would bring the message, and the document come without.
+    if (documents.includes(path)) expect.soft(dataOf.filter(Boolean), path).toEqual(["routes/signin"]);
+    await direct.goto(path);
+    // The message stands at the head of a document.
+    expect.soft(await differences(page, direct, ["page height"]), path).toEqual([]);
+  }
+});
+
+test("a form that is sent by GET leads to a document too", async ({ page, context }) => {
+  await openApp(page, "/destinations");
+  await page.locator("main form").evaluate((form: HTMLFormElement) => (form.action = "/destinations/jp"));
+  await page.getByRole("button", { name: "Search" }).click();
+  const direct = await context.newPage();
+  await direct.goto("/destinations/jp?q=");
+  expect(await differences(page, direct)).toEqual([]);
+});
+
+test.describe("back", () => {
+  const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+  const article = (page: Page) => page.getByRole("main").getByRole("link", { name: /border/ }).first();
+
+  test("leads to where one was, and forward to the document again", async ({ page }) => {
+    await openApp(page, "/news");
+    await article(page).scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(100);
+    await article(page).click();
+    for (let times = 0; times < 2; times++) {
+      await expect(heading(page)).toContainText("before the border");
+      await page.goBack();
+      await expect(heading(page)).toHaveText("News");
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+      await page.goForward();
+    }
+  });
+});
+
+test("a page that the browser kept can be used again", async ({ page }) => {
+  await openApp(page, "/forgot-password");
+  await page.route("**/terms", (route) => route.fulfill({ status: 204 })); // the browser stays
+  await page.getByRole("link", { name: "Terms of Service" }).click();
+  const button = page.getByRole("main").getByRole("button");
+  await expect(button).toHaveText("Sending…");
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect(button).toHaveText("Send Link");
+  await page.unroute("**/terms");
+  await page.getByRole("link", { name: "Terms of Service" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of Service");
+});
+
+/** Goes every way from a page. @returns what differs from the pages they lead to. */
+async function wrongArrivals(page: Page, from: string, part: "main" | "body"): Promise<string[]> {
+  const direct = await page.context().newPage();
+  await openApp(page, from);
+  const wrong: string[] = [];
+  for (const way of await waysFrom(page, part)) {
+    await Promise.all([openApp(page, from), direct.goto(way.href, { waitUntil: "domcontentloaded" })]);
+    await go(page, way);
+    // Another view of one page keeps its place.
+    const found = await differences(page, direct, routeOf(way.href) === routeOf(from) ? ["scroll"] : []);
+    if (found.length > 0) wrong.push(`${way.kind} to ${way.href}: ${found.slice(0, 5).join("\n")}`);
+  }
+  await direct.close();
+  return wrong;
+}
+
+function routeOf(path: string): string | undefined {
+  return routeFor(new URL(path, "http://any").pathname)?.id;
+}
