@@ -83,6 +83,13 @@ test("a form that is sent by GET leads to a document too", async ({ page, contex
   expect(await differences(page, direct)).toEqual([]);
 });
 
+test("the head of the next page is there at once, not after a glide", async ({ page }) => {
+  await openApp(page, "/support");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Coverage" }).click();
+  const first = await page.waitForFunction(() => document.querySelector("h1")?.textContent === "Global Coverage" && { scroll: scrollY });
+  expect(await first.jsonValue()).toEqual({ scroll: 0 });
+});
+
 test.describe("back", () => {
   const heading = (page: Page) => page.getByRole("heading", { level: 1 });
   const article = (page: Page) => page.getByRole("main").getByRole("link", { name: /border/ }).first();

@@ -1,6 +1,6 @@
 import { paths } from "~/paths";
 import { site } from "~/site";
-import { ButtonLink } from "~/ui/button";
+import { buttonClass, ButtonLink } from "~/ui/button";
 import { type WorldPlace, worldPlaces, worldViewBox } from "~/ui/world-places";
 
 const trips: [from: WorldPlace, to: WorldPlace][] = [
@@ -23,9 +23,10 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink to={isSignedIn ? paths.plans() : paths.signUp()}>Get Started</ButtonLink>
-          <ButtonLink to={paths.features()} look="quiet">
+          {/* The browser's own jump, for it glides. */}
+          <a href={paths.features()} className={buttonClass("quiet")}>
             Learn More
-          </ButtonLink>
+          </a>
         </div>
       </div>
       <World />
