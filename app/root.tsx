@@ -31,6 +31,9 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
+/** For `app/entry.client.tsx`. */
+const NOTE_ADDRESS = "pageAddress=location.pathname+location.search";
+
 /** The document. It also frames errors of this very loader, so it takes nothing for granted. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
@@ -42,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
+        {withScripts && <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: NOTE_ADDRESS }} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f6f1" />

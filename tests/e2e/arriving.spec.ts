@@ -108,6 +108,30 @@ test.describe("back", () => {
       await page.goForward();
     }
   });
+
+  for (const { from, link, over } of [
+    { from: "/news", link: "Global", over: "/news?category=global" },
+    { from: "/plans", link: "News", over: "/news" },
+  ]) {
+    test(`again before the scripts are there, to ${from}`, async ({ page, context }) => {
+      await openApp(page, from);
+      await page.getByRole("link", { name: link, exact: true }).first().click();
+      await expect(page).toHaveURL(over);
+      await article(page).click();
+      await expect(heading(page)).toContainText("before the border");
+      let arrive = () => {};
+      const scripts = new Promise<void>((resolve) => (arrive = resolve));
+      await page.route("**/*.js", (route) => scripts.then(() => route.continue()));
+      await page.goBack({ waitUntil: "commit" });
+      await expect(heading(page)).toHaveText("News");
+      await page.evaluate(() => history.back());
+      await expect(page).toHaveURL(from);
+      arrive();
+      const direct = await context.newPage();
+      await direct.goto(from);
+      expect(await differences(page, direct)).toEqual([]);
+    });
+  }
 });
 
 test("a page that the browser kept can be used again", async ({ page }) => {
