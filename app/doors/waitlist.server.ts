@@ -1,12 +1,12 @@
 import { errorFacts, log } from "#server/log";
 import { waitlistCount } from "#server/waitlist/waitlist";
 
-/** How many are on the waitlist, for a page that has more to show: 0 when it cannot be counted now. */
-export async function waitlistCountOrZero(): Promise<number> {
+/** How many are on the waitlist, for a page that has more to show: null when it cannot be counted now. */
+export async function waitlistCountOrNull(): Promise<number | null> {
   try {
     return await waitlistCount();
   } catch (error) {
     log("error", "waitlist not counted", errorFacts(error));
-    return 0;
+    return null;
   }
 }

@@ -1,10 +1,11 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { coverageFor } from "~/doors/coverage.server";
+import { headersOfParts, inParts } from "~/doors/parts.server";
 import { plansOrNull } from "~/doors/plans.server";
 import { visitor } from "~/doors/session.server";
 import { commonFaqs, faqsOrNull } from "~/doors/support.server";
-import { waitlistCountOrZero } from "~/doors/waitlist.server";
+import { waitlistCountOrNull } from "~/doors/waitlist.server";
 import { CoverageSection } from "~/features/coverage/coverage-section";
 import { DashboardPreview } from "~/features/home/dashboard-preview";
 import { Features, Stats } from "~/features/home/features";
@@ -20,16 +21,18 @@ import { site } from "~/site";
 
 export const meta: MetaFunction = (args) => pageMeta({ title: site.name, structuredData: organisation }, args);
 
+export const headers = headersOfParts;
+
 export async function loader(args: LoaderFunctionArgs) {
   const [user, plans, coverage, faqs, joined] = await Promise.all([
     visitor(args),
     plansOrNull(),
     coverageFor(args.request),
     faqsOrNull(),
-    waitlistCountOrZero(),
+    waitlistCountOrNull(),
   ]);
-  const isWhole = plans !== null && coverage.countries !== null;
-  return json({ isSignedIn: user !== undefined, plans, coverage, faqs: commonFaqs(faqs), joined }, isWhole ? 200 : 503);
+  const data = { isSignedIn: user !== undefined, plans, coverage, faqs: commonFaqs(faqs), joined };
+  return inParts(data, { needs: [plans, coverage.countries], shows: [faqs, joined] });
 }
 
 export default function Home() {

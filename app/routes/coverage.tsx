@@ -1,8 +1,9 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { coverageFor } from "~/doors/coverage.server";
+import { headersOfParts, inParts } from "~/doors/parts.server";
 import { commonFaqs, faqsOrNull } from "~/doors/support.server";
-import { waitlistCountOrZero } from "~/doors/waitlist.server";
+import { waitlistCountOrNull } from "~/doors/waitlist.server";
 import { CoverageSection } from "~/features/coverage/coverage-section";
 import { CommonFaqs } from "~/features/support/common-faqs";
 import { WaitlistSection } from "~/features/waitlist/waitlist-section";
@@ -19,9 +20,11 @@ export const meta: MetaFunction = (args) =>
     args,
   );
 
+export const headers = headersOfParts;
+
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [coverage, faqs, joined] = await Promise.all([coverageFor(request), faqsOrNull(), waitlistCountOrZero()]);
-  return json({ coverage, faqs: commonFaqs(faqs), joined }, coverage.countries ? 200 : 503);
+  const [coverage, faqs, joined] = await Promise.all([coverageFor(request), faqsOrNull(), waitlistCountOrNull()]);
+  return inParts({ coverage, faqs: commonFaqs(faqs), joined }, { needs: [coverage.countries], shows: [faqs, joined] });
 }
 
 export default function CoveragePage() {

@@ -1,7 +1,8 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { filterCountries, regions } from "#server/countries/rules";
+import { type Country, type CountryFilter, filterCountries, regions } from "#server/countries/rules";
 import { coverageFor } from "~/doors/coverage.server";
+import { headersOfParts, inParts } from "~/doors/parts.server";
 import { CountriesUnavailable } from "~/features/coverage/countries-unavailable";
 import { DestinationFilters } from "~/features/coverage/destination-filters";
 import { DestinationList, DestinationPlaceholders } from "~/features/coverage/destination-list";
@@ -23,13 +24,18 @@ export const meta: MetaFunction = (args) =>
     args,
   );
 
+export const headers = headersOfParts;
+
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { countries: all, filter } = await coverageFor(request);
-  if (!all) return json({ filter, catalogue: null }, { status: 503, headers: { "Retry-After": "5" } });
+  const { countries, filter } = await coverageFor(request);
+  return inParts({ filter, catalogue: countries && catalogueOf(countries, filter) }, { needs: [countries] });
+}
+
+function catalogueOf(all: Country[], filter: CountryFilter) {
   const perRegion = regions
     .map((region) => ({ region, countries: all.filter((country) => country.region === region).length }))
     .filter(({ countries }) => countries > 0);
-  return json({ filter, catalogue: { perRegion, total: all.length, matching: filterCountries(all, filter) } });
+  return { perRegion, total: all.length, matching: filterCountries(all, filter) };
 }
 
 export default function Destinations() {

@@ -1,8 +1,9 @@
-import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { errorFacts, log } from "#server/log";
 import { listArticles } from "#server/news/news";
 import { newsView } from "#server/news/rules";
+import { headersOfParts, inParts } from "~/doors/parts.server";
 import { ArticlePlaceholders } from "~/features/news/article-placeholders";
 import { feedLink } from "~/features/news/feed-link";
 import { NewsFilters } from "~/features/news/news-filters";
@@ -28,14 +29,15 @@ export const meta: MetaFunction = (args) =>
 
 export const links: LinksFunction = () => [feedLink];
 
+export const headers = headersOfParts;
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const view = newsView(new URL(request.url).searchParams);
-  try {
-    return json({ ...view, articles: await listArticles(view) });
-  } catch (error) {
+  const articles = await listArticles(view).catch((error: unknown) => {
     log("error", "news not loaded", errorFacts(error));
-    return json({ ...view, articles: null }, { status: 503, headers: { "Retry-After": "5" } });
-  }
+    return null;
+  });
+  return inParts({ ...view, articles }, { needs: [articles] });
 }
 
 export default function News() {

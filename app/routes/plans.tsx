@@ -1,7 +1,8 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { headersOfParts, inParts } from "~/doors/parts.server";
 import { plansOrNull } from "~/doors/plans.server";
-import { waitlistCountOrZero } from "~/doors/waitlist.server";
+import { waitlistCountOrNull } from "~/doors/waitlist.server";
 import { PlanAdvice } from "~/features/plans/plan-advice";
 import { PlansSection } from "~/features/plans/plans-section";
 import { WaitlistSection } from "~/features/waitlist/waitlist-section";
@@ -17,9 +18,11 @@ export const meta: MetaFunction = (args) =>
     args,
   );
 
+export const headers = headersOfParts;
+
 export async function loader() {
-  const [plans, joined] = await Promise.all([plansOrNull(), waitlistCountOrZero()]);
-  return json({ plans, joined }, plans ? 200 : 503);
+  const [plans, joined] = await Promise.all([plansOrNull(), waitlistCountOrNull()]);
+  return inParts({ plans, joined }, { needs: [plans], shows: [joined] });
 }
 
 export default function Plans() {

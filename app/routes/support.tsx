@@ -1,13 +1,14 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { sendContactMessage } from "#server/support/contact";
 import { LONGEST_SEARCH, searchFaqs } from "#server/support/rules";
 import { ContactSchema } from "#server/support/schema";
+import { headersOfParts, inParts } from "~/doors/parts.server";
 import { plansOrNull } from "~/doors/plans.server";
 import { submit } from "~/doors/submit.server";
 import { faqsOrNull } from "~/doors/support.server";
 import { redirectWithToast } from "~/doors/toast.server";
-import { waitlistCountOrZero } from "~/doors/waitlist.server";
+import { waitlistCountOrNull } from "~/doors/waitlist.server";
 import { ContactTab } from "~/features/support/contact-tab";
 import { FaqPlaceholders } from "~/features/support/faq-accordion";
 import { FaqsTab } from "~/features/support/faqs-tab";
@@ -27,16 +28,18 @@ export const meta: MetaFunction = (args) =>
     args,
   );
 
+export const headers = headersOfParts;
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const joined = await waitlistCountOrZero();
+  const joined = await waitlistCountOrNull();
   if (tabOf(searchParams) === "contact") {
-    return json({ tab: "contact" as const, sent: searchParams.get("sent"), joined });
+    return inParts({ tab: "contact" as const, sent: searchParams.get("sent"), joined }, { shows: [joined] });
   }
   const query = (searchParams.get("q") ?? "").trim().slice(0, LONGEST_SEARCH);
   const [all, plans] = await Promise.all([faqsOrNull(), plansOrNull()]);
   const faqs = all && searchFaqs(all, query);
-  return json({ tab: "faqs" as const, query, faqs, plans, joined }, faqs ? 200 : 503);
+  return inParts({ tab: "faqs" as const, query, faqs, plans, joined }, { needs: [faqs], shows: [plans, joined] });
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

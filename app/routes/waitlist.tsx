@@ -1,10 +1,11 @@
-import { type ActionFunctionArgs, json, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { InlineWaitlistSchema, WaitlistSchema } from "#server/waitlist/schema";
 import { joinWaitlist } from "#server/waitlist/waitlist";
+import { headersOfParts, inParts } from "~/doors/parts.server";
 import { type Refused, submit } from "~/doors/submit.server";
 import { redirectWithToast, type ToastMessage } from "~/doors/toast.server";
-import { waitlistCountOrZero } from "~/doors/waitlist.server";
+import { waitlistCountOrNull } from "~/doors/waitlist.server";
 import { joinedPath, waitlistPage } from "~/features/waitlist/waitlist-pages";
 import { WaitlistSection } from "~/features/waitlist/waitlist-section";
 import { pageMeta } from "~/page-meta";
@@ -16,8 +17,11 @@ const FAILED = "Oops!";
 export const meta: MetaFunction = (args) =>
   pageMeta({ title: "Waitlist", description: `${site.name} launches on ${site.launchDate}. Be told on the day.` }, args);
 
+export const headers = headersOfParts;
+
 export async function loader() {
-  return json({ count: await waitlistCountOrZero() });
+  const count = await waitlistCountOrNull();
+  return inParts({ count }, { shows: [count] });
 }
 
 /** The form of every block on the site. A form that is not in order is shown again on this page. */

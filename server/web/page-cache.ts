@@ -59,11 +59,11 @@ function isAnonymousPage(request: ExpressRequest): boolean {
 
 function isWholePage(answer: Response): boolean {
   const isPage = answer.headers.get("Content-Type")?.startsWith("text/html");
-  return answer.status === 200 && Boolean(isPage) && !answer.headers.has("Set-Cookie") && !isSecret(answer);
+  return answer.status === 200 && Boolean(isPage) && !answer.headers.has("Set-Cookie") && !isForbidden(answer);
 }
 
-/** The page itself forbids it: its address alone opens something. */
-function isSecret(answer: Response): boolean {
+/** The page itself forbids it: its address alone opens something, or a part of it could not be read. */
+function isForbidden(answer: Response): boolean {
   return answer.headers.get("Cache-Control") === "no-store";
 }
 

@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { MINUTE, shiftClock } from "#server/clock";
+import { db } from "#server/database/connection";
+import { type Shop, startShop } from "../../support/shop-server";
+import { publicPages } from "../../support/site-map";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+
+let minutes = 0;
+/** What is kept is old. */
+const later = () => shiftClock(++minutes * MINUTE);
+beforeEach(later);
+
+/** Does it while the table cannot be read. */
+async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
+  const rename = (from: string, to: string) => sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db());
+  await rename(table, `${table}_away`);
+  try {
+    return await work();
+  } finally {
+    await rename(`${table}_away`, table);
+  }
+}
+
+const pages = publicPages.map(({ path }) => path);
+const tables = ["plans", "plan_countries", "countries", "faqs", "news_articles", "waitlist_signups"];
+
+describe.each(tables)("while %s cannot be read", (table) => {
+  test("nothing is kept of the pages that lack them", async () => {
+    const inNeed = await without(table, () => Promise.all(pages.map((path) => shop.ask({ path }))));
+    later();
+    const whole = await Promise.all(pages.map((path) => shop.ask({ path })));
+    const changed = inNeed.filter(({ body }, index) => body !== whole[index]!.body);
+    expect(changed).not.toEqual([]);
+    expect(changed.filter(({ headers }) => headers.etag)).toEqual([]);
+  });
+});
+
+test("a page without one of its parts is there, and whole again at once", async () => {
+  const away = await without("plans", () => shop.ask({ path: "/support" }));
+  expect(away).toMatchObject({ status: 200, headers: { "cache-control": "no-store" } });
+  expect(away.body).toContain("Error Loading Plans");
+  expect((await shop.ask({ path: "/support" })).body).not.toContain("Error Loading Plans");
+});
+
+test("a page without what it is for says when to come again", async () => {
+  for (const [table, path] of [["plans", "/plans"], ["countries", "/destinations"], ["news_articles", "/news"]] as const) {
+    later();
+    const { status, headers } = await without(table, () => shop.ask({ path }));
+    expect([status, headers["retry-after"]], path).toEqual([503, "5"]);
+  }
+});
