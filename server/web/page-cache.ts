@@ -7,6 +7,7 @@ import type { Request as ExpressRequest, RequestHandler, Response as ExpressResp
 import { now, SECOND } from "../clock";
 import { env } from "../env";
 import { isApi } from "./gate";
+import type { RenderQueue } from "./render-queue";
 
 /** How long every visitor without a cookie sees the same page. */
 const KEPT_FOR = 10 * SECOND;
@@ -25,7 +26,7 @@ interface Page {
  * Renders a page once for all visitors without a cookie of ours, for a few seconds. Whoever carries one
  * passes by, and so does everything that is not a whole page with status 200.
  */
-export function pageCache(build: ServerBuild): RequestHandler {
+export function pageCache(build: ServerBuild, inTurn: RenderQueue): RequestHandler {
   const render = createRequestHandler(build, "production");
   const pages = new Map<string, Page>();
 
@@ -37,9 +38,12 @@ export function pageCache(build: ServerBuild): RequestHandler {
       if (kept && now().getTime() - kept.keptAt < KEPT_FOR) return send(kept, request, response);
 
       // Rendered for all of them, so of this request only the address it asks for goes in.
-      const answer = await render(new Request(url, { headers: { Host: new URL(url).host } }));
-      if (!isWholePage(answer)) return await pass(answer, response);
-      const page = await keep(answer, kept);
+      const make = async () => {
+        const answer = await render(new Request(url, { headers: { Host: new URL(url).host } }));
+        return isWholePage(answer) ? keep(answer, kept) : answer;
+      };
+      const page = await inTurn(request, response, make).done;
+      if (page instanceof Response) return await pass(page, response);
       pages.delete(url); // to the end of the line
       pages.set(url, page);
       if (pages.size > MOST_PAGES) pages.delete(pages.keys().next().value!);

@@ -4,6 +4,7 @@ import { createRequestHandler } from "@remix-run/express";
 import type { Request, RequestHandler } from "express";
 import { env } from "../env";
 import { networkOf } from "./network";
+import type { RenderQueue } from "./render-queue";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
@@ -14,15 +15,19 @@ declare module "@remix-run/node" {
   }
 }
 
-/** Remix behind the gate: with the body that the gate has read, and our own origin as the request's. */
-export function remixHandler(build: ServerBuild): RequestHandler {
+/** Remix behind the gate: in its turn, with the body that the gate has read, and our own origin as the request's. */
+export function remixHandler(build: ServerBuild, inTurn: RenderQueue): RequestHandler {
   const handle = createRequestHandler({
     build,
     getLoadContext: (request, response) => ({ clientAddress: networkOf(request.ip), requestId: response.locals.requestId as string }),
   });
-  return (request, response, next) => {
+  return async (request, response, next) => {
     response.removeHeader("Content-Security-Policy"); // a page brings its own, and two would both hold
-    return handle(replay(request, response.locals.body), response, next);
+    try {
+      await inTurn(request, response, async () => handle(replay(request, response.locals.body), response, next)).done;
+    } catch (error) {
+      next(error);
+    }
   };
 }
 

@@ -12,8 +12,10 @@ import { errorFacts, log } from "../log";
 import { checkHost, checkMethod, checkOrigin, checkTarget, limitBody, refuse } from "./gate";
 import { numberRequests, securityHeaders } from "./headers";
 import { healthz, isDraining, readyz } from "./health";
+import { OutOfLine } from "./fair-queue";
 import { pageCache } from "./page-cache";
 import { remixHandler } from "./remix";
+import { renderQueue } from "./render-queue";
 
 const HASHED_FOR = 31_536_000;
 const PUBLIC_FOR = 3_600;
@@ -64,7 +66,8 @@ export function application(build: ServerBuild): express.Express {
   app.use("/static", (_request, response) => void response.status(404).type("text/plain").send("Not found"));
   app.get("*", sirv("public", { etag: true, maxAge: PUBLIC_FOR }));
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }));
-  app.use(pageCache(build), limitBody, remixHandler(build));
+  const inTurn = renderQueue();
+  app.use(pageCache(build, inTurn), limitBody, remixHandler(build, inTurn));
   app.use(lastResort);
   return app;
 }
@@ -91,6 +94,7 @@ const closeWhileDraining: RequestHandler = (_request, response, next) => {
 };
 
 const lastResort: express.ErrorRequestHandler = (error, _request, response, _next) => {
+  if (error instanceof OutOfLine) return void response.destroy(); // in most cases it is closed already
   const isClients = error instanceof URIError; // a path that cannot be decoded
   if (!isClients) log("error", "request failed", { request: response.locals.requestId, ...errorFacts(error) });
   if (response.headersSent) return void response.destroy();

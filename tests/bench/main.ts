@@ -2,17 +2,18 @@
  * `npm run bench`: figures of the production build on this machine. They are read, not asserted: compare
  * a run with another one of the same machine, and ratios rather than times.
  *
- *   npm run bench                  all of it, about two minutes
+ *   npm run bench                  all of it, about four minutes
  *   npx tsx tests/bench/main.ts pages cpu    only these
  */
 import os from "node:os";
 import { measureCpu } from "./cpu";
+import { measureFloods } from "./floods";
 import { measurePages } from "./pages";
 import { stopChildren } from "../../bin/processes.js";
 import { measureThroughput } from "./throughput";
 
 const ENDS_WITHIN_MS = 10 * 60_000;
-const parts = { pages: measurePages, cpu: measureCpu, throughput: measureThroughput };
+const parts = { pages: measurePages, cpu: measureCpu, floods: measureFloods, throughput: measureThroughput };
 
 setTimeout(() => fail(new Error("The measurement did not come to an end.")), ENDS_WITHIN_MS).unref();
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => fail(new Error("Stopped.")));

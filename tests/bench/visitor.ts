@@ -16,8 +16,11 @@ export const PASSWORD = "Correct-horse-7";
 
 const ANSWER_WITHIN_MS = 15_000;
 
-/** @param shared connections that several visitors use, to keep their number small. */
-export function visitor(origin: string, shared = new Agent({ keepAlive: true, maxSockets: 6 })) {
+/**
+ * @param shared connections that several visitors use, to keep their number small.
+ * @param address where the visitor seems to come from, for a shop that trusts its proxy.
+ */
+export function visitor(origin: string, shared = new Agent({ keepAlive: true, maxSockets: 6 }), address?: string) {
   const cookies = new Map<string, string>();
 
   async function ask(method: "GET" | "POST", route: string, fields?: Record<string, string>): Promise<Answer> {
@@ -27,6 +30,7 @@ export function visitor(origin: string, shared = new Agent({ keepAlive: true, ma
       Accept: "text/html,*/*",
       "Accept-Encoding": "br",
       ...(cookie ? { Cookie: cookie } : {}),
+      ...(address ? { "X-Forwarded-For": address } : {}),
       ...(body === undefined ? {} : formHeaders(origin, body)),
     }, shared);
     for (const header of answer.headers["set-cookie"] ?? []) {

@@ -1,6 +1,6 @@
 /**
- * The shop over real HTTP: the gate, Remix and the real routes, without a build. Three routes more show
- * what arrives behind the gate, and how a fault looks from outside.
+ * The shop over real HTTP: the gate, Remix and the real routes, without a build. Four routes more show
+ * what arrives behind the gate, how a fault looks from outside, and how often a page is made.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -10,6 +10,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
 import remixConfig from "../../remix.config.js";
+import * as madePage from "./made-page";
 import { routeFiles } from "./route-files";
 
 type Routes = ServerBuild["routes"];
@@ -43,8 +44,8 @@ function explode(): never {
   throw new Error("a secret detail of the server");
 }
 
-/** The routes of `app/routes`, if they are asked for, and three of our own, as the compiler would list them. */
-async function build(withPages: boolean): Promise<ServerBuild> {
+/** The routes of `app/routes`, if they are asked for, and four of our own, as the compiler would list them. */
+export async function build(withPages: boolean): Promise<ServerBuild> {
   const root = { id: "root", path: "", module: (await import("../../app/root")) as RouteModule };
   const ours = await Promise.all(
     (withPages ? routeFiles : []).map(async ({ id, parentId, file, path, isIndex }) => ({
@@ -58,6 +59,7 @@ async function build(withPages: boolean): Promise<ServerBuild> {
   const probes = [
     { id: "routes/probe", parentId: "root", path: "probe", module: { loader: tell, action: tell } as RouteModule },
     { id: "routes/api.probe", parentId: "root", path: "api/probe", module: { loader: tell, action: tell } as RouteModule },
+    { id: "routes/made", parentId: "root", path: "made", module: madePage as RouteModule },
     { id: "routes/fault", parentId: "root", path: "fault", module: { loader: explode, default: () => null } as RouteModule },
   ];
   const routes: Routes = Object.fromEntries([root, ...ours, ...probes].map((route) => [route.id, route]));
@@ -115,7 +117,7 @@ export interface Shop {
 
 /**
  * Starts the shop on a free port. Call it in `beforeAll`: the environment is read now.
- * @param withPages whether the real pages are there, besides `/probe`, `/api/probe` and `/fault`; it is quicker without.
+ * @param withPages whether the real pages are there, besides `/probe`, `/api/probe`, `/made` and `/fault`; it is quicker without.
  */
 export async function startShop(withPages = true): Promise<Shop> {
   const folder = layOut();

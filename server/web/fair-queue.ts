@@ -1,0 +1,127 @@
+/** Whoever waited is not served: they have left, or theirs was the longest of too many lines. */
+export class OutOfLine extends Error {
+  override readonly name = "OutOfLine";
+}
+
+export interface FairQueue {
+  /** Does the work when it is this line's turn. */
+  enter<T>(line: string, work: () => Promise<T>): Turn<T>;
+}
+
+export interface Turn<T> {
+  /** @throws OutOfLine, and whatever the work throws. */
+  done: Promise<T>;
+  /** Gives the place up; what has begun goes on. */
+  leave(): void;
+}
+
+interface Limits {
+  /** As much work is under way at once. */
+  atOnce: number;
+  /** Work that is not done after so many milliseconds waits for something else, and holds up nobody. */
+  holdsFor: number;
+  /** As many may wait. Of more, the last of the longest line has to leave. */
+  mostWaiting: number;
+}
+
+interface Place {
+  /** Ends with the work, well or not. */
+  begin(): Promise<void>;
+  leave(): void;
+}
+
+/**
+ * Node takes in one connection in each round of its event loop, and whoever is not in has no turn. While
+ * somebody comes in with every round, as many rounds pass before the next work begins.
+ */
+const MOST_ROUNDS = 50;
+
+/** A queue in which every line has its turn after each other: however long one is, the others do not feel it. */
+export function fairQueue({ atOnce, holdsFor, mostWaiting }: Limits): FairQueue {
+  /** Those who wait, by line; the lines in the order of their turns. */
+  const lines = new Map<string, Set<Place>>();
+  let [waiting, underWay] = [0, 0];
+  let [hasJoined, isCalling] = [false, false];
+
+  function join(line: string, place: Place): void {
+    lines.set(line, (lines.get(line) ?? new Set()).add(place));
+    waiting += 1;
+    hasJoined = true;
+    if (waiting > mostWaiting) lastOfLongest().leave();
+    callNext();
+  }
+
+  /** @returns whether the place was still in its line. */
+  function leave(line: string, place: Place): boolean {
+    const places = lines.get(line);
+    if (!places?.delete(place)) return false;
+    waiting -= 1;
+    if (places.size === 0) lines.delete(line);
+    return true;
+  }
+
+  function lastOfLongest(): Place {
+    const longest = [...lines.values()].reduce((most, places) => (places.size > most.size ? places : most));
+    return [...longest].at(-1)!;
+  }
+
+  function callNext(): void {
+    if (isCalling || underWay >= atOnce || waiting === 0) return;
+    isCalling = true;
+    setImmediate(listen, MOST_ROUNDS);
+  }
+
+  /** Lets the others come in before the next begins, one at a time. */
+  function listen(rounds: number): void {
+    if (hasJoined && rounds > 0) {
+      hasJoined = false;
+      return void setImmediate(listen, rounds - 1);
+    }
+    isCalling = false;
+    void begin();
+    callNext();
+  }
+
+  async function begin(): Promise<void> {
+    const [next] = lines;
+    if (!next) return; // whoever waited has left
+    const [line, places] = next;
+    const [place] = places;
+    leave(line, place!);
+    if (lines.delete(line)) lines.set(line, places); // behind all others
+    const free = hold();
+    await place!.begin();
+    free();
+  }
+
+  /** Takes up a part of what goes at once. @returns what gives it back. */
+  function hold(): () => void {
+    underWay += 1;
+    let isHeld = true;
+    const free = () => {
+      clearTimeout(timer);
+      if (!isHeld) return;
+      isHeld = false;
+      underWay -= 1;
+      callNext();
+    };
+    const timer = setTimeout(free, holdsFor);
+    return free;
+  }
+
+  return {
+    enter<T>(line: string, work: () => Promise<T>): Turn<T> {
+      let place!: Place;
+      const done = new Promise<T>((resolve, reject) => {
+        place = {
+          begin: () => work().then(resolve, reject),
+          leave: () => {
+            if (leave(line, place)) reject(new OutOfLine());
+          },
+        };
+      });
+      join(line, place);
+      return { done, leave: place.leave };
+    },
+  };
+}
