@@ -15,12 +15,19 @@ import type { Refresh } from "./ui/refresh";
 import { Toast } from "./ui/toast";
 import { TopBar } from "./ui/top-bar";
 
-/**
- * `handle` of a route that behaves the same without JavaScript: it ships none, and every way to it is a load
- * of its document. Written in one line, for `bin/documents.ts` finds it there.
- */
+/** What a page's route says of it in its `handle`. */
 export interface PageHandle {
+  /**
+   * It behaves the same without JavaScript: it ships none, and every way to it is a load of its document.
+   * Written in one line, for `bin/documents.ts` finds it there.
+   */
   noScripts?: boolean;
+  /**
+   * It is one page for all strangers, made from these parameters of the query alone. So it is made without any
+   * others, once for all addresses that lead to it, and kept for a while (`server/web/page-cache.ts`). A page
+   * that does not say so is made for each visit.
+   */
+  query?: readonly string[];
 }
 
 export async function loader(args: LoaderFunctionArgs) {

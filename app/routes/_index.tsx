@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { filterParameters } from "#server/countries/rules";
 import { coverageFor } from "~/doors/coverage.server";
 import { headersOfParts, inParts } from "~/doors/parts.server";
 import { plansOrNull } from "~/doors/plans.server";
@@ -14,14 +15,18 @@ import { HowItWorks } from "~/features/home/how-it-works";
 import { organisation } from "~/features/home/organisation";
 import { PlansSection } from "~/features/plans/plans-section";
 import { CommonFaqs } from "~/features/support/common-faqs";
+import { waitlistParameters } from "~/features/waitlist/waitlist-pages";
 import { WaitlistSection } from "~/features/waitlist/waitlist-section";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
+import type { PageHandle } from "~/root";
 import { site } from "~/site";
 
 export const meta: MetaFunction = (args) => pageMeta({ title: site.name, structuredData: organisation }, args);
 
 export const headers = headersOfParts;
+
+export const handle: PageHandle = { query: [...filterParameters, ...waitlistParameters] };
 
 export async function loader(args: LoaderFunctionArgs) {
   const [user, plans, coverage, faqs, joined] = await Promise.all([

@@ -1,14 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { filterParameters } from "#server/countries/rules";
 import { coverageFor } from "~/doors/coverage.server";
 import { headersOfParts, inParts } from "~/doors/parts.server";
 import { commonFaqs, faqsOrNull } from "~/doors/support.server";
 import { waitlistCountOrNull } from "~/doors/waitlist.server";
 import { CoverageSection } from "~/features/coverage/coverage-section";
 import { CommonFaqs } from "~/features/support/common-faqs";
+import { waitlistParameters } from "~/features/waitlist/waitlist-pages";
 import { WaitlistSection } from "~/features/waitlist/waitlist-section";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
+import type { PageHandle } from "~/root";
 import { site } from "~/site";
 
 export const meta: MetaFunction = (args) =>
@@ -21,6 +24,8 @@ export const meta: MetaFunction = (args) =>
   );
 
 export const headers = headersOfParts;
+
+export const handle: PageHandle = { query: [...filterParameters, ...waitlistParameters] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [coverage, faqs, joined] = await Promise.all([coverageFor(request), faqsOrNull(), waitlistCountOrNull()]);

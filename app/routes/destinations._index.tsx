@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type Country, type CountryFilter, filterCountries, regions } from "#server/countries/rules";
+import { type Country, type CountryFilter, filterCountries, filterParameters, regions } from "#server/countries/rules";
 import { coverageFor } from "~/doors/coverage.server";
 import { headersOfParts, inParts } from "~/doors/parts.server";
 import { CountriesUnavailable } from "~/features/coverage/countries-unavailable";
@@ -8,6 +8,7 @@ import { DestinationFilters } from "~/features/coverage/destination-filters";
 import { DestinationList, DestinationPlaceholders } from "~/features/coverage/destination-list";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
+import type { PageHandle } from "~/root";
 import { site } from "~/site";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { useIsReloading } from "~/ui/skeleton";
@@ -25,6 +26,8 @@ export const meta: MetaFunction = (args) =>
   );
 
 export const headers = headersOfParts;
+
+export const handle: PageHandle = { query: filterParameters };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { countries, filter } = await coverageFor(request);

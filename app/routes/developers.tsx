@@ -18,7 +18,7 @@ export const meta: MetaFunction = (args) =>
     args,
   );
 
-export const handle = { noScripts: true };
+export const handle = { noScripts: true, query: [] };
 
 export function loader() {
   return json(apiReference());

@@ -7,11 +7,14 @@ import { submit } from "~/doors/submit.server";
 import { AccountCard } from "~/features/accounts/account-card";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
+import type { PageHandle } from "~/root";
 import { Button } from "~/ui/button";
 import { Field, FormErrors } from "~/ui/field";
 import { Toast } from "~/ui/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Forgot password", isPrivate: true });
+
+export const handle: PageHandle = { query: ["sent"] };
 
 export function loader({ request }: LoaderFunctionArgs) {
   return json({ isSent: new URL(request.url).searchParams.has("sent") });

@@ -30,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export const links: LinksFunction = () => [feedLink];
 
-export const handle = { noScripts: true };
+export const handle = { noScripts: true, query: [] };
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const article = await findArticle(params.slug ?? "");

@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { errorFacts, log } from "#server/log";
 import { listArticles } from "#server/news/news";
-import { newsView } from "#server/news/rules";
+import { newsView, viewParameters } from "#server/news/rules";
 import { headersOfParts, inParts } from "~/doors/parts.server";
 import { ArticlePlaceholders } from "~/features/news/article-placeholders";
 import { feedLink } from "~/features/news/feed-link";
@@ -11,6 +11,7 @@ import { NewsList } from "~/features/news/news-list";
 import { NewsUnavailable } from "~/features/news/news-unavailable";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
+import type { PageHandle } from "~/root";
 import { ButtonLink } from "~/ui/button";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { useIsReloading } from "~/ui/skeleton";
@@ -30,6 +31,8 @@ export const meta: MetaFunction = (args) =>
 export const links: LinksFunction = () => [feedLink];
 
 export const headers = headersOfParts;
+
+export const handle: PageHandle = { query: viewParameters };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const view = newsView(new URL(request.url).searchParams);

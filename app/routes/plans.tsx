@@ -5,9 +5,11 @@ import { plansOrNull } from "~/doors/plans.server";
 import { waitlistCountOrNull } from "~/doors/waitlist.server";
 import { PlanAdvice } from "~/features/plans/plan-advice";
 import { PlansSection } from "~/features/plans/plans-section";
+import { waitlistParameters } from "~/features/waitlist/waitlist-pages";
 import { WaitlistSection } from "~/features/waitlist/waitlist-section";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
+import type { PageHandle } from "~/root";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(
@@ -19,6 +21,8 @@ export const meta: MetaFunction = (args) =>
   );
 
 export const headers = headersOfParts;
+
+export const handle: PageHandle = { query: waitlistParameters };
 
 export async function loader() {
   const [plans, joined] = await Promise.all([plansOrNull(), waitlistCountOrNull()]);

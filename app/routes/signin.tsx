@@ -11,11 +11,14 @@ import { redirectWithToast } from "~/doors/toast.server";
 import { AccountCard } from "~/features/accounts/account-card";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
+import type { PageHandle } from "~/root";
 import { Button } from "~/ui/button";
 import { Field, FormErrors } from "~/ui/field";
 import { Toast } from "~/ui/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Sign In", isPrivate: true });
+
+export const handle: PageHandle = { query: ["redirect"] };
 
 export async function loader(args: LoaderFunctionArgs) {
   return { redirect: await requireGuest(args) };

@@ -13,11 +13,14 @@ import { AccountCard } from "~/features/accounts/account-card";
 import { PasswordChecklist } from "~/features/accounts/password-checklist";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
+import type { PageHandle } from "~/root";
 import { Button } from "~/ui/button";
 import { Field, FormErrors } from "~/ui/field";
 import { Toast } from "~/ui/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Create Account", isPrivate: true });
+
+export const handle: PageHandle = { query: ["redirect"] };
 
 export async function loader(args: LoaderFunctionArgs) {
   return { redirect: await requireGuest(args) };

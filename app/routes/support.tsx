@@ -13,9 +13,11 @@ import { ContactTab } from "~/features/support/contact-tab";
 import { FaqPlaceholders } from "~/features/support/faq-accordion";
 import { FaqsTab } from "~/features/support/faqs-tab";
 import { tabOf, useAwaitedTab } from "~/features/support/support-tab";
+import { waitlistParameters } from "~/features/waitlist/waitlist-pages";
 import { WaitlistSection } from "~/features/waitlist/waitlist-section";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
+import type { PageHandle } from "~/root";
 import { Tabs } from "~/ui/tabs";
 import { Toast } from "~/ui/toast";
 
@@ -29,6 +31,8 @@ export const meta: MetaFunction = (args) =>
   );
 
 export const headers = headersOfParts;
+
+export const handle: PageHandle = { query: ["tab", "q", "sent", ...waitlistParameters] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

@@ -6,10 +6,11 @@ import { headersOfParts, inParts } from "~/doors/parts.server";
 import { type Refused, submit } from "~/doors/submit.server";
 import { redirectWithToast, type ToastMessage } from "~/doors/toast.server";
 import { waitlistCountOrNull } from "~/doors/waitlist.server";
-import { joinedPath, waitlistPage } from "~/features/waitlist/waitlist-pages";
+import { joinedPath, waitlistPage, waitlistParameters } from "~/features/waitlist/waitlist-pages";
 import { WaitlistSection } from "~/features/waitlist/waitlist-section";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
+import type { PageHandle } from "~/root";
 import { site } from "~/site";
 
 const FAILED = "Oops!";
@@ -18,6 +19,8 @@ export const meta: MetaFunction = (args) =>
   pageMeta({ title: "Waitlist", description: `${site.name} launches on ${site.launchDate}. Be told on the day.` }, args);
 
 export const headers = headersOfParts;
+
+export const handle: PageHandle = { query: waitlistParameters };
 
 export async function loader() {
   const count = await waitlistCountOrNull();

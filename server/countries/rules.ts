@@ -30,6 +30,9 @@ export function isCountryCode(text: string): boolean {
   return /^[A-Z]{2}$/.test(text);
 }
 
+/** What of an address a filter is read from. */
+export const filterParameters = ["q", "region", "speed", "all"] as const;
+
 export interface CountryFilter {
   /** What is searched for, as it was entered. */
   q: string;
@@ -68,7 +71,7 @@ export function fold(text: string): string {
 
 /** The filter that an address or a form asks for. A value that is unknown or given twice counts as not given. */
 export function readFilter(params: URLSearchParams): CountryFilter {
-  const once = (name: string) => (params.getAll(name).length === 1 ? params.get(name)! : "");
+  const once = (name: (typeof filterParameters)[number]) => (params.getAll(name).length === 1 ? params.get(name)! : "");
   return {
     q: once("q").trim().slice(0, LONGEST_SEARCH),
     region: regions.find((region) => region === once("region")) ?? ALL_REGIONS,

@@ -14,6 +14,9 @@ export const BREAKING_NEWS = 2;
 const WORDS_PER_MINUTE = 220;
 export const LONGEST_SEARCH = 100;
 
+/** What of an address a view is read from. */
+export const viewParameters = ["q", "category"] as const;
+
 export interface NewsView {
   category: Category | undefined;
   /** Trimmed; empty when nothing is searched for. */

@@ -11,6 +11,16 @@ test("prices can be read in dollars or in crypto", async ({ page }) => {
   await expect(nomad.getByText("$19.99")).toBeHidden();
 });
 
+test("a page works under every address that leads to it", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/COVERAGE/?utm_source=mail&q=fiji&fbclid=x");
+  const matching = page.getByRole("region", { name: "Countries that match" }).getByRole("listitem");
+  await expect(matching).toHaveText(/Fiji/);
+  await page.getByPlaceholder("Search for a country...").fill("iceland");
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Apply" }).click();
+  await expect(matching).toHaveText(/Iceland/);
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/coverage$/);
+});
+
 test("the keyboard reaches the content and the price toggle", async ({ page }) => {
   await page.goto("/plans");
   await page.keyboard.press("Tab");

@@ -16,6 +16,9 @@ export function waitlistPage(from: unknown): WaitlistPage {
   return pages.find(({ path }) => path === from) ?? itself;
 }
 
+/** What of a page's address the block reads. */
+export const waitlistParameters = ["joined"] as const;
+
 /** The page again, with the success card in the block's place. */
 export function joinedPath({ path }: WaitlistPage, isAmongFirst: boolean): string {
   return `${path}?joined=${isAmongFirst ? "first" : "yes"}#waitlist`;

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { MINUTE, SECOND, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
+import { timesIn } from "../../support/made-page";
 import { type Shop, startShop } from "../../support/shop-server";
 import { makeVisitor, type Visitor } from "../../support/visitors";
 
@@ -42,12 +43,23 @@ describe("a visitor without a cookie", () => {
     expect((await pageOf()).body).toContain(second);
   });
 
-  test("sees another page at another query", async () => {
+  test("sees another page at another query, if the page reads it", async () => {
     const first = await rename();
-    await pageOf({}, "/plans?from=a");
+    await pageOf({}, "/plans");
     const second = await rename();
-    expect((await pageOf({}, "/plans?from=b")).body).toContain(second);
-    expect((await pageOf({}, "/plans?from=a")).body).toContain(first);
+    for (const same of ["/plans?utm_source=a", "/PLANS/?fbclid=b"]) expect((await pageOf({}, same)).body).toContain(first);
+    expect((await pageOf({}, "/plans?utm_source=a&joined=yes")).body).toContain(second);
+  });
+
+  test("sees a page that was made for its plain address", async () => {
+    const { body } = await shop.ask({ path: "/made?evil=1&name=plain" });
+    expect(body).toContain("http://localhost:3000/made?name=plain ");
+    expect((await shop.ask({ path: "/made?name=plain", headers: { Host: "127.0.0.1:1" } })).body).toBe(body);
+  });
+
+  test("does not have it made again while somebody else does", async () => {
+    const asked = Array.from({ length: 10 }, (_, index) => shop.ask({ path: `/made?name=crowd&x=${index}` }));
+    expect((await Promise.all(asked)).map(timesIn)).toEqual(Array(10).fill(1));
   });
 
   test("keeps the page, and is told when it is still the same", async () => {
@@ -104,6 +116,28 @@ describe("nothing that is somebody's own is kept", () => {
     const { headers } = await shop.ask({ path });
     expect(headers.etag).toBeUndefined();
     expect(headers["cache-control"]).toMatch(/no-store/);
+  });
+
+  test.each(["status=404", "status=500", "status=503", "status=203", "caching=no-store", "cookie=own"])(
+    "nothing but a whole good page is: %s",
+    async (what) => {
+      const path = `/made?name=${what.replace("=", "-")}&${what}`;
+      expect(timesIn(await shop.ask({ path }))).toBe(1);
+      expect(timesIn(await shop.ask({ path }))).toBe(2);
+    },
+  );
+
+  test("of those who wait for a page together, each gets a cookie of their own", async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => shop.ask({ path: "/made?name=cookies&cookie=own" })));
+    expect(new Set(answers.map(({ headers }) => headers["set-cookie"]?.join())).size).toBe(4);
+  });
+});
+
+describe("the memory that pages take", () => {
+  test("is counted in bytes: the one that was not asked for the longest makes room", async () => {
+    const ask = async (name: string) => timesIn(await shop.ask({ path: `/made?name=${name}&letters=3200000` }));
+    for (const name of ["first", "second", "a", "b", "c", "d", "e", "f", "g", "first", "h", "i"]) expect(await ask(name)).toBe(1);
+    expect([await ask("first"), await ask("second")]).toEqual([1, 2]);
   });
 });
 

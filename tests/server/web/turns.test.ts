@@ -59,6 +59,16 @@ describe("while one address floods the shop, somebody from another one", () => {
     expect(answered()).toBeLessThan(FLOOD / 2);
     await rest;
   });
+
+  test("is not behind them for the page that they wait for, too", async () => {
+    const { rest, answered } = await flood();
+    const theirs = shop.ask({ path: "/made?name=both", headers: flooder });
+    const own = await shop.ask({ path: "/made?name=both", headers: bystander });
+    expect(answered()).toBeLessThan(FLOOD / 2);
+    expect((await theirs).body).toBe(own.body);
+    expect(made.filter((name) => name === "both")).toHaveLength(1);
+    await rest;
+  });
 });
 
 test("who hangs up while waiting is not worked for", async () => {

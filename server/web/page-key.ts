@@ -1,0 +1,61 @@
+import type { ServerBuild } from "@remix-run/node";
+import { type AgnosticRouteMatch, type AgnosticRouteObject, generatePath, matchRoutes } from "@remix-run/router";
+import { LRUCache } from "lru-cache";
+import type { PageHandle } from "~/root";
+
+/** What the routes say of a path. */
+interface Place {
+  /** As they write it, whatever case, slashes and escapes it was asked for with. */
+  path: string;
+  /** The parameters that they declare, in this order; undefined where the page is not declared to be one for all. */
+  query: string[] | undefined;
+}
+
+/** To match a path takes longer than to send a page that is kept, so what was found is remembered. */
+const REMEMBERED_PATHS = 1_000;
+const REMEMBERED_CHARACTERS = 1_000_000;
+
+/**
+ * The address that stands for all addresses of a page: its path, and of the query the parameters that its
+ * routes declare, their values as given. Undefined for what is not one page for all.
+ */
+export function pageKeys({ routes }: ServerBuild): (url: URL) => string | undefined {
+  const tree = childrenOf("", routes);
+  const places = new LRUCache<string, Place>({
+    max: REMEMBERED_PATHS,
+    maxSize: REMEMBERED_CHARACTERS,
+    sizeCalculation: ({ path }, asked) => path.length + asked.length,
+    memoMethod: (pathname) => placeOf(matchRoutes(tree, pathname) ?? []),
+  });
+
+  return (url) => {
+    const { path, query } = places.memo(url.pathname);
+    if (!query || !url.search) return query && path;
+    const { searchParams } = url;
+    if (searchParams.has("_data")) return undefined; // the page's data alone, as Remix's scripts ask for it
+    const read = new URLSearchParams(query.flatMap((name) => searchParams.getAll(name).map((value) => [name, value])));
+    return read.size > 0 ? `${path}?${read}` : path;
+  };
+}
+
+/** The routes nested as Remix nests them. */
+function childrenOf(parent: string, routes: ServerBuild["routes"]): AgnosticRouteObject[] {
+  return Object.values(routes)
+    .filter(({ parentId = "" }) => parentId === parent)
+    .map(({ id, path, caseSensitive, index, module: { handle } }) => {
+      const route = { id, path, caseSensitive, handle };
+      return index ? { ...route, index } : { ...route, children: childrenOf(id, routes) };
+    });
+}
+
+function placeOf(matches: AgnosticRouteMatch[]): Place {
+  const declared = matches.map(({ route }) => (route.handle as PageHandle | undefined)?.query);
+  const [last] = matches.slice(-1);
+  if (!last || !declared.at(-1)) return { path: "", query: undefined };
+  const pattern = matches.flatMap(({ route }) => route.path || []).join("/");
+  return { path: generatePath(`/${pattern}`, encoded(last.params)), query: [...new Set(declared.flatMap((names) => names ?? []))] };
+}
+
+function encoded(params: AgnosticRouteMatch["params"]): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, value = ""]) => [name, encodeURIComponent(value)]));
+}

@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { pageKeys } from "#server/web/page-key";
+import { build } from "../../support/shop-server";
+
+let keyOf: (address: string) => string | undefined;
+beforeAll(async () => {
+  const keys = pageKeys(await build(true));
+  keyOf = (address) => keys(new URL(address, "http://localhost"));
+});
+
+describe("one page has one key", () => {
+  test.each([
+    ["/", ["/?utm_source=mail&gclid=x", "/?", "/?x=1&x=2", "/?constructor=1&__proto__=1"]],
+    ["/plans", ["/plans/", "/plans///", "/PLANS", "/%70lans", "/x/../plans", "/plans?q=1&tab=contact"]],
+    ["/coverage?q=fiji&region=oceania", ["/coverage?region=oceania&q=fiji", "/coverage?x=1&region=oceania&y&q=fiji", "/coverage/?q=%66iji&region=oceania"]],
+    ["/coverage?q=new+guinea", ["/coverage?q=new%20guinea", "/coverage?q=new+guinea"]],
+    ["/forgot-password?sent=", ["/forgot-password?sent", "/Forgot-Password?sent=&x"]],
+    ["/destinations/jp", ["/destinations/jp/", "/Destinations/%6Ap?x=1"]],
+    ["/news/before-the-border", ["/news/before%2Dthe-border", "/NEWS/before-the-border/?q=x"]],
+  ])("%s", (key, addresses) => {
+    expect(keyOf(key)).toBe(key);
+    for (const address of addresses) expect(keyOf(address), address).toBe(key);
+  });
+});
+
+describe("another page has another key", () => {
+  test.each([
+    ["/coverage?q=a", "/coverage?q=A"],
+    ["/coverage?q=a", "/coverage?q=a&q=a"],
+    ["/coverage?q=a&q=b", "/coverage?q=b&q=a"],
+    ["/coverage?q=", "/coverage"],
+    ["/coverage?q=a%26region%3Dasia", "/coverage?q=a&region=asia"],
+    ["/destinations/jp", "/destinations/JP"],
+    ["/news/a", "/news/a%2Fb"],
+    ["/plans", "/"],
+  ])("%s, %s", (one, other) => {
+    expect(keyOf(one)).toBe(one);
+    expect(keyOf(other)).toBe(other);
+  });
+});
+
+test.each([
+  "/robots.txt",
+  "/coverage/map",
+  "/blog?category=global",
+  "/api/countries",
+  "/plans?_data=routes%2Fplans",
+  "/nowhere",
+  "/nowhere/plans",
+  "/dashboard/billing?page=2",
+  "/checkout/nomad?esim=x",
+  "/reset-password?token=x",
+])(
+  "%s is not one page for all",
+  (address) => expect(keyOf(address)).toBeUndefined(),
+);
