@@ -3,7 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 
-/** Against the production build, with its sandbox, on a database of its own. Every journey runs with and without JavaScript. */
+/**
+ * Against the production build, with its sandbox, on a database of its own. Every journey runs with and
+ * without JavaScript.
+ */
 const port = Number(process.env.E2E_PORT ?? 4310);
 process.env.E2E_PORT = String(port);
 const folder = (process.env.E2E_FOLDER ??= mkdtempSync(path.join(tmpdir(), "farline-e2e-")));
@@ -33,10 +36,18 @@ export default defineConfig({
   },
   projects: [
     { name: "with JavaScript", use: { ...devices["Desktop Chrome"] } },
-    { name: "without JavaScript", use: { ...devices["Pixel 7"], deviceScaleFactor: 1, javaScriptEnabled: false } },
+    {
+      name: "without JavaScript",
+      use: { ...devices["Pixel 7"], deviceScaleFactor: 1, javaScriptEnabled: false },
+    },
   ],
   webServer: [
     { command: "node build/processes/sandbox.js", url: `http://127.0.0.1:${port + 1}/_config`, env },
-    { command: "node bin/serve.js", url: `http://127.0.0.1:${port}/readyz`, env, gracefulShutdown: { signal: "SIGTERM", timeout: 12_000 } },
+    {
+      command: "node bin/serve.js",
+      url: `http://127.0.0.1:${port}/readyz`,
+      env,
+      gracefulShutdown: { signal: "SIGTERM", timeout: 12_000 },
+    },
   ],
 });

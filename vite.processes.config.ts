@@ -9,7 +9,11 @@ export default defineConfig({
     target: "node20",
     rollupOptions: {
       // The settings by themselves: `npm start` reads them once, before it starts two processes that do.
-      input: { sandbox: "server/sandbox/main.ts", operator: "server/operator/operator.ts", env: "server/env.ts" },
+      input: {
+        sandbox: "server/sandbox/main.ts",
+        operator: "server/operator/operator.ts",
+        env: "server/env.ts",
+      },
       output: { entryFileNames: "[name].js", chunkFileNames: "shared-[hash].js" },
     },
   },

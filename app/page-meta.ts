@@ -23,7 +23,10 @@ interface Place {
   matches: readonly { id: string; data: unknown }[];
 }
 
-/** Title, description, robots, canonical address and structured data of one page. A public page says where it is. */
+/**
+ * Title, description, robots, canonical address and structured data of one page. A public page says where it
+ * is.
+ */
 export function pageMeta(page: Page & { isPrivate: true }): MetaDescriptor[];
 export function pageMeta(page: Page, place: Place): MetaDescriptor[];
 export function pageMeta(page: Page, place?: Place): MetaDescriptor[] {
@@ -53,7 +56,9 @@ function addressed(page: Page, place: Place): MetaDescriptor[] {
     { property: "og:image", content: `${origin}/share.png` },
     { property: "og:image:alt", content: `${site.name}: ${site.tagline}` },
     { name: "twitter:card", content: "summary_large_image" },
-    ...about.flatMap((data) => (data ? [{ "script:ld+json": { "@context": "https://schema.org", ...data } }] : [])),
+    ...about.flatMap((data) =>
+      data ? [{ "script:ld+json": { "@context": "https://schema.org", ...data } }] : [],
+    ),
   ];
 }
 

@@ -44,7 +44,8 @@ export const paths = {
   dashboard: () => "/dashboard",
   devices: () => "/dashboard/devices",
   /** Where a form about one device is sent. */
-  deviceStep: (step: "rename" | "deactivate" | "reactivate", id: string) => `/dashboard/devices?${step}=${id}`,
+  deviceStep: (step: "rename" | "deactivate" | "reactivate", id: string) =>
+    `/dashboard/devices?${step}=${id}`,
   billing: (page = 1) => (page === 1 ? "/dashboard/billing" : `/dashboard/billing?page=${page}`),
   account: () => "/dashboard/account",
   /** Where the end of a session is asked for, or of all the others. */
@@ -55,7 +56,8 @@ export const paths = {
   esim: (esimId: string) => `/dashboard/esims/${esimId}`,
   arrivalPack: (esimId: string) => `/dashboard/esims/${esimId}/arrival-pack`,
   /** With an eSIM of the customer's, the plan is meant for it. */
-  checkout: (planId: string, esimId?: string) => (esimId ? `/checkout/${planId}?esim=${esimId}` : `/checkout/${planId}`),
+  checkout: (planId: string, esimId?: string) =>
+    esimId ? `/checkout/${planId}?esim=${esimId}` : `/checkout/${planId}`,
   order: (orderId: string) => `/orders/${orderId}`,
   receipt: (orderId: string) => `/orders/${orderId}/receipt`,
   refund: (orderId: string) => `/orders/${orderId}/refund`,

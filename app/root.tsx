@@ -1,6 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { json } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
 import { now } from "#server/clock";
 import { env } from "#server/env";
@@ -23,9 +31,9 @@ export interface PageHandle {
    */
   noScripts?: boolean;
   /**
-   * It is one page for all strangers, made from these parameters of the query alone. So it is made without any
-   * others, once for all addresses that lead to it, and kept for a while (`server/web/page-cache.ts`). A page
-   * that does not say so is made for each visit.
+   * It is one page for all strangers, made from these parameters of the query alone. So it is made without
+   * any others, once for all addresses that lead to it, and kept for a while (`server/web/page-cache.ts`). A
+   * page that does not say so is made for each visit.
    */
   query?: readonly string[];
 }
@@ -47,19 +55,26 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const matches = useMatches();
   const withScripts = !matches.some(({ handle }) => (handle as PageHandle | undefined)?.noScripts);
-  const refresh = matches.map(({ data }) => (data as { refresh?: Refresh } | undefined)?.refresh).find(Boolean);
+  const refresh = matches
+    .map(({ data }) => (data as { refresh?: Refresh } | undefined)?.refresh)
+    .find(Boolean);
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        {withScripts && <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: NOTE_ADDRESS }} />}
+        {withScripts && (
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: NOTE_ADDRESS }} />
+        )}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f6f1" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c1620" />
         {refresh && (
           <noscript>
-            <meta httpEquiv="refresh" content={[refresh.seconds, refresh.to && `url=${refresh.to}`].filter(Boolean).join(";")} />
+            <meta
+              httpEquiv="refresh"
+              content={[refresh.seconds, refresh.to && `url=${refresh.to}`].filter(Boolean).join(";")}
+            />
           </noscript>
         )}
         <Meta />
@@ -71,7 +86,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Styles nonce={nonce} />
       </head>
       <body>
-        <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:m-2 focus:bg-card focus:p-3">
+        <a
+          href="#main"
+          className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:m-2 focus:bg-card focus:p-3"
+        >
           Skip to content
         </a>
         <TopBar isSignedIn={data?.isSignedIn ?? false} />
@@ -94,7 +112,9 @@ export function Layout({ children }: { children: ReactNode }) {
  */
 function Styles({ nonce }: { nonce: string | undefined }) {
   const css = import.meta.env.SSR ? "" : (document.getElementById("styles")?.innerHTML ?? "");
-  return <style id="styles" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
+  return (
+    <style id="styles" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+  );
 }
 
 export default function App() {

@@ -1,6 +1,9 @@
 import { shop } from "#server/shop/rules";
 
-/** What the shop says of itself. Every claim, contact and date stands here once; what mails say too, in server/shop. */
+/**
+ * What the shop says of itself. Every claim, contact and date stands here once; what mails say too, in
+ * server/shop.
+ */
 export const site = {
   name: shop.name,
   tagline: "Mobile data that is there before you are",

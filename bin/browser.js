@@ -6,7 +6,13 @@ import { root, run } from "./processes.js";
 import { aptInstall } from "./apt.js";
 
 // The first is the same browser without a window, for half of the work.
-const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const NAMES = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
 const MAC_APPS = ["Google Chrome.app/Contents/MacOS/Google Chrome", "Chromium.app/Contents/MacOS/Chromium"];
 const DOWNLOAD_SECONDS = 180;
 

@@ -11,7 +11,10 @@ export const documentIds = readdirSync(ROUTES)
   .filter((file) => IS_DOCUMENT.test(readFileSync(path.join(ROUTES, file), "utf8")))
   .map((file) => `routes/${path.parse(file).name}`);
 
-/** The browser's build knows which routes are documents (`import.meta.env.DOCUMENTS`), and holds nothing else of them. */
+/**
+ * The browser's build knows which routes are documents (`import.meta.env.DOCUMENTS`), and holds nothing else
+ * of them.
+ */
 export function leaveDocumentsOut(): Plugin {
   const entries = new Set(documentIds.map((id) => `/app/${id}.tsx?__remix-build-client-route`));
   return {

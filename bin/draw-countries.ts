@@ -4,7 +4,8 @@
  * The borders are Natural Earth's 1:50m countries (public domain), as the npm package world-atlas brings
  * them. The packages are only needed to draw, so they are installed beside the project and not into it:
  *
- *   npm install --no-save --prefix /tmp/draw world-atlas topojson-client topojson-simplify d3-geo i18n-iso-countries
+ * npm install --no-save --prefix /tmp/draw world-atlas topojson-client topojson-simplify d3-geo
+ * i18n-iso-countries
  *   npx tsx bin/draw-countries.ts /tmp/draw
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -29,7 +30,9 @@ const SOUTH = -56;
 const MIDDLE_LONGITUDE = 11;
 /** What a bend of a coastline has to enclose to be kept, in steradians. */
 const DETAIL = 6e-6;
-/** An island smaller than this, in square units of the map, is left out unless its country has no bigger one. */
+/**
+ * An island smaller than this, in square units of the map, is left out unless its country has no bigger one.
+ */
 const SMALLEST_ISLAND = 5;
 /** A country smaller than this is drawn as a dot, or nobody could see or press it. */
 const SMALLEST_COUNTRY = 12;
@@ -45,7 +48,11 @@ const MAX_BYTES = 25_000;
 
 /** Longitude and latitude of places that 1:50m is too coarse for. */
 const tooSmall: Record<string, Point> = {
-  GI: [-5.35, 36.14], CC: [96.83, -12.17], CX: [105.63, -10.49], TK: [-171.85, -9.2], TV: [179.2, -8.52],
+  GI: [-5.35, 36.14],
+  CC: [96.83, -12.17],
+  CX: [105.63, -10.49],
+  TK: [-171.85, -9.2],
+  TV: [179.2, -8.52],
 };
 
 /**
@@ -92,9 +99,7 @@ const { geoNaturalEarth1, geoPath } = await load("d3-geo");
 const { numericToAlpha2 } = tools("i18n-iso-countries");
 const atlas = JSON.parse(readFileSync(tools.resolve("world-atlas/countries-50m.json"), "utf8"));
 
-const projection = geoNaturalEarth1()
-  .rotate([-MIDDLE_LONGITUDE, 0])
-  .fitWidth(WIDTH, { type: "Sphere" });
+const projection = geoNaturalEarth1().rotate([-MIDDLE_LONGITUDE, 0]).fitWidth(WIDTH, { type: "Sphere" });
 const top = projection([MIDDLE_LONGITUDE, NORTH])[1];
 const height = Math.ceil(projection([MIDDLE_LONGITUDE, SOUTH])[1] - top);
 projection.translate([projection.translate()[0], projection.translate()[1] - top]);
@@ -122,9 +127,12 @@ const drawing = {
 };
 const json = `${JSON.stringify(drawing)}\n`;
 const bytes = brotliCompressSync(json).length;
-if (bytes > MAX_BYTES) throw new Error(`${bytes} bytes are more than the ${MAX_BYTES} that the map may weigh: raise DETAIL.`);
+if (bytes > MAX_BYTES)
+  throw new Error(`${bytes} bytes are more than the ${MAX_BYTES} that the map may weigh: raise DETAIL.`);
 writeFileSync("app/assets/countries.json", json);
-console.log(`${Object.keys(shapes).length} shapes, ${Object.keys(dots).length} dots, ${json.length} bytes, ${bytes} in brotli`);
+console.log(
+  `${Object.keys(shapes).length} shapes, ${Object.keys(dots).length} dots, ${json.length} bytes, ${bytes} in brotli`,
+);
 
 function codeOf({ id, properties }: Country): string | undefined {
   const code = id ? numericToAlpha2(id) : unnumbered[properties.name];
@@ -154,7 +162,10 @@ function draw(code: string, parts: Point[][][]): void {
   if (biggest < SMALLEST_COUNTRY) {
     return drawDot(code, rounded(geoPath(projection).centroid({ type: "MultiPolygon", coordinates: parts })));
   }
-  shapes[code] = rings.filter((ring) => areaOf(ring) >= SMALLEST_ISLAND).map(pathOf).join("");
+  shapes[code] = rings
+    .filter((ring) => areaOf(ring) >= SMALLEST_ISLAND)
+    .map(pathOf)
+    .join("");
   frames[code] = pictureOf(extentOf(rings.filter((ring) => areaOf(ring) >= biggest * MAIN_ISLAND).flat()));
 }
 
@@ -232,7 +243,9 @@ function pictureOf([x, y, width, height]: Frame): Frame {
 }
 
 function worldFrame(): Frame {
-  const corners = Object.values(frames).flatMap(([x, y, width, height]): Point[] => [[x + width / 2, y + height / 2]]);
+  const corners = Object.values(frames).flatMap(([x, y, width, height]): Point[] => [
+    [x + width / 2, y + height / 2],
+  ]);
   const rings = [...polygons.values()].flatMap((parts) => flatRings(parts).flat());
   const [x, , width] = extentOf([...rings, ...corners]);
   return [Math.round(x - MARGIN), -MARGIN, Math.round(width + 2 * MARGIN), height + MARGIN];

@@ -17,7 +17,9 @@ type Places = Record<string, Point>;
 
 /** How many dots the equator would hold. */
 const EQUATOR = 142;
-/** The distance between two dots in viewBox units. Two, so that the centre of every cell is a whole number. */
+/**
+ * The distance between two dots in viewBox units. Two, so that the centre of every cell is a whole number.
+ */
 const STEP = 2;
 const NORTH = 78;
 const SOUTH = -56;

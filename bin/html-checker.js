@@ -15,7 +15,16 @@ export async function findHtmlChecker() {
   const manifest = join(PACKAGE, "package.json");
   if (!existsSync(manifest) || JSON.parse(readFileSync(manifest, "utf8")).version !== VERSION) {
     // Its script would download a Java.
-    const args = ["install", "--no-save", "--no-audit", "--no-fund", "--ignore-scripts", "--prefix", PREFIX, `vnu-jar@${VERSION}`];
+    const args = [
+      "install",
+      "--no-save",
+      "--no-audit",
+      "--no-fund",
+      "--ignore-scripts",
+      "--prefix",
+      PREFIX,
+      `vnu-jar@${VERSION}`,
+    ];
     if (!(await npm(args, { seconds: 300 })).ok) return "";
   }
   return join(PACKAGE, "build/dist/vnu.jar");

@@ -35,7 +35,9 @@ export async function findBinaries() {
 async function systemBinaries() {
   const candidates = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
   for (const parent of ["/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt"]) {
-    const versions = existsSync(parent) ? readdirSync(parent).filter((name) => /^(postgresql@?)?\d*$/.test(name)) : [];
+    const versions = existsSync(parent)
+      ? readdirSync(parent).filter((name) => /^(postgresql@?)?\d*$/.test(name))
+      : [];
     const newestFirst = versions.sort((a, b) => b.localeCompare(a, "en", { numeric: true }));
     candidates.push(...newestFirst.map((version) => join(parent, version, "bin")));
   }
@@ -57,10 +59,14 @@ async function npmBinaries() {
     if (!ok) return { output };
   }
   linkLibraries();
-  return (await isUsable(bin)) ? { bin, output: "" } : { output: `${bin}/postgres does not run on this system.\n` };
+  return (await isUsable(bin))
+    ? { bin, output: "" }
+    : { output: `${bin}/postgres does not run on this system.\n` };
 }
 
-/** npm packages hold no symbolic links; the package makes its own after an install, unless scripts are off. */
+/**
+ * npm packages hold no symbolic links; the package makes its own after an install, unless scripts are off.
+ */
 function linkLibraries() {
   const list = join(NPM_PACKAGE, "native/pg-symlinks.json");
   if (!existsSync(list)) return;

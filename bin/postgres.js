@@ -71,12 +71,16 @@ async function startCluster(bin, folder) {
     // Refused statements are part of the tests; only the server's own words matter here.
     "log_min_messages=log",
   ];
-  const server = spawn(join(programs, `postgres${EXE}`), ["-D", data, ...settings.flatMap((s) => ["-c", s])], {
-    ...options,
-    stdio: ["ignore", "ignore", "pipe"],
-    // Not in our process group: Ctrl-C must not end it under the tests, stop() does.
-    detached: process.platform !== "win32",
-  });
+  const server = spawn(
+    join(programs, `postgres${EXE}`),
+    ["-D", data, ...settings.flatMap((s) => ["-c", s])],
+    {
+      ...options,
+      stdio: ["ignore", "ignore", "pipe"],
+      // Not in our process group: Ctrl-C must not end it under the tests, stop() does.
+      detached: process.platform !== "win32",
+    },
+  );
   const stop = stopper(server, folder);
   try {
     await accepting(server);
@@ -90,9 +94,12 @@ async function startCluster(bin, folder) {
 /** PostgreSQL refuses to run as root. @returns {User} */
 function unprivilegedUser() {
   if (process.getuid?.() !== 0) return undefined;
-  const users = readFileSync("/etc/passwd", "utf8").split("\n").map((line) => line.split(":"));
+  const users = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .map((line) => line.split(":"));
   const found = users.find(([name]) => name === "postgres") ?? users.find(([name]) => name === "nobody");
-  if (!found) throw new Error("PostgreSQL does not run as root, and there is no user named postgres or nobody.");
+  if (!found)
+    throw new Error("PostgreSQL does not run as root, and there is no user named postgres or nobody.");
   return { uid: Number(found[2]), gid: Number(found[3]) };
 }
 

@@ -33,7 +33,8 @@ export function start(command, args, options) {
  * Runs a program to its end without showing what it prints.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, uid?: number, gid?: number, seconds?: number, shell?: boolean }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, uid?: number, gid?: number, seconds?: number, shell?:
+ * boolean }} [options]
  *   `seconds`: after these it is killed.
  * @returns {Promise<{ ok: boolean, output: string }>}
  */

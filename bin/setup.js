@@ -15,7 +15,8 @@ const INSTALL_STAMP = join(root, "node_modules/.farline-install");
 
 const BUILD_STAMP = join(root, "build/.farline-build");
 const BUILD_OUTPUT = ["build/server/index.js", "build/processes/sandbox.js"];
-const BUILD_INPUT = /^(app|bin|server|public|package\.json|package-lock\.json|tsconfig\.json|.+\.config\.[a-z]+)$/;
+const BUILD_INPUT =
+  /^(app|bin|server|public|package\.json|package-lock\.json|tsconfig\.json|.+\.config\.[a-z]+)$/;
 
 /** @throws {Error} with what to do, when this Node is too old. */
 export function ensureNode() {
@@ -53,11 +54,14 @@ function isInstalled() {
   const installed = lockedPackages("node_modules/.package-lock.json");
   const wanted = lockedPackages("package-lock.json");
   const sameRuntime = !existsSync(INSTALL_STAMP) || readFileSync(INSTALL_STAMP, "utf8") === RUNTIME;
-  return sameRuntime && Object.entries(wanted).every(([path, entry]) => {
-    // Optional ones are mostly for other platforms.
-    if (path === "" || entry.optional || entry.devOptional) return true;
-    return installed[path]?.version === entry.version;
-  });
+  return (
+    sameRuntime &&
+    Object.entries(wanted).every(([path, entry]) => {
+      // Optional ones are mostly for other platforms.
+      if (path === "" || entry.optional || entry.devOptional) return true;
+      return installed[path]?.version === entry.version;
+    })
+  );
 }
 
 /**
@@ -77,7 +81,9 @@ export async function ensureBuild() {
 
   // A build that fails half-way must not pass for the one before it.
   rmSync(BUILD_STAMP, { force: true });
-  await quietly("Building…", () => npm(["run", "build"], { env: { ...process.env, NODE_ENV: "production" } }));
+  await quietly("Building…", () =>
+    npm(["run", "build"], { env: { ...process.env, NODE_ENV: "production" } }),
+  );
   mkdirSync(join(root, "build"), { recursive: true });
   writeFileSync(BUILD_STAMP, wanted);
 }

@@ -41,7 +41,8 @@ try {
   if (sandboxed) await answers("sandbox", `http://127.0.0.1:${sandboxPort}/`, () => true);
   await answers("shop", `http://127.0.0.1:${shopPort}/readyz`, (response) => response.ok);
 
-  if (!stopping) greet(process.env.APP_ORIGIN || `http://localhost:${shopPort}`, sandboxed ? sandboxPort : undefined);
+  if (!stopping)
+    greet(process.env.APP_ORIGIN || `http://localhost:${shopPort}`, sandboxed ? sandboxPort : undefined);
 } catch (error) {
   if (!stopping) console.error(/** @type {Error} */ (error).message);
   await stop(1);
@@ -110,7 +111,9 @@ function launch(name, file) {
 async function answers(name, url, isReady) {
   const deadline = Date.now() + READY_SECONDS * 1000;
   while (!stopping) {
-    const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(2000) }).catch(() => undefined);
+    const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(2000) }).catch(
+      () => undefined,
+    );
     await response?.body?.cancel();
     if (response && isReady(response)) return;
     if (Date.now() > deadline) throw new Error(`The ${name} was not ready after ${READY_SECONDS} seconds.`);

@@ -69,7 +69,9 @@ async function unitTests(engine, env) {
   const report = join(reports, `${engine}.json`);
   const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   if (filters.length > 0) args.push("--passWithNoTests", ...filters);
-  const result = step(`tests on ${engine}`, () => run(process.execPath, [VITEST, ...args], { env: { ...cleanEnv, ...env } }));
+  const result = step(`tests on ${engine}`, () =>
+    run(process.execPath, [VITEST, ...args], { env: { ...cleanEnv, ...env } }),
+  );
   await counted(engine, result, () => {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = readReport(report);
     return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
@@ -82,7 +84,8 @@ async function browserJourneys(browser) {
   const args = ["test", "--reporter=list,json"];
   if (filters.length > 0) args.push("--pass-with-no-tests", ...filters);
   const checker = await findHtmlChecker();
-  if (!checker) console.log("The Nu HTML checker does not run: it or a Java could not be found or installed.");
+  if (!checker)
+    console.log("The Nu HTML checker does not run: it or a Java could not be found or installed.");
   const env = { ...cleanEnv, CHROMIUM_PATH: browser, NU_JAR: checker, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const result = step("browser journeys", () => run(process.execPath, [PLAYWRIGHT, ...args], { env }));
   await counted("browser", result, () => {
@@ -145,9 +148,12 @@ async function end(error) {
   if (error) console.log(`\n${error.message.trimEnd()}`);
   console.log("");
   for (const { name, passed, failed } of counts) {
-    console.log(`${name.padEnd(12)} ${String(passed).padStart(5)} passed${failed > 0 ? `, ${failed} failed` : ""}`);
+    console.log(
+      `${name.padEnd(12)} ${String(passed).padStart(5)} passed${failed > 0 ? `, ${failed} failed` : ""}`,
+    );
   }
-  const total = (/** @type {"passed" | "failed" | "skipped"} */ key) => counts.reduce((sum, count) => sum + count[key], 0);
+  const total = (/** @type {"passed" | "failed" | "skipped"} */ key) =>
+    counts.reduce((sum, count) => sum + count[key], 0);
   const noneRan = total("passed") + total("failed") === 0;
   if (noneRan && !error) console.log("No test matches.");
   // A step that broke outside of any test, or found none, is a failure too.

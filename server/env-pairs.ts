@@ -17,7 +17,12 @@ export interface Settings {
   isInTheClear(name: "COMMERCE_BASE_URL" | "ESIM_ACCESS_BASE_URL"): boolean;
 }
 
-type Needed = "COMMERCE_API_KEY" | "COMMERCE_WEBHOOK_SECRET" | "SMTP_URL" | "ESIM_ACCESS_CODE" | "ESIM_ACCESS_SECRET";
+type Needed =
+  | "COMMERCE_API_KEY"
+  | "COMMERCE_WEBHOOK_SECRET"
+  | "SMTP_URL"
+  | "ESIM_ACCESS_CODE"
+  | "ESIM_ACCESS_SECRET";
 
 export const MIN_SECRET_LENGTH = 32;
 

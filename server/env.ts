@@ -9,8 +9,17 @@ import { MIN_SECRET_LENGTH, refusalsOf, type Settings } from "./env-pairs";
 import { shop } from "./shop/rules";
 
 const NO_PORT = "must be a port number from 1 to 65535";
-const Port = z.coerce.number({ invalid_type_error: NO_PORT }).int(NO_PORT).min(1, NO_PORT).max(65_535, NO_PORT);
-const Secrets = z.string().transform((text) => text.split(",").map((s) => s.trim()).filter(Boolean));
+const Port = z.coerce
+  .number({ invalid_type_error: NO_PORT })
+  .int(NO_PORT)
+  .min(1, NO_PORT)
+  .max(65_535, NO_PORT);
+const Secrets = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((s) => s.trim())
+    .filter(Boolean),
+);
 const Switch = z.enum(["on", "off"]);
 
 const Variables = z.object({
@@ -19,8 +28,16 @@ const Variables = z.object({
   SANDBOX_PORT: Port.optional(),
   SANDBOX_SMTP_PORT: Port.optional(),
   SANDBOX_CONFIRM_SECONDS: z.coerce.number().min(0).max(3600).default(3),
-  APP_ORIGIN: z.string().regex(/^https?:/i, "must begin with https:// or http://").url().transform((url) => new URL(url).origin).optional(),
-  DATABASE_URL: z.string().regex(/^(file|sqlite|postgres|postgresql):/, "must begin with file: or postgres:").default("file:data/farline.sqlite"),
+  APP_ORIGIN: z
+    .string()
+    .regex(/^https?:/i, "must begin with https:// or http://")
+    .url()
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(file|sqlite|postgres|postgresql):/, "must begin with file: or postgres:")
+    .default("file:data/farline.sqlite"),
   SESSION_SECRET: Secrets.default(""),
   PAYMENT_PROVIDER: z.enum(["sandbox", "commerce"]).default("sandbox"),
   COMMERCE_BASE_URL: z.string().url().default("https://api.commerce.coinbase.com"),
@@ -45,7 +62,10 @@ const Variables = z.object({
 });
 type Variables = z.infer<typeof Variables>;
 
-/** What the sandbox and the shop agree on. It guards nothing: who signs a webhook with it makes the shop look, no more. */
+/**
+ * What the sandbox and the shop agree on. It guards nothing: who signs a webhook with it makes the shop look,
+ * no more.
+ */
 const SANDBOX_API_KEY = "test_farline_sandbox";
 const SANDBOX_WEBHOOK_SECRET = "test_farline_sandbox_webhooks";
 const SANDBOX_ACCESS_CODE = "test_farline_network";
@@ -109,13 +129,17 @@ function readVariables(source: NodeJS.ProcessEnv): Variables {
   const parsed = Variables.safeParse(Object.fromEntries(given));
   const wrong = new Map(Object.entries(parsed.error?.flatten().fieldErrors ?? {}));
   const right = Variables.parse(Object.fromEntries(given.filter(([name]) => !wrong.has(name))));
-  const problems = [...[...wrong].map(([name, [message]]) => `${name}: ${message}`), ...refusalsOf(settingsOf(right, wrong))];
+  const problems = [
+    ...[...wrong].map(([name, [message]]) => `${name}: ${message}`),
+    ...refusalsOf(settingsOf(right, wrong)),
+  ];
   if (problems.length > 0) throw new EnvError(problems.join("\n"));
   return right;
 }
 
 function settingsOf(vars: Variables, wrong: { has(name: string): boolean }): Settings {
-  const unlessWrong = <Name extends keyof Variables>(name: Name) => (wrong.has(name) ? undefined : vars[name]);
+  const unlessWrong = <Name extends keyof Variables>(name: Name) =>
+    wrong.has(name) ? undefined : vars[name];
   return {
     payment: unlessWrong("PAYMENT_PROVIDER"),
     network: unlessWrong("NETWORK_PROVIDER"),

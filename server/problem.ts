@@ -18,8 +18,17 @@ export interface Refusal {
  * client shows that reads `status: body`.
  * @param accept the request's `Accept` header.
  */
-export function writeRefusal({ status, message, errors }: Refusal, accept: string | null | undefined): { type: string; body: string } {
+export function writeRefusal(
+  { status, message, errors }: Refusal,
+  accept: string | null | undefined,
+): { type: string; body: string } {
   if (!/json/i.test(accept ?? "")) return { type: "text/plain; charset=utf-8", body: message };
-  const problem = { type: "about:blank", title: STATUS_CODES[status] ?? "Error", status, detail: message, errors };
+  const problem = {
+    type: "about:blank",
+    title: STATUS_CODES[status] ?? "Error",
+    status,
+    detail: message,
+    errors,
+  };
   return { type: "application/problem+json", body: JSON.stringify(problem) };
 }

@@ -11,7 +11,9 @@ export interface QrDrawing {
 /** Modules of quiet zone that the standard asks for. */
 const QUIET_ZONE = 4;
 
-/** The text as a QR code that survives a scratched screen (level M). Drawn here: nobody else gets to read it. */
+/**
+ * The text as a QR code that survives a scratched screen (level M). Drawn here: nobody else gets to read it.
+ */
 export function drawQr(text: string, border = QUIET_ZONE): QrDrawing {
   const { data, size } = encode(text, { border, ecc: "M" });
   // One line a run of dark modules: a third of the size of a square each, which is what the library draws.

@@ -39,8 +39,12 @@ function unsealWith(secret: string, what: Sealed, sealed: string): string | unde
   const nonce = bytes.subarray(0, NONCE_BYTES);
   const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
   try {
-    const decipher = createDecipheriv(CIPHER, keyOf(secret, what), nonce, { authTagLength: TAG_BYTES }).setAuthTag(tag);
-    return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
+    const decipher = createDecipheriv(CIPHER, keyOf(secret, what), nonce, {
+      authTagLength: TAG_BYTES,
+    }).setAuthTag(tag);
+    return (
+      decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8")
+    );
   } catch {
     return undefined; // sealed with another secret, or no seal at all
   }

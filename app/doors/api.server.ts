@@ -32,14 +32,20 @@ async function admit(operations: Operations, args: LoaderFunctionArgs): Promise<
   const { request, context } = args;
   const allow = methodsOf(operations);
   if (request.method === "OPTIONS") {
-    return new Response(null, { status: 204, headers: { Allow: allow, ...(operations.GET?.isCatalogue ? preflight : {}) } });
+    return new Response(null, {
+      status: 204,
+      headers: { Allow: allow, ...(operations.GET?.isCatalogue ? preflight : {}) },
+    });
   }
   const operation = operations[(request.method === "HEAD" ? "GET" : request.method) as Method];
   try {
     if (!operation) throw new Refused(405, "Method not allowed", { headers: { Allow: allow } });
     return await answer(operation, args);
   } catch (error) {
-    return refuse(request, error, { request: context?.requestId, ...(operation?.isCatalogue ? { headers: openToOtherSites } : {}) });
+    return refuse(request, error, {
+      request: context?.requestId,
+      ...(operation?.isCatalogue ? { headers: openToOtherSites } : {}),
+    });
   }
 }
 
@@ -110,14 +116,31 @@ async function answerPrivately(operation: Operation, call: Call<unknown, unknown
   return new Response(JSON.stringify(value), { status: operation.status ?? 200, headers: call.headers });
 }
 
-/** Every refusal in one form. What nobody expected is a bug: it goes to the log, and nothing of it outside. */
-function refuse(request: Request, error: unknown, facts: { request: string | undefined; headers?: Record<string, string> }): Response {
+/**
+ * Every refusal in one form. What nobody expected is a bug: it goes to the log, and nothing of it outside.
+ */
+function refuse(
+  request: Request,
+  error: unknown,
+  facts: { request: string | undefined; headers?: Record<string, string> },
+): Response {
   const { status, message, errors, headers } = refusalOf(error);
-  if (status === 500) log("error", "request failed", { request: facts.request, path: new URL(request.url).pathname, ...errorFacts(error) });
+  if (status === 500)
+    log("error", "request failed", {
+      request: facts.request,
+      path: new URL(request.url).pathname,
+      ...errorFacts(error),
+    });
   const { type, body } = writeRefusal({ status, message, errors }, request.headers.get("Accept"));
   return new Response(body, {
     status,
-    headers: { ...PRIVATE, Vary: `${PRIVATE.Vary}, Accept`, ...facts.headers, ...headers, "Content-Type": type },
+    headers: {
+      ...PRIVATE,
+      Vary: `${PRIVATE.Vary}, Accept`,
+      ...facts.headers,
+      ...headers,
+      "Content-Type": type,
+    },
   });
 }
 

@@ -6,7 +6,11 @@ import { site } from "~/site";
 /** The news as an Atom feed (RFC 4287), newest first, with the full texts. */
 export function atomFeed(articles: Article[]): string {
   const { origin } = env();
-  const updated = articles.map(({ updatedAt }) => updatedAt).sort().at(-1) ?? new Date(0).toISOString();
+  const updated =
+    articles
+      .map(({ updatedAt }) => updatedAt)
+      .sort()
+      .at(-1) ?? new Date(0).toISOString();
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
   <id>${tag("news")}</id>

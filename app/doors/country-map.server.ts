@@ -9,8 +9,13 @@ import tokens from "~/styles/tokens.css?raw";
 /** Every country's outline, as bin/draw-countries.ts has drawn it. */
 export const mapDrawing = drawn as unknown as MapDrawing;
 
-/** The pages' colours of either theme, without the part that only Tailwind can read, and the map's own rules. */
-export const mapStyles = `${tokens.slice(0, tokens.indexOf("@theme"))}${rules}`.replace(/\/\*.*?\*\/|\s+/gs, " ");
+/**
+ * The pages' colours of either theme, without the part that only Tailwind can read, and the map's own rules.
+ */
+export const mapStyles = `${tokens.slice(0, tokens.indexOf("@theme"))}${rules}`.replace(
+  /\/\*.*?\*\/|\s+/gs,
+  " ",
+);
 
 const stylesHash = createHash("sha256").update(mapStyles).digest("base64");
 

@@ -9,7 +9,9 @@ export interface Coverage {
   filter: CountryFilter;
 }
 
-/** What the coverage section needs: every country, and what the address filters them by. At most one query. */
+/**
+ * What the coverage section needs: every country, and what the address filters them by. At most one query.
+ */
 export async function coverageFor(request: Request): Promise<Coverage> {
   return { countries: await countriesOrNull(), filter: readFilter(new URL(request.url).searchParams) };
 }

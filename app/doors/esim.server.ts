@@ -23,7 +23,11 @@ export async function ownEsim(args: LoaderFunctionArgs): Promise<EsimDetails> {
 /** The code as the page and the arrival pack show it; null until there is one. */
 export function installation({ activationCode }: EsimDetails): { code: CodeParts; qr: QrDrawing } | null {
   if (activationCode === null) return null;
-  const { address = "", matchingId = "", needsConfirmationCode = false } = parseActivationCode(activationCode) ?? {};
+  const {
+    address = "",
+    matchingId = "",
+    needsConfirmationCode = false,
+  } = parseActivationCode(activationCode) ?? {};
   return {
     code: { whole: activationCode, address, matchingId, needsConfirmationCode },
     qr: drawQr(scannable(activationCode)),
@@ -36,7 +40,13 @@ export function testPhoneOf({ isTest, iccid }: Pick<Esim, "isTest" | "iccid">): 
   return enabled && isTest && iccid ? `${origin}/phone/${iccid}` : undefined;
 }
 
-/** An eSIM that is being made is looked at again: every second while it should come any moment, then now and then. */
-export function whilePreparing({ profileState, createdAt }: Pick<Esim, "profileState" | "createdAt">): Refresh | undefined {
+/**
+ * An eSIM that is being made is looked at again: every second while it should come any moment, then now and
+ * then.
+ */
+export function whilePreparing({
+  profileState,
+  createdAt,
+}: Pick<Esim, "profileState" | "createdAt">): Refresh | undefined {
   return profileState === "preparing" ? refreshSince(createdAt, now(), 30) : undefined;
 }

@@ -10,14 +10,20 @@ interface Failure {
 /** What the business refuses, as the web says it: pages and API alike. */
 const failures: Record<ErrorCode, { status: number; message: string }> = {
   username_taken: { status: 409, message: "This username is taken. Please choose another." },
-  email_taken: { status: 409, message: "An account with this email address exists already. Sign in instead?" },
+  email_taken: {
+    status: 409,
+    message: "An account with this email address exists already. Sign in instead?",
+  },
   invalid_credentials: { status: 401, message: "Invalid credentials" },
   wrong_password: { status: 403, message: "This is not your current password." },
   account_in_use: {
     status: 409,
     message: "An order of yours is under way, or a refund is. Please delete the account when it is settled.",
   },
-  reset_link_invalid: { status: 410, message: "This link has been used or has run out. Please ask for a new one." },
+  reset_link_invalid: {
+    status: 410,
+    message: "This link has been used or has run out. Please ask for a new one.",
+  },
   too_many_attempts: { status: 429, message: "Too many attempts. Please wait a moment and try again." },
   too_busy: { status: 503, message: "We are very busy. Please try again in a few seconds." },
   sign_in_required: { status: 401, message: "Authentication Required" },
@@ -42,7 +48,10 @@ const failures: Record<ErrorCode, { status: number; message: string }> = {
   not_refundable: { status: 409, message: "This order cannot be refunded as it stands now." },
   invalid_webhook: { status: 400, message: "Invalid webhook" },
   esim_not_found: { status: 404, message: "This eSIM doesn't exist." },
-  esim_unavailable: { status: 409, message: "This eSIM takes no more data. Please buy the plan on a new eSIM." },
+  esim_unavailable: {
+    status: 409,
+    message: "This eSIM takes no more data. Please buy the plan on a new eSIM.",
+  },
   subscription_not_found: { status: 404, message: "This plan doesn't exist." },
   usage_invalid: { status: 422, message: "Usage is a number of MB, 0 or more." },
   usage_below_recorded: { status: 409, message: "More than that has been recorded already." },
@@ -66,7 +75,11 @@ export function failureOf(error: unknown): Failure | undefined {
     return { status, message: waiting(message, error), field: error.field, retryAfter: error.retryAfter };
   }
   if (isDatabaseUnavailable(error)) {
-    return { status: 503, message: "We cannot save anything right now. Please try again in a moment.", retryAfter: 5 };
+    return {
+      status: 503,
+      message: "We cannot save anything right now. Please try again in a moment.",
+      retryAfter: 5,
+    };
   }
   return undefined;
 }

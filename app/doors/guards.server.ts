@@ -31,7 +31,9 @@ export async function requireUser(
  * @returns where to go after signing in, if an address of ours was asked for.
  * @throws the redirect.
  */
-export async function requireGuest(args: Pick<LoaderFunctionArgs, "request" | "context">): Promise<string | undefined> {
+export async function requireGuest(
+  args: Pick<LoaderFunctionArgs, "request" | "context">,
+): Promise<string | undefined> {
   const asked = new URL(args.request.url).searchParams.get("redirect");
   if (await currentUser(args)) {
     throw await redirectWithToast(destination(asked), {
@@ -47,5 +49,8 @@ export async function requireGuest(args: Pick<LoaderFunctionArgs, "request" | "c
 function unavailable(error: unknown): never {
   const failure = failureOf(error);
   if (!failure) throw error;
-  throw new Response(failure.message, { status: failure.status, headers: { "Retry-After": String(failure.retryAfter ?? 5) } });
+  throw new Response(failure.message, {
+    status: failure.status,
+    headers: { "Retry-After": String(failure.retryAfter ?? 5) },
+  });
 }

@@ -5,7 +5,10 @@ const stylesFor = stylesOfPages(sheet);
 
 /** The page with the styles it needs in the place that `Layout` keeps for them. */
 export function withItsStyles(html: string): string {
-  return html.replace(/(<style id="styles"[^>]*>)(<\/style>)/, (_, open: string, close: string) => open + stylesFor(html) + close);
+  return html.replace(
+    /(<style id="styles"[^>]*>)(<\/style>)/,
+    (_, open: string, close: string) => open + stylesFor(html) + close,
+  );
 }
 
 /** What decides which rules a page needs. */
@@ -48,13 +51,18 @@ function write(pieces: Piece[], page: Page): string {
 
 /** `@property`, and what stands in for it in browsers that do not know it. */
 function declaresVariables(node: ChildNode): boolean {
-  return node.type === "atrule" && (node.name === "property" || (node.name === "layer" && node.params === "properties"));
+  return (
+    node.type === "atrule" &&
+    (node.name === "property" || (node.name === "layer" && node.params === "properties"))
+  );
 }
 
 function pieceOf(node: ChildNode): Piece {
   const text = node.type === "comment" ? "" : String(node);
-  if (node.type === "decl") return node.prop.startsWith("--tw-") ? forReaders(node.prop, `${text};`) : () => `${text};`;
-  if (node.type === "rule") return node.selector.startsWith("*") ? block(node.selector, node) : rule(node.selectors, text);
+  if (node.type === "decl")
+    return node.prop.startsWith("--tw-") ? forReaders(node.prop, `${text};`) : () => `${text};`;
+  if (node.type === "rule")
+    return node.selector.startsWith("*") ? block(node.selector, node) : rule(node.selectors, text);
   if (node.type !== "atrule" || !node.nodes) return () => text && `${text};`;
   if (node.name === "property") return forReaders(node.params, text);
   if (node.name === "font-face" || node.name === "keyframes") return () => text;
@@ -79,7 +87,7 @@ function rule(selectors: string[], text: string): Piece {
 /** The classes that a selector cannot do without. */
 function classesOf(selector: string): string[] {
   let plain = selector;
-  for (let before = ""; before !== plain; ) {
+  for (let before = ""; before !== plain;) {
     before = plain;
     plain = plain.replace(/:(not|has|is|where)\(([^()]*)\)/, (_, name: string, inner: string) =>
       name === "not" || name === "has" || inner.includes(",") ? "" : inner,

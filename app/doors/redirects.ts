@@ -5,7 +5,8 @@ import { paths } from "~/paths";
  * Paths of ours, plainly written: no scheme, no host, no dot segment, no escape that could hide one. A query
  * may hold escapes as a form writes them, of anything but control characters: nobody reads a place out of it.
  */
-const PLAIN_PATH = /^\/[A-Za-z0-9_~-][A-Za-z0-9._~/-]*(\?([A-Za-z0-9._~=&+*-]|%[2-9A-Fa-f][0-9A-Fa-f])*)?(#[A-Za-z0-9_-]*)?$/;
+const PLAIN_PATH =
+  /^\/[A-Za-z0-9_~-][A-Za-z0-9._~/-]*(\?([A-Za-z0-9._~=&+*-]|%[2-9A-Fa-f][0-9A-Fa-f])*)?(#[A-Za-z0-9_-]*)?$/;
 const MAX_LENGTH = 512;
 /** Leading back to these would loop, or do something on arrival. */
 const NOT_A_DESTINATION = /^\/(signin|signup|signout|api)(\/|\?|#|$)/i;
@@ -21,7 +22,10 @@ export function destination(asked: string | null | undefined): string {
   return OF_REMIX.some((name) => searchParams.has(name)) ? fallback : safeRedirect(asked, fallback);
 }
 
-/** The address of a request, to come back to: path and query, or the path alone when the query is none of ours. */
+/**
+ * The address of a request, to come back to: path and query, or the path alone when the query is none of
+ * ours.
+ */
 export function addressToReturnTo(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   for (const name of OF_REMIX) searchParams.delete(name);

@@ -43,7 +43,11 @@ export async function submit<Schema extends z.ZodTypeAny>(
     const title = typeof failureTitle === "string" ? failureTitle : failureTitle(submission.value);
     const errors = field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] };
     return json<Refused>(
-      { form: submission.reply({ hideFields, ...errors }), toast: { kind: "error", title, description: message }, query },
+      {
+        form: submission.reply({ hideFields, ...errors }),
+        toast: { kind: "error", title, description: message },
+        query,
+      },
       { status, headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} },
     );
   }

@@ -34,7 +34,11 @@ export function clearedToast(): Promise<string> {
 }
 
 /** A redirect whose page shows the message once; `cookies` are set along with it. */
-export async function redirectWithToast(to: string, toast: ToastMessage, ...cookies: string[]): Promise<Response> {
+export async function redirectWithToast(
+  to: string,
+  toast: ToastMessage,
+  ...cookies: string[]
+): Promise<Response> {
   const headers = new Headers();
   for (const cookie of [await toastCookie.serialize(toast), ...cookies]) headers.append("Set-Cookie", cookie);
   return redirect(to, { headers });

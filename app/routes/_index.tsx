@@ -22,7 +22,8 @@ import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
 import { site } from "~/site";
 
-export const meta: MetaFunction = (args) => pageMeta({ title: site.name, structuredData: organisation }, args);
+export const meta: MetaFunction = (args) =>
+  pageMeta({ title: site.name, structuredData: organisation }, args);
 
 export const headers = headersOfParts;
 

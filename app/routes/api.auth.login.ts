@@ -9,7 +9,8 @@ const door = api({
     id: "login",
     tag: "Accounts",
     summary: "Sign in",
-    description: "Gives a token, and a browser its cookie. Failures are limited for each account and each address.",
+    description:
+      "Gives a token, and a browser its cookie. Failures are limited for each account and each address.",
     body: CredentialsSchema,
     json: SignedInJson,
     failures: ["invalid_credentials", "too_many_attempts", "too_busy"],

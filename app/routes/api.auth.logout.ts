@@ -6,7 +6,8 @@ const door = api({
     id: "logout",
     tag: "Accounts",
     summary: "Sign out",
-    description: "Ends the session that the request came with, everywhere at once. Doing it twice is no mistake.",
+    description:
+      "Ends the session that the request came with, everywhere at once. Doing it twice is no mistake.",
     run: ({ request, headers }) => signCallerOut(request, headers),
   }),
 });

@@ -14,7 +14,8 @@ const door = api({
     failures: ["country_not_found"],
     example: { json: country },
     isCatalogue: true,
-    run: async ({ params }) => countryJson(found(await findCountry((params.code ?? "").toUpperCase()), "country_not_found")),
+    run: async ({ params }) =>
+      countryJson(found(await findCountry((params.code ?? "").toUpperCase()), "country_not_found")),
   }),
 });
 export const loader = door.loader;

@@ -8,7 +8,8 @@ const door = api({
     id: "listCountries",
     tag: "Catalogue",
     summary: "All countries and territories",
-    description: "By name. Also as CSV, with the plans that work there and their lowest prices per GB and per day.",
+    description:
+      "By name. Also as CSV, with the plans that work there and their lowest prices per GB and per day.",
     query: CountryQuery,
     json: CountryJson.array(),
     example: { json: [country] },

@@ -14,7 +14,8 @@ const door = api({
     failures: ["plan_not_found"],
     example: { json: plan },
     isCatalogue: true,
-    run: async ({ params }) => planJson(found(await findPlan(params.id ?? ""), "plan_not_found"), await planCountries()),
+    run: async ({ params }) =>
+      planJson(found(await findPlan(params.id ?? ""), "plan_not_found"), await planCountries()),
   }),
 });
 export const loader = door.loader;

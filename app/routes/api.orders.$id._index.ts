@@ -13,7 +13,8 @@ const door = api({
     json: OrderJson,
     failures: ["order_not_found"],
     example: { json: order },
-    run: async ({ user, params }) => orderJson(found(await findOrder(user.id, params.id ?? ""), "order_not_found")),
+    run: async ({ user, params }) =>
+      orderJson(found(await findOrder(user.id, params.id ?? ""), "order_not_found")),
   }),
 });
 export const loader = door.loader;

@@ -14,7 +14,8 @@ const door = api({
     json: ReceiptJson,
     failures: ["order_not_found"],
     example: { json: receipt },
-    run: async ({ user, params }) => receiptJson(found(await receiptOf(user.id, params.id ?? ""), "order_not_found")),
+    run: async ({ user, params }) =>
+      receiptJson(found(await receiptOf(user.id, params.id ?? ""), "order_not_found")),
   }),
 });
 export const loader = door.loader;

@@ -9,7 +9,8 @@ const door = api({
     id: "payWithCard",
     tag: "Payments",
     summary: "Pay for a plan by card",
-    description: "Coming soon: a simulation of two seconds in which no money moves, and only where payments are sandboxed. Claim the plan with `POST /api/subscriptions`.",
+    description:
+      "Coming soon: a simulation of two seconds in which no money moves, and only where payments are sandboxed. Claim the plan with `POST /api/subscriptions`.",
     body: CardPaymentSchema,
     json: CardPaymentJson,
     status: 201,
@@ -17,7 +18,10 @@ const door = api({
     example: { body: card, json: cardPayment },
     creates: true,
     async run({ user, body: { planId, amount } }) {
-      const { transactionId } = await chargeCard(user, { planId, expected: { cents: centsOf(amount), currency: "USD" } });
+      const { transactionId } = await chargeCard(user, {
+        planId,
+        expected: { cents: centsOf(amount), currency: "USD" },
+      });
       return { success: true as const, transactionId };
     },
   }),

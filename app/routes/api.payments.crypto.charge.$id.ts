@@ -13,7 +13,8 @@ const door = api({
     json: ChargeJson,
     failures: ["charge_not_found"],
     example: { json: charge },
-    run: async ({ user, params }) => chargeJson(found(await followCharge(user.id, params.id ?? ""), "charge_not_found")),
+    run: async ({ user, params }) =>
+      chargeJson(found(await followCharge(user.id, params.id ?? ""), "charge_not_found")),
   }),
 });
 export const loader = door.loader;

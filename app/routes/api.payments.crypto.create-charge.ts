@@ -11,11 +11,20 @@ const door = api({
     id: "createCharge",
     tag: "Payments",
     summary: "Pay for a plan with cryptocurrency",
-    description: "Answers with a hosted page to pay on; while it is open, the same one again. The plan starts once the payment is confirmed.",
+    description:
+      "Answers with a hosted page to pay on; while it is open, the same one again. The plan starts once the payment is confirmed.",
     body: CreateChargeSchema,
     json: CreatedChargeJson,
     status: 201,
-    failures: ["plan_not_found", "price_changed", "payment_confirming", "payment_unavailable", "payment_rejected", "payment_url_missing", "too_many_attempts"],
+    failures: [
+      "plan_not_found",
+      "price_changed",
+      "payment_confirming",
+      "payment_unavailable",
+      "payment_rejected",
+      "payment_url_missing",
+      "too_many_attempts",
+    ],
     example: { body: { ...card, currency: "USD" }, json: createdCharge },
     creates: true,
     async run({ user, body: { planId, amount, currency } }) {
@@ -24,7 +33,11 @@ const door = api({
       const charge = await chargeOfOrder(user.id, orderId);
       if (!hostedUrl || !charge) throw new DomainError("payment_confirming");
       const { id, code } = charge;
-      return { success: true as const, message: "Pay on the hosted page.", charge: { id, code, hosted_url: hostedUrl } };
+      return {
+        success: true as const,
+        message: "Pay on the hosted page.",
+        charge: { id, code, hosted_url: hostedUrl },
+      };
     },
   }),
 });

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { env } from "#server/env";
 import { esimsOf } from "#server/esims/esims";
@@ -31,7 +37,8 @@ export async function loader(args: LoaderFunctionArgs) {
     .filter(({ profileState }) => takesMoreData(profileState))
     .map(({ id, plans }) => ({ id, planNames: plans.map(({ planName }) => planName) }));
   const asked = new URL(args.request.url).searchParams.get("esim");
-  const chosen = [asked, esims[0]?.id].find((id) => id === NEW_ESIM || esims.some((esim) => esim.id === id)) ?? NEW_ESIM;
+  const chosen =
+    [asked, esims[0]?.id].find((id) => id === NEW_ESIM || esims.some((esim) => esim.id === id)) ?? NEW_ESIM;
   return json({ plan, isCardOn: env().cardSimulation, esims, chosen }, plan ? 200 : 404);
 }
 
@@ -49,7 +56,12 @@ export async function action(args: ActionFunctionArgs) {
         description: "Your plan is active.",
       });
     }
-    const { orderId, hostedUrl } = await payWithCrypto(user, { planId, preferredCoin: coin, expected, esimId });
+    const { orderId, hostedUrl } = await payWithCrypto(user, {
+      planId,
+      preferredCoin: coin,
+      expected,
+      esimId,
+    });
     return redirect(hostedUrl ?? paths.order(orderId));
   });
 }

@@ -28,8 +28,15 @@ export const headers = headersOfParts;
 export const handle: PageHandle = { query: [...filterParameters, ...waitlistParameters] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [coverage, faqs, joined] = await Promise.all([coverageFor(request), faqsOrNull(), waitlistCountOrNull()]);
-  return inParts({ coverage, faqs: commonFaqs(faqs), joined }, { needs: [coverage.countries], shows: [faqs, joined] });
+  const [coverage, faqs, joined] = await Promise.all([
+    coverageFor(request),
+    faqsOrNull(),
+    waitlistCountOrNull(),
+  ]);
+  return inParts(
+    { coverage, faqs: commonFaqs(faqs), joined },
+    { needs: [coverage.countries], shows: [faqs, joined] },
+  );
 }
 
 export default function CoveragePage() {
@@ -38,8 +45,8 @@ export default function CoveragePage() {
     <div className="page section">
       <h1 className="max-w-[16ch] text-3xl sm:text-display">Global Coverage</h1>
       <p className="mt-4 mb-10 max-w-[60ch] text-lg text-ink-soft">
-        One eSIM for {site.claims.countries} countries and territories. Look up yours before you pack: which networks
-        there are, and how many people they reach.
+        One eSIM for {site.claims.countries} countries and territories. Look up yours before you pack: which
+        networks there are, and how many people they reach.
       </p>
       <h2 className="sr-only">Countries and networks</h2>
       <CoverageSection coverage={coverage} />

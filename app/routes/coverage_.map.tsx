@@ -6,5 +6,8 @@ import { CoverageMapDrawing } from "~/features/coverage/map-drawing";
 /** The map of the coverage section: an SVG document, shaded by what the database says. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const countries = await listCountries();
-  return pictureResponse(<CoverageMapDrawing drawing={mapDrawing} countries={countries} styles={mapStyles} />, request);
+  return pictureResponse(
+    <CoverageMapDrawing drawing={mapDrawing} countries={countries} styles={mapStyles} />,
+    request,
+  );
 }

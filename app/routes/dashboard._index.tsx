@@ -26,7 +26,12 @@ const MOST_DAYS = 30;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireUser(args, "access your dashboard");
-  const [active, unfinished, esims, used] = await Promise.all([activePlansOf(id), unfinishedOrdersOf(id), esimsOf(id), usageOfPlans(id)]);
+  const [active, unfinished, esims, used] = await Promise.all([
+    activePlansOf(id),
+    unfinishedOrdersOf(id),
+    esimsOf(id),
+    usageOfPlans(id),
+  ]);
   const days = [...used.values()].flat();
   const at = now();
   return {
@@ -36,8 +41,22 @@ export async function loader(args: LoaderFunctionArgs) {
       daysOfData: daysOfDataLeft(used.get(plan.id) ?? [], plan.dataBytes - plan.usedBytes) ?? null,
     })),
     unfinished,
-    esims: esims.map(({ id, isTest, profileState, plans }) => ({ id, isTest, profileState, planNames: plans.map(({ planName }) => planName) })),
-    usage: days.length > 0 ? { days: everyDay(days, FEWEST_DAYS, MOST_DAYS), asOf: days.map(({ asOf }) => asOf).sort().at(-1)! } : null,
+    esims: esims.map(({ id, isTest, profileState, plans }) => ({
+      id,
+      isTest,
+      profileState,
+      planNames: plans.map(({ planName }) => planName),
+    })),
+    usage:
+      days.length > 0
+        ? {
+            days: everyDay(days, FEWEST_DAYS, MOST_DAYS),
+            asOf: days
+              .map(({ asOf }) => asOf)
+              .sort()
+              .at(-1)!,
+          }
+        : null,
     refresh: esims.map(whilePreparing).find(Boolean),
   };
 }
@@ -51,7 +70,11 @@ export default function Overview() {
       <UnfinishedOrders orders={unfinished} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
-          {plans.length === 0 ? <NoActivePlan /> : plans.map((plan) => <ActivePlanCard key={plan.id} plan={plan} />)}
+          {plans.length === 0 ? (
+            <NoActivePlan />
+          ) : (
+            plans.map((plan) => <ActivePlanCard key={plan.id} plan={plan} />)
+          )}
         </div>
         <div className="grid gap-6">
           <QuickActions canTopUp={esims.some(({ profileState }) => takesMoreData(profileState))} />

@@ -36,18 +36,30 @@ export async function action(args: ActionFunctionArgs) {
   const ended = searchParams.get("end");
   if (ended) {
     await (ended === "others" ? endOtherSessions(user.id, token) : endSessionOf(user.id, ended));
-    return redirectWithToast(paths.account(), { kind: "success", title: "Signed out", description: "That browser has to sign in again." });
+    return redirectWithToast(paths.account(), {
+      kind: "success",
+      title: "Signed out",
+      description: "That browser has to sign in again.",
+    });
   }
   if (searchParams.has("delete")) {
     return submit(request, CloseAccountSchema, "Account Not Deleted", async ({ currentPassword }) => {
       await closeAccount(user, currentPassword, context?.clientAddress);
-      const toast = { kind: "success", title: "Account deleted", description: "You are signed out everywhere. We sent you a last mail." } as const;
+      const toast = {
+        kind: "success",
+        title: "Account deleted",
+        description: "You are signed out everywhere. We sent you a last mail.",
+      } as const;
       return redirectWithToast(paths.home(), toast, await signedOutCookie());
     });
   }
   return submit(request, ChangePasswordSchema, "Password Not Changed", async (values) => {
     await changePassword(user, values, token, context?.clientAddress);
-    return redirectWithToast(paths.account(), { kind: "success", title: "Password changed", description: "Every other session was signed out." });
+    return redirectWithToast(paths.account(), {
+      kind: "success",
+      title: "Password changed",
+      description: "Every other session was signed out.",
+    });
   });
 }
 
@@ -55,7 +67,8 @@ export default function Account() {
   const { user, sessions, activePlans } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   /** Only the form that was sent gets its errors back. */
-  const refusedAt = (path: string) => (refused && path === paths.account() + refused.query ? refused : undefined);
+  const refusedAt = (path: string) =>
+    refused && path === paths.account() + refused.query ? refused : undefined;
   return (
     <>
       <Toast toast={refused?.toast} />
@@ -72,7 +85,10 @@ export default function Account() {
             <SessionList sessions={sessions} />
           </Card>
           <Card title="Your data">
-            <p className="text-ink-soft">Everything that is stored with your account, in one JSON file. It holds no passwords and no codes.</p>
+            <p className="text-ink-soft">
+              Everything that is stored with your account, in one JSON file. It holds no passwords and no
+              codes.
+            </p>
             <a href={paths.exportAccount()} download className={buttonClass("quiet", "mt-4")}>
               Export my data
             </a>

@@ -21,12 +21,16 @@ export async function loader(args: LoaderFunctionArgs) {
   return { devices: await listDevices(user.id), suggestion: suggestedPhone() };
 }
 
-/** The address says which device a form is about, and what to do with it; without either a device is added. */
+/**
+ * The address says which device a form is about, and what to do with it; without either a device is added.
+ */
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
   const { id } = await requireUser(args, "access your dashboard", paths.devices());
   const { searchParams } = new URL(request.url);
-  const [renamed, slept, woken] = ["rename", "deactivate", "reactivate"].map((step) => searchParams.get(step));
+  const [renamed, slept, woken] = ["rename", "deactivate", "reactivate"].map((step) =>
+    searchParams.get(step),
+  );
   if (renamed) {
     return submit(request, RenameDeviceSchema, "Device Not Renamed", async ({ name }) => {
       await changeDevice(id, renamed, { name });
@@ -36,7 +40,10 @@ export async function action(args: ActionFunctionArgs) {
   if (slept) {
     return submit(request, z.object({}), "Device Not Deactivated", async () => {
       const { name } = await changeDevice(id, slept, { isActive: false });
-      return done("Device Deactivated", `${name} no longer counts towards your ${MAX_ACTIVE_DEVICES} devices.`);
+      return done(
+        "Device Deactivated",
+        `${name} no longer counts towards your ${MAX_ACTIVE_DEVICES} devices.`,
+      );
     });
   }
   if (woken) {
@@ -59,7 +66,8 @@ export default function Devices() {
   const { devices, suggestion } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   /** Only the form that was sent gets its values and errors back. */
-  const refusedAt = (path: string) => (refused && path === paths.devices() + refused.query ? refused : undefined);
+  const refusedAt = (path: string) =>
+    refused && path === paths.devices() + refused.query ? refused : undefined;
   const active = devices.filter(({ isActive }) => isActive).length;
   return (
     <>
@@ -77,7 +85,11 @@ export default function Devices() {
         ) : (
           <ul className="grid gap-6 sm:grid-cols-2" aria-label="Your devices">
             {devices.map((device) => (
-              <DeviceCard key={device.id} device={device} refused={refusedAt(paths.deviceStep("rename", device.id))} />
+              <DeviceCard
+                key={device.id}
+                device={device}
+                refused={refusedAt(paths.deviceStep("rename", device.id))}
+              />
             ))}
           </ul>
         )}

@@ -15,7 +15,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return { username };
 }
 
-/** The frame of the dashboard's tabs. Each tab asks for the user again: this loader does not protect theirs. */
+/**
+ * The frame of the dashboard's tabs. Each tab asks for the user again: this loader does not protect theirs.
+ */
 export default function Dashboard() {
   const { username } = useLoaderData<typeof loader>();
   const path = useLocation().pathname.replace(/\/$/, "");

@@ -24,7 +24,10 @@ import { Toast } from "~/ui/toast";
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data ? profileWords[data.esim.profileState].label : "eSIM", isPrivate: true });
 
-/** The phone's own page may be on another screen. Only with JavaScript: a reload would take away what is being copied. */
+/**
+ * The phone's own page may be on another screen. Only with JavaScript: a reload would take away what is being
+ * copied.
+ */
 const WHILE_INSTALLING: Refresh = { seconds: 5 };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -32,9 +35,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { activationCode: _, ...esim } = own;
   const at = now();
   return json({
-    esim: { ...esim, plans: esim.plans.map((plan) => ({ ...plan, daysRemaining: daysRemaining(plan.endDate, at) })) },
+    esim: {
+      ...esim,
+      plans: esim.plans.map((plan) => ({ ...plan, daysRemaining: daysRemaining(plan.endDate, at) })),
+    },
     installation: installation(own),
-    phone: phoneOf(new URL(args.request.url).searchParams.get("phone")) ?? guessPhone(args.request.headers.get("User-Agent") ?? ""),
+    phone:
+      phoneOf(new URL(args.request.url).searchParams.get("phone")) ??
+      guessPhone(args.request.headers.get("User-Agent") ?? ""),
     testPhone: testPhoneOf(esim),
     refresh: esim.isGivenUp ? undefined : whilePreparing(esim),
   });
@@ -47,7 +55,9 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(paths.esim(args.params.esimId ?? ""), {
       kind: "success",
       title: wantsRenewal ? "Auto Renew On" : "Auto Renew Off",
-      description: wantsRenewal ? "We remind you three days before the end. You pay only if you order." : "We will not remind you to renew.",
+      description: wantsRenewal
+        ? "We remind you three days before the end. You pay only if you order."
+        : "We will not remind you to renew.",
     });
   });
 }
@@ -68,14 +78,20 @@ export default function EsimPage() {
           { to: paths.esim(esim.id), label: "eSIM" },
         ]}
       />
-      <EsimHead esim={esim} testPhone={testPhone} next={nextStep(esim.profileState, states, esim.isGivenUp)} />
+      <EsimHead
+        esim={esim}
+        testPhone={testPhone}
+        next={nextStep(esim.profileState, states, esim.isGivenUp)}
+      />
       <div className="mt-10 grid gap-8">
         {isInstallable(esim.profileState) && install}
         <OnlineCard {...esim} phone={phone} />
         <PlansOnEsim esim={esim} />
         {!isInstallable(esim.profileState) && install && (
           <details className="rounded-card border border-line p-6">
-            <summary className="min-h-8 cursor-pointer font-semibold">The code that this eSIM was installed with</summary>
+            <summary className="min-h-8 cursor-pointer font-semibold">
+              The code that this eSIM was installed with
+            </summary>
             <div className="mt-6">{install}</div>
           </details>
         )}

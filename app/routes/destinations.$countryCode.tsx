@@ -38,7 +38,8 @@ export const handle = { noScripts: true, query: [] };
 export async function loader({ params }: LoaderFunctionArgs) {
   const asked = params.countryCode ?? "";
   const code = asked.toUpperCase();
-  if (/^[a-z]{2}$/i.test(asked) && asked !== asked.toLowerCase()) throw redirect(paths.destination(code), 301);
+  if (/^[a-z]{2}$/i.test(asked) && asked !== asked.toLowerCase())
+    throw redirect(paths.destination(code), 301);
   const [country, plans] = await Promise.all([findCountry(code), plansForCountry(code)]);
   if (!country) throw new Response("Not Found", { status: 404 });
   return json({ country, plans });
@@ -62,7 +63,11 @@ export default function Destination() {
           <h2 id="plans-title" className="mb-6 text-2xl">
             Plans that work in {name}
           </h2>
-          {plans.length > 0 ? <PlansSection plans={plans} /> : <p className="text-ink-soft">No plan covers {name} right now.</p>}
+          {plans.length > 0 ? (
+            <PlansSection plans={plans} />
+          ) : (
+            <p className="text-ink-soft">No plan covers {name} right now.</p>
+          )}
         </section>
         <TravelTips region={region} />
         <p>

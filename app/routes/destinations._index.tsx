@@ -1,6 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type Country, type CountryFilter, filterCountries, filterParameters, regions } from "#server/countries/rules";
+import {
+  type Country,
+  type CountryFilter,
+  filterCountries,
+  filterParameters,
+  regions,
+} from "#server/countries/rules";
 import { coverageFor } from "~/doors/coverage.server";
 import { headersOfParts, inParts } from "~/doors/parts.server";
 import { CountriesUnavailable } from "~/features/coverage/countries-unavailable";
@@ -49,8 +55,8 @@ export default function Destinations() {
       <Breadcrumbs trail={trail} />
       <h1 className="text-3xl sm:text-display">Destinations</h1>
       <p className="mt-4 mb-10 max-w-[60ch] text-lg text-ink-soft">
-        Where are you going? Pick a country to see its networks, the plans that work there and what to know before you
-        land.
+        Where are you going? Pick a country to see its networks, the plans that work there and what to know
+        before you land.
       </p>
       {catalogue ? (
         <>

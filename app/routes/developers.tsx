@@ -12,7 +12,8 @@ export const meta: MetaFunction = (args) =>
   pageMeta(
     {
       title: "Developers",
-      description: "The Farline API: plans, payments, eSIMs and data usage as JSON, with lines to try in a shell.",
+      description:
+        "The Farline API: plans, payments, eSIMs and data usage as JSON, with lines to try in a shell.",
       breadcrumbs,
     },
     args,
@@ -41,8 +42,8 @@ export default function Developers() {
         </p>
         <h2 className="mt-12 text-xl">In a shell</h2>
         <p className="mt-3 max-w-[65ch] text-ink-soft">
-          Every operation below has a line that works as it stands, from top to bottom; what one line makes, later ones use. They need
-          curl and Node, and these two lines first.
+          Every operation below has a line that works as it stands, from top to bottom; what one line makes,
+          later ones use. They need curl and Node, and these two lines first.
         </p>
         <Shell lines={before} label="In a shell, first" />
         <Reference groups={groups} />
@@ -51,7 +52,10 @@ export default function Developers() {
         <ol className="sticky top-8 border-l border-line">
           {groups.map(({ name }) => (
             <li key={name}>
-              <a href={`#${anchorOf(name)}`} className="block border-l-2 border-transparent py-1.5 pl-4 text-ink-soft hover:border-accent hover:text-ink">
+              <a
+                href={`#${anchorOf(name)}`}
+                className="block border-l-2 border-transparent py-1.5 pl-4 text-ink-soft hover:border-accent hover:text-ink"
+              >
                 {name}
               </a>
             </li>

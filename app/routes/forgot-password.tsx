@@ -1,5 +1,11 @@
 import { useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { requestPasswordReset } from "#server/accounts/password-reset";
 import { ForgotPasswordSchema } from "#server/accounts/schema";
@@ -37,7 +43,10 @@ export default function ForgotPassword() {
 
 function LinkSent() {
   return (
-    <AccountCard title="Check your mail" intro="If there is an account with this address, we have sent a link to it.">
+    <AccountCard
+      title="Check your mail"
+      intro="If there is an account with this address, we have sent a link to it."
+    >
       <p className="text-ink-soft">
         The link works once, for ten minutes. If nothing comes, look in the spam folder, or{" "}
         <Link to={paths.forgotPassword()} className={link}>
@@ -57,9 +66,16 @@ function LinkSent() {
 function AskForLink() {
   const refused = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
-  const [form, fields] = useForm({ id: "forgot-password", lastResult: refused?.form, defaultValue: { email: "" } });
+  const [form, fields] = useForm({
+    id: "forgot-password",
+    lastResult: refused?.form,
+    defaultValue: { email: "" },
+  });
   return (
-    <AccountCard title="Forgot password" intro="Enter the email address of your account. We send a link to choose a new one.">
+    <AccountCard
+      title="Forgot password"
+      intro="Enter the email address of your account. We send a link to choose a new one."
+    >
       <Toast toast={refused?.toast} />
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="space-y-5">
         <FormErrors id={form.errorId} errors={form.errors} />

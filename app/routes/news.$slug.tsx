@@ -45,7 +45,10 @@ export default function Article() {
     return (
       <div className="page section">
         <Notice title="News Article Not Found" level={1}>
-          <p>There is no article at this address. It may have been taken down, or a letter of the address is wrong.</p>
+          <p>
+            There is no article at this address. It may have been taken down, or a letter of the address is
+            wrong.
+          </p>
           <ButtonLink to={paths.news()}>Back to News</ButtonLink>
         </Notice>
       </div>

@@ -22,7 +22,8 @@ export const meta: MetaFunction = (args) =>
   pageMeta(
     {
       title: "News",
-      description: "eSIM technology, mobile networks and travel connectivity, explained in a few minutes each.",
+      description:
+        "eSIM technology, mobile networks and travel connectivity, explained in a few minutes each.",
       breadcrumbs: trail,
     },
     args,
@@ -56,7 +57,12 @@ export default function News() {
       <NewsFilters category={category} query={query} />
       <div className="mt-12" aria-busy={isReloading}>
         {isReloading && <ArticlePlaceholders />}
-        {!isReloading && (articles ? <NewsList articles={articles} category={category} query={query} /> : <NewsUnavailable />)}
+        {!isReloading &&
+          (articles ? (
+            <NewsList articles={articles} category={category} query={query} />
+          ) : (
+            <NewsUnavailable />
+          ))}
       </div>
       <p className="mt-12">
         <ButtonLink to={paths.newsFeed()} look="plain" reloadDocument className="-ml-3">

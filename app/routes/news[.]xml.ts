@@ -5,14 +5,20 @@ import { failureOf } from "~/doors/failures";
 /** The newest articles for feed readers; they come often, so the answer may be kept for a while. */
 export async function loader() {
   try {
-    const headers = { "Content-Type": "application/atom+xml; charset=utf-8", "Cache-Control": "public, max-age=600" };
+    const headers = {
+      "Content-Type": "application/atom+xml; charset=utf-8",
+      "Cache-Control": "public, max-age=600",
+    };
     return new Response(atomFeed(await newestArticles()), { headers });
   } catch (error) {
     const failure = failureOf(error);
     if (!failure) throw error;
     return new Response("The news cannot be read right now.", {
       status: failure.status,
-      headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": String(failure.retryAfter ?? 5) },
+      headers: {
+        "Content-Type": "text/plain; charset=utf-8",
+        "Retry-After": String(failure.retryAfter ?? 5),
+      },
     });
   }
 }

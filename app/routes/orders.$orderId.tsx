@@ -61,7 +61,10 @@ export default function Order() {
             {order.payBy ? (
               <Fact label="Pay by" value={formatMoment(order.payBy)} />
             ) : (
-              <Fact label="Paid with" value={order.paymentMethod === "crypto" ? "Cryptocurrency" : "Credit card"} />
+              <Fact
+                label="Paid with"
+                value={order.paymentMethod === "crypto" ? "Cryptocurrency" : "Credit card"}
+              />
             )}
             <div className="min-w-0 sm:col-span-3">
               <dt className="text-sm text-ink-soft">Order number</dt>
@@ -88,7 +91,13 @@ function Fact({ label, value }: { label: string; value: string }) {
 }
 
 /** Exactly one thing to do from here. */
-function NextStep({ order, esimId }: { order: Pick<OrderStatus, "state" | "hostedUrl" | "planId">; esimId: string | undefined }) {
+function NextStep({
+  order,
+  esimId,
+}: {
+  order: Pick<OrderStatus, "state" | "hostedUrl" | "planId">;
+  esimId: string | undefined;
+}) {
   if (order.hostedUrl) {
     return (
       <a href={order.hostedUrl} className={buttonClass()}>
@@ -99,7 +108,8 @@ function NextStep({ order, esimId }: { order: Pick<OrderStatus, "state" | "hoste
   if (order.state === "created" || order.state === "expired" || order.state === "cancelled") {
     return <ButtonLink to={paths.checkout(order.planId)}>Back to checkout</ButtonLink>;
   }
-  if (order.state === "fulfilled" && esimId) return <ButtonLink to={paths.esim(esimId)}>Go to your eSIM</ButtonLink>;
+  if (order.state === "fulfilled" && esimId)
+    return <ButtonLink to={paths.esim(esimId)}>Go to your eSIM</ButtonLink>;
   return (
     <ButtonLink to={paths.dashboard()} look="quiet">
       Go to dashboard

@@ -52,7 +52,11 @@ export default function AskForRefund() {
           {order.planName}, {formatGb(order.dataBytes)}, {formatUsd(order.amountCents)}. Order{" "}
           <span className="font-code text-base">{order.id}</span>.
         </p>
-        {whyNot ? <NotPossible orderId={order.id} words={whyNotWords[whyNot]} /> : <RefundForm orderId={order.id} />}
+        {whyNot ? (
+          <NotPossible orderId={order.id} words={whyNotWords[whyNot]} />
+        ) : (
+          <RefundForm orderId={order.id} />
+        )}
       </div>
     </div>
   );
@@ -81,16 +85,25 @@ function RefundForm({ orderId }: { orderId: string }) {
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="mt-8 space-y-5">
       <p>
-        The eSIM of this order was never installed, so you can ask for your money back. Please leave it uninstalled until you hear
-        from us. We pay back by the way you paid, in the dollar value of the order.
+        The eSIM of this order was never installed, so you can ask for your money back. Please leave it
+        uninstalled until you hear from us. We pay back by the way you paid, in the dollar value of the order.
       </p>
       <FormErrors id={form.errorId} errors={form.errors} />
-      <TextArea label="Why do you want a refund?" field={fields.reason} rows={4} required maxLength={REFUND_REASON_MAX} />
+      <TextArea
+        label="Why do you want a refund?"
+        field={fields.reason}
+        rows={4}
+        required
+        maxLength={REFUND_REASON_MAX}
+      />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button busy={busy} busyLabel="Sending…" className="min-w-52">
           Request Refund
         </Button>
-        <Link to={paths.order(orderId)} className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+        <Link
+          to={paths.order(orderId)}
+          className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+        >
           Back to the order
         </Link>
       </div>

@@ -15,7 +15,8 @@ export const meta: MetaFunction = (args) =>
   pageMeta(
     {
       title: "Data Plans",
-      description: "eSIM data plans from $3 to $45 for 7, 30 or 60 days. No contract, paid with cryptocurrency.",
+      description:
+        "eSIM data plans from $3 to $45 for 7, 30 or 60 days. No contract, paid with cryptocurrency.",
     },
     args,
   );

@@ -73,7 +73,12 @@ function ChoosePassword({ token }: { token: string }) {
           <Field label="New Password" field={fields.password} type="password" autoComplete="new-password" />
           <PasswordChecklist password={password} />
         </div>
-        <Field label="Confirm Password" field={fields.confirmPassword} type="password" autoComplete="new-password" />
+        <Field
+          label="Confirm Password"
+          field={fields.confirmPassword}
+          type="password"
+          autoComplete="new-password"
+        />
         <Button busy={busy} busyLabel="Saving…" className="w-full">
           Save Password
         </Button>

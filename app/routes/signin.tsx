@@ -50,10 +50,19 @@ export default function SignIn() {
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="space-y-5">
         <FormErrors id={form.errorId} errors={form.errors} />
         <input type="hidden" name="redirect" value={redirect ?? ""} />
-        <Field label="Username" field={fields.username} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        <Field
+          label="Username"
+          field={fields.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
         <Field label="Password" field={fields.password} type="password" autoComplete="current-password" />
         <p>
-          <Link to={paths.forgotPassword()} className="text-sm font-medium text-accent underline underline-offset-4">
+          <Link
+            to={paths.forgotPassword()}
+            className="text-sm font-medium text-accent underline underline-offset-4"
+          >
             Forgot password?
           </Link>
         </p>

@@ -11,7 +11,11 @@ export function loader() {
 
 /** The browser forgets the session even when ending it failed. */
 export async function action({ request }: ActionFunctionArgs) {
-  let toast: ToastMessage = { kind: "success", title: "Logout successful", description: "You have been logged out" };
+  let toast: ToastMessage = {
+    kind: "success",
+    title: "Logout successful",
+    description: "You have been logged out",
+  };
   try {
     await endCurrentSession(request);
   } catch (error) {

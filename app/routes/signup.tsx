@@ -54,13 +54,24 @@ export default function SignUp() {
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="space-y-5">
         <FormErrors id={form.errorId} errors={form.errors} />
         <input type="hidden" name="redirect" value={redirect ?? ""} />
-        <Field label="Username" field={fields.username} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        <Field
+          label="Username"
+          field={fields.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
         <Field label="Email" field={fields.email} type="email" autoComplete="email" />
         <div onInput={(event) => setPassword((event.target as HTMLInputElement).value)}>
           <Field label="Password" field={fields.password} type="password" autoComplete="new-password" />
           <PasswordChecklist password={password} />
         </div>
-        <Field label="Confirm Password" field={fields.confirmPassword} type="password" autoComplete="new-password" />
+        <Field
+          label="Confirm Password"
+          field={fields.confirmPassword}
+          type="password"
+          autoComplete="new-password"
+        />
         <Button busy={busy} busyLabel="Creating account…" className="w-full">
           Create Account
         </Button>

@@ -43,7 +43,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = (searchParams.get("q") ?? "").trim().slice(0, LONGEST_SEARCH);
   const [all, plans] = await Promise.all([faqsOrNull(), plansOrNull()]);
   const faqs = all && searchFaqs(all, query);
-  return inParts({ tab: "faqs" as const, query, faqs, plans, joined }, { needs: [faqs], shows: [plans, joined] });
+  return inParts(
+    { tab: "faqs" as const, query, faqs, plans, joined },
+    { needs: [faqs], shows: [plans, joined] },
+  );
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

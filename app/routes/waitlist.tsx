@@ -16,7 +16,10 @@ import { site } from "~/site";
 const FAILED = "Oops!";
 
 export const meta: MetaFunction = (args) =>
-  pageMeta({ title: "Waitlist", description: `${site.name} launches on ${site.launchDate}. Be told on the day.` }, args);
+  pageMeta(
+    { title: "Waitlist", description: `${site.name} launches on ${site.launchDate}. Be told on the day.` },
+    args,
+  );
 
 export const headers = headersOfParts;
 
@@ -29,7 +32,10 @@ export async function loader() {
 
 /** The form of every block on the site. A form that is not in order is shown again on this page. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const fields = await request.clone().formData().catch(() => new FormData());
+  const fields = await request
+    .clone()
+    .formData()
+    .catch(() => new FormData());
   const schema = fields.get("variant") === "inline" ? InlineWaitlistSchema : WaitlistSchema;
   return submit(request, schema, FAILED, async (values) => {
     const { isAmongFirst } = await joinWaitlist(values, context?.clientAddress);
@@ -50,7 +56,11 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error; // the way to the success card
   }
-  const toast: ToastMessage = { kind: "error", title: FAILED, description: "Something went wrong. Please try again." };
+  const toast: ToastMessage = {
+    kind: "error",
+    title: FAILED,
+    description: "Something went wrong. Please try again.",
+  };
   return { form: { status: "error" }, toast } satisfies Refused;
 }
 

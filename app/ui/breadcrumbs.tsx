@@ -24,7 +24,10 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
             </li>
           ) : (
             <li key={to} className="flex shrink-0 items-baseline gap-x-2">
-              <Link to={to} className="inline-flex min-h-8 items-center font-medium underline-offset-4 hover:underline">
+              <Link
+                to={to}
+                className="inline-flex min-h-8 items-center font-medium underline-offset-4 hover:underline"
+              >
                 {label}
               </Link>
               <span aria-hidden="true" className="text-accent">

@@ -17,7 +17,10 @@ export function buttonClass(look: Look = "primary", className?: string): string 
   return classes(base, looks[look], className);
 }
 
-/** A button of a form. While busy it says so and cannot be pressed again; give it a width that fits both labels. */
+/**
+ * A button of a form. While busy it says so and cannot be pressed again; give it a width that fits both
+ * labels.
+ */
 export function Button({
   look,
   busy,

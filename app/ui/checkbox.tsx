@@ -12,7 +12,13 @@ export function Checkbox({ label, field }: CheckboxProps) {
   return (
     <div>
       <label htmlFor={field.id} className="flex min-h-12 cursor-pointer items-center gap-3">
-        <input key={field.key} type="checkbox" {...input} defaultChecked={isTicked} className="size-5 shrink-0 accent-accent" />
+        <input
+          key={field.key}
+          type="checkbox"
+          {...input}
+          defaultChecked={isTicked}
+          className="size-5 shrink-0 accent-accent"
+        />
         {label}
       </label>
       <FieldErrors id={field.errorId} errors={field.errors} />

@@ -1,4 +1,7 @@
-/** The far line from the first stop to the last: drawn as far as the trip has come; `at` -1 is before the first. */
+/**
+ * The far line from the first stop to the last: drawn as far as the trip has come; `at` -1 is before the
+ * first.
+ */
 export function FarLine({ stops, at }: { stops: readonly string[]; at: number }) {
   const last = stops.length - 1;
   return (

@@ -60,7 +60,11 @@ export function FieldErrors({ id, errors }: { id: string; errors: string[] | und
 export function FormErrors({ id, errors }: { id: string; errors: string[] | undefined }) {
   if (!errors) return null;
   return (
-    <p id={id} role="alert" className="rounded-field border-l-4 border-alert bg-paper px-4 py-3 font-medium text-alert">
+    <p
+      id={id}
+      role="alert"
+      className="rounded-field border-l-4 border-alert bg-paper px-4 py-3 font-medium text-alert"
+    >
       {errors.join(" ")}
     </p>
   );

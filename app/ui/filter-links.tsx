@@ -23,7 +23,9 @@ export function FilterLinks({ label, links }: { label: string; links: FilterLink
             >
               {label}
               {count !== undefined && (
-                <span className="font-normal text-ink-soft tabular-nums group-aria-current:text-paper">{count}</span>
+                <span className="font-normal text-ink-soft tabular-nums group-aria-current:text-paper">
+                  {count}
+                </span>
               )}
             </Link>
           </li>

@@ -61,7 +61,12 @@ export function Footer({ year }: { year: number | undefined }) {
               const Icon = socialIcons[name];
               return (
                 <li key={name}>
-                  <a href={url} rel="noopener" aria-label={`${site.name} on ${name}`} className="grid size-11 place-items-center rounded-field hover:text-accent">
+                  <a
+                    href={url}
+                    rel="noopener"
+                    aria-label={`${site.name} on ${name}`}
+                    className="grid size-11 place-items-center rounded-field hover:text-accent"
+                  >
                     <Icon className="size-5" />
                   </a>
                 </li>
@@ -75,7 +80,10 @@ export function Footer({ year }: { year: number | undefined }) {
             <ul className="mt-2">
               {links.map(({ to, label }) => (
                 <li key={to}>
-                  <Link to={to} className="flex min-h-9 items-center text-sm text-ink-soft hover:text-ink hover:underline">
+                  <Link
+                    to={to}
+                    className="flex min-h-9 items-center text-sm text-ink-soft hover:text-ink hover:underline"
+                  >
                     {label}
                   </Link>
                 </li>

@@ -11,7 +11,9 @@ export const Cross = icon(<path d="m6 6 12 12M18 6 6 18" />);
 export const Plus = icon(<path d="M12 5v14M5 12h14" />);
 export const Menu = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const ArrowRight = icon(<path d="M4 12h16m-6-6 6 6-6 6" />);
-export const External = icon(<path d="M14 4h6v6m0-6-9 9M10 5.5H6a2 2 0 0 0-2 2V18a2 2 0 0 0 2 2h10.5a2 2 0 0 0 2-2v-4" />);
+export const External = icon(
+  <path d="M14 4h6v6m0-6-9 9M10 5.5H6a2 2 0 0 0-2 2V18a2 2 0 0 0 2 2h10.5a2 2 0 0 0 2-2v-4" />,
+);
 
 export const Signal = icon(<path d="M4 20v-3m5.3 3v-7m5.4 7V9M20 20V4" />);
 export const Globe = icon(
@@ -48,14 +50,18 @@ export const Coin = icon(
   </>,
 );
 export const Bolt = icon(<path d="M13 3 5 13.5h6.5L10.5 21 19 10.5h-6.5L13 3Z" />);
-export const Shield = icon(<path d="M12 3.5 4.5 6v5.5c0 4.4 3 7.6 7.5 9 4.5-1.4 7.5-4.6 7.5-9V6L12 3.5ZM8.5 12l2.5 2.5 4.5-5" />);
+export const Shield = icon(
+  <path d="M12 3.5 4.5 6v5.5c0 4.4 3 7.6 7.5 9 4.5-1.4 7.5-4.6 7.5-9V6L12 3.5ZM8.5 12l2.5 2.5 4.5-5" />,
+);
 export const Sim = icon(
   <>
     <path d="M7 3.5h6.5L19 9v9.5a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-13a2 2 0 0 1 2-2Z" />
     <path d="M8.5 11.5h7v5.5h-7zM12 11.5V17" />
   </>,
 );
-export const Renew = icon(<path d="M19 8.5A8 8 0 0 0 5 8M5 4v4.5h4.5M5 15.5a8 8 0 0 0 14 .5M19 20v-4.5h-4.5" />);
+export const Renew = icon(
+  <path d="M19 8.5A8 8 0 0 0 5 8M5 4v4.5h4.5M5 15.5a8 8 0 0 0 14 .5M19 20v-4.5h-4.5" />,
+);
 export const Phone = icon(
   <>
     <rect x={7} y={2.5} width={10} height={19} rx={2.5} />
@@ -84,7 +90,9 @@ export const LetterX = icon(<path d="M4 4h4.2L20 20h-4.2L4 4ZM19.2 4l-5.6 6.3M10
 export const Bitcoin = icon(
   <path d="M8 5h5.5a3.3 3.3 0 0 1 0 6.7H8h6.2a3.6 3.6 0 0 1 0 7.3H8M6 5h2v14H6M10.3 5V2.5M13.3 5V2.5M10.3 21.5V19M13.3 21.5V19" />,
 );
-export const Ethereum = icon(<path d="m12 2.5 6 9-6 3.5-6-3.5 6-9ZM6 11.5 12 9l6 2.5M6.5 16.5l5.5 5 5.5-5" />);
+export const Ethereum = icon(
+  <path d="m12 2.5 6 9-6 3.5-6-3.5 6-9ZM6 11.5 12 9l6 2.5M6.5 16.5l5.5 5 5.5-5" />,
+);
 export const Litecoin = icon(
   <>
     <circle cx={12} cy={12} r={9} />

@@ -26,7 +26,15 @@ export function usePlainForm(id: string, result: SubmissionResult<string[]> | un
     field(name) {
       const errors = result?.error?.[name] ?? undefined;
       const [fieldId, initialValue] = [`${id}-${name}`, result?.initialValue?.[name]];
-      return { key: undefined, id: fieldId, name, initialValue, valid: !errors, errorId: `${fieldId}-error`, errors };
+      return {
+        key: undefined,
+        id: fieldId,
+        name,
+        initialValue,
+        valid: !errors,
+        errorId: `${fieldId}-error`,
+        errors,
+      };
     },
   };
 }

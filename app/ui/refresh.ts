@@ -10,7 +10,10 @@ export interface Refresh {
 
 const FRESH_MS = 60_000;
 
-/** Every second while something that began then should end any moment; after the first minute at a slower pace. */
+/**
+ * Every second while something that began then should end any moment; after the first minute at a slower
+ * pace.
+ */
 export function refreshSince(begun: string, now: Date, laterSeconds: number): Refresh {
   return { seconds: now.getTime() - Date.parse(begun) < FRESH_MS ? 1 : laterSeconds };
 }

@@ -29,7 +29,10 @@ export function SearchForm({ action, label, placeholder, query, maxLength, kept 
   }, [query]);
   const searchSoon = (form: HTMLFormElement) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), TYPING_PAUSE_MS);
+    timer.current = setTimeout(
+      () => submit(form, { replace: true, preventScrollReset: true }),
+      TYPING_PAUSE_MS,
+    );
   };
   return (
     <search>
@@ -54,7 +57,9 @@ export function SearchForm({ action, label, placeholder, query, maxLength, kept 
             className={control}
           />
         </label>
-        {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
+        {Object.entries(kept).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
         <button type="submit" className={buttonClass("quiet", "shrink-0")}>
           Search
         </button>

@@ -6,7 +6,9 @@ interface Tab {
   isCurrent: boolean;
 }
 
-/** Views of one page. Each has its own address, so a tab is a link: it can be shared and outlives a reload. */
+/**
+ * Views of one page. Each has its own address, so a tab is a link: it can be shared and outlives a reload.
+ */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <nav aria-label={label} className="border-b border-line">

@@ -73,7 +73,10 @@ function Account({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <>
       <li>
-        <Link to={paths.dashboard()} className={`${pill} border-2 border-ink hover:bg-ink hover:text-paper lg:ml-2`}>
+        <Link
+          to={paths.dashboard()}
+          className={`${pill} border-2 border-ink hover:bg-ink hover:text-paper lg:ml-2`}
+        >
           Dashboard
         </Link>
       </li>

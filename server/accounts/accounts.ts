@@ -34,7 +34,11 @@ const ACCOUNTS_PER_ADDRESS: Allowance = { tries: 120, windowMs: 10 * MINUTE };
  * @param userAgent what its browser says of itself, where it does.
  * @throws DomainError username_taken or email_taken (with their field), too_many_attempts, too_busy.
  */
-export async function register(values: z.infer<typeof RegisterSchema>, address = "unknown", userAgent?: string | null): Promise<SignedIn> {
+export async function register(
+  values: z.infer<typeof RegisterSchema>,
+  address = "unknown",
+  userAgent?: string | null,
+): Promise<SignedIn> {
   await takeTry(`register:${address}`, ACCOUNTS_PER_ADDRESS);
   const password_hash = await hashPassword(values.password);
   const user: User = { id: newId(), username: values.username, email: values.email };
@@ -72,7 +76,11 @@ async function takenError(user: User): Promise<DomainError> {
  * @param userAgent what its browser says of itself, where it does.
  * @throws DomainError invalid_credentials, too_many_attempts, too_busy.
  */
-export async function signIn(values: z.infer<typeof CredentialsSchema>, address = "unknown", userAgent?: string | null): Promise<SignedIn> {
+export async function signIn(
+  values: z.infer<typeof CredentialsSchema>,
+  address = "unknown",
+  userAgent?: string | null,
+): Promise<SignedIn> {
   const asked = usernameKey(values.username);
   const key = isUsernameKey(asked) ? asked : NOBODY;
   const giveBack = await takeGuess(key, address);
@@ -82,10 +90,12 @@ export async function signIn(values: z.infer<typeof CredentialsSchema>, address 
     .select(["id", "username", "email", "password_hash"])
     .where("username_key", "=", key)
     .executeTakeFirst();
-  const matches = await verifyPassword(found?.password_hash, values.password).catch(async (error: unknown) => {
-    await giveBack(); // nobody has looked at the password: that was no guess
-    throw error;
-  });
+  const matches = await verifyPassword(found?.password_hash, values.password).catch(
+    async (error: unknown) => {
+      await giveBack(); // nobody has looked at the password: that was no guess
+      throw error;
+    },
+  );
   if (!matches || !found) throw new DomainError("invalid_credentials");
 
   const { password_hash, ...user } = found;
@@ -104,7 +114,10 @@ export async function signIn(values: z.infer<typeof CredentialsSchema>, address 
   });
 }
 
-/** The account with this id, for what the shop does while its owner is not there; not one that was deleted. One query. */
+/**
+ * The account with this id, for what the shop does while its owner is not there; not one that was deleted.
+ * One query.
+ */
 export async function findUser(id: string): Promise<User | undefined> {
   return db()
     .selectFrom("users")

@@ -48,7 +48,11 @@ export async function changePassword(
  */
 export async function provePassword(user: User, password: string, address: string): Promise<string> {
   const giveBack = await takeGuess(usernameKey(user.username), address);
-  const found = await db().selectFrom("users").select("password_hash").where("id", "=", user.id).executeTakeFirst();
+  const found = await db()
+    .selectFrom("users")
+    .select("password_hash")
+    .where("id", "=", user.id)
+    .executeTakeFirst();
   const matches = await verifyPassword(found?.password_hash, password).catch(async (error: unknown) => {
     await giveBack(); // nobody has looked at the password: that was no guess
     throw error;

@@ -30,7 +30,11 @@ export async function closeAccount(user: User, password: string, address = "unkn
     await forgetMailsTo(user.email);
     if (keepsOrders) await forgetOwner(user.id);
     else await db().deleteFrom("users").where("id", "=", user.id).execute();
-    await queueMail({ ...accountClosed({ ...user, keepsOrders }), to: user.email, key: `account-closed:${newId()}` });
+    await queueMail({
+      ...accountClosed({ ...user, keepsOrders }),
+      to: user.email,
+      key: `account-closed:${newId()}`,
+    });
   });
 }
 
@@ -49,7 +53,14 @@ async function forgetOwner(userId: string): Promise<void> {
   const key = `closed:${userId}`; // a colon is in no username and not alone in an address
   await db()
     .updateTable("users")
-    .set({ username: "deleted account", username_key: key, email: "", email_key: key, password_hash: "", closed_at: timestamp() })
+    .set({
+      username: "deleted account",
+      username_key: key,
+      email: "",
+      email_key: key,
+      password_hash: "",
+      closed_at: timestamp(),
+    })
     .where("id", "=", userId)
     .execute();
 }

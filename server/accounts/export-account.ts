@@ -10,7 +10,9 @@ import { usageHistoryOf } from "../usage/usage";
 import type { User } from "./accounts";
 import { sessionsOf } from "./sessions";
 
-/** Nobody has proven that the account's address is theirs, so what came in under it alone is not handed out. */
+/**
+ * Nobody has proven that the account's address is theirs, so what came in under it alone is not handed out.
+ */
 const NOTICE =
   "This is everything that is stored with your account. Waitlist places and messages of the contact form are not tied to an " +
   "account: write from the address in question to have them. Passwords, session tokens and activation codes are left out on purpose.";
@@ -21,7 +23,11 @@ const NOTICE =
  */
 export async function exportAccount(user: User) {
   const [profile, sessions, devices, orders, payments, plans, esims, refunds] = await Promise.all([
-    db().selectFrom("users").select(["id", "username", "email", "created_at as createdAt"]).where("id", "=", user.id).executeTakeFirstOrThrow(),
+    db()
+      .selectFrom("users")
+      .select(["id", "username", "email", "created_at as createdAt"])
+      .where("id", "=", user.id)
+      .executeTakeFirstOrThrow(),
     sessionsOf(user.id),
     listDevices(user.id),
     ordersOf(user.id),

@@ -24,12 +24,18 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
  * @param address the client's network address, where it is known.
  * @throws DomainError too_many_attempts, for the network address only.
  */
-export async function requestPasswordReset(values: z.infer<typeof ForgotPasswordSchema>, address = "unknown"): Promise<void> {
+export async function requestPasswordReset(
+  values: z.infer<typeof ForgotPasswordSchema>,
+  address = "unknown",
+): Promise<void> {
   const email_key = emailKey(values.email);
   await takeTry(`reset:${address}`, REQUESTS_PER_ADDRESS);
   // Past its limit an account gets no more mail, and the answer stays the same.
   if (await isRefused(takeTry(`reset-mail:${email_key}`, LINKS_PER_ACCOUNT))) return;
-  await db().insertInto("password_reset_requests").values({ id: newId(), email_key, created_at: timestamp() }).execute();
+  await db()
+    .insertInto("password_reset_requests")
+    .values({ id: newId(), email_key, created_at: timestamp() })
+    .execute();
 }
 
 /** Makes a link for every request that waits and has an account, and queues its mail. */
@@ -40,7 +46,11 @@ export async function answerResetRequests(): Promise<void> {
 }
 
 async function answerRequest(id: string): Promise<void> {
-  const request = await db().deleteFrom("password_reset_requests").where("id", "=", id).returningAll().executeTakeFirst();
+  const request = await db()
+    .deleteFrom("password_reset_requests")
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
   if (!request) return; // another process was faster
   const user = await db()
     .selectFrom("users")
@@ -53,7 +63,12 @@ async function answerRequest(id: string): Promise<void> {
   const expires_at = fromNow(LINK_MINUTES * MINUTE);
   await db()
     .insertInto("password_resets")
-    .values({ token_hash: tokenHash(token), user_id: user.id, created_at: timestamp(), expires_at: timestamp(expires_at) })
+    .values({
+      token_hash: tokenHash(token),
+      user_id: user.id,
+      created_at: timestamp(),
+      expires_at: timestamp(expires_at),
+    })
     .execute();
   await queueMail({
     ...passwordReset({ username: user.username, token, minutes: LINK_MINUTES }),

@@ -60,7 +60,8 @@ const systems = [
  * Null for what is not a browser we know.
  */
 export function deviceLabel(userAgent: string | null | undefined): string | null {
-  const named = (names: readonly (readonly [sign: string, name: string])[]) => names.find(([sign]) => userAgent?.includes(sign))?.[1];
+  const named = (names: readonly (readonly [sign: string, name: string])[]) =>
+    names.find(([sign]) => userAgent?.includes(sign))?.[1];
   const [browser, system] = [named(browsers), named(systems)];
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? null);
 }

@@ -24,7 +24,9 @@ const EMAIL_INVALID = "Please enter a valid email address.";
 
 /** A name of the wrong length is told only that. */
 function isPlain(username: string): boolean {
-  return username.length < USERNAME_MIN || username.length > USERNAME_MAX || isUsernameKey(usernameKey(username));
+  return (
+    username.length < USERNAME_MIN || username.length > USERNAME_MAX || isUsernameKey(usernameKey(username))
+  );
 }
 
 /** Where to go afterwards; the door's redirect guard decides whether it may. */
@@ -47,7 +49,10 @@ const newPassword = {
   confirmPassword: z.string({ required_error: PASSWORDS_DIFFER, invalid_type_error: PASSWORDS_DIFFER }),
 };
 
-function checkPasswordsMatch(values: { password: string; confirmPassword: string }, issues: z.RefinementCtx): void {
+function checkPasswordsMatch(
+  values: { password: string; confirmPassword: string },
+  issues: z.RefinementCtx,
+): void {
   if (values.confirmPassword !== values.password) {
     issues.addIssue({ code: "custom", path: ["confirmPassword"], message: PASSWORDS_DIFFER });
   }
@@ -94,7 +99,9 @@ export const ResetPasswordSchema = z
 const CURRENT_PASSWORD_MISSING = "Please enter your current password.";
 const currentPassword = text(CURRENT_PASSWORD_MISSING).max(PASSWORD_MAX, PASSWORD_TOO_LONG);
 
-export const ChangePasswordSchema = z.object({ currentPassword, ...newPassword }).superRefine(checkPasswordsMatch);
+export const ChangePasswordSchema = z
+  .object({ currentPassword, ...newPassword })
+  .superRefine(checkPasswordsMatch);
 
 const NOT_CONFIRMED = "Please tick the box: this cannot be undone.";
 
@@ -110,6 +117,8 @@ export const UserJson = z.object({
 });
 
 export const SignedInJson = z.object({
-  token: z.string().describe("Sent as `Authorization: Bearer …`. Ends after 7 days without use, or after 30 days."),
+  token: z
+    .string()
+    .describe("Sent as `Authorization: Bearer …`. Ends after 7 days without use, or after 30 days."),
   user: UserJson,
 });

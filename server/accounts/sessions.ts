@@ -12,7 +12,8 @@ const NOTE_USE_EVERY = HOUR;
 
 /**
  * Starts a session and returns its token; only the token's SHA-256 is stored.
- * @param userAgent what the browser says of itself: a coarse label of it is kept, so that its owner knows it again.
+ * @param userAgent what the browser says of itself: a coarse label of it is kept, so that its owner knows it
+ * again.
  */
 export async function startSession(userId: string, userAgent?: string | null): Promise<string> {
   const token = randomBytes(32).toString("base64url");
@@ -66,7 +67,11 @@ export async function endSessionsOf(userId: string): Promise<void> {
 
 /** Ends every session of an account but the one with this token. */
 export async function endOtherSessions(userId: string, token: string): Promise<void> {
-  await db().deleteFrom("sessions").where("user_id", "=", userId).where("token_hash", "!=", tokenHash(token)).execute();
+  await db()
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("token_hash", "!=", tokenHash(token))
+    .execute();
 }
 
 export interface SessionSummary {
@@ -95,7 +100,9 @@ export async function sessionsOf(userId: string, token?: string): Promise<Sessio
     .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
 
-/** Ends one session of this account. One that is gone, or somebody else's, is no error and changes nothing. */
+/**
+ * Ends one session of this account. One that is gone, or somebody else's, is no error and changes nothing.
+ */
 export async function endSessionOf(userId: string, id: string): Promise<void> {
   const row = (await liveSessionsOf(userId)).find(({ token_hash }) => sessionId(token_hash) === id);
   if (row) await db().deleteFrom("sessions").where("token_hash", "=", row.token_hash).execute();
@@ -118,7 +125,10 @@ export async function pruneSessions(): Promise<void> {
   await db()
     .deleteFrom("sessions")
     .where((where) =>
-      where.or([where("expires_at", "<=", timestamp()), where("seen_at", "<=", timestamp(fromNow(-IDLE_LIFETIME)))]),
+      where.or([
+        where("expires_at", "<=", timestamp()),
+        where("seen_at", "<=", timestamp(fromNow(-IDLE_LIFETIME))),
+      ]),
     )
     .execute();
 }

@@ -19,7 +19,15 @@ const CountryEntry = z
 /** Countries as an operator keeps them. */
 export const countryCatalogue: Catalogue = {
   key: "code",
-  columns: { code: "text", name: "text", region: "text", has5G: "yes or no", has4G: "yes or no", has3G: "yes or no", coverage: "number" },
+  columns: {
+    code: "text",
+    name: "text",
+    region: "text",
+    has5G: "yes or no",
+    has4G: "yes or no",
+    has3G: "yes or no",
+    coverage: "number",
+  },
   schema: CountryEntry,
 
   async list() {
@@ -29,7 +37,14 @@ export const countryCatalogue: Catalogue = {
 
   async save(entry) {
     const { code, name, region, coverage, ...has } = entry as z.output<typeof CountryEntry>;
-    const values = { name, region, coverage, has_5g: flag(has.has5G), has_4g: flag(has.has4G), has_3g: flag(has.has3G) };
+    const values = {
+      name,
+      region,
+      coverage,
+      has_5g: flag(has.has5G),
+      has_4g: flag(has.has4G),
+      has_3g: flag(has.has3G),
+    };
     await db()
       .insertInto("countries")
       .values({ code, ...values })

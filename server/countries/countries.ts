@@ -8,7 +8,10 @@ export interface CoverageCounts {
   with4G: number;
 }
 
-/** Every country and territory of the catalogue, or those of one region, in the order of their names. One query. */
+/**
+ * Every country and territory of the catalogue, or those of one region, in the order of their names. One
+ * query.
+ */
 export async function listCountries({ region }: { region?: Region } = {}): Promise<Country[]> {
   const rows = await db()
     .selectFrom("countries")
@@ -36,7 +39,11 @@ export async function countCoverage(): Promise<CoverageCounts> {
       count.fn.coalesce(count.fn.sum<number>("has_4g"), count.val(0)).as("with4G"),
     ])
     .executeTakeFirstOrThrow()
-    .then((row) => ({ countries: Number(row.countries), with5G: Number(row.with5G), with4G: Number(row.with4G) }));
+    .then((row) => ({
+      countries: Number(row.countries),
+      with5G: Number(row.with5G),
+      with4G: Number(row.with4G),
+    }));
 }
 
 /** A row of ours in the words of the business. */

@@ -59,7 +59,10 @@ const otherNames: Partial<Record<string, string>> = {
   VA: "Holy See",
 };
 
-/** Text as it is compared in a search: without case, accents and signs, so that 'cote d' is in "Côte d'Ivoire". */
+/**
+ * Text as it is compared in a search: without case, accents and signs, so that 'cote d' is in "Côte
+ * d'Ivoire".
+ */
 export function fold(text: string): string {
   return text
     .toLowerCase()
@@ -69,9 +72,12 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** The filter that an address or a form asks for. A value that is unknown or given twice counts as not given. */
+/**
+ * The filter that an address or a form asks for. A value that is unknown or given twice counts as not given.
+ */
 export function readFilter(params: URLSearchParams): CountryFilter {
-  const once = (name: (typeof filterParameters)[number]) => (params.getAll(name).length === 1 ? params.get(name)! : "");
+  const once = (name: (typeof filterParameters)[number]) =>
+    params.getAll(name).length === 1 ? params.get(name)! : "";
   return {
     q: once("q").trim().slice(0, LONGEST_SEARCH),
     region: regions.find((region) => region === once("region")) ?? ALL_REGIONS,
@@ -80,7 +86,9 @@ export function readFilter(params: URLSearchParams): CountryFilter {
   };
 }
 
-/** The query string that stands for a filter, without what is not filtered: '' or '?q=fiji&region=oceania'. */
+/**
+ * The query string that stands for a filter, without what is not filtered: '' or '?q=fiji&region=oceania'.
+ */
 export function writeFilter({ q, region, speed, all }: Partial<CountryFilter>): string {
   const params = new URLSearchParams();
   if (q) params.set("q", q);
@@ -111,7 +119,9 @@ function hasSpeed(country: Country, speed: Speed): boolean {
 
 const NO_MATCH = 4;
 
-/** How well a folded search fits, 0 the best: the code, the name's beginning, a word's beginning, anywhere. */
+/**
+ * How well a folded search fits, 0 the best: the code, the name's beginning, a word's beginning, anywhere.
+ */
 function rankOf({ code, name }: Country, wanted: string): number {
   if (wanted === "") return NO_MATCH; // signs alone stand in no name
   const folded = fold(`${name} ${otherNames[code] ?? ""}`);

@@ -19,7 +19,10 @@ export function db(): Kysely<Tables> {
  */
 export async function transaction<T>(step: () => Promise<T>): Promise<T> {
   if (open.getStore()) return step();
-  const attempt = () => db().transaction().execute((trx) => open.run(trx, step));
+  const attempt = () =>
+    db()
+      .transaction()
+      .execute((trx) => open.run(trx, step));
   try {
     return await attempt();
   } catch (error) {
@@ -60,7 +63,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return (
     /^(SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY)|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/.test(code) ||
     /^(08|53|57P|57014)/.test(code) ||
-    (error instanceof Error && /timeout exceeded when trying to connect|Query read timeout|Connection terminated/.test(error.message))
+    (error instanceof Error &&
+      /timeout exceeded when trying to connect|Query read timeout|Connection terminated/.test(error.message))
   );
 }
 

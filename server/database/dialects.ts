@@ -99,7 +99,9 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 }
 
-/** Lets the migrator run inside one immediate transaction, which is the lock between two booting processes. */
+/**
+ * Lets the migrator run inside one immediate transaction, which is the lock between two booting processes.
+ */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

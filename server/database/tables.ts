@@ -5,7 +5,13 @@
 import type { Generated, Selectable } from "kysely";
 import type { AttemptState, OrderState, PaymentMethod, ReviewReason } from "../orders/rules";
 import type { Region } from "../countries/rules";
-import type { EsimEventKind, NetworkOrderKind, NetworkOrderState, PlanState, ProfileState } from "../esims/rules";
+import type {
+  EsimEventKind,
+  NetworkOrderKind,
+  NetworkOrderState,
+  PlanState,
+  ProfileState,
+} from "../esims/rules";
 import type { DeviceType } from "../devices/rules";
 import type { MailState } from "../mail/rules";
 import type { Category } from "../news/rules";

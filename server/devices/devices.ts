@@ -73,7 +73,11 @@ export interface DeviceChanges {
  * Renames a device, switches it off or on again.
  * @throws DomainError device_not_found, for somebody else's as for one that does not exist; device_limit.
  */
-export async function changeDevice(userId: string, deviceId: string, changes: DeviceChanges): Promise<Device> {
+export async function changeDevice(
+  userId: string,
+  deviceId: string,
+  changes: DeviceChanges,
+): Promise<Device> {
   if (!isId(deviceId)) throw new DomainError("device_not_found");
   return transaction(async () => {
     const device = await holdDevice(userId, deviceId);

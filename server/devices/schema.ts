@@ -12,7 +12,9 @@ export const DeviceNameSchema = z
   .max(DEVICE_NAME_MAX, `The name must be at most ${DEVICE_NAME_MAX} characters.`)
   .refine(isLine, "Please use letters, digits and signs only.");
 
-export const DeviceTypeSchema = z.enum(typeIds, { errorMap: () => ({ message: "Please choose a type from the list." }) });
+export const DeviceTypeSchema = z.enum(typeIds, {
+  errorMap: () => ({ message: "Please choose a type from the list." }),
+});
 
 export const AddDeviceSchema = z.object({
   name: DeviceNameSchema,
@@ -23,9 +25,14 @@ export const AddDeviceSchema = z.object({
 
 export const RenameDeviceSchema = z.object({ name: DeviceNameSchema });
 
-/** What a client sends to add a device. When it was activated and that it is active are the server's to say. */
+/**
+ * What a client sends to add a device. When it was activated and that it is active are the server's to say.
+ */
 export const NewDeviceSchema = AddDeviceSchema.extend({
-  userId: z.string({ invalid_type_error: "A user's id is text." }).optional().describe("The caller's own; it may be left out."),
+  userId: z
+    .string({ invalid_type_error: "A user's id is text." })
+    .optional()
+    .describe("The caller's own; it may be left out."),
   activationDate: z.unknown().describe("Not used: it is activated now."),
   isActive: z.unknown().describe("Not used: it is active."),
 });

@@ -40,9 +40,19 @@ export interface EsimDetails extends Esim {
 
 /** The user's eSIMs with their plans, newest first. Two queries. */
 export async function esimsOf(userId: string): Promise<Esim[]> {
-  const rows = await db().selectFrom("esims").selectAll().where("user_id", "=", userId).orderBy("created_at", "desc").execute();
+  const rows = await db()
+    .selectFrom("esims")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .execute();
   const plans = await plansOnEsims(rows.map(({ id }) => id));
-  return rows.map((row) => asEsim(row, plans.filter(({ esimId }) => esimId === row.id)));
+  return rows.map((row) =>
+    asEsim(
+      row,
+      plans.filter(({ esimId }) => esimId === row.id),
+    ),
+  );
 }
 
 /**
@@ -90,8 +100,14 @@ export async function forgetEsimsOf(userId: string): Promise<void> {
     .execute();
 }
 
-/** Which of the user's eSIMs the order's plan is on. @returns undefined while there is none, or it is somebody else's. */
-export async function esimOfOrder(userId: string, orderId: string): Promise<{ id: string; profileState: ProfileState } | undefined> {
+/**
+ * Which of the user's eSIMs the order's plan is on. @returns undefined while there is none, or it is somebody
+ * else's.
+ */
+export async function esimOfOrder(
+  userId: string,
+  orderId: string,
+): Promise<{ id: string; profileState: ProfileState } | undefined> {
   if (!isId(orderId)) return undefined;
   return db()
     .selectFrom("network_orders")
@@ -105,7 +121,8 @@ export async function esimOfOrder(userId: string, orderId: string): Promise<{ id
 /**
  * Checks that a plan can go onto this eSIM.
  * @returns its id; null when none was asked for, so that the plan comes on a new one.
- * @throws DomainError esim_not_found for one that is not the user's, esim_unavailable for one that takes no more data.
+ * @throws DomainError esim_not_found for one that is not the user's, esim_unavailable for one that takes no
+ * more data.
  */
 export async function esimToTopUp(userId: string, esimId: string | undefined): Promise<string | null> {
   if (esimId === undefined) return null;
@@ -117,7 +134,12 @@ export async function esimToTopUp(userId: string, esimId: string | undefined): P
 
 async function rowOf(userId: string, esimId: string): Promise<Row<"esims"> | undefined> {
   if (!isId(esimId)) return undefined;
-  return db().selectFrom("esims").selectAll().where("id", "=", esimId).where("user_id", "=", userId).executeTakeFirst();
+  return db()
+    .selectFrom("esims")
+    .selectAll()
+    .where("id", "=", esimId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
 }
 
 function asEsim(row: Row<"esims">, plans: EsimPlan[]): Esim {

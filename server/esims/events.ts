@@ -15,11 +15,22 @@ export interface EsimEvent {
  * Notes what became of an eSIM, as part of the caller's transaction, and tells its owner when that is that it
  * can be installed. Events are appended and never changed.
  */
-export async function recordEvent(esimId: string, event: Omit<EsimEvent, "at" | "from" | "to"> & Partial<EsimEvent>): Promise<void> {
+export async function recordEvent(
+  esimId: string,
+  event: Omit<EsimEvent, "at" | "from" | "to"> & Partial<EsimEvent>,
+): Promise<void> {
   const { kind, from = null, to = null, cause } = event;
   await db()
     .insertInto("esim_events")
-    .values({ esim_id: esimId, notice_id: null, at: timestamp(), kind, from_state: from, to_state: to, cause })
+    .values({
+      esim_id: esimId,
+      notice_id: null,
+      at: timestamp(),
+      kind,
+      from_state: from,
+      to_state: to,
+      cause,
+    })
     .execute();
   if (kind === "profile" && from === "preparing" && to === "released") await tellThatReady(esimId);
 }

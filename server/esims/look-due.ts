@@ -6,7 +6,16 @@ import { errorFacts, log } from "../log";
 import { recordUsage } from "../usage/usage";
 import { network } from "./networks/configured";
 import { NetworkError, type UsageReading } from "./networks/network";
-import { applyPlanState, applySnapshot, deliveredPlans, type EsimRow, holdEsim, isLive, isNews, nextLook } from "./profile";
+import {
+  applyPlanState,
+  applySnapshot,
+  deliveredPlans,
+  type EsimRow,
+  holdEsim,
+  isLive,
+  isNews,
+  nextLook,
+} from "./profile";
 import { dealOut } from "./rules";
 
 /** The partner tells the usage of ten at once. */
@@ -49,11 +58,17 @@ async function claimDueEsims(): Promise<EsimRow[]> {
 
 /** Never throws for the network's sake: when it is away, the next look is put off. */
 async function look(due: EsimRow[]): Promise<void> {
-  const readings = await orNothing(network().usage(due.map(({ network_ref }) => network_ref!), callSignal()));
+  const readings = await orNothing(
+    network().usage(
+      due.map(({ network_ref }) => network_ref!),
+      callSignal(),
+    ),
+  );
   for (const esim of due) {
     const askedAt = timestamp();
     const snapshot = await orNothing(network().profile(esim.network_ref!, callSignal()));
-    if (snapshot && isNews(esim, snapshot)) await transaction(async () => applySnapshot(await holdEsim(esim.id), snapshot));
+    if (snapshot && isNews(esim, snapshot))
+      await transaction(async () => applySnapshot(await holdEsim(esim.id), snapshot));
     const reading = readings?.get(esim.network_ref!);
     if (reading) await recordReading(esim, reading);
     if (snapshot) await transaction(() => applyPlanState(esim.id, snapshot.planState));
@@ -83,7 +98,9 @@ async function recordReading(esim: EsimRow, { usedBytes, asOf }: UsageReading): 
   }));
   const dealt = dealOut(usedBytes, plans);
   // Nothing new is news as well: it was so at a later moment.
-  const same = plans.filter((plan) => plan.isLive && !dealt.some((each) => each.plan === plan)).map((plan) => ({ plan, usedBytes: plan.usedBytes }));
+  const same = plans
+    .filter((plan) => plan.isLive && !dealt.some((each) => each.plan === plan))
+    .map((plan) => ({ plan, usedBytes: plan.usedBytes }));
   for (const { plan, usedBytes } of [...dealt, ...same]) {
     if (plan.asOf !== null && plan.asOf >= at && plan.usedBytes === usedBytes) continue;
     await recordUsage(esim.user_id, plan.id, { usedBytes, asOf: at }).catch((error: unknown) => {
@@ -101,7 +118,8 @@ async function looked(esim: EsimRow, askedAt: string, isWhole: boolean): Promise
     .set({
       looked_at: timestamp(),
       lease_until: null,
-      next_look_at: (row) => row.case().when("next_look_at", ">", askedAt).then(row.ref("next_look_at")).else(next).end(),
+      next_look_at: (row) =>
+        row.case().when("next_look_at", ">", askedAt).then(row.ref("next_look_at")).else(next).end(),
     })
     .where("id", "=", esim.id)
     .execute();
@@ -109,7 +127,9 @@ async function looked(esim: EsimRow, askedAt: string, isWhole: boolean): Promise
 
 /** Asks for a look at this eSIM now, or a moment after the last one. */
 export async function lookSoon(esim: Pick<EsimRow, "id" | "looked_at">): Promise<void> {
-  const soonest = esim.looked_at ? timestamp(new Date(Date.parse(esim.looked_at) + LOOK_AT_MOST_EVERY)) : timestamp();
+  const soonest = esim.looked_at
+    ? timestamp(new Date(Date.parse(esim.looked_at) + LOOK_AT_MOST_EVERY))
+    : timestamp();
   const at = timestamp();
   await db()
     .updateTable("esims")

@@ -5,7 +5,15 @@ import { findAnyOrder } from "../orders/orders";
 import { packageOf } from "../plans/packages";
 import { holdSubscription, movePlan } from "../subscriptions/plan-state";
 import { recordEvent } from "./events";
-import { claimDueOrders, markDone, markFailedTry, markSent, type NetworkOrder, newEsim, waitFor } from "./network-orders";
+import {
+  claimDueOrders,
+  markDone,
+  markFailedTry,
+  markSent,
+  type NetworkOrder,
+  newEsim,
+  waitFor,
+} from "./network-orders";
 import { network } from "./networks/configured";
 import { NetworkError, type ProfileSnapshot } from "./networks/network";
 import { MADE_WITHIN_MS, waitForMaking } from "./order-rules";
@@ -40,7 +48,11 @@ async function make(owed: NetworkOrder): Promise<void> {
 
 /** Refunded before it was made: then nothing is owed any more. */
 async function isStopped(owed: NetworkOrder): Promise<boolean> {
-  const sold = await db().selectFrom("subscriptions").select("plan_state").where("order_id", "=", owed.order_id).executeTakeFirst();
+  const sold = await db()
+    .selectFrom("subscriptions")
+    .select("plan_state")
+    .where("order_id", "=", owed.order_id)
+    .executeTakeFirst();
   return sold?.plan_state === "stopped";
 }
 
@@ -82,7 +94,11 @@ async function deliver(owed: NetworkOrder, snapshot: ProfileSnapshot): Promise<v
 /** The plan is on its eSIM: both are looked at from now on. Part of the caller's transaction. */
 async function finish(owed: NetworkOrder): Promise<void> {
   await markDone(owed);
-  const sold = await db().selectFrom("subscriptions").select("id").where("order_id", "=", owed.order_id).executeTakeFirst();
+  const sold = await db()
+    .selectFrom("subscriptions")
+    .select("id")
+    .where("order_id", "=", owed.order_id)
+    .executeTakeFirst();
   const held = sold && (await holdSubscription(sold.id));
   if (held) await movePlan(held, "ready", "the network");
   const next = nextLook(await deliveredPlans(owed.esim_id));
@@ -90,12 +106,18 @@ async function finish(owed: NetworkOrder): Promise<void> {
 }
 
 async function topUp(owed: NetworkOrder): Promise<void> {
-  const esim = await db().selectFrom("esims").select("network_ref").where("id", "=", owed.esim_id).executeTakeFirstOrThrow();
+  const esim = await db()
+    .selectFrom("esims")
+    .select("network_ref")
+    .where("id", "=", owed.esim_id)
+    .executeTakeFirstOrThrow();
   const ref = esim.network_ref;
   const age = now().getTime() - Date.parse(owed.created_at);
-  if (ref === null && age > MADE_WITHIN_MS) throw new NetworkError("rejected", "its eSIM was not made within an hour");
+  if (ref === null && age > MADE_WITHIN_MS)
+    throw new NetworkError("rejected", "its eSIM was not made within an hour");
   if (ref === null) return waitFor(owed, waitForMaking(age));
-  const isThere = owed.tries > 1 && (await network().profile(ref, callSignal())).orderIds.includes(owed.order_id);
+  const isThere =
+    owed.tries > 1 && (await network().profile(ref, callSignal())).orderIds.includes(owed.order_id);
   if (!isThere) await network().topUp({ ...(await questionFor(owed)), ref }, callSignal());
   await transaction(() => finish(owed));
   log("info", "plan put onto an eSIM", { order: owed.order_id, esim: owed.esim_id });
@@ -108,11 +130,25 @@ async function comesOnANewEsim(owed: NetworkOrder, error: NetworkError): Promise
     const esimId = await newEsim(user_id);
     await db()
       .updateTable("network_orders")
-      .set({ kind: "new", esim_id: esimId, tries: 0, next_try_at: owed.created_at, lease_until: null, last_error: error.message })
+      .set({
+        kind: "new",
+        esim_id: esimId,
+        tries: 0,
+        next_try_at: owed.created_at,
+        lease_until: null,
+        last_error: error.message,
+      })
       .where("order_id", "=", owed.order_id)
       .execute();
-    await db().updateTable("subscriptions").set({ esim_id: esimId }).where("order_id", "=", owed.order_id).execute();
-    await recordEvent(owed.esim_id, { kind: "plan", cause: "it takes no more data: the plan comes on a new eSIM" });
+    await db()
+      .updateTable("subscriptions")
+      .set({ esim_id: esimId })
+      .where("order_id", "=", owed.order_id)
+      .execute();
+    await recordEvent(owed.esim_id, {
+      kind: "plan",
+      cause: "it takes no more data: the plan comes on a new eSIM",
+    });
   });
   log("warn", "top-up comes on a new eSIM", { order: owed.order_id, ...errorFacts(error) });
 }

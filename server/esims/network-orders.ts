@@ -1,4 +1,6 @@
-/** What the network owes us: one row for every paid order, written with it and worked off by `make-due.ts`. */
+/**
+ * What the network owes us: one row for every paid order, written with it and worked off by `make-due.ts`.
+ */
 import { fromNow, MINUTE, timestamp } from "../clock";
 import { db } from "../database/connection";
 import type { Row } from "../database/tables";
@@ -45,7 +47,10 @@ export async function esimForOrder(order: Order): Promise<string> {
   return esimId;
 }
 
-/** False for one that was removed since the order was made: a new one is then the only way to the data that was paid for. */
+/**
+ * False for one that was removed since the order was made: a new one is then the only way to the data that
+ * was paid for.
+ */
 async function canBeToppedUp(esimId: string, network: string): Promise<boolean> {
   const esim = await db()
     .selectFrom("esims")
@@ -160,7 +165,13 @@ export async function markFailedTry(order: NetworkOrder, error: string, isFinal:
 }
 
 /** Has an order that the partner is working on looked at now. */
-export async function checkOrderSoon({ orderNo, orderId }: { orderNo?: string | undefined; orderId?: string | undefined }): Promise<void> {
+export async function checkOrderSoon({
+  orderNo,
+  orderId,
+}: {
+  orderNo?: string | undefined;
+  orderId?: string | undefined;
+}): Promise<void> {
   await db()
     .updateTable("network_orders")
     .set({ next_try_at: timestamp() })
@@ -203,7 +214,12 @@ export async function retryNetworkOrder(orderId: string): Promise<boolean> {
   const again = await db()
     .updateTable("network_orders")
     .set((row) => ({
-      state: row.case().when("partner_order_no", "is", null).then("queued" as const).else("sent" as const).end(),
+      state: row
+        .case()
+        .when("partner_order_no", "is", null)
+        .then("queued" as const)
+        .else("sent" as const)
+        .end(),
       tries: 1,
       next_try_at: timestamp(),
       updated_at: timestamp(),

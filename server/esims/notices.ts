@@ -16,7 +16,8 @@ const NOTICES_PER_ADDRESS = { tries: 1200, windowMs: MINUTE };
  * Takes in a notification of the network partner. Nobody signs it, so it is believed in nothing: it only
  * has the worker look at the order or the eSIM that it names, and the partner is asked again. Duplicates,
  * order and delay cannot matter, and what names nothing of ours leaves no trace.
- * @throws DomainError invalid_webhook, too_many_attempts; database errors pass through, so that the partner tries again.
+ * @throws DomainError invalid_webhook, too_many_attempts; database errors pass through, so that the partner
+ * tries again.
  */
 export async function receiveNotice(body: Uint8Array, address: string): Promise<void> {
   await takeTry(`notice:${address}`, NOTICES_PER_ADDRESS);

@@ -8,12 +8,18 @@ export const MAX_TRIES = 50;
 /** An eSIM that is still not made by then needs a person too. */
 export const MADE_WITHIN_MS = 60 * MINUTE_MS;
 
-/** Milliseconds to wait after this many tries that failed: one second, two, four, … a minute; later half an hour. */
+/**
+ * Milliseconds to wait after this many tries that failed: one second, two, four, … a minute; later half an
+ * hour.
+ */
 export function waitAfterTry(tries: number): number {
   return tries > TRIES_IN_HASTE ? 30 * MINUTE_MS : Math.min(SECOND_MS * 2 ** (tries - 1), MINUTE_MS);
 }
 
-/** Milliseconds until the next look at an eSIM that has been in the making for so long: soon at first, half a minute later. */
+/**
+ * Milliseconds until the next look at an eSIM that has been in the making for so long: soon at first, half a
+ * minute later.
+ */
 export function waitForMaking(ageMs: number): number {
   return Math.min(Math.max(SECOND_MS, ageMs / 5), 30 * SECOND_MS);
 }

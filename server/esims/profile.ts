@@ -24,7 +24,10 @@ export async function holdEsim(id: string): Promise<EsimRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** Whether the network says anything of an eSIM that is not written down: most looks find nothing, and cost no write. */
+/**
+ * Whether the network says anything of an eSIM that is not written down: most looks find nothing, and cost no
+ * write.
+ */
 export function isNews(esim: EsimRow, snapshot: ProfileSnapshot): boolean {
   const { profileState: to, apn = null } = snapshot;
   return (
@@ -44,7 +47,8 @@ export async function applySnapshot(esim: EsimRow, snapshot: ProfileSnapshot): P
   const at = timestamp();
   const to = snapshot.profileState;
   const moves = to !== undefined && canProfileMove(esim.profile_state, to);
-  if (!esim.iccid && !isLikelyIccid(snapshot.iccid)) log("warn", "an ICCID without its check digit", { esim: esim.id });
+  if (!esim.iccid && !isLikelyIccid(snapshot.iccid))
+    log("warn", "an ICCID without its check digit", { esim: esim.id });
   await db()
     .updateTable("esims")
     .set({
@@ -58,7 +62,8 @@ export async function applySnapshot(esim: EsimRow, snapshot: ProfileSnapshot): P
     })
     .where("id", "=", esim.id)
     .execute();
-  if (moves) await recordEvent(esim.id, { kind: "profile", from: esim.profile_state, to, cause: "the network" });
+  if (moves)
+    await recordEvent(esim.id, { kind: "profile", from: esim.profile_state, to, cause: "the network" });
 }
 
 /** The plans that the network has put on this eSIM, oldest first. */
@@ -80,7 +85,12 @@ export async function deliveredPlans(esimId: string): Promise<Row<"subscriptions
 export async function applyPlanState(esimId: string, state: PlanState | undefined): Promise<void> {
   if (state === undefined || state === "ready") return;
   const live = (await deliveredPlans(esimId)).filter(({ plan_state }) => isLive(plan_state));
-  const meant = state === "running" ? (live.some(({ plan_state }) => plan_state === "running") ? [] : live.slice(0, 1)) : live;
+  const meant =
+    state === "running"
+      ? live.some(({ plan_state }) => plan_state === "running")
+        ? []
+        : live.slice(0, 1)
+      : live;
   for (const { id } of meant) {
     const held = await holdSubscription(id);
     if (held) await movePlan(held, state, "the network");
@@ -93,5 +103,7 @@ export function isLive(state: PlanState): boolean {
 
 /** When to look at an eSIM of which nobody calls: never, once none of its plans gives data any more. */
 export function nextLook(plans: readonly { plan_state: PlanState }[]): string | null {
-  return plans.some(({ plan_state }) => isLive(plan_state)) ? timestamp(fromNow(env().network.lookSeconds * SECOND)) : null;
+  return plans.some(({ plan_state }) => isLive(plan_state))
+    ? timestamp(fromNow(env().network.lookSeconds * SECOND))
+    : null;
 }

@@ -65,8 +65,14 @@ export function isInstallable(profile: ProfileState): boolean {
 }
 
 /** True when it was never on a phone: half of what a refund asks. */
-export function wasNeverInstalled(esim: { profileState: ProfileState; firstInstalledAt: string | null }): boolean {
-  return esim.firstInstalledAt === null && ["preparing", "released", "downloaded", "unavailable"].includes(esim.profileState);
+export function wasNeverInstalled(esim: {
+  profileState: ProfileState;
+  firstInstalledAt: string | null;
+}): boolean {
+  return (
+    esim.firstInstalledAt === null &&
+    ["preparing", "released", "downloaded", "unavailable"].includes(esim.profileState)
+  );
 }
 
 /** What is owed to the network partner: a new eSIM, or a plan for one that is there. */
@@ -88,20 +94,52 @@ export interface StateWords {
 export type NextAction = "wait" | "install" | "switch_on" | "travel" | "top_up" | "buy" | "contact";
 
 export const profileWords: Record<ProfileState, StateWords> = {
-  preparing: { label: "We are preparing your eSIM", next: "This page shows it as soon as it is there.", action: "wait" },
-  released: { label: "Ready to install", next: "Install it on your phone while you have Wi-Fi.", action: "install" },
-  downloaded: { label: "Installing", next: "Keep the phone on Wi-Fi until it says that the eSIM is there.", action: "wait" },
-  installed: { label: "Installed - switch it on", next: "Switch the line on in the phone's settings.", action: "switch_on" },
+  preparing: {
+    label: "We are preparing your eSIM",
+    next: "This page shows it as soon as it is there.",
+    action: "wait",
+  },
+  released: {
+    label: "Ready to install",
+    next: "Install it on your phone while you have Wi-Fi.",
+    action: "install",
+  },
+  downloaded: {
+    label: "Installing",
+    next: "Keep the phone on Wi-Fi until it says that the eSIM is there.",
+    action: "wait",
+  },
+  installed: {
+    label: "Installed - switch it on",
+    next: "Switch the line on in the phone's settings.",
+    action: "switch_on",
+  },
   enabled: { label: "On", next: "Turn on data roaming for this line when you land.", action: "travel" },
   disabled: { label: "Off", next: "Switch the line on again in the phone's settings.", action: "switch_on" },
-  deleted: { label: "Removed from the phone", next: "Contact us before you buy again: we may be able to put it back.", action: "contact" },
-  unavailable: { label: "Replace eSIM", next: "Contact us for a new eSIM. It costs nothing.", action: "contact" },
+  deleted: {
+    label: "Removed from the phone",
+    next: "Contact us before you buy again: we may be able to put it back.",
+    action: "contact",
+  },
+  unavailable: {
+    label: "Replace eSIM",
+    next: "Contact us for a new eSIM. It costs nothing.",
+    action: "contact",
+  },
 };
 
 export const planWords: Record<PlanState, StateWords> = {
   being_made: { label: "Being made", next: "This page shows it as soon as it is there.", action: "wait" },
-  ready: { label: "Ready, unused", next: "It begins to count when the phone first uses it.", action: "travel" },
-  running: { label: "Running", next: "Enjoy it. Your data is shown here as the network reports it.", action: "travel" },
+  ready: {
+    label: "Ready, unused",
+    next: "It begins to count when the phone first uses it.",
+    action: "travel",
+  },
+  running: {
+    label: "Running",
+    next: "Enjoy it. Your data is shown here as the network reports it.",
+    action: "travel",
+  },
   data_gone: { label: "Data used up", next: "Add data to the same eSIM.", action: "top_up" },
   time_over: { label: "Time over", next: "Buy a new plan.", action: "buy" },
   stopped: { label: "Stopped", next: "Contact us if you did not ask for this.", action: "contact" },
@@ -122,7 +160,10 @@ export function nextStep(profile: ProfileState, plans: readonly PlanState[], isG
   if (profile === "preparing" && isGivenUp) return givenUpWords;
   if (["deleted", "unavailable"].includes(profile)) return profileWords[profile];
   const live = livePlanStates.find((state) => plans.includes(state));
-  if (!live && plans.length > 0) return planWords[(["data_gone", "time_over", "stopped"] as const).find((state) => plans.includes(state))!];
+  if (!live && plans.length > 0)
+    return planWords[
+      (["data_gone", "time_over", "stopped"] as const).find((state) => plans.includes(state))!
+    ];
   return profileWords[profile];
 }
 

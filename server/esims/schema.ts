@@ -15,5 +15,8 @@ export const EsimJson = z.object({
 });
 
 export const EsimDetailsJson = EsimJson.extend({
-  activationCode: z.string().nullable().describe("A secret: whoever has it can install the eSIM. Null until the network has made it."),
+  activationCode: z
+    .string()
+    .nullable()
+    .describe("A secret: whoever has it can install the eSIM. Null until the network has made it."),
 });

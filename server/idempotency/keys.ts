@@ -26,7 +26,12 @@ const LEASE = MINUTE;
  *   under way.
  */
 export async function claimKey({ caller, key, request }: KeyedRequest): Promise<string | undefined> {
-  const claim = { sealed_request: seal("kept answer", request), sealed_answer: null, lease_until: timestamp(fromNow(LEASE)), created_at: timestamp() };
+  const claim = {
+    sealed_request: seal("kept answer", request),
+    sealed_answer: null,
+    lease_until: timestamp(fromNow(LEASE)),
+    created_at: timestamp(),
+  };
   return transaction(async () => {
     const inserted = await db()
       .insertInto("idempotency_keys")
@@ -52,22 +57,40 @@ export async function claimKey({ caller, key, request }: KeyedRequest): Promise<
       const seconds = (Date.parse(row.lease_until) - now().getTime()) / SECOND;
       throw new DomainError("key_in_use", undefined, Math.min(5, Math.ceil(seconds)));
     }
-    await db().updateTable("idempotency_keys").set(claim).where("caller", "=", caller).where("key", "=", key).execute();
+    await db()
+      .updateTable("idempotency_keys")
+      .set(claim)
+      .where("caller", "=", caller)
+      .where("key", "=", key)
+      .execute();
     return undefined;
   });
 }
 
 /** Keeps the answer for a day. */
 export async function keepAnswer({ caller, key }: KeyedRequest, answer: string): Promise<void> {
-  await db().updateTable("idempotency_keys").set({ sealed_answer: seal("kept answer", answer) }).where("caller", "=", caller).where("key", "=", key).execute();
+  await db()
+    .updateTable("idempotency_keys")
+    .set({ sealed_answer: seal("kept answer", answer) })
+    .where("caller", "=", caller)
+    .where("key", "=", key)
+    .execute();
 }
 
 /** Nothing came of the request, so the key is free for another try. */
 export async function releaseKey({ caller, key }: KeyedRequest): Promise<void> {
-  await db().deleteFrom("idempotency_keys").where("caller", "=", caller).where("key", "=", key).where("sealed_answer", "is", null).execute();
+  await db()
+    .deleteFrom("idempotency_keys")
+    .where("caller", "=", caller)
+    .where("key", "=", key)
+    .where("sealed_answer", "is", null)
+    .execute();
 }
 
 /** Removes keys that are a day old; called now and then by the worker. */
 export async function pruneKeys(): Promise<void> {
-  await db().deleteFrom("idempotency_keys").where("created_at", "<=", timestamp(fromNow(-KEPT_FOR))).execute();
+  await db()
+    .deleteFrom("idempotency_keys")
+    .where("created_at", "<=", timestamp(fromNow(-KEPT_FOR)))
+    .execute();
 }

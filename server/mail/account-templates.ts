@@ -16,7 +16,13 @@ export function passwordChanged({ username }: { username: string }): Written {
 }
 
 /** @param keepsOrders whether there were orders, which stay without a name. */
-export function accountClosed({ username, keepsOrders }: { username: string; keepsOrders: boolean }): Written {
+export function accountClosed({
+  username,
+  keepsOrders,
+}: {
+  username: string;
+  keepsOrders: boolean;
+}): Written {
   return written({
     subject: `Your ${shop.name} account is deleted`,
     greeting: greeting(username),

@@ -35,11 +35,13 @@ function asText({ greeting, paragraphs, facts = [], quote, action, reason }: Let
 }
 
 const SOFT = "color:#4A5866";
-const BUTTON = "display:inline-block;background:#C8401C;color:#FFFFFF;padding:12px 24px;border-radius:999px;text-decoration:none;font-weight:600";
+const BUTTON =
+  "display:inline-block;background:#C8401C;color:#FFFFFF;padding:12px 24px;border-radius:999px;text-decoration:none;font-weight:600";
 
 function asHtml({ subject, greeting, paragraphs, facts = [], quote, action, reason }: Letter): string {
   const rows = facts.map(
-    ([label, value]) => `<tr><td style="padding:4px 16px 4px 0;${SOFT}">${shown(label)}</td><td>${shown(value)}</td></tr>`,
+    ([label, value]) =>
+      `<tr><td style="padding:4px 16px 4px 0;${SOFT}">${shown(label)}</td><td>${shown(value)}</td></tr>`,
   );
   const body = [
     `<p>${shown(greeting)}</p>`,
@@ -47,7 +49,8 @@ function asHtml({ subject, greeting, paragraphs, facts = [], quote, action, reas
     rows.length > 0 && `<table style="border-collapse:collapse">${rows.join("")}</table>`,
     quote !== undefined &&
       `<blockquote dir="auto" style="margin:16px 0;padding:0 16px;border-left:3px solid #DDD8CC;white-space:pre-wrap">${shown(quote)}</blockquote>`,
-    action && `<p style="margin:24px 0"><a href="${shown(action.url)}" style="${BUTTON}">${shown(action.label)}</a></p>`,
+    action &&
+      `<p style="margin:24px 0"><a href="${shown(action.url)}" style="${BUTTON}">${shown(action.label)}</a></p>`,
     action && `<p style="font-size:14px;${SOFT}">If the button does not work: ${shown(action.url)}</p>`,
     `<p style="font-size:14px;${SOFT}">${shown(SIGN_OFF)}<br>${shown(reason)}</p>`,
   ];

@@ -56,7 +56,10 @@ export async function queueMail(mail: Mail): Promise<void> {
 
 /** A line break in a subject would begin a header of somebody else's choice. */
 function oneLine(subject: string): string {
-  return subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim().slice(0, MAX_SUBJECT);
+  return subject
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+    .trim()
+    .slice(0, MAX_SUBJECT);
 }
 
 /** Takes mails that are due, each for one process at a time, as payment attempts are taken. */
@@ -87,7 +90,13 @@ export function bodyOf(mail: QueuedMail): { text: string; html: string } | undef
 
 /** It is with the mail server. What it said is no longer kept. */
 export async function markSent(mail: QueuedMail): Promise<void> {
-  const done = { state: "sent", sealed_body: null, last_error: null, next_try_at: null, lease_until: null } as const;
+  const done = {
+    state: "sent",
+    sealed_body: null,
+    last_error: null,
+    next_try_at: null,
+    lease_until: null,
+  } as const;
   await db()
     .updateTable("mails")
     .set({ ...done, tries: mail.tries + 1, sent_at: timestamp() })
@@ -118,7 +127,10 @@ export async function markFailedTry(mail: QueuedMail, error: string, isFinal = f
   return isLast;
 }
 
-/** Removes what was mailed, or is about to be, to an address whose owner has left; what went to others forgets it. */
+/**
+ * Removes what was mailed, or is about to be, to an address whose owner has left; what went to others forgets
+ * it.
+ */
 export async function forgetMailsTo(address: string): Promise<void> {
   await db().updateTable("mails").set({ reply_to: null }).where("reply_to", "=", address).execute();
   await db().deleteFrom("mails").where("to_address", "=", address).execute();

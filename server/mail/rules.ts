@@ -9,7 +9,9 @@ const FIRST_WAIT_MINUTES = 0.5;
 const WAIT_GROWS_BY = 4;
 const LONGEST_WAIT_MINUTES = 12 * 60;
 
-/** Milliseconds to wait after this many tries that failed: half a minute, two, eight, … at most twelve hours. */
+/**
+ * Milliseconds to wait after this many tries that failed: half a minute, two, eight, … at most twelve hours.
+ */
 export function waitAfter(tries: number): number {
   const minutes = FIRST_WAIT_MINUTES * WAIT_GROWS_BY ** (tries - 1);
   return Math.min(minutes, LONGEST_WAIT_MINUTES) * MINUTE_MS;

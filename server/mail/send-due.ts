@@ -19,7 +19,8 @@ export async function sendDueMails(): Promise<void> {
 
 /** Never throws for the mail server's sake: when it is away, the next try is put off. */
 async function send(mail: QueuedMail): Promise<void> {
-  if (mail.send_before !== null && mail.send_before <= timestamp()) return giveUp(mail, "too late to be of use");
+  if (mail.send_before !== null && mail.send_before <= timestamp())
+    return giveUp(mail, "too late to be of use");
   const body = bodyOf(mail);
   if (!body) return giveUp(mail, "sealed with a session secret that is gone");
   try {
@@ -36,7 +37,11 @@ async function send(mail: QueuedMail): Promise<void> {
     });
   } catch (error) {
     const isLast = await markFailedTry(mail, reasonOf(error), isRefused(error));
-    return log(isLast ? "error" : "warn", "mail not sent", { mail: mail.id, tries: mail.tries + 1, error: reasonOf(error) });
+    return log(isLast ? "error" : "warn", "mail not sent", {
+      mail: mail.id,
+      tries: mail.tries + 1,
+      error: reasonOf(error),
+    });
   }
   await markSent(mail);
 }

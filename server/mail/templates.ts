@@ -8,7 +8,13 @@ import { written } from "./letter";
 export type Written = ReturnType<typeof written>;
 
 /** @param place 1 to 100, or null when all of them were taken. */
-export function waitlistWelcome({ firstName, place }: { firstName: string | null; place: number | null }): Written {
+export function waitlistWelcome({
+  firstName,
+  place,
+}: {
+  firstName: string | null;
+  place: number | null;
+}): Written {
   const offer = `${FREE_GB} GB free for ${FREE_DAYS} days`;
   return written({
     subject: `You are on the ${shop.name} waitlist`,
@@ -20,7 +26,8 @@ export function waitlistWelcome({ firstName, place }: { firstName: string | null
       "Until then there is nothing to do.",
     ],
     action: { label: "See the plans", url: link("/plans") },
-    reason: "This address was entered on our waitlist. If that was not you, answer this mail and we remove it.",
+    reason:
+      "This address was entered on our waitlist. If that was not you, answer this mail and we remove it.",
   });
 }
 
@@ -54,14 +61,25 @@ export function contactCopy({ id, name, subject, message }: ContactMessage): Wri
   return written({
     subject: `We have your message: ${subject}`,
     greeting: greeting(name),
-    paragraphs: [`Your message reached us under the number ${id}. A person reads it and answers to this address.`, "You wrote:"],
+    paragraphs: [
+      `Your message reached us under the number ${id}. A person reads it and answers to this address.`,
+      "You wrote:",
+    ],
     quote: message,
     reason: "This address was given in our contact form. If that was not you, you need not do anything.",
   });
 }
 
 /** @param minutes how long the link works. */
-export function passwordReset({ username, token, minutes }: { username: string; token: string; minutes: number }): Written {
+export function passwordReset({
+  username,
+  token,
+  minutes,
+}: {
+  username: string;
+  token: string;
+  minutes: number;
+}): Written {
   return written({
     subject: `Choose a new ${shop.name} password`,
     greeting: greeting(username),
@@ -69,7 +87,10 @@ export function passwordReset({ username, token, minutes }: { username: string; 
       `Somebody asked for a new password for your account ${username}. If it was you, choose one now: the link works once and for ${minutes} minutes.`,
       "If it was not you, do nothing. Your password stays as it is.",
     ],
-    action: { label: "Choose a new password", url: link(`/reset-password?token=${encodeURIComponent(token)}`) },
+    action: {
+      label: "Choose a new password",
+      url: link(`/reset-password?token=${encodeURIComponent(token)}`),
+    },
     reason: "A password reset was asked for with this address.",
   });
 }
@@ -106,7 +127,17 @@ export function orderReceipt(receipt: Receipt): Written {
 }
 
 /** The code itself stays behind the sign-in: a mail is read by more people than its reader. */
-export function esimReady({ username, esimId, planName, isTest }: { username: string; esimId: string; planName: string; isTest: boolean }): Written {
+export function esimReady({
+  username,
+  esimId,
+  planName,
+  isTest,
+}: {
+  username: string;
+  esimId: string;
+  planName: string;
+  isTest: boolean;
+}): Written {
   return written({
     subject: "Your eSIM is ready",
     greeting: greeting(username),
@@ -151,10 +182,15 @@ export function usageAlert(percent: 80 | 100, plan: PlanNews): Written {
   });
 }
 
-/** Three days before the end. Who wants to renew gets the order, ready to be paid; nothing is charged by itself. */
+/**
+ * Three days before the end. Who wants to renew gets the order, ready to be paid; nothing is charged by
+ * itself.
+ */
 export function planEnding({ wantsRenewal, ...plan }: PlanNews & { wantsRenewal: boolean }): Written {
   return written({
-    subject: wantsRenewal ? `Renew your ${plan.planName} plan` : `Your ${plan.planName} plan ends on ${day.format(new Date(plan.endDate))}`,
+    subject: wantsRenewal
+      ? `Renew your ${plan.planName} plan`
+      : `Your ${plan.planName} plan ends on ${day.format(new Date(plan.endDate))}`,
     greeting: greeting(plan.username),
     paragraphs: [
       wantsRenewal
@@ -163,8 +199,12 @@ export function planEnding({ wantsRenewal, ...plan }: PlanNews & { wantsRenewal:
       ...(wantsRenewal ? [] : ["If you travel on, a new plan goes onto the same eSIM."]),
     ],
     facts: planFacts(plan),
-    action: wantsRenewal ? { label: `Order ${plan.planName} again`, url: orderAgain(plan) } : { label: "Go to your dashboard", url: link("/dashboard") },
-    reason: wantsRenewal ? "You switched renewal reminders on. Your eSIM's page switches them off." : "We write once before a plan ends.",
+    action: wantsRenewal
+      ? { label: `Order ${plan.planName} again`, url: orderAgain(plan) }
+      : { label: "Go to your dashboard", url: link("/dashboard") },
+    reason: wantsRenewal
+      ? "You switched renewal reminders on. Your eSIM's page switches them off."
+      : "We write once before a plan ends.",
   });
 }
 
@@ -182,7 +222,9 @@ function orderAgain({ planId, esimId }: PlanNews): string {
   return link(`/checkout/${planId}${esimId ? `?esim=${esimId}` : ""}`);
 }
 
-/** Values as the pages show them (app/format.ts, which the business cannot reach; a test compares the two). */
+/**
+ * Values as the pages show them (app/format.ts, which the business cannot reach; a test compares the two).
+ */
 export const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 const number = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 export const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });

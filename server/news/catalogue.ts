@@ -46,7 +46,12 @@ export const articleCatalogue: Catalogue = {
   schema: ArticleEntry,
 
   async list() {
-    const rows = await db().selectFrom("news_articles").selectAll().orderBy("published_at", "desc").orderBy("slug").execute();
+    const rows = await db()
+      .selectFrom("news_articles")
+      .selectAll()
+      .orderBy("published_at", "desc")
+      .orderBy("slug")
+      .execute();
     return rows.map((row) => ({
       slug: row.slug,
       title: row.title,

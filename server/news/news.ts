@@ -70,7 +70,9 @@ export async function publishArticle(draft: ArticleDraft): Promise<void> {
 }
 
 /** The published articles of a category that match a search, newest first. One query, without their texts. */
-export async function listArticles(view: { category?: Category; query?: string } = {}): Promise<ArticleSummary[]> {
+export async function listArticles(
+  view: { category?: Category; query?: string } = {},
+): Promise<ArticleSummary[]> {
   const { category, query = "" } = view;
   const rows = await published()
     .select(summaryColumns)
@@ -87,7 +89,10 @@ export async function findArticle(slug: string): Promise<Article | undefined> {
 }
 
 /** What to read next: of the same category first, then the newest. At most three. One query. */
-export async function relatedArticles({ slug, category }: Pick<Article, "slug" | "category">): Promise<ArticleSummary[]> {
+export async function relatedArticles({
+  slug,
+  category,
+}: Pick<Article, "slug" | "category">): Promise<ArticleSummary[]> {
   const rows = await published()
     .select(summaryColumns)
     .clearOrderBy()
@@ -99,8 +104,13 @@ export async function relatedArticles({ slug, category }: Pick<Article, "slug" |
   return rows.map(asSummary);
 }
 
-/** The published articles with their texts, newest first: all, or those of a category, featured or not. One query. */
-export async function readArticles(view: { category?: Category | undefined; featured?: boolean | undefined } = {}): Promise<Article[]> {
+/**
+ * The published articles with their texts, newest first: all, or those of a category, featured or not. One
+ * query.
+ */
+export async function readArticles(
+  view: { category?: Category | undefined; featured?: boolean | undefined } = {},
+): Promise<Article[]> {
   let articles = published().selectAll();
   if (view.category) articles = articles.where("category", "=", view.category);
   if (view.featured !== undefined) articles = articles.where("is_featured", "=", view.featured ? 1 : 0);

@@ -21,14 +21,30 @@ const allowed: Schema = {
     time: ["dateTime"],
   },
   protocols: { href: ["https", "http", "mailto", "tel"] },
-  ancestors: Object.fromEntries(["caption", "thead", "tbody", "tfoot", "tr", "th", "td"].map((tag) => [tag, ["table"]])),
+  ancestors: Object.fromEntries(
+    ["caption", "thead", "tbody", "tfoot", "tr", "th", "td"].map((tag) => [tag, ["table"]]),
+  ),
   // What is between these is no text of the article.
-  strip: ["script", "style", "template", "noscript", "iframe", "object", "svg", "math", "title", "textarea", "select"],
+  strip: [
+    "script",
+    "style",
+    "template",
+    "noscript",
+    "iframe",
+    "object",
+    "svg",
+    "math",
+    "title",
+    "textarea",
+    "select",
+  ],
   allowComments: false,
   allowDoctypes: false,
 };
 
-/** HTML of an article as it may be stored and shown: parsed as browsers parse it, only `allowed` written back. */
+/**
+ * HTML of an article as it may be stored and shown: parsed as browsers parse it, only `allowed` written back.
+ */
 export function sanitise(html: string): string {
   return toHtml(sanitize(fromHtml(html, { fragment: true }), allowed));
 }

@@ -5,7 +5,9 @@ import { categories } from "./rules";
 export const NewsQuery = z.object({
   category: z.preprocess(
     lowerCase,
-    z.enum(categories, { errorMap: () => ({ message: `Choose one of ${categories.join(", ")}.` }) }).optional(),
+    z
+      .enum(categories, { errorMap: () => ({ message: `Choose one of ${categories.join(", ")}.` }) })
+      .optional(),
   ),
   featured: z
     .enum(["true", "false"], { errorMap: () => ({ message: "Choose true or false." }) })

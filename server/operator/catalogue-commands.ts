@@ -20,7 +20,10 @@ export const catalogueCommands: Command[] = [
     usage: "catalogue export PART [--format json|csv] [--out FILE]",
     explains: "Write plans, countries, faqs or articles as JSON or CSV. Importing it again changes nothing.",
     async run([part = ""], { format, out, folder }, say) {
-      const text = await exportCatalogue(catalogueOf(part), formatOf(format ?? out?.split(".").at(-1) ?? "json"));
+      const text = await exportCatalogue(
+        catalogueOf(part),
+        formatOf(format ?? out?.split(".").at(-1) ?? "json"),
+      );
       if (out === undefined) {
         say(text.trimEnd());
         return true;
@@ -45,8 +48,12 @@ export const catalogueCommands: Command[] = [
       }
       for (const line of plan.diff) say(line);
       if (prune) for (const key of plan.missing) say(`- ${key}`);
-      const missing = prune ? `${plan.missing.length} taken away` : `${plan.missing.length} not in the file and left as they are`;
-      say(`${plan.added.length} new, ${plan.changed.length} changed, ${plan.unchanged} the same, ${missing}.`);
+      const missing = prune
+        ? `${plan.missing.length} taken away`
+        : `${plan.missing.length} not in the file and left as they are`;
+      say(
+        `${plan.added.length} new, ${plan.changed.length} changed, ${plan.unchanged} the same, ${missing}.`,
+      );
       if (!yes) {
         say("Nothing was changed. Add --yes to write it.");
         return true;
@@ -60,7 +67,8 @@ export const catalogueCommands: Command[] = [
 
 function catalogueOf(part: string): Catalogue {
   const catalogue = catalogues.get(part);
-  if (!catalogue) throw new UsageError(`There is no '${part}': choose one of ${[...catalogues.keys()].join(", ")}.`);
+  if (!catalogue)
+    throw new UsageError(`There is no '${part}': choose one of ${[...catalogues.keys()].join(", ")}.`);
   return catalogue;
 }
 

@@ -27,7 +27,10 @@ export async function exportCatalogue(catalogue: Catalogue, format: Format): Pro
   const entries = await catalogue.list();
   if (format === "json") return `${JSON.stringify(entries, null, 2)}\n`;
   const names = Object.keys(catalogue.columns);
-  return formatCsv([names, ...entries.map((entry) => names.map((name) => cellOf(entry[name] ?? null, catalogue.columns[name]!)))]);
+  return formatCsv([
+    names,
+    ...entries.map((entry) => names.map((name) => cellOf(entry[name] ?? null, catalogue.columns[name]!))),
+  ]);
 }
 
 export interface Plan {
@@ -51,24 +54,38 @@ export async function planImport(catalogue: Catalogue, text: string, format: For
   for (const { where, value } of read) {
     const parsed = catalogue.schema.safeParse(value);
     if (!parsed.success) {
-      faults.push(...parsed.error.issues.map(({ path, message }) => `${where}: ${path.length > 0 ? `${path.join(".")}: ` : ""}${message}`));
+      faults.push(
+        ...parsed.error.issues.map(
+          ({ path, message }) => `${where}: ${path.length > 0 ? `${path.join(".")}: ` : ""}${message}`,
+        ),
+      );
       continue;
     }
     const entry = parsed.data;
     const key = keyOf(catalogue, entry);
     const before = existing.get(key);
-    const fault = seen.has(key) ? `${catalogue.key} ${key} stands in ${seen.get(key)} already` : await catalogue.check?.(entry);
+    const fault = seen.has(key)
+      ? `${catalogue.key} ${key} stands in ${seen.get(key)} already`
+      : await catalogue.check?.(entry);
     seen.set(key, where);
     if (fault) faults.push(`${where}: ${fault}`);
     else if (!before) {
       plan.added.push(entry);
-      plan.diff.push(`+ ${key}`, ...Object.entries(entry).map(([name, value]) => `    ${name}: ${shown(value)}`));
+      plan.diff.push(
+        `+ ${key}`,
+        ...Object.entries(entry).map(([name, value]) => `    ${name}: ${shown(value)}`),
+      );
     } else {
-      const changes = Object.keys(catalogue.columns).filter((name) => !isSame(before[name] ?? null, entry[name] ?? null));
+      const changes = Object.keys(catalogue.columns).filter(
+        (name) => !isSame(before[name] ?? null, entry[name] ?? null),
+      );
       if (changes.length === 0) plan.unchanged++;
       else {
         plan.changed.push(entry);
-        plan.diff.push(`~ ${key}`, ...changes.flatMap((name) => difference(name, before[name] ?? null, entry[name] ?? null)));
+        plan.diff.push(
+          `~ ${key}`,
+          ...changes.flatMap((name) => difference(name, before[name] ?? null, entry[name] ?? null)),
+        );
       }
     }
   }
@@ -98,7 +115,10 @@ function readJson(text: string): Read {
     return { read: [], faults: [`no JSON: ${(error as Error).message}`] };
   }
   if (!Array.isArray(values)) return { read: [], faults: ["the file must hold a list of entries: [ … ]"] };
-  return { read: values.map((value: unknown, index) => ({ where: `entry ${index + 1}`, value })), faults: [] };
+  return {
+    read: values.map((value: unknown, index) => ({ where: `entry ${index + 1}`, value })),
+    faults: [],
+  };
 }
 
 function readCsv({ columns }: Catalogue, text: string): Read {
@@ -121,8 +141,15 @@ function readCsv({ columns }: Catalogue, text: string): Read {
   if (faults.length > 0) return { read: [], faults };
   const read = [];
   for (const { line, cells } of body) {
-    if (cells.length !== names.length) faults.push(`line ${line}: ${cells.length} cells instead of ${names.length}`);
-    else read.push({ where: `line ${line}`, value: Object.fromEntries(cells.map((cell, index) => [names[index]!, valueOf(cell, columns[names[index]!]!)])) });
+    if (cells.length !== names.length)
+      faults.push(`line ${line}: ${cells.length} cells instead of ${names.length}`);
+    else
+      read.push({
+        where: `line ${line}`,
+        value: Object.fromEntries(
+          cells.map((cell, index) => [names[index]!, valueOf(cell, columns[names[index]!]!)]),
+        ),
+      });
   }
   return { read, faults };
 }
@@ -167,9 +194,14 @@ function difference(name: string, before: Value, after: Value): string[] {
   if (Array.isArray(before) && Array.isArray(after)) {
     const gone = before.filter((item) => !after.includes(item));
     const come = after.filter((item) => !before.includes(item));
-    return [`    ${name}: ${[...gone.map((item) => `- ${item}`), ...come.map((item) => `+ ${item}`)].join(", ") || "another order"}`];
+    return [
+      `    ${name}: ${[...gone.map((item) => `- ${item}`), ...come.map((item) => `+ ${item}`)].join(", ") || "another order"}`,
+    ];
   }
-  return [`    ${name}: ${shown(before)}`, `    ${" ".repeat(Math.max(0, name.length - 1))}→ ${shown(after)}`];
+  return [
+    `    ${name}: ${shown(before)}`,
+    `    ${" ".repeat(Math.max(0, name.length - 1))}→ ${shown(after)}`,
+  ];
 }
 
 function shown(value: Value): string {

@@ -20,7 +20,8 @@ export function parseCsv(text: string): CsvRow[] {
       const isQuoted = text[at] === '"';
       const end = isQuoted ? endOfQuoted(text, at, line) : endOfPlain(text, at);
       const cell = isQuoted ? text.slice(at + 1, end - 1).replaceAll('""', '"') : text.slice(at, end);
-      if (!isQuoted && cell.includes('"')) throw new CsvError(`line ${line}: a quote inside a cell that does not begin with one`);
+      if (!isQuoted && cell.includes('"'))
+        throw new CsvError(`line ${line}: a quote inside a cell that does not begin with one`);
       row.cells.push(cell);
       line += cell.split("\n").length - 1;
       at = end;

@@ -21,10 +21,14 @@ export async function operate(argv: string[], say: Say, folder: string): Promise
       help(say);
       return positionals.length === 0 && !values.help ? 2 : 0;
     }
-    const found = commands.find(({ usage }) => wordsOf(usage).every((word, index) => positionals[index] === word));
-    if (!found) throw new UsageError(`There is no command '${positionals.join(" ")}'. See: npm run operator -- --help`);
+    const found = commands.find(({ usage }) =>
+      wordsOf(usage).every((word, index) => positionals[index] === word),
+    );
+    if (!found)
+      throw new UsageError(`There is no command '${positionals.join(" ")}'. See: npm run operator -- --help`);
     const given = positionals.slice(wordsOf(found.usage).length);
-    if (given.length !== valuesOf(found.usage).length) throw new UsageError(`Usage: npm run operator -- ${found.usage}`);
+    if (given.length !== valuesOf(found.usage).length)
+      throw new UsageError(`Usage: npm run operator -- ${found.usage}`);
     return (await found.run(given, { ...values, folder }, say)) ? 0 : 1;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
@@ -76,5 +80,10 @@ function wordsOf(usage: string): string[] {
 
 /** What the operator puts in their places; flags and what is optional aside. */
 function valuesOf(usage: string): string[] {
-  return usage.replace(/\[[^\]]*\]/g, "").replace(/--[a-z]+( [A-Z]+)?/g, "").match(/\b[A-Z]{2,}\b/g) ?? [];
+  return (
+    usage
+      .replace(/\[[^\]]*\]/g, "")
+      .replace(/--[a-z]+( [A-Z]+)?/g, "")
+      .match(/\b[A-Z]{2,}\b/g) ?? []
+  );
 }

@@ -23,41 +23,78 @@ export const orderCommands: Command[] = [
     async run(_values, _flags, say) {
       const orders = await ordersToReview();
       for (const order of orders) {
-        const why = order.reviewReason ? `${order.reviewReason}: ${reasons[order.reviewReason]}` : "no reason noted";
-        say(`${order.id}  ${order.state}  ${usd(order.amountCents)}  ${order.planName}  ${order.updatedAt}\n    ${why}`);
+        const why = order.reviewReason
+          ? `${order.reviewReason}: ${reasons[order.reviewReason]}`
+          : "no reason noted";
+        say(
+          `${order.id}  ${order.state}  ${usd(order.amountCents)}  ${order.planName}  ${order.updatedAt}\n    ${why}`,
+        );
       }
       say(`${counted(orders.length, "order")}.`);
       return true;
     },
   },
-  decision("orders settle ORDER --note TEXT --yes", "Accept the payment under review: the plan starts. On an order with a plan: take the flag off.", settleOrder),
+  decision(
+    "orders settle ORDER --note TEXT --yes",
+    "Accept the payment under review: the plan starts. On an order with a plan: take the flag off.",
+    settleOrder,
+  ),
   {
     usage: "orders refund ORDER [--amount USD] --note TEXT --yes",
-    explains: "Book an order as paid back and stop its plan. --amount: what was received, if the payment was never accepted. Send the money at the processor first.",
+    explains:
+      "Book an order as paid back and stop its plan. --amount: what was received, if the payment was never accepted. Send the money at the processor first.",
     run: ([id = ""], flags, say) =>
-      decide(id, flags, say, (note) => refundOrder(id, note, flags.amount === undefined ? undefined : cents(flags.amount))),
+      decide(id, flags, say, (note) =>
+        refundOrder(id, note, flags.amount === undefined ? undefined : cents(flags.amount)),
+      ),
   },
-  decision("orders refuse ORDER --note TEXT --yes", "Close an order under review without a plan. The note goes to the customer.", refuseOrder),
+  decision(
+    "orders refuse ORDER --note TEXT --yes",
+    "Close an order under review without a plan. The note goes to the customer.",
+    refuseOrder,
+  ),
   {
     usage: "refunds list",
     explains: "Refunds that customers ask for.",
     async run(_values, _flags, say) {
       const requests = await refundRequests();
-      for (const { orderId, requestedAt, reason } of requests) say(`${orderId}  asked ${requestedAt}\n    ${oneLine(reason)}`);
+      for (const { orderId, requestedAt, reason } of requests)
+        say(`${orderId}  asked ${requestedAt}\n    ${oneLine(reason)}`);
       say(`${counted(requests.length, "request")}.`);
       return true;
     },
   },
-  decision("refunds settle ORDER --note TEXT --yes", "Book a requested refund as paid back. Send the money at the processor first.", settleRefund),
-  decision("refunds refuse ORDER --note TEXT --yes", "Refuse a requested refund. The note goes to the customer.", refuseRefund),
+  decision(
+    "refunds settle ORDER --note TEXT --yes",
+    "Book a requested refund as paid back. Send the money at the processor first.",
+    settleRefund,
+  ),
+  decision(
+    "refunds refuse ORDER --note TEXT --yes",
+    "Refuse a requested refund. The note goes to the customer.",
+    refuseRefund,
+  ),
 ];
 
-function decision(usage: string, explains: string, verdict: (id: string, note: string) => Promise<Verdict>): Command {
-  return { usage, explains, run: ([id = ""], flags, say) => decide(id, flags, say, (note) => verdict(id, note)) };
+function decision(
+  usage: string,
+  explains: string,
+  verdict: (id: string, note: string) => Promise<Verdict>,
+): Command {
+  return {
+    usage,
+    explains,
+    run: ([id = ""], flags, say) => decide(id, flags, say, (note) => verdict(id, note)),
+  };
 }
 
 /** Shows what it is about, and does it only when told to. */
-async function decide(id: string, flags: Flags, say: Say, verdict: (note: string) => Promise<Verdict>): Promise<boolean> {
+async function decide(
+  id: string,
+  flags: Flags,
+  say: Say,
+  verdict: (note: string) => Promise<Verdict>,
+): Promise<boolean> {
   const note = flags.note?.trim();
   if (!note) throw new UsageError("Say with --note why, or what was sent: it stays with the order.");
   if (!flags.yes) {
@@ -77,7 +114,8 @@ async function orderOf(id: string): Promise<string> {
 }
 
 function cents(amount: string): number {
-  if (!/^\d{1,6}(\.\d{1,2})?$/.test(amount) || Number(amount) === 0) throw new UsageError("--amount is US dollars, such as 12.50");
+  if (!/^\d{1,6}(\.\d{1,2})?$/.test(amount) || Number(amount) === 0)
+    throw new UsageError("--amount is US dollars, such as 12.50");
   return Math.round(Number(amount) * 100);
 }
 

@@ -62,7 +62,12 @@ export async function hasUnsettledOrder(userId: string): Promise<boolean> {
 }
 
 function newestFirst(userId: string) {
-  return db().selectFrom("orders").selectAll().where("user_id", "=", userId).orderBy("created_at", "desc").orderBy("id");
+  return db()
+    .selectFrom("orders")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .orderBy("id");
 }
 
 function asPastOrder(row: Row<"orders">): PastOrder {

@@ -6,7 +6,13 @@ import type { Order } from "./orders";
  * Enters the order's amount, or another one, from one account into another: two lines that sum to zero,
  * appended and never changed. The same source cannot be entered twice. Cents.
  */
-export async function enterPair(order: Order, source: string, debit: string, credit: string, cents = order.amountCents): Promise<void> {
+export async function enterPair(
+  order: Order,
+  source: string,
+  debit: string,
+  credit: string,
+  cents = order.amountCents,
+): Promise<void> {
   const line = { order_id: order.id, source, currency: order.currency, at: timestamp() };
   await db()
     .insertInto("ledger_entries")
@@ -17,7 +23,10 @@ export async function enterPair(order: Order, source: string, debit: string, cre
     .execute();
 }
 
-/** The processor that an order's money came to, as the ledger has it: `processor:…`; undefined while none came. */
+/**
+ * The processor that an order's money came to, as the ledger has it: `processor:…`; undefined while none
+ * came.
+ */
 export async function payeeOf(orderId: string): Promise<string | undefined> {
   const line = await db()
     .selectFrom("ledger_entries")

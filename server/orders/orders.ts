@@ -178,7 +178,10 @@ export async function unfinishedOrdersOf(userId: string): Promise<UnfinishedOrde
  * @returns `next` as the `before` of the next page, where there is one.
  * @throws DomainError order_not_found, for a `before` that is none of theirs.
  */
-export async function pageOfOrders(userId: string, before?: string): Promise<{ orders: Order[]; next?: string }> {
+export async function pageOfOrders(
+  userId: string,
+  before?: string,
+): Promise<{ orders: Order[]; next?: string }> {
   const last = before === undefined ? undefined : await findOrder(userId, before);
   if (before !== undefined && !last) throw new DomainError("order_not_found", "before");
   let orders = db().selectFrom("orders").selectAll().where("user_id", "=", userId);
@@ -190,7 +193,11 @@ export async function pageOfOrders(userId: string, before?: string): Promise<{ o
       ]),
     );
   }
-  const rows = await orders.orderBy("created_at", "desc").orderBy("id", "desc").limit(ORDERS_PER_ANSWER + 1).execute();
+  const rows = await orders
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(ORDERS_PER_ANSWER + 1)
+    .execute();
   const page = rows.slice(0, ORDERS_PER_ANSWER).map(asOrder);
   return rows.length > page.length ? { orders: page, next: page.at(-1)!.id } : { orders: page };
 }
@@ -208,7 +215,10 @@ export async function findOrder(userId: string, orderId: string): Promise<Order 
 }
 
 async function record(order_id: string, from_state: OrderState | null, to_state: OrderState, cause: string) {
-  await db().insertInto("order_events").values({ order_id, at: timestamp(), from_state, to_state, cause }).execute();
+  await db()
+    .insertInto("order_events")
+    .values({ order_id, at: timestamp(), from_state, to_state, cause })
+    .execute();
 }
 
 function asOrder(row: Row<"orders">): Order {

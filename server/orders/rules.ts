@@ -42,7 +42,12 @@ export function isPending(state: OrderState): boolean {
 }
 
 /** States in which money is on its way, or a person decides about it: the account has to stay. */
-export const unsettledOrderStates = ["awaiting_payment", "confirming", "paid", "needs_review"] as const satisfies OrderState[];
+export const unsettledOrderStates = [
+  "awaiting_payment",
+  "confirming",
+  "paid",
+  "needs_review",
+] as const satisfies OrderState[];
 
 /** As many orders as a client gets at once. */
 export const ORDERS_PER_ANSWER = 100;

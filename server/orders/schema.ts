@@ -6,7 +6,9 @@ import { NEW_ESIM } from "./rules";
 
 /** The checkout form. Its amount is what the customer saw: compared with the plan's price, never charged. */
 export const CheckoutSchema = z.object({
-  paymentMethod: z.enum(["crypto", "credit_card"], { errorMap: () => ({ message: "Choose how you want to pay." }) }),
+  paymentMethod: z.enum(["crypto", "credit_card"], {
+    errorMap: () => ({ message: "Choose how you want to pay." }),
+  }),
   coin: z
     .enum(checkoutCoins, { errorMap: () => ({ message: `Choose one of ${checkoutCoins.join(", ")}.` }) })
     .default("BTC"),
@@ -48,6 +50,9 @@ export const ReceiptJson = z.object({
   amount: z.number().positive(),
   currency: z.literal("USD"),
   paidWith: z.enum(["crypto", "credit_card"]),
-  network: z.string().nullable().describe("The coin's network; null for a card, and where the processor has not told us."),
+  network: z
+    .string()
+    .nullable()
+    .describe("The coin's network; null for a card, and where the processor has not told us."),
   transactionId: z.string().describe("The payment in that network; else the processor's number of it."),
 });

@@ -66,7 +66,11 @@ export async function latestAttemptOf(orderId: string): Promise<Attempt | undefi
 }
 
 /** The attempt a charge belongs to: by the processor's id, or by the note we left in its metadata. */
-export async function attemptOfCharge(provider: string, ref?: string, attemptId?: string): Promise<Attempt | undefined> {
+export async function attemptOfCharge(
+  provider: string,
+  ref?: string,
+  attemptId?: string,
+): Promise<Attempt | undefined> {
   const attempts = db().selectFrom("payment_attempts").selectAll().where("provider", "=", provider);
   const known = ref && (await attempts.where("ref", "=", ref).executeTakeFirst());
   if (known) return known;
@@ -77,7 +81,12 @@ export async function attemptOfCharge(provider: string, ref?: string, attemptId?
  * Writes down what the charge was when it was asked for, and when to look again: at once, if a webhook or
  * a visitor has called for it since then, for the answer may be older than what they know of.
  */
-export async function recordSnapshot(attempt: Attempt, snapshot: ChargeSnapshot, state: AttemptState, askedAt: string): Promise<void> {
+export async function recordSnapshot(
+  attempt: Attempt,
+  snapshot: ChargeSnapshot,
+  state: AttemptState,
+  askedAt: string,
+): Promise<void> {
   const checks = attempt.checks + 1;
   const next = nextCheck(state, checks, snapshot.expiresAt);
   const payment = snapshot.payments.find(({ isConfirmed }) => isConfirmed);
@@ -95,7 +104,12 @@ export async function recordSnapshot(attempt: Attempt, snapshot: ChargeSnapshot,
       checks,
       checked_at: timestamp(),
       next_check_at: (row) =>
-        row.case().when(row.between("next_check_at", askedAt, timestamp())).then(row.ref("next_check_at")).else(next).end(),
+        row
+          .case()
+          .when(row.between("next_check_at", askedAt, timestamp()))
+          .then(row.ref("next_check_at"))
+          .else(next)
+          .end(),
       lease_until: null,
     })
     .where("id", "=", attempt.id)

@@ -25,7 +25,10 @@ const GIVE_UP_AFTER = 15 * MINUTE;
  * processor's sake: when it is away, the next check is put off.
  * @returns whether the processor answered.
  */
-export async function checkAttempt(attempt: Attempt, signal = AbortSignal.timeout(CALL_TIMEOUT)): Promise<boolean> {
+export async function checkAttempt(
+  attempt: Attempt,
+  signal = AbortSignal.timeout(CALL_TIMEOUT),
+): Promise<boolean> {
   const askedAt = timestamp();
   try {
     const snapshot = attempt.ref
@@ -79,14 +82,19 @@ async function findCharge(attempt: Attempt, signal: AbortSignal): Promise<Charge
  * One snapshot, one transaction: the attempt, its order, and the plan if this pays for it. Applying the
  * same or an older snapshot again changes nothing.
  */
-export async function apply(attemptId: string, snapshot: ChargeSnapshot, askedAt = timestamp()): Promise<void> {
+export async function apply(
+  attemptId: string,
+  snapshot: ChargeSnapshot,
+  askedAt = timestamp(),
+): Promise<void> {
   await transaction(async () => {
     const found = await findAttempt(attemptId);
     if (!found) return;
     let order = await holdOrder(found.order_id);
     // Read again under the lock: another process may have moved it meanwhile.
     const attempt = (await findAttempt(attemptId))!;
-    if (attempt.ref && attempt.ref !== snapshot.ref) return log("warn", "charge of another attempt", { attemptId });
+    if (attempt.ref && attempt.ref !== snapshot.ref)
+      return log("warn", "charge of another attempt", { attemptId });
     const isLatest = (await latestAttemptOf(order.id))?.id === attempt.id;
 
     const verdict = judge(
@@ -100,7 +108,8 @@ export async function apply(attemptId: string, snapshot: ChargeSnapshot, askedAt
     await recordSnapshot(attempt, snapshot, verdict.attempt, askedAt);
     for (const next of verdict.moves) {
       if (next === "paid") order = await fulfil(order, attempt.provider, snapshot.ref);
-      else if (next !== "fulfilled") order = await moveOrder(order, next, `charge ${snapshot.code} ${snapshot.state}`);
+      else if (next !== "fulfilled")
+        order = await moveOrder(order, next, `charge ${snapshot.code} ${snapshot.state}`);
     }
     if (verdict.review) await flagOrder(order, verdict.review);
     if (verdict.moves.length > 0) log("info", "order moved", { order: order.id, state: order.state });

@@ -25,7 +25,10 @@ export async function claimPlan(user: User, claim: z.infer<typeof SubscribeSchem
   });
 }
 
-async function orderPaidBy(user: User, { planId, transactionId }: { planId: string; transactionId: string }): Promise<string> {
+async function orderPaidBy(
+  user: User,
+  { planId, transactionId }: { planId: string; transactionId: string },
+): Promise<string> {
   // The form of what we issue; anything else the engines would read differently.
   const isOurs = /^sim_[0-9a-f-]{36}$/.test(transactionId);
   const found =

@@ -22,6 +22,11 @@ export async function payBack(order: Order, note: string, cents = order.amountCe
   await stopPlanOf(order.id, "refunded");
 
   const customer = await findUser(order.userId);
-  if (customer) await queueMail({ ...orderRefunded(customer, order, sent), to: customer.email, key: `refunded:${order.id}` });
+  if (customer)
+    await queueMail({
+      ...orderRefunded(customer, order, sent),
+      to: customer.email,
+      key: `refunded:${order.id}`,
+    });
   return moveOrder(order, "refunded", note);
 }

@@ -59,7 +59,8 @@ export async function chargeCard(
   await sleep(SIMULATED_WORK);
   return transaction(async () => {
     const held = await holdOrder(order.id);
-    if (held.state !== "created") return { orderId: order.id, transactionId: (await latestAttemptOf(order.id))?.ref ?? "" };
+    if (held.state !== "created")
+      return { orderId: order.id, transactionId: (await latestAttemptOf(order.id))?.ref ?? "" };
     const transactionId = `sim_${randomUUID()}`;
     await recordCardPayment(held.id, transactionId);
     await onPaid(await takePayment(held, CARD_SIMULATION, transactionId), transactionId);

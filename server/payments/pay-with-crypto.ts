@@ -9,7 +9,14 @@ import { esimToTopUp } from "../esims/esims";
 import { errorFacts, log } from "../log";
 import { holdOrder, moveOrder, openOrder, type Order } from "../orders/orders";
 import { findPlan, type Plan } from "../plans/plans";
-import { type Attempt, beginAttempt, failAttempt, findAttempt, latestAttemptOf, releaseAttempt } from "./attempts";
+import {
+  type Attempt,
+  beginAttempt,
+  failAttempt,
+  findAttempt,
+  latestAttemptOf,
+  releaseAttempt,
+} from "./attempts";
 import { apply, checkAttempt } from "./checks";
 import { checkPrice, type Purchase } from "./price";
 import { type ChargeRequest, type ChargeSnapshot, ProviderError } from "./provider";
@@ -31,7 +38,10 @@ const WAIT_STEP_MS = 100;
  * @throws DomainError plan_not_found, price_changed, payment_unavailable, payment_rejected,
  *   payment_url_missing, too_many_attempts, esim_not_found, esim_unavailable.
  */
-export async function payWithCrypto(user: User, purchase: CryptoPurchase): Promise<{ orderId: string; hostedUrl?: string }> {
+export async function payWithCrypto(
+  user: User,
+  purchase: CryptoPurchase,
+): Promise<{ orderId: string; hostedUrl?: string }> {
   const plan = await findPlan(purchase.planId);
   if (!plan) throw new DomainError("plan_not_found");
   checkPrice(plan, purchase.expected);
@@ -95,10 +105,18 @@ function signalUntil(deadline: number): AbortSignal {
   return AbortSignal.timeout(Math.max(1, deadline - now().getTime()));
 }
 
-async function createCharge(order: Order, attempt: Attempt, purchase: CryptoPurchase, deadline: number): Promise<string> {
+async function createCharge(
+  order: Order,
+  attempt: Attempt,
+  purchase: CryptoPurchase,
+  deadline: number,
+): Promise<string> {
   let snapshot: ChargeSnapshot;
   try {
-    snapshot = await paymentProvider().createCharge(requestFor(order, attempt, purchase), signalUntil(deadline));
+    snapshot = await paymentProvider().createCharge(
+      requestFor(order, attempt, purchase),
+      signalUntil(deadline),
+    );
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log("error", "charge not created", { order: order.id, kind: error.kind, ...errorFacts(error) });

@@ -1,7 +1,15 @@
 /** What a price is in a coin, for orientation only: the hosted page names the amount to pay. */
 
 /** USD per coin: the specification's demo rates. */
-export const demoRates = { BTC: "43500", ETH: "2650", LTC: "75.5", BCH: "245", USDC: "1", DAI: "1", DOGE: "0.08" } as const;
+export const demoRates = {
+  BTC: "43500",
+  ETH: "2650",
+  LTC: "75.5",
+  BCH: "245",
+  USDC: "1",
+  DAI: "1",
+  DOGE: "0.08",
+} as const;
 export type RatedCoin = keyof typeof demoRates;
 
 /** Coins offered at checkout, for reference. */

@@ -29,10 +29,18 @@ export async function receiptOf(userId: string, orderId: string): Promise<Receip
     .innerJoin("users", "users.id", "orders.user_id")
     .innerJoin("subscriptions", "subscriptions.order_id", "orders.id")
     .leftJoin("payment_attempts as attempt", (join) =>
-      join.onRef("attempt.order_id", "=", "orders.id").onRef("attempt.ref", "=", "subscriptions.transaction_id"),
+      join
+        .onRef("attempt.order_id", "=", "orders.id")
+        .onRef("attempt.ref", "=", "subscriptions.transaction_id"),
     )
     .selectAll("orders")
-    .select(["users.username", "users.email", "subscriptions.transaction_id", "attempt.paid_network", "attempt.paid_transaction"])
+    .select([
+      "users.username",
+      "users.email",
+      "subscriptions.transaction_id",
+      "attempt.paid_network",
+      "attempt.paid_transaction",
+    ])
     .where("orders.id", "=", orderId)
     .where("orders.user_id", "=", userId)
     .where("orders.fulfilled_at", "is not", null)

@@ -29,7 +29,9 @@ export async function settleOrder(id: string, note: string): Promise<Verdict> {
       await clearReview(order, note);
       return done(`Order ${id}: looked at, stays ${order.state}.`);
     }
-    return order.state === "fulfilled" ? done(`Order ${id} was settled already.`) : impossible(order, "settled");
+    return order.state === "fulfilled"
+      ? done(`Order ${id} was settled already.`)
+      : impossible(order, "settled");
   });
 }
 
@@ -42,7 +44,10 @@ export async function refundOrder(id: string, note: string, cents?: number): Pro
   return decide(id, async (order) => {
     if (order.state === "refunded") return done(`Order ${id} was paid back already.`);
     if (order.state === "needs_review" && cents === undefined) {
-      return { isDone: false, says: `Order ${id} was not accepted: say with --amount what was received and sent back.` };
+      return {
+        isDone: false,
+        says: `Order ${id} was not accepted: say with --amount what was received and sent back.`,
+      };
     }
     if (order.state !== "fulfilled" && order.state !== "needs_review") return impossible(order, "paid back");
     if (order.reviewReason) await clearReview(order, note);
@@ -59,7 +64,12 @@ export async function refuseOrder(id: string, note: string): Promise<Verdict> {
     await clearReview(order, note);
     await moveOrder(order, "refused", note);
     const customer = await findUser(order.userId);
-    if (customer) await queueMail({ ...orderRefused(customer, order, note), to: customer.email, key: `refused:${order.id}` });
+    if (customer)
+      await queueMail({
+        ...orderRefused(customer, order, note),
+        to: customer.email,
+        key: `refused:${order.id}`,
+      });
     return done(`Order ${id}: closed without a plan.`);
   });
 }

@@ -43,7 +43,11 @@ export function judge({ order, attempt, isLatest }: Facts, snapshot: ChargeSnaps
 
   const verdict = (moves: OrderState[], review?: ReviewReason): Verdict => {
     const from = order.state === "created" ? (["awaiting_payment"] as OrderState[]) : [];
-    return { attempt: snapshot.state, moves: moves.length || snapshot.state === "open" ? [...from, ...moves] : [], review };
+    return {
+      attempt: snapshot.state,
+      moves: moves.length || snapshot.state === "open" ? [...from, ...moves] : [],
+      review,
+    };
   };
 
   switch (snapshot.state) {
@@ -89,7 +93,10 @@ function paid(order: Facts["order"], snapshot: ChargeSnapshot, verdict: MakeVerd
 /** Money that does not simply buy the plan. On a fulfilled order it is a second payment. */
 function askPerson(state: OrderState, reason: ReviewReason, verdict: MakeVerdict): Verdict {
   if (state === "fulfilled" || state === "paid") {
-    return verdict([], reason === "refunded_by_processor" || reason === "resolved_by_processor" ? reason : "paid_twice");
+    return verdict(
+      [],
+      reason === "refunded_by_processor" || reason === "resolved_by_processor" ? reason : "paid_twice",
+    );
   }
   if (state === "needs_review" || state === "refunded" || state === "refused") return verdict([], reason);
   return verdict(["needs_review"], reason);
@@ -104,7 +111,8 @@ function isWaiting(state: OrderState): boolean {
  * own conversion to dollars is not used: recorded samples show it wrong by a factor of ten.
  */
 function compareWithPrice(order: Facts["order"], snapshot: ChargeSnapshot): "less" | "equal" | "more" {
-  if (snapshot.priced.cents !== order.amountCents || snapshot.priced.currency !== order.currency) return "less";
+  if (snapshot.priced.cents !== order.amountCents || snapshot.priced.currency !== order.currency)
+    return "less";
   const confirmed = snapshot.payments.filter((payment) => payment.isConfirmed);
   const networks = new Set(confirmed.map((payment) => payment.network));
   const [network] = networks;

@@ -12,7 +12,9 @@ const purchase = {
 
 export const CreateChargeSchema = z.object({
   ...purchase,
-  currency: z.string({ required_error: "In which currency?", invalid_type_error: "A currency is text." }).describe("'USD'."),
+  currency: z
+    .string({ required_error: "In which currency?", invalid_type_error: "A currency is text." })
+    .describe("'USD'."),
 });
 
 export const CardPaymentSchema = z.object(purchase);
@@ -44,5 +46,7 @@ export const CardPaymentJson = z.object({ success: z.literal(true), transactionI
 
 export const RatesJson = z.object({
   currency: z.literal("USD"),
-  rates: z.record(z.number().positive()).describe("USD for one coin: demo rates. The payment page names the amount to pay."),
+  rates: z
+    .record(z.number().positive())
+    .describe("USD for one coin: demo rates. The payment page names the amount to pay."),
 });

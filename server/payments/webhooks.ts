@@ -32,7 +32,8 @@ export async function receiveWebhook(body: Uint8Array, headers: Headers): Promis
       .executeTakeFirst();
     if (!isNew) return;
     const attempt = await attemptOfCharge(provider.id, event.ref, event.attemptId);
-    if (!attempt) return log("warn", "webhook for an unknown charge", { id: event.eventId, type: event.type });
+    if (!attempt)
+      return log("warn", "webhook for an unknown charge", { id: event.eventId, type: event.type });
     await db()
       .updateTable("payment_attempts")
       .set({ next_check_at: timestamp() })

@@ -9,7 +9,10 @@ const price = z
   .number()
   .min(0.01)
   .max(10_000)
-  .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, "has more than two decimals");
+  .refine(
+    (dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6,
+    "has more than two decimals",
+  );
 
 const PlanEntry = z
   .object({
@@ -122,7 +125,12 @@ export const planCatalogue: Catalogue = {
 
   /** Orders point to it, so it is taken off the shelf and stays. */
   async remove(id) {
-    await db().updateTable("plans").set({ retired_at: timestamp() }).where("id", "=", id).where("retired_at", "is", null).execute();
+    await db()
+      .updateTable("plans")
+      .set({ retired_at: timestamp() })
+      .where("id", "=", id)
+      .where("retired_at", "is", null)
+      .execute();
   },
 };
 

@@ -11,10 +11,14 @@ interface Sold {
 
 /**
  * What the network partner calls the plan that was sold. Where nobody has written it down, it is our id with
- * the data and the days, in the way partners build their own names: `nomad_20_30`, and `TOPUP_` before it for more
- * data on an eSIM. The sandbox understands these.
+ * the data and the days, in the way partners build their own names: `nomad_20_30`, and `TOPUP_` before it for
+ * more data on an eSIM. The sandbox understands these.
  */
-export async function packageOf({ planId, dataBytes, validityDays }: Sold, network: string, kind: NetworkOrderKind): Promise<string> {
+export async function packageOf(
+  { planId, dataBytes, validityDays }: Sold,
+  network: string,
+  kind: NetworkOrderKind,
+): Promise<string> {
   const known = await db()
     .selectFrom("plan_packages")
     .select(["package_code", "top_up_code"])

@@ -39,7 +39,9 @@ export async function findPlan(id: string): Promise<Plan | undefined> {
 export async function plansForCountry(code: string): Promise<Plan[]> {
   if (!isCountryCode(code)) return [];
   const rows = await plansOnSale()
-    .where("id", "in", (from) => from.selectFrom("plan_countries").where("country_code", "=", code).select("plan_id"))
+    .where("id", "in", (from) =>
+      from.selectFrom("plan_countries").where("country_code", "=", code).select("plan_id"),
+    )
     .orderBy("position")
     .execute();
   return rows.map(asPlan);
@@ -55,7 +57,8 @@ export async function planCountries(): Promise<Map<string, string[]>> {
     .orderBy("country_code")
     .execute();
   const codes = new Map<string, string[]>();
-  for (const { plan_id, country_code } of rows) codes.set(plan_id, [...(codes.get(plan_id) ?? []), country_code]);
+  for (const { plan_id, country_code } of rows)
+    codes.set(plan_id, [...(codes.get(plan_id) ?? []), country_code]);
   return codes;
 }
 

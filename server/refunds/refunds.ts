@@ -23,8 +23,14 @@ export interface Refund {
   closedAt: string | null;
 }
 
-/** Whether the customer can ask for their own order back. @returns undefined for one of somebody else, as for none at all. */
-export async function refundability(userId: string, orderId: string): Promise<{ order: Order; whyNot: WhyNot | null } | undefined> {
+/**
+ * Whether the customer can ask for their own order back. @returns undefined for one of somebody else, as for
+ * none at all.
+ */
+export async function refundability(
+  userId: string,
+  orderId: string,
+): Promise<{ order: Order; whyNot: WhyNot | null } | undefined> {
   const order = await findOrder(userId, orderId);
   if (!order) return undefined;
   return { order, whyNot: whyNotRefundable(await factsOf(order)) };
@@ -35,7 +41,11 @@ export async function refundability(userId: string, orderId: string): Promise<{ 
  * Asking again does nothing.
  * @throws DomainError order_not_found, for somebody else's too; not_refundable.
  */
-export async function requestRefund(user: User, orderId: string, { reason }: z.output<typeof RequestRefundSchema>): Promise<void> {
+export async function requestRefund(
+  user: User,
+  orderId: string,
+  { reason }: z.output<typeof RequestRefundSchema>,
+): Promise<void> {
   const asked = await findOrder(user.id, orderId);
   if (!asked) throw new DomainError("order_not_found");
   await transaction(async () => {
@@ -45,11 +55,24 @@ export async function requestRefund(user: User, orderId: string, { reason }: z.o
     if (whyNot) throw new DomainError("not_refundable");
     await db()
       .insertInto("refunds")
-      .values({ id: newId(), order_id: order.id, state: "requested", reason, requested_at: timestamp(), closed_at: null, note: null })
+      .values({
+        id: newId(),
+        order_id: order.id,
+        state: "requested",
+        reason,
+        requested_at: timestamp(),
+        closed_at: null,
+        note: null,
+      })
       .execute();
     await queueMail({ ...refundRequested(user, order), to: user.email, key: `refund:${order.id}` });
     const forSupport = refundForSupport(user, order, reason);
-    await queueMail({ ...forSupport, to: shop.supportEmail, replyTo: user.email, key: `refund-support:${order.id}` });
+    await queueMail({
+      ...forSupport,
+      to: shop.supportEmail,
+      replyTo: user.email,
+      key: `refund-support:${order.id}`,
+    });
   });
 }
 
@@ -65,18 +88,27 @@ export async function refundsOf(userId: string): Promise<Refund[]> {
   return rows.map(asRefund);
 }
 
-/** Removes what a customer wrote, when their account is deleted; that there was a refund stays in the books. */
+/**
+ * Removes what a customer wrote, when their account is deleted; that there was a refund stays in the books.
+ */
 export async function forgetRefundReasonsOf(userId: string): Promise<void> {
   await db()
     .updateTable("refunds")
     .set({ reason: "" })
-    .where("order_id", "in", (orders) => orders.selectFrom("orders").where("user_id", "=", userId).select("id"))
+    .where("order_id", "in", (orders) =>
+      orders.selectFrom("orders").where("user_id", "=", userId).select("id"),
+    )
     .execute();
 }
 
 /** The requests that wait for an operator, oldest first. One query. */
 export async function refundRequests(): Promise<Refund[]> {
-  const rows = await db().selectFrom("refunds").selectAll().where("state", "=", "requested").orderBy("requested_at").execute();
+  const rows = await db()
+    .selectFrom("refunds")
+    .selectAll()
+    .where("state", "=", "requested")
+    .orderBy("requested_at")
+    .execute();
   return rows.map(asRefund);
 }
 
@@ -91,7 +123,8 @@ export async function settleRefund(orderId: string, note: string): Promise<Verdi
     // The plan may have run out while its refund waited: that is not the customer's fault.
     const plan = facts.plan === "time_over" ? null : facts.plan;
     const whyNot = whyNotRefundable({ ...facts, plan, refund: null });
-    if (whyNot) return `Order ${orderId} cannot be paid back any more: ${whyNot}. Refuse the request, or see 'orders refund'.`;
+    if (whyNot)
+      return `Order ${orderId} cannot be paid back any more: ${whyNot}. Refuse the request, or see 'orders refund'.`;
     await payBack(order, note);
     return undefined;
   });
@@ -101,7 +134,12 @@ export async function settleRefund(orderId: string, note: string): Promise<Verdi
 export async function refuseRefund(orderId: string, note: string): Promise<Verdict> {
   return close(orderId, "refused", note, async (order) => {
     const customer = await findUser(order.userId);
-    if (customer) await queueMail({ ...refundRefused(customer, order, note), to: customer.email, key: `refund-refused:${order.id}` });
+    if (customer)
+      await queueMail({
+        ...refundRefused(customer, order, note),
+        to: customer.email,
+        key: `refund-refused:${order.id}`,
+      });
     return undefined;
   });
 }
@@ -119,11 +157,17 @@ async function close(
     const order = await holdOrder(found.id);
     const refund = await rowOf(order.id);
     if (!refund) return { isDone: false, says: `Nobody has asked for a refund of order ${orderId}.` };
-    if (refund.state === to) return { isDone: true, says: `The refund of order ${orderId} was ${to} already.` };
-    if (refund.state !== "requested") return { isDone: false, says: `The refund of order ${orderId} was ${refund.state}.` };
+    if (refund.state === to)
+      return { isDone: true, says: `The refund of order ${orderId} was ${to} already.` };
+    if (refund.state !== "requested")
+      return { isDone: false, says: `The refund of order ${orderId} was ${refund.state}.` };
     const obstacle = await step(order);
     if (obstacle) return { isDone: false, says: obstacle };
-    await db().updateTable("refunds").set({ state: to, closed_at: timestamp(), note }).where("id", "=", refund.id).execute();
+    await db()
+      .updateTable("refunds")
+      .set({ state: to, closed_at: timestamp(), note })
+      .where("id", "=", refund.id)
+      .execute();
     return { isDone: true, says: `The refund of order ${orderId} is ${to}.` };
   });
 }
@@ -144,5 +188,11 @@ async function rowOf(orderId: string): Promise<Row<"refunds"> | undefined> {
 }
 
 function asRefund(row: Row<"refunds">): Refund {
-  return { orderId: row.order_id, state: row.state, reason: row.reason, requestedAt: row.requested_at, closedAt: row.closed_at };
+  return {
+    orderId: row.order_id,
+    state: row.state,
+    reason: row.reason,
+    requestedAt: row.requested_at,
+    closedAt: row.closed_at,
+  };
 }

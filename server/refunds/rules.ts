@@ -74,7 +74,8 @@ export const whyNotWords: Record<WhyNot, string> = {
   under_review: "A person is looking at the payment of this order already and writes to you.",
   refunded: "This order was paid back.",
   closed: "This order is closed. We wrote to you about it.",
-  installed: "The eSIM of this order was installed on a phone. Only one that was never installed can be paid back.",
+  installed:
+    "The eSIM of this order was installed on a phone. Only one that was never installed can be paid back.",
   used_up: "The data of this plan was used.",
   over: "The days of this plan are over.",
   stopped: "This plan was stopped.",

@@ -11,20 +11,32 @@ const network = await openNetwork();
 const processor = await start(mailbox, network);
 console.log(`Sandbox processor on ${processor.origin}`);
 // 'disconnect': the process that started us is gone, even if it could not say so.
-for (const event of ["SIGTERM", "SIGINT", "disconnect"]) process.once(event, () => void end(mailbox, network, processor));
+for (const event of ["SIGTERM", "SIGINT", "disconnect"])
+  process.once(event, () => void end(mailbox, network, processor));
 process.channel?.unref();
 
 async function openMailbox(): Promise<Mailbox> {
   const { enabled, smtpPort, mailboxFile } = sandboxSettings();
   if (!enabled) {
-    return refuse("The sandbox processor does not run beside a real one. Unset PAYMENT_PROVIDER or set it to sandbox.");
+    return refuse(
+      "The sandbox processor does not run beside a real one. Unset PAYMENT_PROVIDER or set it to sandbox.",
+    );
   }
-  return onFreePort(smtpPort, "SANDBOX_SMTP_PORT", startMailbox({ smtpPort, file: mailboxFile, logger: console.error }));
+  return onFreePort(
+    smtpPort,
+    "SANDBOX_SMTP_PORT",
+    startMailbox({ smtpPort, file: mailboxFile, logger: console.error }),
+  );
 }
 
 async function openNetwork(): Promise<SandboxNetwork> {
   const { networkKey, networkWebhookUrl, networkFile } = sandboxSettings();
-  return startNetwork({ ...networkKey, webhookUrl: networkWebhookUrl, file: networkFile, logger: console.error });
+  return startNetwork({
+    ...networkKey,
+    webhookUrl: networkWebhookUrl,
+    file: networkFile,
+    logger: console.error,
+  });
 }
 
 async function start(...neighbours: Neighbour[]): Promise<PaymentProcessor> {
@@ -38,7 +50,9 @@ async function onFreePort<T>(port: number, variable: string, starting: Promise<T
     return await starting;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
-    return refuse(`Port ${port} is taken, so the sandbox cannot start. Stop what runs there or set ${variable}.`);
+    return refuse(
+      `Port ${port} is taken, so the sandbox cannot start. Stop what runs there or set ${variable}.`,
+    );
   }
 }
 

@@ -33,10 +33,17 @@ export async function movePlan(held: Subscription, to: PlanState, cause: string)
   return to;
 }
 
-/** Stops the plan that this order bought, as after a refund. Part of the caller's transaction, if there is one. */
+/**
+ * Stops the plan that this order bought, as after a refund. Part of the caller's transaction, if there is
+ * one.
+ */
 export async function stopPlanOf(orderId: string, cause: string): Promise<void> {
   await transaction(async () => {
-    const found = await db().selectFrom("subscriptions").select("id").where("order_id", "=", orderId).executeTakeFirst();
+    const found = await db()
+      .selectFrom("subscriptions")
+      .select("id")
+      .where("order_id", "=", orderId)
+      .executeTakeFirst();
     const held = found && (await holdSubscription(found.id));
     if (held) await movePlan(held, "stopped", cause);
   });

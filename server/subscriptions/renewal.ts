@@ -68,7 +68,12 @@ async function tell(plan: Subscription): Promise<void> {
   if (!owner) return;
   const news = await planNews(plan, owner);
   const mail = planEnding({ ...news, wantsRenewal: plan.wants_renewal === 1 });
-  await queueMail({ ...mail, to: owner.email, key: `plan-ending:${plan.id}`, sendBefore: new Date(plan.end_date) });
+  await queueMail({
+    ...mail,
+    to: owner.email,
+    key: `plan-ending:${plan.id}`,
+    sendBefore: new Date(plan.end_date),
+  });
 }
 
 /** What mails about a plan say of it. */

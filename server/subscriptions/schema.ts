@@ -3,14 +3,19 @@ import { planStates } from "../esims/rules";
 
 /** What is sent after a card payment. Whose, until when and how much is the server's to say. */
 export const SubscribeSchema = z.object({
-  userId: z.string({ invalid_type_error: "A user's id is text." }).optional().describe("The caller's own; it may be left out."),
+  userId: z
+    .string({ invalid_type_error: "A user's id is text." })
+    .optional()
+    .describe("The caller's own; it may be left out."),
   planId: z.string({ required_error: "Which plan?", invalid_type_error: "A plan's id is text." }),
   endDate: z
     .string({ invalid_type_error: "A date is text." })
     .refine((date) => !Number.isNaN(Date.parse(date)), "This is no date.")
     .optional()
     .describe("Not used: a plan runs from now for its days."),
-  paymentMethod: z.literal("credit_card", { errorMap: () => ({ message: "Only 'credit_card' is claimed here." }) }),
+  paymentMethod: z.literal("credit_card", {
+    errorMap: () => ({ message: "Only 'credit_card' is claimed here." }),
+  }),
   transactionId: z
     .string({ required_error: "Which payment?", invalid_type_error: "A transaction's id is text." })
     .describe("From `POST /api/payments/credit-card`; each buys one plan."),
@@ -26,7 +31,11 @@ export const SubscriptionJson = z.object({
   endDate: z.string().datetime(),
   dataAmount: z.number().nonnegative().describe("MB."),
   dataUsed: z.number().nonnegative().describe("MB."),
-  usageAsOf: z.string().datetime().nullable().describe("When the network last counted; null while it has not."),
+  usageAsOf: z
+    .string()
+    .datetime()
+    .nullable()
+    .describe("When the network last counted; null while it has not."),
   state: z.enum(planStates),
   esimId: z.string().nullable().describe("The eSIM it is on; null until there is one."),
   paymentMethod: z.enum(["crypto", "credit_card"]),

@@ -32,7 +32,11 @@ export interface Subscription extends ActivePlan {
 }
 
 /** Starts the plan that the order bought, from now for its validity. Part of the caller's transaction. */
-export async function activate(order: Order, transactionId: string, esimId: string | null = null): Promise<void> {
+export async function activate(
+  order: Order,
+  transactionId: string,
+  esimId: string | null = null,
+): Promise<void> {
   await db()
     .insertInto("subscriptions")
     .values({
@@ -92,14 +96,22 @@ export async function activePlansOf(userId: string): Promise<ActivePlan[]> {
 
 /** Every plan the user ever had, newest first. One query. */
 export async function plansOf(userId: string): Promise<ActivePlan[]> {
-  const rows = await plans().where("subscriptions.user_id", "=", userId).orderBy("subscriptions.started_at", "desc").execute();
+  const rows = await plans()
+    .where("subscriptions.user_id", "=", userId)
+    .orderBy("subscriptions.started_at", "desc")
+    .execute();
   return rows.map(asPlan);
 }
 
 /** Every plan that was ever put on one of these eSIMs, oldest first. One query. */
-export async function plansOnEsims(esimIds: readonly string[]): Promise<(ActivePlan & { esimId: string; orderId: string })[]> {
+export async function plansOnEsims(
+  esimIds: readonly string[],
+): Promise<(ActivePlan & { esimId: string; orderId: string })[]> {
   if (esimIds.length === 0) return [];
-  const rows = await plans().where("subscriptions.esim_id", "in", esimIds).orderBy("subscriptions.started_at").execute();
+  const rows = await plans()
+    .where("subscriptions.esim_id", "in", esimIds)
+    .orderBy("subscriptions.started_at")
+    .execute();
   return rows.map((row) => ({ ...asPlan(row), esimId: row.esim_id!, orderId: row.order_id }));
 }
 

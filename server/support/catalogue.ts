@@ -23,7 +23,12 @@ export const faqCatalogue: Catalogue = {
   schema: FaqEntry,
 
   async list() {
-    return db().selectFrom("faqs").select(["id", "position", "category", "question", "answer"]).orderBy("position").orderBy("id").execute();
+    return db()
+      .selectFrom("faqs")
+      .select(["id", "position", "category", "question", "answer"])
+      .orderBy("position")
+      .orderBy("id")
+      .execute();
   },
 
   async save(entry) {

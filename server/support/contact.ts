@@ -19,15 +19,27 @@ const COPIES_PER_MAILBOX = { tries: 3, windowMs: HOUR };
  * @returns the message's number.
  * @throws DomainError too_many_attempts.
  */
-export async function sendContactMessage(values: z.infer<typeof ContactSchema>, address = "unknown"): Promise<string> {
+export async function sendContactMessage(
+  values: z.infer<typeof ContactSchema>,
+  address = "unknown",
+): Promise<string> {
   await takeTry(`contact:${address}`, MESSAGES_PER_ADDRESS);
   const getsCopy = !(await isRefused(takeTry(`contact-copy:${emailKey(values.email)}`, COPIES_PER_MAILBOX)));
   const message = { id: newId(), ...values };
   await transaction(async () => {
-    await db().insertInto("contact_messages").values({ ...message, created_at: timestamp() }).execute();
+    await db()
+      .insertInto("contact_messages")
+      .values({ ...message, created_at: timestamp() })
+      .execute();
     const forSupport = contactForSupport(message);
-    await queueMail({ ...forSupport, to: shop.supportEmail, replyTo: values.email, key: `contact:${message.id}` });
-    if (getsCopy) await queueMail({ ...contactCopy(message), to: values.email, key: `contact-copy:${message.id}` });
+    await queueMail({
+      ...forSupport,
+      to: shop.supportEmail,
+      replyTo: values.email,
+      key: `contact:${message.id}`,
+    });
+    if (getsCopy)
+      await queueMail({ ...contactCopy(message), to: values.email, key: `contact-copy:${message.id}` });
   });
   return message.id;
 }

@@ -14,9 +14,14 @@ export const SUBJECT_MAX = 120;
 export const MESSAGE_MAX = 4_000;
 
 /** The questions whose text holds the query in any case; all of them for an empty one. */
-export function searchFaqs<Faq extends { question: string; answer: string }>(faqs: readonly Faq[], query: string): Faq[] {
+export function searchFaqs<Faq extends { question: string; answer: string }>(
+  faqs: readonly Faq[],
+  query: string,
+): Faq[] {
   const wanted = patternOf(query);
-  return faqs.filter(({ question, answer }) => !wanted || question.search(wanted) >= 0 || answer.search(wanted) >= 0);
+  return faqs.filter(
+    ({ question, answer }) => !wanted || question.search(wanted) >= 0 || answer.search(wanted) >= 0,
+  );
 }
 
 /** The text cut where the query is found: every second part, from the second on, is a match. */

@@ -27,8 +27,15 @@ const categories = faqCategories.map(({ id }) => id) as [FaqCategory, ...FaqCate
 export const FaqQuery = z.object({
   category: z.preprocess(
     lowerCase,
-    z.enum(categories, { errorMap: () => ({ message: `Choose one of ${categories.join(", ")}.` }) }).optional(),
+    z
+      .enum(categories, { errorMap: () => ({ message: `Choose one of ${categories.join(", ")}.` }) })
+      .optional(),
   ),
 });
 
-export const FaqJson = z.object({ id: z.string(), question: z.string(), answer: z.string(), category: z.enum(categories) });
+export const FaqJson = z.object({
+  id: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  category: z.enum(categories),
+});

@@ -5,8 +5,15 @@ import { usageAlert } from "../mail/templates";
 import { planNews } from "../subscriptions/renewal";
 import { alertBetween } from "./rules";
 
-/** Mails the owner of a held plan when its count stepped over a line, as part of the caller's transaction. Bytes. */
-export async function tellOfUsage(held: Row<"subscriptions">, usedBytes: number, asOf: string): Promise<void> {
+/**
+ * Mails the owner of a held plan when its count stepped over a line, as part of the caller's transaction.
+ * Bytes.
+ */
+export async function tellOfUsage(
+  held: Row<"subscriptions">,
+  usedBytes: number,
+  asOf: string,
+): Promise<void> {
   const percent = alertBetween(held.used_bytes, usedBytes, held.data_bytes);
   if (!percent) return;
   const owner = await findUser(held.user_id);

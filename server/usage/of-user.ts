@@ -14,7 +14,12 @@ export async function usageOfPlans(userId: string): Promise<Map<string, UsageDay
   for (const { subscription_id, day, used_bytes, as_of } of samples) {
     const days = plans.get(subscription_id) ?? [];
     plans.set(subscription_id, days);
-    days.push({ day, usedBytes: used_bytes - (days.at(-1)?.totalBytes ?? 0), totalBytes: used_bytes, asOf: as_of });
+    days.push({
+      day,
+      usedBytes: used_bytes - (days.at(-1)?.totalBytes ?? 0),
+      totalBytes: used_bytes,
+      asOf: as_of,
+    });
   }
   return plans;
 }

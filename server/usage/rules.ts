@@ -64,7 +64,10 @@ function dayAfter(day: string, days: number): string {
 const ALERTS = [100, 80] as const;
 export type AlertPercent = (typeof ALERTS)[number];
 
-/** The highest line that the count stepped over just now; the count never falls, so each is stepped over once. Bytes. */
+/**
+ * The highest line that the count stepped over just now; the count never falls, so each is stepped over once.
+ * Bytes.
+ */
 export function alertBetween(before: number, after: number, dataBytes: number): AlertPercent | undefined {
   return ALERTS.find((percent) => before * 100 < percent * dataBytes && after * 100 >= percent * dataBytes);
 }

@@ -9,7 +9,10 @@ const dataUsed = z
 export const UsageSchema = z.object({ dataUsed });
 
 export const UsageEntrySchema = z.object({
-  subscriptionId: z.string({ required_error: "Which plan?", invalid_type_error: "A subscription's id is text." }),
+  subscriptionId: z.string({
+    required_error: "Which plan?",
+    invalid_type_error: "A subscription's id is text.",
+  }),
   dataUsed,
   date: z.unknown().describe("Not used: it counts for now."),
 });

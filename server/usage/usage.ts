@@ -27,9 +27,14 @@ export interface UsageDay {
  * Writes down how much of the user's plan is used: the one way, for the network's feed and for the API. The
  * count never falls, and the first byte and the last one move the plan's state. Any number may be under
  * way at once; the highest stands.
- * @throws DomainError subscription_not_found (somebody else's too), usage_invalid, usage_below_recorded, usage_above_plan.
+ * @throws DomainError subscription_not_found (somebody else's too), usage_invalid, usage_below_recorded,
+ * usage_above_plan.
  */
-export async function recordUsage(userId: string, subscriptionId: string, { usedBytes, asOf = timestamp() }: Reading): Promise<void> {
+export async function recordUsage(
+  userId: string,
+  subscriptionId: string,
+  { usedBytes, asOf = timestamp() }: Reading,
+): Promise<void> {
   if (!isByteCount(usedBytes)) throw new DomainError("usage_invalid", "dataUsed");
   if (!isId(subscriptionId)) throw new DomainError("subscription_not_found");
   await transaction(async () => {
@@ -38,7 +43,11 @@ export async function recordUsage(userId: string, subscriptionId: string, { used
     if (usedBytes < held.used_bytes) throw new DomainError("usage_below_recorded", "dataUsed");
     if (usedBytes > held.data_bytes) throw new DomainError("usage_above_plan", "dataUsed");
     const latest = held.usage_as_of !== null && held.usage_as_of > asOf ? held.usage_as_of : asOf;
-    await db().updateTable("subscriptions").set({ used_bytes: usedBytes, usage_as_of: latest }).where("id", "=", held.id).execute();
+    await db()
+      .updateTable("subscriptions")
+      .set({ used_bytes: usedBytes, usage_as_of: latest })
+      .where("id", "=", held.id)
+      .execute();
     await keepSample(held.id, usedBytes, latest);
     await tellOfUsage(held, usedBytes, latest);
     if (usedBytes === held.data_bytes) await movePlan(held, "data_gone", "all of its data is used");
@@ -51,7 +60,9 @@ async function keepSample(subscriptionId: string, usedBytes: number, asOf: strin
   await db()
     .insertInto("usage_samples")
     .values({ subscription_id: subscriptionId, day: asOf.slice(0, 10), used_bytes: usedBytes, as_of: asOf })
-    .onConflict((conflict) => conflict.columns(["subscription_id", "day"]).doUpdateSet({ used_bytes: usedBytes, as_of: asOf }))
+    .onConflict((conflict) =>
+      conflict.columns(["subscription_id", "day"]).doUpdateSet({ used_bytes: usedBytes, as_of: asOf }),
+    )
     .execute();
 }
 
@@ -63,7 +74,12 @@ async function keepSample(subscriptionId: string, usedBytes: number, asOf: strin
 export async function usageHistoryOf(userId: string, subscriptionId: string): Promise<UsageDay[]> {
   const owned =
     isId(subscriptionId) &&
-    (await db().selectFrom("subscriptions").select("id").where("id", "=", subscriptionId).where("user_id", "=", userId).executeTakeFirst());
+    (await db()
+      .selectFrom("subscriptions")
+      .select("id")
+      .where("id", "=", subscriptionId)
+      .where("user_id", "=", userId)
+      .executeTakeFirst());
   if (!owned) throw new DomainError("subscription_not_found");
   const samples = await db()
     .selectFrom("usage_samples")

@@ -42,7 +42,9 @@ export const WaitlistSchema = z.object({
     .string({ invalid_type_error: UNKNOWN_COUNTRY })
     .optional()
     .transform((code) => (code === "" || code === NO_COUNTRY ? undefined : code))
-    .pipe(z.enum(codes as [string, ...string[]], { errorMap: () => ({ message: UNKNOWN_COUNTRY }) }).optional())
+    .pipe(
+      z.enum(codes as [string, ...string[]], { errorMap: () => ({ message: UNKNOWN_COUNTRY }) }).optional(),
+    )
     .describe(`One of ${codes.join(", ")}.`),
 });
 

@@ -50,7 +50,11 @@ export async function joinWaitlist(values: Signup, address = "unknown"): Promise
     if (!signup) return { isAmongFirst: await arePlacesLeft() };
 
     const place = await takePlace(signup.id);
-    await queueMail({ ...waitlistWelcome({ firstName, place }), to: values.email, key: `waitlist:${signup.id}` });
+    await queueMail({
+      ...waitlistWelcome({ firstName, place }),
+      to: values.email,
+      key: `waitlist:${signup.id}`,
+    });
     return { isAmongFirst: place !== null };
   });
 }

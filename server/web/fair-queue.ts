@@ -36,7 +36,9 @@ interface Place {
  */
 const MOST_ROUNDS = 50;
 
-/** A queue in which every line has its turn after each other: however long one is, the others do not feel it. */
+/**
+ * A queue in which every line has its turn after each other: however long one is, the others do not feel it.
+ */
 export function fairQueue({ atOnce, holdsFor, mostWaiting }: Limits): FairQueue {
   /** Those who wait, by line; the lines in the order of their turns. */
   const lines = new Map<string, Set<Place>>();

@@ -23,7 +23,8 @@ export const checkTarget: RequestHandler = (request, response, next) => {
 /** Refuses names that are not ours: everything built from a Host header is built from a checked one. */
 export const checkHost: RequestHandler = (request, response, next) => {
   const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
-  if (hosts.length !== 1 || !isOurHost(request.headers.host ?? "")) return refuse(response, 421, "Unknown host");
+  if (hosts.length !== 1 || !isOurHost(request.headers.host ?? ""))
+    return refuse(response, 421, "Unknown host");
   next();
 };
 
@@ -32,7 +33,10 @@ function isOurHost(host: string): boolean {
   if (!match || Number(match[2] ?? 0) > 65_535) return false;
   const { appOrigin } = env();
   // Without a fixed origin the shop answers to this machine's own names, whatever port leads here.
-  return isLoopback(match[1]!.toLowerCase()) || (appOrigin !== undefined && new URL(appOrigin).host === host.toLowerCase());
+  return (
+    isLoopback(match[1]!.toLowerCase()) ||
+    (appOrigin !== undefined && new URL(appOrigin).host === host.toLowerCase())
+  );
 }
 
 export const checkMethod: RequestHandler = (request, response, next) => {
@@ -94,7 +98,10 @@ export const limitBody: RequestHandler = (request, response, next) => {
     response.locals.body = Readable.from([Buffer.concat(chunks)]);
     next();
   };
-  request.on("data", collect).on("end", finish).on("error", () => response.destroy());
+  request
+    .on("data", collect)
+    .on("end", finish)
+    .on("error", () => response.destroy());
 };
 
 function tooLarge(response: Response): void {
@@ -104,7 +111,10 @@ function tooLarge(response: Response): void {
 
 /** Says no, in the form that the path's clients read. */
 export function refuse(response: Response, status: number, message: string): void {
-  const { type, body } = writeRefusal({ status, message }, isApi(response.req) ? response.req.get("accept") : undefined);
+  const { type, body } = writeRefusal(
+    { status, message },
+    isApi(response.req) ? response.req.get("accept") : undefined,
+  );
   response.set({ "Cache-Control": "no-store", "Content-Type": type }).status(status).end(body);
 }
 

@@ -10,7 +10,8 @@ export const securityHeaders: RequestHandler = (request, response, next) => {
   response.set({
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
-    // Not 'no-referrer' everywhere: browsers then send `Origin: null` with every form, and old ones nothing else.
+    // Not 'no-referrer' everywhere: browsers then send `Origin: null` with every form, and old ones nothing
+    // else.
     "Referrer-Policy": SECRET_PAGES.test(request.path) ? "no-referrer" : "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",

@@ -19,5 +19,9 @@ export const healthz: RequestHandler = (_request, response) => {
 /** It can serve: the database answers and it is not about to stop. */
 export const readyz: RequestHandler = async (_request, response) => {
   const ready = !draining && (await isDatabaseUp());
-  response.set("Cache-Control", "no-store").status(ready ? 200 : 503).type("text/plain").send(ready ? "ok" : "not ready");
+  response
+    .set("Cache-Control", "no-store")
+    .status(ready ? 200 : 503)
+    .type("text/plain")
+    .send(ready ? "ok" : "not ready");
 };

@@ -13,6 +13,12 @@ export function networkOf(address: string | undefined): string | undefined {
   const [head = "", tail] = address.replace(/%.*$/, "").toLowerCase().split("::");
   const groups = (text: string) => (text ? text.split(":") : []);
   const given = groups(head).length + groups(tail ?? "").length;
-  const all = tail === undefined ? groups(head) : [...groups(head), ...Array<string>(8 - given).fill("0"), ...groups(tail)];
-  return `${all.slice(0, PREFIX_GROUPS).map((group) => parseInt(group, 16).toString(16)).join(":")}::/64`;
+  const all =
+    tail === undefined
+      ? groups(head)
+      : [...groups(head), ...Array<string>(8 - given).fill("0"), ...groups(tail)];
+  return `${all
+    .slice(0, PREFIX_GROUPS)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
 }

@@ -40,7 +40,10 @@ export function pageCache(build: ServerBuild, inTurn: RenderQueue): RequestHandl
   const render = createRequestHandler(build, "production");
   const keyOf = pageKeys(build);
   const share = sharedTurns<Page | Passing>();
-  const pages = new LRUCache<string, Page>({ maxSize: MOST_BYTES, sizeCalculation: ({ body }, key) => bytesOf(body) + key.length });
+  const pages = new LRUCache<string, Page>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ body }, key) => bytesOf(body) + key.length,
+  });
 
   /** Rendered for all of them, so nothing of a request goes in but the address that stands for the page's. */
   async function make(key: string): Promise<Page | Passing> {

@@ -1,5 +1,10 @@
 import type { ServerBuild } from "@remix-run/node";
-import { type AgnosticRouteMatch, type AgnosticRouteObject, generatePath, matchRoutes } from "@remix-run/router";
+import {
+  type AgnosticRouteMatch,
+  type AgnosticRouteObject,
+  generatePath,
+  matchRoutes,
+} from "@remix-run/router";
 import { LRUCache } from "lru-cache";
 import type { PageHandle } from "~/root";
 
@@ -7,7 +12,10 @@ import type { PageHandle } from "~/root";
 interface Place {
   /** As they write it, whatever case, slashes and escapes it was asked for with. */
   path: string;
-  /** The parameters that they declare, in this order; undefined where the page is not declared to be one for all. */
+  /**
+   * The parameters that they declare, in this order; undefined where the page is not declared to be one for
+   * all.
+   */
   query: string[] | undefined;
 }
 
@@ -33,7 +41,9 @@ export function pageKeys({ routes }: ServerBuild): (url: URL) => string | undefi
     if (!query || !url.search) return query && path;
     const { searchParams } = url;
     if (searchParams.has("_data")) return undefined; // the page's data alone, as Remix's scripts ask for it
-    const read = new URLSearchParams(query.flatMap((name) => searchParams.getAll(name).map((value) => [name, value])));
+    const read = new URLSearchParams(
+      query.flatMap((name) => searchParams.getAll(name).map((value) => [name, value])),
+    );
     return read.size > 0 ? `${path}?${read}` : path;
   };
 }
@@ -53,9 +63,14 @@ function placeOf(matches: AgnosticRouteMatch[]): Place {
   const [last] = matches.slice(-1);
   if (!last || !declared.at(-1)) return { path: "", query: undefined };
   const pattern = matches.flatMap(({ route }) => route.path || []).join("/");
-  return { path: generatePath(`/${pattern}`, encoded(last.params)), query: [...new Set(declared.flatMap((names) => names ?? []))] };
+  return {
+    path: generatePath(`/${pattern}`, encoded(last.params)),
+    query: [...new Set(declared.flatMap((names) => names ?? []))],
+  };
 }
 
 function encoded(params: AgnosticRouteMatch["params"]): Record<string, string> {
-  return Object.fromEntries(Object.entries(params).map(([name, value = ""]) => [name, encodeURIComponent(value)]));
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value = ""]) => [name, encodeURIComponent(value)]),
+  );
 }

@@ -15,16 +15,24 @@ declare module "@remix-run/node" {
   }
 }
 
-/** Remix behind the gate: in its turn, with the body that the gate has read, and our own origin as the request's. */
+/**
+ * Remix behind the gate: in its turn, with the body that the gate has read, and our own origin as the
+ * request's.
+ */
 export function remixHandler(build: ServerBuild, inTurn: RenderQueue): RequestHandler {
   const handle = createRequestHandler({
     build,
-    getLoadContext: (request, response) => ({ clientAddress: networkOf(request.ip), requestId: response.locals.requestId as string }),
+    getLoadContext: (request, response) => ({
+      clientAddress: networkOf(request.ip),
+      requestId: response.locals.requestId as string,
+    }),
   });
   return async (request, response, next) => {
     response.removeHeader("Content-Security-Policy"); // a page brings its own, and two would both hold
     try {
-      await inTurn(request, response, async () => handle(replay(request, response.locals.body), response, next)).done;
+      await inTurn(request, response, async () =>
+        handle(replay(request, response.locals.body), response, next),
+      ).done;
     } catch (error) {
       next(error);
     }

@@ -61,7 +61,10 @@ export function application(build: ServerBuild): express.Express {
   app.use(checkTarget, checkHost, checkMethod, checkOrigin);
   const compressed = { brotli: true, gzip: true, etag: true };
   app.use(onlyReads("/static"));
-  app.use("/static/assets", sirv("build/client/assets", { ...compressed, maxAge: HASHED_FOR, immutable: true }));
+  app.use(
+    "/static/assets",
+    sirv("build/client/assets", { ...compressed, maxAge: HASHED_FOR, immutable: true }),
+  );
   app.use("/static/flags", sirv("build/client/flags", { ...compressed, maxAge: PUBLIC_FOR * 24 }));
   app.use("/static", (_request, response) => void response.status(404).type("text/plain").send("Not found"));
   app.get("*", sirv("public", { etag: true, maxAge: PUBLIC_FOR }));
@@ -75,7 +78,8 @@ export function application(build: ServerBuild): express.Express {
 /** Files are read; sirv itself would answer any method with them. */
 function onlyReads(folder: string): RequestHandler {
   return (request, response, next) => {
-    if (!request.path.startsWith(`${folder}/`) || request.method === "GET" || request.method === "HEAD") return next();
+    if (!request.path.startsWith(`${folder}/`) || request.method === "GET" || request.method === "HEAD")
+      return next();
     response.set("Allow", "GET, HEAD").status(405).type("text/plain").send("Method not allowed");
   };
 }
@@ -96,7 +100,8 @@ const closeWhileDraining: RequestHandler = (_request, response, next) => {
 const lastResort: express.ErrorRequestHandler = (error, _request, response, _next) => {
   if (error instanceof OutOfLine) return void response.destroy(); // in most cases it is closed already
   const isClients = error instanceof URIError; // a path that cannot be decoded
-  if (!isClients) log("error", "request failed", { request: response.locals.requestId, ...errorFacts(error) });
+  if (!isClients)
+    log("error", "request failed", { request: response.locals.requestId, ...errorFacts(error) });
   if (response.headersSent) return void response.destroy();
   refuse(response, isClients ? 400 : 500, isClients ? "Bad request" : "Something went wrong");
 };

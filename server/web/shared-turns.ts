@@ -9,7 +9,11 @@ interface Shared<T> {
 }
 
 /** What several wait for under one key, made once. */
-export type SharedTurns<T> = (key: string, enter: (work: () => Promise<T>) => Turn<T>, work: () => Promise<T>) => Promise<T>;
+export type SharedTurns<T> = (
+  key: string,
+  enter: (work: () => Promise<T>) => Turn<T>,
+  work: () => Promise<T>,
+) => Promise<T>;
 
 /**
  * Everybody who waits stands in their own line, and whoever's turn comes first has it made for all of them:

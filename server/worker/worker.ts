@@ -21,7 +21,9 @@ interface Task {
   run(): Promise<void>;
 }
 
-/** Work that waits in the database. Each task claims its rows with a lease, so any number of workers may run. */
+/**
+ * Work that waits in the database. Each task claims its rows with a lease, so any number of workers may run.
+ */
 const tasks: Task[] = [
   { name: "payment checks", every: SECOND, run: checkDuePayments },
   { name: "payment reconciliation", every: DAY, run: () => reconcileSince(fromNow(-3 * DAY)) },

@@ -16,7 +16,10 @@ export async function readBooks({ sandbox, database }: Stand): Promise<Books> {
     .innerJoin("users", "users.id", "subscriptions.user_id")
     .select(["order_id", "transaction_id", "started_at", "username"])
     .execute();
-  return { settled: charges.filter((charge) => charge.timeline.at(-1)?.status === "COMPLETED"), subscriptions };
+  return {
+    settled: charges.filter((charge) => charge.timeline.at(-1)?.status === "COMPLETED"),
+    subscriptions,
+  };
 }
 
 /** From the moment the sandbox settled a charge to the moment the plan began, in milliseconds. */
@@ -24,8 +27,13 @@ export function activationTimes({ settled, subscriptions }: Books, deliveries: D
   const times = { told: [] as number[], untold: [] as number[] };
   for (const { transaction_id, started_at } of subscriptions) {
     const code = settled.find(({ id }) => id === transaction_id)?.code;
-    const news = deliveries.find(({ chargeCode, type }) => chargeCode === code && type === "charge:confirmed");
-    if (news) times[news.status === "dropped" ? "untold" : "told"].push(Date.parse(started_at) - Date.parse(news.createdAt));
+    const news = deliveries.find(
+      ({ chargeCode, type }) => chargeCode === code && type === "charge:confirmed",
+    );
+    if (news)
+      times[news.status === "dropped" ? "untold" : "told"].push(
+        Date.parse(started_at) - Date.parse(news.createdAt),
+      );
   }
   return times;
 }

@@ -23,17 +23,24 @@ export async function measureCpu(): Promise<void> {
 
     const rows: (string | number)[][] = [["page", "CPU ms", "plain server, CPU ms", "ratio"]];
     for (const path of ["/", "/plans"]) {
-      for (const [name, browser] of [["anonymous", anonymous], ["signed in", customer]] as const) {
+      for (const [name, browser] of [
+        ["anonymous", anonymous],
+        ["signed in", customer],
+      ] as const) {
         const { status, headers, body } = await browser.get(path);
         if (status !== 200) throw new Error(`${path} was answered ${status}`);
         plain.send({ headers, body: body.toString("base64") });
         const ours = await cpuPerRequest(browser, path, stand.cpuMs);
-        const theirs = await cpuPerRequest(visitor(`http://127.0.0.1:${port}`, oneConnection()), path, () => cpuOf(plain));
+        const theirs = await cpuPerRequest(visitor(`http://127.0.0.1:${port}`, oneConnection()), path, () =>
+          cpuOf(plain),
+        );
         rows.push([`${path} ${name}`, ours.toFixed(2), theirs.toFixed(2), (ours / theirs).toFixed(1)]);
       }
     }
     console.log(table(rows));
-    console.log(`${REQUESTS} requests in turn over one connection; anonymous pages are kept for some seconds, the others made anew.`);
+    console.log(
+      `${REQUESTS} requests in turn over one connection; anonymous pages are kept for some seconds, the others made anew.`,
+    );
   } finally {
     await stand.close();
   }

@@ -17,7 +17,13 @@ export function doubledOf({ subscriptions }: Books): string[] {
     const seen = subscriptions.map(of);
     return seen.filter((value, index) => seen.indexOf(value) !== index);
   };
-  return [...new Set([...twice((one) => one.order_id), ...twice((one) => one.transaction_id), ...twice((one) => one.username)])];
+  return [
+    ...new Set([
+      ...twice((one) => one.order_id),
+      ...twice((one) => one.transaction_id),
+      ...twice((one) => one.username),
+    ]),
+  ];
 }
 
 /** @returns one sentence for each rule that is broken. */
@@ -30,8 +36,10 @@ export async function violationsOf(stand: Stand, customers: Customer[], books: B
   return [
     lost.length > 0 && `paid at the sandbox, but without a plan: ${lost.join(" ")}`,
     doubled.length > 0 && `more than one plan: ${doubled.join(" ")}`,
-    unpaid.length > 0 && `a plan without a settled charge: ${unpaid.map(({ order_id }) => order_id).join(" ")}`,
-    settled.length !== subscriptions.length && `${settled.length} settled charges, ${subscriptions.length} plans`,
+    unpaid.length > 0 &&
+      `a plan without a settled charge: ${unpaid.map(({ order_id }) => order_id).join(" ")}`,
+    settled.length !== subscriptions.length &&
+      `${settled.length} settled charges, ${subscriptions.length} plans`,
     settled.length !== paid.length && `${paid.length} customers paid, ${settled.length} charges are settled`,
     ...(await brokenOrders(stand, customers)),
     ...(await brokenLedger(stand)),
@@ -45,10 +53,19 @@ async function brokenOrders({ database }: Stand, customers: Customer[]): Promise
     .selectFrom("orders")
     .innerJoin("users", "users.id", "orders.user_id")
     .leftJoin("subscriptions", "subscriptions.order_id", "orders.id")
-    .select(["orders.id", "users.username", "orders.state", "orders.review_reason", "subscriptions.id as subscription"])
+    .select([
+      "orders.id",
+      "users.username",
+      "orders.state",
+      "orders.review_reason",
+      "subscriptions.id as subscription",
+    ])
     .execute();
   const broken = orders
-    .filter(({ state, subscription, review_reason }) => (state === "fulfilled") !== Boolean(subscription) || review_reason)
+    .filter(
+      ({ state, subscription, review_reason }) =>
+        (state === "fulfilled") !== Boolean(subscription) || review_reason,
+    )
     .map(({ id, state, review_reason }) => `order ${id} is ${state}, flagged ${review_reason}`);
   for (const { name, isPaid } of customers) {
     const own = orders.filter(({ username }) => username === name);
@@ -61,12 +78,22 @@ async function brokenLedger({ database }: Stand): Promise<string[]> {
   const books = await database
     .selectFrom("orders")
     .leftJoin("ledger_entries as line", "line.order_id", "orders.id")
-    .select(({ fn }) => ["orders.id", "orders.state", fn.count<number>("line.id").as("lines"), fn.sum<number | null>("line.amount_cents").as("sum")])
+    .select(({ fn }) => [
+      "orders.id",
+      "orders.state",
+      fn.count<number>("line.id").as("lines"),
+      fn.sum<number | null>("line.amount_cents").as("sum"),
+    ])
     .groupBy(["orders.id", "orders.state"])
     .execute();
   return books
-    .filter(({ state, lines, sum }) => Number(lines) !== (state === "fulfilled" ? ENTRIES_AN_ORDER : 0) || Number(sum) !== 0)
-    .map(({ id, lines, sum }) => `the ledger has ${lines} entries for order ${id}, their sum is ${sum} cents`);
+    .filter(
+      ({ state, lines, sum }) =>
+        Number(lines) !== (state === "fulfilled" ? ENTRIES_AN_ORDER : 0) || Number(sum) !== 0,
+    )
+    .map(
+      ({ id, lines, sum }) => `the ledger has ${lines} entries for order ${id}, their sum is ${sum} cents`,
+    );
 }
 
 /** Tries every account whose sign-up was acknowledged. */

@@ -55,7 +55,13 @@ export function randomFrom(seed: number): Random {
 export async function visit(market: Market, number: number, waitMs: number): Promise<Customer> {
   const random = randomFrom(Math.floor(market.random() * 2 ** 32));
   const planId = market.plans[number % market.plans.length]!;
-  const customer: Customer = { name: `customer-${number}`, planId, acknowledged: false, looksAfter: number % 2 === 0, isPaid: false };
+  const customer: Customer = {
+    name: `customer-${number}`,
+    planId,
+    acknowledged: false,
+    looksAfter: number % 2 === 0,
+    isPaid: false,
+  };
   await sleep(waitMs);
   try {
     await shopping(market, customer, random);
@@ -78,7 +84,8 @@ async function shopping(market: Market, customer: Customer, random: Random): Pro
   await hesitate(market, Math.round(random() * HESITATES_FOR));
   if (random() < 0.2) {
     const again = await order();
-    if (again !== customer.hostedUrl) throw new Error(`another press led to ${again}, not to ${customer.hostedUrl}`);
+    if (again !== customer.hostedUrl)
+      throw new Error(`another press led to ${again}, not to ${customer.hostedUrl}`);
   }
 
   const way = random();
@@ -101,7 +108,8 @@ async function signUp(market: Market, browser: Visitor, customer: Customer, rand
   // The account of the unanswered try is there: then its name is taken and its password works.
   if (answer.status !== 409 || !wasUnanswered) throw new Error(`the sign-up was answered ${answer.status}`);
   const signedIn = await persist(market, random, () => browser.signIn(customer.name));
-  if (signedIn.status !== 302) throw new Error(`the name is taken, and the sign-in was answered ${signedIn.status}`);
+  if (signedIn.status !== 302)
+    throw new Error(`the name is taken, and the sign-in was answered ${signedIn.status}`);
 }
 
 function payPageOf({ stand }: Market, { status, location }: Answer): string {
@@ -110,7 +118,12 @@ function payPageOf({ stand }: Market, { status, location }: Answer): string {
 }
 
 /** Looks again as the page says, until the order no longer waits. */
-async function watchOrder(market: Market, browser: Visitor, customer: Customer, random: Random): Promise<void> {
+async function watchOrder(
+  market: Market,
+  browser: Visitor,
+  customer: Customer,
+  random: Random,
+): Promise<void> {
   const { redirect_url } = await market.stand.sandbox.charge(codeOf(customer.hostedUrl!));
   const { pathname } = new URL(redirect_url!);
   for (const deadline = Date.now() + GIVES_UP_AFTER; Date.now() < deadline; await sleep(REFRESHES_EVERY)) {
@@ -122,8 +135,16 @@ async function watchOrder(market: Market, browser: Visitor, customer: Customer, 
 }
 
 /** Sends until there is an answer that is not 'later', with the patience of a person. */
-async function persist({ bell, repeated }: Market, random: Random, send: () => Promise<Answer>): Promise<Answer> {
-  for (const deadline = Date.now() + GIVES_UP_AFTER; Date.now() < deadline; await sleep(200 + random() * 800)) {
+async function persist(
+  { bell, repeated }: Market,
+  random: Random,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  for (
+    const deadline = Date.now() + GIVES_UP_AFTER;
+    Date.now() < deadline;
+    await sleep(200 + random() * 800)
+  ) {
     bell.emit("request");
     const answer = await send().catch(() => undefined);
     if (answer && !COME_BACK_LATER.includes(answer.status)) return answer;

@@ -22,7 +22,12 @@ const MAX_GAP_MS = 12_000;
 const SPAN_PER_KILL_MS = 12_000;
 const LEAST_SPAN_MS = 10_000;
 
-const [orders, kills, failureRate, lostAnswerRate] = [numberOf("orders", 200), numberOf("kills", 10), numberOf("failure", 0.3), numberOf("lost", 0.1)];
+const [orders, kills, failureRate, lostAnswerRate] = [
+  numberOf("orders", 200),
+  numberOf("kills", 10),
+  numberOf("failure", 0.3),
+  numberOf("lost", 0.1),
+];
 const seed = numberOf("seed", Math.floor(Math.random() * 2 ** 31));
 const usesPostgres = process.argv.includes("--postgres") || process.env.DATABASE_URL?.startsWith("postgres");
 
@@ -33,7 +38,11 @@ try {
   stand = await openStand({ engine: usesPostgres ? "postgres" : "sqlite" });
   const broken = await run(stand);
   await stand.close();
-  console.log(broken.length > 0 ? `\n${broken.length} violations\n${broken.slice(0, 40).join("\n")}` : "\nNone lost, none twice.");
+  console.log(
+    broken.length > 0
+      ? `\n${broken.length} violations\n${broken.slice(0, 40).join("\n")}`
+      : "\nNone lost, none twice.",
+  );
   process.exit(broken.length > 0 ? 1 : 0);
 } catch (error) {
   await fail(error as Error);
@@ -42,7 +51,9 @@ try {
 /** @returns what went wrong, in sentences. */
 async function run(stand: Stand): Promise<string[]> {
   const trouble = `${failureRate * 100} % of the network's calls fail, ${lostAnswerRate * 100} % of its answers are lost`;
-  console.log(`${orders} orders, ${kills} kills, ${trouble}, seed ${seed}, ${stand.engine} (${await durability(stand)})`);
+  console.log(
+    `${orders} orders, ${kills} kills, ${trouble}, seed ${seed}, ${stand.engine} (${await durability(stand)})`,
+  );
   await control(stand, "", { failureRate, lostAnswerRate, seed });
   stand.start();
   await stand.ready();
@@ -57,7 +68,14 @@ async function run(stand: Stand): Promise<string[]> {
   const span = Math.max(LEAST_SPAN_MS, kills * SPAN_PER_KILL_MS);
   const visits = Array.from({ length: orders }, (_, number) => visit(market, number, market.random() * span));
   // They all come from one address; how many accounts one may make is another test's matter.
-  const forgetting = setInterval(() => void stand.database.deleteFrom("attempt_counters").execute().catch(() => {}), 1_000);
+  const forgetting = setInterval(
+    () =>
+      void stand.database
+        .deleteFrom("attempt_counters")
+        .execute()
+        .catch(() => {}),
+    1_000,
+  );
   await killAndRestart(market);
   const customers = await Promise.all(visits);
   clearInterval(forgetting);
@@ -91,17 +109,43 @@ async function untilDelivered({ database }: Stand, paid: number): Promise<void> 
 /** Lays the two accounts beside each other: what the shop owes and has, and what the network has made. */
 async function compare(stand: Stand, paid: number): Promise<string[]> {
   const made = ((await control(stand, "/orders")) as { data: NetworkOrder[] }).data;
-  const overview = (await control(stand, "")) as { counts: { repeats: number }; struck: Record<string, number> };
+  const overview = (await control(stand, "")) as {
+    counts: { repeats: number };
+    struck: Record<string, number>;
+  };
   const owed = await stand.database
     .selectFrom("network_orders as owed")
     .innerJoin("esims", "esims.id", "owed.esim_id")
     .innerJoin("orders", "orders.id", "owed.order_id")
     .innerJoin("subscriptions", "subscriptions.order_id", "owed.order_id")
-    .select(["owed.order_id", "owed.state", "owed.tries", "owed.last_error", "owed.created_at", "owed.updated_at", "orders.fulfilled_at"])
-    .select(["esims.id", "esims.network_ref", "esims.iccid", "esims.sealed_activation_code", "esims.profile_state", "subscriptions.plan_state"])
+    .select([
+      "owed.order_id",
+      "owed.state",
+      "owed.tries",
+      "owed.last_error",
+      "owed.created_at",
+      "owed.updated_at",
+      "orders.fulfilled_at",
+    ])
+    .select([
+      "esims.id",
+      "esims.network_ref",
+      "esims.iccid",
+      "esims.sealed_activation_code",
+      "esims.profile_state",
+      "subscriptions.plan_state",
+    ])
     .execute();
-  const waits = owed.filter(({ state }) => state === "done").map((one) => Date.parse(one.updated_at) - Date.parse(one.created_at));
-  const delivered = owed.filter((one) => one.state === "done" && one.sealed_activation_code && one.profile_state === "released" && one.plan_state === "ready");
+  const waits = owed
+    .filter(({ state }) => state === "done")
+    .map((one) => Date.parse(one.updated_at) - Date.parse(one.created_at));
+  const delivered = owed.filter(
+    (one) =>
+      one.state === "done" &&
+      one.sealed_activation_code &&
+      one.profile_state === "released" &&
+      one.plan_state === "ready",
+  );
   const refs = new Set(owed.map(({ network_ref }) => network_ref));
   const twice = made.length - new Set(made.map(({ transactionId }) => transactionId)).size;
   console.log(
@@ -114,7 +158,10 @@ async function compare(stand: Stand, paid: number): Promise<string[]> {
       ["network answers lost", overview.struck.lost ?? 0],
       ["orders asked for again and known", overview.counts.repeats],
       ["orders that took more than one try", owed.filter(({ tries }) => tries > 1).length],
-      ["ms from fulfilment to the code, p50 / p95 / max", `${percentile(waits, 0.5)} / ${percentile(waits, 0.95)} / ${percentile(waits, 1)}`],
+      [
+        "ms from fulfilment to the code, p50 / p95 / max",
+        `${percentile(waits, 0.5)} / ${percentile(waits, 0.95)} / ${percentile(waits, 1)}`,
+      ],
       ["lost", paid - delivered.length],
       ["twice", twice],
     ]),
@@ -126,9 +173,16 @@ async function compare(stand: Stand, paid: number): Promise<string[]> {
     refs.size !== owed.length && `${owed.length} orders share ${refs.size} eSIMs`,
     ...owed
       .filter((one) => !delivered.includes(one))
-      .map((one) => `order ${one.order_id} is ${one.state}, its eSIM ${one.profile_state}, its plan ${one.plan_state}: ${one.last_error}`),
+      .map(
+        (one) =>
+          `order ${one.order_id} is ${one.state}, its eSIM ${one.profile_state}, its plan ${one.plan_state}: ${one.last_error}`,
+      ),
     ...delivered
-      .filter((one) => made.find(({ transactionId }) => transactionId === one.order_id)?.profile.esimTranNo !== one.network_ref)
+      .filter(
+        (one) =>
+          made.find(({ transactionId }) => transactionId === one.order_id)?.profile.esimTranNo !==
+          one.network_ref,
+      )
       .map((one) => `order ${one.order_id} has somebody else's eSIM`),
   ].filter((sentence) => typeof sentence === "string");
 }
@@ -141,7 +195,9 @@ async function control({ sandbox }: Stand, route: string, body?: unknown): Promi
 }
 
 function numberOf(name: string, otherwise: number): number {
-  return Number(process.argv.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) ?? otherwise);
+  return Number(
+    process.argv.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) ?? otherwise,
+  );
 }
 
 async function fail(failure: Error): Promise<never> {

@@ -14,7 +14,10 @@ import { durability, openStand, type Stand } from "./shop";
 import { percentile, table } from "./table";
 
 const ENDS_WITHIN_MS = 20 * 60_000;
-/** The poller's steps are 30 s, 1, 2 and 5 minutes: an order of which every webhook was lost waits this long at most. */
+/**
+ * The poller's steps are 30 s, 1, 2 and 5 minutes: an order of which every webhook was lost waits this long
+ * at most.
+ */
 const FULFILLED_WITHIN_MS = 6 * 60_000;
 const TELLS_EVERY_MS = 10_000;
 const MAX_GAP_MS = 3_000;
@@ -25,13 +28,25 @@ const LATE_SHARE = 0.3;
 const LATE_SPAN_MS = 8_000;
 const FAIR = { drop: 0, duplicate: 1, reorder: false, wrongSignature: 0, delaySeconds: 0 };
 const LOSS = { drop: true as const };
-const MISCHIEF = [{}, LOSS, LOSS, LOSS, { duplicate: 5 }, { reorder: true }, { wrongSignature: 4 }, { delaySeconds: 2 }, { duplicate: 5, reorder: true }];
+const MISCHIEF = [
+  {},
+  LOSS,
+  LOSS,
+  LOSS,
+  { duplicate: 5 },
+  { reorder: true },
+  { wrongSignature: 4 },
+  { delaySeconds: 2 },
+  { duplicate: 5, reorder: true },
+];
 
 const orders = numberOf("orders", 0, 100);
 const kills = numberOf("kills", 1, 10);
 const seed = numberOf("seed", 2, Math.floor(Math.random() * 2 ** 31));
 const usesPostgres =
-  process.argv.includes("--postgres") || process.env.DATABASE_URL?.startsWith("postgres") || process.env.TEST_POSTGRES_URL;
+  process.argv.includes("--postgres") ||
+  process.env.DATABASE_URL?.startsWith("postgres") ||
+  process.env.TEST_POSTGRES_URL;
 
 setTimeout(() => fail(new Error("The test did not come to an end.")), ENDS_WITHIN_MS).unref();
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => fail(new Error("Stopped.")));
@@ -41,7 +56,11 @@ try {
   const broken = await run(stand);
   if (broken.length > 0) console.log(problemsIn(stand.logged()));
   await stand.close();
-  console.log(broken.length > 0 ? `\n${broken.length} violations\n${broken.slice(0, 40).join("\n")}` : "\nNothing lost, nothing doubled.");
+  console.log(
+    broken.length > 0
+      ? `\n${broken.length} violations\n${broken.slice(0, 40).join("\n")}`
+      : "\nNothing lost, nothing doubled.",
+  );
   process.exit(broken.length > 0 ? 1 : 0);
 } catch (error) {
   await fail(error as Error);
@@ -82,7 +101,10 @@ async function run(stand: Stand): Promise<string[]> {
   return broken;
 }
 
-/** Of five kills two hit a shop that has just been paid by several, one a shop just asked for something, one any moment, one the boot. */
+/**
+ * Of five kills two hit a shop that has just been paid by several, one a shop just asked for something, one
+ * any moment, one the boot.
+ */
 async function killAndRestart({ stand, random, bell }: Market): Promise<void> {
   for (let kill = 0; kill < kills; kill += 1) {
     const kind = kill % 5;
@@ -127,7 +149,8 @@ function report({ repeated }: Market, customers: Customer[], books: Books, deliv
   const attempts = deliveries.flatMap((delivery) => delivery.attempts);
   const copies = deliveries.length - new Set(deliveries.map(({ eventId }) => eventId)).size;
   const waits = activationTimes(books, deliveries);
-  const pair = (times: number[]) => `${percentile(times, 0.5)} / ${percentile(times, 0.95)} (${times.length})`;
+  const pair = (times: number[]) =>
+    `${percentile(times, 0.5)} / ${percentile(times, 0.95)} (${times.length})`;
   console.log(
     table([
       ["orders paid", customers.filter(({ isPaid }) => isPaid).length],

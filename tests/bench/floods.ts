@@ -1,4 +1,7 @@
-/** What one address that asks as fast as it can costs the shop, and how long somebody from another address waits meanwhile. */
+/**
+ * What one address that asks as fast as it can costs the shop, and how long somebody from another address
+ * waits meanwhile.
+ */
 import { setMaxListeners } from "node:events";
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -16,7 +19,7 @@ const BYSTANDER = "198.51.100.1";
 
 /** What is asked for; each number comes once. */
 const floods: Record<string, ((number: number) => string) | undefined> = {
-  "nobody": undefined,
+  nobody: undefined,
   "one page: /": () => "/",
   "links to it: /?x=N": (number) => `/?x=${number}`,
   "searches: /?q=N": (number) => `/?q=${number}`,
@@ -25,7 +28,19 @@ const floods: Record<string, ((number: number) => string) | undefined> = {
 
 export async function measureFloods(): Promise<void> {
   const rows: (string | number)[][] = [
-    ["who floods", "connections", "pages/s", "CPU ms", "ratio", "sign-in p50 ms", "p95", "dashboard p50 ms", "p95", "memory MB", "grown by"],
+    [
+      "who floods",
+      "connections",
+      "pages/s",
+      "CPU ms",
+      "ratio",
+      "sign-in p50 ms",
+      "p95",
+      "dashboard p50 ms",
+      "p95",
+      "memory MB",
+      "grown by",
+    ],
   ];
   let plain = 0;
   for (const [name, addressOf] of Object.entries(floods)) {
@@ -36,8 +51,12 @@ export async function measureFloods(): Promise<void> {
       rows.push([
         name,
         connections,
-        ...(addressOf ? [(answered / (FLOODS_FOR_MS / 1000)).toFixed(1), each.toFixed(2), (each / plain).toFixed(1)] : ["", "", ""]),
-        ...[signIns, dashboards].flatMap((times) => [percentile(times, 0.5), percentile(times, 0.95)]).map((ms) => Number(ms).toFixed(0)),
+        ...(addressOf
+          ? [(answered / (FLOODS_FOR_MS / 1000)).toFixed(1), each.toFixed(2), (each / plain).toFixed(1)]
+          : ["", "", ""]),
+        ...[signIns, dashboards]
+          .flatMap((times) => [percentile(times, 0.5), percentile(times, 0.95)])
+          .map((ms) => Number(ms).toFixed(0)),
         memory.after.toFixed(0),
         (memory.after - memory.before).toFixed(0),
       ]);
@@ -69,11 +88,19 @@ async function measure(connections: number, addressOf = (number: number) => `/${
     const [before, cpuBefore] = [stand.residentMb(), await stand.cpuMs()];
     let [asked, answered] = [0, 0];
     const flooding = Array.from({ length: connections }, () =>
-      flood(() => stand.origin + addressOf(asked++), () => (answered += 1), over.signal),
+      flood(
+        () => stand.origin + addressOf(asked++),
+        () => (answered += 1),
+        over.signal,
+      ),
     );
     const watching = bystand(stand, over.signal);
     await sleep(FLOODS_FOR_MS);
-    const figures = { answered, cpuMs: (await stand.cpuMs()) - cpuBefore, memory: { before, after: stand.residentMb() } };
+    const figures = {
+      answered,
+      cpuMs: (await stand.cpuMs()) - cpuBefore,
+      memory: { before, after: stand.residentMb() },
+    };
     over.abort();
     await Promise.all(flooding);
     return { ...figures, ...(await watching) };

@@ -1,7 +1,7 @@
 /**
- * `npx tsx tests/bench/fuzz-api.ts [requests] [seed]`: every operation of the API of the production build with
- * whatever a stranger can think of. Ends with an error at the first answer of 5xx, or that is not documented;
- * prints what was answered, and how the shop's memory went.
+ * `npx tsx tests/bench/fuzz-api.ts [requests] [seed]`: every operation of the API of the production build
+ * with whatever a stranger can think of. Ends with an error at the first answer of 5xx, or that is not
+ * documented; prints what was answered, and how the shop's memory went.
  */
 import { Agent, request as httpRequest } from "node:http";
 import { stopChildren } from "../../bin/processes.js";
@@ -14,7 +14,10 @@ import { openStand } from "./shop";
 const ROUNDS = 5;
 const requests = Number(process.argv[2] ?? 20_000);
 const seed = Number(process.argv[3] ?? 1);
-const stand = await openStand({ engine: process.env.BENCH_ENGINE === "postgres" ? "postgres" : "sqlite", trustProxy: "1" });
+const stand = await openStand({
+  engine: process.env.BENCH_ENGINE === "postgres" ? "postgres" : "sqlite",
+  trustProxy: "1",
+});
 try {
   stand.start();
   await stand.ready();
@@ -23,7 +26,13 @@ try {
   const member = await joinBy(call);
   const { id } = await buyBy(call, member);
   const operations = operationsOf(document);
-  const plan = { operations, contract: contractOf(document), call, member, ids: [id, member.id, "euro-week", "FJ"] };
+  const plan = {
+    operations,
+    contract: contractOf(document),
+    call,
+    member,
+    ids: [id, member.id, "euro-week", "FJ"],
+  };
 
   const statuses = new Map<number, number>();
   for (let round = 1; round <= ROUNDS; round++) {
@@ -31,13 +40,18 @@ try {
     const result = await fuzz({ ...plan, requests: Math.ceil(requests / ROUNDS), seed: seed + round });
     for (const [status, count] of result.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count);
     const seconds = ((performance.now() - began) / 1000).toFixed(0);
-    console.log(`round ${round}: ${result.operations.size} operations, ${seconds} s, ${stand.residentMb().toFixed(0)} MB resident`);
+    console.log(
+      `round ${round}: ${result.operations.size} operations, ${seconds} s, ${stand.residentMb().toFixed(0)} MB resident`,
+    );
   }
   const total = [...statuses.values()].reduce((sum, count) => sum + count, 0);
   console.log(`${total} requests, 0 answers of 5xx, 0 undocumented (${stand.engine}, seed ${seed})`);
   for (const [status, count] of [...statuses].sort(([a], [b]) => a - b)) console.log(`  ${status}: ${count}`);
   if (stand.faults.length > 0) throw new Error(stand.faults.join("\n"));
-  const faults = stand.logged().split("\n").filter((line) => line.includes('"request failed"'));
+  const faults = stand
+    .logged()
+    .split("\n")
+    .filter((line) => line.includes('"request failed"'));
   if (faults.length > 0) throw new Error(`${faults.length} faults in the log: ${faults[0]}`);
 } finally {
   await stand.close();
@@ -55,7 +69,9 @@ function clientOf(origin: string): Client {
         agent,
         headers: {
           Accept: "application/json",
-          ...(text === undefined ? {} : { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(text) }),
+          ...(text === undefined
+            ? {}
+            : { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(text) }),
           ...(token ? { Authorization: `Bearer ${token}` } : {}),
           ...headers,
         },
@@ -65,7 +81,12 @@ function clientOf(origin: string): Client {
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
         response.once("end", () => {
           const received = Buffer.concat(chunks).toString("utf8");
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: received, json: parsed(received) });
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: received,
+            json: parsed(received),
+          });
         });
       });
       request.end(text);

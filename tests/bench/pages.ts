@@ -19,7 +19,17 @@ export async function measurePages(): Promise<void> {
     const anonymous = visitor(stand.origin);
     const { customer, order } = await buyPlan(stand);
     const rows: (string | number)[][] = [
-      ["page", "HTML raw", "HTML br", "of it CSS", "scripts br", "files", "requests", "queries", "within limits"],
+      [
+        "page",
+        "HTML raw",
+        "HTML br",
+        "of it CSS",
+        "scripts br",
+        "files",
+        "requests",
+        "queries",
+        "within limits",
+      ],
     ];
     for (const path of ["/", "/plans", "/signin", "/signup"]) rows.push(await weigh(anonymous, path, path));
     for (const path of ["/", "/plans", "/checkout/nomad", order, "/dashboard"]) {
@@ -27,13 +37,20 @@ export async function measurePages(): Promise<void> {
     }
     console.log(table(rows));
     console.log("* signed in. Bytes as sent; pictures that only the style sheet names are not counted.");
-    console.log(`Limits: ${MOST_QUERIES} queries; HTML with its CSS ${Object.entries(MOST_BYTES).map(([path, most]) => `${path} ${most}`).join(", ")}.`);
+    console.log(
+      `Limits: ${MOST_QUERIES} queries; HTML with its CSS ${Object.entries(MOST_BYTES)
+        .map(([path, most]) => `${path} ${most}`)
+        .join(", ")}.`,
+    );
   } finally {
     await stand.close();
   }
 }
 
-/** A customer with an active plan, and the page of an order that still waits: there the most is to be looked up. */
+/**
+ * A customer with an active plan, and the page of an order that still waits: there the most is to be looked
+ * up.
+ */
 async function buyPlan({ origin, sandbox, database }: Stand): Promise<{ customer: Visitor; order: string }> {
   const customer = visitor(origin);
   await customer.signUp("weigher");
@@ -70,7 +87,9 @@ async function weigh(browser: Visitor, path: string, name: string): Promise<(str
   ];
 }
 
-/** Every module the page brings, with its bytes on the wire: those it names, and what these import in turn. */
+/**
+ * Every module the page brings, with its bytes on the wire: those it names, and what these import in turn.
+ */
 async function scriptsOf(browser: Visitor, html: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
   const waiting = new Set([
@@ -82,7 +101,8 @@ async function scriptsOf(browser: Visitor, html: string): Promise<Map<string, nu
     const { status, body, text } = await browser.get(path);
     if (status !== 200) throw new Error(`${path} was answered ${status}`);
     sizes.set(path, body.length);
-    for (const [, file] of text.matchAll(/\b(?:from|import)\s*"\.\/([^"]+\.js)"/g)) waiting.add(`${path.replace(/[^/]*$/, "")}${file}`);
+    for (const [, file] of text.matchAll(/\b(?:from|import)\s*"\.\/([^"]+\.js)"/g))
+      waiting.add(`${path.replace(/[^/]*$/, "")}${file}`);
   }
   return sizes;
 }

@@ -1,4 +1,7 @@
-/** The cheapest server there is: it answers everything with the bytes it was handed. What the shop is compared with. */
+/**
+ * The cheapest server there is: it answers everything with the bytes it was handed. What the shop is compared
+ * with.
+ */
 import { createServer } from "node:http";
 
 let page = { headers: {}, body: Buffer.alloc(0) };

@@ -53,7 +53,7 @@ export function sandboxClient(origin: string) {
     },
     async charges(): Promise<Charge[]> {
       const all: Charge[] = [];
-      for (let next: string | null = `${origin}/charges?limit=100`; next; ) {
+      for (let next: string | null = `${origin}/charges?limit=100`; next;) {
         const { data, pagination } = (await api(next)) as ChargePage;
         all.push(...data);
         next = pagination.next_uri;
@@ -68,7 +68,9 @@ export function codeOf(hostedUrl: string): string {
 }
 
 async function api(url: string): Promise<unknown> {
-  const answer = await fetch(url, { headers: { "X-CC-Api-Key": apiKey, "X-CC-Version": "2018-03-22", Accept: "application/json" } });
+  const answer = await fetch(url, {
+    headers: { "X-CC-Api-Key": apiKey, "X-CC-Version": "2018-03-22", Accept: "application/json" },
+  });
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
   return answer.json();
 }

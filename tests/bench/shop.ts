@@ -36,9 +36,15 @@ const READY_WITHIN_MS = 30_000;
 const PROBE = pathToFileURL(path.join(root, "tests/bench/probe.js")).href;
 
 /** @throws {Error} with what to do, when there is no build to measure. */
-export async function openStand({ engine, confirmSeconds = 1, countQueries = false, trustProxy = "" }: StandOptions) {
+export async function openStand({
+  engine,
+  confirmSeconds = 1,
+  countQueries = false,
+  trustProxy = "",
+}: StandOptions) {
   for (const file of ["build/server/index.js", "build/processes/sandbox.js"]) {
-    if (!existsSync(path.join(root, file))) throw new Error(`There is no ${file}: run "npm run build" first.`);
+    if (!existsSync(path.join(root, file)))
+      throw new Error(`There is no ${file}: run "npm run build" first.`);
   }
   const folder = mkdtempSync(path.join(tmpdir(), "farline-bench-"));
   const place = await emptyDatabase(engine, folder);
@@ -63,7 +69,11 @@ export async function openStand({ engine, confirmSeconds = 1, countQueries = fal
 
   // Its state file lies below its working folder.
   const program = path.join(root, "build/processes/sandbox.js");
-  start(process.execPath, ["--import", PROBE, program], { cwd: folder, env, stdio: ["ignore", log, log, "ipc"] });
+  start(process.execPath, ["--import", PROBE, program], {
+    cwd: folder,
+    env,
+    stdio: ["ignore", log, log, "ipc"],
+  });
   await answering(`${sandbox.origin}/_config`);
 
   const stand = {
@@ -75,7 +85,10 @@ export async function openStand({ engine, confirmSeconds = 1, countQueries = fal
     /** Starts the shop; `ready` says when it serves. */
     start() {
       const probe = `${PROBE}${countQueries ? "?queries" : ""}`;
-      const child = start(process.execPath, ["--import", probe, "bin/serve.js"], { env, stdio: ["ignore", log, log, "ipc"] });
+      const child = start(process.execPath, ["--import", probe, "bin/serve.js"], {
+        env,
+        stdio: ["ignore", log, log, "ipc"],
+      });
       child.once("exit", (code, signal) => {
         if (shop === child) faults.push(`the shop ended by itself (${signal ?? `exit code ${code}`})`);
       });
@@ -94,7 +107,8 @@ export async function openStand({ engine, confirmSeconds = 1, countQueries = fal
     /** CPU time of the shop's process so far, in milliseconds. */
     cpuMs: () => cpuOf(shop),
     /** What the shop's process holds in memory, in MB; Linux only. */
-    residentMb: () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${shop?.pid}/status`, "utf8"))?.[1]) / 1024,
+    residentMb: () =>
+      Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${shop?.pid}/status`, "utf8"))?.[1]) / 1024,
     logged: () => readFileSync(logFile, "utf8"),
     async close() {
       shop = undefined;
@@ -119,17 +133,23 @@ export async function cpuOf(child: ChildProcess | undefined): Promise<number> {
 
 /** A program of this folder with the probe, for comparison with the shop. */
 export function startProbed(file: string): ChildProcess {
-  return start(process.execPath, ["--import", PROBE, path.join(root, file)], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  return start(process.execPath, ["--import", PROBE, path.join(root, file)], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
 }
 
 /** What the settings of this shell say is never for a measurement. Their names are those of .env.example. */
 function withoutSettings(): NodeJS.ProcessEnv {
   const env = { ...process.env };
-  for (const [, name] of readFileSync(path.join(root, ".env.example"), "utf8").matchAll(/^#?([A-Z_]+)=/gm)) delete env[String(name)];
+  for (const [, name] of readFileSync(path.join(root, ".env.example"), "utf8").matchAll(/^#?([A-Z_]+)=/gm))
+    delete env[String(name)];
   return env;
 }
 
-/** On PostgreSQL: a database of its own, on the server that DATABASE_URL or TEST_POSTGRES_URL names, else on one started for it. */
+/**
+ * On PostgreSQL: a database of its own, on the server that DATABASE_URL or TEST_POSTGRES_URL names, else on
+ * one started for it.
+ */
 async function emptyDatabase(engine: Engine, folder: string) {
   if (engine === "sqlite") return { url: `file:${path.join(folder, "shop.sqlite")}`, remove: async () => {} };
   const given = /^postgres(ql)?:/.test(process.env.DATABASE_URL ?? "") ? process.env.DATABASE_URL : undefined;
@@ -157,7 +177,10 @@ async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** How far the engine goes before it acknowledges a write: figures of two engines compare only with that beside them. */
+/**
+ * How far the engine goes before it acknowledges a write: figures of two engines compare only with that
+ * beside them.
+ */
 export async function durability({ engine, database }: Pick<Stand, "engine" | "database">): Promise<string> {
   if (engine === "sqlite") return "an fsync for every commit";
   const { rows } = await sql<{ fsync: string }>`show fsync`.execute(database);
@@ -178,7 +201,8 @@ async function answering(url: string): Promise<void> {
     const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
     await answer?.body?.cancel();
     if (answer?.ok) return;
-    if (Date.now() > deadline) throw new Error(`${url} was not ready after ${READY_WITHIN_MS / 1000} seconds.`);
+    if (Date.now() > deadline)
+      throw new Error(`${url} was not ready after ${READY_WITHIN_MS / 1000} seconds.`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }

@@ -3,8 +3,15 @@
 /** Rows in columns: the first flush left, the others flush right. */
 export function table(rows: (string | number)[][]): string {
   const cells = rows.map((row) => row.map(String));
-  const widths = cells[0]?.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0))) ?? [];
-  return cells.map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join("  ")).join("\n");
+  const widths =
+    cells[0]?.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0))) ?? [];
+  return cells
+    .map((row) =>
+      row
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!)))
+        .join("  "),
+    )
+    .join("\n");
 }
 
 /** The value below which that share of the values lies; a dash when there are none. */

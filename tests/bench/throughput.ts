@@ -27,11 +27,23 @@ async function measure(engine: Engine): Promise<(string | number)[]> {
   try {
     stand.start();
     await stand.ready();
-    const customers = Array.from({ length: CUSTOMERS }, (_, number) => ({ name: `buyer-${number}`, browser: visitor(stand.origin) }));
+    const customers = Array.from({ length: CUSTOMERS }, (_, number) => ({
+      name: `buyer-${number}`,
+      browser: visitor(stand.origin),
+    }));
     await atOnce(customers, async ({ name, browser }) => expectRedirect(await browser.signUp(name)));
-    const signIns = await signInFor(stand, customers.map(({ name }) => name));
-    const { password_hash } = await stand.database.selectFrom("users").select("password_hash").executeTakeFirstOrThrow();
-    const orders = await buyEverything(stand, customers.map(({ browser }) => browser));
+    const signIns = await signInFor(
+      stand,
+      customers.map(({ name }) => name),
+    );
+    const { password_hash } = await stand.database
+      .selectFrom("users")
+      .select("password_hash")
+      .executeTakeFirstOrThrow();
+    const orders = await buyEverything(
+      stand,
+      customers.map(({ browser }) => browser),
+    );
     return [
       engine,
       await durability(stand),
@@ -51,7 +63,9 @@ async function measure(engine: Engine): Promise<(string | number)[]> {
 async function signInFor({ origin, cpuMs }: Stand, names: string[]) {
   const [begun, cpuBefore] = [Date.now(), await cpuMs()];
   let done = 0;
-  const lanes = Array.from({ length: AT_ONCE }, (_, lane) => names.filter((_, index) => index % AT_ONCE === lane));
+  const lanes = Array.from({ length: AT_ONCE }, (_, lane) =>
+    names.filter((_, index) => index % AT_ONCE === lane),
+  );
   await atOnce(lanes, async (own) => {
     for (let turn = 0; Date.now() - begun < SIGN_INS_FOR_MS; turn += 1) {
       expectRedirect(await visitor(origin).signIn(own[turn % own.length]!));
@@ -74,12 +88,17 @@ async function buyEverything(stand: Stand, browsers: Visitor[]) {
       .select(({ fn }) => fn.countAll<number>().as("active"))
       .executeTakeFirstOrThrow();
     if (Number(active) === wanted.length) break;
-    if (Date.now() - begun > ORDERS_WITHIN_MS) throw new Error(`${active} of ${wanted.length} paid orders are fulfilled`);
+    if (Date.now() - begun > ORDERS_WITHIN_MS)
+      throw new Error(`${active} of ${wanted.length} paid orders are fulfilled`);
     await sleep(20);
   }
   const [seconds, cpu] = [(Date.now() - begun) / 1000, (await cpuMs()) - cpuBefore];
   const waits = activationTimes(await readBooks(stand), await sandbox.deliveries());
-  return { perSecond: wanted.length / seconds, cpuMs: cpu / wanted.length, waits: [...waits.told, ...waits.untold] };
+  return {
+    perSecond: wanted.length / seconds,
+    cpuMs: cpu / wanted.length,
+    waits: [...waits.told, ...waits.untold],
+  };
 }
 
 function expectRedirect({ status, location }: Answer): string {

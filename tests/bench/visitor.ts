@@ -20,19 +20,33 @@ const ANSWER_WITHIN_MS = 15_000;
  * @param shared connections that several visitors use, to keep their number small.
  * @param address where the visitor seems to come from, for a shop that trusts its proxy.
  */
-export function visitor(origin: string, shared = new Agent({ keepAlive: true, maxSockets: 6 }), address?: string) {
+export function visitor(
+  origin: string,
+  shared = new Agent({ keepAlive: true, maxSockets: 6 }),
+  address?: string,
+) {
   const cookies = new Map<string, string>();
 
-  async function ask(method: "GET" | "POST", route: string, fields?: Record<string, string>): Promise<Answer> {
+  async function ask(
+    method: "GET" | "POST",
+    route: string,
+    fields?: Record<string, string>,
+  ): Promise<Answer> {
     const body = fields && new URLSearchParams(fields).toString();
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const answer = await send(new URL(route, origin), method, body, {
-      Accept: "text/html,*/*",
-      "Accept-Encoding": "br",
-      ...(cookie ? { Cookie: cookie } : {}),
-      ...(address ? { "X-Forwarded-For": address } : {}),
-      ...(body === undefined ? {} : formHeaders(origin, body)),
-    }, shared);
+    const answer = await send(
+      new URL(route, origin),
+      method,
+      body,
+      {
+        Accept: "text/html,*/*",
+        "Accept-Encoding": "br",
+        ...(cookie ? { Cookie: cookie } : {}),
+        ...(address ? { "X-Forwarded-For": address } : {}),
+        ...(body === undefined ? {} : formHeaders(origin, body)),
+      },
+      shared,
+    );
     for (const header of answer.headers["set-cookie"] ?? []) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
       if (/max-age=0\b/i.test(header)) cookies.delete(name);
@@ -47,7 +61,11 @@ export function visitor(origin: string, shared = new Agent({ keepAlive: true, ma
     post: (route: string, fields: Record<string, string>) => ask("POST", route, fields),
     signUp: (username: string) =>
       ask("POST", "/signup", {
-        username, email: `${username}@example.test`, password: PASSWORD, confirmPassword: PASSWORD, redirect: "",
+        username,
+        email: `${username}@example.test`,
+        password: PASSWORD,
+        confirmPassword: PASSWORD,
+        redirect: "",
       }),
     signIn: (username: string) => ask("POST", "/signin", { username, password: PASSWORD, redirect: "" }),
     /** Presses the pay button of the checkout page. */
@@ -65,7 +83,13 @@ function formHeaders(origin: string, body: string) {
   };
 }
 
-function send(url: URL, method: string, body: string | undefined, headers: Record<string, string>, agent: Agent): Promise<Answer> {
+function send(
+  url: URL,
+  method: string,
+  body: string | undefined,
+  headers: Record<string, string>,
+  agent: Agent,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asking = request(url, { method, headers, agent, timeout: ANSWER_WITHIN_MS }, (response) => {
       const chunks: Buffer[] = [];

@@ -16,8 +16,15 @@ export interface Trip {
  * @param pay what a person does on the hosted page.
  * @throws the first problem.
  */
-export async function travel(origin: string, username: string, pay: (hostedUrl: string) => Promise<void>): Promise<Trip> {
-  const client = createClient<paths, "application/json">({ baseUrl: origin, headers: { Accept: "application/json" } });
+export async function travel(
+  origin: string,
+  username: string,
+  pay: (hostedUrl: string) => Promise<void>,
+): Promise<Trip> {
+  const client = createClient<paths, "application/json">({
+    baseUrl: origin,
+    headers: { Accept: "application/json" },
+  });
   const account = { username, email: `${username}@example.test`, password: "Correct-horse-7" };
   const { token, user } = got(await client.POST("/api/auth/register", { body: account }));
   const headers = { Authorization: `Bearer ${token}` };
@@ -26,11 +33,18 @@ export async function travel(origin: string, username: string, pay: (hostedUrl: 
   const plan = plans.filter(({ is5GEnabled }) => is5GEnabled).sort((a, b) => a.price - b.price)[0]!;
   const key = { header: { "Idempotency-Key": crypto.randomUUID() } };
   const body = { planId: plan.id, amount: plan.price, currency: "USD" };
-  const { charge } = got(await client.POST("/api/payments/crypto/create-charge", { params: key, headers, body }));
+  const { charge } = got(
+    await client.POST("/api/payments/crypto/create-charge", { params: key, headers, body }),
+  );
   await pay(charge.hosted_url);
 
   const subscription = got(await client.GET("/api/subscriptions/active", { headers }));
-  const device = got(await client.POST("/api/devices", { headers, body: { userId: user.id, name: "iPhone 16 Pro", type: "smartphone", esimSupported: true } }));
+  const device = got(
+    await client.POST("/api/devices", {
+      headers,
+      body: { userId: user.id, name: "iPhone 16 Pro", type: "smartphone", esimSupported: true },
+    }),
+  );
   const params = { path: { id: subscription.id } };
   got(await client.PATCH("/api/subscriptions/{id}/usage", { params, headers, body: { dataUsed: 128 } }));
   const usage = got(await client.GET("/api/subscriptions/{id}/usage-history", { params, headers }));

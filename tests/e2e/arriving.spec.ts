@@ -12,7 +12,10 @@ test.use({ viewport: { width: 1280, height: 720 } });
 const FRAMED = "/waitlist";
 /** Of each route that runs scripts the first page. */
 const apps = publicPages
-  .filter(({ path, noScripts }, index) => !noScripts && index === publicPages.findIndex((other) => routeOf(other.path) === routeOf(path)))
+  .filter(
+    ({ path, noScripts }, index) =>
+      !noScripts && index === publicPages.findIndex((other) => routeOf(other.path) === routeOf(path)),
+  )
   .map(({ path }) => path);
 
 for (const path of apps) {
@@ -86,13 +89,19 @@ test("a form that is sent by GET leads to a document too", async ({ page, contex
 test("the head of the next page is there at once, not after a glide", async ({ page }) => {
   await openApp(page, "/support");
   await page.getByRole("contentinfo").getByRole("link", { name: "Coverage" }).click();
-  const first = await page.waitForFunction(() => document.querySelector("h1")?.textContent === "Global Coverage" && { scroll: scrollY });
+  const first = await page.waitForFunction(
+    () => document.querySelector("h1")?.textContent === "Global Coverage" && { scroll: scrollY },
+  );
   expect(await first.jsonValue()).toEqual({ scroll: 0 });
 });
 
 test.describe("back", () => {
   const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-  const article = (page: Page) => page.getByRole("main").getByRole("link", { name: /border/ }).first();
+  const article = (page: Page) =>
+    page
+      .getByRole("main")
+      .getByRole("link", { name: /border/ })
+      .first();
 
   test("leads to where one was, and forward to the document again", async ({ page }) => {
     await openApp(page, "/news");

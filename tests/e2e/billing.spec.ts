@@ -14,7 +14,8 @@ test("ask for a refund of an eSIM that was never installed", async ({ page, base
   await expect(page.getByText("Credit card - Coming soon")).toBeVisible();
   await page.getByRole("link", { name: /^Receipt/ }).click();
   await expect(page.getByRole("heading", { name: "Receipt" })).toBeVisible();
-  for (const fact of ["$19.99", "Nomad, 20 GB for 30 days", "Bitcoin (BTC)", order.split("/").at(-1)!]) await expect(page.getByText(fact).first()).toBeVisible();
+  for (const fact of ["$19.99", "Nomad, 20 GB for 30 days", "Bitcoin (BTC)", order.split("/").at(-1)!])
+    await expect(page.getByText(fact).first()).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expect(page.getByText("$19.99")).toBeVisible();

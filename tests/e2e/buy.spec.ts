@@ -34,7 +34,9 @@ test("the order page follows the payment by itself", async ({ page }) => {
   await page.getByRole("link", { name: "Back to Farline" }).click();
   await expect(page.getByRole("heading", { name: "Waiting for your payment" })).toBeVisible();
 
-  const [, code] = /\/pay\/(\w+)/.exec((await page.getByRole("link", { name: "Continue to payment" }).getAttribute("href"))!)!;
+  const [, code] = /\/pay\/(\w+)/.exec(
+    (await page.getByRole("link", { name: "Continue to payment" }).getAttribute("href"))!,
+  )!;
   await sandboxControl(page, `/charges/${code}/pay`, { confirm: true });
   await expect(page.getByRole("heading", { name: "Your plan is active" })).toBeVisible();
 });
@@ -66,7 +68,10 @@ test("letting it expire charges nothing", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "The payment time ran out" })).toBeVisible();
 });
 
-for (const { button, amount } of [{ button: "Pay a different amount", amount: "0.00000100" }, { button: "Pay twice" }]) {
+for (const { button, amount } of [
+  { button: "Pay a different amount", amount: "0.00000100" },
+  { button: "Pay twice" },
+]) {
   test(`'${button}' ends with a person, not with a plan`, async ({ page }) => {
     await atCheckout(page, "layover");
     await toHostedPage(page);

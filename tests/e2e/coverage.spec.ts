@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/journey";
 
 /** The names of the countries that the grid shows. */
-const shown = (page: Page) => page.getByRole("region", { name: "Countries that match" }).getByRole("listitem");
+const shown = (page: Page) =>
+  page.getByRole("region", { name: "Countries that match" }).getByRole("listitem");
 const map = (page: Page) => page.frameLocator('iframe[title="Map of coverage by country"]');
 
 /** Sends the form where there is no script to do it. */
@@ -10,7 +11,10 @@ async function apply(page: Page, javaScriptEnabled: boolean) {
   if (!javaScriptEnabled) await page.getByRole("button", { name: "Apply" }).click();
 }
 
-test("a search finds countries without case and accents, as one types or by the button", async ({ page, javaScriptEnabled }) => {
+test("a search finds countries without case and accents, as one types or by the button", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.goto("/coverage");
   await expect(shown(page)).toHaveCount(12);
   await page.getByPlaceholder("Search for a country...").fill("TURKI");
@@ -25,7 +29,10 @@ test("a search finds countries without case and accents, as one types or by the 
   await expect(shown(page)).toHaveCount(1);
 });
 
-test("region and speed narrow the list, and a card leads to its country", async ({ page, javaScriptEnabled }) => {
+test("region and speed narrow the list, and a card leads to its country", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.goto("/coverage");
   await page.getByLabel("Filter by Region").selectOption("Oceania");
   await page.getByLabel("Filter by Speed").selectOption("5G");
@@ -129,13 +136,16 @@ test("nothing moves while the page loads", async ({ page, javaScriptEnabled }) =
     const shifts: number[] = [];
     Object.assign(globalThis, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
     }).observe({ type: "layout-shift", buffered: true });
   });
   for (const path of ["/coverage", "/destinations", "/destinations/fr"]) {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(path);
     await page.waitForLoadState("networkidle");
-    expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts), path).toEqual([]);
+    expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts), path).toEqual(
+      [],
+    );
   }
 });

@@ -6,7 +6,10 @@ const search = (page: Page) => page.getByLabel("Search by country or code");
 
 test("a country is found by its name or its code", async ({ page, javaScriptEnabled }) => {
   await page.goto("/destinations");
-  for (const { text, name } of [{ text: "cote", name: "Côte d'Ivoire" }, { text: "jp", name: "Japan" }]) {
+  for (const { text, name } of [
+    { text: "cote", name: "Côte d'Ivoire" },
+    { text: "jp", name: "Japan" },
+  ]) {
     await search(page).fill(text);
     if (!javaScriptEnabled) await search(page).press("Enter");
     await expect(shown(page)).toHaveCount(1);
@@ -19,11 +22,16 @@ test("a country is found by its name or its code", async ({ page, javaScriptEnab
 
 test("regions are links that keep the search", async ({ page }) => {
   await page.goto("/destinations?q=guinea");
-  await page.getByRole("navigation", { name: "Regions" }).getByRole("link", { name: /Oceania/ }).click();
+  await page
+    .getByRole("navigation", { name: "Regions" })
+    .getByRole("link", { name: /Oceania/ })
+    .click();
   await expect(shown(page)).toHaveCount(1);
   await expect(shown(page)).toContainText("Papua New Guinea");
   await expect(page).toHaveURL("/destinations?q=guinea&region=oceania");
-  await expect(page.getByRole("navigation", { name: "Regions" }).getByRole("link", { name: /Oceania/ })).toHaveAttribute("aria-current", "true");
+  await expect(
+    page.getByRole("navigation", { name: "Regions" }).getByRole("link", { name: /Oceania/ }),
+  ).toHaveAttribute("aria-current", "true");
   await page.getByRole("navigation", { name: "Regions" }).getByRole("link", { name: /^All/ }).click();
   await expect(shown(page)).toHaveCount(4);
 });
@@ -36,7 +44,10 @@ test("nine placeholders stand there while a view is on its way", async ({ page, 
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.continue();
   });
-  await page.getByRole("link", { name: /Africa/ }).first().click();
+  await page
+    .getByRole("link", { name: /Africa/ })
+    .first()
+    .click();
   await expect(page.getByText("Loading countries…")).toBeVisible();
   await expect(page.getByRole("main").locator("[aria-busy=true] li")).toHaveCount(9);
   await expect(shown(page)).toHaveCount(57);
@@ -62,7 +73,9 @@ test("a country shows its networks, plans and tips, and leads on to checkout", a
   await expect(page.getByText(/≈ 0\.000460 BTC/)).toBeVisible();
   const picture = page.getByRole("img", { name: "Map of Thailand and its surroundings" });
   await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   await page.getByRole("link", { name: "Select Plan Asia Loop" }).click();
   await expect(page).toHaveURL("/signin?redirect=/checkout/asia-loop");
 });

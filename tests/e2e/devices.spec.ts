@@ -19,12 +19,17 @@ test("add the first device with one press, up to ten, and no eleventh", async ({
   await page.getByLabel("Type").selectOption("tablet");
   await page.getByRole("button", { name: "Add Device" }).click();
   await expect(page.getByText("Error Adding Device")).toBeVisible();
-  await expect(page.getByText("An account can have 10 active devices. Deactivate one of them first.").first()).toBeVisible();
+  await expect(
+    page.getByText("An account can have 10 active devices. Deactivate one of them first.").first(),
+  ).toBeVisible();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("The eleventh");
   await expect(page.getByLabel("Type")).toHaveValue("tablet");
   await expect(cards).toHaveCount(10);
 
-  await page.getByRole("button", { name: /^Deactivate/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Deactivate/ })
+    .first()
+    .click();
   await expect(page.getByText("Device Deactivated")).toBeVisible();
   await expect(page.getByText("9 of 10 devices are active.")).toBeVisible();
   await page.getByRole("button", { name: "Add Device" }).click();

@@ -1,4 +1,7 @@
-/** What the site's documents are made of: their markup, their links, their weight. Asked for without a browser. */
+/**
+ * What the site's documents are made of: their markup, their links, their weight. Asked for without a
+ * browser.
+ */
 import { execFile } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -12,7 +15,14 @@ test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "no browser takes part;
 
 /** Where `npm test` has found or put the checker; empty where there is no Java. */
 const CHECKER = process.env.NU_JAR ?? "";
-const privatePages = ["/dashboard", "/dashboard/devices", "/dashboard/billing", "/dashboard/account", "/checkout/nomad", "/checkout/moon"];
+const privatePages = [
+  "/dashboard",
+  "/dashboard/devices",
+  "/dashboard/billing",
+  "/dashboard/account",
+  "/checkout/nomad",
+  "/checkout/moon",
+];
 
 /**
  * What the checker holds against the styles that Tailwind compiles, and browsers read: it knows neither
@@ -34,12 +44,29 @@ test("the Nu HTML checker finds no error in any page", async ({ request, baseURL
   await signUpWithoutBrowser(request, baseURL!);
   const folder = info.outputPath("pages");
   await mkdir(folder, { recursive: true });
-  for (const address of [...publicPages.map(({ path }) => path), ...privatePages, "/coverage/map", "/destinations/jp/map"]) {
+  for (const address of [
+    ...publicPages.map(({ path }) => path),
+    ...privatePages,
+    "/coverage/map",
+    "/destinations/jp/map",
+  ]) {
     const answer = await request.get(address);
     const ending = answer.headers()["content-type"]!.startsWith("text/html") ? "html" : "svg";
-    await writeFile(path.join(folder, `${address.replaceAll(/[^a-z0-9]+/gi, "-")}.${ending}`), await answer.body());
+    await writeFile(
+      path.join(folder, `${address.replaceAll(/[^a-z0-9]+/gi, "-")}.${ending}`),
+      await answer.body(),
+    );
   }
-  const args = ["-jar", CHECKER, "--errors-only", "--also-check-svg", "--exit-zero-always", "--filterpattern", NOT_FAULTS.join("|"), folder];
+  const args = [
+    "-jar",
+    CHECKER,
+    "--errors-only",
+    "--also-check-svg",
+    "--exit-zero-always",
+    "--filterpattern",
+    NOT_FAULTS.join("|"),
+    folder,
+  ];
   const { stderr } = await promisify(execFile)("java", args, { maxBuffer: 1e8 });
   expect(stderr).toBe("");
 });
@@ -55,7 +82,9 @@ const HTML_MOST = 14_000;
 const LARGER: Record<string, number> = { "/": 24_000, "/coverage": 24_000 };
 const SCRIPTS_MOST = 100_000;
 
-test("a page's HTML with its styles fits into the first flight, its scripts into 100 kB", async ({ baseURL }) => {
+test("a page's HTML with its styles fits into the first flight, its scripts into 100 kB", async ({
+  baseURL,
+}) => {
   test.setTimeout(120_000);
   const weigh = async (address: string) => {
     const answer = await fetch(new URL(address, baseURL), { headers: { "Accept-Encoding": "br" } });
@@ -66,13 +95,23 @@ test("a page's HTML with its styles fits into the first flight, its scripts into
     if (status !== 200) continue;
     const limit = LARGER[new URL(path, baseURL).pathname] ?? HTML_MOST;
     // The first answer was compressed quickly; what everybody after it gets is ready soon.
-    await expect.poll(async () => (await weigh(path)).bytes, { message: path, timeout: 20_000 }).toBeLessThanOrEqual(limit);
+    await expect
+      .poll(async () => (await weigh(path)).bytes, { message: path, timeout: 20_000 })
+      .toBeLessThanOrEqual(limit);
 
     const { text } = await weigh(path);
     const scripts = new Set([...text.matchAll(/"(\/static\/assets\/[\w.$-]+\.js)"/g)].map(([, url]) => url!));
-    for (const url of scripts) if (!scriptBytes.has(url)) scriptBytes.set(url, weigh(url).then(({ bytes }) => bytes));
+    for (const url of scripts)
+      if (!scriptBytes.has(url))
+        scriptBytes.set(
+          url,
+          weigh(url).then(({ bytes }) => bytes),
+        );
     const sizes = await Promise.all([...scripts].map((url) => scriptBytes.get(url)!));
-    expect(sizes.reduce((sum, bytes) => sum + bytes, 0), `scripts of ${path}`).toBeLessThanOrEqual(SCRIPTS_MOST);
+    expect(
+      sizes.reduce((sum, bytes) => sum + bytes, 0),
+      `scripts of ${path}`,
+    ).toBeLessThanOrEqual(SCRIPTS_MOST);
   }
 });
 

@@ -5,7 +5,10 @@ import { atCheckout, expect, test, toHostedPage } from "../support/journey";
 
 const QR = "QR code of your activation code";
 
-/** Pays the plan whose checkout the page shows, and comes back to the order. @returns when the payment was confirmed. */
+/**
+ * Pays the plan whose checkout the page shows, and comes back to the order. @returns when the payment was
+ * confirmed.
+ */
 async function pay(page: Page): Promise<number> {
   await toHostedPage(page);
   await page.getByRole("button", { name: "Pay exact amount" }).click();
@@ -28,7 +31,11 @@ async function buy(page: Page, planId: string): Promise<{ username: string; seco
 /** Presses buttons of the sandbox's phone, in another tab, as a tester does. */
 async function pressOnPhone(page: Page, ...buttons: string[]): Promise<void> {
   const address = await page.getByRole("link", { name: "Open the test phone" }).getAttribute("href");
-  const phone = page.context().pages().find((tab) => tab !== page) ?? (await page.context().newPage());
+  const phone =
+    page
+      .context()
+      .pages()
+      .find((tab) => tab !== page) ?? (await page.context().newPage());
   await phone.goto(address!);
   for (const name of buttons) await phone.getByRole("button", { name }).click();
 }
@@ -50,7 +57,9 @@ async function mailsTo(page: Page, username: string): Promise<{ subject: string;
 test("buy, install, use, be warned, and top up the same eSIM", async ({ page, javaScriptEnabled }) => {
   test.setTimeout(150_000);
   const { username, seconds } = await buy(page, "layover");
-  console.log(`payment confirmed → QR on screen: ${seconds.toFixed(1)} s (JavaScript ${javaScriptEnabled ? "on" : "off"})`);
+  console.log(
+    `payment confirmed → QR on screen: ${seconds.toFixed(1)} s (JavaScript ${javaScriptEnabled ? "on" : "off"})`,
+  );
   const esimPage = page.url();
   await expect(page.getByRole("heading", { level: 1, name: "Ready to install" })).toBeVisible();
   const code = await page.getByLabel("Activation code", { exact: true }).inputValue();
@@ -62,24 +71,39 @@ test("buy, install, use, be warned, and top up the same eSIM", async ({ page, ja
   await page.getByRole("button", { name: "Show the steps" }).click();
   await expect(page.getByRole("heading", { name: "Steps for Google Pixel" })).toBeVisible();
   const oneTap = page.getByRole("link", { name: "Install test code on this Android" });
-  await expect(oneTap).toHaveAttribute("href", `https://esimsetup.android.com/esim_qrcode_provisioning?carddata=${code}`);
+  await expect(oneTap).toHaveAttribute(
+    "href",
+    `https://esimsetup.android.com/esim_qrcode_provisioning?carddata=${code}`,
+  );
 
-  await expect.poll(async () => (await mailsTo(page, username)).map(({ subject }) => subject)).toContain("Your eSIM is ready");
+  await expect
+    .poll(async () => (await mailsTo(page, username)).map(({ subject }) => subject))
+    .toContain("Your eSIM is ready");
   const ready = (await mailsTo(page, username)).find(({ subject }) => subject === "Your eSIM is ready")!;
   expect(ready.text).toContain(new URL(esimPage).pathname);
   expect(ready.text).not.toContain("LPA:");
 
   await pressOnPhone(page, "Download profile");
-  await seen(page, () => expect(page.getByRole("heading", { level: 1, name: "Installed - switch it on" })).toBeVisible({ timeout: 1_000 }));
+  await seen(page, () =>
+    expect(page.getByRole("heading", { level: 1, name: "Installed - switch it on" })).toBeVisible({
+      timeout: 1_000,
+    }),
+  );
   await pressOnPhone(page, "Enable", ...Array.from({ length: 9 }, () => "Use 100 MB"));
-  await seen(page, () => expect(page.getByRole("heading", { level: 1, name: "On", exact: true })).toBeVisible({ timeout: 1_000 }));
+  await seen(page, () =>
+    expect(page.getByRole("heading", { level: 1, name: "On", exact: true })).toBeVisible({ timeout: 1_000 }),
+  );
 
   await page.goto("/dashboard");
-  await seen(page, () => expect(page.getByRole("article")).toContainText("0.88 GB of 1 GB used", { timeout: 1_000 }));
+  await seen(page, () =>
+    expect(page.getByRole("article")).toContainText("0.88 GB of 1 GB used", { timeout: 1_000 }),
+  );
   await expect(page.getByText(/^GB a day, as of /)).toBeVisible();
   await page.getByText("Show as a table").click();
   await expect(page.getByRole("row").nth(1)).toContainText("0.88 GB");
-  await expect.poll(async () => (await mailsTo(page, username)).map(({ subject }) => subject)).toContain("80% of your Layover data is used");
+  await expect
+    .poll(async () => (await mailsTo(page, username)).map(({ subject }) => subject))
+    .toContain("80% of your Layover data is used");
 
   await page.getByRole("link", { name: "Buy Data" }).click();
   await page.getByRole("link", { name: "Select Plan Layover" }).click();
@@ -103,17 +127,26 @@ test("auto renew is off until the box is ticked", async ({ page }) => {
 
 test("a page that sends no referrer can still sign out", async ({ page }) => {
   await buy(page, "layover");
-  expect((await page.reload())?.headers()).toMatchObject({ "referrer-policy": "no-referrer", "cache-control": "private, no-store" });
+  expect((await page.reload())?.headers()).toMatchObject({
+    "referrer-policy": "no-referrer",
+    "cache-control": "private, no-store",
+  });
   const menu = page.getByText("Menu", { exact: true });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole("button", { name: "Sign Out" }).filter({ visible: true }).click();
   await expect(page.getByText("Logout successful")).toBeVisible();
 });
 
-test("the arrival pack opens from disk without a network and shows the QR code", async ({ page, browser }, info) => {
+test("the arrival pack opens from disk without a network and shows the QR code", async ({
+  page,
+  browser,
+}, info) => {
   await buy(page, "layover");
   const code = await page.getByLabel("Activation code", { exact: true }).inputValue();
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Save the arrival pack" }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Save the arrival pack" }).click(),
+  ]);
   const file = info.outputPath(download.suggestedFilename());
   await download.saveAs(file);
 
@@ -130,10 +163,15 @@ test("the arrival pack opens from disk without a network and shows the QR code",
   await offline.close();
 });
 
-test("the eSIM's page and the overview have no accessibility fault and do not scroll sideways", async ({ page, javaScriptEnabled }) => {
+test("the eSIM's page and the overview have no accessibility fault and do not scroll sideways", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.skip(!javaScriptEnabled, "axe is a script");
   test.setTimeout(120_000);
-  await page.addInitScript(readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"));
+  await page.addInitScript(
+    readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"),
+  );
   await buy(page, "layover");
   await pressOnPhone(page, "Download profile", "Enable", ...Array.from({ length: 9 }, () => "Use 100 MB"));
   const esimPage = page.url();
@@ -146,18 +184,28 @@ test("the eSIM's page and the overview have no accessibility fault and do not sc
         await page.setViewportSize({ width, height: 800 });
         await page.goto(path);
         await page.waitForLoadState("networkidle");
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} at ${width}`).toBeLessThanOrEqual(0);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+          `${path} at ${width}`,
+        ).toBeLessThanOrEqual(0);
       }
       const violations = await page.evaluate(async () => {
-        const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
-        return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
+        const { axe } = globalThis as unknown as {
+          axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+        };
+        return (await axe.run()).violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`,
+        );
       });
       expect(violations, `${path} in ${colorScheme}`).toEqual([]);
     }
   }
 });
 
-test("the chart's library is fetched on the overview alone, and only by script", async ({ page, javaScriptEnabled }) => {
+test("the chart's library is fetched on the overview alone, and only by script", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await buy(page, "layover");

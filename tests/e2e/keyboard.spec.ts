@@ -15,7 +15,10 @@ test("the menu leads on, and is closed where it led to", async ({ page }) => {
   await page.goto("/");
   await tabTo(page, page.locator("header summary"));
   await page.keyboard.press("Enter");
-  await tabTo(page, page.getByRole("navigation", { name: "Main, small screens" }).getByRole("link", { name: "News" }));
+  await tabTo(
+    page,
+    page.getByRole("navigation", { name: "Main, small screens" }).getByRole("link", { name: "News" }),
+  );
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/news");
   await expect(page.getByRole("heading", { level: 1, name: "News" })).toBeVisible();

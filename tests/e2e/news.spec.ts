@@ -12,7 +12,9 @@ test("finds an article by words and category, and reads it", async ({ page, java
   await page.getByRole("link", { name: "Global", exact: true }).click();
   await expect(page).toHaveURL("/news?q=TRAIN&category=global");
   await page.getByRole("article").getByRole("link").click();
-  await expect(page.getByRole("heading", { level: 1, name: "A hotspot on a train: why it stutters and what helps" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "A hotspot on a train: why it stutters and what helps" }),
+  ).toBeVisible();
   await expect(page.getByRole("heading", { name: "Read next" })).toBeVisible();
 });
 
@@ -43,7 +45,10 @@ test("an article is shared without a script", async ({ page }) => {
   await page.goto("/news/before-the-border");
   await expect(page.locator("script:not([type='application/ld+json'])")).toHaveCount(0);
   await page.getByText("Share", { exact: true }).click();
-  await expect(page.getByRole("link", { name: "E-mail" })).toHaveAttribute("href", /^mailto:\?subject=Ten%20minutes.*before-the-border$/);
+  await expect(page.getByRole("link", { name: "E-mail" })).toHaveAttribute(
+    "href",
+    /^mailto:\?subject=Ten%20minutes.*before-the-border$/,
+  );
   await expect(page.getByText(/^http.*\/news\/before-the-border$/)).toBeVisible();
 });
 

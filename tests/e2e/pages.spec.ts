@@ -52,7 +52,10 @@ test.describe("a toast", () => {
     await expect(page.getByText("Authentication Required")).toHaveCount(0);
   });
 
-  test("goes after five seconds, and stays while the pointer is on it", async ({ page, javaScriptEnabled }) => {
+  test("goes after five seconds, and stays while the pointer is on it", async ({
+    page,
+    javaScriptEnabled,
+  }) => {
     test.skip(!javaScriptEnabled, "see above");
     await page.goto("/dashboard");
     const toast = page.getByRole("alert", { name: "Notification" });

@@ -10,7 +10,9 @@ for (const fault of ["500", "nonsense", "no_url"]) {
     await sandboxControl(page, "/faults", { next: fault, operation: "create" });
     await page.getByRole("button", { name: /^Pay \$/ }).click();
     await expect(page.getByText("Payment Creation Failed")).toBeVisible();
-    await expect(page.getByRole("alert").first()).toContainText(fault === "no_url" ? "No payment URL received" : "Failed to create payment");
+    await expect(page.getByRole("alert").first()).toContainText(
+      fault === "no_url" ? "No payment URL received" : "Failed to create payment",
+    );
     await expect(page.getByLabel("Preferred cryptocurrency")).toHaveValue("LTC");
     await toHostedPage(page);
   });

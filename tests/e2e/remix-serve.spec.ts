@@ -5,15 +5,19 @@ import { expect, test } from "../support/journey";
 test("the same build runs under remix-serve", async ({ javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "asks without a browser; once is enough");
   const port = Number(process.env.E2E_PORT) + 7;
-  const server = spawn(process.execPath, ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"], {
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      PORT: String(port),
-      DATABASE_URL: `file:${path.join(process.env.E2E_FOLDER!, "shop.sqlite")}`,
+  const server = spawn(
+    process.execPath,
+    ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
+    {
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        PORT: String(port),
+        DATABASE_URL: `file:${path.join(process.env.E2E_FOLDER!, "shop.sqlite")}`,
+      },
+      stdio: "ignore",
     },
-    stdio: "ignore",
-  });
+  );
   try {
     const get = (url: string) => fetch(`http://localhost:${port}${url}`, { redirect: "manual" });
     await expect(async () => expect((await get("/plans")).status).toBe(200)).toPass({ timeout: 15_000 });

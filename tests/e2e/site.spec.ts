@@ -3,7 +3,11 @@ import { expectAccessible, expectSkeleton, missingStyles } from "../support/page
 import { publicPages } from "../support/site-map";
 
 for (const { path, title, h1, texts = [], status = 200, noScripts, isPrivate } of publicPages) {
-  test(`${path} says what it is for, and everybody can use it`, async ({ page, javaScriptEnabled, baseURL }) => {
+  test(`${path} says what it is for, and everybody can use it`, async ({
+    page,
+    javaScriptEnabled,
+    baseURL,
+  }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(status);
     await expect(page).toHaveTitle(path === "/" ? title : `${title} | Farline`);
@@ -11,18 +15,28 @@ for (const { path, title, h1, texts = [], status = 200, noScripts, isPrivate } o
     await expectSkeleton(page);
 
     const head = await page.evaluate(() => {
-      const content = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+      const content = (name: string) =>
+        document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
       const scripts = [...document.scripts].filter(({ type }) => type !== "application/ld+json");
       const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
-      return { description: content("description"), robots: content("robots"), canonical, scripts: scripts.length };
+      return {
+        description: content("description"),
+        robots: content("robots"),
+        canonical,
+        scripts: scripts.length,
+      };
     });
     expect(head.description?.length).toBeGreaterThan(40);
     expect(head.robots).toBe(isPrivate ? "noindex, nofollow" : "index, follow");
-    expect(head.canonical).toBe(isPrivate ? undefined : new URL(path, baseURL).origin + new URL(path, baseURL).pathname);
+    expect(head.canonical).toBe(
+      isPrivate ? undefined : new URL(path, baseURL).origin + new URL(path, baseURL).pathname,
+    );
     expect(head.scripts > 0).toBe(!noScripts);
 
     const said = await page.evaluate(
-      () => document.body.textContent + [...document.querySelectorAll("input")].map(({ placeholder }) => placeholder).join("\n"),
+      () =>
+        document.body.textContent +
+        [...document.querySelectorAll("input")].map(({ placeholder }) => placeholder).join("\n"),
     );
     for (const text of texts) expect(said).toContain(text);
 

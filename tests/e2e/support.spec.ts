@@ -2,7 +2,10 @@ import { expect, freshName, mailTo, test } from "../support/journey";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test("a search marks what it finds, and clearing brings everything back", async ({ page, javaScriptEnabled }) => {
+test("a search marks what it finds, and clearing brings everything back", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.goto("/support");
   const search = page.getByPlaceholder("Search for answers...");
   await search.fill("PHONE");
@@ -42,7 +45,10 @@ test("the keyboard alone opens an answer and changes the tab", async ({ page }) 
   await page.getByRole("link", { name: "Contact Us", exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/support?tab=contact");
-  await expect(page.getByRole("link", { name: "Contact Us", exact: true })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("link", { name: "Contact Us", exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
 });
 
 test("a message is sent with the keyboard, and a copy comes by mail", async ({ page }) => {

@@ -17,7 +17,9 @@ test("the hero is filled in by the keyboard, says You're In, and mails the numbe
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "You're In!" })).toBeVisible();
   await expect(page.getByText("You're on the list! 🎉")).toBeVisible();
-  await expect(page.getByText("We'll email you when Farline launches on September 15th with your FREE 5GB.")).toBeVisible();
+  await expect(
+    page.getByText("We'll email you when Farline launches on September 15th with your FREE 5GB."),
+  ).toBeVisible();
   expect((await mailTo(email)).text).toMatch(/number \d+/i);
 });
 

@@ -82,7 +82,9 @@ describe("dates are told in UTC", () => {
   test("a moment says its time and that it is UTC", async () => {
     for (const TZ of ZONES) {
       const { formatMoment } = await loadedIn(TZ);
-      expect(formatMoment("2024-09-05T14:05:00.000Z").replace(/\s/g, " "), TZ).toBe("Sep 5, 2024, 2:05 PM UTC");
+      expect(formatMoment("2024-09-05T14:05:00.000Z").replace(/\s/g, " "), TZ).toBe(
+        "Sep 5, 2024, 2:05 PM UTC",
+      );
     }
   });
 });

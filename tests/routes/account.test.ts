@@ -38,13 +38,21 @@ describe("the password", () => {
     const answer = await send(visitor, { ...passwords, currentPassword: "Wrong-horse-7" });
     expect(answer.status).toBe(403);
     const body = await answer.text();
-    expect(JSON.parse(body)).toMatchObject({ form: { error: { currentPassword: ["This is not your current password."] } }, toast: { title: "Password Not Changed" } });
-    for (const secret of ["Wrong-horse-7", NEW_PASSWORD]) expect(body + logged.join("\n")).not.toContain(secret);
+    expect(JSON.parse(body)).toMatchObject({
+      form: { error: { currentPassword: ["This is not your current password."] } },
+      toast: { title: "Password Not Changed" },
+    });
+    for (const secret of ["Wrong-horse-7", NEW_PASSWORD])
+      expect(body + logged.join("\n")).not.toContain(secret);
   });
 
   test.each([
     [{}, "currentPassword", "Please enter your current password."],
-    [{ ...passwords, password: "short", confirmPassword: "short" }, "password", "Password must be at least 8 characters."],
+    [
+      { ...passwords, password: "short", confirmPassword: "short" },
+      "password",
+      "Password must be at least 8 characters.",
+    ],
     [{ ...passwords, confirmPassword: "other" }, "confirmPassword", "Passwords don't match"],
   ])("%j is refused at its field", async (fields, field, message) => {
     const answer = await send(await makeVisitor(), fields);
@@ -57,21 +65,32 @@ describe("the password", () => {
 describe("sessions", () => {
   test("are listed, this one marked, and ended one by one or all others at once", async () => {
     const visitor = await makeVisitor();
-    const others = [await startSession(visitor.user.id), await startSession(visitor.user.id), await startSession(visitor.user.id)];
+    const others = [
+      await startSession(visitor.user.id),
+      await startSession(visitor.user.id),
+      await startSession(visitor.user.id),
+    ];
     const { sessions } = await open(visitor);
     expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false, false]);
     const answer = await send(visitor, {}, `?end=${sessions[1]!.id}`);
     expect(answer.headers.get("Location")).toBe("/dashboard/account");
     expect((await open(visitor)).sessions).toHaveLength(3);
     await send(visitor, {}, "?end=others");
-    expect(await Promise.all(others.map((token) => userOfSession(token)))).toEqual([undefined, undefined, undefined]);
+    expect(await Promise.all(others.map((token) => userOfSession(token)))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect(await whoIs(visitor.cookie)).toEqual(visitor.user);
   });
 
   test("of others are out of reach, as those that are not there", async () => {
     const [visitor, stranger] = [await makeVisitor(), await makeVisitor()];
     const [theirs] = (await open(stranger)).sessions;
-    const answers = [await send(visitor, {}, `?end=${theirs!.id}`), await send(visitor, {}, "?end=00000000000000000000")];
+    const answers = [
+      await send(visitor, {}, `?end=${theirs!.id}`),
+      await send(visitor, {}, "?end=00000000000000000000"),
+    ];
     expect(answers.map(({ status }) => status)).toEqual([302, 302]);
     expect(await whoIs(stranger.cookie)).toEqual(stranger.user);
   });
@@ -80,7 +99,9 @@ describe("sessions", () => {
 describe("the export", () => {
   test("is a file that nobody keeps on the way", async () => {
     const visitor = await makeVisitor();
-    const answer = await answerOf(() => exported.loader(visit("/dashboard/account/export", { cookie: visitor.cookie })));
+    const answer = await answerOf(() =>
+      exported.loader(visit("/dashboard/account/export", { cookie: visitor.cookie })),
+    );
     expect(answer.status).toBe(200);
     expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="farline-account.json"');
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
@@ -94,7 +115,12 @@ describe("deleting the account", () => {
     const empty = await send(visitor, {}, "?delete");
     expect(empty.status).toBe(400);
     expect(await empty.json()).toMatchObject({
-      form: { error: { currentPassword: ["Please enter your current password."], isSure: ["Please tick the box: this cannot be undone."] } },
+      form: {
+        error: {
+          currentPassword: ["Please enter your current password."],
+          isSure: ["Please tick the box: this cannot be undone."],
+        },
+      },
     });
     const wrong = await send(visitor, { currentPassword: "Wrong-horse-7", isSure: "on" }, "?delete");
     expect([wrong.status, await whoIs(visitor.cookie)]).toEqual([403, visitor.user]);
@@ -118,7 +144,11 @@ test("nobody signed in, the way leads to the sign-in page", async () => {
     await send({}, {}, "?end=others"),
     await send({}, { currentPassword: PASSWORD, isSure: "on" }, "?delete"),
   ];
-  for (const answer of answers) expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/signin?redirect=/dashboard/account"]);
+  for (const answer of answers)
+    expect([answer.status, answer.headers.get("Location")]).toEqual([
+      302,
+      "/signin?redirect=/dashboard/account",
+    ]);
   const file = await answerOf(() => exported.loader(visit("/dashboard/account/export")));
   expect(file.headers.get("Location")).toBe("/signin?redirect=/dashboard/account/export");
 });

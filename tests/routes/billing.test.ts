@@ -20,9 +20,16 @@ beforeAll(async () => {
   orderPage = await import("~/routes/orders.$orderId");
 });
 
-const open = ({ cookie }: Visitor, query = "") => billing.loader(visit(`/dashboard/billing${query}`, { cookie }));
-const ask = ({ cookie }: Visitor, orderId: string, fields: Record<string, string> = { reason: "I stay at home." }) =>
-  answerOf(() => refund.action(submitted(`/orders/${orderId}/refund`, fields, { cookie, params: { orderId } })));
+const open = ({ cookie }: Visitor, query = "") =>
+  billing.loader(visit(`/dashboard/billing${query}`, { cookie }));
+const ask = (
+  { cookie }: Visitor,
+  orderId: string,
+  fields: Record<string, string> = { reason: "I stay at home." },
+) =>
+  answerOf(() =>
+    refund.action(submitted(`/orders/${orderId}/refund`, fields, { cookie, params: { orderId } })),
+  );
 
 describe("the billing history", () => {
   test("of a newcomer is empty", async () => {
@@ -38,7 +45,13 @@ describe("the billing history", () => {
     const { orders } = await open(visitor);
     expect(orders).toMatchObject([
       { id: second.id, planName: "Nomad", state: "needs_review", fulfilledAt: null, amountCents: 1999 },
-      { id: first.id, planName: "Layover", state: "fulfilled", fulfilledAt: expect.any(String) as string, amountCents: 300 },
+      {
+        id: first.id,
+        planName: "Layover",
+        state: "fulfilled",
+        fulfilledAt: expect.any(String) as string,
+        amountCents: 300,
+      },
     ]);
   });
 
@@ -47,7 +60,9 @@ describe("the billing history", () => {
     const plan = (await findPlan("nomad"))!;
     for (let n = 0; n < 41; n++) {
       shiftClock(n * SECOND);
-      await transaction(async () => moveOrder(await openOrder(visitor.user.id, plan, "crypto"), "cancelled", "test"));
+      await transaction(async () =>
+        moveOrder(await openOrder(visitor.user.id, plan, "crypto"), "cancelled", "test"),
+      );
     }
     const pages = await Promise.all(["", "?page=2", "?page=3"].map((query) => open(visitor, query)));
     expect(pages.map(({ orders, page, pages }) => [orders.length, page, pages])).toEqual([
@@ -56,31 +71,68 @@ describe("the billing history", () => {
       [1, 3, 3],
     ]);
     expect(new Set(pages.flatMap(({ orders }) => orders.map(({ id }) => id))).size).toBe(41);
-    for (const [query, page] of [["?page=99", 3], ["?page=0", 1], ["?page=-1", 1], ["?page=x", 1], ["?page=1.5", 1], ["?page=1e309", 1]] as const) {
+    for (const [query, page] of [
+      ["?page=99", 3],
+      ["?page=0", 1],
+      ["?page=-1", 1],
+      ["?page=x", 1],
+      ["?page=1.5", 1],
+      ["?page=1e309", 1],
+    ] as const) {
       expect((await open(visitor, query)).page, query).toBe(page);
     }
   });
 });
 
 describe("a receipt", () => {
-  const openReceipt = (orderId: string, { cookie }: Visitor) => answerOf(async () => Response.json(await receipt.loader(visit("/x", { cookie, params: { orderId } }))));
+  const openReceipt = (orderId: string, { cookie }: Visitor) =>
+    answerOf(async () => Response.json(await receipt.loader(visit("/x", { cookie, params: { orderId } }))));
 
   test("names number, date, plan, price, coin and transaction", async () => {
     const visitor = await makeVisitor();
     const { id } = await makePaidOrder(visitor.user.id);
-    const { transaction_id } = await db().selectFrom("subscriptions").select("transaction_id").where("order_id", "=", id).executeTakeFirstOrThrow();
+    const { transaction_id } = await db()
+      .selectFrom("subscriptions")
+      .select("transaction_id")
+      .where("order_id", "=", id)
+      .executeTakeFirstOrThrow();
     await db()
       .insertInto("payment_attempts")
       .values({
-        id: `attempt-${id}`, order_id: id, provider: "test", ref: transaction_id, code: null, hosted_url: null, state: "settled", snapshot_version: 1,
-        created_at: "x", updated_at: "x", expires_at: null, checks: 0, next_check_at: null, checked_at: null, lease_until: null,
-        paid_network: "litecoin", paid_transaction: "0xfeed",
+        id: `attempt-${id}`,
+        order_id: id,
+        provider: "test",
+        ref: transaction_id,
+        code: null,
+        hosted_url: null,
+        state: "settled",
+        snapshot_version: 1,
+        created_at: "x",
+        updated_at: "x",
+        expires_at: null,
+        checks: 0,
+        next_check_at: null,
+        checked_at: null,
+        lease_until: null,
+        paid_network: "litecoin",
+        paid_transaction: "0xfeed",
       })
       .execute();
     const page = await visitPage(`/orders/${id}/receipt`, { Cookie: visitor.cookie });
     expect(page.status).toBe(200);
     const html = (await page.text()).replaceAll("<!-- -->", "");
-    for (const fact of [id, visitor.user.username, visitor.user.email, "Nomad, ", "20 GB", "30", "$19.99", "Litecoin (LTC)", "0xfeed"]) expect(html).toContain(fact);
+    for (const fact of [
+      id,
+      visitor.user.username,
+      visitor.user.email,
+      "Nomad, ",
+      "20 GB",
+      "30",
+      "$19.99",
+      "Litecoin (LTC)",
+      "0xfeed",
+    ])
+      expect(html).toContain(fact);
     expect(html).not.toContain("<script");
     expect(page.headers.get("Cache-Control")).toBe("private, no-store");
   });
@@ -89,22 +141,34 @@ describe("a receipt", () => {
     const visitor = await makeVisitor();
     const { id } = await makePaidOrder(visitor.user.id);
     await db().updateTable("orders").set({ state: "refunded" }).where("id", "=", id).execute();
-    expect(await (await visitPage(`/orders/${id}/receipt`, { Cookie: visitor.cookie })).text()).toContain("Refunded");
+    expect(await (await visitPage(`/orders/${id}/receipt`, { Cookie: visitor.cookie })).text()).toContain(
+      "Refunded",
+    );
   });
 
   test("is not there for others, nor before the payment", async () => {
     const [visitor, stranger] = [await makeVisitor(), await makeVisitor()];
     const { id } = await makePaidOrder(visitor.user.id);
     const unpaid = await makeOrderUnderReview(visitor.user.id);
-    const answers = [await openReceipt(id, stranger), await openReceipt("0123456789abcdefghjk", stranger), await openReceipt("\u0000", stranger), await openReceipt(unpaid.id, visitor)];
+    const answers = [
+      await openReceipt(id, stranger),
+      await openReceipt("0123456789abcdefghjk", stranger),
+      await openReceipt("\u0000", stranger),
+      await openReceipt(unpaid.id, visitor),
+    ];
     for (const answer of answers) expect([answer.status, await answer.text()]).toEqual([404, "Not Found"]);
   });
 });
 
 describe("asking for a refund", () => {
-  const openForm = (orderId: string, { cookie }: Visitor) => answerOf(async () => Response.json(await refund.loader(visit("/x", { cookie, params: { orderId } }))));
+  const openForm = (orderId: string, { cookie }: Visitor) =>
+    answerOf(async () => Response.json(await refund.loader(visit("/x", { cookie, params: { orderId } }))));
   const seenOnOrder = async (orderId: string, { cookie }: Visitor) =>
-    ((await (await answerOf(() => orderPage.loader(visit(`/orders/${orderId}`, { cookie, params: { orderId } })))).json()) as { whyNotRefundable?: string | null }).whyNotRefundable;
+    (
+      (await (
+        await answerOf(() => orderPage.loader(visit(`/orders/${orderId}`, { cookie, params: { orderId } })))
+      ).json()) as { whyNotRefundable?: string | null }
+    ).whyNotRefundable;
 
   test("is noted, said, and seen on the order and in the history", async () => {
     const visitor = await makeVisitor();
@@ -124,7 +188,9 @@ describe("asking for a refund", () => {
     const { id } = await makePaidOrder(visitor.user.id);
     const answer = await ask(visitor, id, { reason: " " });
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ form: { error: { reason: ["Please tell us in a few words why."] } } });
+    expect(await answer.json()).toMatchObject({
+      form: { error: { reason: ["Please tell us in a few words why."] } },
+    });
   });
 
   test("of what cannot be paid back is answered with why, and keeps what was written", async () => {
@@ -133,14 +199,21 @@ describe("asking for a refund", () => {
     expect(await (await openForm(order.id, visitor)).json()).toMatchObject({ whyNot: "under_review" });
     const answer = await ask(visitor, order.id, { reason: "Too slow" });
     expect(answer.status).toBe(409);
-    expect(await answer.json()).toMatchObject({ form: { initialValue: { reason: "Too slow" } }, toast: { title: "Refund Not Requested" } });
+    expect(await answer.json()).toMatchObject({
+      form: { initialValue: { reason: "Too slow" } },
+      toast: { title: "Refund Not Requested" },
+    });
   });
 
   test("for somebody else's order is not possible", async () => {
     const [visitor, stranger] = [await makeVisitor(), await makeVisitor()];
     const { id } = await makePaidOrder(visitor.user.id);
     for (const asked of [id, "0123456789abcdefghjk", "\u0000"]) {
-      for (const answer of [await openForm(asked, stranger), await ask(stranger, asked), await ask(stranger, asked, {})]) {
+      for (const answer of [
+        await openForm(asked, stranger),
+        await ask(stranger, asked),
+        await ask(stranger, asked, {}),
+      ]) {
         expect([answer.status, await answer.text()]).toEqual([404, "Not Found"]);
       }
     }

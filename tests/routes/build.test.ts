@@ -17,9 +17,13 @@ describe.each(Object.entries(PINNED))("%s", (name, version) => {
   });
 
   test("is locked to it wherever it is used", () => {
-    const { packages } = JSON.parse(read("package-lock.json")) as { packages: Record<string, { version: string }> };
+    const { packages } = JSON.parse(read("package-lock.json")) as {
+      packages: Record<string, { version: string }>;
+    };
     const locked = Object.entries(packages).filter(([place]) => place.endsWith(`node_modules/${name}`));
-    expect(locked.map(([place, { version }]) => `${place} ${version}`)).toEqual([`node_modules/${name} ${version}`]);
+    expect(locked.map(([place, { version }]) => `${place} ${version}`)).toEqual([
+      `node_modules/${name} ${version}`,
+    ]);
   });
 
   test("is asked for by package.json", () => {
@@ -40,22 +44,34 @@ test("single fetch and lazy route discovery stay off, for what is open in them",
 const client = path.join(root, "build/client");
 describe.skipIf(!existsSync(client))("what the browser gets", () => {
   const files = existsSync(client) ? readdirSync(client, { recursive: true, encoding: "utf8" }) : [];
-  const scripts = files.filter((file) => file.endsWith(".js")).map((file) => ({ file, text: readFileSync(path.join(client, file), "utf8") }));
+  const scripts = files
+    .filter((file) => file.endsWith(".js"))
+    .map((file) => ({ file, text: readFileSync(path.join(client, file), "utf8") }));
 
   test("is there", () => {
     expect(scripts.length).toBeGreaterThan(3);
   });
 
-  test.each(["ZodError", "better-sqlite3", "kysely", "argon2", "SESSION_SECRET", "COMMERCE_API_KEY", "password_hash", "node:crypto", "process.env."])(
-    "holds nothing of %s",
-    (word) => {
-      expect(scripts.filter(({ text }) => text.includes(word)).map(({ file }) => file)).toEqual([]);
-    },
-  );
+  test.each([
+    "ZodError",
+    "better-sqlite3",
+    "kysely",
+    "argon2",
+    "SESSION_SECRET",
+    "COMMERCE_API_KEY",
+    "password_hash",
+    "node:crypto",
+    "process.env.",
+  ])("holds nothing of %s", (word) => {
+    expect(scripts.filter(({ text }) => text.includes(word)).map(({ file }) => file)).toEqual([]);
+  });
 
   test.each(documentIds)("holds of %s its name alone", (id) => {
     const textOf = (name: RegExp) => scripts.find(({ file }) => name.test(file))!.text;
-    const [, module] = new RegExp(`"${id.replaceAll("$", "\\$")}":{[^}]*"module":"/static/([^"]+)"`).exec(textOf(/manifest-/)) ?? [];
+    const [, module] =
+      new RegExp(`"${id.replaceAll("$", "\\$")}":{[^}]*"module":"/static/([^"]+)"`).exec(
+        textOf(/manifest-/),
+      ) ?? [];
     expect(readFileSync(path.join(client, module!), "utf8").trim()).toBe("");
     expect(textOf(/entry\.client-/)).toContain(`"${id}"`);
   });

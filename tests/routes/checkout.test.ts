@@ -16,10 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const open = (planId: string, cookie: string) => answerOf(() => route.loader(visit(`/checkout/${planId}`, { cookie, params: { planId } })));
+const open = (planId: string, cookie: string) =>
+  answerOf(() => route.loader(visit(`/checkout/${planId}`, { cookie, params: { planId } })));
 const pay = (planId: string, fields: Record<string, string | string[]>, cookie?: string) =>
   answerOf(() => route.action(submitted(`/checkout/${planId}`, fields, { cookie, params: { planId } })));
-const ordersOf = (userId: string) => db().selectFrom("orders").selectAll().where("user_id", "=", userId).execute();
+const ordersOf = (userId: string) =>
+  db().selectFrom("orders").selectAll().where("user_id", "=", userId).execute();
 
 interface Refusal {
   toast: { title: string; description: string } | null;
@@ -33,14 +35,22 @@ describe("the page", () => {
   test("shows the plan", async () => {
     const answer = await open("nomad", refused.cookie);
     expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ plan: { id: "nomad", name: "Nomad", priceCents: 1999 }, isCardOn: true });
+    expect(await answer.json()).toMatchObject({
+      plan: { id: "nomad", name: "Nomad", priceCents: 1999 },
+      isCardOn: true,
+    });
   });
 
-  test.each(["nope", "NOMAD", "", "nomad\u0000", "__proto__", "1", "../plans"])("%j is Plan Not Found", async (planId) => {
-    const answer = await answerOf(() => route.loader(visit("/checkout/x", { cookie: refused.cookie, params: { planId } })));
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ plan: null });
-  });
+  test.each(["nope", "NOMAD", "", "nomad\u0000", "__proto__", "1", "../plans"])(
+    "%j is Plan Not Found",
+    async (planId) => {
+      const answer = await answerOf(() =>
+        route.loader(visit("/checkout/x", { cookie: refused.cookie, params: { planId } })),
+      );
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ plan: null });
+    },
+  );
 });
 
 describe("paying with crypto", () => {
@@ -49,12 +59,16 @@ describe("paying with crypto", () => {
     const answer = await pay("nomad", form, cookie);
     expect(answer.status).toBe(302);
     expect(answer.headers.get("Location")).toMatch(new RegExp(`^${sandbox.origin}/pay/[A-Z0-9]{8}$`));
-    expect(await ordersOf(user.id)).toMatchObject([{ plan_id: "nomad", amount_cents: 1999, state: "awaiting_payment", payment_method: "crypto" }]);
+    expect(await ordersOf(user.id)).toMatchObject([
+      { plan_id: "nomad", amount_cents: 1999, state: "awaiting_payment", payment_method: "crypto" },
+    ]);
   });
 
   test("without a coin is by bitcoin, the one that the page shows as chosen", async () => {
     const { cookie } = await makeVisitor();
-    expect((await pay("nomad", { paymentMethod: "crypto" }, cookie)).headers.get("Location")).toMatch(/\/pay\//);
+    expect((await pay("nomad", { paymentMethod: "crypto" }, cookie)).headers.get("Location")).toMatch(
+      /\/pay\//,
+    );
   });
 
   test("leads to the order while a payment is being confirmed", async () => {
@@ -62,7 +76,9 @@ describe("paying with crypto", () => {
     const first = await pay("layover", { paymentMethod: "crypto" }, cookie);
     await sandbox.pay(first.headers.get("Location")!, { confirm: false });
     const [order] = await ordersOf(user.id);
-    expect((await pay("layover", { paymentMethod: "crypto" }, cookie)).headers.get("Location")).toBe(`/orders/${order!.id}`);
+    expect((await pay("layover", { paymentMethod: "crypto" }, cookie)).headers.get("Location")).toBe(
+      `/orders/${order!.id}`,
+    );
   });
 });
 
@@ -72,7 +88,11 @@ describe("paying by card, as a simulation", () => {
     const answer = await pay("nomad", { ...form, paymentMethod: "credit_card" }, cookie);
     const [order] = await ordersOf(user.id);
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, `/orders/${order!.id}?purchased`]);
-    expect(await toastIn(answer)).toEqual({ kind: "success", title: "Purchase Successful!", description: "Your plan is active." });
+    expect(await toastIn(answer)).toEqual({
+      kind: "success",
+      title: "Purchase Successful!",
+      description: "Your plan is active.",
+    });
     expect(await activePlansOf(user.id)).toHaveLength(1);
   });
 
@@ -130,16 +150,29 @@ describe("what is refused leaves no order, and keeps what was entered", () => {
 
   test("a press without a session", async () => {
     const answer = await pay("nomad", form);
-    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/signin?redirect=/checkout/nomad"]);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([
+      302,
+      "/signin?redirect=/checkout/nomad",
+    ]);
     expect(await toastIn(answer)).toMatchObject({ title: "Authentication Required" });
   });
 
   test("somebody else's name, price or order in the form", async () => {
     const [{ user, cookie }, { user: other }] = [await makeVisitor(), await makeVisitor()];
-    const extras = { userId: other.id, user_id: other.id, price: "0.01", amountCents: "1", state: "fulfilled", planId: "layover", id: "chosen" };
+    const extras = {
+      userId: other.id,
+      user_id: other.id,
+      price: "0.01",
+      amountCents: "1",
+      state: "fulfilled",
+      planId: "layover",
+      id: "chosen",
+    };
     await pay("nomad", { ...form, ...extras }, cookie);
     expect(await ordersOf(other.id)).toEqual([]);
-    expect(await ordersOf(user.id)).toMatchObject([{ plan_id: "nomad", amount_cents: 1999, state: "awaiting_payment" }]);
+    expect(await ordersOf(user.id)).toMatchObject([
+      { plan_id: "nomad", amount_cents: 1999, state: "awaiting_payment" },
+    ]);
     expect((await ordersOf(user.id))[0]?.id).not.toBe("chosen");
   });
 });

@@ -30,7 +30,10 @@ describe("the cookies", () => {
 
   test("hold nothing of the person", async () => {
     const { user, cookie } = await makeVisitor();
-    const readable = decodeURIComponent(cookie).replace(/^session=/, "").split(".").map((part) => Buffer.from(part, "base64").toString());
+    const readable = decodeURIComponent(cookie)
+      .replace(/^session=/, "")
+      .split(".")
+      .map((part) => Buffer.from(part, "base64").toString());
     expect(readable.join(" ")).not.toContain(user.username);
     expect(readable.join(" ")).not.toContain(user.id);
   });
@@ -39,7 +42,9 @@ describe("the cookies", () => {
 /** A value signed as Remix signs cookies. */
 const signed = (value: unknown, secret: string) => {
   const payload = Buffer.from(JSON.stringify(value)).toString("base64");
-  return encodeURIComponent(`${payload}.${createHmac("sha256", secret).update(payload).digest("base64").replace(/=+$/, "")}`);
+  return encodeURIComponent(
+    `${payload}.${createHmac("sha256", secret).update(payload).digest("base64").replace(/=+$/, "")}`,
+  );
 };
 
 describe("nobody is taken for somebody", () => {
@@ -66,9 +71,12 @@ describe("nobody is taken for somebody", () => {
       return value.slice(0, at) + other + value.slice(at + 1);
     });
     // The last letter of each half carries fewer bits than a letter has, so some change nothing.
-    const spared = await Promise.all(changes.map(async (changed) => (await whoIs(`session=${encodeURIComponent(changed)}`)) !== undefined));
+    const spared = await Promise.all(
+      changes.map(async (changed) => (await whoIs(`session=${encodeURIComponent(changed)}`)) !== undefined),
+    );
     expect(spared.filter(Boolean).length).toBeLessThanOrEqual(2);
-    for (const at of [0, 10, value.indexOf(".") + 1, value.indexOf(".") + 10]) expect(spared[at], `letter ${at}`).toBe(false);
+    for (const at of [0, 10, value.indexOf(".") + 1, value.indexOf(".") + 10])
+      expect(spared[at], `letter ${at}`).toBe(false);
   });
 
   test.each([
@@ -88,9 +96,12 @@ describe("nobody is taken for somebody", () => {
     expect(await whoIs(cookie)).toBeUndefined();
   });
 
-  test.each([[null], [7], [true], [{ token: "x" }], [["x"]], [""], ["x".repeat(3000)], ["a\u0000b"]])("by %j, though we had signed it", async (value) => {
-    expect(await whoIs(`session=${signed(value, env().sessionSecrets[0]!)}`)).toBeUndefined();
-  });
+  test.each([[null], [7], [true], [{ token: "x" }], [["x"]], [""], ["x".repeat(3000)], ["a\u0000b"]])(
+    "by %j, though we had signed it",
+    async (value) => {
+      expect(await whoIs(`session=${signed(value, env().sessionSecrets[0]!)}`)).toBeUndefined();
+    },
+  );
 
   test("by the other cookie's value", async () => {
     const answer = await signIn();
@@ -101,18 +112,30 @@ describe("nobody is taken for somebody", () => {
 
 describe("a message", () => {
   test("is shown as it was written", async () => {
-    const message = { kind: "error", title: "Déjà vu 👍", description: '<script>alert("x")</script>; path=/' } as const;
+    const message = {
+      kind: "error",
+      title: "Déjà vu 👍",
+      description: '<script>alert("x")</script>; path=/',
+    } as const;
     expect(await toastIn(await toasts.redirectWithToast("/", message))).toEqual(message);
   });
 
   test("is not shown when somebody else wrote it", async () => {
-    const forged = signed({ kind: "success", title: "You have won", description: "Click here" }, "not our secret at all");
-    expect(await toasts.readToast(new Request(ORIGIN, { headers: { Cookie: `toast=${forged}` } }))).toBeNull();
+    const forged = signed(
+      { kind: "success", title: "You have won", description: "Click here" },
+      "not our secret at all",
+    );
+    expect(
+      await toasts.readToast(new Request(ORIGIN, { headers: { Cookie: `toast=${forged}` } })),
+    ).toBeNull();
   });
 
-  test.each(["toast=", "toast=a.b", "toast=%E0%A4%A", "toast=;", `toast=${"x".repeat(4000)}`])("%j is none", async (cookie) => {
-    expect(await toasts.readToast(new Request(ORIGIN, { headers: { Cookie: cookie } }))).toBeNull();
-  });
+  test.each(["toast=", "toast=a.b", "toast=%E0%A4%A", "toast=;", `toast=${"x".repeat(4000)}`])(
+    "%j is none",
+    async (cookie) => {
+      expect(await toasts.readToast(new Request(ORIGIN, { headers: { Cookie: cookie } }))).toBeNull();
+    },
+  );
 
   test("comes along with the session, each in a cookie of its own", async () => {
     const answer = await signIn();

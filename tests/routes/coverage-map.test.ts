@@ -28,7 +28,9 @@ describe("/coverage/map", () => {
     expect(response.headers.get("Content-Type")).toBe("image/svg+xml; charset=utf-8");
     for (const { code, name, has5G, has4G, coverage } of countries) {
       const network = has5G ? "5G" : has4G ? "4G" : "3G";
-      const link = new RegExp(`<a href="/destinations/${code.toLowerCase()}" target="_top"[^>]*><title>([^<]*)</title>`).exec(svg);
+      const link = new RegExp(
+        `<a href="/destinations/${code.toLowerCase()}" target="_top"[^>]*><title>([^<]*)</title>`,
+      ).exec(svg);
       expect(link?.[1]?.replaceAll("&#x27;", "'"), code).toBe(`${name}: ${network}, ${coverage}% coverage`);
     }
     expect(svg.match(/<a /g)).toHaveLength(countries.length);
@@ -37,7 +39,8 @@ describe("/coverage/map", () => {
   });
 
   test("is shaded by what the database says", async () => {
-    const linkTo = async () => /<a href="\/destinations\/de"[^>]*class="([^"]*)"/.exec((await read("/coverage/map")).svg)?.[1];
+    const linkTo = async () =>
+      /<a href="\/destinations\/de"[^>]*class="([^"]*)"/.exec((await read("/coverage/map")).svg)?.[1];
     expect(await linkTo()).toBe("land is-5g europe");
     await db().updateTable("countries").set({ has_5g: 0 }).where("code", "=", "DE").execute();
     expect(await linkTo()).toBe("land is-4g europe");

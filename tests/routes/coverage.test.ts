@@ -12,7 +12,8 @@ async function read(path: string) {
 }
 
 /** The countries that the grid links to, in its order. */
-const cards = (main: string) => [...main.matchAll(/href="\/destinations\/([a-z]{2})"/g)].map(([, code]) => code);
+const cards = (main: string) =>
+  [...main.matchAll(/href="\/destinations\/([a-z]{2})"/g)].map(([, code]) => code);
 
 describe("/coverage", () => {
   test("says what the specification asks, with numbers that are counted", async () => {
@@ -63,9 +64,14 @@ describe("/coverage", () => {
     expect(main).toContain('href="/coverage?region=oceania&amp;all=1#more-countries"');
   });
 
-  test.each(["?region=moon&speed=6g", "?region=asia&region=europe", "?q=a&q=b", "?all=0", "?region[]=asia"])("%s is the whole list", async (search) => {
-    expect(cards((await read(`/coverage${search}`)).main)).toEqual(countries.slice(0, 12).map(({ code }) => code.toLowerCase()));
-  });
+  test.each(["?region=moon&speed=6g", "?region=asia&region=europe", "?q=a&q=b", "?all=0", "?region[]=asia"])(
+    "%s is the whole list",
+    async (search) => {
+      expect(cards((await read(`/coverage${search}`)).main)).toEqual(
+        countries.slice(0, 12).map(({ code }) => code.toLowerCase()),
+      );
+    },
+  );
 
   test("what is not found is said, with a way back, and what was searched stays text", async () => {
     const { status, main, html } = await read('/coverage?q="><script>alert(1)</script>');

@@ -10,10 +10,17 @@ async function read(path: string) {
   const response = await visitPage(path);
   const html = (await response.text()).replaceAll("<!-- -->", "");
   const head = html.slice(0, html.indexOf("</head>"));
-  return { response, status: response.status, html, head, main: html.slice(html.indexOf("<main"), html.indexOf("</main>")) };
+  return {
+    response,
+    status: response.status,
+    html,
+    head,
+    main: html.slice(html.indexOf("<main"), html.indexOf("</main>")),
+  };
 }
 
-const cards = (main: string) => [...main.matchAll(/href="\/destinations\/([a-z]{2})"/g)].map(([, code]) => code);
+const cards = (main: string) =>
+  [...main.matchAll(/href="\/destinations\/([a-z]{2})"/g)].map(([, code]) => code);
 const codes = (list: { code: string }[]) => list.map(({ code }) => code.toLowerCase());
 
 describe("/destinations", () => {
@@ -22,7 +29,8 @@ describe("/destinations", () => {
     expect(status).toBe(200);
     expect(cards(main)).toEqual(codes(countries));
     const japan = /href="\/destinations\/jp".*?<\/a>/.exec(main)?.[0];
-    for (const text of ["Japan", ">JP<", "Asia", ">5G<", "99% Coverage"]) expect(japan?.includes(text), text).toBe(true);
+    for (const text of ["Japan", ">JP<", "Asia", ">5G<", "99% Coverage"])
+      expect(japan?.includes(text), text).toBe(true);
     expect(/href="\/destinations\/af".*?<\/a>/.exec(main)?.[0]).toContain(">4G<");
   });
 
@@ -44,9 +52,12 @@ describe("/destinations", () => {
     expect(cards((await read(`/destinations${search}`)).main)).toEqual(expected);
   });
 
-  test.each(["?region=moon", "?region=global", "?region=asia&region=asia", "?q=%20"])("%s is the whole list", async (search) => {
-    expect(cards((await read(`/destinations${search}`)).main)).toHaveLength(countries.length);
-  });
+  test.each(["?region=moon", "?region=global", "?region=asia&region=asia", "?q=%20"])(
+    "%s is the whole list",
+    async (search) => {
+      expect(cards((await read(`/destinations${search}`)).main)).toHaveLength(countries.length);
+    },
+  );
 
   test("what is not found is said, with a way back", async () => {
     const { main, status } = await read("/destinations?q=<b>zzzz&region=asia");
@@ -61,7 +72,17 @@ describe("/destinations/{countryCode}", () => {
   test("shows the country, its plans and its region's tips, without a script", async () => {
     const { status, main, head, html } = await read("/destinations/jp");
     expect(status).toBe(200);
-    for (const text of ["Japan", "Asia", "Available", "99%", "5G", "4G / LTE", "3G", "Travel tips for Asia", 'src="/destinations/jp/map"']) {
+    for (const text of [
+      "Japan",
+      "Asia",
+      "Available",
+      "99%",
+      "5G",
+      "4G / LTE",
+      "3G",
+      "Travel tips for Asia",
+      'src="/destinations/jp/map"',
+    ]) {
       expect(main.includes(text), text).toBe(true);
     }
     const sold = plans.filter((plan) => plan.countries.includes("JP")).map(({ id }) => id);
@@ -87,11 +108,14 @@ describe("/destinations/{countryCode}", () => {
     expect(response.headers.get("Location")).toBe("/destinations/jp");
   });
 
-  test.each(["zz", "kp", "japan", "j", "%00", "__", "jp%20", "%2F%2Fevil.example", "ÅX"])("%s is no country", async (code) => {
-    const { status, main, head } = await read(`/destinations/${code}`);
-    expect(status).toBe(404);
-    expect(main).toContain("Country Not Found");
-    expect(main).toContain('href="/destinations"');
-    expect(head).toContain("noindex");
-  });
+  test.each(["zz", "kp", "japan", "j", "%00", "__", "jp%20", "%2F%2Fevil.example", "ÅX"])(
+    "%s is no country",
+    async (code) => {
+      const { status, main, head } = await read(`/destinations/${code}`);
+      expect(status).toBe(404);
+      expect(main).toContain("Country Not Found");
+      expect(main).toContain('href="/destinations"');
+      expect(head).toContain("noindex");
+    },
+  );
 });

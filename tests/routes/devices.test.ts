@@ -16,14 +16,22 @@ const devicesOf = ({ user }: Visitor) => listDevices(user.id);
 describe("adding a device", () => {
   test("as the form suggests it takes one press", async () => {
     const visitor = await makeVisitor();
-    const { devices, suggestion } = await route.loader(visit("/dashboard/devices", { cookie: visitor.cookie }));
+    const { devices, suggestion } = await route.loader(
+      visit("/dashboard/devices", { cookie: visitor.cookie }),
+    );
     expect(devices).toEqual([]);
     expect(suggestion).toMatch(/^iPhone 1[2-6] Pro$/);
 
     const answer = await send(visitor, { name: suggestion, type: "smartphone", esimSupported: "on" });
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/dashboard/devices"]);
-    expect(await toastIn(answer)).toEqual({ kind: "success", title: "Device Added", description: `${suggestion} is on your account.` });
-    expect(await devicesOf(visitor)).toMatchObject([{ name: suggestion, type: "smartphone", esimSupported: true, isActive: true }]);
+    expect(await toastIn(answer)).toEqual({
+      kind: "success",
+      title: "Device Added",
+      description: `${suggestion} is on your account.`,
+    });
+    expect(await devicesOf(visitor)).toMatchObject([
+      { name: suggestion, type: "smartphone", esimSupported: true, isActive: true },
+    ]);
   });
 
   test("that is wrong says so at its field and keeps what was entered", async () => {
@@ -31,7 +39,10 @@ describe("adding a device", () => {
     const answer = await send(visitor, { name: " ", type: "tablet" });
     expect(answer.status).toBe(400);
     const { form, toast } = (await answer.json()) as { form: unknown; toast: unknown };
-    expect(form).toMatchObject({ initialValue: { type: "tablet" }, error: { name: ["Please give the device a name."] } });
+    expect(form).toMatchObject({
+      initialValue: { type: "tablet" },
+      error: { name: ["Please give the device a name."] },
+    });
     expect(toast).toBeNull();
     expect(await devicesOf(visitor)).toEqual([]);
   });
@@ -54,7 +65,13 @@ describe("adding a device", () => {
 
   test("for somebody else is not possible, whatever is sent along", async () => {
     const [visitor, stranger] = [await makeVisitor(), await makeVisitor()];
-    await send(visitor, { ...phone, esimSupported: "on", userId: stranger.user.id, isActive: "false", id: "mine" });
+    await send(visitor, {
+      ...phone,
+      esimSupported: "on",
+      userId: stranger.user.id,
+      isActive: "false",
+      id: "mine",
+    });
     expect(await devicesOf(stranger)).toEqual([]);
     expect(await devicesOf(visitor)).toMatchObject([{ userId: visitor.user.id, isActive: true }]);
   });
@@ -67,9 +84,13 @@ describe("changing a device", () => {
     const renamed = await send(visitor, { name: "Ana's phone" }, `?rename=${id}`);
     expect(await toastIn(renamed)).toMatchObject({ title: "Device Renamed" });
     expect(await devicesOf(visitor)).toMatchObject([{ name: "Ana's phone", isActive: true }]);
-    expect(await toastIn(await send(visitor, {}, `?deactivate=${id}`))).toMatchObject({ title: "Device Deactivated" });
+    expect(await toastIn(await send(visitor, {}, `?deactivate=${id}`))).toMatchObject({
+      title: "Device Deactivated",
+    });
     expect(await devicesOf(visitor)).toMatchObject([{ isActive: false }]);
-    expect(await toastIn(await send(visitor, {}, `?reactivate=${id}`))).toMatchObject({ title: "Device Activated" });
+    expect(await toastIn(await send(visitor, {}, `?reactivate=${id}`))).toMatchObject({
+      title: "Device Activated",
+    });
     expect(await devicesOf(visitor)).toMatchObject([{ isActive: true }]);
   });
 
@@ -78,19 +99,33 @@ describe("changing a device", () => {
     const { id } = await addDevice(visitor.user.id, phone);
     const answer = await send(visitor, { name: "" }, `?rename=${id}`);
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ form: { error: { name: ["Please give the device a name."] } } });
+    expect(await answer.json()).toMatchObject({
+      form: { error: { name: ["Please give the device a name."] } },
+    });
   });
 
-  test.each(["rename", "deactivate", "reactivate"])("of somebody else to %s is the same as of one that is not there", async (step) => {
-    const [visitor, stranger] = [await makeVisitor(), await makeVisitor()];
-    const { id } = await addDevice(visitor.user.id, phone);
-    const answers = await Promise.all([id, "0123456789abcdefghjk", "%00"].map((asked) => send(stranger, { name: "Mine" }, `?${step}=${asked}`)));
-    const said = async (answer: Response) => ({ ...((await answer.json()) as object), query: "what was asked" });
-    const [first, ...others] = await Promise.all(answers.map(async (answer) => [answer.status, await said(answer)] as const));
-    expect(first![0]).toBe(404);
-    for (const other of others) expect(other).toEqual(first);
-    expect(await devicesOf(visitor)).toMatchObject([{ name: phone.name, isActive: true }]);
-  });
+  test.each(["rename", "deactivate", "reactivate"])(
+    "of somebody else to %s is the same as of one that is not there",
+    async (step) => {
+      const [visitor, stranger] = [await makeVisitor(), await makeVisitor()];
+      const { id } = await addDevice(visitor.user.id, phone);
+      const answers = await Promise.all(
+        [id, "0123456789abcdefghjk", "%00"].map((asked) =>
+          send(stranger, { name: "Mine" }, `?${step}=${asked}`),
+        ),
+      );
+      const said = async (answer: Response) => ({
+        ...((await answer.json()) as object),
+        query: "what was asked",
+      });
+      const [first, ...others] = await Promise.all(
+        answers.map(async (answer) => [answer.status, await said(answer)] as const),
+      );
+      expect(first![0]).toBe(404);
+      for (const other of others) expect(other).toEqual(first);
+      expect(await devicesOf(visitor)).toMatchObject([{ name: phone.name, isActive: true }]);
+    },
+  );
 });
 
 test("nobody signed in, nothing is shown and nothing is changed", async () => {
@@ -101,6 +136,10 @@ test("nobody signed in, nothing is shown and nothing is changed", async () => {
     await send({}, { name: "x", type: "other" }),
     await send({}, {}, `?deactivate=${id}`),
   ];
-  for (const answer of answers) expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/signin?redirect=/dashboard/devices"]);
+  for (const answer of answers)
+    expect([answer.status, answer.headers.get("Location")]).toEqual([
+      302,
+      "/signin?redirect=/dashboard/devices",
+    ]);
   expect(await devicesOf(visitor)).toMatchObject([{ isActive: true }]);
 });

@@ -20,10 +20,14 @@ beforeAll(async () => {
   traveller = await makeVisitor();
 });
 
-const open = (esimId: string, cookie?: string) => answerOf(() => page.loader(visit(`/dashboard/esims/${esimId}`, { cookie, params: { esimId } })));
+const open = (esimId: string, cookie?: string) =>
+  answerOf(() => page.loader(visit(`/dashboard/esims/${esimId}`, { cookie, params: { esimId } })));
 const download = (esimId: string, cookie?: string) =>
-  answerOf(() => pack.loader(visit(`/dashboard/esims/${esimId}/arrival-pack`, { cookie, params: { esimId } })));
-const html = async (path: string, { cookie }: Visitor, headers = {}) => (await (await visitPage(path, { Cookie: cookie, ...headers })).text()).replaceAll("&#x27;", "'");
+  answerOf(() =>
+    pack.loader(visit(`/dashboard/esims/${esimId}/arrival-pack`, { cookie, params: { esimId } })),
+  );
+const html = async (path: string, { cookie }: Visitor, headers = {}) =>
+  (await (await visitPage(path, { Cookie: cookie, ...headers })).text()).replaceAll("&#x27;", "'");
 
 describe("the eSIM's page", () => {
   test("shows its owner the picture, the code in its parts and the way to install it", async () => {
@@ -34,14 +38,18 @@ describe("the eSIM's page", () => {
     expect(text).toContain('value="smdp.Example.test"');
     expect(text).toContain('value="04386-AGYFT-a74Y8-3F815"');
     expect(text).toContain("none needed. Leave the field empty.");
-    expect(text).toContain(`href="https://esimsetup.apple.com/esim_qrcode_provisioning?carddata=${CODE}" rel="noreferrer"`);
+    expect(text).toContain(
+      `href="https://esimsetup.apple.com/esim_qrcode_provisioning?carddata=${CODE}" rel="noreferrer"`,
+    );
     expect(text).toContain('value="globaldata"');
   });
 
   test("leaves the code out of every address but the phone maker's", async () => {
     const { esimId } = await deliveredPlan(traveller.user.id);
     const text = await html(`/dashboard/esims/${esimId}?phone=pixel`, traveller);
-    const addresses = [...text.matchAll(/(?:src|href|action|content|srcset)="([^"]*)"/g)].map(([, address]) => address!);
+    const addresses = [...text.matchAll(/(?:src|href|action|content|srcset)="([^"]*)"/g)].map(
+      ([, address]) => address!,
+    );
     expect(addresses.filter((address) => address.includes("AGYFT"))).toEqual([
       `https://esimsetup.android.com/esim_qrcode_provisioning?carddata=${CODE}`,
     ]);
@@ -74,19 +82,28 @@ describe("the eSIM's page", () => {
     const { label, next } = profileWords[state];
     expect(text).toContain(`>${label}</h1>`);
     expect(text.split(`>${next}</p>`)).toHaveLength(2);
-    expect(text.includes("<noscript><meta http-equiv=\"refresh\" content=\"1\"/>")).toBe(state === "preparing");
+    expect(text.includes('<noscript><meta http-equiv="refresh" content="1"/>')).toBe(state === "preparing");
   });
 
   test("waits while the network has not made it, and shows no half of a code", async () => {
     const orderId = await payFor(traveller.user.id);
-    const { esimId } = (await (await answerOf(() => orders.loader(visit("/", { cookie: traveller.cookie, params: { orderId } })))).json()) as { esimId: string };
-    expect(await (await open(esimId, traveller.cookie)).json()).toMatchObject({ installation: null, refresh: { seconds: 1 } });
+    const { esimId } = (await (
+      await answerOf(() => orders.loader(visit("/", { cookie: traveller.cookie, params: { orderId } })))
+    ).json()) as { esimId: string };
+    expect(await (await open(esimId, traveller.cookie)).json()).toMatchObject({
+      installation: null,
+      refresh: { seconds: 1 },
+    });
     expect((await download(esimId, traveller.cookie)).status).toBe(404);
   });
 
   test("says so when the network was asked in vain, and whom to write to", async () => {
     const orderId = await payFor(traveller.user.id);
-    await db().updateTable("network_orders").set({ state: "failed", next_try_at: null }).where("order_id", "=", orderId).execute();
+    await db()
+      .updateTable("network_orders")
+      .set({ state: "failed", next_try_at: null })
+      .where("order_id", "=", orderId)
+      .execute();
     const esimId = (await esimOfOrder(traveller.user.id, orderId))!.id;
     const text = await html(`/dashboard/esims/${esimId}`, traveller);
     expect(text).toContain("a person is seeing to it");
@@ -96,7 +113,11 @@ describe("the eSIM's page", () => {
 
   test.each([
     [{ "User-Agent": "Mozilla/5.0 (Linux; Android 14; Pixel 7)" }, "", "Steps for Google Pixel"],
-    [{ "User-Agent": "Mozilla/5.0 (Linux; Android 14; Pixel 7)" }, "?phone=galaxy", "Steps for Samsung Galaxy"],
+    [
+      { "User-Agent": "Mozilla/5.0 (Linux; Android 14; Pixel 7)" },
+      "?phone=galaxy",
+      "Steps for Samsung Galaxy",
+    ],
     [{}, "?phone=nokia", "Steps for iPhone, iOS 17.4 or newer"],
     [{}, "?phone=ipad&phone=pixel", "Steps for iPad"],
   ])("knows the phone %#", async (headers, query, title) => {
@@ -109,10 +130,23 @@ describe("the arrival pack", () => {
   test("is one file to keep, with everything in it", async () => {
     const { esimId } = await deliveredPlan(traveller.user.id);
     const answer = await download(esimId, traveller.cookie);
-    expect(answer.headers.get("Content-Disposition")).toMatch(/^attachment; filename="farline-arrival-pack-[a-z0-9]{6}\.html"$/);
+    expect(answer.headers.get("Content-Disposition")).toMatch(
+      /^attachment; filename="farline-arrival-pack-[a-z0-9]{6}\.html"$/,
+    );
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
     const text = await answer.text();
-    for (const part of [CODE, "<title>QR code of", "smdp.Example.test", "globaldata", "Google Pixel", "iPad", "Mainland China", "support@farline.example", "Nomad: 20 GB", "Test code"]) {
+    for (const part of [
+      CODE,
+      "<title>QR code of",
+      "smdp.Example.test",
+      "globaldata",
+      "Google Pixel",
+      "iPad",
+      "Mainland China",
+      "support@farline.example",
+      "Nomad: 20 GB",
+      "Test code",
+    ]) {
       expect(text).toContain(part);
     }
     expect(text).not.toMatch(/(?:src|href|action|srcset)=|url\(|@import|<script/);
@@ -120,7 +154,9 @@ describe("the arrival pack", () => {
 
   test("carries styles that a browser reads as they were written", async () => {
     const { esimId } = await deliveredPlan(traveller.user.id);
-    const style = /<style>([^]*?)<\/style>/.exec(await (await download(esimId, traveller.cookie)).text())![1]!;
+    const style = /<style>([^]*?)<\/style>/.exec(
+      await (await download(esimId, traveller.cookie)).text(),
+    )![1]!;
     expect(style).not.toMatch(/&/);
     expect(style).toContain("@media print");
   });
@@ -131,14 +167,28 @@ describe("nobody else", () => {
     const stranger = await makeVisitor();
     const { esimId } = await deliveredPlan(traveller.user.id);
     for (const door of [open, download]) {
-      const [others, unknown] = [await door(esimId, stranger.cookie), await door("0123456789abcdefghjk", stranger.cookie)];
+      const [others, unknown] = [
+        await door(esimId, stranger.cookie),
+        await door("0123456789abcdefghjk", stranger.cookie),
+      ];
       expect([others.status, await others.text()]).toEqual([404, "Not Found"]);
       expect([unknown.status, await unknown.text()]).toEqual([404, "Not Found"]);
       expect([...unknown.headers]).toEqual([...others.headers]);
     }
   });
 
-  test.each(["", "x", "-1", "1e309", "\u0000", "' or 1=1 --", "__proto__", "ABC", "\uD800", "x".repeat(5000)])("has the number %#", async (esimId) => {
+  test.each([
+    "",
+    "x",
+    "-1",
+    "1e309",
+    "\u0000",
+    "' or 1=1 --",
+    "__proto__",
+    "ABC",
+    "\uD800",
+    "x".repeat(5000),
+  ])("has the number %#", async (esimId) => {
     expect((await open(esimId, traveller.cookie)).status).toBe(404);
     expect((await download(esimId, traveller.cookie)).status).toBe(404);
   });
@@ -154,9 +204,13 @@ describe("nobody else", () => {
 
 describe("auto renew", () => {
   const save = ({ cookie }: Visitor, esimId: string, fields: Record<string, string>) =>
-    answerOf(() => page.action(submitted(`/dashboard/esims/${esimId}`, fields, { cookie, params: { esimId } })));
+    answerOf(() =>
+      page.action(submitted(`/dashboard/esims/${esimId}`, fields, { cookie, params: { esimId } })),
+    );
   const isOn = async ({ cookie }: Visitor, esimId: string) => {
-    const { esim } = (await (await open(esimId, cookie)).json()) as { esim: { plans: { wantsRenewal: boolean }[] } };
+    const { esim } = (await (await open(esimId, cookie)).json()) as {
+      esim: { plans: { wantsRenewal: boolean }[] };
+    };
     return esim.plans[0]!.wantsRenewal;
   };
 
@@ -188,11 +242,22 @@ describe("at checkout", () => {
   });
   const choice = async ({ cookie }: Visitor, query = "") => {
     const args = visit(`/checkout/nomad${query}`, { cookie, params: { planId: "nomad" } });
-    const { esims, chosen } = (await (await answerOf(() => checkout.loader(args))).json()) as { esims: { id: string }[]; chosen: string };
+    const { esims, chosen } = (await (await answerOf(() => checkout.loader(args))).json()) as {
+      esims: { id: string }[];
+      chosen: string;
+    };
     return { ids: esims.map(({ id }) => id), chosen };
   };
   const pay = ({ cookie }: Visitor, esim: string) =>
-    answerOf(() => checkout.action(submitted("/checkout/nomad", { paymentMethod: "credit_card", esim }, { cookie, params: { planId: "nomad" } })));
+    answerOf(() =>
+      checkout.action(
+        submitted(
+          "/checkout/nomad",
+          { paymentMethod: "credit_card", esim },
+          { cookie, params: { planId: "nomad" } },
+        ),
+      ),
+    );
 
   test("the eSIM that takes more data is offered, the newest first, and a new one", async () => {
     const visitor = await makeVisitor();
@@ -201,7 +266,8 @@ describe("at checkout", () => {
     const second = await deliveredPlan(visitor.user.id);
     await deliveredPlan(visitor.user.id, { state: "deleted" });
     expect((await choice(visitor)).ids.toSorted()).toEqual([first.esimId, second.esimId].toSorted());
-    for (const asked of [first.esimId, second.esimId, "new"]) expect((await choice(visitor, `?esim=${asked}`)).chosen).toBe(asked);
+    for (const asked of [first.esimId, second.esimId, "new"])
+      expect((await choice(visitor, `?esim=${asked}`)).chosen).toBe(asked);
   });
 
   test("somebody else's eSIM is neither offered nor taken", async () => {

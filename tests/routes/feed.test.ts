@@ -15,14 +15,20 @@ function all(xml: string, tag: string): string[] {
 }
 
 function unescaped(text: string): string {
-  return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+  return text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
 }
 
 /** Every tag is closed by its own end, and no stray '<' or '&' is left: what any XML reader insists on. */
 function expectWellFormed(xml: string): void {
   const open: string[] = [];
   const body = xml.replace(/^<\?xml [^>]*\?>\n/, "");
-  for (const [, end, name = "", empty] of body.matchAll(/<(\/?)([a-z]+)(?: [a-z:]+="[^"<&]*(?:&[a-z]+;[^"<&]*)*")*(\/?)>/g)) {
+  for (const [, end, name = "", empty] of body.matchAll(
+    /<(\/?)([a-z]+)(?: [a-z:]+="[^"<&]*(?:&[a-z]+;[^"<&]*)*")*(\/?)>/g,
+  )) {
     if (!end) open.push(name);
     const closed = end || empty ? open.pop() : name;
     expect(closed).toBe(name);
@@ -43,11 +49,17 @@ test("is Atom: what the standard demands of a feed and of every entry", async ()
   expect(head).toContain(`<link rel="self" type="application/atom+xml" href="${ORIGIN}/news.xml"/>`);
   expect(head).toContain(`<link rel="alternate" type="text/html" href="${ORIGIN}/news"/>`);
   for (const part of [head, ...entries]) {
-    for (const tag of ["id", "title", "updated", "author"]) expect(part.match(new RegExp(`<${tag}>`, "g")), tag).toHaveLength(1);
+    for (const tag of ["id", "title", "updated", "author"])
+      expect(part.match(new RegExp(`<${tag}>`, "g")), tag).toHaveLength(1);
   }
   const articles = await newestArticles();
   expect(entries).toHaveLength(Math.min(20, seeds.length));
-  expect(all(head, "updated")[0]).toBe(articles.map(({ updatedAt }) => updatedAt).sort().at(-1));
+  expect(all(head, "updated")[0]).toBe(
+    articles
+      .map(({ updatedAt }) => updatedAt)
+      .sort()
+      .at(-1),
+  );
   entries.forEach((entry, index) => {
     const article = articles[index]!;
     expect(entry).toContain(`href="${ORIGIN}/news/${article.slug}"`);
@@ -68,7 +80,14 @@ test("odd characters leave it well formed", async () => {
   const odd = `Q&A <b>"x"</b> ]]> \u0000\u0008\uFFFF\uD800 é 漢 🛰`;
   // PostgreSQL keeps no NUL, so it cannot come from there.
   const stored = odd.replace("\u0000", "").replace("\uD800", "");
-  await publishArticle({ ...seeds[0]!, slug: "odd", title: stored, excerpt: stored, author: stored, content: `<p>${stored}</p>` });
+  await publishArticle({
+    ...seeds[0]!,
+    slug: "odd",
+    title: stored,
+    excerpt: stored,
+    author: stored,
+    content: `<p>${stored}</p>`,
+  });
   const xml = await (await loader()).text();
   expectWellFormed(xml);
   expect(all(xml, "title").map(unescaped)).toContain(`Q&A <b>"x"</b> ]]>  é 漢 🛰`);

@@ -15,8 +15,17 @@ async function read(path: string) {
     .replaceAll("&#x27;", "'")
     .replaceAll("&amp;", "&")
     .replace(/\s+/g, " ");
-  const headings = [...main.matchAll(/<h2 id="([^"]*)"[^>]*>([^<]*)<\/h2>/g)].map(([, id, title]) => ({ id, title: title! }));
-  return { html, main, text, headings: headings.map(({ title }) => title), ids: headings.map(({ id }) => id) };
+  const headings = [...main.matchAll(/<h2 id="([^"]*)"[^>]*>([^<]*)<\/h2>/g)].map(([, id, title]) => ({
+    id,
+    title: title!,
+  }));
+  return {
+    html,
+    main,
+    text,
+    headings: headings.map(({ title }) => title),
+    ids: headings.map(({ id }) => id),
+  };
 }
 
 const pages = [
@@ -85,9 +94,23 @@ test("the privacy policy has its 11 sections", async () => {
     "11. Regional compliance",
   ]);
   for (const fact of [
-    "email address", "phone number", "Payment information", "IMEI", "Usage data", "only if you permit it", "IP address", "Cookies",
-    "an advertising network", "an analytics service", "neither of them is in use", "under 13", "within 30 days",
-    "European Union", "California", "Other states of the United States", site.contact.privacy,
+    "email address",
+    "phone number",
+    "Payment information",
+    "IMEI",
+    "Usage data",
+    "only if you permit it",
+    "IP address",
+    "Cookies",
+    "an advertising network",
+    "an analytics service",
+    "neither of them is in use",
+    "under 13",
+    "within 30 days",
+    "European Union",
+    "California",
+    "Other states of the United States",
+    site.contact.privacy,
   ]) {
     expect(text, fact).toContain(fact);
   }
@@ -97,11 +120,26 @@ test("the terms have 14 sections and say what is agreed", async () => {
   const { headings, text } = await read("/terms");
   expect(headings).toHaveLength(14);
   for (const fact of [
-    "at least 18 years old", "consent of a parent or guardian", "Prices are in US dollars and include taxes", "All sales are final",
-    "unless the law that applies to you requires otherwise", "activates automatically on successful payment", "or by contacting support",
-    "no refund for service that you have not used", "reduce your speed or suspend", "resell", "law of California",
-    "binding arbitration in San Francisco", "No class actions", "in the 12 months before the event", "up to 10 active devices",
-    "coming soon", site.contact.legal, site.contact.support, site.contact.phone, site.contact.hours,
+    "at least 18 years old",
+    "consent of a parent or guardian",
+    "Prices are in US dollars and include taxes",
+    "All sales are final",
+    "unless the law that applies to you requires otherwise",
+    "activates automatically on successful payment",
+    "or by contacting support",
+    "no refund for service that you have not used",
+    "reduce your speed or suspend",
+    "resell",
+    "law of California",
+    "binding arbitration in San Francisco",
+    "No class actions",
+    "in the 12 months before the event",
+    "up to 10 active devices",
+    "coming soon",
+    site.contact.legal,
+    site.contact.support,
+    site.contact.phone,
+    site.contact.hours,
   ]) {
     expect(text, fact).toContain(fact);
   }
@@ -143,9 +181,24 @@ test("about tells the ten things, the claims and every contact", async () => {
   ]);
   const { claims, contact } = site;
   for (const fact of [
-    "founded in San Francisco in 2024", site.launchDate, claims.countries, claims.activation, claims.coins, claims.uptime, "up to 10",
-    contact.general, contact.support, contact.privacy, contact.legal, contact.partnerships, contact.research, contact.press,
-    contact.phone, contact.hours, ...contact.address, "coverage percentages and 5G marks that the catalogue opens with are sample data",
+    "founded in San Francisco in 2024",
+    site.launchDate,
+    claims.countries,
+    claims.activation,
+    claims.coins,
+    claims.uptime,
+    "up to 10",
+    contact.general,
+    contact.support,
+    contact.privacy,
+    contact.legal,
+    contact.partnerships,
+    contact.research,
+    contact.press,
+    contact.phone,
+    contact.hours,
+    ...contact.address,
+    "coverage percentages and 5G marks that the catalogue opens with are sample data",
   ]) {
     expect(text, fact).toContain(fact);
   }
@@ -154,14 +207,26 @@ test("about tells the ten things, the claims and every contact", async () => {
 test("the cookies are those we set", async () => {
   const { text } = await read("/cookies");
   expect(SESSION_LIFETIME).toBe(30 * DAY);
-  for (const fact of ["session", "30 days", "toast", "__Host-session", "There are no trackers", "Neither is in use on this site today"]) {
+  for (const fact of [
+    "session",
+    "30 days",
+    "toast",
+    "__Host-session",
+    "There are no trackers",
+    "Neither is in use on this site today",
+  ]) {
     expect(text, fact).toContain(fact);
   }
 });
 
 test("the app page promises no store", async () => {
   const { text } = await read("/app");
-  for (const fact of ["no Farline app in the App Store or on Google Play yet", "Add to Home Screen", "Install app"]) expect(text).toContain(fact);
+  for (const fact of [
+    "no Farline app in the App Store or on Google Play yet",
+    "Add to Home Screen",
+    "Install app",
+  ])
+    expect(text).toContain(fact);
 });
 
 test("the contact form is a tab of the support page", async () => {
@@ -173,7 +238,17 @@ test("the contact form is a tab of the support page", async () => {
 test("the footer leads to all of them", async () => {
   const html = await (await visitPage("/careers")).text();
   const footer = html.slice(html.indexOf("<footer"));
-  for (const path of ["/about", "/news", "/careers", "/press", "/partners", "/terms", "/privacy", "/cookies", "/disclaimer"]) {
+  for (const path of [
+    "/about",
+    "/news",
+    "/careers",
+    "/press",
+    "/partners",
+    "/terms",
+    "/privacy",
+    "/cookies",
+    "/disclaimer",
+  ]) {
     expect(footer).toContain(`href="${path}"`);
   }
 });

@@ -15,23 +15,42 @@ function post(body: string | Uint8Array, method = "POST"): Promise<Response> {
   const init = { method, body: body as BodyInit };
   return answerOf(() => route.action(argsOf(new Request(`${ORIGIN}${PATH}`, init))));
 }
-const row = (id: string) => db().selectFrom("esims").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-const notes = (id: string) => db().selectFrom("esim_events").select(["notice_id", "cause"]).where("esim_id", "=", id).where("kind", "=", "notice").execute();
+const row = (id: string) =>
+  db().selectFrom("esims").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const notes = (id: string) =>
+  db()
+    .selectFrom("esim_events")
+    .select(["notice_id", "cause"])
+    .where("esim_id", "=", id)
+    .where("kind", "=", "notice")
+    .execute();
 
 /** An eSIM that the network knows by this number. */
 async function known() {
   const { esim, plan } = await makePlan();
   const ref = `2611211504${++given}`;
-  await db().updateTable("esims").set({ network_ref: ref, profile_state: "released" }).where("id", "=", esim.id).execute();
+  await db()
+    .updateTable("esims")
+    .set({ network_ref: ref, profile_state: "released" })
+    .where("id", "=", esim.id)
+    .execute();
   return { id: esim.id, ref, plan };
 }
 const event = (esimTranNo: string, notifyId?: string, more = {}) =>
-  JSON.stringify({ notifyType: "SMDP_EVENT", notifyId, eventGenerateTime: "2026-11-21T15:00:00Z", content: { esimTranNo, smdpStatus: "ENABLED", ...more } });
+  JSON.stringify({
+    notifyType: "SMDP_EVENT",
+    notifyId,
+    eventGenerateTime: "2026-11-21T15:00:00Z",
+    content: { esimTranNo, smdpStatus: "ENABLED", ...more },
+  });
 
 test("a notification makes a look due, and is believed in nothing", async () => {
   const { id, ref } = await known();
   expect((await post(event(ref, "n-1"))).status).toBe(200);
-  expect(await row(id)).toMatchObject({ profile_state: "released", next_look_at: expect.any(String) as string });
+  expect(await row(id)).toMatchObject({
+    profile_state: "released",
+    next_look_at: expect.any(String) as string,
+  });
   expect(await notes(id)).toEqual([{ notice_id: "sandbox:n-1", cause: "SMDP_EVENT" }]);
 });
 
@@ -54,20 +73,43 @@ test("an eSIM is looked at every three seconds at most, however often it is call
 
 test("one about an order has the worker ask for it", async () => {
   const { plan } = await known();
-  await db().updateTable("network_orders").set({ state: "sent", partner_order_no: `B${plan.orderId}`, next_try_at: "2099-01-01T00:00:00.000Z" }).where("order_id", "=", plan.orderId).execute();
-  const body = { notifyType: "ORDER_STATUS", content: { orderNo: `B${plan.orderId}`, orderStatus: "GOT_RESOURCE" } };
+  await db()
+    .updateTable("network_orders")
+    .set({ state: "sent", partner_order_no: `B${plan.orderId}`, next_try_at: "2099-01-01T00:00:00.000Z" })
+    .where("order_id", "=", plan.orderId)
+    .execute();
+  const body = {
+    notifyType: "ORDER_STATUS",
+    content: { orderNo: `B${plan.orderId}`, orderStatus: "GOT_RESOURCE" },
+  };
   expect((await post(JSON.stringify(body))).status).toBe(200);
-  const owed = await db().selectFrom("network_orders").selectAll().where("order_id", "=", plan.orderId).executeTakeFirstOrThrow();
+  const owed = await db()
+    .selectFrom("network_orders")
+    .selectAll()
+    .where("order_id", "=", plan.orderId)
+    .executeTakeFirstOrThrow();
   expect(owed.next_try_at! < "2099").toBe(true);
 });
 
 test.each([
-  ["a test of the address", JSON.stringify({ notifyType: "CHECK_HEALTH", content: { orderNo: "1234567890", orderStatus: "Test" } })],
+  [
+    "a test of the address",
+    JSON.stringify({ notifyType: "CHECK_HEALTH", content: { orderNo: "1234567890", orderStatus: "Test" } }),
+  ],
   ["an eSIM that is none of ours", event("999", "n-unknown")],
-  ["an order that is none of ours", JSON.stringify({ notifyType: "ORDER_STATUS", content: { orderNo: "B1", transactionId: "nobody" } })],
+  [
+    "an order that is none of ours",
+    JSON.stringify({ notifyType: "ORDER_STATUS", content: { orderNo: "B1", transactionId: "nobody" } }),
+  ],
 ])("%s is taken and leaves no trace", async (_what, body) => {
   expect((await post(body)).status).toBe(200);
-  expect(await db().selectFrom("esim_events").select("id").where("notice_id", "in", ["sandbox:n-unknown"]).execute()).toEqual([]);
+  expect(
+    await db()
+      .selectFrom("esim_events")
+      .select("id")
+      .where("notice_id", "in", ["sandbox:n-unknown"])
+      .execute(),
+  ).toEqual([]);
 });
 
 test.each([
@@ -94,6 +136,9 @@ test("only POST is heard", async () => {
 
 test("a flood from one address is turned away", async () => {
   const { ref } = await known();
-  await db().insertInto("attempt_counters").values({ key: "notice:", tries: 1200, window_ends: "2099-01-01T00:00:00.000Z" }).execute();
+  await db()
+    .insertInto("attempt_counters")
+    .values({ key: "notice:", tries: 1200, window_ends: "2099-01-01T00:00:00.000Z" })
+    .execute();
   expect((await post(event(ref, "n-flood"))).status).toBe(429);
 });

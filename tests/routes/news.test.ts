@@ -25,7 +25,9 @@ function cards(html: string): string[] {
 
 /** The data about the page that search engines read. */
 function structuredData(head: string): Record<string, unknown>[] {
-  return [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, data]) => JSON.parse(data!));
+  return [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, data]) =>
+    JSON.parse(data!),
+  );
 }
 
 describe("/news", () => {
@@ -44,7 +46,8 @@ describe("/news", () => {
   test("a card says category, date and reading time", async () => {
     const { main } = await read("/news?q=border");
     expect(cards(main)).toEqual(["/news/before-the-border"]);
-    for (const text of ["Global", "Aug 26, 2025", "3<!-- --> min read", "1 article for"]) expect(main).toContain(text);
+    for (const text of ["Global", "Aug 26, 2025", "3<!-- --> min read", "1 article for"])
+      expect(main).toContain(text);
   });
 
   test("searches and filters without JavaScript: a form that is sent by GET, and links", async () => {
@@ -68,11 +71,14 @@ describe("/news", () => {
     expect((await read(path)).main).not.toContain("Breaking News");
   });
 
-  test.each(["/news?category=sports", "/news?category=", "/news?q=", "/news?q=%20%20"])("%s is the whole list", async (path) => {
-    const { main } = await read(path);
-    expect(main).toContain("Breaking News");
-    expect(cards(main)).toHaveLength((await listArticles()).length);
-  });
+  test.each(["/news?category=sports", "/news?category=", "/news?q=", "/news?q=%20%20"])(
+    "%s is the whole list",
+    async (path) => {
+      const { main } = await read(path);
+      expect(main).toContain("Breaking News");
+      expect(cards(main)).toHaveLength((await listArticles()).length);
+    },
+  );
 
   test("what is not found is said, with a way back", async () => {
     const { main, status } = await read('/news?q=<b>"zzzz');
@@ -87,7 +93,9 @@ describe("/news", () => {
     const { head } = await read("/news/?category=global&q=x");
     expect(head).toContain("<title>News | Farline</title>");
     expect(head).toContain(`<link rel="canonical" href="${ORIGIN}/news"/>`);
-    expect(head).toContain('<link rel="alternate" type="application/atom+xml" title="Farline News" href="/news.xml"/>');
+    expect(head).toContain(
+      '<link rel="alternate" type="application/atom+xml" title="Farline News" href="/news.xml"/>',
+    );
     expect(structuredData(head)).toEqual([
       {
         "@context": "https://schema.org",
@@ -107,7 +115,16 @@ describe("/news/{slug}", () => {
     const article = (await findArticle("before-the-border"))!;
     expect(status).toBe(200);
     expect(main).toContain(article.content);
-    for (const text of ["Global", "3<!-- --> min read", article.title, article.excerpt, "Published", formatDate(article.publishedAt), article.author, "Share"]) {
+    for (const text of [
+      "Global",
+      "3<!-- --> min read",
+      article.title,
+      article.excerpt,
+      "Published",
+      formatDate(article.publishedAt),
+      article.author,
+      "Share",
+    ]) {
       expect(main, text).toContain(text);
     }
     expect(main).toContain(encodeURIComponent(`${ORIGIN}/news/before-the-border`));
@@ -122,7 +139,15 @@ describe("/news/{slug}", () => {
   test("its titles stay text, also in the data for search engines", async () => {
     const title = "</script><script>alert(1)</script>";
     const { slug: _, ...article } = (await findArticle("before-the-border"))!;
-    await publishArticle({ ...article, slug: "an-attack", title, excerpt: title, metaDescription: title, author: title, keywords: [title] });
+    await publishArticle({
+      ...article,
+      slug: "an-attack",
+      title,
+      excerpt: title,
+      metaDescription: title,
+      author: title,
+      keywords: [title],
+    });
     const { html, head } = await read("/news/an-attack");
     expect(html).not.toContain("<script>alert");
     expect(html).toContain("&lt;/script&gt;&lt;script&gt;alert(1)");
@@ -130,14 +155,17 @@ describe("/news/{slug}", () => {
     expect((await read("/news")).html).not.toContain("<script>alert");
   });
 
-  test.each(["/news/nope", "/news/BEFORE-THE-BORDER", "/news/%00", "/news/before-the-border%20"])("%s is no article", async (path) => {
-    const { status, head, main } = await read(path);
-    expect(status).toBe(404);
-    expect(main).toContain("News Article Not Found");
-    expect(main).toContain('href="/news"');
-    expect(head).toContain("noindex");
-    expect(head).not.toContain("canonical");
-  });
+  test.each(["/news/nope", "/news/BEFORE-THE-BORDER", "/news/%00", "/news/before-the-border%20"])(
+    "%s is no article",
+    async (path) => {
+      const { status, head, main } = await read(path);
+      expect(status).toBe(404);
+      expect(main).toContain("News Article Not Found");
+      expect(main).toContain('href="/news"');
+      expect(head).toContain("noindex");
+      expect(head).not.toContain("canonical");
+    },
+  );
 
   test("one that is to come is not there yet", async () => {
     shiftClock(-2_000 * DAY);

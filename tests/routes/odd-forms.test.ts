@@ -33,11 +33,20 @@ for (const [name, action] of [
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  test.each(["application/json", "text/plain", "multipart/form-data", ""])(`/${name} takes a body of type %j as an empty form`, async (type) => {
-    const headers: HeadersInit = type ? { "Content-Type": type } : {};
-    const request = new Request(`http://localhost/${name}`, { method: "POST", headers, body: '{"username":"ana"}' });
-    const answer = await action({ request, params: {}, context: {} });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ form: { error: { username: ["Username must be at least 3 characters."] } } });
-  });
+  test.each(["application/json", "text/plain", "multipart/form-data", ""])(
+    `/${name} takes a body of type %j as an empty form`,
+    async (type) => {
+      const headers: HeadersInit = type ? { "Content-Type": type } : {};
+      const request = new Request(`http://localhost/${name}`, {
+        method: "POST",
+        headers,
+        body: '{"username":"ana"}',
+      });
+      const answer = await action({ request, params: {}, context: {} });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({
+        form: { error: { username: ["Username must be at least 3 characters."] } },
+      });
+    },
+  );
 }

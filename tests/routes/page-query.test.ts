@@ -22,7 +22,9 @@ afterEach(() => vi.restoreAllMocks());
 
 /** The names of the parameters that anything reads while the page is made: its loaders, its components. */
 async function readBy(path: string): Promise<string[]> {
-  const spies = (["get", "getAll", "has"] as const).map((method) => vi.spyOn(URLSearchParams.prototype, method));
+  const spies = (["get", "getAll", "has"] as const).map((method) =>
+    vi.spyOn(URLSearchParams.prototype, method),
+  );
   await visitPage(path);
   const read = spies.flatMap(({ mock }) => mock.calls.map(([name]) => name));
   vi.restoreAllMocks();

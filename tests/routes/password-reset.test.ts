@@ -17,11 +17,18 @@ const ask = (email: string, clientAddress = `192.0.2.${++addresses}`) =>
 const tokenFor = async (email: string) => {
   await ask(email);
   await answerResetRequests();
-  const mail = await db().selectFrom("mails").selectAll().where("to_address", "=", email).orderBy("created_at", "desc").executeTakeFirstOrThrow();
+  const mail = await db()
+    .selectFrom("mails")
+    .selectAll()
+    .where("to_address", "=", email)
+    .orderBy("created_at", "desc")
+    .executeTakeFirstOrThrow();
   return /token=(\S+)/.exec(bodyOf(mail)!.text)![1]!;
 };
 const choose = (token: string, password = NEW_PASSWORD, confirmPassword = password) =>
-  answerOf(() => choosePassword(submitted(`/reset-password?token=${token}`, { token, password, confirmPassword })));
+  answerOf(() =>
+    choosePassword(submitted(`/reset-password?token=${token}`, { token, password, confirmPassword })),
+  );
 
 describe("asking for a link", () => {
   test("is answered alike for everybody", async () => {
@@ -38,7 +45,9 @@ describe("asking for a link", () => {
   test("an address that is none is told so", async () => {
     const answer = await ask("not an address");
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ form: { error: { email: ["Please enter a valid email address."] } } });
+    expect(await answer.json()).toMatchObject({
+      form: { error: { email: ["Please enter a valid email address."] } },
+    });
   });
 
   test("ten an hour from one network address", async () => {
@@ -64,19 +73,40 @@ describe("choosing a password", () => {
   });
 
   test.each([
-    ["short", "Ab1", "Ab1", { password: ["Password must be at least 8 characters.", "Password must include uppercase, lowercase, and numbers."] }],
-    ["plain", "aaaaaaaa", "aaaaaaaa", { password: ["Password must include uppercase, lowercase, and numbers."] }],
+    [
+      "short",
+      "Ab1",
+      "Ab1",
+      {
+        password: [
+          "Password must be at least 8 characters.",
+          "Password must include uppercase, lowercase, and numbers.",
+        ],
+      },
+    ],
+    [
+      "plain",
+      "aaaaaaaa",
+      "aaaaaaaa",
+      { password: ["Password must include uppercase, lowercase, and numbers."] },
+    ],
     ["mistyped", NEW_PASSWORD, `${NEW_PASSWORD}x`, { confirmPassword: ["Passwords don't match"] }],
-  ])("a %s one is told so, is never sent back, and leaves the link good", async (_what, password, confirmPassword, errors) => {
-    const { user } = await makeUser();
-    const token = await tokenFor(user.email);
-    const answer = await choose(token, password, confirmPassword);
-    expect(answer.status).toBe(400);
-    const body = await answer.text();
-    for (const [field, [message]] of Object.entries(errors)) expect(JSON.parse(body)).toMatchObject({ form: { error: { [field]: expect.arrayContaining([message]) as string[] } } });
-    expect(body).not.toContain(`"${password}"`);
-    expect((await choose(token)).status).toBe(302);
-  });
+  ])(
+    "a %s one is told so, is never sent back, and leaves the link good",
+    async (_what, password, confirmPassword, errors) => {
+      const { user } = await makeUser();
+      const token = await tokenFor(user.email);
+      const answer = await choose(token, password, confirmPassword);
+      expect(answer.status).toBe(400);
+      const body = await answer.text();
+      for (const [field, [message]] of Object.entries(errors))
+        expect(JSON.parse(body)).toMatchObject({
+          form: { error: { [field]: expect.arrayContaining([message]) as string[] } },
+        });
+      expect(body).not.toContain(`"${password}"`);
+      expect((await choose(token)).status).toBe(302);
+    },
+  );
 
   test("a used link is a page with a way on, and 410", async () => {
     const { user } = await makeUser();

@@ -5,7 +5,10 @@ import { routeFiles, routeFor } from "../support/route-files";
 /** Every path of the interface, with something in the place of its parts. */
 const written = Object.entries(paths).map(([name, path]) => ({
   name,
-  url: new URL((path as (...parts: string[]) => string)(...Array.from({ length: path.length }, () => "nomad")), "https://shop.example"),
+  url: new URL(
+    (path as (...parts: string[]) => string)(...Array.from({ length: path.length }, () => "nomad")),
+    "https://shop.example",
+  ),
 }));
 const isThere = ({ url }: { url: URL }) => routeFor(url.pathname) !== undefined;
 
@@ -26,7 +29,14 @@ describe("a path with a wish", () => {
     for (const to of [paths.signIn, paths.signUp]) {
       expect(to()).toMatch(/^\/sign(in|up)$/);
       expect(to("")).toBe(to());
-      for (const wish of ["/checkout/nomad", "/plans?x=1&y=2", "/a b", "//evil.test", "/ü#x", "javascript:alert(1)"]) {
+      for (const wish of [
+        "/checkout/nomad",
+        "/plans?x=1&y=2",
+        "/a b",
+        "//evil.test",
+        "/ü#x",
+        "javascript:alert(1)",
+      ]) {
         expect(new URL(to(wish), "https://shop.example").searchParams.get("redirect")).toBe(wish);
       }
     }
@@ -58,7 +68,9 @@ describe("the route files", () => {
   });
 
   test("answer each URL once", () => {
-    const shapes = routeFiles.map(({ path, isIndex }) => `${path.replace(/:[^/]+/g, ":")}${isIndex ? " (index)" : ""}`);
+    const shapes = routeFiles.map(
+      ({ path, isIndex }) => `${path.replace(/:[^/]+/g, ":")}${isIndex ? " (index)" : ""}`,
+    );
     expect(new Set(shapes).size).toBe(shapes.length);
   });
 

@@ -24,7 +24,9 @@ beforeAll(async () => {
 
 const order = async ({ user }: Visitor, planId = "nomad", method: "crypto" | "credit_card" = "crypto") => {
   const plan = (await findPlan(planId))!;
-  return transaction(async () => moveOrder(await openOrder(user.id, plan, method), "awaiting_payment", "test"));
+  return transaction(async () =>
+    moveOrder(await openOrder(user.id, plan, method), "awaiting_payment", "test"),
+  );
 };
 let payments = 0;
 const buy = async (visitor: Visitor, planId = "nomad") => {
@@ -36,8 +38,18 @@ const openOrderPage = (orderId: string, cookie?: string, query = "") =>
 
 describe("without a session the way leads to the sign-in page and back", () => {
   test.each([
-    ["/dashboard", "/signin", "Please sign in to access your dashboard", () => dashboard.loader(visit("/dashboard"))],
-    ["/dashboard?index", "/signin", "Please sign in to access your dashboard", () => overview.loader(visit("/dashboard?index"))],
+    [
+      "/dashboard",
+      "/signin",
+      "Please sign in to access your dashboard",
+      () => dashboard.loader(visit("/dashboard")),
+    ],
+    [
+      "/dashboard?index",
+      "/signin",
+      "Please sign in to access your dashboard",
+      () => overview.loader(visit("/dashboard?index")),
+    ],
     [
       "/dashboard?x=1",
       "/signin?redirect=/dashboard%3Fx%3D1",
@@ -66,7 +78,10 @@ describe("without a session the way leads to the sign-in page and back", () => {
 describe("the way back leads to the whole address", () => {
   const ways = [
     ["/checkout/nomad?esim=0123456789abcdefghjk", "/checkout/nomad?esim=0123456789abcdefghjk"],
-    ["/checkout/nomad?esim=new&utm_campaign=three%20days+left%21&utm_source=mail", "/checkout/nomad?esim=new&utm_campaign=three+days+left%21&utm_source=mail"],
+    [
+      "/checkout/nomad?esim=new&utm_campaign=three%20days+left%21&utm_source=mail",
+      "/checkout/nomad?esim=new&utm_campaign=three+days+left%21&utm_source=mail",
+    ],
     ["/dashboard/billing?page=2", "/dashboard/billing?page=2"],
     ["/dashboard/esims/abc?phone=pixel", "/dashboard/esims/abc?phone=pixel"],
     ["/orders/abc?purchased", "/orders/abc?purchased="],
@@ -95,28 +110,53 @@ describe("the way back leads to the whole address", () => {
 
     const { user } = traveller;
     const signin = await import("~/routes/signin");
-    const answer = await answerOf(() => signin.action(submitted(toSignIn, { username: user.username, password: PASSWORD, redirect: signIn.form! })));
+    const answer = await answerOf(() =>
+      signin.action(
+        submitted(toSignIn, { username: user.username, password: PASSWORD, redirect: signIn.form! }),
+      ),
+    );
     expect(answer.headers.get("Location")).toBe(back);
   });
 
   test("after signing up, too", async () => {
     const signup = await import("~/routes/signup");
-    const fields = { username: "newcomer", email: "newcomer@example.test", password: PASSWORD, confirmPassword: PASSWORD };
-    const answer = await answerOf(() => signup.action(submitted("/signup", { ...fields, redirect: "/checkout/nomad?esim=new" })));
+    const fields = {
+      username: "newcomer",
+      email: "newcomer@example.test",
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    };
+    const answer = await answerOf(() =>
+      signup.action(submitted("/signup", { ...fields, redirect: "/checkout/nomad?esim=new" })),
+    );
     expect(answer.headers.get("Location")).toBe("/checkout/nomad?esim=new");
   });
 
   test("without what Remix adds to it", async () => {
     const asData = await visitPage("/dashboard/billing?page=2&_data=routes%2Fdashboard.billing");
-    expect([asData.status, asData.headers.get("X-Remix-Redirect")]).toEqual([204, "/signin?redirect=/dashboard/billing%3Fpage%3D2"]);
-    const answer = await answerOf(() => checkout.loader(visit("/checkout/nomad?index&esim=new&_data=routes%2Fcheckout", { params: { planId: "nomad" } })));
+    expect([asData.status, asData.headers.get("X-Remix-Redirect")]).toEqual([
+      204,
+      "/signin?redirect=/dashboard/billing%3Fpage%3D2",
+    ]);
+    const answer = await answerOf(() =>
+      checkout.loader(
+        visit("/checkout/nomad?index&esim=new&_data=routes%2Fcheckout", { params: { planId: "nomad" } }),
+      ),
+    );
     expect(answer.headers.get("Location")).toBe("/signin?redirect=/checkout/nomad%3Fesim%3Dnew");
   });
 
   test("under a form whose session has ended, and nothing is bought", async () => {
-    const args = submitted("/checkout/nomad?esim=new", { paymentMethod: "crypto" }, { params: { planId: "nomad" } });
+    const args = submitted(
+      "/checkout/nomad?esim=new",
+      { paymentMethod: "crypto" },
+      { params: { planId: "nomad" } },
+    );
     const answer = await answerOf(() => checkout.action(args));
-    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/signin?redirect=/checkout/nomad%3Fesim%3Dnew"]);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([
+      302,
+      "/signin?redirect=/checkout/nomad%3Fesim%3Dnew",
+    ]);
   });
 });
 
@@ -126,12 +166,24 @@ describe("the dashboard", () => {
   test("of a newcomer is empty and calls them by name", async () => {
     const visitor = await makeVisitor();
     expect(await dashboard.loader(visit("/dashboard", visitor))).toEqual({ username: visitor.user.username });
-    expect(await open(visitor)).toEqual({ plans: [], unfinished: [], esims: [], usage: null, refresh: undefined });
+    expect(await open(visitor)).toEqual({
+      plans: [],
+      unfinished: [],
+      esims: [],
+      usage: null,
+      refresh: undefined,
+    });
   });
 
   test("says so of each part that is empty, and what to do", async () => {
     const html = await (await visitPage("/dashboard", { Cookie: (await makeVisitor()).cookie })).text();
-    for (const text of ["No Active Plan", "No usage data available yet", "Data Usage History", "Quick Actions", "Buy Data"]) {
+    for (const text of [
+      "No Active Plan",
+      "No usage data available yet",
+      "Data Usage History",
+      "Quick Actions",
+      "Buy Data",
+    ]) {
       expect(html).toContain(text);
     }
   });
@@ -146,19 +198,29 @@ describe("the dashboard", () => {
     const [visitor, stranger] = [await makeVisitor(), await makeVisitor()];
     const mine = await order(visitor);
     await order(stranger);
-    expect((await open(visitor)).unfinished).toEqual([{ id: mine.id, planName: "Nomad", state: "awaiting_payment" }]);
+    expect((await open(visitor)).unfinished).toEqual([
+      { id: mine.id, planName: "Nomad", state: "awaiting_payment" },
+    ]);
   });
 
   test("counts whole days, the begun one too", async () => {
     const visitor = await makeVisitor();
     const { validityDays } = await buy(visitor);
     const inAYear = new Date(Date.now() + 365 * DAY).toISOString();
-    await db().updateTable("sessions").set({ seen_at: inAYear, expires_at: inAYear }).where("user_id", "=", visitor.user.id).execute();
+    await db()
+      .updateTable("sessions")
+      .set({ seen_at: inAYear, expires_at: inAYear })
+      .where("user_id", "=", visitor.user.id)
+      .execute();
     const daysAfter = async (days: number) => {
       shiftClock(days * DAY);
       return (await open(visitor)).plans[0]?.daysRemaining;
     };
-    expect([await daysAfter(0.5), await daysAfter(1.5), await daysAfter(validityDays - 0.01)]).toEqual([validityDays, validityDays - 1, 1]);
+    expect([await daysAfter(0.5), await daysAfter(1.5), await daysAfter(validityDays - 0.01)]).toEqual([
+      validityDays,
+      validityDays - 1,
+      1,
+    ]);
     expect(await daysAfter(validityDays + 0.01)).toBeUndefined();
   });
 });
@@ -174,30 +236,48 @@ describe("an order's page", () => {
       refresh: { seconds: 1 },
     });
     shiftClock(2 * MINUTE);
-    expect(await (await openOrderPage(made.id, visitor.cookie)).json()).toMatchObject({ refresh: { seconds: 3 } });
+    expect(await (await openOrderPage(made.id, visitor.cookie)).json()).toMatchObject({
+      refresh: { seconds: 3 },
+    });
   });
 
   test("goes on to the dashboard by itself only after a purchase", async () => {
     const visitor = await makeVisitor();
     const { id } = await buy(visitor);
-    expect(await (await openOrderPage(id, visitor.cookie, "?purchased")).json()).toMatchObject({ refresh: { seconds: 1.5, to: "/dashboard" } });
+    expect(await (await openOrderPage(id, visitor.cookie, "?purchased")).json()).toMatchObject({
+      refresh: { seconds: 1.5, to: "/dashboard" },
+    });
     expect(await (await openOrderPage(id, visitor.cookie)).json()).not.toHaveProperty("refresh");
   });
 
   test("is not there for anybody else, as one that does not exist is not", async () => {
     const [visitor, stranger] = [await makeVisitor(), await makeVisitor()];
     const { id } = await order(visitor);
-    const [others, unknown] = [await openOrderPage(id, stranger.cookie), await openOrderPage("0123456789abcdefghjk", stranger.cookie)];
+    const [others, unknown] = [
+      await openOrderPage(id, stranger.cookie),
+      await openOrderPage("0123456789abcdefghjk", stranger.cookie),
+    ];
     expect([others.status, await others.text()]).toEqual([404, "Not Found"]);
     expect([unknown.status, await unknown.text()]).toEqual([404, "Not Found"]);
     expect([...unknown.headers]).toEqual([...others.headers]);
   });
 
-  test.each(["", "x", "1", "-1", "1e309", "\u0000", "' or 1=1 --", "__proto__", "ABC", "\uD800", "x".repeat(5000)])(
-    "no page has the number %#",
-    async (orderId) => {
-      const answer = await answerOf(() => orders.loader(visit("/orders/x", { cookie: traveller.cookie, params: { orderId } })));
-      expect(answer.status).toBe(404);
-    },
-  );
+  test.each([
+    "",
+    "x",
+    "1",
+    "-1",
+    "1e309",
+    "\u0000",
+    "' or 1=1 --",
+    "__proto__",
+    "ABC",
+    "\uD800",
+    "x".repeat(5000),
+  ])("no page has the number %#", async (orderId) => {
+    const answer = await answerOf(() =>
+      orders.loader(visit("/orders/x", { cookie: traveller.cookie, params: { orderId } })),
+    );
+    expect(answer.status).toBe(404);
+  });
 });

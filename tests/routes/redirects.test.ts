@@ -24,7 +24,10 @@ describe("our own pages are places to go", () => {
   });
 });
 
-/** Inputs that a browser takes off the site, or that a server makes into such, and what only looks like a path. */
+/**
+ * Inputs that a browser takes off the site, or that a server makes into such, and what only looks like a
+ * path.
+ */
 const elsewhere = {
   "another host": [
     "//evil.test",
@@ -82,7 +85,16 @@ const elsewhere = {
     "/%2e%2e/evil.test",
     "/.evil.test",
   ],
-  "a header of one's own": ["/ok%0d%0aX-Inj:1", "/ok?x=%0d%0aX-Inj:1", "/ok?x=%0", "/ok?x=%00", "/ok\r\nX-Inj: 1", "/ok\u0000", "/ok\u2028", "/ok%00"],
+  "a header of one's own": [
+    "/ok%0d%0aX-Inj:1",
+    "/ok?x=%0d%0aX-Inj:1",
+    "/ok?x=%0",
+    "/ok?x=%00",
+    "/ok\r\nX-Inj: 1",
+    "/ok\u0000",
+    "/ok\u2028",
+    "/ok%00",
+  ],
   "a way round in circles": [
     "/signin",
     "/signin/",
@@ -94,17 +106,42 @@ const elsewhere = {
     "/SIGNOUT",
     "/SignIn?redirect=%2FSignIn",
   ],
-  "something that does something": ["/api", "/api/auth/logout", "/api/payments/crypto/webhook", "/api?x", "/API/auth/logout"],
-  "a page's bare data": ["/dashboard/billing?_data=routes%2Fdashboard.billing", "/dashboard?page=2&%5Fdata=x", "/dashboard?index"],
-  "nothing": ["", " ", "/", "?", "#", "?x=1", "dashboard", "./dashboard", "null", "undefined"],
-  "odd text": ["/plаns", "/plans page", "/plans?x=<script>", "/plans?x='", '/plans?x="', "/🙂", "/plans?a[]=1", "/\uD800", "/{x}", "/plans?next=//evil.test", "/plans?next=https://evil.test"],
+  "something that does something": [
+    "/api",
+    "/api/auth/logout",
+    "/api/payments/crypto/webhook",
+    "/api?x",
+    "/API/auth/logout",
+  ],
+  "a page's bare data": [
+    "/dashboard/billing?_data=routes%2Fdashboard.billing",
+    "/dashboard?page=2&%5Fdata=x",
+    "/dashboard?index",
+  ],
+  nothing: ["", " ", "/", "?", "#", "?x=1", "dashboard", "./dashboard", "null", "undefined"],
+  "odd text": [
+    "/plаns",
+    "/plans page",
+    "/plans?x=<script>",
+    "/plans?x='",
+    '/plans?x="',
+    "/🙂",
+    "/plans?a[]=1",
+    "/\uD800",
+    "/{x}",
+    "/plans?next=//evil.test",
+    "/plans?next=https://evil.test",
+  ],
   "a book": [`/${"x".repeat(512)}`, `/${"x".repeat(10_240)}`, `/plans?${"x".repeat(600)}`],
 };
 
 describe.each(Object.entries(elsewhere))("%s is not", (_what, inputs) => {
-  test.each(inputs.map((input) => ({ input, shown: JSON.stringify(input.slice(0, 60)) })))("$shown", ({ input }) => {
-    expect(destination(input)).toBe("/dashboard");
-  });
+  test.each(inputs.map((input) => ({ input, shown: JSON.stringify(input.slice(0, 60)) })))(
+    "$shown",
+    ({ input }) => {
+      expect(destination(input)).toBe("/dashboard");
+    },
+  );
 });
 
 test("no wish is the dashboard", () => {
@@ -112,7 +149,33 @@ test("no wish is the dashboard", () => {
 });
 
 test("whatever is asked, the answer is a path of ours and stays as it is when a browser reads it", () => {
-  const pieces = ["/", "//", "\\", ".", "..", "%2f", "%5c", "%0d", "%zz", "_data", "+", "\t", "\n", "@", ":", "?", "#", "evil.test", "javascript:", "plans", "a", "=", "&", ";", " "];
+  const pieces = [
+    "/",
+    "//",
+    "\\",
+    ".",
+    "..",
+    "%2f",
+    "%5c",
+    "%0d",
+    "%zz",
+    "_data",
+    "+",
+    "\t",
+    "\n",
+    "@",
+    ":",
+    "?",
+    "#",
+    "evil.test",
+    "javascript:",
+    "plans",
+    "a",
+    "=",
+    "&",
+    ";",
+    " ",
+  ];
   let state = 7;
   const below = (limit: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -121,7 +184,8 @@ test("whatever is asked, the answer is a path of ours and stays as it is when a 
   const made = Array.from({ length: 20_000 }, () =>
     Array.from({ length: 1 + below(6) }, () => pieces[below(pieces.length)]).join(""),
   ).flatMap((text) => [text, `/${text}`]);
-  const isOurs = (to: string) => new URL(to, "https://shop.example").href === `https://shop.example${to}` && !to.startsWith("//");
+  const isOurs = (to: string) =>
+    new URL(to, "https://shop.example").href === `https://shop.example${to}` && !to.startsWith("//");
   expect(made.filter((asked) => !isOurs(destination(asked)))).toEqual([]);
   expect(made.filter((asked) => destination(asked) !== "/dashboard").length).toBeGreaterThan(100);
 });

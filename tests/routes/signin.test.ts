@@ -14,7 +14,9 @@ const WRONG = "Wrong-horse-7";
 const send = (fields: Record<string, string | string[]>, cookie?: string) =>
   answerOf(() => route.action(submitted("/signin", fields, { cookie })));
 const sendFrom = (address: string, username: string, password: string) =>
-  answerOf(() => route.action({ ...submitted("/signin", { username, password }), context: { clientAddress: address } }));
+  answerOf(() =>
+    route.action({ ...submitted("/signin", { username, password }), context: { clientAddress: address } }),
+  );
 const open = (path: string, cookie?: string) => route.loader(visit(path, { cookie }));
 const openAway = (path: string, cookie?: string) => answerOf(() => open(path, cookie));
 
@@ -23,15 +25,27 @@ describe("the right password", () => {
     const { user } = await makeVisitor();
     const answer = await send({ username: user.username, password: PASSWORD });
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/dashboard"]);
-    expect(await toastIn(answer)).toEqual({ kind: "success", title: "Login successful", description: `Welcome back, ${user.username}!` });
+    expect(await toastIn(answer)).toEqual({
+      kind: "success",
+      title: "Login successful",
+      description: `Welcome back, ${user.username}!`,
+    });
     expect(await whoIs(keptBy(answer))).toEqual(user);
   });
 
   test("leads to where the visitor wanted to go", async () => {
     const { user } = await makeVisitor();
-    const sendTo = (redirect: string | string[]) => send({ username: user.username, password: PASSWORD, redirect });
+    const sendTo = (redirect: string | string[]) =>
+      send({ username: user.username, password: PASSWORD, redirect });
     expect((await sendTo("/checkout/nomad")).headers.get("Location")).toBe("/checkout/nomad");
-    for (const elsewhere of ["//evil.test", "https://evil.test", "javascript:alert(1)", "/signin", "", ["/plans", "/plans"]]) {
+    for (const elsewhere of [
+      "//evil.test",
+      "https://evil.test",
+      "javascript:alert(1)",
+      "/signin",
+      "",
+      ["/plans", "/plans"],
+    ]) {
       const answer = await sendTo(elsewhere);
       expect([answer.status, answer.headers.get("Location")], String(elsewhere)).toEqual([302, "/dashboard"]);
     }
@@ -42,7 +56,9 @@ describe("the right password", () => {
     const body = new FormData();
     body.set("username", user.username);
     body.set("password", PASSWORD);
-    const answer = await answerOf(() => route.action(argsOf(new Request(`${ORIGIN}/signin`, { method: "POST", body }))));
+    const answer = await answerOf(() =>
+      route.action(argsOf(new Request(`${ORIGIN}/signin`, { method: "POST", body }))),
+    );
     expect(answer.status).toBe(302);
   });
 
@@ -71,27 +87,40 @@ describe("a wrong one", () => {
     expect(text).not.toContain(WRONG);
     expect(JSON.parse(text)).toMatchObject({
       toast: { kind: "error", title: "Login failed", description: "Invalid credentials" },
-      form: { status: "error", initialValue: { username: user.username, redirect: "/checkout/nomad" }, error: { "": ["Invalid credentials"] } },
+      form: {
+        status: "error",
+        initialValue: { username: user.username, redirect: "/checkout/nomad" },
+        error: { "": ["Invalid credentials"] },
+      },
     });
   });
 
   test("gets the answer that an unknown name gets", async () => {
     const { user } = await makeVisitor();
-    const [known, unknown] = [await send({ username: user.username, password: WRONG }), await send({ username: "nobody-knows", password: WRONG })];
+    const [known, unknown] = [
+      await send({ username: user.username, password: WRONG }),
+      await send({ username: "nobody-knows", password: WRONG }),
+    ];
     expect(unknown.status).toBe(known.status);
     expect([...unknown.headers]).toEqual([...known.headers]);
-    expect((await unknown.text()).replaceAll("nobody-knows", "NAME")).toBe((await known.text()).replaceAll(user.username, "NAME"));
+    expect((await unknown.text()).replaceAll("nobody-knows", "NAME")).toBe(
+      (await known.text()).replaceAll(user.username, "NAME"),
+    );
   });
 
   test("after five of them the visitor waits, and is told how long", async () => {
     const { user } = await makeVisitor();
-    for (let n = 0; n < 5; n++) expect((await sendFrom("203.0.113.5", user.username, WRONG)).status).toBe(401);
+    for (let n = 0; n < 5; n++)
+      expect((await sendFrom("203.0.113.5", user.username, WRONG)).status).toBe(401);
     const answer = await sendFrom("203.0.113.5", user.username, PASSWORD);
     expect(answer.status).toBe(429);
     const seconds = Number(answer.headers.get("Retry-After"));
     expect(seconds).toBeGreaterThan(50);
     expect(await answer.json()).toMatchObject({
-      toast: { title: "Login failed", description: `Too many attempts. Please try again in ${seconds} seconds.` },
+      toast: {
+        title: "Login failed",
+        description: `Too many attempts. Please try again in ${seconds} seconds.`,
+      },
     });
     expect((await sendFrom("203.0.113.6", user.username, PASSWORD)).status).toBe(302);
   });
@@ -107,7 +136,10 @@ describe("a form that is not filled in", () => {
       toast: null,
       form: {
         initialValue: { username: "ab" },
-        error: { username: ["Username must be at least 3 characters."], password: ["Password must be at least 6 characters."] },
+        error: {
+          username: ["Username must be at least 3 characters."],
+          password: ["Password must be at least 6 characters."],
+        },
       },
     });
   });
@@ -119,10 +151,16 @@ describe("a form that is not filled in", () => {
     ["a broken multipart", "multipart/form-data; boundary=x", "--y\r\nnonsense"],
     ["a multipart without a boundary", "multipart/form-data", "--y"],
   ])("%s is an empty form", async (_what, type, body) => {
-    const request = new Request(`${ORIGIN}/signin`, { method: "POST", body, headers: type ? { "Content-Type": type } : {} });
+    const request = new Request(`${ORIGIN}/signin`, {
+      method: "POST",
+      body,
+      headers: type ? { "Content-Type": type } : {},
+    });
     const answer = await answerOf(() => route.action(argsOf(request)));
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ form: { error: { username: ["Username must be at least 3 characters."] } } });
+    expect(await answer.json()).toMatchObject({
+      form: { error: { username: ["Username must be at least 3 characters."] } },
+    });
   });
 });
 
@@ -140,14 +178,22 @@ describe("the page", () => {
     const { cookie } = await makeVisitor();
     const answer = await openAway("/signin", cookie);
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/dashboard"]);
-    expect(await toastIn(answer)).toMatchObject({ title: "Already signed in", description: "You are already authenticated." });
+    expect(await toastIn(answer)).toMatchObject({
+      title: "Already signed in",
+      description: "You are already authenticated.",
+    });
   });
 
-  test.each(["%2F%2Fevil.test", "%252F%252Fevil.test", "https:evil.test", "%09//evil.test", "javascript:alert(1)", "/api/auth/logout", "/ok%0d%0aX-Inj:1"])(
-    "and never to %s",
-    async (wish) => {
-      const answer = await openAway(`/signin?redirect=${wish}`, traveller.cookie);
-      expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/dashboard"]);
-    },
-  );
+  test.each([
+    "%2F%2Fevil.test",
+    "%252F%252Fevil.test",
+    "https:evil.test",
+    "%09//evil.test",
+    "javascript:alert(1)",
+    "/api/auth/logout",
+    "/ok%0d%0aX-Inj:1",
+  ])("and never to %s", async (wish) => {
+    const answer = await openAway(`/signin?redirect=${wish}`, traveller.cookie);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/dashboard"]);
+  });
 });

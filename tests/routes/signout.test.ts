@@ -13,7 +13,11 @@ test("the session is over, and the browser forgets it", async () => {
   const answer = await signOut(cookie);
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/"]);
   expect(cookiesOf(answer).get("session")?.attributes).toContain("max-age=0");
-  expect(await toastIn(answer)).toEqual({ kind: "success", title: "Logout successful", description: "You have been logged out" });
+  expect(await toastIn(answer)).toEqual({
+    kind: "success",
+    title: "Logout successful",
+    description: "You have been logged out",
+  });
   expect(await whoIs(cookie)).toBeUndefined();
 });
 
@@ -25,7 +29,8 @@ test("other browsers of the same traveller stay signed in", async () => {
 
 test("signing out twice, or without a session, is no error", async () => {
   const { cookie } = await makeVisitor();
-  for (const sent of [cookie, cookie, undefined, "session=nonsense"]) expect((await signOut(sent)).status).toBe(302);
+  for (const sent of [cookie, cookie, undefined, "session=nonsense"])
+    expect((await signOut(sent)).status).toBe(302);
 });
 
 test("a visit signs nobody out", async () => {

@@ -31,14 +31,20 @@ describe("a new account", () => {
   });
 
   test("goes on to where the visitor was headed", async () => {
-    expect((await send({ ...fresh(), redirect: "/checkout/nomad" })).headers.get("Location")).toBe("/checkout/nomad");
+    expect((await send({ ...fresh(), redirect: "/checkout/nomad" })).headers.get("Location")).toBe(
+      "/checkout/nomad",
+    );
     expect((await send({ ...fresh(), redirect: "//evil.test" })).headers.get("Location")).toBe("/dashboard");
   });
 
   test("takes nothing from the form but its fields", async () => {
     const fields = fresh();
     await send({ ...fields, id: "chosen", created_at: "1999", username_key: "admin", "user.role": "admin" });
-    const row = await db().selectFrom("users").selectAll().where("username", "=", fields.username).executeTakeFirstOrThrow();
+    const row = await db()
+      .selectFrom("users")
+      .selectAll()
+      .where("username", "=", fields.username)
+      .executeTakeFirstOrThrow();
     expect(row.id).not.toBe("chosen");
     expect(row.username_key).toBe(fields.username);
     expect(row.created_at).not.toBe("1999");
@@ -55,7 +61,11 @@ describe("an account that cannot be", () => {
     const text = await answer.text();
     expect(text).not.toContain(PASSWORD);
     expect(JSON.parse(text)).toMatchObject({
-      toast: { kind: "error", title: "Registration failed", description: "This username is taken. Please choose another." },
+      toast: {
+        kind: "error",
+        title: "Registration failed",
+        description: "This username is taken. Please choose another.",
+      },
       form: {
         initialValue: { username: fields.username, email: fields.email, redirect: "/checkout/nomad" },
         error: { username: ["This username is taken. Please choose another."] },
@@ -103,14 +113,21 @@ describe("an account that cannot be", () => {
 describe("the page", () => {
   test("keeps where the visitor was headed", async () => {
     expect(await route.loader(visit("/signup"))).toEqual({ redirect: undefined });
-    expect(await route.loader(visit("/signup?redirect=/checkout/nomad"))).toEqual({ redirect: "/checkout/nomad" });
-    expect(await route.loader(visit("/signup?redirect=https://evil.test"))).toEqual({ redirect: "/dashboard" });
+    expect(await route.loader(visit("/signup?redirect=/checkout/nomad"))).toEqual({
+      redirect: "/checkout/nomad",
+    });
+    expect(await route.loader(visit("/signup?redirect=https://evil.test"))).toEqual({
+      redirect: "/dashboard",
+    });
   });
 
   test("sends those on who are signed in already", async () => {
     const { cookie } = await makeVisitor();
     const answer = await answerOf(() => route.loader(visit("/signup?redirect=/plans", { cookie })));
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/plans"]);
-    expect(await toastIn(answer)).toMatchObject({ title: "Already signed in", description: "You are already authenticated." });
+    expect(await toastIn(answer)).toMatchObject({
+      title: "Already signed in",
+      description: "You are already authenticated.",
+    });
   });
 });

@@ -8,7 +8,9 @@ const map = readFileSync(path.join(root, "docs/spec-map.md"), "utf8");
 const rows = map.split("\n").filter((line) => line.startsWith("| ") && !line.startsWith("| Point"));
 
 test("every file that the map names is there", () => {
-  const files = [...map.matchAll(/`((?:app|server|tests|public|bin|docs)\/[^`]+)`/g)].map(([, file]) => file!);
+  const files = [...map.matchAll(/`((?:app|server|tests|public|bin|docs)\/[^`]+)`/g)].map(
+    ([, file]) => file!,
+  );
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
 });

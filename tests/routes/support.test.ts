@@ -42,18 +42,31 @@ describe("the questions", () => {
     expect(html).not.toContain("<img src=x");
   });
 
-  test.each(["/support?q=%00", "/support?q=a&q=b", "/support?q[]=x", "/support?tab=nope", `/support?q=${"x".repeat(5_000)}`, "/support?q=%F0%9F%91%A9"])(
-    "%s is a page",
-    async (path) => {
-      expect((await pageAt(path)).status).toBe(200);
-    },
-  );
+  test.each([
+    "/support?q=%00",
+    "/support?q=a&q=b",
+    "/support?q[]=x",
+    "/support?tab=nope",
+    `/support?q=${"x".repeat(5_000)}`,
+    "/support?q=%F0%9F%91%A9",
+  ])("%s is a page", async (path) => {
+    expect((await pageAt(path)).status).toBe(200);
+  });
 });
 
 describe("the contact tab", () => {
   test("has the form and the other ways, without plans", async () => {
     const { html } = await pageAt(paths.supportContact());
-    for (const text of ["Name", "Email", "Subject", "Message", "support@farline.example", "(415) 555-0142", "24/7", "Monday-Friday, 9:00 AM - 6:00 PM PST"]) {
+    for (const text of [
+      "Name",
+      "Email",
+      "Subject",
+      "Message",
+      "support@farline.example",
+      "(415) 555-0142",
+      "24/7",
+      "Monday-Friday, 9:00 AM - 6:00 PM PST",
+    ]) {
       expect(html).toContain(text);
     }
     expect(questionsIn(html)).toBe(0);
@@ -68,7 +81,9 @@ describe("the contact tab", () => {
     const answer = await send(fine);
     expect(answer.status).toBe(302);
     const [, id] = /^\/support\?tab=contact&sent=([a-z0-9]{20})$/.exec(answer.headers.get("Location")!)!;
-    expect(await db().selectFrom("contact_messages").selectAll().where("id", "=", id!).executeTakeFirst()).toMatchObject(fine);
+    expect(
+      await db().selectFrom("contact_messages").selectAll().where("id", "=", id!).executeTakeFirst(),
+    ).toMatchObject(fine);
   });
 
   test("refuses what is not in order and sends it all back", async () => {

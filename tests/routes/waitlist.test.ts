@@ -19,11 +19,14 @@ interface Refusal {
 }
 
 describe("joining", () => {
-  test.each(["/", "/plans", "/coverage", "/support"])("from %s leads back there, to the card that says so", async (from) => {
-    const answer = await send({ ...ana, email: `from${from.replace("/", "-")}@example.test`, from });
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get("Location")).toBe(`${from}?joined=first#waitlist`);
-  });
+  test.each(["/", "/plans", "/coverage", "/support"])(
+    "from %s leads back there, to the card that says so",
+    async (from) => {
+      const answer = await send({ ...ana, email: `from${from.replace("/", "-")}@example.test`, from });
+      expect(answer.status).toBe(302);
+      expect(answer.headers.get("Location")).toBe(`${from}?joined=first#waitlist`);
+    },
+  );
 
   test.each(["//evil.test", "https://evil.test", "/\\evil.test", "/dashboard", "", "/plans?x", "__proto__"])(
     "from %j leads to the waitlist's own page",
@@ -44,30 +47,55 @@ describe("joining", () => {
   });
 
   test("the sixth in a minute is told to wait, and keeps what it entered", async () => {
-    const args = (n: number) => ({ ...submitted(paths.waitlist(), { ...ana, email: `wait-${n}@example.test`, from: "/plans" }), context: { clientAddress: "198.51.100.1" } });
+    const args = (n: number) => ({
+      ...submitted(paths.waitlist(), { ...ana, email: `wait-${n}@example.test`, from: "/plans" }),
+      context: { clientAddress: "198.51.100.1" },
+    });
     for (let n = 0; n < 5; n++) expect((await answerOf(() => action(args(n)))).status).toBe(302);
     const answer = await answerOf(() => action(args(5)));
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
     const { form, toast } = (await answer.json()) as Refusal;
     expect(toast).toMatchObject({ title: "Oops!" });
-    expect(form.initialValue).toMatchObject({ email: "wait-5@example.test", firstName: "Ana", from: "/plans" });
+    expect(form.initialValue).toMatchObject({
+      email: "wait-5@example.test",
+      firstName: "Ana",
+      from: "/plans",
+    });
   });
 });
 
 test("an empty form comes back with an error at both fields and its page", async () => {
-  const answer = await send({ variant: "full", firstName: "", email: "", from: "/plans", countryOfInterest: "JP" });
+  const answer = await send({
+    variant: "full",
+    firstName: "",
+    email: "",
+    from: "/plans",
+    countryOfInterest: "JP",
+  });
   expect(answer.status).toBe(400);
   const { form, toast } = (await answer.json()) as Refusal;
-  expect(form.error).toEqual({ firstName: ["First name is required"], email: ["Please enter a valid email address."] });
+  expect(form.error).toEqual({
+    firstName: ["First name is required"],
+    email: ["Please enter a valid email address."],
+  });
   expect(form.initialValue).toMatchObject({ from: "/plans", countryOfInterest: "JP" });
   expect(toast).toBeNull();
 });
 
-test.each([["source", "admin"], ["place", "1"], ["variant", "admin"], ["id", "x"]])("a field %s=%s has no effect", async (name, value) => {
+test.each([
+  ["source", "admin"],
+  ["place", "1"],
+  ["variant", "admin"],
+  ["id", "x"],
+])("a field %s=%s has no effect", async (name, value) => {
   const email = `forced-${addresses}@example.test`;
   await send({ ...ana, email, from: "/", [name]: value });
-  const row = await db().selectFrom("waitlist_signups").selectAll().where("email_key", "=", email).executeTakeFirstOrThrow();
+  const row = await db()
+    .selectFrom("waitlist_signups")
+    .selectAll()
+    .where("email_key", "=", email)
+    .executeTakeFirstOrThrow();
   expect(row).toMatchObject({ source: "website", first_name: "Ana" });
   expect(row.id).not.toBe("x");
 });
@@ -75,7 +103,8 @@ test.each([["source", "admin"], ["place", "1"], ["variant", "admin"], ["id", "x"
 test("the page shows the count and the whole form", async () => {
   const html = await (await visitPage("/waitlist")).text();
   expect(html).toMatch(/\d+ (people|person) already joined/);
-  for (const label of ["First Name", "Email", "Country of Interest (Optional)"]) expect(html).toContain(label);
+  for (const label of ["First Name", "Email", "Country of Interest (Optional)"])
+    expect(html).toContain(label);
   expect(html.match(/<option/g)).toHaveLength(11);
   expect(html).not.toContain('value=""><'); // no option may have an empty value
 });
@@ -87,5 +116,6 @@ test("the success card is an address", async () => {
 
 test("only pages of ours are pages to come back to", () => {
   expect(waitlistPage("/plans")).toEqual({ path: "/plans", label: "Data Plans" });
-  for (const from of [undefined, null, 5, ["/plans"], "/PLANS", "/plans/"]) expect(waitlistPage(from).path).toBe("/waitlist");
+  for (const from of [undefined, null, 5, ["/plans"], "/PLANS", "/plans/"])
+    expect(waitlistPage(from).path).toBe("/waitlist");
 });

@@ -25,12 +25,18 @@ beforeAll(async () => {
     COMMERCE_BASE_URL: "http://127.0.0.1:1",
     SESSION_SECRET: "q7Zk0aJv3xWm9LpTe5RbYd2HsUfGn8Xc",
     SMTP_URL: "smtp://127.0.0.1:1",
-    NETWORK_PROVIDER: "esim-access", ESIM_ACCESS_CODE: "code", ESIM_ACCESS_SECRET: "secret",
+    NETWORK_PROVIDER: "esim-access",
+    ESIM_ACCESS_CODE: "code",
+    ESIM_ACCESS_SECRET: "secret",
   });
   route = await import("~/routes/api.payments.crypto.webhook");
 });
 
-function post(body: Uint8Array | string, headers: Record<string, string>, method = "POST"): Promise<Response> {
+function post(
+  body: Uint8Array | string,
+  headers: Record<string, string>,
+  method = "POST",
+): Promise<Response> {
   const init = { method, headers, body: body as BodyInit };
   return answerOf(() => route.action(argsOf(new Request(`${ORIGIN}${PATH}`, init))));
 }
@@ -38,7 +44,8 @@ const postSigned = (body: Uint8Array | string, secret = SECRET) =>
   post(body, { "X-CC-Webhook-Signature": createHmac("sha256", secret).update(body).digest("hex") });
 const events = () => db().selectFrom("webhook_events").selectAll().execute();
 const keptIds = async () => (await events()).map(({ event_id }) => event_id);
-const eventWith = (id: string, data: unknown = {}) => JSON.stringify({ id: "delivery", event: { id, type: "charge:confirmed", data } });
+const eventWith = (id: string, data: unknown = {}) =>
+  JSON.stringify({ id: "delivery", event: { id, type: "charge:confirmed", data } });
 
 describe("a signature that is wrong", () => {
   const text = BODY.toString();
@@ -50,13 +57,29 @@ describe("a signature that is wrong", () => {
     ["has a letter too many", BODY, { "X-CC-Webhook-Signature": `${SIGNATURE}0` }],
     ["has words behind it", BODY, { "X-CC-Webhook-Signature": `${SIGNATURE} and more` }],
     ["is in capitals", BODY, { "X-CC-Webhook-Signature": SIGNATURE.toUpperCase() }],
-    ["is not hexadecimal", BODY, { "X-CC-Webhook-Signature": Buffer.from(SIGNATURE, "hex").toString("base64") }],
+    [
+      "is not hexadecimal",
+      BODY,
+      { "X-CC-Webhook-Signature": Buffer.from(SIGNATURE, "hex").toString("base64") },
+    ],
     ["stands in another header", BODY, { "X-Webhook-Signature": SIGNATURE }],
     ["is given twice", BODY, { "X-CC-Webhook-Signature": `${SIGNATURE}, ${SIGNATURE}` }],
-    ["belongs to the body as somebody else writes JSON", JSON.stringify(JSON.parse(text), null, 2), { "X-CC-Webhook-Signature": SIGNATURE }],
+    [
+      "belongs to the body as somebody else writes JSON",
+      JSON.stringify(JSON.parse(text), null, 2),
+      { "X-CC-Webhook-Signature": SIGNATURE },
+    ],
     ["belongs to the body with a line more", `${text}\n`, { "X-CC-Webhook-Signature": SIGNATURE }],
-    ["belongs to the body behind a byte order mark", `\uFEFF${text}`, { "X-CC-Webhook-Signature": SIGNATURE }],
-    ["belongs to another body", text.replace("charge:created", "charge:confirmed"), { "X-CC-Webhook-Signature": SIGNATURE }],
+    [
+      "belongs to the body behind a byte order mark",
+      `\uFEFF${text}`,
+      { "X-CC-Webhook-Signature": SIGNATURE },
+    ],
+    [
+      "belongs to another body",
+      text.replace("charge:created", "charge:confirmed"),
+      { "X-CC-Webhook-Signature": SIGNATURE },
+    ],
     ["belongs to nothing", "", { "X-CC-Webhook-Signature": SIGNATURE }],
   ])("as it %s is refused with 400, and nothing is kept", async (_how, body, headers) => {
     const answer = await post(body, headers);
@@ -73,10 +96,17 @@ describe("a signature that is wrong", () => {
 
 describe("a right one", () => {
   test("is known by its published answer, and its bytes are kept as they came", async () => {
-    const answer = await post(BODY, { "x-cc-webhook-signature": SIGNATURE, "Content-Type": "application/json" });
+    const answer = await post(BODY, {
+      "x-cc-webhook-signature": SIGNATURE,
+      "Content-Type": "application/json",
+    });
     expect([answer.status, await answer.text()]).toEqual([200, "ok"]);
     const [event] = await events();
-    expect(event).toMatchObject({ provider: "commerce", event_id: JSON.parse(BODY.toString()).event.id, type: "charge:created" });
+    expect(event).toMatchObject({
+      provider: "commerce",
+      event_id: JSON.parse(BODY.toString()).event.id,
+      type: "charge:created",
+    });
     expect(Buffer.from(event!.body).equals(BODY)).toBe(true);
   });
 
@@ -93,7 +123,10 @@ describe("a right one", () => {
 
   test.each([
     ["of a type that nobody knows", JSON.stringify({ event: { id: "odd-type", type: "charge:teleported" } })],
-    ["of a charge that is not ours", eventWith("strange", { id: "no-such-charge", metadata: { attempt_id: "no-such-attempt" } })],
+    [
+      "of a charge that is not ours",
+      eventWith("strange", { id: "no-such-charge", metadata: { attempt_id: "no-such-attempt" } }),
+    ],
     ["with odd notes in it", eventWith("odd-notes", { metadata: { attempt_id: 7, __proto__: { x: 1 } } })],
   ])("%s is kept and thanked for", async (_what, body) => {
     expect((await postSigned(body)).status).toBe(200);
@@ -124,16 +157,27 @@ describe("a right one", () => {
     });
     expect(attempt.next_check_at! > timestamp()).toBe(true);
     await postSigned(eventWith("due-now", { id: "charge-x", metadata: { attempt_id: attempt.id } }));
-    const after = await db().selectFrom("payment_attempts").selectAll().where("id", "=", attempt.id).executeTakeFirstOrThrow();
+    const after = await db()
+      .selectFrom("payment_attempts")
+      .selectAll()
+      .where("id", "=", attempt.id)
+      .executeTakeFirstOrThrow();
     expect(after.next_check_at! <= timestamp()).toBe(true);
     expect(after).toMatchObject({ state: "creating", ref: null });
-    expect(await db().selectFrom("orders").select("state").where("id", "=", order.id).execute()).toEqual([{ state: "created" }]);
+    expect(await db().selectFrom("orders").select("state").where("id", "=", order.id).execute()).toEqual([
+      { state: "created" },
+    ]);
   });
 });
 
 describe("any other method", () => {
   test("is answered with 405 and the right one", async () => {
-    const answers = [await answerOf(() => route.loader()), ...(await Promise.all(["PUT", "PATCH", "DELETE"].map((method) => post(BODY, {}, method))))];
-    expect(answers.map((answer) => [answer.status, answer.headers.get("Allow")])).toEqual(Array.from({ length: 4 }, () => [405, "POST"]));
+    const answers = [
+      await answerOf(() => route.loader()),
+      ...(await Promise.all(["PUT", "PATCH", "DELETE"].map((method) => post(BODY, {}, method)))),
+    ];
+    expect(answers.map((answer) => [answer.status, answer.headers.get("Allow")])).toEqual(
+      Array.from({ length: 4 }, () => [405, "POST"]),
+    );
   });
 });

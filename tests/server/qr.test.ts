@@ -19,7 +19,9 @@ test("the drawing is the code, module for module", () => {
 
 test("four modules around it stay light, as cameras need", () => {
   const modules = seen(drawQr(CODE));
-  const edge = modules.flatMap((row, y) => row.filter((_, x) => Math.min(x, y, modules.length - 1 - x, modules.length - 1 - y) < 4));
+  const edge = modules.flatMap((row, y) =>
+    row.filter((_, x) => Math.min(x, y, modules.length - 1 - x, modules.length - 1 - y) < 4),
+  );
   expect(edge).not.toContain(true);
   expect(modules.flat()).toContain(true);
 });

@@ -54,14 +54,20 @@ export interface Member {
 /** A new account, opened over the API. */
 export async function joinBy(client: Client): Promise<Member> {
   const username = `m-${newId()}`;
-  const { json, headers } = await client("POST", "/api/auth/register", { body: { username, email: `${username}@example.test`, password: PASSWORD } });
+  const { json, headers } = await client("POST", "/api/auth/register", {
+    body: { username, email: `${username}@example.test`, password: PASSWORD },
+  });
   const cookie = headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
   return { token: json.token as string, id: json.user.id as string, username, cookie };
 }
 
 /** Buys a plan by the simulated card and claims it. */
 export async function buyBy(client: Client, { token }: Member, plan = { planId: "euro-week", amount: 6.99 }) {
-  const { transactionId } = (await client("POST", "/api/payments/credit-card", { token, body: plan })).json as { transactionId: string };
+  const { transactionId } = (await client("POST", "/api/payments/credit-card", { token, body: plan }))
+    .json as { transactionId: string };
   const claim = { planId: plan.planId, paymentMethod: "credit_card", transactionId };
-  return (await client("POST", "/api/subscriptions", { token, body: claim })).json as { id: string; transactionId: string };
+  return (await client("POST", "/api/subscriptions", { token, body: claim })).json as {
+    id: string;
+    transactionId: string;
+  };
 }

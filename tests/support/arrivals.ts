@@ -4,7 +4,19 @@ import { routeFor } from "./route-files";
 
 const PATIENCE_MS = 4_000;
 /** Of each block enough to notice a sheet, a script or a part of the page that is not there. */
-const LOOKS = ["display", "position", "width", "height", "margin", "padding", "border", "background", "color", "font", "list-style"];
+const LOOKS = [
+  "display",
+  "position",
+  "width",
+  "height",
+  "margin",
+  "padding",
+  "border",
+  "background",
+  "color",
+  "font",
+  "list-style",
+];
 const MOST_BLOCKS = 150;
 
 /** A link or a GET form of a page, and where it leads. */
@@ -15,7 +27,10 @@ export interface Way {
   href: string;
 }
 
-/** Opens a page by its address and waits until React has taken it over: from then on its links are the router's. */
+/**
+ * Opens a page by its address and waits until React has taken it over: from then on its links are the
+ * router's.
+ */
 export async function openApp(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "domcontentloaded" });
   await page.waitForFunction(() => history.scrollRestoration === "manual");
@@ -35,9 +50,21 @@ export async function waysFrom(page: Page, part: "main" | "body"): Promise<Way[]
       element.closest(part) !== null &&
       element.checkVisibility() &&
       !element.matches("[target], [download], [method=post]");
-    const links = [...document.querySelectorAll("a")].map((element, index) => ({ kind: "a" as const, index, element, url: new URL(element.href) }));
-    const forms = [...document.querySelectorAll("form")].map((element, index) => ({ kind: "form" as const, index, element, url: addressOf(element) }));
-    return [...links, ...forms].filter(isWay).map(({ kind, index, url }) => ({ kind, index, href: url.href }));
+    const links = [...document.querySelectorAll("a")].map((element, index) => ({
+      kind: "a" as const,
+      index,
+      element,
+      url: new URL(element.href),
+    }));
+    const forms = [...document.querySelectorAll("form")].map((element, index) => ({
+      kind: "form" as const,
+      index,
+      element,
+      url: addressOf(element),
+    }));
+    return [...links, ...forms]
+      .filter(isWay)
+      .map(({ kind, index, url }) => ({ kind, index, href: url.href }));
   }, part);
   const ways = new Map<string, Way>();
   for (const way of found) {
@@ -75,8 +102,12 @@ async function compare(page: Page, direct: Page): Promise<string[]> {
 function look(page: Page): Promise<Record<string, unknown>> {
   return page.evaluate(
     ({ looks, most }) => {
-      const blocks = [...document.querySelectorAll("body > header, body > footer, main"), ...document.querySelectorAll("main *")].slice(0, most);
-      const styleOf = (block: Element) => looks.map((name) => getComputedStyle(block).getPropertyValue(name)).join(" / ");
+      const blocks = [
+        ...document.querySelectorAll("body > header, body > footer, main"),
+        ...document.querySelectorAll("main *"),
+      ].slice(0, most);
+      const styleOf = (block: Element) =>
+        looks.map((name) => getComputedStyle(block).getPropertyValue(name)).join(" / ");
       return {
         address: location.href,
         title: document.title,

@@ -34,7 +34,9 @@ export function operationsOf(document: OpenApi): Described[] {
       path,
       needsAccount: told.security.length > 0,
       pathExamples: Object.fromEntries(
-        (told.parameters ?? []).filter((given: OpenApi) => given.in === "path").map((given: OpenApi) => [given.name, given.example]),
+        (told.parameters ?? [])
+          .filter((given: OpenApi) => given.in === "path")
+          .map((given: OpenApi) => [given.name, given.example]),
       ),
       bodyExample: told.requestBody?.content["application/json"]?.example,
       statuses: Object.keys(told.responses),
@@ -60,8 +62,11 @@ export function contractOf(document: OpenApi): Contract {
   const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
   ajv.addSchema(document, "api");
   const check = (pointer: string[], value: unknown) => {
-    const escaped = pointer.map((part) => encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1")));
-    const validate = ajv.getSchema(`api#/${escaped.join("/")}`) ?? ajv.compile({ $ref: `api#/${escaped.join("/")}` });
+    const escaped = pointer.map((part) =>
+      encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1")),
+    );
+    const validate =
+      ajv.getSchema(`api#/${escaped.join("/")}`) ?? ajv.compile({ $ref: `api#/${escaped.join("/")}` });
     return validate(value) ? undefined : ajv.errorsText(validate.errors);
   };
   return {

@@ -22,7 +22,8 @@ const TEMPLATE = "farline_template";
 
 /** The database that the copies are made of, new and empty. @returns its DATABASE_URL. */
 export async function emptyTemplate(place: Place): Promise<string> {
-  if (place.postgresUrl) await onServer(place, `drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`);
+  if (place.postgresUrl)
+    await onServer(place, `drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`);
   return addressOf(place, TEMPLATE);
 }
 
@@ -46,7 +47,9 @@ function freshName(): string {
 }
 
 function addressOf(place: Place, name: string): string {
-  return place.postgresUrl ? Object.assign(new URL(place.postgresUrl), { pathname: `/${name}` }).href : `file:${fileOf(place, name)}`;
+  return place.postgresUrl
+    ? Object.assign(new URL(place.postgresUrl), { pathname: `/${name}` }).href
+    : `file:${fileOf(place, name)}`;
 }
 
 function fileOf({ databaseFolder }: Place, name: string): string {

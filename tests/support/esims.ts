@@ -7,17 +7,28 @@ import { makeUser } from "./factories";
 
 let payments = 0;
 
-/** A paid order of this user: its eSIM is owed, and nobody has asked the network yet. @returns the order's id. */
-export async function payFor(userId: string, { planId = "nomad", esimId = null as string | null } = {}): Promise<string> {
+/**
+ * A paid order of this user: its eSIM is owed, and nobody has asked the network yet. @returns the order's id.
+ */
+export async function payFor(
+  userId: string,
+  { planId = "nomad", esimId = null as string | null } = {},
+): Promise<string> {
   const plan = (await findPlan(planId))!;
   const order = await transaction(async () =>
-    fulfil(await openOrder(userId, plan, "credit_card", esimId), "test", `payment-${process.pid}-${++payments}`),
+    fulfil(
+      await openOrder(userId, plan, "credit_card", esimId),
+      "test",
+      `payment-${process.pid}-${++payments}`,
+    ),
   );
   return order.id;
 }
 
 /** A new user with one paid plan on one eSIM that is still to be made. */
-export async function makePlan(planId = "nomad"): Promise<{ user: { id: string; email: string }; plan: EsimPlan; esim: Esim }> {
+export async function makePlan(
+  planId = "nomad",
+): Promise<{ user: { id: string; email: string }; plan: EsimPlan; esim: Esim }> {
   const { user } = await makeUser();
   await payFor(user.id, { planId });
   const [esim] = await esimsOf(user.id);

@@ -49,7 +49,8 @@ export async function fuzz(plan: FuzzPlan): Promise<FuzzResult> {
           count(statuses, answer.status);
           count(operations, request.operation.id);
           const fault = faultOf(plan.contract, request, answer);
-          if (fault) throw new Error(`${fault}\n${JSON.stringify({ ...request, operation: request.operation.id })}`);
+          if (fault)
+            throw new Error(`${fault}\n${JSON.stringify({ ...request, operation: request.operation.id })}`);
         }),
       );
     }),
@@ -63,7 +64,11 @@ function send(call: Client, { method, path, headers, token, body }: Request): Pr
   return call(method, path, { headers, ...(token ? { token } : {}), ...(carries ? { body } : {}) });
 }
 
-function faultOf(contract: Contract, { operation, method, path }: Request, answer: ApiAnswer): string | undefined {
+function faultOf(
+  contract: Contract,
+  { operation, method, path }: Request,
+  answer: ApiAnswer,
+): string | undefined {
   if (answer.status >= 500) return `${method} ${path}: ${answer.status} ${answer.body}`;
   if (method === operation.method) return contract.breach(operation, answer);
   return undefined;
@@ -73,11 +78,16 @@ function requestOf({ operations, member, ids }: FuzzPlan): fc.Arbitrary<Request>
   return fc.constantFrom(...operations).chain((operation) =>
     fc.record({
       operation: fc.constant(operation),
-      method: fc.oneof({ weight: 12, arbitrary: fc.constant(operation.method) }, { weight: 1, arbitrary: fc.constantFrom(...METHODS) }),
+      method: fc.oneof(
+        { weight: 12, arbitrary: fc.constant(operation.method) },
+        { weight: 1, arbitrary: fc.constantFrom(...METHODS) },
+      ),
       path: pathOf(operation, ids),
       headers: headersOf(operation, member.cookie),
       // What signs in or out would end the session that the others need.
-      token: isAboutSessions(operation) ? fc.constantFrom(undefined, "x") : fc.constantFrom(member.token, member.token, member.token, undefined, "x"),
+      token: isAboutSessions(operation)
+        ? fc.constantFrom(undefined, "x")
+        : fc.constantFrom(member.token, member.token, member.token, undefined, "x"),
       body: bodyOf(operation, ids),
     }),
   );
@@ -89,11 +99,21 @@ function isAboutSessions({ path }: Described): boolean {
 
 /** Ids that are, ids that are not, and what is none. A slash would make another path of it. */
 function pathOf({ path, pathExamples }: Described, ids: string[]): fc.Arbitrary<string> {
-  const part = fc.oneof(fc.constantFrom(...ids, ...Object.values(pathExamples)), fc.constantFrom(...odd), fc.string({ unit: "binary", minLength: 1 }));
+  const part = fc.oneof(
+    fc.constantFrom(...ids, ...Object.values(pathExamples)),
+    fc.constantFrom(...odd),
+    fc.string({ unit: "binary", minLength: 1 }),
+  );
   const query = fc.oneof(
     { weight: 3, arbitrary: fc.constant("") },
     fc
-      .array(fc.tuple(fc.constantFrom("region", "category", "featured", "before", "after", "__proto__", "x[]"), fc.oneof(fc.string(), fc.constantFrom("europe", "true", "", "2026-01-01"))), { maxLength: 3 })
+      .array(
+        fc.tuple(
+          fc.constantFrom("region", "category", "featured", "before", "after", "__proto__", "x[]"),
+          fc.oneof(fc.string(), fc.constantFrom("europe", "true", "", "2026-01-01")),
+        ),
+        { maxLength: 3 },
+      )
       .map((pairs) => (pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "")),
   );
   return fc.tuple(part, query).map(([id, query]) => path.replace(/\{\w+\}/g, () => encode(id)) + query);
@@ -108,8 +128,18 @@ function headersOf(operation: Described, cookie: string): fc.Arbitrary<Record<st
   return fc
     .record(
       {
-        Accept: fc.constantFrom("application/json", "*/*", "text/csv", "application/problem+json", "text/html;q=0.1", ""),
-        "Content-Type": fc.oneof({ weight: 12, arbitrary: fc.constant("application/json") }, fc.constantFrom("text/plain", "application/json; charset=utf-16", "x")),
+        Accept: fc.constantFrom(
+          "application/json",
+          "*/*",
+          "text/csv",
+          "application/problem+json",
+          "text/html;q=0.1",
+          "",
+        ),
+        "Content-Type": fc.oneof(
+          { weight: 12, arbitrary: fc.constant("application/json") },
+          fc.constantFrom("text/plain", "application/json; charset=utf-16", "x"),
+        ),
         Cookie: fc.constantFrom("session=x", "toast=x", isAboutSessions(operation) ? "a=b" : cookie),
         "Idempotency-Key": fc.oneof(fc.uuid(), fc.constantFrom("1", "a b", "x".repeat(256))),
         "If-None-Match": fc.constantFrom("*", 'W/"x"', "x"),
@@ -130,7 +160,25 @@ function thinned(headers: Record<string, string>): Record<string, string> {
   return { ...others, ...(Origin && rarely ? { Origin } : {}), ...(key ? { "Idempotency-Key": key } : {}) };
 }
 
-const odd: string[] = ["", " ", "0", "-1", "1e309", "\u0000", "a\u0000b", "\u202E", "\u{1F469}\u200D\u{1F467}", "__proto__", "constructor", "' or 1=1 --", "../../etc/passwd", "=cmd()", "%s%n", "null", "x".repeat(5_000)];
+const odd: string[] = [
+  "",
+  " ",
+  "0",
+  "-1",
+  "1e309",
+  "\u0000",
+  "a\u0000b",
+  "\u202E",
+  "\u{1F469}\u200D\u{1F467}",
+  "__proto__",
+  "constructor",
+  "' or 1=1 --",
+  "../../etc/passwd",
+  "=cmd()",
+  "%s%n",
+  "null",
+  "x".repeat(5_000),
+];
 
 /** The example with one thing wrong, or something else altogether. */
 function bodyOf({ bodyExample }: Described, ids: string[]): fc.Arbitrary<string | undefined> {
@@ -138,16 +186,52 @@ function bodyOf({ bodyExample }: Described, ids: string[]): fc.Arbitrary<string 
   const example = bodyExample as Record<string, unknown>;
   const name = fc.constantFrom(...Object.keys(example));
   const value = fc.oneof(
-    fc.constantFrom<unknown>(...odd, ...ids, null, true, 0, -0, 1.5, 2 ** 53, -1, 9e15, [], {}, [[[[[[1]]]]]], "\ud800"),
+    fc.constantFrom<unknown>(
+      ...odd,
+      ...ids,
+      null,
+      true,
+      0,
+      -0,
+      1.5,
+      2 ** 53,
+      -1,
+      9e15,
+      [],
+      {},
+      [[[[[[1]]]]]],
+      "\ud800",
+    ),
     fc.string({ unit: "binary" }),
     fc.double(),
     fc.jsonValue(),
   );
   return fc.oneof(
-    { weight: 6, arbitrary: fc.tuple(name, value).map(([name, value]) => JSON.stringify({ ...example, [name]: value })) },
+    {
+      weight: 6,
+      arbitrary: fc.tuple(name, value).map(([name, value]) => JSON.stringify({ ...example, [name]: value })),
+    },
     { weight: 2, arbitrary: name.map((name) => JSON.stringify({ ...example, [name]: undefined })) },
-    { weight: 2, arbitrary: fc.tuple(fc.string(), value).map(([extra, value]) => JSON.stringify({ ...example, [extra]: value, userId: undefined })) },
-    { weight: 1, arbitrary: fc.constantFrom('{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{}}}', "", "null", "[]", '"x"', "1e309", '{"a":1,"a":2}', "[".repeat(9_000)) },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(fc.string(), value)
+        .map(([extra, value]) => JSON.stringify({ ...example, [extra]: value, userId: undefined })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        '{"__proto__":{"isAdmin":true}}',
+        '{"constructor":{"prototype":{}}}',
+        "",
+        "null",
+        "[]",
+        '"x"',
+        "1e309",
+        '{"a":1,"a":2}',
+        "[".repeat(9_000),
+      ),
+    },
     { weight: 1, arbitrary: fc.json() },
     { weight: 1, arbitrary: fc.string({ unit: "binary" }) },
   );

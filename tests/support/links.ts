@@ -22,10 +22,12 @@ export async function brokenLinks(origin: string): Promise<{ broken: string[]; v
   const fragments: { page: string; to: string; id: string }[] = [];
   const broken: string[] = [];
   const queue: { page: string; to: string }[] = [{ page: "the visitor", to: "/" }];
-  for (const [, to] of (await (await fetch(`${origin}/sitemap.xml`)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)) {
+  for (const [, to] of (await (await fetch(`${origin}/sitemap.xml`)).text()).matchAll(
+    /<loc>([^<]+)<\/loc>/g,
+  )) {
     queue.push({ page: "/sitemap.xml", to: new URL(to!).pathname });
   }
-  for (let link; (link = queue.shift()); ) {
+  for (let link; (link = queue.shift());) {
     const url = new URL(link.to, new URL(link.page.startsWith("/") ? link.page : "/", origin));
     if (url.origin !== origin || NOT_FOLLOWED.test(url.pathname)) continue;
     const address = url.pathname + url.search;
@@ -57,7 +59,8 @@ function collect(node: Node, document: Document): void {
     if (id) document.ids.add(String(id));
     for (const name of ADDRESSES) {
       const address = node.properties[name];
-      if (typeof address === "string" && (name !== "action" || node.properties.method !== "post")) document.links.push(address);
+      if (typeof address === "string" && (name !== "action" || node.properties.method !== "post"))
+        document.links.push(address);
     }
   }
   if ("children" in node) for (const child of node.children) collect(child, document);

@@ -22,7 +22,8 @@ export async function startTestMailbox(): Promise<TestMailbox> {
   let mailbox: Mailbox = await startMailbox({ smtpPort: 0 });
   const port = mailbox.smtpPort;
   process.env.SMTP_URL = `smtp://127.0.0.1:${port}`;
-  if (env().mail.smtpUrl !== process.env.SMTP_URL) throw new Error("start the mailbox before the environment is read");
+  if (env().mail.smtpUrl !== process.env.SMTP_URL)
+    throw new Error("start the mailbox before the environment is read");
 
   const mailsTo = async (address: string) => {
     const answer = await mailbox.answer(callTo("/mailbox.json", { to: address }));

@@ -12,16 +12,26 @@ let payments = 0;
 /** An order of this plan that was paid, its plan active and its eSIM owed by the network. */
 export async function makePaidOrder(userId: string, planId = "nomad"): Promise<Order> {
   const plan = (await findPlan(planId))!;
-  return transaction(async () => fulfil(await openOrder(userId, plan, "crypto"), "test", `paid-${process.pid}-${++payments}`));
+  return transaction(async () =>
+    fulfil(await openOrder(userId, plan, "crypto"), "test", `paid-${process.pid}-${++payments}`),
+  );
 }
 
 /** An order whose payment a person has to look at. */
-export async function makeOrderUnderReview(userId: string, reason: ReviewReason = "underpaid", planId = "nomad"): Promise<Order> {
+export async function makeOrderUnderReview(
+  userId: string,
+  reason: ReviewReason = "underpaid",
+  planId = "nomad",
+): Promise<Order> {
   const plan = (await findPlan(planId))!;
   return transaction(async () => {
     const order = await moveOrder(await openOrder(userId, plan, "crypto"), "awaiting_payment", "test");
     const attempt = await beginAttempt(order.id, "commerce");
-    await db().updateTable("payment_attempts").set({ ref: `charge-${attempt.id}` }).where("id", "=", attempt.id).execute();
+    await db()
+      .updateTable("payment_attempts")
+      .set({ ref: `charge-${attempt.id}` })
+      .where("id", "=", attempt.id)
+      .execute();
     const held = await moveOrder(order, "needs_review", "test");
     await flagOrder(held, reason);
     return held;
@@ -32,13 +42,18 @@ export async function makeOrderUnderReview(userId: string, reason: ReviewReason 
 export async function balancesOf(orderId: string): Promise<Record<string, number>> {
   const lines = await db().selectFrom("ledger_entries").selectAll().where("order_id", "=", orderId).execute();
   const balances = new Map<string, number>();
-  for (const { account, amount_cents } of lines) balances.set(account, (balances.get(account) ?? 0) + amount_cents);
+  for (const { account, amount_cents } of lines)
+    balances.set(account, (balances.get(account) ?? 0) + amount_cents);
   return Object.fromEntries([...balances].filter(([, cents]) => cents !== 0));
 }
 
 /** How many lines the ledger has for an order; they sum to zero, or this throws. */
 export async function ledgerLinesOf(orderId: string): Promise<number> {
-  const lines = await db().selectFrom("ledger_entries").select("amount_cents").where("order_id", "=", orderId).execute();
+  const lines = await db()
+    .selectFrom("ledger_entries")
+    .select("amount_cents")
+    .where("order_id", "=", orderId)
+    .execute();
   const sum = lines.reduce((total, { amount_cents }) => total + amount_cents, 0);
   if (sum !== 0) throw new Error(`the ledger of ${orderId} is off by ${sum}`);
   return lines.length;

@@ -14,13 +14,22 @@ const VIEWS = [
 export async function expectSkeleton(page: Page): Promise<void> {
   const skeleton = await page.evaluate(() => ({
     lang: document.documentElement.lang,
-    levels: [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].map(({ tagName }) => Number(tagName.slice(1))),
-    landmarks: ["body > header", "body > main", "body > footer", "header nav", "main"].map((place) => document.querySelectorAll(place).length > 0),
+    levels: [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].map(({ tagName }) =>
+      Number(tagName.slice(1)),
+    ),
+    landmarks: ["body > header", "body > main", "body > footer", "header nav", "main"].map(
+      (place) => document.querySelectorAll(place).length > 0,
+    ),
     mains: document.querySelectorAll("main").length,
     skipsTo: document.querySelector("body a")?.getAttribute("href"),
   }));
   const skips = skeleton.levels.filter((level, index) => level > (skeleton.levels[index - 1] ?? 0) + 1);
-  expect({ ...skeleton, levels: undefined, ones: skeleton.levels.filter((level) => level === 1).length, skips }).toEqual({
+  expect({
+    ...skeleton,
+    levels: undefined,
+    ones: skeleton.levels.filter((level) => level === 1).length,
+    skips,
+  }).toEqual({
     lang: "en",
     levels: undefined,
     landmarks: [true, true, true, true, true],
@@ -56,7 +65,10 @@ interface Axe {
 function violations(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: Axe };
-    const { violations } = await axe.run({ resultTypes: ["violations"], rules: { "target-size": { enabled: true } } });
+    const { violations } = await axe.run({
+      resultTypes: ["violations"],
+      rules: { "target-size": { enabled: true } },
+    });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
   });
 }
@@ -69,17 +81,30 @@ export async function missingStyles(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const rulesIn = (list: CSSRuleList): CSSStyleRule[] =>
       [...list].flatMap((rule) =>
-        rule instanceof CSSStyleRule ? [rule] : "cssRules" in rule ? rulesIn(rule.cssRules as CSSRuleList) : [],
+        rule instanceof CSSStyleRule
+          ? [rule]
+          : "cssRules" in rule
+            ? rulesIn(rule.cssRules as CSSRuleList)
+            : [],
       );
     const sheets = [...document.styleSheets];
-    const own = new Set(sheets.filter(({ href }) => !href).flatMap(({ cssRules }) => rulesIn(cssRules).map(({ cssText }) => cssText)));
+    const own = new Set(
+      sheets
+        .filter(({ href }) => !href)
+        .flatMap(({ cssRules }) => rulesIn(cssRules).map(({ cssText }) => cssText)),
+    );
     // A state that may come, and a part that cannot be looked up, count as being there.
-    const element = (selector: string) => selector.replace(/::[\w-]+|(?<!\\):(hover|focus|focus-visible|active|disabled|checked)\b/g, "") || "*";
-    const applies = (selector: string) => document.querySelector(element(selector).replaceAll(/:has\(\)/g, "")) !== null;
+    const element = (selector: string) =>
+      selector.replace(/::[\w-]+|(?<!\\):(hover|focus|focus-visible|active|disabled|checked)\b/g, "") || "*";
+    const applies = (selector: string) =>
+      document.querySelector(element(selector).replaceAll(/:has\(\)/g, "")) !== null;
     return sheets
       .filter(({ href }) => href)
       .flatMap(({ cssRules }) => rulesIn(cssRules))
-      .filter(({ cssText, selectorText }) => !own.has(cssText) && !selectorText.startsWith("*") && applies(selectorText))
+      .filter(
+        ({ cssText, selectorText }) =>
+          !own.has(cssText) && !selectorText.startsWith("*") && applies(selectorText),
+      )
       .map(({ cssText }) => cssText);
   });
 }

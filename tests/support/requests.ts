@@ -15,12 +15,19 @@ export function visit(path: string, extras: Extras = {}): LoaderFunctionArgs {
 }
 
 /** A form that is sent without JavaScript: the arguments of its action. A list is a repeated field. */
-export function submitted(path: string, fields: Record<string, string | string[]>, extras: Extras = {}): LoaderFunctionArgs {
+export function submitted(
+  path: string,
+  fields: Record<string, string | string[]>,
+  extras: Extras = {},
+): LoaderFunctionArgs {
   const body = new URLSearchParams();
   for (const [name, values] of Object.entries(fields)) {
     for (const value of [values].flat()) body.append(name, value);
   }
-  return argsOf(new Request(`${ORIGIN}${path}`, { method: "POST", body, headers: headersOf(extras) }), extras);
+  return argsOf(
+    new Request(`${ORIGIN}${path}`, { method: "POST", body, headers: headersOf(extras) }),
+    extras,
+  );
 }
 
 export function argsOf(request: Request, { params = {} }: Extras = {}): LoaderFunctionArgs {
@@ -55,7 +62,10 @@ export function cookiesOf(response: Response): Map<string, SentCookie> {
     response.headers.getSetCookie().map((line) => {
       const [pair = "", ...attributes] = line.split("; ");
       const [name = ""] = pair.split("=", 1);
-      return [name, { value: pair.slice(name.length + 1), attributes: attributes.map((text) => text.toLowerCase()) }];
+      return [
+        name,
+        { value: pair.slice(name.length + 1), attributes: attributes.map((text) => text.toLowerCase()) },
+      ];
     }),
   );
 }

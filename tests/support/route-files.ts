@@ -8,7 +8,10 @@ export interface RouteFile {
   parentId: string;
   /** File name inside `app/routes`. */
   file: string;
-  /** `checkout/:planId`, from the start of the URL; empty for the home page, `*` for what nothing else matches. */
+  /**
+   * `checkout/:planId`, from the start of the URL; empty for the home page, `*` for what nothing else
+   * matches.
+   */
   path: string;
   isIndex: boolean;
 }
@@ -41,7 +44,9 @@ function segmentsOf(name: string): string[] {
 function pathOf(segments: string[]): string {
   return segments
     .filter((segment) => !segment.startsWith("_"))
-    .map((segment) => segment.replace(/_$/, "").replace(/^\$$/, "*").replace(/^\$/, ":").replace(/[[\]]/g, ""))
+    .map((segment) =>
+      segment.replace(/_$/, "").replace(/^\$$/, "*").replace(/^\$/, ":").replace(/[[\]]/g, ""),
+    )
     .join("/");
 }
 

@@ -26,9 +26,13 @@ export async function startSandbox(): Promise<Sandbox> {
   const shop = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+    const headers = new Headers(
+      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    );
     const body = Buffer.concat(chunks);
-    const status = await (request.url === "/network" ? receiveNotice(body, "") : receiveWebhook(body, headers)).then(
+    const status = await (
+      request.url === "/network" ? receiveNotice(body, "") : receiveWebhook(body, headers)
+    ).then(
       () => 200,
       () => 400,
     );
@@ -50,7 +54,8 @@ export async function startSandbox(): Promise<Sandbox> {
     confirmSeconds: 3600,
   });
   process.env.SANDBOX_PORT = new URL(processor.origin).port;
-  if (env().sandbox.origin !== processor.origin) throw new Error("start the sandbox before the environment is read");
+  if (env().sandbox.origin !== processor.origin)
+    throw new Error("start the sandbox before the environment is read");
 
   const config = async (path: string, body: unknown, method = "POST") => {
     const response = await fetch(`${processor.origin}/_config${path}`, {

@@ -17,15 +17,26 @@ const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PAT
 const traveller = await travel(browser);
 for (const width of widths) {
   for (const colorScheme of ["light", "dark"] as const) {
-    const look = { viewport: { width, height: 850 }, colorScheme, reducedMotion: "reduce", baseURL: origin } as const;
+    const look = {
+      viewport: { width, height: 850 },
+      colorScheme,
+      reducedMotion: "reduce",
+      baseURL: origin,
+    } as const;
     const screens = [
       ...publicPages.map(({ path }) => ({ path, options: look as BrowserContextOptions })),
-      ...traveller.paths.map((path) => ({ path, options: { ...look, storageState: traveller.storageState } })),
+      ...traveller.paths.map((path) => ({
+        path,
+        options: { ...look, storageState: traveller.storageState },
+      })),
     ];
     for (const { path, options } of screens) {
       const page = await browser.newPage(options);
       await page.goto(path, { waitUntil: "networkidle" });
-      await page.screenshot({ path: `${folder}/${nameOf(path)}-${width}-${colorScheme}.png`, fullPage: true });
+      await page.screenshot({
+        path: `${folder}/${nameOf(path)}-${width}-${colorScheme}.png`,
+        fullPage: true,
+      });
       await page.close();
     }
     const page = await browser.newPage(look);

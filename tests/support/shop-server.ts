@@ -44,23 +44,43 @@ function explode(): never {
   throw new Error("a secret detail of the server");
 }
 
-/** The routes of `app/routes`, if they are asked for, and four of our own, as the compiler would list them. */
+/**
+ * The routes of `app/routes`, if they are asked for, and four of our own, as the compiler would list them.
+ */
 export async function build(withPages: boolean): Promise<ServerBuild> {
   const root = { id: "root", path: "", module: (await import("../../app/root")) as RouteModule };
   const ours = await Promise.all(
     (withPages ? routeFiles : []).map(async ({ id, parentId, file, path, isIndex }) => ({
       id,
       parentId,
-      path: path.slice((routeFiles.find((route) => route.id === parentId)?.path ?? "").length).replace(/^\//, "") || undefined,
+      path:
+        path
+          .slice((routeFiles.find((route) => route.id === parentId)?.path ?? "").length)
+          .replace(/^\//, "") || undefined,
       index: isIndex || undefined,
       module: await modules[`../../app/routes/${file}`]!(),
     })),
   );
   const probes = [
-    { id: "routes/probe", parentId: "root", path: "probe", module: { loader: tell, action: tell } as RouteModule },
-    { id: "routes/api.probe", parentId: "root", path: "api/probe", module: { loader: tell, action: tell } as RouteModule },
+    {
+      id: "routes/probe",
+      parentId: "root",
+      path: "probe",
+      module: { loader: tell, action: tell } as RouteModule,
+    },
+    {
+      id: "routes/api.probe",
+      parentId: "root",
+      path: "api/probe",
+      module: { loader: tell, action: tell } as RouteModule,
+    },
     { id: "routes/made", parentId: "root", path: "made", module: madePage as RouteModule },
-    { id: "routes/fault", parentId: "root", path: "fault", module: { loader: explode, default: () => null } as RouteModule },
+    {
+      id: "routes/fault",
+      parentId: "root",
+      path: "fault",
+      module: { loader: explode, default: () => null } as RouteModule,
+    },
   ];
   const routes: Routes = Object.fromEntries([root, ...ours, ...probes].map((route) => [route.id, route]));
   const manifest = Object.values(routes).map(({ module, ...route }) => ({
@@ -117,7 +137,8 @@ export interface Shop {
 
 /**
  * Starts the shop on a free port. Call it in `beforeAll`: the environment is read now.
- * @param withPages whether the real pages are there, besides `/probe`, `/api/probe`, `/made` and `/fault`; it is quicker without.
+ * @param withPages whether the real pages are there, besides `/probe`, `/api/probe`, `/made` and `/fault`; it
+ * is quicker without.
  */
 export async function startShop(withPages = true): Promise<Shop> {
   const folder = layOut();
@@ -164,16 +185,34 @@ function layOut(): string {
   return folder;
 }
 
-function ask(port: number, host: string, { method = "GET", path = "/", headers = {}, body }: Question): Promise<Answer> {
+function ask(
+  port: number,
+  host: string,
+  { method = "GET", path = "/", headers = {}, body }: Question,
+): Promise<Answer> {
   const length = body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
-  const given = Array.isArray(headers) ? headers : Object.entries({ Host: host, ...length, ...headers }).flat();
+  const given = Array.isArray(headers)
+    ? headers
+    : Object.entries({ Host: host, ...length, ...headers }).flat();
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ port, host: "127.0.0.1", method, path, agent: false, setHost: false, headers: given as never });
+    const request = httpRequest({
+      port,
+      host: "127.0.0.1",
+      method,
+      path,
+      agent: false,
+      setHost: false,
+      headers: given as never,
+    });
     request.once("error", reject).once("response", (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.once("end", () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks).toString("utf8") }),
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks).toString("utf8"),
+        }),
       );
     });
     request.end(body);

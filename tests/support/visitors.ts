@@ -1,4 +1,6 @@
-/** Browsers with a cookie. The web's own modules read the environment as they load, so they are loaded late. */
+/**
+ * Browsers with a cookie. The web's own modules read the environment as they load, so they are loaded late.
+ */
 import type { User } from "#server/accounts/accounts";
 import type { ToastMessage } from "~/doors/toast.server";
 import { makeUser } from "./factories";

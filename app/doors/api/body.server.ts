@@ -9,7 +9,8 @@ const MAX_DEPTH = 5;
  */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get("Content-Type") ?? "";
-  if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type)) throw new Refused(415, "Send JSON, as application/json.");
+  if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type))
+    throw new Refused(415, "Send JSON, as application/json.");
   const text = decode(await request.arrayBuffer());
   const value = parse(text);
   checkShape(text);
@@ -38,7 +39,8 @@ function checkShape(text: string): void {
   let expectsKey = false;
   for (const [token] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{},]/g)) {
     if (token === "{" || token === "[") {
-      if (open.push(token === "{" ? new Set() : undefined) > MAX_DEPTH) throw new Refused(400, "The body is nested too deep.");
+      if (open.push(token === "{" ? new Set() : undefined) > MAX_DEPTH)
+        throw new Refused(400, "The body is nested too deep.");
       expectsKey = token === "{";
     } else if (token === "}" || token === "]") {
       open.pop();

@@ -1,4 +1,7 @@
-/** What is public and the same for everybody: kept for a moment here, for a minute elsewhere, open to other sites. */
+/**
+ * What is public and the same for everybody: kept for a moment here, for a minute elsewhere, open to other
+ * sites.
+ */
 import { createHash } from "node:crypto";
 import { now, SECOND } from "#server/clock";
 
@@ -32,7 +35,11 @@ interface Kept extends Document {
 const kept = new Map<string, Kept>();
 
 /** The document under this name, written anew every few seconds, or 304 to whoever has it already. */
-export async function answerFromCatalogue(request: Request, name: string, write: () => Promise<Document>): Promise<Response> {
+export async function answerFromCatalogue(
+  request: Request,
+  name: string,
+  write: () => Promise<Document>,
+): Promise<Response> {
   const { etag, type, body } = await find(name, write);
   const headers = { ...openToOtherSites, ETag: etag, "Cache-Control": "public, max-age=60", Vary: "Accept" };
   const known = request.headers.get("If-None-Match")?.split(/\s*,\s*/) ?? [];

@@ -45,12 +45,20 @@ export function curlOf(method: string, path: string, operation: Operation): stri
     ...(method === "GET" || (method === "POST" && operation.body) ? [] : [`-X ${method}`]),
     `"${withVariables(env().origin + filled)}"`,
     ...(token ? [`-H "Authorization: Bearer ${token}"`] : []),
-    ...(operation.body ? ['-H "Content-Type: application/json"', `-d '${withVariables(JSON.stringify(operation.example?.body), (name) => `'${name}'`)}'`] : []),
+    ...(operation.body
+      ? [
+          '-H "Content-Type: application/json"',
+          `-d '${withVariables(JSON.stringify(operation.example?.body), (name) => `'${name}'`)}'`,
+        ]
+      : []),
   ].join(" ");
   const keeps = kept[operation.id];
   return keeps ? `${keeps[0]}=$(${line} | json "${keeps[1]}")` : line;
 }
 
 function withVariables(text: string, write = (name: string) => name): string {
-  return variables.reduce((written, [example, variable]) => written.replaceAll(`${example}`, write(variable)), text);
+  return variables.reduce(
+    (written, [example, variable]) => written.replaceAll(`${example}`, write(variable)),
+    text,
+  );
 }

@@ -31,7 +31,10 @@ const ProblemJson = z
     title: z.string(),
     status: z.number().int(),
     detail: z.string().describe("What went wrong, in words for a person."),
-    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional().describe("Field by field."),
+    errors: z
+      .array(z.object({ path: z.string(), message: z.string() }))
+      .optional()
+      .describe("Field by field."),
   })
   .describe("RFC 9457. Whoever does not accept JSON gets `detail` alone, as text.");
 
@@ -71,11 +74,18 @@ export function apiDocument(): ApiDocument {
     },
     servers: [{ url: env().origin }],
     tags: tags.map((name) => ({ name })),
-    paths: Object.fromEntries([...described(), ...Object.entries(webhooks).map(([path, post]) => [path, { post }])]),
+    paths: Object.fromEntries([
+      ...described(),
+      ...Object.entries(webhooks).map(([path, post]) => [path, { post }]),
+    ]),
     components: {
       schemas,
       securitySchemes: {
-        token: { type: "http", scheme: "bearer", description: "The token that signing in or registering gives." },
+        token: {
+          type: "http",
+          scheme: "bearer",
+          description: "The token that signing in or registering gives.",
+        },
         cookie: {
           type: "apiKey",
           in: "cookie",
@@ -112,12 +122,17 @@ const first = ["register", "login", "getMe", "createCharge"];
 /** The paths in reading order. */
 function described(): [string, Record<string, ZodOpenApiOperationObject>][] {
   return Object.entries(routes)
-    .map(([file, { loader }]) => ({ path: pathOf(file), operations: Object.entries(loader?.operations ?? {}) as [Method, Operation][] }))
+    .map(([file, { loader }]) => ({
+      path: pathOf(file),
+      operations: Object.entries(loader?.operations ?? {}) as [Method, Operation][],
+    }))
     .filter(({ operations }) => operations.length > 0)
     .sort((a, b) => rank(a.operations) - rank(b.operations) || (a.path < b.path ? -1 : 1))
     .map(({ path, operations }) => [
       path,
-      Object.fromEntries(operations.map(([method, operation]) => [method.toLowerCase(), describe(method, path, operation)])),
+      Object.fromEntries(
+        operations.map(([method, operation]) => [method.toLowerCase(), describe(method, path, operation)]),
+      ),
     ]);
 }
 
@@ -127,7 +142,11 @@ function rank(operations: [Method, Operation][]): number {
   return tags.indexOf(tag) * 100 + (place < 0 ? first.length : place);
 }
 
-function describe(method: Method, path: string, operation: Operation): ZodOpenApiOperationObject & { "x-codeSamples": unknown } {
+function describe(
+  method: Method,
+  path: string,
+  operation: Operation,
+): ZodOpenApiOperationObject & { "x-codeSamples": unknown } {
   const { id, tag, summary, description, params = {}, query, body, example } = operation;
   return {
     operationId: id,
@@ -147,7 +166,14 @@ function describe(method: Method, path: string, operation: Operation): ZodOpenAp
       ...(operation.creates ? [idempotencyKey] : []),
     ],
     ...(query ? { requestParams: { query: query as z.AnyZodObject } } : {}),
-    ...(body ? { requestBody: { required: true, content: { "application/json": { schema: body, example: example?.body } } } } : {}),
+    ...(body
+      ? {
+          requestBody: {
+            required: true,
+            content: { "application/json": { schema: body, example: example?.body } },
+          },
+        }
+      : {}),
     responses: Object.fromEntries([...accepted(operation), ...refused(method, operation)]),
     "x-codeSamples": [{ lang: "Shell", source: curlOf(method, path, operation) }],
   };
@@ -170,17 +196,28 @@ function accepted({ id, json, table, status, example, isCatalogue, query }: Oper
   const isPaged = ["listOrders", "listUsage"].includes(id) && query;
   const headers = {
     ...(isCatalogue ? { ETag: { schema: { type: "string" as const } } } : {}),
-    ...(isPaged ? { Link: { description: "The next page, where there is one.", schema: { type: "string" as const } } } : {}),
+    ...(isPaged
+      ? { Link: { description: "The next page, where there is one.", schema: { type: "string" as const } } }
+      : {}),
   };
   if (!json && !table) return [["204", { description: "Done." }]];
   const answer = { description: status === 201 ? "Made." : "The answer.", headers, content };
-  return [[String(status ?? 200), answer], ...(isCatalogue ? ([["304", { description: "Nothing has changed since the `ETag` in `If-None-Match`." }]] as Answers) : [])];
+  return [
+    [String(status ?? 200), answer],
+    ...(isCatalogue
+      ? ([["304", { description: "Nothing has changed since the `ETag` in `If-None-Match`." }]] as Answers)
+      : []),
+  ];
 }
 
 /** What the door refuses, by what it checks, and what the verb does. */
-function refused(method: Method, { isForCustomers, isCatalogue, body, query, creates, failures = [] }: Operation): Answers {
+function refused(
+  method: Method,
+  { isForCustomers, isCatalogue, body, query, creates, failures = [] }: Operation,
+): Answers {
   const reasons = new Map<number, Set<string>>();
-  const add = (status: number, reason: string) => reasons.set(status, (reasons.get(status) ?? new Set()).add(reason));
+  const add = (status: number, reason: string) =>
+    reasons.set(status, (reasons.get(status) ?? new Set()).add(reason));
   if (query) add(400, "The query cannot be read.");
   if (body) add(400, "The body is no JSON, nests too deep, or says a thing twice.");
   if (isForCustomers) add(401, refusalBy("sign_in_required").message);
@@ -188,13 +225,18 @@ function refused(method: Method, { isForCustomers, isCatalogue, body, query, cre
   if (method !== "GET") add(413, "The body is larger than 64 KB.");
   if (method !== "GET") add(415, "The body is compressed, or not JSON.");
   if (body) add(422, "The body is not what is asked for; `errors` says where.");
-  if (creates) for (const code of ["key_malformed", "key_reused", "key_in_use"] as const) add(refusalBy(code).status, refusalBy(code).message);
+  if (creates)
+    for (const code of ["key_malformed", "key_reused", "key_in_use"] as const)
+      add(refusalBy(code).status, refusalBy(code).message);
   for (const code of failures) add(refusalBy(code).status, refusalBy(code).message);
   if (!isCatalogue) add(429, refusalBy("too_many_attempts").message);
   add(503, "The shop cannot do this now.");
   return [...reasons]
     .sort(([a], [b]) => a - b)
-    .map(([status, why]) => [String(status), { description: [...why].join(" "), headers: waitFor(status), content: problem(status, [...why][0]!) }]);
+    .map(([status, why]) => [
+      String(status),
+      { description: [...why].join(" "), headers: waitFor(status), content: problem(status, [...why][0]!) },
+    ]);
 }
 
 function waitFor(status: number): ZodOpenApiResponseObject["headers"] {
@@ -204,7 +246,10 @@ function waitFor(status: number): ZodOpenApiResponseObject["headers"] {
 
 function problem(status: number, detail: string): ZodOpenApiResponseObject["content"] {
   return {
-    "application/problem+json": { schema: ProblemJson, example: { type: "about:blank", title: STATUS_CODES[status], status, detail } },
+    "application/problem+json": {
+      schema: ProblemJson,
+      example: { type: "about:blank", title: STATUS_CODES[status], status, detail },
+    },
     "text/plain": { schema: { type: "string" } },
   };
 }
@@ -214,7 +259,9 @@ const webhooks: Record<string, ZodOpenApiOperationObject> = {
   "/api/payments/crypto/webhook": webhook("receiveWebhook", "Payments", {
     summary: "What the payment processor reports",
     description: "For the processor alone: the signature is checked over the raw body.",
-    parameters: [{ name: "X-CC-Webhook-Signature", in: "header", required: true, schema: { type: "string" } }],
+    parameters: [
+      { name: "X-CC-Webhook-Signature", in: "header", required: true, schema: { type: "string" } },
+    ],
   }),
   "/api/esims/network/webhook": webhook("receiveNotice", "eSIMs", {
     summary: "What the network partner reports",
@@ -222,8 +269,15 @@ const webhooks: Record<string, ZodOpenApiOperationObject> = {
   }),
 };
 
-function webhook(operationId: string, tag: (typeof tags)[number], words: Partial<ZodOpenApiOperationObject>): ZodOpenApiOperationObject {
-  const text = (description: string) => ({ description, content: { "text/plain": { schema: { type: "string" as const } } } });
+function webhook(
+  operationId: string,
+  tag: (typeof tags)[number],
+  words: Partial<ZodOpenApiOperationObject>,
+): ZodOpenApiOperationObject {
+  const text = (description: string) => ({
+    description,
+    content: { "text/plain": { schema: { type: "string" as const } } },
+  });
   return {
     operationId,
     tags: [tag],
@@ -232,8 +286,14 @@ function webhook(operationId: string, tag: (typeof tags)[number], words: Partial
     responses: {
       200: text("Stored."),
       400: text(refusalBy("invalid_webhook").message),
-      413: { description: "The body is larger than 256 KB.", content: problem(413, "Request body too large") },
-      415: { description: "The body is compressed.", content: problem(415, "Compressed bodies are not accepted") },
+      413: {
+        description: "The body is larger than 256 KB.",
+        content: problem(413, "Request body too large"),
+      },
+      415: {
+        description: "The body is compressed.",
+        content: problem(415, "Compressed bodies are not accepted"),
+      },
       429: { ...text("Far too many."), headers: waitFor(429) },
       503: text("Not stored: send it again."),
     },

@@ -12,11 +12,18 @@ import type { SubscriptionJson } from "#server/subscriptions/schema";
 import type { FaqJson } from "#server/support/schema";
 import type { UsageDayJson } from "#server/usage/schema";
 
-export const user: z.infer<typeof UserJson> = { id: "7d3k9m2q4w6e8r1t5y0z", username: "amelie", email: "amelie@example.com" };
+export const user: z.infer<typeof UserJson> = {
+  id: "7d3k9m2q4w6e8r1t5y0z",
+  username: "amelie",
+  email: "amelie@example.com",
+};
 
 export const credentials = { username: user.username, password: "Correct-horse-7" };
 
-export const signedIn: z.infer<typeof SignedInJson> = { token: "Qm9hcmRpbmctcGFzcy1mb3ItdGhlLWZhci1saW5lLTE", user };
+export const signedIn: z.infer<typeof SignedInJson> = {
+  token: "Qm9hcmRpbmctcGFzcy1mb3ItdGhlLWZhci1saW5lLTE",
+  user,
+};
 
 export const plan: z.infer<typeof PlanJson> = {
   id: "euro-week",
@@ -73,7 +80,10 @@ export const article: z.infer<typeof ArticleJson> = {
 
 export const card = { planId: plan.id, amount: plan.price };
 
-export const cardPayment = { success: true as const, transactionId: "sim_2f1c7a52-8f5e-4c0b-9b60-7f8a3a1d9c10" };
+export const cardPayment = {
+  success: true as const,
+  transactionId: "sim_2f1c7a52-8f5e-4c0b-9b60-7f8a3a1d9c10",
+};
 
 export const subscribe = {
   userId: user.id,
@@ -157,7 +167,10 @@ export const esim: z.infer<typeof EsimJson> = {
   subscriptionIds: [subscription.id],
 };
 
-export const esimDetails: z.infer<typeof EsimDetailsJson> = { ...esim, activationCode: "LPA:1$rsp.example.com$FARLINE-TEST-0001" };
+export const esimDetails: z.infer<typeof EsimDetailsJson> = {
+  ...esim,
+  activationCode: "LPA:1$rsp.example.com$FARLINE-TEST-0001",
+};
 
 export const usageDay: z.infer<typeof UsageDayJson> = {
   subscriptionId: subscription.id,

@@ -23,6 +23,10 @@ export function takeCall(address: string): void {
   }
   window.calls += 1;
   if (window.calls > CALLS_PER_MINUTE) {
-    throw new DomainError("too_many_attempts", undefined, Math.max(1, Math.ceil((window.endsAt - at) / SECOND)));
+    throw new DomainError(
+      "too_many_attempts",
+      undefined,
+      Math.max(1, Math.ceil((window.endsAt - at) / SECOND)),
+    );
   }
 }

@@ -25,13 +25,17 @@ interface CountriesAsked {
   query: z.output<typeof CountryQuery>;
 }
 
-export async function countryList({ query: { region } }: CountriesAsked): Promise<z.infer<typeof CountryJson>[]> {
+export async function countryList({
+  query: { region },
+}: CountriesAsked): Promise<z.infer<typeof CountryJson>[]> {
   if (region === "global") return [];
   const countries = await listCountries(region && region !== ALL_REGIONS ? { region } : {});
   return countries.map(countryJson);
 }
 
-/** Each country with the plans that work there, and what the cheapest of them cost by the GB and by the day. */
+/**
+ * Each country with the plans that work there, and what the cheapest of them cost by the GB and by the day.
+ */
 export async function countryTable({ query }: CountriesAsked): Promise<Table> {
   const [countries, plans] = await Promise.all([countryList({ query }), planList()]);
   return countries.map((country) => {

@@ -54,7 +54,19 @@ export interface Operation extends Told<z.ZodTypeAny, z.ZodTypeAny, z.ZodTypeAny
   run(call: Call<any, any> & { user?: any }): Promise<unknown>;
 }
 
-export const tags = ["Accounts", "Catalogue", "Payments", "Subscriptions", "Orders", "eSIMs", "Usage", "Devices", "Waitlist", "Support", "This description"] as const;
+export const tags = [
+  "Accounts",
+  "Catalogue",
+  "Payments",
+  "Subscriptions",
+  "Orders",
+  "eSIMs",
+  "Usage",
+  "Devices",
+  "Waitlist",
+  "Support",
+  "This description",
+] as const;
 export type Tag = (typeof tags)[number];
 
 /** An operation that needs no account. */
@@ -65,8 +77,14 @@ export function forEveryone<Body extends z.ZodTypeAny, Query extends z.ZodTypeAn
 }
 
 /** An operation of whoever is signed in, by cookie or by token. */
-export function forCustomers<Body extends z.ZodTypeAny, Query extends z.ZodTypeAny, Json extends z.ZodTypeAny>(
-  operation: Told<Body, Query, Json> & { run: (call: Call<z.output<Body>, z.output<Query>> & { user: User }) => Answer<Json> },
+export function forCustomers<
+  Body extends z.ZodTypeAny,
+  Query extends z.ZodTypeAny,
+  Json extends z.ZodTypeAny,
+>(
+  operation: Told<Body, Query, Json> & {
+    run: (call: Call<z.output<Body>, z.output<Query>> & { user: User }) => Answer<Json>;
+  },
 ): Operation {
   return { ...operation, isForCustomers: true } as unknown as Operation;
 }

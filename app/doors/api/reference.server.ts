@@ -27,10 +27,15 @@ interface Told {
 export function apiReference(): ApiReference {
   const document = apiDocument();
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
-    Object.entries(methods as Record<string, Told>).map(([method, told]) => ({ tag: told.tags[0], ...asShown(method, path, told) })),
+    Object.entries(methods as Record<string, Told>).map(([method, told]) => ({
+      tag: told.tags[0],
+      ...asShown(method, path, told),
+    })),
   );
   return {
-    conventions: (document.info.description ?? "").split("\n\n").filter((line) => !line.includes("```") && !line.startsWith("The shell lines")),
+    conventions: (document.info.description ?? "")
+      .split("\n\n")
+      .filter((line) => !line.includes("```") && !line.startsWith("The shell lines")),
     before: beforeCurl,
     groups: tags.map((name) => ({ name, operations: operations.filter(({ tag }) => tag === name) })),
   };
@@ -47,14 +52,28 @@ function asShown(method: string, path: string, told: Told): ApiOperation {
     summary: told.summary,
     description: told.description ?? "",
     needsAccount: told.security.length > 0,
-    parameters: (told.parameters ?? []).map((given) => part(given.name, given.schema, given.required ?? false, given.description)),
-    body: Object.entries(body?.properties ?? {}).map(([name, schema]) => part(name, schema, body?.required?.includes(name) ?? false)),
+    parameters: (told.parameters ?? []).map((given) =>
+      part(given.name, given.schema, given.required ?? false, given.description),
+    ),
+    body: Object.entries(body?.properties ?? {}).map(([name, schema]) =>
+      part(name, schema, body?.required?.includes(name) ?? false),
+    ),
     answers: answers.map(([status, { description }]) => ({ status, description })),
     example: example === undefined ? "" : JSON.stringify(example, null, 2),
     curl: told["x-codeSamples"]?.[0]?.source ?? "",
   };
 }
 
-function part(name: string, { type, enum: values, description = "" }: Schema, isRequired: boolean, said = description): Part {
-  return { name, type: values ? values.join(" | ") : [type ?? "any"].flat().join(" or "), isRequired, description: said };
+function part(
+  name: string,
+  { type, enum: values, description = "" }: Schema,
+  isRequired: boolean,
+  said = description,
+): Part {
+  return {
+    name,
+    type: values ? values.join(" | ") : [type ?? "any"].flat().join(" or "),
+    isRequired,
+    description: said,
+  };
 }

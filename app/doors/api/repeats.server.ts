@@ -13,7 +13,12 @@ interface Kept {
  * @param caller whose key it is.
  * @throws DomainError key_malformed, key_reused, key_in_use.
  */
-export async function once(request: Request, caller: string, body: unknown, work: () => Promise<Response>): Promise<Response> {
+export async function once(
+  request: Request,
+  caller: string,
+  body: unknown,
+  work: () => Promise<Response>,
+): Promise<Response> {
   const key = request.headers.get("Idempotency-Key");
   if (key === null) return work();
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new DomainError("key_malformed");
@@ -24,7 +29,10 @@ export async function once(request: Request, caller: string, body: unknown, work
   try {
     const answer = await work();
     const text = await answer.clone().text();
-    await keepAnswer(claim, JSON.stringify({ status: answer.status, headers: [...answer.headers], body: text } satisfies Kept));
+    await keepAnswer(
+      claim,
+      JSON.stringify({ status: answer.status, headers: [...answer.headers], body: text } satisfies Kept),
+    );
     return answer;
   } catch (error) {
     await releaseKey(claim);

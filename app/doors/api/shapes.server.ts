@@ -21,7 +21,8 @@ import type { UsageDayJson } from "#server/usage/schema";
 import type { UsageDay } from "#server/usage/usage";
 
 export function planJson(plan: Plan, countries: Map<string, string[]>): z.infer<typeof PlanJson> {
-  const { id, name, description, validityDays, devices, supportLevel, is5GEnabled, isPopular, isPromo } = plan;
+  const { id, name, description, validityDays, devices, supportLevel, is5GEnabled, isPopular, isPromo } =
+    plan;
   return {
     id,
     name,
@@ -49,32 +50,95 @@ export function articleJson({ readMinutes, ...article }: Article): z.infer<typeo
   return { ...article, readTime: readMinutes };
 }
 
-export function subscriptionJson({ startedAt, dataBytes, usedBytes, ...subscription }: Subscription): z.infer<typeof SubscriptionJson> {
+export function subscriptionJson({
+  startedAt,
+  dataBytes,
+  usedBytes,
+  ...subscription
+}: Subscription): z.infer<typeof SubscriptionJson> {
   return { ...subscription, startDate: startedAt, dataAmount: mb(dataBytes), dataUsed: mb(usedBytes) };
 }
 
 export function orderJson(order: Order): z.infer<typeof OrderJson> {
   const { id, planId, planName, validityDays, currency, paymentMethod, state, createdAt, updatedAt } = order;
   const [dataAmount, amount] = [mb(order.dataBytes), usd(order.amountCents)];
-  return { id, planId, planName, dataAmount, validityDays, amount, currency, paymentMethod, state, createdAt, updatedAt };
+  return {
+    id,
+    planId,
+    planName,
+    dataAmount,
+    validityDays,
+    amount,
+    currency,
+    paymentMethod,
+    state,
+    createdAt,
+    updatedAt,
+  };
 }
 
 export function receiptJson(receipt: Receipt): z.infer<typeof ReceiptJson> {
-  const { orderId: number, paidAt, planName, amountCents, paymentMethod: paidWith, network, transaction: transactionId } = receipt;
-  return { number, paidAt, planName, amount: usd(amountCents), currency: "USD", paidWith, network, transactionId };
+  const {
+    orderId: number,
+    paidAt,
+    planName,
+    amountCents,
+    paymentMethod: paidWith,
+    network,
+    transaction: transactionId,
+  } = receipt;
+  return {
+    number,
+    paidAt,
+    planName,
+    amount: usd(amountCents),
+    currency: "USD",
+    paidWith,
+    network,
+    transactionId,
+  };
 }
 
-export function chargeJson({ hostedUrl: hosted_url, amountCents, ...charge }: Charge): z.infer<typeof ChargeJson> {
+export function chargeJson({
+  hostedUrl: hosted_url,
+  amountCents,
+  ...charge
+}: Charge): z.infer<typeof ChargeJson> {
   return { ...charge, hosted_url, amount: usd(amountCents), currency: "USD" };
 }
 
 export function esimJson(esim: Esim): z.infer<typeof EsimJson> {
-  const { id, iccid, profileState, stateChangedAt, firstInstalledAt, apn, isRoaming, isTest, createdAt, plans } = esim;
+  const {
+    id,
+    iccid,
+    profileState,
+    stateChangedAt,
+    firstInstalledAt,
+    apn,
+    isRoaming,
+    isTest,
+    createdAt,
+    plans,
+  } = esim;
   const subscriptionIds = plans.map((plan) => plan.id);
-  return { id, iccid, profileState, stateChangedAt, firstInstalledAt, apn, isRoaming, isTest, createdAt, subscriptionIds };
+  return {
+    id,
+    iccid,
+    profileState,
+    stateChangedAt,
+    firstInstalledAt,
+    apn,
+    isRoaming,
+    isTest,
+    createdAt,
+    subscriptionIds,
+  };
 }
 
-export function usageDayJson(subscriptionId: string, { day, usedBytes, totalBytes, asOf }: UsageDay): z.infer<typeof UsageDayJson> {
+export function usageDayJson(
+  subscriptionId: string,
+  { day, usedBytes, totalBytes, asOf }: UsageDay,
+): z.infer<typeof UsageDayJson> {
   return { subscriptionId, date: day, dataUsed: mb(usedBytes), totalUsed: mb(totalBytes), asOf };
 }
 

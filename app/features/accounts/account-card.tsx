@@ -1,7 +1,15 @@
 import type { ReactNode } from "react";
 
 /** The card of sign-in and sign-up: heading, form, and the way to the other one. */
-export function AccountCard({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
+export function AccountCard({
+  title,
+  intro,
+  children,
+}: {
+  title: string;
+  intro: string;
+  children: ReactNode;
+}) {
   return (
     <div className="page section">
       <div className="mx-auto max-w-md rounded-card border border-line bg-card p-6 shadow-card sm:p-9">

@@ -7,7 +7,13 @@ import { Button } from "~/ui/button";
 import { Field, FormErrors } from "~/ui/field";
 import { PasswordChecklist } from "./password-checklist";
 
-export function ChangePasswordForm({ username, refused }: { username: string; refused: Refused | undefined }) {
+export function ChangePasswordForm({
+  username,
+  refused,
+}: {
+  username: string;
+  refused: Refused | undefined;
+}) {
   const { state, formAction } = useNavigation();
   const [password, setPassword] = useState("");
   const [form, fields] = useForm({
@@ -16,17 +22,38 @@ export function ChangePasswordForm({ username, refused }: { username: string; re
     defaultValue: { currentPassword: "", password: "", confirmPassword: "" },
   });
   return (
-    <Form method="post" action={paths.account()} id={form.id} onSubmit={form.onSubmit} noValidate className="space-y-5">
+    <Form
+      method="post"
+      action={paths.account()}
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate
+      className="space-y-5"
+    >
       <FormErrors id={form.errorId} errors={form.errors} />
       {/* For password managers, which ask whose password it is. */}
       <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
-      <Field label="Current Password" field={fields.currentPassword} type="password" autoComplete="current-password" />
+      <Field
+        label="Current Password"
+        field={fields.currentPassword}
+        type="password"
+        autoComplete="current-password"
+      />
       <div onInput={(event) => setPassword((event.target as HTMLInputElement).value)}>
         <Field label="New Password" field={fields.password} type="password" autoComplete="new-password" />
         <PasswordChecklist password={password} />
       </div>
-      <Field label="Confirm Password" field={fields.confirmPassword} type="password" autoComplete="new-password" />
-      <Button busy={state === "submitting" && formAction === paths.account()} busyLabel="Saving…" className="min-w-52">
+      <Field
+        label="Confirm Password"
+        field={fields.confirmPassword}
+        type="password"
+        autoComplete="new-password"
+      />
+      <Button
+        busy={state === "submitting" && formAction === paths.account()}
+        busyLabel="Saving…"
+        className="min-w-52"
+      >
         Change Password
       </Button>
     </Form>

@@ -26,25 +26,45 @@ export function CloseAccountForm({ activePlans, refused }: CloseAccountFormProps
       <summary className="inline-flex min-h-12 cursor-pointer items-center font-semibold text-alert underline underline-offset-4">
         Delete this account
       </summary>
-      <Form method="post" action={to} id={form.id} onSubmit={form.onSubmit} noValidate className="mt-3 space-y-5">
+      <Form
+        method="post"
+        action={to}
+        id={form.id}
+        onSubmit={form.onSubmit}
+        noValidate
+        className="mt-3 space-y-5"
+      >
         <FormErrors id={form.errorId} errors={form.errors} />
         <ul className="list-disc space-y-1.5 pl-5 text-ink-soft">
           <li>You are signed out everywhere, and nobody can sign in again.</li>
-          <li>Your name, address, devices and sessions are deleted. What was paid stays in our books without them, as the law demands.</li>
+          <li>
+            Your name, address, devices and sessions are deleted. What was paid stays in our books without
+            them, as the law demands.
+          </li>
           <li>
             {activePlans > 0 ? (
               <strong className="text-alert">
-                You have {activePlans === 1 ? "an active plan" : `${activePlans} active plans`}. You lose access to the eSIM's code, and
-                there is no refund for what you have not used.
+                You have {activePlans === 1 ? "an active plan" : `${activePlans} active plans`}. You lose
+                access to the eSIM's code, and there is no refund for what you have not used.
               </strong>
             ) : (
               "There is no refund for service that you have not used."
             )}
           </li>
         </ul>
-        <Field label="Current Password" field={fields.currentPassword} type="password" autoComplete="current-password" />
+        <Field
+          label="Current Password"
+          field={fields.currentPassword}
+          type="password"
+          autoComplete="current-password"
+        />
         <Checkbox label="I understand that this cannot be undone" field={fields.isSure} />
-        <Button look="quiet" busy={state === "submitting" && formAction === to} busyLabel="Deleting…" className="min-w-52">
+        <Button
+          look="quiet"
+          busy={state === "submitting" && formAction === to}
+          busyLabel="Deleting…"
+          className="min-w-52"
+        >
           Delete Account
         </Button>
       </Form>

@@ -9,7 +9,10 @@ export function PasswordChecklist({ password }: { password: string }) {
       {passwordRequirements.map(({ label, isMet }) => {
         const met = isMet(password);
         return (
-          <li key={label} className={classes("flex items-center gap-1.5", met ? "text-sea" : "text-ink-soft")}>
+          <li
+            key={label}
+            className={classes("flex items-center gap-1.5", met ? "text-sea" : "text-ink-soft")}
+          >
             {met ? <Check className="size-4" /> : <span className="mx-1.5 size-1 rounded-pill bg-current" />}
             {label}
             {met && <span className="sr-only"> (met)</span>}

@@ -39,7 +39,12 @@ function EndSession({ to, children }: { to: string; children: ReactNode }) {
   const { state, formAction } = useNavigation();
   return (
     <Form method="post" action={to}>
-      <Button look="plain" className="px-0!" busy={state === "submitting" && formAction === to} busyLabel="One moment…">
+      <Button
+        look="plain"
+        className="px-0!"
+        busy={state === "submitting" && formAction === to}
+        busyLabel="One moment…"
+      >
         {children}
       </Button>
     </Form>

@@ -39,7 +39,13 @@ export function PaymentForm({ plan, isCardOn, esims, chosen, refused }: PaymentF
           <legend className="mb-3 font-display text-lg font-bold">Where the data goes</legend>
           <div className="grid gap-3">
             {esims.map(({ id, planNames }) => (
-              <Method key={id} name={esim.name} value={id} selected={esim.initialValue} title={`On my eSIM (${[...new Set(planNames)].join(", ")})`}>
+              <Method
+                key={id}
+                name={esim.name}
+                value={id}
+                selected={esim.initialValue}
+                title={`On my eSIM (${[...new Set(planNames)].join(", ")})`}
+              >
                 Nothing to install again. It adds to what you have.
               </Method>
             ))}
@@ -56,7 +62,12 @@ export function PaymentForm({ plan, isCardOn, esims, chosen, refused }: PaymentF
       <fieldset aria-describedby={paymentMethod.errorId}>
         <legend className="mb-3 font-display text-lg font-bold">Payment method</legend>
         <div className="grid gap-3">
-          <Method name={paymentMethod.name} value="crypto" selected={paymentMethod.initialValue} title="Cryptocurrency">
+          <Method
+            name={paymentMethod.name}
+            value="crypto"
+            selected={paymentMethod.initialValue}
+            title="Cryptocurrency"
+          >
             You pay on our payment processor's page and come back here.
           </Method>
           <Method

@@ -29,7 +29,10 @@ const stores = [
 
 export function ControlEverything() {
   return (
-    <section aria-labelledby="control-title" className="grid items-center gap-x-16 gap-y-12 md:grid-cols-[1fr_auto]">
+    <section
+      aria-labelledby="control-title"
+      className="grid items-center gap-x-16 gap-y-12 md:grid-cols-[1fr_auto]"
+    >
       <div>
         <h2 id="control-title" className="max-w-[18ch] text-3xl">
           Control Everything From Your Device

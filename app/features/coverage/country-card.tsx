@@ -14,7 +14,10 @@ interface Props {
 }
 
 /** A country in a list, as the link to its page. */
-export const CountryCard = forwardRef<HTMLAnchorElement, Props>(function CountryCard({ country, isDetailed }, ref) {
+export const CountryCard = forwardRef<HTMLAnchorElement, Props>(function CountryCard(
+  { country, isDetailed },
+  ref,
+) {
   const { code, name, region, has5G, coverage } = country;
   return (
     <Link

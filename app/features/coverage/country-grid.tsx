@@ -26,7 +26,9 @@ export function CountryGrid({ matching, total, live: { filter, showAll, clear } 
   return (
     <section id={RESULTS_ID} tabIndex={-1} aria-label="Countries that match" className="mt-8 outline-none">
       <output className="mb-4 block text-sm text-ink-soft tabular-nums">
-        {matching.length === total ? `All ${count(total, "country", "countries")}` : `${matching.length} of ${total} countries match`}
+        {matching.length === total
+          ? `All ${count(total, "country", "countries")}`
+          : `${matching.length} of ${total} countries match`}
         {more > 0 && `, ${shown.length} shown`}
       </output>
       {matching.length === 0 ? (

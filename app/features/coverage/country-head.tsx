@@ -20,8 +20,8 @@ export function CountryHead({ country }: { country: Country }) {
           <Fact label="Coverage" value={`${coverage}%`} />
         </dl>
         <p className="mt-4 max-w-[52ch] text-sm text-ink-soft">
-          Coverage is the share of people within reach of a network, not of the land. The percentage and the 5G flag are
-          sample data.
+          Coverage is the share of people within reach of a network, not of the land. The percentage and the
+          5G flag are sample data.
         </p>
       </div>
       <img

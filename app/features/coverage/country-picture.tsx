@@ -1,7 +1,18 @@
 import type { Frame, MapDrawing } from "./map-drawing";
 
-/** One country among its neighbours, for an `img`: quiet land, the country in the accent, a ring around the smallest. */
-export function CountryPicture({ code, drawing, styles }: { code: string; drawing: MapDrawing; styles: string }) {
+/**
+ * One country among its neighbours, for an `img`: quiet land, the country in the accent, a ring around the
+ * smallest.
+ */
+export function CountryPicture({
+  code,
+  drawing,
+  styles,
+}: {
+  code: string;
+  drawing: MapDrawing;
+  styles: string;
+}) {
   const frame = drawing.frames[code] ?? drawing.world;
   const inView = Object.entries(drawing.shapes).filter(([other]) => meets(frame, drawing.frames[other]!));
   const dot = drawing.dots[code];

@@ -73,7 +73,17 @@ function Select(props: SelectHTMLAttributes<HTMLSelectElement>) {
   return <select {...props} className={control} />;
 }
 
-function Labelled({ label, htmlFor, className, children }: { label: string; htmlFor: string; className?: string; children: ReactNode }) {
+function Labelled({
+  label,
+  htmlFor,
+  className,
+  children,
+}: {
+  label: string;
+  htmlFor: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <div className={className}>
       <label htmlFor={htmlFor} className="mb-1.5 block text-sm font-semibold">

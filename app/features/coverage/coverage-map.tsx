@@ -6,7 +6,15 @@ import { classes } from "~/ui/classes";
 import { networkOf } from "./networks";
 
 /** The map, what it says in words, and the texts of the specification around it. */
-export function CoverageMap({ countries, filter, matching }: { countries: Country[]; filter: CountryFilter; matching: Country[] }) {
+export function CoverageMap({
+  countries,
+  filter,
+  matching,
+}: {
+  countries: Country[];
+  filter: CountryFilter;
+  matching: Country[];
+}) {
   return (
     <figure className="overflow-hidden rounded-card border border-line bg-card">
       <figcaption className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 p-5 sm:p-6">
@@ -64,7 +72,8 @@ function Map({ view }: { view: string }) {
   );
 }
 
-const skip = "sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-1 focus:bg-card focus:p-3";
+const skip =
+  "sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-1 focus:bg-card focus:p-3";
 
 const shades = { "5g": "bg-sea", "4g": "bg-sea/50", "3g": "bg-sea/25" };
 
@@ -76,7 +85,10 @@ function Legend({ countries }: { countries: Country[] }) {
     countries: countries.filter((country) => networkOf(country).key === key).length,
   }));
   return (
-    <ul aria-label="Legend of the map" className="flex flex-wrap gap-x-6 gap-y-2 p-5 text-sm max-sm:grid max-sm:grid-cols-2 sm:px-6">
+    <ul
+      aria-label="Legend of the map"
+      className="flex flex-wrap gap-x-6 gap-y-2 p-5 text-sm max-sm:grid max-sm:grid-cols-2 sm:px-6"
+    >
       {networks
         .filter(({ countries }) => countries > 0)
         .map(({ key, name, countries }) => (
@@ -95,5 +107,10 @@ function Legend({ countries }: { countries: Country[] }) {
 }
 
 function Swatch({ shade }: { shade: string }) {
-  return <span aria-hidden="true" className={classes("size-4 shrink-0 rounded-[4px] border border-edge max-sm:mt-0.5", shade)} />;
+  return (
+    <span
+      aria-hidden="true"
+      className={classes("size-4 shrink-0 rounded-[4px] border border-edge max-sm:mt-0.5", shade)}
+    />
+  );
 }

@@ -11,15 +11,14 @@ import { CoverageMap } from "./coverage-map";
 import { InfoCards } from "./info-cards";
 import { useLiveFilter } from "./use-live-filter";
 
-/** Where it works: the map, the countries to search in, the networks. For any page whose loader asks `coverageFor`. */
+/**
+ * Where it works: the map, the countries to search in, the networks. For any page whose loader asks
+ * `coverageFor`.
+ */
 export function CoverageSection({ coverage: { countries, filter } }: { coverage: Coverage }) {
   return (
     <div className="space-y-[clamp(4rem,9vw,7rem)]">
-      {countries ? (
-        <FilteredCountries countries={countries} loaded={filter} />
-      ) : (
-        <CountriesUnavailable />
-      )}
+      {countries ? <FilteredCountries countries={countries} loaded={filter} /> : <CountriesUnavailable />}
       <ControlEverything />
     </div>
   );
@@ -36,7 +35,10 @@ function FilteredCountries({ countries, loaded }: { countries: Country[]; loaded
       </div>
       <CountryGrid matching={matching} total={countries.length} live={live} />
       <p className="mt-6 mb-[clamp(3rem,6vw,5rem)] text-center">
-        <Link to={paths.destinations()} className="inline-flex items-center gap-2 font-medium text-accent underline underline-offset-4">
+        <Link
+          to={paths.destinations()}
+          className="inline-flex items-center gap-2 font-medium text-accent underline underline-offset-4"
+        >
           Browse all destinations <ArrowRight className="size-5" />
         </Link>
       </p>

@@ -11,7 +11,9 @@ export function DestinationList({ countries, total }: { countries: Country[]; to
   return (
     <>
       <output className="mb-4 block text-sm text-ink-soft tabular-nums">
-        {countries.length === total ? `${total} countries and territories` : `${countries.length} of ${total} match`}
+        {countries.length === total
+          ? `${total} countries and territories`
+          : `${countries.length} of ${total} match`}
       </output>
       {countries.length === 0 ? (
         <NoCountries to={paths.destinations()} />

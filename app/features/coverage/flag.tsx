@@ -1,7 +1,13 @@
-/** The build puts them there without hashes, so that a page of many names them cheaply; in development they are npm's. */
+/**
+ * The build puts them there without hashes, so that a page of many names them cheaply; in development they
+ * are npm's.
+ */
 const FOLDER = import.meta.env.DEV ? "/static/node_modules/country-flag-icons/3x2" : "/static/flags";
 
-/** A country's flag. Its name always stands beside it, so the picture is silent; it loads when it comes into view. */
+/**
+ * A country's flag. Its name always stands beside it, so the picture is silent; it loads when it comes into
+ * view.
+ */
 export function Flag({ code, isLarge }: { code: string; isLarge?: boolean }) {
   return (
     <img

@@ -40,7 +40,12 @@ export function InfoCards({ countries }: { countries: Country[] }) {
                 <dt>{area}</dt>
                 <dd className="contents">
                   <span className="font-semibold tabular-nums">{percent}%</span>
-                  <svg viewBox="0 0 100 2" preserveAspectRatio="none" className="mt-1 h-1.5 w-full rounded-pill" aria-hidden="true">
+                  <svg
+                    viewBox="0 0 100 2"
+                    preserveAspectRatio="none"
+                    className="mt-1 h-1.5 w-full rounded-pill"
+                    aria-hidden="true"
+                  >
                     <rect width={100} height={2} fill="var(--line)" />
                     <rect width={percent} height={2} fill="var(--sea)" />
                   </svg>
@@ -60,7 +65,9 @@ export function InfoCards({ countries }: { countries: Country[] }) {
           </ul>
         </Card>
       </div>
-      <p className="mt-4 text-sm text-ink-soft">Coverage percentages and 5G flags are sample data, not measurements.</p>
+      <p className="mt-4 text-sm text-ink-soft">
+        Coverage percentages and 5G flags are sample data, not measurements.
+      </p>
     </>
   );
 }

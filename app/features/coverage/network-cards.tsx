@@ -29,13 +29,28 @@ export function NetworkCards({ country }: { country: Pick<Country, "name" | "has
   );
 }
 
-function Network({ generation, isThere, yes, no }: { generation: string; isThere: boolean; yes: string; no: string }) {
+function Network({
+  generation,
+  isThere,
+  yes,
+  no,
+}: {
+  generation: string;
+  isThere: boolean;
+  yes: string;
+  no: string;
+}) {
   const Mark = isThere ? Check : Cross;
   return (
     <li className="rounded-card border border-line bg-card p-5">
       <h3 className="flex items-center justify-between gap-3 text-lg">
         {generation}
-        <span className={classes("flex items-center gap-1.5 font-body text-sm", isThere ? "text-sea" : "text-ink-soft")}>
+        <span
+          className={classes(
+            "flex items-center gap-1.5 font-body text-sm",
+            isThere ? "text-sea" : "text-ink-soft",
+          )}
+        >
           <Mark className="size-4.5" />
           {isThere ? "Available" : "Not available"}
         </span>

@@ -1,6 +1,12 @@
 import { useLocation } from "@remix-run/react";
 import { type FormEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { ALL_REGIONS, ALL_SPEEDS, type CountryFilter, readFilter, writeFilter } from "#server/countries/rules";
+import {
+  ALL_REGIONS,
+  ALL_SPEEDS,
+  type CountryFilter,
+  readFilter,
+  writeFilter,
+} from "#server/countries/rules";
 
 /** Browsers refuse an address that changes with every key. */
 const ADDRESS_FOLLOWS_MS = 250;
@@ -66,7 +72,9 @@ export function useLiveFilter(loaded: CountryFilter): LiveFilter {
 }
 
 function filterIn(form: HTMLFormElement): CountryFilter {
-  return readFilter(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])));
+  return readFilter(
+    new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])),
+  );
 }
 
 /** Does it here, unless the link is to be opened elsewhere. */

@@ -49,7 +49,8 @@ export function anchorOf(name: string): string {
 }
 
 function Operation({ operation }: { operation: ApiOperation }) {
-  const { id, method, path, summary, description, needsAccount, parameters, body, answers, example, curl } = operation;
+  const { id, method, path, summary, description, needsAccount, parameters, body, answers, example, curl } =
+    operation;
   return (
     <article aria-labelledby={id} className="mt-8 rounded-card border border-line bg-card p-5 sm:p-6">
       <h3 id={id} className="text-lg">
@@ -108,8 +109,12 @@ function Parts({ title, parts }: { title: string; parts: Part[] }) {
 /** Lines to copy. They may be wider than the page: then they scroll, by keyboard too. */
 export function Shell({ lines, label }: { lines: string; label: string }) {
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section tabIndex={0} aria-label={label} className="mt-4 max-h-96 overflow-auto rounded-field bg-paper-warm p-4">
+    <section
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard
+      tabIndex={0}
+      aria-label={label}
+      className="mt-4 max-h-96 overflow-auto rounded-field bg-paper-warm p-4"
+    >
       <pre className="font-code text-sm">{lines}</pre>
     </section>
   );

@@ -27,7 +27,9 @@ export function DeviceCard({ device, refused }: DeviceCardProps) {
           <h3 className="text-lg" dir="auto">
             {device.name}
           </h3>
-          <p className="mt-1 text-sm text-ink-soft">{deviceTypes.find(({ id }) => id === device.type)?.label}</p>
+          <p className="mt-1 text-sm text-ink-soft">
+            {deviceTypes.find(({ id }) => id === device.type)?.label}
+          </p>
         </div>
         <Badge tone={device.isActive ? "sea" : "soft"}>{device.isActive ? "Active" : "Inactive"}</Badge>
       </div>
@@ -44,7 +46,12 @@ export function DeviceCard({ device, refused }: DeviceCardProps) {
       <div className="mt-auto flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <Rename device={device} refused={refused} />
         <Form method="post" action={to}>
-          <Button look="plain" className="px-0!" busy={state === "submitting" && formAction === to} busyLabel="One moment…">
+          <Button
+            look="plain"
+            className="px-0!"
+            busy={state === "submitting" && formAction === to}
+            busyLabel="One moment…"
+          >
             {device.isActive ? "Deactivate" : "Activate again"}
             <span className="sr-only"> {device.name}</span>
           </Button>
@@ -67,7 +74,14 @@ function Rename({ device, refused }: DeviceCardProps) {
       <summary className="inline-flex min-h-12 cursor-pointer items-center font-semibold text-accent underline underline-offset-4">
         Rename<span className="sr-only"> {device.name}</span>
       </summary>
-      <Form method="post" action={to} id={form.id} onSubmit={form.onSubmit} noValidate className="mt-2 space-y-3">
+      <Form
+        method="post"
+        action={to}
+        id={form.id}
+        onSubmit={form.onSubmit}
+        noValidate
+        className="mt-2 space-y-3"
+      >
         <FormErrors id={form.errorId} errors={form.errors} />
         <Field label="New name" field={fields.name} required maxLength={DEVICE_NAME_MAX} autoComplete="off" />
         <Button look="quiet" busy={state === "submitting" && formAction === to} busyLabel="Saving…">

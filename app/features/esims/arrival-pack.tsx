@@ -35,7 +35,10 @@ export function ArrivalPack({ esim, code, qr, madeAt }: ArrivalPackProps) {
         <header>
           <p className="brand">{site.name}</p>
           <h1>Arrival pack</h1>
-          <p>Everything to get online, without being online. Keep it to yourself: whoever scans the code gets the data.</p>
+          <p>
+            Everything to get online, without being online. Keep it to yourself: whoever scans the code gets
+            the data.
+          </p>
           {esim.isTest && <p className="test">Test code: a test profile that no phone can use.</p>}
         </header>
         <main>
@@ -63,7 +66,10 @@ export function ArrivalPack({ esim, code, qr, madeAt }: ArrivalPackProps) {
           <section>
             <h2>Good to know</h2>
             <ul>
-              <li>Installing needs some internet: Wi-Fi at the airport, or another phone's hotspot. Install before you leave if you can.</li>
+              <li>
+                Installing needs some internet: Wi-Fi at the airport, or another phone's hotspot. Install
+                before you leave if you can.
+              </li>
               {travelNotes(esim).map((note) => (
                 <li key={note}>{note}</li>
               ))}

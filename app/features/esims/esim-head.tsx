@@ -23,7 +23,11 @@ export function EsimHead({ esim, next, testPhone }: EsimHeadProps) {
         <Next action={next.action} />
         {esim.isTest && <Badge tone="soft">Test code</Badge>}
         {testPhone && (
-          <a href={testPhone} rel="noreferrer" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+          <a
+            href={testPhone}
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
             Open the test phone
           </a>
         )}

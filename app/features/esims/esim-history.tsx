@@ -15,7 +15,11 @@ export function EsimHistory({ events }: { events: readonly EsimEvent[] }) {
           <li key={index} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3">
             <span>
               {kind === "profile" ? "eSIM: " : "Plan: "}
-              <strong>{kind === "profile" ? profileWords[to as ProfileState].label : planWords[to as PlanState].label}</strong>
+              <strong>
+                {kind === "profile"
+                  ? profileWords[to as ProfileState].label
+                  : planWords[to as PlanState].label}
+              </strong>
             </span>
             <time dateTime={at} className="text-ink-soft tabular-nums">
               {formatMoment(at)}

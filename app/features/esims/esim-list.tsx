@@ -24,7 +24,9 @@ export function EsimList({ esims }: { esims: readonly ListedEsim[] }) {
             <Link to={paths.esim(id)} className="group flex min-h-16 items-center gap-4 py-3">
               <Sim className="size-6 shrink-0 text-accent" />
               <span className="grow">
-                <span className="block font-semibold underline-offset-4 group-hover:underline">{profileWords[profileState].label}</span>
+                <span className="block font-semibold underline-offset-4 group-hover:underline">
+                  {profileWords[profileState].label}
+                </span>
                 <span className="block text-sm text-ink-soft">
                   {[...new Set(planNames)].join(", ")}
                   {isTest && " (test code)"}

@@ -18,7 +18,11 @@ interface InstallCardProps {
 /** The three ways to get the eSIM onto a phone: a press on the phone itself, the picture, the typed code. */
 export function InstallCard({ code, qr, phone, esim: { id, isTest } }: InstallCardProps) {
   return (
-    <section id="install" aria-labelledby="install-title" className="rounded-card border border-line bg-card p-6 sm:p-8">
+    <section
+      id="install"
+      aria-labelledby="install-title"
+      className="rounded-card border border-line bg-card p-6 sm:p-8"
+    >
       <h2 id="install-title" className="text-xl">
         Install it
       </h2>
@@ -35,7 +39,8 @@ export function InstallCard({ code, qr, phone, esim: { id, isTest } }: InstallCa
               Save the arrival pack
             </a>
             <span className="mt-2 block text-sm text-ink-soft">
-              One file with all of this, for when you land without data. It opens offline and prints on two pages.
+              One file with all of this, for when you land without data. It opens offline and prints on two
+              pages.
             </span>
           </p>
         </div>
@@ -55,12 +60,16 @@ function OneTap({ phone, code, isTest }: { phone: "apple" | "android"; code: str
   const name = phone === "apple" ? "iPhone or iPad" : "Android";
   return (
     <p>
-      <a href={installLinks(code)[phone]} rel="noreferrer" className={buttonClass("primary", "w-full sm:w-auto")}>
+      <a
+        href={installLinks(code)[phone]}
+        rel="noreferrer"
+        className={buttonClass("primary", "w-full sm:w-auto")}
+      >
         {isTest ? `Install test code on this ${name}` : `Install on this ${name}`}
       </a>
       <span className="mt-2 block text-sm text-ink-soft">
-        {phone === "apple" ? "From iOS 17.4, in Safari." : "From Android 10, in Chrome, on phones with eSIM."} Press it on the phone that
-        you travel with.
+        {phone === "apple" ? "From iOS 17.4, in Safari." : "From Android 10, in Chrome, on phones with eSIM."}{" "}
+        Press it on the phone that you travel with.
       </span>
     </p>
   );

@@ -11,7 +11,11 @@ interface OnlineCardProps {
 /** What to do after landing. */
 export function OnlineCard({ phone, apn, isRoaming }: OnlineCardProps) {
   return (
-    <section id="online" aria-labelledby="online-title" className="rounded-card border border-line bg-card p-6 sm:p-8">
+    <section
+      id="online"
+      aria-labelledby="online-title"
+      className="rounded-card border border-line bg-card p-6 sm:p-8"
+    >
       <h2 id="online-title" className="text-xl">
         When you land
       </h2>
@@ -33,7 +37,9 @@ export function OnlineCard({ phone, apn, isRoaming }: OnlineCardProps) {
 /** What travellers ask support about most, said beforehand. */
 export function travelNotes({ apn, isRoaming }: Pick<OnlineCardProps, "apn" | "isRoaming">): string[] {
   return [
-    apn ? "Most phones set the access point (APN) by themselves." : "The phone sets the access point (APN) by itself: there is nothing to type in.",
+    apn
+      ? "Most phones set the access point (APN) by themselves."
+      : "The phone sets the access point (APN) by itself: there is nothing to type in.",
     isRoaming
       ? "Data roaming has to be on for the travel line. It costs nothing beyond the plan; leave it off for your own line."
       : "Data roaming can stay off for this line.",

@@ -1,7 +1,7 @@
 /**
  * How each kind of phone installs an eSIM and goes online with it, in its own menu's words.
- * From the makers' help pages as of November 2026: support.apple.com/118669, support.google.com/pixelphone/answer/7107179,
- * samsung.com/us/support/answer/ANS10003267.
+ * From the makers' help pages as of November 2026: support.apple.com/118669,
+ * support.google.com/pixelphone/answer/7107179, samsung.com/us/support/answer/ANS10003267.
  */
 export interface Phone {
   id: string;
@@ -55,7 +55,10 @@ export const phones: readonly [Phone, ...Phone[]] = [
       "Otherwise: Settings > Cellular Data > Add a New Plan > Use QR Code, and scan the code from another screen.",
       "Wait for the plan to appear under Cellular Data.",
     ],
-    goOnline: ["Settings > Cellular Data: choose the travel plan.", "Switch on Cellular Data and Data Roaming."],
+    goOnline: [
+      "Settings > Cellular Data: choose the travel plan.",
+      "Switch on Cellular Data and Data Roaming.",
+    ],
     apnMenu: "Settings > Cellular Data > APN Settings",
   },
   {
@@ -97,7 +100,10 @@ export const phones: readonly [Phone, ...Phone[]] = [
       "Scan the QR code from another screen. Without one: press the button for Android, or choose to enter the code and paste it.",
       "Confirm the download and switch the new line on.",
     ],
-    goOnline: ["In the SIM settings choose the travel line for mobile data.", "Switch on data roaming for that line."],
+    goOnline: [
+      "In the SIM settings choose the travel line for mobile data.",
+      "Switch on data roaming for that line.",
+    ],
     apnMenu: "Settings > SIM or Mobile network > the travel line > Access Point Names",
   },
   {

@@ -1,5 +1,11 @@
 import { Form } from "@remix-run/react";
-import { livePlanStates, planWords, takesMoreData, type PlanState, type ProfileState } from "#server/esims/rules";
+import {
+  livePlanStates,
+  planWords,
+  takesMoreData,
+  type PlanState,
+  type ProfileState,
+} from "#server/esims/rules";
 import { count, formatDate, formatGb, formatMoment } from "~/format";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
@@ -18,7 +24,11 @@ interface PlanOnEsim {
 }
 
 /** Every plan that was put on the eSIM, the newest first. */
-export function PlansOnEsim({ esim }: { esim: { id: string; profileState: ProfileState; plans: readonly PlanOnEsim[] } }) {
+export function PlansOnEsim({
+  esim,
+}: {
+  esim: { id: string; profileState: ProfileState; plans: readonly PlanOnEsim[] };
+}) {
   return (
     <section aria-labelledby="plans-title">
       <h2 id="plans-title" className="text-xl">
@@ -34,7 +44,8 @@ export function PlansOnEsim({ esim }: { esim: { id: string; profileState: Profil
               <p className="text-sm text-ink-soft tabular-nums">
                 {formatGb(plan.usedBytes)} of {formatGb(plan.dataBytes)} used
                 {plan.usageAsOf && `, as of ${formatMoment(plan.usageAsOf)}`}.{" "}
-                {plan.daysRemaining > 0 ? `${count(plan.daysRemaining, "day")} remaining, until` : "Ended"} {formatDate(plan.endDate)}.
+                {plan.daysRemaining > 0 ? `${count(plan.daysRemaining, "day")} remaining, until` : "Ended"}{" "}
+                {formatDate(plan.endDate)}.
               </p>
               {(livePlanStates as readonly PlanState[]).includes(plan.state) && <Renewal plan={plan} />}
             </div>
@@ -70,7 +81,8 @@ function Renewal({ plan: { id, planName, wantsRenewal } }: { plan: PlanOnEsim })
         Save<span className="sr-only"> auto renew</span>
       </Button>
       <span id={`renewal-${id}`} className="w-full text-sm text-ink-soft">
-        A reminder three days before the end with an order that waits for your press. Nothing is charged by itself.
+        A reminder three days before the end with an order that waits for your press. Nothing is charged by
+        itself.
       </span>
     </Form>
   );

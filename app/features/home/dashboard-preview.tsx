@@ -10,7 +10,10 @@ const points = [
 /** The dashboard on a phone, beside what it is good for. */
 export function DashboardPreview() {
   return (
-    <section className="page section grid items-center gap-12 pb-0 md:grid-cols-2" aria-labelledby="preview-title">
+    <section
+      className="page section grid items-center gap-12 pb-0 md:grid-cols-2"
+      aria-labelledby="preview-title"
+    >
       <div>
         <h2 id="preview-title" className="max-w-[16ch] text-3xl">
           Your data, in your hand

@@ -33,7 +33,10 @@ export const CryptoPayment = drawing(
   <>
     <path d="M12.5 34H9a3 3 0 0 0-3 3v18a3 3 0 0 0 3 3h46a3 3 0 0 0 3-3V37a3 3 0 0 0-3-3h-7.5M48 40v2m0 4v2m0 4v2M14 50h18" />
     <circle cx={30} cy={24} r={17} stroke={accent} />
-    <path stroke={accent} d="M26 16v16M24 16h8.5a4 4 0 0 1 0 8H26h7.5a4 4 0 0 1 0 8H24M28 13v3M32 13v3M28 32v3M32 32v3" />
+    <path
+      stroke={accent}
+      d="M26 16v16M24 16h8.5a4 4 0 0 1 0 8H26h7.5a4 4 0 0 1 0 8H24M28 13v3M32 13v3M28 32v3M32 32v3"
+    />
   </>,
 );
 

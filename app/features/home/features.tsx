@@ -70,7 +70,10 @@ export function Stats() {
   return (
     <dl className="page grid border-y border-line sm:grid-cols-3 sm:divide-x sm:divide-line">
       {stats.map(({ value, label }) => (
-        <div key={label} className="flex flex-col-reverse py-6 max-sm:border-b max-sm:border-line max-sm:last:border-0 sm:px-8 sm:first:pl-0">
+        <div
+          key={label}
+          className="flex flex-col-reverse py-6 max-sm:border-b max-sm:border-line max-sm:last:border-0 sm:px-8 sm:first:pl-0"
+        >
           <dt className="text-sm text-ink-soft">{label}</dt>
           <dd className="font-display text-2xl font-bold">{value}</dd>
         </div>

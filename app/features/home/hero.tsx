@@ -34,7 +34,9 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-/** The dotted world with far lines over it: below the words on phones, beside them and off the edge elsewhere. */
+/**
+ * The dotted world with far lines over it: below the words on phones, beside them and off the edge elsewhere.
+ */
 function World() {
   return (
     <div
@@ -42,7 +44,11 @@ function World() {
       className="relative -left-44 aspect-2/1 w-[46rem] sm:absolute sm:top-1/2 sm:left-[52%] sm:w-[62rem] sm:-translate-y-1/2 lg:left-[44%]"
     >
       <div className="world absolute inset-0" />
-      <svg viewBox={`0 0 ${worldViewBox.width} ${worldViewBox.height}`} className="absolute inset-0" fill="none">
+      <svg
+        viewBox={`0 0 ${worldViewBox.width} ${worldViewBox.height}`}
+        className="absolute inset-0"
+        fill="none"
+      >
         {trips.map(([from, to]) => (
           <path
             key={from + to}
@@ -56,7 +62,13 @@ function World() {
           />
         ))}
         {[...new Set(trips.flat())].map((place) => (
-          <circle key={place} cx={worldPlaces[place][0]} cy={worldPlaces[place][1]} r={1.4} fill="var(--accent)" />
+          <circle
+            key={place}
+            cx={worldPlaces[place][0]}
+            cy={worldPlaces[place][1]}
+            r={1.4}
+            fill="var(--accent)"
+          />
         ))}
       </svg>
     </div>

@@ -27,9 +27,20 @@ export function HowItWorks() {
         <ol className="mt-10 grid gap-10 md:grid-cols-3">
           {steps.map(({ title, text }, index) => (
             <li key={title} className="relative">
-              <svg viewBox="0 0 300 28" className="mb-4 hidden h-7 w-full md:block" preserveAspectRatio="none" fill="none" aria-hidden="true">
+              <svg
+                viewBox="0 0 300 28"
+                className="mb-4 hidden h-7 w-full md:block"
+                preserveAspectRatio="none"
+                fill="none"
+                aria-hidden="true"
+              >
                 {index < steps.length - 1 && (
-                  <path d="M8 20Q150 -8 300 20" stroke="var(--accent)" strokeWidth={1.75} vectorEffect="non-scaling-stroke" />
+                  <path
+                    d="M8 20Q150 -8 300 20"
+                    stroke="var(--accent)"
+                    strokeWidth={1.75}
+                    vectorEffect="non-scaling-stroke"
+                  />
                 )}
               </svg>
               <p className="font-display text-2xl font-bold text-accent" aria-hidden="true">

@@ -25,10 +25,15 @@ const tiles: { Icon: (props: IconProps) => JSX.Element; label: string; note: str
 /** The dashboard on a phone, in its own colours and parts. A picture: nothing of it can be pressed. */
 export function PhoneMockup({ className }: { className?: string }) {
   return (
-    <figure className={classes("w-full max-w-[19rem] rounded-[2.6rem] border border-edge bg-line p-2 shadow-card", className)}>
+    <figure
+      className={classes(
+        "w-full max-w-[19rem] rounded-[2.6rem] border border-edge bg-line p-2 shadow-card",
+        className,
+      )}
+    >
       <figcaption className="sr-only">
-        The dashboard on a phone: the data used each day of the week, tiles to buy data, add a device, set auto renew and
-        ask support, and the {HIGHLIGHTED_PLAN} plan with 12 days left.
+        The dashboard on a phone: the data used each day of the week, tiles to buy data, add a device, set
+        auto renew and ask support, and the {HIGHLIGHTED_PLAN} plan with 12 days left.
       </figcaption>
       <div aria-hidden="true" className="rounded-[2.1rem] bg-paper px-4 pt-3 pb-5">
         <div className="mx-auto mb-4 h-1.5 w-16 rounded-pill bg-line" />
@@ -68,7 +73,14 @@ function Week() {
           const x = index * 30 + 6;
           return (
             <g key={x}>
-              <rect x={x} y={62 - height} width={18} height={height} rx={3} fill={index === 6 ? "var(--accent)" : "var(--sea)"} />
+              <rect
+                x={x}
+                y={62 - height}
+                width={18}
+                height={height}
+                rx={3}
+                fill={index === 6 ? "var(--accent)" : "var(--sea)"}
+              />
               <text x={x + 9} y={75} fill="var(--ink-soft)">
                 {day}
               </text>

@@ -19,8 +19,9 @@ const sections: LegalSection[] = [
     title: "Mission",
     body: (
       <p>
-        You should be online when you arrive, without a queue, a contract or a bill that comes later. We want mobile data abroad to
-        be as dull as tap water: it is there, you know what it costs, and you think of something else.
+        You should be online when you arrive, without a queue, a contract or a bill that comes later. We want
+        mobile data abroad to be as dull as tap water: it is there, you know what it costs, and you think of
+        something else.
       </p>
     ),
   },
@@ -29,13 +30,12 @@ const sections: LegalSection[] = [
     body: (
       <>
         <p>
-          {site.name} was founded in San Francisco in {site.founded}. The phone in your pocket can change its operator in seconds, and
-          money can cross a border in minutes. Yet buying data for a trip still meant a shop, a form and a card to lose. We set out
-          to put the two together: plans that download, paid with coins that travel as well as you do.
+          {site.name} was founded in San Francisco in {site.founded}. The phone in your pocket can change its
+          operator in seconds, and money can cross a border in minutes. Yet buying data for a trip still meant
+          a shop, a form and a card to lose. We set out to put the two together: plans that download, paid
+          with coins that travel as well as you do.
         </p>
-        <p>
-          We launch on {site.launchDate}. The first 100 customers get 5GB free for 7 days.
-        </p>
+        <p>We launch on {site.launchDate}. The first 100 customers get 5GB free for 7 days.</p>
       </>
     ),
   },
@@ -44,15 +44,16 @@ const sections: LegalSection[] = [
     body: (
       <ul>
         <li>
-          <strong>Say it before it is asked.</strong> The price includes the taxes. A plan ends when it ends. What we do not know yet,
-          we do not claim.
+          <strong>Say it before it is asked.</strong> The price includes the taxes. A plan ends when it ends.
+          What we do not know yet, we do not claim.
         </li>
         <li>
-          <strong>Light on the line.</strong> You may be reading this on a poor connection. This page, like all our texts, comes
-          without a single script.
+          <strong>Light on the line.</strong> You may be reading this on a poor connection. This page, like
+          all our texts, comes without a single script.
         </li>
         <li>
-          <strong>Know little.</strong> What we do not collect cannot be lost. Wallets and cards never pass through our hands.
+          <strong>Know little.</strong> What we do not collect cannot be lost. Wallets and cards never pass
+          through our hands.
         </li>
         <li>
           <strong>Prepaid, always.</strong> Nobody should come home to a bill.
@@ -65,10 +66,11 @@ const sections: LegalSection[] = [
     body: (
       <>
         <p>
-          A plan reaches your phone as an eSIM: an encrypted profile that only the chip in your device can open. In each country it
-          may use the networks of several carriers, and your phone moves between them automatically. It uses 5G where available and
-          falls back to 4G, also called LTE. <Link to={paths.article("how-an-esim-is-downloaded")}>How an eSIM is downloaded</Link> is
-          one of the articles in our <Link to={paths.news()}>news</Link>.
+          A plan reaches your phone as an eSIM: an encrypted profile that only the chip in your device can
+          open. In each country it may use the networks of several carriers, and your phone moves between them
+          automatically. It uses 5G where available and falls back to 4G, also called LTE.{" "}
+          <Link to={paths.article("how-an-esim-is-downloaded")}>How an eSIM is downloaded</Link> is one of the
+          articles in our <Link to={paths.news()}>news</Link>.
         </p>
         <p>The coverage percentages and 5G marks that the catalogue opens with are sample data.</p>
       </>
@@ -91,9 +93,9 @@ const sections: LegalSection[] = [
     title: "Environment",
     body: (
       <p>
-        An eSIM needs no plastic, no packaging and no courier. That is the part that we are sure of. Networks and blockchains use
-        energy, some blockchains a great deal, and we have not measured our share. We will publish figures when we have some, and
-        until then we claim none.
+        An eSIM needs no plastic, no packaging and no courier. That is the part that we are sure of. Networks
+        and blockchains use energy, some blockchains a great deal, and we have not measured our share. We will
+        publish figures when we have some, and until then we claim none.
       </p>
     ),
   },
@@ -101,9 +103,9 @@ const sections: LegalSection[] = [
     title: "Partnerships",
     body: (
       <p>
-        We work with network operators, eSIM platforms and payment processors, and look for partners who send people on their way:
-        travel agencies, airlines, employers. Read more on <Link to={paths.partners()}>Partners</Link> or write to{" "}
-        <Mail to={contact.partnerships} />.
+        We work with network operators, eSIM platforms and payment processors, and look for partners who send
+        people on their way: travel agencies, airlines, employers. Read more on{" "}
+        <Link to={paths.partners()}>Partners</Link> or write to <Mail to={contact.partnerships} />.
       </p>
     ),
   },
@@ -111,9 +113,10 @@ const sections: LegalSection[] = [
     title: "Research and development",
     body: (
       <p>
-        Three questions keep us busy: how a phone can choose the better network before the first one fails, including with the help
-        of AI; how rural roads and the insides of buildings can be served better; and how little data a working day needs. These are
-        aims, not features. Universities and labs that work on the same are welcome to write to <Mail to={contact.research} />.
+        Three questions keep us busy: how a phone can choose the better network before the first one fails,
+        including with the help of AI; how rural roads and the insides of buildings can be served better; and
+        how little data a working day needs. These are aims, not features. Universities and labs that work on
+        the same are welcome to write to <Mail to={contact.research} />.
       </p>
     ),
   },
@@ -121,7 +124,8 @@ const sections: LegalSection[] = [
     title: "Careers",
     body: (
       <p>
-        We are small and hire slowly. What we look for, and whether a position is open, is on <Link to={paths.careers()}>Careers</Link>.
+        We are small and hire slowly. What we look for, and whether a position is open, is on{" "}
+        <Link to={paths.careers()}>Careers</Link>.
       </p>
     ),
   },
@@ -132,6 +136,11 @@ export const about: LegalDocument = {
   title: "About",
   to: paths.about(),
   description: `${site.name} sells eSIM data plans for travellers, paid with cryptocurrency. Who we are, what we value, how to reach us.`,
-  intro: <p>{site.name} sells mobile data to people who are on their way: travellers, digital nomads and companies that send people out.</p>,
+  intro: (
+    <p>
+      {site.name} sells mobile data to people who are on their way: travellers, digital nomads and companies
+      that send people out.
+    </p>
+  ),
   sections,
 };

@@ -9,8 +9,8 @@ export const careers: LegalDocument = {
   description: `Working at ${site.name}: no position is open today. What we look for when one is, and how to write to us anyway.`,
   intro: (
     <p>
-      No position is open today. When one is, it will be on this page, with the pay, the place and the name of the person who reads
-      applications.
+      No position is open today. When one is, it will be on this page, with the pay, the place and the name of
+      the person who reads applications.
     </p>
   ),
   sections: [
@@ -19,13 +19,16 @@ export const careers: LegalDocument = {
       body: (
         <ul>
           <li>
-            <strong>Clear writing.</strong> Most of our work is explaining something to somebody who is tired and in a hurry.
+            <strong>Clear writing.</strong> Most of our work is explaining something to somebody who is tired
+            and in a hurry.
           </li>
           <li>
-            <strong>Care with money and data.</strong> Every payment has a person behind it, and every record too.
+            <strong>Care with money and data.</strong> Every payment has a person behind it, and every record
+            too.
           </li>
           <li>
-            <strong>Patience for small things.</strong> A page that loads on a poor connection is a hundred small decisions.
+            <strong>Patience for small things.</strong> A page that loads on a poor connection is a hundred
+            small decisions.
           </li>
         </ul>
       ),
@@ -34,9 +37,10 @@ export const careers: LegalDocument = {
       title: "Writing to us anyway",
       body: (
         <p>
-          If you think that we are missing something, and that it is you, write to <Mail to={site.contact.general} />. A few lines and a link to
-          something you have made say more than a curriculum. Please send no photo and no date of birth. If there is no match we
-          say so and delete your message.
+          If you think that we are missing something, and that it is you, write to{" "}
+          <Mail to={site.contact.general} />. A few lines and a link to something you have made say more than
+          a curriculum. Please send no photo and no date of birth. If there is no match we say so and delete
+          your message.
         </p>
       ),
     },

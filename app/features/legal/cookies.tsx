@@ -10,8 +10,8 @@ export const cookies: LegalDocument = {
   description: `${site.name} sets two cookies, both of its own, and neither follows you. What they hold and how long they stay.`,
   intro: (
     <p>
-      This site sets two cookies of its own. Both are needed for something you asked for, so there is no banner to click away. There are
-      no trackers.
+      This site sets two cookies of its own. Both are needed for something you asked for, so there is no
+      banner to click away. There are no trackers.
     </p>
   ),
   sections: [
@@ -45,9 +45,9 @@ export const cookies: LegalDocument = {
       title: "How they are protected",
       body: (
         <p>
-          Both are signed, so that nobody can change them unnoticed, and scripts cannot read them. Over an encrypted connection the
-          first one is called <code>__Host-session</code>, a name that browsers tie to this site alone. If you use the site without
-          signing in, it works without a cookie.
+          Both are signed, so that nobody can change them unnoticed, and scripts cannot read them. Over an
+          encrypted connection the first one is called <code>__Host-session</code>, a name that browsers tie
+          to this site alone. If you use the site without signing in, it works without a cookie.
         </p>
       ),
     },
@@ -55,8 +55,8 @@ export const cookies: LegalDocument = {
       title: "Other storage",
       body: (
         <p>
-          With JavaScript on, your browser remembers how far you had scrolled, so that the back button returns you to the same place.
-          That stays in your browser until you close the tab, and is never sent to us.
+          With JavaScript on, your browser remembers how far you had scrolled, so that the back button returns
+          you to the same place. That stays in your browser until you close the tab, and is never sent to us.
         </p>
       ),
     },
@@ -64,9 +64,10 @@ export const cookies: LegalDocument = {
       title: "Advertising and analytics",
       body: (
         <p>
-          Our <Link to={paths.privacy()}>Privacy Policy</Link> names an advertising network and an analytics service. Neither is in use on
-          this site today: no page loads anything from another company, and your browser is told to refuse it if one tried. Should that
-          change, their cookies will be listed here first, and you will be asked where the law requires it.
+          Our <Link to={paths.privacy()}>Privacy Policy</Link> names an advertising network and an analytics
+          service. Neither is in use on this site today: no page loads anything from another company, and your
+          browser is told to refuse it if one tried. Should that change, their cookies will be listed here
+          first, and you will be asked where the law requires it.
         </p>
       ),
     },
@@ -74,8 +75,8 @@ export const cookies: LegalDocument = {
       title: "Other sites",
       body: (
         <p>
-          When you pay, you go to the page of a payment processor, which has cookies and a policy of its own. The same goes for social
-          networks that you open from a link of ours.
+          When you pay, you go to the page of a payment processor, which has cookies and a policy of its own.
+          The same goes for social networks that you open from a link of ours.
         </p>
       ),
     },
@@ -83,8 +84,8 @@ export const cookies: LegalDocument = {
       title: "Removing them",
       body: (
         <p>
-          You can delete cookies in the settings of your browser at any time. Deleting ours signs you out, and nothing else happens.
-          Questions: <Mail to={site.contact.privacy} />.
+          You can delete cookies in the settings of your browser at any time. Deleting ours signs you out, and
+          nothing else happens. Questions: <Mail to={site.contact.privacy} />.
         </p>
       ),
     },

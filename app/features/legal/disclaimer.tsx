@@ -10,10 +10,10 @@ const sections: LegalSection[] = [
     title: "Coverage",
     body: (
       <p>
-        Our catalogue holds {site.claims.countries} countries and territories. Coverage inside a country depends on terrain,
-        buildings, weather, the load of a network and agreements with partners, and can change without notice. The coverage
-        percentages and the 5G marks that are shown now are sample data. Do not rely on them, or on a mobile connection at all, where your
-        safety depends on it.
+        Our catalogue holds {site.claims.countries} countries and territories. Coverage inside a country
+        depends on terrain, buildings, weather, the load of a network and agreements with partners, and can
+        change without notice. The coverage percentages and the 5G marks that are shown now are sample data.
+        Do not rely on them, or on a mobile connection at all, where your safety depends on it.
       </p>
     ),
   },
@@ -21,8 +21,9 @@ const sections: LegalSection[] = [
     title: "Device compatibility",
     body: (
       <p>
-        A plan needs a device that supports eSIM, is not locked to an operator and knows the frequencies of the networks that you
-        visit. Models of one name differ by country. Whether your device fits is for you to check before you buy.
+        A plan needs a device that supports eSIM, is not locked to an operator and knows the frequencies of
+        the networks that you visit. Models of one name differ by country. Whether your device fits is for you
+        to check before you buy.
       </p>
     ),
   },
@@ -30,10 +31,11 @@ const sections: LegalSection[] = [
     title: "Performance",
     body: (
       <p>
-        Speeds, delays, activation times and the availability of 5G are typical values and no promise. 5G is used where it is
-        available to visitors; elsewhere the connection falls back to 4G, also called LTE, or to 3G. That activation takes {site.claims.activation} refers to the
-        time after a confirmed payment. The network uptime of {site.claims.uptime} is an average over partner networks and not a
-        guarantee for a place.
+        Speeds, delays, activation times and the availability of 5G are typical values and no promise. 5G is
+        used where it is available to visitors; elsewhere the connection falls back to 4G, also called LTE, or
+        to 3G. That activation takes {site.claims.activation} refers to the time after a confirmed payment.
+        The network uptime of {site.claims.uptime} is an average over partner networks and not a guarantee for
+        a place.
       </p>
     ),
   },
@@ -41,9 +43,10 @@ const sections: LegalSection[] = [
     title: "Crypto payment risk",
     body: (
       <p>
-        Prices of cryptocurrencies move. Transactions cannot be recalled, and coins that were sent to a wrong address or over a
-        wrong network are usually lost. Network fees and waiting times are set by the network. Amounts in coin on our pages are
-        estimates at demo rates; the payment page names the amount that counts.
+        Prices of cryptocurrencies move. Transactions cannot be recalled, and coins that were sent to a wrong
+        address or over a wrong network are usually lost. Network fees and waiting times are set by the
+        network. Amounts in coin on our pages are estimates at demo rates; the payment page names the amount
+        that counts.
       </p>
     ),
   },
@@ -51,8 +54,8 @@ const sections: LegalSection[] = [
     title: "No investment advice",
     body: (
       <p>
-        Nothing on this site is financial, investment, tax or legal advice. That we accept a coin does not mean that we recommend
-        to buy or to hold it.
+        Nothing on this site is financial, investment, tax or legal advice. That we accept a coin does not
+        mean that we recommend to buy or to hold it.
       </p>
     ),
   },
@@ -60,9 +63,10 @@ const sections: LegalSection[] = [
     title: "Future technology claims",
     body: (
       <p>
-        Statements about what is planned, such as network selection with the help of AI, extended rural coverage, indoor signal
-        boosting or satellite links, describe aims. They depend on partners, on regulators and on work that has not been done yet,
-        and can turn out otherwise. Decide by what a plan offers today.
+        Statements about what is planned, such as network selection with the help of AI, extended rural
+        coverage, indoor signal boosting or satellite links, describe aims. They depend on partners, on
+        regulators and on work that has not been done yet, and can turn out otherwise. Decide by what a plan
+        offers today.
       </p>
     ),
   },
@@ -70,8 +74,9 @@ const sections: LegalSection[] = [
     title: "Security",
     body: (
       <p>
-        We protect our systems with care, and no system is perfectly safe. A mobile connection is not private by itself: use
-        encrypted services for what must stay secret. You are responsible for your devices, your passwords and your wallets.
+        We protect our systems with care, and no system is perfectly safe. A mobile connection is not private
+        by itself: use encrypted services for what must stay secret. You are responsible for your devices,
+        your passwords and your wallets.
       </p>
     ),
   },
@@ -79,9 +84,9 @@ const sections: LegalSection[] = [
     title: "Regulatory matters",
     body: (
       <p>
-        Countries have rules of their own on mobile service, the registration of devices and users, encryption, content and
-        cryptocurrencies. You are responsible for keeping those of the places you visit. Service may be limited or stopped where a
-        regulator demands it.
+        Countries have rules of their own on mobile service, the registration of devices and users,
+        encryption, content and cryptocurrencies. You are responsible for keeping those of the places you
+        visit. Service may be limited or stopped where a regulator demands it.
       </p>
     ),
   },
@@ -89,8 +94,9 @@ const sections: LegalSection[] = [
     title: "Export controls",
     body: (
       <p>
-        The service and the technology in it are subject to export control and sanctions laws, those of the United States among
-        them. You may not use it in a country, or for a person or a purpose, that these laws exclude.
+        The service and the technology in it are subject to export control and sanctions laws, those of the
+        United States among them. You may not use it in a country, or for a person or a purpose, that these
+        laws exclude.
       </p>
     ),
   },
@@ -98,8 +104,9 @@ const sections: LegalSection[] = [
     title: "Third-party links",
     body: (
       <p>
-        This site links to pages of others, such as the payment processor's, and our articles mention products of others. We do not
-        control what is there and are not responsible for it. A link is no recommendation.
+        This site links to pages of others, such as the payment processor's, and our articles mention products
+        of others. We do not control what is there and are not responsible for it. A link is no
+        recommendation.
       </p>
     ),
   },
@@ -107,9 +114,9 @@ const sections: LegalSection[] = [
     title: "Health",
     body: (
       <p>
-        Mobile devices emit radio waves within the limits that regulators set. Follow the instructions of the maker of your device,
-        also near medical devices. Do not use a phone by hand while driving. Plans carry data only and are not meant for emergency
-        calls.
+        Mobile devices emit radio waves within the limits that regulators set. Follow the instructions of the
+        maker of your device, also near medical devices. Do not use a phone by hand while driving. Plans carry
+        data only and are not meant for emergency calls.
       </p>
     ),
   },
@@ -117,8 +124,9 @@ const sections: LegalSection[] = [
     title: "Environmental claims",
     body: (
       <p>
-        That an eSIM needs no plastic card and no shipping is a fact. How much is saved by it in total depends on much that we have
-        not measured, among it the energy used by networks and by blockchains. We give no figures until we have.
+        That an eSIM needs no plastic card and no shipping is a fact. How much is saved by it in total depends
+        on much that we have not measured, among it the energy used by networks and by blockchains. We give no
+        figures until we have.
       </p>
     ),
   },
@@ -126,8 +134,8 @@ const sections: LegalSection[] = [
     title: "Service modification",
     body: (
       <p>
-        We may change, pause or end plans, features and this site. A plan that you have paid for keeps what it promised until it ends,
-        or you get back what the law provides.
+        We may change, pause or end plans, features and this site. A plan that you have paid for keeps what it
+        promised until it ends, or you get back what the law provides.
       </p>
     ),
   },
@@ -135,9 +143,9 @@ const sections: LegalSection[] = [
     title: "Liability",
     body: (
       <p>
-        As far as the law allows, we are not liable for damage that comes from relying on this site or from gaps in the service. The
-        limits in the <Link to={paths.terms()}>Terms of Service</Link> apply: at most the amount that you paid us in the 12 months before.
-        Questions: <Mail to={site.contact.legal} />.
+        As far as the law allows, we are not liable for damage that comes from relying on this site or from
+        gaps in the service. The limits in the <Link to={paths.terms()}>Terms of Service</Link> apply: at most
+        the amount that you paid us in the 12 months before. Questions: <Mail to={site.contact.legal} />.
       </p>
     ),
   },

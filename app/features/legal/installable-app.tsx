@@ -9,8 +9,9 @@ export const installableApp: LegalDocument = {
   description: `${site.name} installs as an app from your browser, on iPhone, Android and computers. How it is done, in three steps.`,
   intro: (
     <p>
-      There is no {site.name} app in the App Store or on Google Play yet. You do not need one: this website installs as an app from your
-      browser. It gets an icon on the home screen and opens without the browser around it.
+      There is no {site.name} app in the App Store or on Google Play yet. You do not need one: this website
+      installs as an app from your browser. It gets an icon on the home screen and opens without the browser
+      around it.
     </p>
   ),
   sections: [
@@ -42,8 +43,8 @@ export const installableApp: LegalDocument = {
       title: "On a computer",
       body: (
         <p>
-          In Chrome and Edge, look for the install symbol at the right end of the address bar. In Safari on a Mac, choose Add to Dock in
-          the File menu.
+          In Chrome and Edge, look for the install symbol at the right end of the address bar. In Safari on a
+          Mac, choose Add to Dock in the File menu.
         </p>
       ),
     },
@@ -51,9 +52,9 @@ export const installableApp: LegalDocument = {
       title: "What it does",
       body: (
         <p>
-          The same as the website, because it is the website: your plans, your devices, your usage, buying data and reaching support. It
-          needs a connection and keeps nothing on your device for use without one. It opens at your{" "}
-          <Link to={paths.dashboard()}>dashboard</Link>.
+          The same as the website, because it is the website: your plans, your devices, your usage, buying
+          data and reaching support. It needs a connection and keeps nothing on your device for use without
+          one. It opens at your <Link to={paths.dashboard()}>dashboard</Link>.
         </p>
       ),
     },

@@ -49,7 +49,10 @@ export function LegalPage({ document }: { document: LegalDocument }) {
         <ol className="sticky top-8 border-l border-line">
           {headings.map(({ id, text }) => (
             <li key={id}>
-              <a href={`#${id}`} className="block border-l-2 border-transparent py-1.5 pl-4 text-ink-soft hover:border-accent hover:text-ink">
+              <a
+                href={`#${id}`}
+                className="block border-l-2 border-transparent py-1.5 pl-4 text-ink-soft hover:border-accent hover:text-ink"
+              >
                 {text}
               </a>
             </li>

@@ -10,8 +10,8 @@ export const press: LegalDocument = {
   description: `Facts about ${site.name} for journalists, the logo to download, and the address for questions.`,
   intro: (
     <p>
-      Facts that you may quote, and a person who answers. For questions write to <Mail to={site.contact.press} /> or call <Phone />,{" "}
-      {site.contact.hours}.
+      Facts that you may quote, and a person who answers. For questions write to{" "}
+      <Mail to={site.contact.press} /> or call <Phone />, {site.contact.hours}.
     </p>
   ),
   sections: [
@@ -19,8 +19,8 @@ export const press: LegalDocument = {
       title: "In one sentence",
       body: (
         <blockquote>
-          {site.name} sells eSIM mobile-data plans for {site.claims.countries} countries and territories to travellers, digital nomads and
-          businesses, paid with cryptocurrency.
+          {site.name} sells eSIM mobile-data plans for {site.claims.countries} countries and territories to
+          travellers, digital nomads and businesses, paid with cryptocurrency.
         </blockquote>
       ),
     },
@@ -55,8 +55,9 @@ export const press: LegalDocument = {
       title: "What to be careful with",
       body: (
         <p>
-          The coverage percentages and 5G marks on the site are sample data until launch. Plans for the future are on the page{" "}
-          <Link to={paths.about()}>About</Link> under research, and are aims. Please do not report them as features.
+          The coverage percentages and 5G marks on the site are sample data until launch. Plans for the future
+          are on the page <Link to={paths.about()}>About</Link> under research, and are aims. Please do not
+          report them as features.
         </p>
       ),
     },
@@ -64,8 +65,9 @@ export const press: LegalDocument = {
       title: "Logo",
       body: (
         <p>
-          The mark as a <a href="/favicon.svg">vector file</a> and as a <a href="/icon-512.png">picture of 512 pixels</a>. You may use it
-          unchanged to illustrate a report about us.
+          The mark as a <a href="/favicon.svg">vector file</a> and as a{" "}
+          <a href="/icon-512.png">picture of 512 pixels</a>. You may use it unchanged to illustrate a report
+          about us.
         </p>
       ),
     },

@@ -12,8 +12,8 @@ export const privacyPolicy: LegalDocument = {
   isPolicy: true,
   intro: (
     <p>
-      This policy says what {site.name} knows about you, why, who else sees it, and what you can do about it. It covers this
-      website, your account and the data plans that you buy from us.
+      This policy says what {site.name} knows about you, why, who else sees it, and what you can do about it.
+      It covers this website, your account and the data plans that you buy from us.
     </p>
   ),
   sections: [
@@ -24,19 +24,21 @@ export const privacyPolicy: LegalDocument = {
           <p>What you give us:</p>
           <ul>
             <li>
-              <strong>Account:</strong> your username, your email address and a password, which we store only in hashed form.
+              <strong>Account:</strong> your username, your email address and a password, which we store only
+              in hashed form.
             </li>
             <li>
-              <strong>Contact:</strong> your name, email address and phone number when you join the waitlist or write to us, and
-              what you write. The phone number is optional.
+              <strong>Contact:</strong> your name, email address and phone number when you join the waitlist
+              or write to us, and what you write. The phone number is optional.
             </li>
             <li>
-              <strong>Payment information:</strong> what you bought, when, for how much, by which method, and the reference of the
-              transaction. You pay on the page of a payment processor. We never see a card number or the keys of a wallet.
+              <strong>Payment information:</strong> what you bought, when, for how much, by which method, and
+              the reference of the transaction. You pay on the page of a payment processor. We never see a
+              card number or the keys of a wallet.
             </li>
             <li>
-              <strong>Devices:</strong> the name and type of the devices that you add, and the IMEI of a device where an eSIM
-              activation needs it.
+              <strong>Devices:</strong> the name and type of the devices that you add, and the IMEI of a
+              device where an eSIM activation needs it.
             </li>
           </ul>
           <p>What arises while you use the service:</p>
@@ -45,14 +47,15 @@ export const privacyPolicy: LegalDocument = {
               <strong>Usage data:</strong> how much data a plan has used, and when.
             </li>
             <li>
-              <strong>Location:</strong> only if you permit it on your device. Without permission we know the country whose
-              network you use, because the network tells us, and no more.
+              <strong>Location:</strong> only if you permit it on your device. Without permission we know the
+              country whose network you use, because the network tells us, and no more.
             </li>
             <li>
               <strong>Technical data:</strong> your IP address and what your browser says about itself.
             </li>
             <li>
-              <strong>Cookies:</strong> listed one by one on the page <Link to={paths.cookies()}>Cookies</Link>.
+              <strong>Cookies:</strong> listed one by one on the page{" "}
+              <Link to={paths.cookies()}>Cookies</Link>.
             </li>
           </ul>
         </>
@@ -69,13 +72,16 @@ export const privacyPolicy: LegalDocument = {
             <li>to answer you when you write or call;</li>
             <li>to tell you about your orders, your account and changes to these pages;</li>
             <li>to keep the service safe: to limit sign-in attempts, and to find fraud and misuse;</li>
-            <li>to find faults and to improve the service, with figures that no longer name you where that is possible.</li>
+            <li>
+              to find faults and to improve the service, with figures that no longer name you where that is
+              possible.
+            </li>
           </ul>
           <p>
-            We send you offers only if you asked for them, as you do when you join the waitlist, and every such message says how
-            to stop it. We keep information for as long as your account exists, and after that for as long as the law
-            requires for orders and payments. Messages to support are kept until the matter is settled, and for as long
-            after that as we may have to show what was said.
+            We send you offers only if you asked for them, as you do when you join the waitlist, and every
+            such message says how to stop it. We keep information for as long as your account exists, and
+            after that for as long as the law requires for orders and payments. Messages to support are kept
+            until the matter is settled, and for as long after that as we may have to show what was said.
           </p>
         </>
       ),
@@ -87,23 +93,28 @@ export const privacyPolicy: LegalDocument = {
           <p>We share it only with those who need it to do their part:</p>
           <ul>
             <li>
-              <strong>Network partners</strong>, who carry your data and need the identity of the eSIM, and in places the IMEI of
-              the device.
+              <strong>Network partners</strong>, who carry your data and need the identity of the eSIM, and in
+              places the IMEI of the device.
             </li>
             <li>
               <strong>The payment processor</strong>, who takes your payment and tells us whether it arrived.
             </li>
             <li>
-              <strong>Providers who work for us</strong>, such as hosting and mail. They may use the information for that work only.
+              <strong>Providers who work for us</strong>, such as hosting and mail. They may use the
+              information for that work only.
             </li>
             <li>
               <strong>Authorities and courts</strong>, where the law obliges us, and as far as it does.
             </li>
             <li>
-              <strong>A successor</strong>, if the company or a part of it is sold. You would hear of it before.
+              <strong>A successor</strong>, if the company or a part of it is sold. You would hear of it
+              before.
             </li>
           </ul>
-          <p>Transactions on a public blockchain can be seen by anybody, for good. That is in the nature of it and not in our hands.</p>
+          <p>
+            Transactions on a public blockchain can be seen by anybody, for good. That is in the nature of it
+            and not in our hands.
+          </p>
           <p>We do not sell your personal information for money.</p>
         </>
       ),
@@ -113,14 +124,15 @@ export const privacyPolicy: LegalDocument = {
       body: (
         <>
           <p>
-            We use an advertising network to show and measure our advertisements, and an analytics service to see how the site is
-            used. Both can set cookies, and both receive your IP address and the page that you look at. They process it under
-            their own policies as well as ours.
+            We use an advertising network to show and measure our advertisements, and an analytics service to
+            see how the site is used. Both can set cookies, and both receive your IP address and the page that
+            you look at. They process it under their own policies as well as ours.
           </p>
           <p>
-            On this site as it is today neither of them is in use: no page loads anything from another company. Before that
-            changes, the page <Link to={paths.cookies()}>Cookies</Link> will name them, and you will be asked where the law
-            requires it. You can refuse without losing any part of the service.
+            On this site as it is today neither of them is in use: no page loads anything from another
+            company. Before that changes, the page <Link to={paths.cookies()}>Cookies</Link> will name them,
+            and you will be asked where the law requires it. You can refuse without losing any part of the
+            service.
           </p>
         </>
       ),
@@ -129,10 +141,11 @@ export const privacyPolicy: LegalDocument = {
       title: "Security",
       body: (
         <p>
-          Connections to the public site are encrypted. Passwords are hashed, sessions can be
-          ended by signing out, and only those who need access to your information for their work have it. No system is
-          perfectly safe. If a breach concerns you, we tell you and the authorities within the time that the law sets. Choose a
-          password that you use nowhere else, and write to us at once if you think that somebody else uses your account.
+          Connections to the public site are encrypted. Passwords are hashed, sessions can be ended by signing
+          out, and only those who need access to your information for their work have it. No system is
+          perfectly safe. If a breach concerns you, we tell you and the authorities within the time that the
+          law sets. Choose a password that you use nowhere else, and write to us at once if you think that
+          somebody else uses your account.
         </p>
       ),
     },
@@ -148,8 +161,9 @@ export const privacyPolicy: LegalDocument = {
             <li>to stop using it for a certain purpose, or to take back a consent.</li>
           </ul>
           <p>
-            Write to <Mail to={site.contact.privacy} /> from the address of your account, so that we know it is you. Our goal is to
-            answer privacy inquiries within 30 days. It costs nothing, and you will not be treated worse for asking.
+            Write to <Mail to={site.contact.privacy} /> from the address of your account, so that we know it
+            is you. Our goal is to answer privacy inquiries within 30 days. It costs nothing, and you will not
+            be treated worse for asking.
           </p>
         </>
       ),
@@ -158,10 +172,10 @@ export const privacyPolicy: LegalDocument = {
       title: "International transfers",
       body: (
         <p>
-          {site.name} is based in San Francisco, and your information is processed in the United States and in the countries where
-          our partners work. The networks that you use abroad process it where they are. Where the law of your country asks for
-          safeguards, such as the standard contractual clauses of the European Commission, we agree them with those who receive
-          the information.
+          {site.name} is based in San Francisco, and your information is processed in the United States and in
+          the countries where our partners work. The networks that you use abroad process it where they are.
+          Where the law of your country asks for safeguards, such as the standard contractual clauses of the
+          European Commission, we agree them with those who receive the information.
         </p>
       ),
     },
@@ -169,8 +183,9 @@ export const privacyPolicy: LegalDocument = {
       title: "Children",
       body: (
         <p>
-          The service is not for children under 13, and we do not knowingly collect information about them. If you believe that a
-          child has given us information, write to <Mail to={site.contact.privacy} /> and we delete it.
+          The service is not for children under 13, and we do not knowingly collect information about them. If
+          you believe that a child has given us information, write to <Mail to={site.contact.privacy} /> and
+          we delete it.
         </p>
       ),
     },
@@ -178,8 +193,9 @@ export const privacyPolicy: LegalDocument = {
       title: "Changes",
       body: (
         <p>
-          When this policy changes, the date at its head changes with it. If a change matters to you, for instance because we want
-          to use information for something new, we write to the address of your account at least 14 days before it takes effect.
+          When this policy changes, the date at its head changes with it. If a change matters to you, for
+          instance because we want to use information for something new, we write to the address of your
+          account at least 14 days before it takes effect.
         </p>
       ),
     },

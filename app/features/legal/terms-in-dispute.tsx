@@ -5,14 +5,16 @@ import { Mail } from "./contacts";
 export const liability = (
   <>
     <p>
-      The service is provided as it is and as available. Mobile networks have gaps and faults, and we do not promise that the
-      service is uninterrupted, or that it reaches a certain speed at a certain place. As far as the law allows we give no implied
-      warranties, such as those of merchantability and fitness for a particular purpose.
+      The service is provided as it is and as available. Mobile networks have gaps and faults, and we do not
+      promise that the service is uninterrupted, or that it reaches a certain speed at a certain place. As far
+      as the law allows we give no implied warranties, such as those of merchantability and fitness for a
+      particular purpose.
     </p>
     <p>
-      As far as the law allows, {site.name} is not liable for indirect or consequential damage, lost profit, lost data, or changes
-      in the value of a cryptocurrency. All our liability together is limited to the amount that you paid us in the 12 months
-      before the event. Nothing in these terms limits what cannot be limited by law, such as liability for intent.
+      As far as the law allows, {site.name} is not liable for indirect or consequential damage, lost profit,
+      lost data, or changes in the value of a cryptocurrency. All our liability together is limited to the
+      amount that you paid us in the 12 months before the event. Nothing in these terms limits what cannot be
+      limited by law, such as liability for intent.
     </p>
   </>
 );
@@ -20,21 +22,21 @@ export const liability = (
 export const disputes = (
   <>
     <p>
-      <strong>Talk to us first.</strong> Write to <Mail to={site.contact.legal} /> and say what happened and what you would like. If we
-      have not found a solution after 30 days, what follows applies.
+      <strong>Talk to us first.</strong> Write to <Mail to={site.contact.legal} /> and say what happened and
+      what you would like. If we have not found a solution after 30 days, what follows applies.
     </p>
     <p>
-      <strong>Law.</strong> These terms are governed by the law of California, without its rules on conflicts of law. If you are a
-      consumer, the mandatory rules of the country where you live still protect you.
+      <strong>Law.</strong> These terms are governed by the law of California, without its rules on conflicts
+      of law. If you are a consumer, the mandatory rules of the country where you live still protect you.
     </p>
     <p>
-      <strong>Arbitration.</strong> Disputes are decided by binding arbitration in San Francisco, California, and not by a court or a
-      jury. Either of us may instead go to a small-claims court that is competent, or ask a court to stop the misuse of
-      intellectual property.
+      <strong>Arbitration.</strong> Disputes are decided by binding arbitration in San Francisco, California,
+      and not by a court or a jury. Either of us may instead go to a small-claims court that is competent, or
+      ask a court to stop the misuse of intellectual property.
     </p>
     <p>
-      <strong>No class actions.</strong> Each of us brings claims in their own name only, and not as a plaintiff or member of a class.
-      An arbitrator may not combine the claims of several people.
+      <strong>No class actions.</strong> Each of us brings claims in their own name only, and not as a
+      plaintiff or member of a class. An arbitrator may not combine the claims of several people.
     </p>
   </>
 );

@@ -12,9 +12,9 @@ export const termsOfService: LegalDocument = {
   isPolicy: true,
   intro: (
     <p>
-      These terms are the agreement between you and {site.name} about this website, your account and the plans that you buy. They
-      are written to be read. Two parts limit your rights, so please do not skip them: section 8 on refunds, and section 13 on
-      disputes.
+      These terms are the agreement between you and {site.name} about this website, your account and the plans
+      that you buy. They are written to be read. Two parts limit your rights, so please do not skip them:
+      section 8 on refunds, and section 13 on disputes.
     </p>
   ),
   sections: [
@@ -23,8 +23,9 @@ export const termsOfService: LegalDocument = {
       body: (
         <p>
           By creating an account, buying a plan or using the website you agree to these terms, to the{" "}
-          <Link to={paths.privacy()}>Privacy Policy</Link> and to the <Link to={paths.disclaimer()}>Disclaimer</Link>. If you do not
-          agree, please do not use the service. If you act for a company, you confirm that you may bind it.
+          <Link to={paths.privacy()}>Privacy Policy</Link> and to the{" "}
+          <Link to={paths.disclaimer()}>Disclaimer</Link>. If you do not agree, please do not use the service.
+          If you act for a company, you confirm that you may bind it.
         </p>
       ),
     },
@@ -32,9 +33,9 @@ export const termsOfService: LegalDocument = {
       title: "Who may use the service",
       body: (
         <p>
-          You must be at least 18 years old. If you are younger, you may use the service only with the consent of a parent or
-          guardian, who is then bound by these terms. You may not use it where the law that applies to you forbids it, or if you
-          are on a sanctions list of the United States.
+          You must be at least 18 years old. If you are younger, you may use the service only with the consent
+          of a parent or guardian, who is then bound by these terms. You may not use it where the law that
+          applies to you forbids it, or if you are on a sanctions list of the United States.
         </p>
       ),
     },
@@ -42,9 +43,10 @@ export const termsOfService: LegalDocument = {
       title: "Your account",
       body: (
         <p>
-          Give correct information and keep it up to date, above all your email address, since we write to it. Keep your password
-          to yourself. What is done with your account counts as done by you, until you tell us that somebody else has access to it.
-          An account may hold up to {site.claims.devices} active devices.
+          Give correct information and keep it up to date, above all your email address, since we write to it.
+          Keep your password to yourself. What is done with your account counts as done by you, until you tell
+          us that somebody else has access to it. An account may hold up to {site.claims.devices} active
+          devices.
         </p>
       ),
     },
@@ -53,14 +55,14 @@ export const termsOfService: LegalDocument = {
       body: (
         <>
           <p>
-            We sell prepaid mobile data for use in the countries that a plan names, delivered as an eSIM. The data is carried by
-            partner networks. A plan has an amount of data and a number of days, and ends when either is used up. It does not
-            renew itself. There is no contract beyond the plan.
+            We sell prepaid mobile data for use in the countries that a plan names, delivered as an eSIM. The
+            data is carried by partner networks. A plan has an amount of data and a number of days, and ends
+            when either is used up. It does not renew itself. There is no contract beyond the plan.
           </p>
           <p>
-            Plans carry data. They include no phone number, no calls and no text messages over the mobile network, and cannot be
-            used for emergency calls. You need a device that supports eSIM and is not locked to another operator; whether yours
-            does is for you to check before you buy.
+            Plans carry data. They include no phone number, no calls and no text messages over the mobile
+            network, and cannot be used for emergency calls. You need a device that supports eSIM and is not
+            locked to another operator; whether yours does is for you to check before you buy.
           </p>
         </>
       ),
@@ -69,9 +71,9 @@ export const termsOfService: LegalDocument = {
       title: "Prices and taxes",
       body: (
         <p>
-          Prices are in US dollars and include taxes. The price of your order is the one shown at checkout, also if it changes
-          afterwards. A network fee for a payment in cryptocurrency is charged by that network, is not part of the price and does
-          not come to us.
+          Prices are in US dollars and include taxes. The price of your order is the one shown at checkout,
+          also if it changes afterwards. A network fee for a payment in cryptocurrency is charged by that
+          network, is not part of the price and does not come to us.
         </p>
       ),
     },
@@ -80,12 +82,13 @@ export const termsOfService: LegalDocument = {
       body: (
         <>
           <p>
-            You pay in cryptocurrency on the page of a payment processor, whose terms hold there as well. The amount of
-            coin for the price is fixed for a limited time, which the page shows. What arrives late, or is not the amount asked
-            for, is looked at by a person, who writes to you.
+            You pay in cryptocurrency on the page of a payment processor, whose terms hold there as well. The
+            amount of coin for the price is fixed for a limited time, which the page shows. What arrives late,
+            or is not the amount asked for, is looked at by a person, who writes to you.
           </p>
           <p>
-            Payment by credit card is coming soon. Where the site offers it today, it is a simulation in which no card is charged.
+            Payment by credit card is coming soon. Where the site offers it today, it is a simulation in which
+            no card is charged.
           </p>
         </>
       ),
@@ -94,9 +97,10 @@ export const termsOfService: LegalDocument = {
       title: "Activation",
       body: (
         <p>
-          A plan activates automatically on successful payment: that is when its days begin to count, whether or not you have
-          installed the eSIM. A payment is successful when the processor confirms it. Conversion rates, the speed of a network and
-          the moment at which a payment is confirmed are outside our control.
+          A plan activates automatically on successful payment: that is when its days begin to count, whether
+          or not you have installed the eSIM. A payment is successful when the processor confirms it.
+          Conversion rates, the speed of a network and the moment at which a payment is confirmed are outside
+          our control.
         </p>
       ),
     },
@@ -104,11 +108,12 @@ export const termsOfService: LegalDocument = {
       title: "Refunds",
       body: (
         <p>
-          All sales are final, unless the law that applies to you requires otherwise. There is no refund for data or days that you
-          did not use. One exception is ours: while a plan runs and its eSIM was never installed on a phone, you can ask for your
-          money back on the page of the order. If a plan does not work for a reason that lies with us, write to <Mail to={site.contact.support} /> while it
-          runs, so that we can repair it. Where we owe you money, we pay it back by the way you paid, in the dollar value of the
-          order.
+          All sales are final, unless the law that applies to you requires otherwise. There is no refund for
+          data or days that you did not use. One exception is ours: while a plan runs and its eSIM was never
+          installed on a phone, you can ask for your money back on the page of the order. If a plan does not
+          work for a reason that lies with us, write to <Mail to={site.contact.support} /> while it runs, so
+          that we can repair it. Where we owe you money, we pay it back by the way you paid, in the dollar
+          value of the order.
         </p>
       ),
     },
@@ -116,9 +121,9 @@ export const termsOfService: LegalDocument = {
       title: "Fair use",
       body: (
         <p>
-          Networks are shared. If your use is far beyond what a traveller needs and burdens a network, or if a partner network
-          demands it, we may reduce your speed or suspend the plan. Before we suspend it we write to you, unless harm has to be
-          stopped at once.
+          Networks are shared. If your use is far beyond what a traveller needs and burdens a network, or if a
+          partner network demands it, we may reduce your speed or suspend the plan. Before we suspend it we
+          write to you, unless harm has to be stopped at once.
         </p>
       ),
     },
@@ -132,7 +137,9 @@ export const termsOfService: LegalDocument = {
             <li>break the law with the service, or infringe the rights of others;</li>
             <li>send spam, spread malware or attack systems;</li>
             <li>run a relay, a mass-dialling or a SIM-box installation;</li>
-            <li>get around limits, measurements or security of the service, or copy it by automated means.</li>
+            <li>
+              get around limits, measurements or security of the service, or copy it by automated means.
+            </li>
           </ul>
           <p>Sharing a connection with your own devices, and with people who travel with you, is fine.</p>
         </>
@@ -142,9 +149,10 @@ export const termsOfService: LegalDocument = {
       title: "Ending your account",
       body: (
         <p>
-          You can close your account at any time: on the Account tab of your dashboard, or by contacting support at{" "}
-          <Mail to={site.contact.support} />. There is no refund for service that you have not used. We may suspend or close an account that breaks these terms or is used for
-          fraud. Sections that are meant to last, such as those on refunds, liability and disputes, stay in force.
+          You can close your account at any time: on the Account tab of your dashboard, or by contacting
+          support at <Mail to={site.contact.support} />. There is no refund for service that you have not
+          used. We may suspend or close an account that breaks these terms or is used for fraud. Sections that
+          are meant to last, such as those on refunds, liability and disputes, stay in force.
         </p>
       ),
     },
@@ -155,13 +163,14 @@ export const termsOfService: LegalDocument = {
       body: (
         <>
           <p>
-            We may change these terms. The date at their head says when that was last done. If a change is to your disadvantage,
-            we write to the address of your account at least 14 days before; an order is governed by the terms of the day on which
-            you placed it. If one part of the terms is invalid, the rest stays in force.
+            We may change these terms. The date at their head says when that was last done. If a change is to
+            your disadvantage, we write to the address of your account at least 14 days before; an order is
+            governed by the terms of the day on which you placed it. If one part of the terms is invalid, the
+            rest stays in force.
           </p>
           <p>
-            Legal questions: <Mail to={site.contact.legal} />. Support: <Mail to={site.contact.support} /> or <Phone />,{" "}
-            {site.contact.hours}.
+            Legal questions: <Mail to={site.contact.legal} />. Support: <Mail to={site.contact.support} /> or{" "}
+            <Phone />, {site.contact.hours}.
           </p>
           <address>
             <PostalAddress />

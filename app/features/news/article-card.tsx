@@ -6,7 +6,10 @@ import { paths } from "~/paths";
 import { classes } from "~/ui/classes";
 import { ArrowRight, Clock } from "~/ui/icons";
 
-/** One article as a slip of paper: what it is about on the slip, when it came and how long it takes on the stub. */
+/**
+ * One article as a slip of paper: what it is about on the slip, when it came and how long it takes on the
+ * stub.
+ */
 export function ArticleCard({ article, isLarge }: { article: ArticleSummary; isLarge?: boolean }) {
   return (
     <article className="pass relative">

@@ -5,7 +5,10 @@ export function Share({ title, url }: { title: string; url: string }) {
   const ways = [
     { label: "E-mail", href: `mailto:?${mailFields({ subject: title, body: url })}` },
     { label: "X", href: `https://x.com/intent/post?${new URLSearchParams({ text: title, url })}` },
-    { label: "LinkedIn", href: `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url })}` },
+    {
+      label: "LinkedIn",
+      href: `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url })}`,
+    },
   ];
   return (
     <details className="group w-full sm:relative sm:w-auto">
@@ -17,7 +20,11 @@ export function Share({ title, url }: { title: string; url: string }) {
         <ul className="flex flex-wrap gap-x-5">
           {ways.map(({ label, href }) => (
             <li key={label}>
-              <a href={href} rel="noopener" className="flex min-h-11 items-center font-medium text-accent underline underline-offset-4">
+              <a
+                href={href}
+                rel="noopener"
+                className="flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
+              >
                 {label}
               </a>
             </li>

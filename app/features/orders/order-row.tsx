@@ -14,7 +14,9 @@ const link = "inline-flex min-h-11 items-center font-medium text-accent underlin
 
 /** One order of the history: what, when, how much, how it stands, and the ways on. */
 export function OrderRow({ order, isRefundRequested }: OrderRowProps) {
-  const { label, tone } = isRefundRequested ? { label: "Refund requested", tone: "soft" as const } : orderLabels[order.state];
+  const { label, tone } = isRefundRequested
+    ? { label: "Refund requested", tone: "soft" as const }
+    : orderLabels[order.state];
   return (
     <li className="grid gap-x-6 gap-y-1 p-5 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">

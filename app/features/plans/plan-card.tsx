@@ -82,17 +82,31 @@ function Price({ plan }: { plan: Plan }) {
         <span className="text-sm text-ink-soft">{validityLabel(plan.validityDays)}</span>
       </p>
       <p className="in-crypto tabular-nums">
-        <strong className="font-display text-xl font-bold">≈ {formatCrypto(plan.priceCents, checkoutCoins[0])}</strong>{" "}
+        <strong className="font-display text-xl font-bold">
+          ≈ {formatCrypto(plan.priceCents, checkoutCoins[0])}
+        </strong>{" "}
         <span className="text-sm text-ink-soft">{validityLabel(plan.validityDays)}</span>
         <span className="block text-sm text-ink-soft">
-          ≈ {checkoutCoins.slice(1).map((coin) => formatCrypto(plan.priceCents, coin)).join(" · ")}
+          ≈{" "}
+          {checkoutCoins
+            .slice(1)
+            .map((coin) => formatCrypto(plan.priceCents, coin))
+            .join(" · ")}
         </span>
       </p>
     </>
   );
 }
 
-function Line({ Icon, isMissing, children }: { Icon: (props: IconProps) => JSX.Element; isMissing?: boolean; children: React.ReactNode }) {
+function Line({
+  Icon,
+  isMissing,
+  children,
+}: {
+  Icon: (props: IconProps) => JSX.Element;
+  isMissing?: boolean;
+  children: React.ReactNode;
+}) {
   return (
     <li className={classes("flex items-center gap-2.5", isMissing && "text-ink-soft")}>
       <Icon className={classes("size-4.5 shrink-0", isMissing ? "text-ink-soft" : "text-sea")} />

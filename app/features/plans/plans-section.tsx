@@ -4,7 +4,9 @@ import { paths } from "~/paths";
 import { Notice } from "~/ui/notice";
 import { PlanCard } from "./plan-card";
 
-/** The shop window: the price toggle and a boarding pass for every plan. `null` when they could not be read. */
+/**
+ * The shop window: the price toggle and a boarding pass for every plan. `null` when they could not be read.
+ */
 export function PlansSection({ plans }: { plans: Plan[] | null }) {
   if (!plans) {
     return (

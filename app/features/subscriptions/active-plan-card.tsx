@@ -22,7 +22,9 @@ export function ActivePlanCard({ plan }: { plan: ActivePlanView }) {
           <p className="text-sm text-ink-soft">Active plan</p>
           <h3 className="mt-1 text-xl">{plan.planName}</h3>
         </div>
-        <Badge tone={left > 0 ? "sea" : "alert"}>{plan.state === "being_made" ? "Active" : planWords[plan.state].label}</Badge>
+        <Badge tone={left > 0 ? "sea" : "alert"}>
+          {plan.state === "being_made" ? "Active" : planWords[plan.state].label}
+        </Badge>
       </div>
       <div className="px-6 pb-6">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
@@ -31,7 +33,12 @@ export function ActivePlanCard({ plan }: { plan: ActivePlanView }) {
             {formatGb(plan.usedBytes)} of {formatGb(plan.dataBytes)} used
           </span>
         </p>
-        <svg viewBox="0 0 100 4" preserveAspectRatio="none" className="mt-3 h-2 w-full rounded-pill" aria-hidden="true">
+        <svg
+          viewBox="0 0 100 4"
+          preserveAspectRatio="none"
+          className="mt-3 h-2 w-full rounded-pill"
+          aria-hidden="true"
+        >
           <rect width={100} height={4} fill="var(--line)" />
           <rect width={(100 * left) / plan.dataBytes} height={4} fill="var(--sea)" />
         </svg>
@@ -68,7 +75,8 @@ function forecast({ usageAsOf, daysOfData, daysRemaining }: ActivePlanView, left
   if (!usageAsOf) return "Nothing used yet. The network reports every few hours.";
   const asOf = `As of ${formatMoment(usageAsOf)}.`;
   if (left <= 0) return `All of it is used. ${asOf}`;
-  if (daysOfData === null || daysOfData >= daysRemaining) return `At this pace it lasts until the plan ends. ${asOf}`;
+  if (daysOfData === null || daysOfData >= daysRemaining)
+    return `At this pace it lasts until the plan ends. ${asOf}`;
   return `At this pace it lasts ${daysOfData < 1 ? "less than a day" : `about ${count(Math.floor(daysOfData), "more day")}`}. ${asOf}`;
 }
 

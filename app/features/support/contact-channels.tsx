@@ -10,7 +10,10 @@ const link = "font-semibold text-accent underline underline-offset-4";
 export function ContactChannels() {
   const { support, phone, hours } = site.contact;
   return (
-    <section aria-labelledby="channels-title" className="rounded-card border border-line bg-card p-6 shadow-card sm:p-8">
+    <section
+      aria-labelledby="channels-title"
+      className="rounded-card border border-line bg-card p-6 shadow-card sm:p-8"
+    >
       <h2 id="channels-title" className="text-lg">
         Other ways to reach us
       </h2>

@@ -26,7 +26,11 @@ export function FaqList({ faqs, query }: { faqs: Faq[] | null; query: string }) 
           const ofCategory = faqs.filter(({ category }) => category === id);
           if (ofCategory.length === 0) return null;
           return (
-            <section key={id} aria-labelledby={`${id}-title`} className="grid gap-x-10 gap-y-4 lg:grid-cols-[14rem_1fr]">
+            <section
+              key={id}
+              aria-labelledby={`${id}-title`}
+              className="grid gap-x-10 gap-y-4 lg:grid-cols-[14rem_1fr]"
+            >
               <h3 id={`${id}-title`} className="text-lg lg:pt-3.5">
                 {title}
               </h3>
@@ -44,7 +48,11 @@ function NothingFound({ query }: { query: string }) {
     <Notice title={`No results found for "${query}"`} level={3}>
       <p>Try another word, or ask us from the Contact tab.</p>
       <p>
-        <Link to={paths.support()} preventScrollReset className="font-semibold text-accent underline underline-offset-4">
+        <Link
+          to={paths.support()}
+          preventScrollReset
+          className="font-semibold text-accent underline underline-offset-4"
+        >
           Clear search
         </Link>
       </p>

@@ -12,7 +12,10 @@ export function ChartFrame({ days, children }: ChartFrameProps) {
   const top = topOf(days);
   const middle = days.length > 2 ? days[Math.floor(days.length / 2)] : undefined;
   return (
-    <div className="mt-5 grid grid-cols-[auto_1fr] gap-x-3 text-sm text-ink-soft tabular-nums" aria-hidden="true">
+    <div
+      className="mt-5 grid grid-cols-[auto_1fr] gap-x-3 text-sm text-ink-soft tabular-nums"
+      aria-hidden="true"
+    >
       <div className="-my-2.5 flex flex-col justify-between text-right">
         <span>{formatGb(top)}</span>
         <span>{formatGb(top / 2)}</span>

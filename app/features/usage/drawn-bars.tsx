@@ -8,7 +8,11 @@ export function DrawnBars({ days }: { days: readonly { day: string; usedBytes: n
   const top = topOf(days);
   const heightOf = (usedBytes: number) => (HEIGHT * usedBytes) / top;
   return (
-    <svg viewBox={`0 0 ${days.length} ${HEIGHT}`} preserveAspectRatio="none" className="size-full overflow-visible">
+    <svg
+      viewBox={`0 0 ${days.length} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="size-full overflow-visible"
+    >
       {[0, HEIGHT / 2, HEIGHT].map((y) => (
         <path
           key={y}

@@ -15,7 +15,12 @@ export default function LiveBars({ days }: { days: readonly { day: string; usedB
           cursor={{ fill: "var(--line)", opacity: 0.5 }}
           formatter={(bytes) => [formatGb(Number(bytes)), "Used"]}
           labelFormatter={(day) => formatDate(String(day))}
-          contentStyle={{ background: "var(--card)", border: "1px solid var(--edge)", borderRadius: 8, color: "var(--ink)" }}
+          contentStyle={{
+            background: "var(--card)",
+            border: "1px solid var(--edge)",
+            borderRadius: 8,
+            color: "var(--ink)",
+          }}
           itemStyle={{ color: "var(--ink)" }}
         />
         <Bar dataKey="usedBytes" fill="var(--sea)" isAnimationActive={false} />

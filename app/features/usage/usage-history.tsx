@@ -31,9 +31,13 @@ function Chart({ usage: { days, asOf } }: { usage: UsageView }) {
   return (
     <>
       <p className="mt-1 text-sm text-ink-soft">GB a day, as of {formatMoment(asOf)}.</p>
-      <ChartFrame days={days}>{isHydrated ? <Suspense fallback={drawn}>{<LiveBars days={days} />}</Suspense> : drawn}</ChartFrame>
+      <ChartFrame days={days}>
+        {isHydrated ? <Suspense fallback={drawn}>{<LiveBars days={days} />}</Suspense> : drawn}
+      </ChartFrame>
       <details className="mt-4">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">Show as a table</summary>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
+          Show as a table
+        </summary>
         <table className="mt-2 w-full max-w-md text-left tabular-nums">
           <caption className="sr-only">Data used on each day</caption>
           <thead>

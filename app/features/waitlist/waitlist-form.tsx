@@ -41,7 +41,14 @@ export function WaitlistForm({ isInline = false, from, refused }: WaitlistFormPr
       <FormErrors id={errorId} errors={errors} />
       {isInline ? (
         <div className="flex items-start gap-3 *:first:grow">
-          <Field label="Email" isLabelHidden field={field("email")} type="email" placeholder="you@example.com" autoComplete="email" />
+          <Field
+            label="Email"
+            isLabelHidden
+            field={field("email")}
+            type="email"
+            placeholder="you@example.com"
+            autoComplete="email"
+          />
           <Button busy={busy} busyLabel="..." className="min-w-24">
             Join
           </Button>
@@ -59,7 +66,11 @@ export function WaitlistForm({ isInline = false, from, refused }: WaitlistFormPr
               </option>
             ))}
           </SelectField>
-          <Button busy={busy} busyLabel="Joining..." className="@lg:col-span-2 @lg:min-w-48 @lg:justify-self-start">
+          <Button
+            busy={busy}
+            busyLabel="Joining..."
+            className="@lg:col-span-2 @lg:min-w-48 @lg:justify-self-start"
+          >
             Join the Waitlist
           </Button>
         </div>

@@ -48,7 +48,9 @@ export function WaitlistSection({ variant, count, from, refused }: WaitlistSecti
           <div>
             <Arc />
             <Title isLarge>{`On ${site.launchDate} we take off`}</Title>
-            <p className="mt-4 text-lg text-ink-soft">{offer} Leave your address and we write to you on the day.</p>
+            <p className="mt-4 text-lg text-ink-soft">
+              {offer} Leave your address and we write to you on the day.
+            </p>
             <p className="mt-4 font-semibold text-sea">{`${counted(total, "person", "people")} already joined`}</p>
           </div>
           <div className="rounded-card bg-card p-5 shadow-card sm:p-8">

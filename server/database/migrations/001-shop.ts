@@ -124,7 +124,9 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     unique (provider, ref)
   ) ${strict}`);
   await run(sql`create index payment_attempts_by_order on payment_attempts (order_id)`);
-  await run(sql`create index payment_attempts_due on payment_attempts (next_check_at) where next_check_at is not null`);
+  await run(
+    sql`create index payment_attempts_due on payment_attempts (next_check_at) where next_check_at is not null`,
+  );
 
   await run(sql`create table webhook_events (
     provider text not null,

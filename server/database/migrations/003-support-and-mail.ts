@@ -1,7 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import { engine } from "../connection";
 
-/** What the shop tells people and hears from them: mail, password resets, the waitlist, questions and messages. */
+/**
+ * What the shop tells people and hears from them: mail, password resets, the waitlist, questions and
+ * messages.
+ */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const onSqlite = engine() === "sqlite";
   const int = sql.raw(onSqlite ? "integer" : "bigint");
@@ -54,7 +57,9 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     created_at text not null
   ) ${strict}`);
   // Counted apart from the rows, so that a place whose row is deleted is never given again.
-  await run(sql`create table waitlist_places (id ${int} primary key check (id = 1), given ${int} not null) ${strict}`);
+  await run(
+    sql`create table waitlist_places (id ${int} primary key check (id = 1), given ${int} not null) ${strict}`,
+  );
   await run(sql`insert into waitlist_places (id, given) values (1, 0)`);
 
   await run(sql`create table faqs (

@@ -4,7 +4,10 @@ import { env } from "../../env";
 import { newId } from "../../id";
 import { engine } from "../connection";
 
-/** What a paid plan delivers: the eSIM, its orders at the network, what became of it and how much of it was used. */
+/**
+ * What a paid plan delivers: the eSIM, its orders at the network, what became of it and how much of it was
+ * used.
+ */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const onSqlite = engine() === "sqlite";
   const int = sql.raw(onSqlite ? "integer" : "bigint");
@@ -51,7 +54,9 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     updated_at text not null
   ) ${strict}`);
   await run(sql`create index network_orders_by_esim on network_orders (esim_id)`);
-  await run(sql`create index network_orders_due on network_orders (next_try_at) where next_try_at is not null`);
+  await run(
+    sql`create index network_orders_due on network_orders (next_try_at) where next_try_at is not null`,
+  );
 
   await run(sql`create table esim_events (
     id ${serial},
@@ -89,17 +94,24 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await oweEsims(database);
 }
 
-/** Plans that were sold before there were eSIMs: who still has time left gets one, at the network of today's orders. */
+/**
+ * Plans that were sold before there were eSIMs: who still has time left gets one, at the network of today's
+ * orders.
+ */
 async function oweEsims(database: Kysely<unknown>): Promise<void> {
   const at = timestamp();
-  await sql`update subscriptions set plan_state = 'time_over', is_active = 0 where end_date <= ${at}`.execute(database);
+  await sql`update subscriptions set plan_state = 'time_over', is_active = 0 where end_date <= ${at}`.execute(
+    database,
+  );
   const owed = await sql<{ id: string; user_id: string; order_id: string }>`
     select id, user_id, order_id from subscriptions where plan_state = 'being_made'`.execute(database);
   const { id: network, isTest } = env().network;
   for (const { id, user_id, order_id } of owed.rows) {
     const esim = newId();
     await sql`insert into esims (id, user_id, network, is_roaming, is_test, profile_state, state_changed_at, created_at)
-      values (${esim}, ${user_id}, ${network}, 1, ${isTest ? 1 : 0}, 'preparing', ${at}, ${at})`.execute(database);
+      values (${esim}, ${user_id}, ${network}, 1, ${isTest ? 1 : 0}, 'preparing', ${at}, ${at})`.execute(
+      database,
+    );
     await sql`insert into network_orders (order_id, esim_id, network, kind, state, tries, next_try_at, created_at, updated_at)
       values (${order_id}, ${esim}, ${network}, 'new', 'queued', 0, ${at}, ${at}, ${at})`.execute(database);
     await sql`update subscriptions set esim_id = ${esim} where id = ${id}`.execute(database);

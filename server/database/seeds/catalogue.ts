@@ -3,9 +3,9 @@ import { countries } from "./countries";
 import { BYTES_PER_MB } from "../../plans/rules";
 import { plans } from "./plans";
 
-
-
-/** Fills an empty catalogue. Rows that are there stay as they are, so an operator's changes survive a boot. */
+/**
+ * Fills an empty catalogue. Rows that are there stay as they are, so an operator's changes survive a boot.
+ */
 export async function seedCatalogue(): Promise<void> {
   await transaction(async () => {
     const seeded = await db().selectFrom("plans").select("id").limit(1).executeTakeFirst();

@@ -54,7 +54,10 @@ const without4G = new Set<string>(["ER"]);
 
 /** Coverage percent, then who has it. Every country stands in exactly one row. */
 const coverageRows: [percent: number, row: string][] = [
-  [99, "AD AE AT BE BH CH CZ DE DK EE ES FI FR GB GG GI HK IE IT JE JP KR KW LI LT LU MC MO MT NL NO PT QA SE SG SI SM TW VA"],
+  [
+    99,
+    "AD AE AT BE BH CH CZ DE DK EE ES FI FR GB GG GI HK IE IT JE JP KR KW LI LT LU MC MO MT NL NO PT QA SE SG SI SM TW VA",
+  ],
   [98, "AX BG BM BN CY GR HR HU IL IM IS KY LV PL PR RO SK US VI"],
   [97, "AU BB CA CL CN FO GU JO MF MY NZ RS SA TH UY VN"],
   [96, "AG AW BL BQ CR CW ME MK MU RE SX TR UA VG XK ZA"],

@@ -70,7 +70,8 @@ export const faqs: FaqSeed[] = [
     id: "renewal",
     category: "before-buying",
     question: "Is there a contract, or does a plan renew itself?",
-    answer: "Neither. A plan ends when its days are over or its data is used up. You pay again only when you buy again.",
+    answer:
+      "Neither. A plan ends when its days are over or its data is used up. You pay again only when you buy again.",
   },
   {
     id: "install",
@@ -139,7 +140,8 @@ export const faqs: FaqSeed[] = [
     id: "data-left",
     category: "abroad",
     question: "How do I see how much data is left?",
-    answer: "On your dashboard: what is left of the plan, how many days remain, and what you used day by day.",
+    answer:
+      "On your dashboard: what is left of the plan, how many days remain, and what you used day by day.",
   },
   {
     id: "used-up",
@@ -187,7 +189,8 @@ export const faqs: FaqSeed[] = [
     id: "card",
     category: "payment",
     question: "Can I pay by credit card?",
-    answer: "Not yet. Card payment is marked 'Coming soon' at checkout. Until then we take cryptocurrency only.",
+    answer:
+      "Not yet. Card payment is marked 'Coming soon' at checkout. Until then we take cryptocurrency only.",
   },
   {
     id: "refund",
@@ -221,6 +224,7 @@ export const faqs: FaqSeed[] = [
     id: "close-account",
     category: "problems",
     question: "How do I close my account?",
-    answer: "On the Account tab of your dashboard, at the bottom; it asks for your password. There you can also export your data first. Or write to us from the Contact tab. There is no refund for what is left of a plan.",
+    answer:
+      "On the Account tab of your dashboard, at the bottom; it asks for your password. There you can also export your data first. Or write to us from the Contact tab. There is no refund for what is left of a plan.",
   },
 ];

@@ -1,4 +1,7 @@
-/** The plans on sale. Names, prices and lists are samples for the shop's opening; an operator changes them later. */
+/**
+ * The plans on sale. Names, prices and lists are samples for the shop's opening; an operator changes them
+ * later.
+ */
 import type { Region } from "../../countries/rules";
 import type { SupportLevel } from "../../plans/rules";
 import { countries } from "./countries";
@@ -26,10 +29,13 @@ export type PlanSeed = {
 const everywhere = countries.map(({ code }) => code);
 
 /** Where people change planes: the countries of the big transfer airports. */
-const transferHubs = "AE CA CH CN DE DK ES ET FI FR GB HK IN IS IT JP KR MY NL PA PH PT QA SA SG TH TR TW US ZA".split(" ");
+const transferHubs =
+  "AE CA CH CN DE DK ES ET FI FR GB HK IN IS IT JP KR MY NL PA PH PT QA SA SG TH TR TW US ZA".split(" ");
 
 const westernAsia = "AE AM AZ BH GE IL IQ JO KW LB OM PS QA SA TR YE".split(" ");
-const pacificRim = "BN CA CL CN CO CR EC GT HK HN ID JP KH KR MO MX MY NI PA PE PH SG SV TH TW US VN".split(" ");
+const pacificRim = "BN CA CL CN CO CR EC GT HK HN ID JP KH KR MO MX MY NI PA PE PH SG SV TH TW US VN".split(
+  " ",
+);
 
 const asiaLoop = inRegions("asia").filter((code) => !westernAsia.includes(code));
 
@@ -38,7 +44,8 @@ export const plans: PlanSeed[] = [
   {
     id: "layover",
     name: "Layover",
-    description: "Maps, messages and a ride into town between two flights, in the countries of 30 big airports.",
+    description:
+      "Maps, messages and a ride into town between two flights, in the countries of 30 big airports.",
     priceCents: 300,
     regularPriceCents: null,
     dataMb: gigabytes(1),
@@ -83,7 +90,8 @@ export const plans: PlanSeed[] = [
   {
     id: "americas",
     name: "Americas",
-    description: "A month from Alaska to Patagonia and through the Caribbean, with 5G where the network has it.",
+    description:
+      "A month from Alaska to Patagonia and through the Caribbean, with 5G where the network has it.",
     priceCents: 1499,
     regularPriceCents: null,
     dataMb: gigabytes(12),
@@ -98,7 +106,8 @@ export const plans: PlanSeed[] = [
   {
     id: "nomad",
     name: "Nomad",
-    description: "A month of work and calls in every country we cover, shared between laptop, phone and tablet.",
+    description:
+      "A month of work and calls in every country we cover, shared between laptop, phone and tablet.",
     priceCents: 1999,
     regularPriceCents: 2499,
     dataMb: gigabytes(20),
@@ -113,7 +122,8 @@ export const plans: PlanSeed[] = [
   {
     id: "cape-to-cairo",
     name: "Cape to Cairo",
-    description: "Two months overland through Africa and the Middle East on 4G, with 3G where that is all there is.",
+    description:
+      "Two months overland through Africa and the Middle East on 4G, with 3G where that is all there is.",
     priceCents: 2200,
     regularPriceCents: null,
     dataMb: gigabytes(25),

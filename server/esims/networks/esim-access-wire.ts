@@ -56,12 +56,17 @@ export const Profile = z.object({
   installationTime: z.string().nullish(),
   packageList: z.array(z.object({ transactionId: z.string().nullish() })).nullish(),
 });
-export const Profiles = z.object({ esimList: z.array(Profile), pager: z.object({ total: z.number().nullish() }).nullish() });
+export const Profiles = z.object({
+  esimList: z.array(Profile),
+  pager: z.object({ total: z.number().nullish() }).nullish(),
+});
 export const Usage = z.object({
   esimUsageList: z.array(z.object({ esimTranNo: Name, dataUsage: Bytes, lastUpdateTime: Moment.nullish() })),
 });
 export const NoticeBody = z.object({
   notifyType: Name,
   notifyId: Name.nullish(),
-  content: z.object({ orderNo: Name.nullish(), esimTranNo: Name.nullish(), transactionId: Name.nullish() }).nullish(),
+  content: z
+    .object({ orderNo: Name.nullish(), esimTranNo: Name.nullish(), transactionId: Name.nullish() })
+    .nullish(),
 });

@@ -7,8 +7,23 @@ import { z } from "zod";
 import { MINUTE, now } from "../../clock";
 import { describe, neverArrived, readJson } from "../../outgoing";
 import { parseActivationCode } from "../activation-code";
-import { Envelope, NoticeBody, Ordered, planStates, Profile, Profiles, profileStates, Usage } from "./esim-access-wire";
-import { type EsimNetwork, NetworkError, type NetworkErrorKind, type Notice, type ProfileSnapshot } from "./network";
+import {
+  Envelope,
+  NoticeBody,
+  Ordered,
+  planStates,
+  Profile,
+  Profiles,
+  profileStates,
+  Usage,
+} from "./esim-access-wire";
+import {
+  type EsimNetwork,
+  NetworkError,
+  type NetworkErrorKind,
+  type Notice,
+  type ProfileSnapshot,
+} from "./network";
 
 const MAX_ANSWER_BYTES = 1024 * 1024;
 const PAGE_SIZE = 500;
@@ -23,12 +38,25 @@ export interface EsimAccessSettings {
 }
 
 /** Hex HMAC-SHA256 of what the protocol names, over the exact body that is sent. */
-export function sign(secret: string, timestamp: string, requestId: string, accessCode: string, body: string): string {
-  return createHmac("sha256", secret).update(timestamp + requestId + accessCode + body).digest("hex");
+export function sign(
+  secret: string,
+  timestamp: string,
+  requestId: string,
+  accessCode: string,
+  body: string,
+): string {
+  return createHmac("sha256", secret)
+    .update(timestamp + requestId + accessCode + body)
+    .digest("hex");
 }
 
 export function esimAccess(settings: EsimAccessSettings): EsimNetwork {
-  async function call<Schema extends z.ZodTypeAny>(path: string, schema: Schema, question: unknown, signal: AbortSignal): Promise<z.output<Schema>> {
+  async function call<Schema extends z.ZodTypeAny>(
+    path: string,
+    schema: Schema,
+    question: unknown,
+    signal: AbortSignal,
+  ): Promise<z.output<Schema>> {
     const response = await post(`/api/v1/open/esim/${path}`, JSON.stringify(question), signal);
     if (!response.ok) {
       await response.body?.cancel().catch(() => {});
@@ -96,7 +124,9 @@ export function esimAccess(settings: EsimAccessSettings): EsimNetwork {
     },
 
     async profile(ref, signal) {
-      const profile = (await profilesOf({ esimTranNo: ref }, signal)).find(({ esimTranNo }) => esimTranNo === ref);
+      const profile = (await profilesOf({ esimTranNo: ref }, signal)).find(
+        ({ esimTranNo }) => esimTranNo === ref,
+      );
       const snapshot = profile && asSnapshot(profile);
       if (!snapshot) throw new NetworkError("not_found", "the network knows no such profile");
       return snapshot;
@@ -109,8 +139,12 @@ export function esimAccess(settings: EsimAccessSettings): EsimNetwork {
     async usage(refs, signal) {
       const { esimUsageList } = await call("usage/query", Usage, { esimTranNoList: refs }, signal);
       // Without a moment nothing has been counted yet.
-      const counted = esimUsageList.filter((each): each is typeof each & { lastUpdateTime: Date } => Boolean(each.lastUpdateTime));
-      return new Map(counted.map((each) => [each.esimTranNo, { usedBytes: each.dataUsage, asOf: each.lastUpdateTime }]));
+      const counted = esimUsageList.filter((each): each is typeof each & { lastUpdateTime: Date } =>
+        Boolean(each.lastUpdateTime),
+      );
+      return new Map(
+        counted.map((each) => [each.esimTranNo, { usedBytes: each.dataUsage, asOf: each.lastUpdateTime }]),
+      );
     },
 
     readNotice,
@@ -144,7 +178,8 @@ function kindOfStatus(status: number): NetworkErrorKind {
 function asSnapshot(profile: z.output<typeof Profile>): ProfileSnapshot | undefined {
   const { ac, smdpStatus, esimStatus } = profile;
   if (!ac) return undefined;
-  if (!parseActivationCode(ac)) throw new NetworkError("ambiguous", "the network's activation code has another form");
+  if (!parseActivationCode(ac))
+    throw new NetworkError("ambiguous", "the network's activation code has another form");
   const state = profileStates.get(smdpStatus ?? "");
   return {
     ref: profile.esimTranNo,
@@ -156,9 +191,10 @@ function asSnapshot(profile: z.output<typeof Profile>): ProfileSnapshot | undefi
     // Ready to be installed once more, after it was on a phone.
     profileState: state === "released" && profile.installationTime ? "deleted" : state,
     planState: planStates.get(esimStatus ?? ""),
-    orderIds: [profile.transactionId, ...(profile.packageList ?? []).map(({ transactionId }) => transactionId)].filter(
-      (id): id is string => Boolean(id),
-    ),
+    orderIds: [
+      profile.transactionId,
+      ...(profile.packageList ?? []).map(({ transactionId }) => transactionId),
+    ].filter((id): id is string => Boolean(id)),
   };
 }
 

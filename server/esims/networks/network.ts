@@ -60,7 +60,8 @@ export interface EsimNetwork {
 
 /**
  * unavailable: surely not done, try later. ambiguous: may have been done, so look before trying again.
- * rejected: will not be done, however often we ask. unauthorized: our key is wrong. not_found: no such profile.
+ * rejected: will not be done, however often we ask. unauthorized: our key is wrong. not_found: no such
+ * profile.
  */
 export type NetworkErrorKind = "unavailable" | "ambiguous" | "rejected" | "unauthorized" | "not_found";
 

@@ -25,9 +25,7 @@ const Charge = z.object({
   code: z.string().min(1).max(100),
   hosted_url: z.string().optional().catch(undefined),
   expires_at: z.string().datetime({ offset: true }).optional(),
-  timeline: z
-    .array(z.object({ status: z.string(), context: z.string().nullish(), time: z.string() }))
-    .min(1),
+  timeline: z.array(z.object({ status: z.string(), context: z.string().nullish(), time: z.string() })).min(1),
   metadata: z.record(z.unknown()).nullish(),
   pricing: z.record(Money).optional(),
   payments: z
@@ -53,9 +51,7 @@ const WebhookBody = z.object({
   event: z.object({
     id: Name,
     type: Name,
-    data: z
-      .object({ id: Name.optional(), metadata: z.record(z.unknown()).nullish() })
-      .optional(),
+    data: z.object({ id: Name.optional(), metadata: z.record(z.unknown()).nullish() }).optional(),
   }),
 });
 
@@ -68,7 +64,8 @@ interface CommerceSettings {
 
 export function commerce(settings: CommerceSettings): PaymentProvider {
   const { origin, hostname } = new URL(settings.baseUrl);
-  const hostedOrigins = hostname === "api.commerce.coinbase.com" ? ["https://commerce.coinbase.com"] : [origin];
+  const hostedOrigins =
+    hostname === "api.commerce.coinbase.com" ? ["https://commerce.coinbase.com"] : [origin];
 
   function snapshot(charge: Charge): ChargeSnapshot {
     return { ...asSnapshot(charge), hostedUrl: pageOf(hostedOrigins, charge.hosted_url) };
@@ -187,14 +184,18 @@ function asSnapshot(charge: Charge): Omit<ChargeSnapshot, "hostedUrl"> {
       isConfirmed: payment.status === "CONFIRMED",
     })),
     metadata: new Map(
-      Object.entries(charge.metadata ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+      Object.entries(charge.metadata ?? {}).filter(
+        (entry): entry is [string, string] => typeof entry[1] === "string",
+      ),
     ),
     expiresAt: charge.expires_at ? new Date(charge.expires_at) : undefined,
     version: charge.timeline.length,
   };
 }
 
-/** The charge's last timeline entry decides; a webhook's type does not (`charge:failed` covers three cases). */
+/**
+ * The charge's last timeline entry decides; a webhook's type does not (`charge:failed` covers three cases).
+ */
 function stateOf(charge: Charge): AttemptState {
   const { status, context } = charge.timeline.at(-1)!;
   switch (status) {

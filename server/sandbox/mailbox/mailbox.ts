@@ -18,7 +18,11 @@ export interface Mailbox extends Neighbour {
 }
 
 /** @throws the listen error, with code `EADDRINUSE` when the port is taken. */
-export async function startMailbox({ smtpPort, file, logger = () => undefined }: MailboxOptions): Promise<Mailbox> {
+export async function startMailbox({
+  smtpPort,
+  file,
+  logger = () => undefined,
+}: MailboxOptions): Promise<Mailbox> {
   const store = await openMailStore(file, logger);
   const receiver = await startReceiver(smtpPort, store);
   return {

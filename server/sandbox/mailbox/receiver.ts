@@ -1,4 +1,7 @@
-/** Takes in what the shop sends: SMTP on this machine alone, without passwords and without passing anything on. */
+/**
+ * Takes in what the shop sends: SMTP on this machine alone, without passwords and without passing anything
+ * on.
+ */
 import type { Server } from "node:net";
 import type { Readable } from "node:stream";
 import PostalMime from "postal-mime";

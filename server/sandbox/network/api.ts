@@ -17,9 +17,14 @@ const operations: Record<string, { name: Operation; work: Work }> = {
   topup: { name: "topup", work: topUp },
 };
 
-export async function answerApi(call: Call, network: PhoneNetwork, key: { accessCode: string; secret: string }): Promise<Answer> {
+export async function answerApi(
+  call: Call,
+  network: PhoneNetwork,
+  key: { accessCode: string; secret: string },
+): Promise<Answer> {
   const [, ...path] = call.path;
-  const operation = path.slice(0, 3).join("/") === "v1/open/esim" ? operations[path.slice(3).join("/")] : undefined;
+  const operation =
+    path.slice(0, 3).join("/") === "v1/open/esim" ? operations[path.slice(3).join("/")] : undefined;
   if (!operation) return json(404, { error: "Not Found" });
   if (call.method !== "POST") return methodNotAllowed("POST");
   const body = await call.text();
@@ -47,17 +52,37 @@ function query(network: PhoneNetwork, question: unknown): Answer {
   if (orderNo) {
     const found = network.store.orders.find((each) => each.orderNo === orderNo);
     if (!found) return refused("200009", "Abnormal order status");
-    return network.isMade(found) ? page(network, [found], pager) : refused("200010", "Profile is being downloaded for the order");
+    return network.isMade(found)
+      ? page(network, [found], pager)
+      : refused("200010", "Profile is being downloaded for the order");
   }
-  const made = network.store.orders.filter((each) => each.readyAt <= network.now() && each.questionsLeft === 0);
-  if (esimTranNo) return page(network, made.filter(({ profile }) => profile.esimTranNo === esimTranNo), pager);
+  const made = network.store.orders.filter(
+    (each) => each.readyAt <= network.now() && each.questionsLeft === 0,
+  );
+  if (esimTranNo)
+    return page(
+      network,
+      made.filter(({ profile }) => profile.esimTranNo === esimTranNo),
+      pager,
+    );
   const [from, to] = [Date.parse(startTime ?? ""), Date.parse(endTime ?? "")];
-  if (Number.isNaN(from) || Number.isNaN(to)) return refused("000105", "Request parameters (mandatory) are not contained");
-  return page(network, made.filter(({ profile }) => profile.packages[0]!.at >= from && profile.packages[0]!.at <= to), pager);
+  if (Number.isNaN(from) || Number.isNaN(to))
+    return refused("000105", "Request parameters (mandatory) are not contained");
+  return page(
+    network,
+    made.filter(({ profile }) => profile.packages[0]!.at >= from && profile.packages[0]!.at <= to),
+    pager,
+  );
 }
 
-function page(network: PhoneNetwork, orders: NetworkOrder[], { pageNum, pageSize }: { pageNum: number; pageSize: number }): Answer {
-  const esimList = orders.slice((pageNum - 1) * pageSize, pageNum * pageSize).map((order) => shown(network, order));
+function page(
+  network: PhoneNetwork,
+  orders: NetworkOrder[],
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+): Answer {
+  const esimList = orders
+    .slice((pageNum - 1) * pageSize, pageNum * pageSize)
+    .map((order) => shown(network, order));
   return done({ esimList, pager: { pageNum, pageSize, total: orders.length } });
 }
 
@@ -93,7 +118,9 @@ function shown(network: PhoneNetwork, { orderNo, transactionId, profile }: Netwo
 
 function usage(network: PhoneNetwork, question: unknown): Answer {
   const { esimTranNoList } = read(UsageSchema, question);
-  const known = esimTranNoList.flatMap((number) => network.store.orders.find(({ profile }) => profile.esimTranNo === number)?.profile ?? []);
+  const known = esimTranNoList.flatMap(
+    (number) => network.store.orders.find(({ profile }) => profile.esimTranNo === number)?.profile ?? [],
+  );
   return done({
     esimUsageList: known.map((profile) => ({
       esimTranNo: profile.esimTranNo,

@@ -1,6 +1,15 @@
 /** `/_config/network`: how a test presses the phone's buttons and makes things go wrong. */
 import type { z } from "zod";
-import { type Answer, type Call, complaint, HttpError, json, jsonBody, methodNotAllowed, problem } from "../web/http";
+import {
+  type Answer,
+  type Call,
+  complaint,
+  HttpError,
+  json,
+  jsonBody,
+  methodNotAllowed,
+  problem,
+} from "../web/http";
 import { type PhoneNetwork, Refusal } from "./phone-network";
 import { totalBytes, usedBytes } from "./profile";
 import { FaultSchema, PressSchema, SettingsSchema } from "./schema";
@@ -56,7 +65,11 @@ async function press(call: Call, network: PhoneNetwork, id: string): Promise<Ans
   if ("press" in wish) network.press(order, wish.press);
   else network.use(order, wish.useBytes);
   const { profile } = order;
-  return json(200, { smdpStatus: profile.smdpStatus, usedBytes: usedBytes(profile), totalBytes: totalBytes(profile) });
+  return json(200, {
+    smdpStatus: profile.smdpStatus,
+    usedBytes: usedBytes(profile),
+    totalBytes: totalBytes(profile),
+  });
 }
 
 function overview({ settings, faults, chance, store }: PhoneNetwork) {

@@ -1,9 +1,22 @@
-/** Ways in which the network misbehaves on request or by chance, so that the shop can be seen to survive them. */
+/**
+ * Ways in which the network misbehaves on request or by chance, so that the shop can be seen to survive them.
+ */
 import { type Answer, json } from "../web/http";
 import { refused } from "./wire";
 import type { NetworkSettings } from "./schema";
 
-export const FAULT_KINDS = ["500", "429", "busy", "no_stock", "rejected", "lost", "timeout", "nonsense", "drip", "slow"] as const;
+export const FAULT_KINDS = [
+  "500",
+  "429",
+  "busy",
+  "no_stock",
+  "rejected",
+  "lost",
+  "timeout",
+  "nonsense",
+  "drip",
+  "slow",
+] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export const OPERATIONS = ["order", "query", "usage", "topup", "any"] as const;
@@ -54,7 +67,11 @@ function spoilt(kind: FaultKind, work: () => Answer): Answer {
     case "drip":
       return { ...work(), manner: "drip" };
     case "nonsense":
-      return { status: 200, headers: { "Content-Type": "text/html; charset=utf-8" }, body: "<html><body>Maintenance</body></html>" };
+      return {
+        status: 200,
+        headers: { "Content-Type": "text/html; charset=utf-8" },
+        body: "<html><body>Maintenance</body></html>",
+      };
     case "slow":
       return work();
   }

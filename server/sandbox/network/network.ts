@@ -1,4 +1,7 @@
-/** Stands in for the network partner: makes test eSIMs, and plays the phone that they are installed on at /phone. */
+/**
+ * Stands in for the network partner: makes test eSIMs, and plays the phone that they are installed on at
+ * /phone.
+ */
 import type { Neighbour } from "../payment-processor/server";
 import { now } from "../../clock";
 import { answerApi } from "./api";

@@ -32,10 +32,22 @@ export function noticeSender(store: NetworkStore, settings: NetworkSettings, now
       const isDropped = settings.drop === true || settings.drop > 0;
       if (typeof settings.drop === "number" && isDropped) settings.drop -= 1;
       const notifyId = randomUUID().replaceAll("-", "");
-      const body = JSON.stringify({ notifyType, eventGenerateTime: new Date(now()).toISOString(), notifyId, content });
+      const body = JSON.stringify({
+        notifyType,
+        eventGenerateTime: new Date(now()).toISOString(),
+        notifyId,
+        content,
+      });
       const dueAt = now() + settings.delaySeconds * 1_000;
       for (let copy = 0; copy < (isDropped ? 1 : settings.duplicate); copy += 1) {
-        store.notices.push({ notifyId, notifyType, body, dueAt, status: isDropped ? "dropped" : "pending", answers: [] });
+        store.notices.push({
+          notifyId,
+          notifyType,
+          body,
+          dueAt,
+          status: isDropped ? "dropped" : "pending",
+          answers: [],
+        });
       }
       store.notices.splice(0, store.notices.length - KEPT);
       store.changed();
@@ -45,7 +57,9 @@ export function noticeSender(store: NetworkStore, settings: NetworkSettings, now
       if (isSending) return;
       isSending = true;
       try {
-        for (const notice of store.notices.filter(({ status, dueAt }) => status === "pending" && dueAt <= now())) {
+        for (const notice of store.notices.filter(
+          ({ status, dueAt }) => status === "pending" && dueAt <= now(),
+        )) {
           await send(notice);
         }
       } finally {

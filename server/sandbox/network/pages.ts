@@ -4,7 +4,15 @@ import { type Html, html, trusted } from "../web/html";
 import { type Answer, type Call, methodNotAllowed } from "../web/http";
 import { BYTES_PER_MB } from "../../plans/rules";
 import { type PhoneNetwork, Refusal } from "./phone-network";
-import { expiresAt, PHONE_BUTTONS, type PhoneButton, type Profile, totalBytes, usedBytes, whyNot } from "./profile";
+import {
+  expiresAt,
+  PHONE_BUTTONS,
+  type PhoneButton,
+  type Profile,
+  totalBytes,
+  usedBytes,
+  whyNot,
+} from "./profile";
 import type { NetworkOrder } from "./store";
 
 const SHOWN = 50;
@@ -19,7 +27,8 @@ const WORDS: Record<Profile["smdpStatus"], string> = {
 
 export async function answerPhone(call: Call, network: PhoneNetwork): Promise<Answer> {
   const [, id, ...rest] = call.path;
-  if (id === undefined) return call.method === "GET" ? asPage(200, listPage(network)) : methodNotAllowed("GET");
+  if (id === undefined)
+    return call.method === "GET" ? asPage(200, listPage(network)) : methodNotAllowed("GET");
   const order = rest.length === 0 ? network.store.find(id) : undefined;
   if (!order) return asPage(404, page("No such eSIM", html`<h1>No such eSIM</h1>${allOfThem()}`));
   if (call.method === "GET") return asPage(200, phonePage(network, order));
@@ -34,7 +43,8 @@ async function press(call: Call, network: PhoneNetwork, order: NetworkOrder): Pr
   try {
     network.press(order, button);
   } catch (error) {
-    if (error instanceof Refusal) return asPage(409, phonePage(network, order, `That is not possible now. ${error.message}`));
+    if (error instanceof Refusal)
+      return asPage(409, phonePage(network, order, `That is not possible now. ${error.message}`));
     throw error;
   }
   return { status: 303, headers: { Location: `/phone/${order.profile.esimTranNo}` }, body: "" };
@@ -42,17 +52,27 @@ async function press(call: Call, network: PhoneNetwork, order: NetworkOrder): Pr
 
 function listPage({ store }: PhoneNetwork): string {
   const newest = store.orders.slice(-SHOWN).toReversed();
-  return page("Phones", html`<h1>Phones</h1>
+  return page(
+    "Phones",
+    html`<h1>Phones</h1>
 <p>Every eSIM that the shop has ordered, in a phone of its own. Open one and press what a traveller would press.</p>
-<section>${newest.length === 0 ? html`<p>No eSIM yet. Buy a plan in the shop.</p>` : html`<ul>${newest.map(
-    ({ profile }) => html`<li><a href="/phone/${profile.esimTranNo}">${profile.iccid}</a><small>${WORDS[profile.smdpStatus]}, ${dataOf(profile)}</small></li>`,
-  )}</ul>`}</section>
-<p><a class="back" href="/">Sandbox</a></p>`);
+<section>${
+      newest.length === 0
+        ? html`<p>No eSIM yet. Buy a plan in the shop.</p>`
+        : html`<ul>${newest.map(
+            ({ profile }) =>
+              html`<li><a href="/phone/${profile.esimTranNo}">${profile.iccid}</a><small>${WORDS[profile.smdpStatus]}, ${dataOf(profile)}</small></li>`,
+          )}</ul>`
+    }</section>
+<p><a class="back" href="/">Sandbox</a></p>`,
+  );
 }
 
 function phonePage(network: PhoneNetwork, { profile }: NetworkOrder, notice?: string): string {
   const blocked = PHONE_BUTTONS.filter((button) => whyNot(profile, button, network.now()) !== undefined);
-  return page(`Phone - ${WORDS[profile.smdpStatus]}`, html`<h1>Phone</h1>
+  return page(
+    `Phone - ${WORDS[profile.smdpStatus]}`,
+    html`<h1>Phone</h1>
 <p class="soft">It pretends to hold a test eSIM. No real phone can use the code.</p>
 <section class="state"><h2>${WORDS[profile.smdpStatus]}</h2>
 ${notice !== undefined && html`<p class="error" role="alert">${notice}</p>`}
@@ -62,7 +82,8 @@ ${notice !== undefined && html`<p class="error" role="alert">${notice}</p>`}
 <section><h2>Press a button</h2><form method="post" action="/phone/${profile.esimTranNo}">
 ${PHONE_BUTTONS.map((button) => buttonFor(profile, button, network.now()))}
 ${blocked.length > 0 && html`<p class="soft" id="why">${whyNot(profile, blocked[0]!, network.now())}</p>`}</form></section>
-${allOfThem()}`);
+${allOfThem()}`,
+  );
 }
 
 function buttonFor(profile: Profile, button: PhoneButton, now: number): Html {

@@ -68,9 +68,21 @@ export async function openNetwork({ webhookUrl, file, now, log }: NetworkOptions
         return earlier;
       }
       const orderNo = `B${newNumber(now())}`;
-      const profile = newProfile(orderNo, { transactionId, packageCode, ...packageNamed(packageCode), at: now() }, settings.codeForm);
+      const profile = newProfile(
+        orderNo,
+        { transactionId, packageCode, ...packageNamed(packageCode), at: now() },
+        settings.codeForm,
+      );
       const readyAt = now() + settings.allocateSeconds * 1_000;
-      const order = { orderNo, transactionId, readyAt, questionsLeft: settings.allocateTimes, isTold: false, repeats: 0, profile };
+      const order = {
+        orderNo,
+        transactionId,
+        readyAt,
+        questionsLeft: settings.allocateTimes,
+        isTold: false,
+        repeats: 0,
+        profile,
+      };
       store.orders.push(order);
       store.changed();
       return order;
@@ -168,15 +180,23 @@ export async function openNetwork({ webhookUrl, file, now, log }: NetworkOptions
     if (used <= before) return;
     told.set(profile.esimTranNo, used);
     const total = totalBytes(profile);
-    const remainThreshold = THRESHOLDS.findLast((share) => total - used <= share * total && total - before > share * total);
+    const remainThreshold = THRESHOLDS.findLast(
+      (share) => total - used <= share * total && total - before > share * total,
+    );
     if (used >= total) notices.announce("ESIM_STATUS", about(profile, { esimStatus: "USED_UP" }));
     else if (remainThreshold !== undefined) {
-      notices.announce("DATA_USAGE", about(profile, { totalVolume: total, orderUsage: used, remain: total - used, remainThreshold }));
+      notices.announce(
+        "DATA_USAGE",
+        about(profile, { totalVolume: total, orderUsage: used, remain: total - used, remainThreshold }),
+      );
     }
   }
 
   function smdpEvent(profile: Profile, smdpStatus: string): void {
-    notices.announce("SMDP_EVENT", about(profile, { eid: "", esimStatus: statusOf(profile, now(), heardUntil()), smdpStatus }));
+    notices.announce(
+      "SMDP_EVENT",
+      about(profile, { eid: "", esimStatus: statusOf(profile, now(), heardUntil()), smdpStatus }),
+    );
     store.changed();
   }
 }

@@ -69,14 +69,21 @@ function newIccid(): string {
   const body = `8999901${Array.from({ length: 11 }, () => randomInt(10)).join("")}`;
   const sum = Array.from(body, Number)
     .toReversed()
-    .reduce((total, digit, place) => total + (place % 2 === 1 ? digit : 2 * digit > 9 ? 2 * digit - 9 : 2 * digit), 0);
+    .reduce(
+      (total, digit, place) => total + (place % 2 === 1 ? digit : 2 * digit > 9 ? 2 * digit - 9 : 2 * digit),
+      0,
+    );
   return `${body}${(10 - (sum % 10)) % 10}`;
 }
 
 function newCode(form: CodeForm): string {
-  const id = Array.from({ length: 20 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("").replace(/(.{5})(?=.)/g, "$1-");
+  const id = Array.from({ length: 20 }, () => ALPHABET[randomInt(ALPHABET.length)])
+    .join("")
+    .replace(/(.{5})(?=.)/g, "$1-");
   const plain = `LPA:1$${TEST_SERVER}$TEST-${id}`;
-  return { plain, oid: `${plain}$${TEST_OID}`, confirmation: `${plain}$$1`, both: `${plain}$${TEST_OID}$1` }[form];
+  return { plain, oid: `${plain}$${TEST_OID}`, confirmation: `${plain}$$1`, both: `${plain}$${TEST_OID}$1` }[
+    form
+  ];
 }
 
 export function totalBytes({ packages }: Profile): number {
@@ -101,7 +108,13 @@ export function statusOf(profile: Profile, now: number, heardUntil: number): Esi
   return profile.wasEnabled ? "IN_USE" : "GOT_RESOURCE";
 }
 
-export const PHONE_BUTTONS = ["Download profile", "Enable", "Use 100 MB", "Disable", "Delete profile"] as const;
+export const PHONE_BUTTONS = [
+  "Download profile",
+  "Enable",
+  "Use 100 MB",
+  "Disable",
+  "Delete profile",
+] as const;
 export type PhoneButton = (typeof PHONE_BUTTONS)[number];
 
 /** Why the button does nothing now; undefined when it does something. */

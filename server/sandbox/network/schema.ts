@@ -21,10 +21,13 @@ export const TopUpSchema = z.object({ esimTranNo: Id, packageCode: Id, transacti
 
 const Seconds = z.number().min(0).max(86_400);
 const Count = z.number().int().min(0);
-const LoopbackUrl = z.string().url().refine(
-  (url) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname),
-  "must be on this machine: the sandbox talks to nobody else",
-);
+const LoopbackUrl = z
+  .string()
+  .url()
+  .refine(
+    (url) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname),
+    "must be on this machine: the sandbox talks to nobody else",
+  );
 
 const Settings = z.object({
   url: LoopbackUrl,

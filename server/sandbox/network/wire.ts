@@ -19,14 +19,23 @@ export function wireTime(ms: number): string {
 }
 
 /** What is wrong with the signature; undefined when nothing is. */
-export function signatureFault(call: Call, body: string, accessCode: string, secret: string, now: number): Answer | undefined {
+export function signatureFault(
+  call: Call,
+  body: string,
+  accessCode: string,
+  secret: string,
+  now: number,
+): Answer | undefined {
   const [code, requestId, timestamp, signature] = ["accesscode", "requestid", "timestamp", "signature"].map(
     (name) => call.header(`rt-${name}`) ?? "",
   ) as [string, string, string, string];
-  if (!code || !requestId || !timestamp || !signature) return refused("000101", "Request header (mandatory) is null");
+  if (!code || !requestId || !timestamp || !signature)
+    return refused("000101", "Request header (mandatory) is null");
   const isOfNow = Math.abs(Number(timestamp) - now) <= CLOCKS_DIFFER_BY_MS;
   if (!isOfNow) return refused("101001", "The timestamp of the request has expired");
-  const expected = createHmac("sha256", secret).update(timestamp + requestId + accessCode + body).digest("hex");
+  const expected = createHmac("sha256", secret)
+    .update(timestamp + requestId + accessCode + body)
+    .digest("hex");
   const isRight =
     code === accessCode &&
     signature.length === expected.length &&

@@ -14,7 +14,8 @@ export type Addresses = Record<Network, string>;
 
 /** One address a network, the same ones for the same charge id. */
 export function addressesFor(chargeId: string): Addresses {
-  const draw = (network: Network, alphabet: string, length: number) => letters(`${chargeId} ${network}`, alphabet, length);
+  const draw = (network: Network, alphabet: string, length: number) =>
+    letters(`${chargeId} ${network}`, alphabet, length);
   return {
     bitcoin: `tb1q${draw("bitcoin", BECH32, 38)}`,
     ethereum: `0x${draw("ethereum", HEX, 40)}`,

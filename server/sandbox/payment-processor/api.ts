@@ -2,7 +2,16 @@
 import { timingSafeEqual } from "node:crypto";
 import { ChargeStateError } from "./charges";
 import { type Operation, withFaults } from "./faults";
-import { type Answer, type Call, complaint, HttpError, json, jsonBody, methodNotAllowed, problem } from "../web/http";
+import {
+  type Answer,
+  type Call,
+  complaint,
+  HttpError,
+  json,
+  jsonBody,
+  methodNotAllowed,
+  problem,
+} from "../web/http";
 import { pageOf } from "./pagination";
 import { NoSuchCharge, type Processor } from "./processor";
 import { CreateChargeSchema, REQUIRED_TO_CREATE } from "./schema";
@@ -10,7 +19,12 @@ import { CreateChargeSchema, REQUIRED_TO_CREATE } from "./schema";
 const NO_VERSION = "Missing X-CC-Version header; serving latest API version (2018-03-22)";
 
 /** Answers `/charges…` and `/events…`. @throws HttpError for a body that cannot be read. */
-export async function answerApi(call: Call, processor: Processor, apiKey: string, origin: string): Promise<Answer> {
+export async function answerApi(
+  call: Call,
+  processor: Processor,
+  apiKey: string,
+  origin: string,
+): Promise<Answer> {
   const [room = "", id, verb, ...rest] = call.path;
   if (id && !verb && room === "charges" && wantsPage(call)) {
     return { status: 303, headers: { Location: `/pay/${encodeURIComponent(id)}` }, body: "" };
@@ -21,7 +35,9 @@ export async function answerApi(call: Call, processor: Processor, apiKey: string
   if (rest.length > 0) return notFound();
   return withFaults(processor.faults, operationOf(call), async () => {
     try {
-      return room === "charges" ? await charges(call, processor, origin, id, verb) : events(call, processor, origin, id, verb);
+      return room === "charges"
+        ? await charges(call, processor, origin, id, verb)
+        : events(call, processor, origin, id, verb);
     } catch (error) {
       if (error instanceof NoSuchCharge) return notFound();
       if (error instanceof ChargeStateError) return problem(400, "invalid_request", error.message);
@@ -31,12 +47,22 @@ export async function answerApi(call: Call, processor: Processor, apiKey: string
   });
 }
 
-async function charges(call: Call, processor: Processor, origin: string, id?: string, verb?: string): Promise<Answer> {
+async function charges(
+  call: Call,
+  processor: Processor,
+  origin: string,
+  id?: string,
+  verb?: string,
+): Promise<Answer> {
   if (!id) {
     if (call.method === "POST") return create(call, processor, origin);
     if (call.method !== "GET") return methodNotAllowed("GET", "POST");
     processor.catchUp();
-    return page(call, processor.store.charges.map(({ charge }) => charge), `${origin}/charges`);
+    return page(
+      call,
+      processor.store.charges.map(({ charge }) => charge),
+      `${origin}/charges`,
+    );
   }
   if (!verb) return call.method === "GET" ? data(call, 200, processor.charge(id)) : methodNotAllowed("GET");
   if (verb !== "cancel" && verb !== "resolve") return notFound();
@@ -56,13 +82,24 @@ function events(call: Call, processor: Processor, origin: string, id?: string, v
 async function create(call: Call, processor: Processor, origin: string): Promise<Answer> {
   const body = await jsonBody(call);
   const given: Record<string, unknown> = { ...(body as object) };
-  const missing = REQUIRED_TO_CREATE.find((name) => given[name] === undefined || given[name] === null || given[name] === "");
+  const missing = REQUIRED_TO_CREATE.find(
+    (name) => given[name] === undefined || given[name] === null || given[name] === "",
+  );
   if (missing) {
-    return problem(400, "param_required", `Required parameter missing: ${missing}`, { code: "param_required" });
+    return problem(400, "param_required", `Required parameter missing: ${missing}`, {
+      code: "param_required",
+    });
   }
   const parsed = CreateChargeSchema.safeParse(given);
   if (!parsed.success) return problem(400, "validation_error", complaint(parsed.error));
-  const { name, description, local_price, metadata, redirect_url: redirectUrl, cancel_url: cancelUrl } = parsed.data;
+  const {
+    name,
+    description,
+    local_price,
+    metadata,
+    redirect_url: redirectUrl,
+    cancel_url: cancelUrl,
+  } = parsed.data;
   const charge = processor.create(
     { name, description, priceCents: local_price.amount, metadata, redirectUrl, cancelUrl },
     (code) => `${origin}/pay/${code}`,
@@ -70,7 +107,11 @@ async function create(call: Call, processor: Processor, origin: string): Promise
   return data(call, 201, charge);
 }
 
-function page<Item extends { id: string }>(call: Call, oldestFirst: readonly Item[], address: string): Answer {
+function page<Item extends { id: string }>(
+  call: Call,
+  oldestFirst: readonly Item[],
+  address: string,
+): Answer {
   return json(200, { ...pageOf(oldestFirst, call.query, address), ...warnings(call) });
 }
 

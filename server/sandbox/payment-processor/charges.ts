@@ -5,8 +5,27 @@
  */
 import { randomInt, randomUUID } from "node:crypto";
 import { addressesFor, transactionId } from "./addresses";
-import { type Charge, type EventType, latest, type Payment, type Status, type TimelineEntry, type Unresolved, wireTime } from "./charge";
-import { type Coin, coinOf, COINS, centsFor, formatCents, formatUnits, type Network, parseAmount, unitsFor } from "./coins";
+import {
+  type Charge,
+  type EventType,
+  latest,
+  type Payment,
+  type Status,
+  type TimelineEntry,
+  type Unresolved,
+  wireTime,
+} from "./charge";
+import {
+  type Coin,
+  coinOf,
+  COINS,
+  centsFor,
+  formatCents,
+  formatUnits,
+  type Network,
+  parseAmount,
+  unitsFor,
+} from "./coins";
 
 /** Commerce's own price lock. */
 export const EXPIRES_AFTER_MS = 60 * 60_000;
@@ -35,7 +54,10 @@ export function openCharge(request: ChargeRequest, hostedUrl: (code: string) => 
   const code = Array.from({ length: 8 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join("");
   const none = { amount: "0.00", currency: "USD" } as const;
   const coinPrices = Object.fromEntries(
-    COINS.map((coin) => [coin.network, { amount: formatUnits(unitsFor(coin, request.priceCents)), currency: coin.code }]),
+    COINS.map((coin) => [
+      coin.network,
+      { amount: formatUnits(unitsFor(coin, request.priceCents)), currency: coin.code },
+    ]),
   ) as Record<Network, Payment["value"]["crypto"]>;
   const charge: Charge = {
     id,
@@ -90,7 +112,10 @@ export function seePayment(charge: Charge, coin: Coin, units: bigint, at: number
     },
   };
   return {
-    charge: append({ ...charge, payments: [...charge.payments, payment] }, at, { status: "PENDING", payment: mentioned(payment) }),
+    charge: append({ ...charge, payments: [...charge.payments, payment] }, at, {
+      status: "PENDING",
+      payment: mentioned(payment),
+    }),
     event: "charge:pending",
   };
 }
@@ -104,7 +129,11 @@ export function settle(charge: Charge, at: number): Change {
   must(charge, ["PENDING"], "can only confirm a PENDING charge");
   const payments = charge.payments.map((payment): Payment => {
     const { block } = payment;
-    return { ...payment, status: "CONFIRMED", block: { ...block, confirmations_accumulated: block.confirmations_required } };
+    return {
+      ...payment,
+      status: "CONFIRMED",
+      block: { ...block, confirmations_accumulated: block.confirmations_required },
+    };
   });
   const last = payments.at(-1);
   const payment = last && mentioned(last);

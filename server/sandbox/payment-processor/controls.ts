@@ -2,7 +2,16 @@
 import { wireTime } from "./charge";
 import { ChargeStateError } from "./charges";
 import { coinOf, parseAmount } from "./coins";
-import { type Answer, type Call, complaint, HttpError, json, jsonBody, methodNotAllowed, problem } from "../web/http";
+import {
+  type Answer,
+  type Call,
+  complaint,
+  HttpError,
+  json,
+  jsonBody,
+  methodNotAllowed,
+  problem,
+} from "../web/http";
 import { NoSuchCharge, type Processor } from "./processor";
 import { ClockSchema, CoinAmountSchema, FaultSchema, PaySchema, WebhookSettingsSchema } from "./schema";
 import type { Delivery } from "./webhooks";
@@ -47,7 +56,9 @@ async function answer(call: Call, processor: Processor): Promise<Answer> {
       return json(200, { data: processor.store.deliveries.map(shown) });
     case "POST deliveries * redeliver": {
       const delivery = processor.redeliver(subject ?? "");
-      return delivery ? json(200, { data: shown(delivery) }) : problem(404, "not_found", `No event ${subject}.`);
+      return delivery
+        ? json(200, { data: shown(delivery) })
+        : problem(404, "not_found", `No event ${subject}.`);
     }
     case "POST charges * pay":
       return pay(call, processor, subject ?? "");
@@ -67,8 +78,14 @@ async function pay(call: Call, processor: Processor, code: string): Promise<Answ
   const charge = processor.charge(code);
   const coin = coinOf(coinCode);
   if (!coin) throw new HttpError(problem(400, "validation_error", "coin: not one of ours"));
-  const units = amount === "exact" ? parseAmount(charge.pricing[coin.network].amount, 8) : CoinAmountSchema.safeParse(amount).data;
-  if (!units) throw new HttpError(problem(400, "validation_error", "amount: 'exact' or a positive number of the coin as text"));
+  const units =
+    amount === "exact"
+      ? parseAmount(charge.pricing[coin.network].amount, 8)
+      : CoinAmountSchema.safeParse(amount).data;
+  if (!units)
+    throw new HttpError(
+      problem(400, "validation_error", "amount: 'exact' or a positive number of the coin as text"),
+    );
   const paid = processor.pay(code, coin, units, times);
   return json(200, { data: confirm ? processor.confirm(code) : paid });
 }
@@ -80,7 +97,11 @@ function overview(processor: Processor) {
     confirmSeconds: processor.confirmSeconds,
     webhooks: settings,
     faults: faults.map(({ kind, ...rest }) => ({ next: kind, ...rest })),
-    counts: { charges: store.charges.length, events: store.events.length, deliveries: store.deliveries.length },
+    counts: {
+      charges: store.charges.length,
+      events: store.events.length,
+      deliveries: store.deliveries.length,
+    },
   };
 }
 

@@ -2,7 +2,17 @@
 import type { Answer, Manner } from "../web/http";
 import { problem } from "../web/http";
 
-export const FAULT_KINDS = ["500", "429", "lost", "timeout", "nonsense", "no_url", "evil_url", "drip", "slow"] as const;
+export const FAULT_KINDS = [
+  "500",
+  "429",
+  "lost",
+  "timeout",
+  "nonsense",
+  "no_url",
+  "evil_url",
+  "drip",
+  "slow",
+] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export const OPERATIONS = ["create", "read", "list", "any"] as const;
@@ -23,7 +33,11 @@ const EVIL_URL = "https://evil.example/x";
  * Takes the first fault meant for this operation from the queue, lets the processor do its
  * work or not, and spoils the answer.
  */
-export async function withFaults(faults: Fault[], operation: Operation, work: () => Promise<Answer>): Promise<Answer> {
+export async function withFaults(
+  faults: Fault[],
+  operation: Operation,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   const fault = faults.find((each) => each.operation === "any" || each.operation === operation);
   if (!fault) return work();
   fault.times -= 1;
@@ -37,7 +51,8 @@ async function spoilt(kind: FaultKind, work: () => Promise<Answer>): Promise<Ans
       return problem(500, "internal_server_error", "Something went wrong on our side.");
     case "429":
       return problem(429, "rate_limit_exceeded", "Too many requests.", { headers: { "Retry-After": "1" } });
-    // Nothing is done, so a shop that asks afterwards finds no charge; 'lost' is the other half of that question.
+    // Nothing is done, so a shop that asks afterwards finds no charge; 'lost' is the other half of that
+    // question.
     case "timeout":
       return { status: 200, body: "", manner: "silence" };
     case "lost":
@@ -45,7 +60,11 @@ async function spoilt(kind: FaultKind, work: () => Promise<Answer>): Promise<Ans
     case "drip":
       return inManner(await work(), "drip");
     case "nonsense":
-      return { status: 200, headers: { "Content-Type": "text/html; charset=utf-8" }, body: "<html><body>Scheduled maintenance</body></html>" };
+      return {
+        status: 200,
+        headers: { "Content-Type": "text/html; charset=utf-8" },
+        body: "<html><body>Scheduled maintenance</body></html>",
+      };
     case "no_url":
       return withHostedUrl(await work(), undefined);
     case "evil_url":
@@ -61,6 +80,8 @@ function inManner(answer: Answer, manner: Manner): Answer {
 
 /** `undefined` leaves the field out, in every charge of the answer. */
 function withHostedUrl(answer: Answer, url: string | undefined): Answer {
-  const body = JSON.stringify(JSON.parse(answer.body), (key, value: unknown) => (key === "hosted_url" ? url : value));
+  const body = JSON.stringify(JSON.parse(answer.body), (key, value: unknown) =>
+    key === "hosted_url" ? url : value,
+  );
   return { ...answer, body };
 }

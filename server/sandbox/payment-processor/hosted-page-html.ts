@@ -25,8 +25,12 @@ export function chargePage(view: PageView): string {
   const words = wordsFor(charge, confirmSeconds);
   const { status } = latest(charge);
   const open = actionsFor(charge).length > 0;
-  const refresh = status === "PENDING" && html`<meta http-equiv="refresh" content="3;url=${`/pay/${charge.code}?coin=${coin.code}`}">`;
-  return page(`${words.title} - ${charge.name}`, html`
+  const refresh =
+    status === "PENDING" &&
+    html`<meta http-equiv="refresh" content="3;url=${`/pay/${charge.code}?coin=${coin.code}`}">`;
+  return page(
+    `${words.title} - ${charge.name}`,
+    html`
 <header><p class="soft">Pay to <strong>Farline</strong></p>
 <h1>${charge.name}</h1><p class="soft">${charge.description}</p>
 <p class="price">$${charge.pricing.local.amount} USD</p></header>
@@ -35,23 +39,38 @@ ${notice !== undefined && html`<p class="error" role="alert">${notice}</p>`}
 <p>${words.text}</p>${status === "NEW" && html`<p>Time left: <strong>${timeLeft(view)}</strong></p>`}</section>
 ${charge.payments.length > 0 && paymentsSeen(charge)}
 ${actionsFor(charge).includes("pay") && paying(view)}${open && happening(view)}
-${backLink(charge)}`, refresh || undefined);
+${backLink(charge)}`,
+    refresh || undefined,
+  );
 }
 
 /** The page for an address that leads to no charge. */
 export function noSuchPage(): string {
-  return page("No such charge", html`<h1>No such charge</h1>
-<p>This sandbox knows no charge at this address. Go back to the shop and start the payment again.</p>`);
+  return page(
+    "No such charge",
+    html`<h1>No such charge</h1>
+<p>This sandbox knows no charge at this address. Go back to the shop and start the payment again.</p>`,
+  );
 }
 
 /** The head page: what this is, the way to the other stand-ins, and the newest charges. */
-export function welcomePage(charges: readonly Charge[], neighbours: Pick<Neighbour, "title" | "paths">[]): string {
-  return page("Sandbox payments", html`<h1>Sandbox payments</h1>
+export function welcomePage(
+  charges: readonly Charge[],
+  neighbours: Pick<Neighbour, "title" | "paths">[],
+): string {
+  return page(
+    "Sandbox payments",
+    html`<h1>Sandbox payments</h1>
 <p>This stands in for the payment processor. Buy a plan in the shop, and it sends you to a page here.</p>
 ${neighbours.map(({ title, paths }) => html`<p><a class="back" href="/${paths[0]}">${title}</a></p>`)}
-${charges.length > 0 && html`<section><h2>Newest charges</h2><ul>${charges.map(
-    (charge) => html`<li><a href="/pay/${charge.code}">${charge.name}</a> $${charge.pricing.local.amount}, ${latest(charge).status}</li>`,
-  )}</ul></section>`}`);
+${
+  charges.length > 0 &&
+  html`<section><h2>Newest charges</h2><ul>${charges.map(
+    (charge) =>
+      html`<li><a href="/pay/${charge.code}">${charge.name}</a> $${charge.pricing.local.amount}, ${latest(charge).status}</li>`,
+  )}</ul></section>`
+}`,
+  );
 }
 
 function paying(view: PageView): Html {
@@ -88,7 +107,12 @@ function button(charge: Charge, action: PageAction, look?: "main"): Html {
 
 function paymentsSeen(charge: Charge): Html {
   return html`<section><h2>Payments seen</h2><ul>${charge.payments.map(
-    ({ value, status, detected_at, transaction_id }) => html`<li>${value.crypto.amount} ${value.crypto.currency} ($${value.local.amount}), ${status === "PENDING" ? "not yet confirmed" : "confirmed"}
+    ({
+      value,
+      status,
+      detected_at,
+      transaction_id,
+    }) => html`<li>${value.crypto.amount} ${value.crypto.currency} ($${value.local.amount}), ${status === "PENDING" ? "not yet confirmed" : "confirmed"}
 <small>${detected_at.slice(11, 19)} UTC, transaction ${transaction_id}</small></li>`,
   )}</ul></section>`;
 }

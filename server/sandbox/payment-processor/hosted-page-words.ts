@@ -32,8 +32,14 @@ export interface Words {
 const UNRESOLVED = {
   UNDERPAID: { title: "Paid too little", text: "Less than the price arrived. Farline has to look at it." },
   OVERPAID: { title: "Paid too much", text: "More than the price arrived. Farline has to look at it." },
-  DELAYED: { title: "Paid too late", text: "The payment arrived after the charge had expired. Farline has to look at it." },
-  MULTIPLE: { title: "Paid more than once", text: "Several payments arrived for one charge. Farline has to look at it." },
+  DELAYED: {
+    title: "Paid too late",
+    text: "The payment arrived after the charge had expired. Farline has to look at it.",
+  },
+  MULTIPLE: {
+    title: "Paid more than once",
+    text: "Several payments arrived for one charge. Farline has to look at it.",
+  },
 } as const;
 
 /** The state of the charge in words; `confirmSeconds` is how long a confirmation takes by itself. */
@@ -41,7 +47,10 @@ export function wordsFor(charge: Charge, confirmSeconds: number): Words {
   const { status, context } = latest(charge);
   switch (status) {
     case "NEW":
-      return { title: "Waiting for payment", text: "Choose a coin and pay the exact amount before the time is over." };
+      return {
+        title: "Waiting for payment",
+        text: "Choose a coin and pay the exact amount before the time is over.",
+      };
     case "PENDING":
       return {
         title: "Payment seen, waiting for confirmation",
@@ -51,15 +60,23 @@ export function wordsFor(charge: Charge, confirmSeconds: number): Words {
       return { title: "Paid", text: "The payment is confirmed and Farline is being told." };
     case "EXPIRED":
       return {
-        title: "Expired", wrong: true,
+        title: "Expired",
+        wrong: true,
         text: "Nobody paid in time. A wallet can still send money: it will arrive late, and Farline has to look at it.",
       };
     case "UNRESOLVED":
-      return { ...(context ? UNRESOLVED[context] : { title: "Needs a look", text: "Farline has to look at it." }), wrong: true };
+      return {
+        ...(context ? UNRESOLVED[context] : { title: "Needs a look", text: "Farline has to look at it." }),
+        wrong: true,
+      };
     case "RESOLVED":
       return { title: "Settled by Farline", text: "Farline has looked at this payment and closed it." };
     case "CANCELED":
-      return { title: "Cancelled", text: "This charge was cancelled and cannot be paid any more.", wrong: true };
+      return {
+        title: "Cancelled",
+        text: "This charge was cancelled and cannot be paid any more.",
+        wrong: true,
+      };
   }
 }
 

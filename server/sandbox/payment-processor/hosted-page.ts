@@ -57,11 +57,19 @@ async function answerForm(form: URLSearchParams, processor: Processor, charge: C
     return backTo(charge, coin);
   } catch (error) {
     if (!(error instanceof ChargeStateError)) throw error;
-    return shown(409, processor, processor.charge(charge.code), coin, { notice: "That came too late: the charge has moved on." });
+    return shown(409, processor, processor.charge(charge.code), coin, {
+      notice: "That came too late: the charge has moved on.",
+    });
   }
 }
 
-function act(processor: Processor, { code, pricing }: Charge, action: PageAction, coin: Coin, typed: bigint): void {
+function act(
+  processor: Processor,
+  { code, pricing }: Charge,
+  action: PageAction,
+  coin: Coin,
+  typed: bigint,
+): void {
   const price = parseAmount(pricing[coin.network].amount, 8) ?? 0n;
   switch (action) {
     case "show":
@@ -95,7 +103,13 @@ function backTo(charge: Charge, coin: Coin): Answer {
   return { status: 303, headers: { Location: `/pay/${charge.code}?coin=${coin.code}` }, body: "" };
 }
 
-function shown(status: number, processor: Processor, charge: Charge, coin: Coin, more: Pick<PageView, "amount" | "notice"> = {}): Answer {
+function shown(
+  status: number,
+  processor: Processor,
+  charge: Charge,
+  coin: Coin,
+  more: Pick<PageView, "amount" | "notice"> = {},
+): Answer {
   const { confirmSeconds } = processor;
   return asPage(status, chargePage({ charge, coin, now: processor.now(), confirmSeconds, ...more }));
 }

@@ -7,7 +7,11 @@ import { PageSchema } from "./schema";
  * `ending_before` (newer than) ask, with absolute addresses of its neighbours or null.
  * @throws HttpError 400 for a limit outside 1 to 100 or a cursor that is no item.
  */
-export function pageOf<Item extends { id: string }>(oldestFirst: readonly Item[], query: URLSearchParams, address: string) {
+export function pageOf<Item extends { id: string }>(
+  oldestFirst: readonly Item[],
+  query: URLSearchParams,
+  address: string,
+) {
   const parsed = PageSchema.safeParse(Object.fromEntries(query));
   if (!parsed.success) throw new HttpError(problem(400, "validation_error", complaint(parsed.error)));
   const { limit, starting_after: after, ending_before: before } = parsed.data;
@@ -30,8 +34,12 @@ export function pageOf<Item extends { id: string }>(oldestFirst: readonly Item[]
       limit,
       yielded: data.length,
       cursor_range: first && last ? [first.id, last.id] : [],
-      previous_uri: newer ? `${address}?${new URLSearchParams({ ending_before: first.id, limit: String(limit) })}` : null,
-      next_uri: older ? `${address}?${new URLSearchParams({ limit: String(limit), starting_after: last.id })}` : null,
+      previous_uri: newer
+        ? `${address}?${new URLSearchParams({ ending_before: first.id, limit: String(limit) })}`
+        : null,
+      next_uri: older
+        ? `${address}?${new URLSearchParams({ limit: String(limit), starting_after: last.id })}`
+        : null,
     },
     data,
   };

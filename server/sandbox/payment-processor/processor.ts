@@ -6,7 +6,14 @@ import { randomUUID } from "node:crypto";
 import { now as realNow } from "../../clock";
 import { type Charge, type ChargeEvent, type EventType, latest, wireTime } from "./charge";
 import {
-  cancel, type Change, type ChargeRequest, expire, openCharge, resolve, seePayment, settle,
+  cancel,
+  type Change,
+  type ChargeRequest,
+  expire,
+  openCharge,
+  resolve,
+  seePayment,
+  settle,
 } from "./charges";
 import { type Coin } from "./coins";
 import type { Fault } from "./faults";
@@ -36,7 +43,14 @@ export async function openProcessor(options: ProcessorOptions) {
   const now = () => realNow().getTime() + store.clockOffsetMs;
   const settings = usualSettings(options.webhookUrl);
   const faults: Fault[] = [];
-  const webhooks = webhookSender({ store, secret: options.webhookSecret, settings, now, wake, log: options.log });
+  const webhooks = webhookSender({
+    store,
+    secret: options.webhookSecret,
+    settings,
+    now,
+    wake,
+    log: options.log,
+  });
   let alarm: NodeJS.Timeout | undefined;
   let running = false;
 
@@ -123,7 +137,12 @@ export async function openProcessor(options: ProcessorOptions) {
 
   function announce(type: EventType, charge: Charge): void {
     const event: ChargeEvent = {
-      id: randomUUID(), resource: "event", type, api_version: "2018-03-22", created_at: wireTime(now()), data: charge,
+      id: randomUUID(),
+      resource: "event",
+      type,
+      api_version: "2018-03-22",
+      created_at: wireTime(now()),
+      data: charge,
     };
     store.addEvent(event);
     webhooks.announce(event);
@@ -149,7 +168,10 @@ export async function openProcessor(options: ProcessorOptions) {
   function wake(): void {
     clearTimeout(alarm);
     if (!running) return;
-    const settling = store.charges.reduce((soonest, each) => Math.min(soonest, each.settlesAt ?? Infinity), Infinity);
+    const settling = store.charges.reduce(
+      (soonest, each) => Math.min(soonest, each.settlesAt ?? Infinity),
+      Infinity,
+    );
     const sleep = Math.min(Math.max(Math.min(settling, webhooks.nextDue()) - now(), 0), LONGEST_SLEEP_MS);
     alarm = setTimeout(() => {
       catchUp();
@@ -158,4 +180,3 @@ export async function openProcessor(options: ProcessorOptions) {
     }, sleep);
   }
 }
-

@@ -3,7 +3,10 @@ import { z } from "zod";
 import { COIN_CODES, parseAmount } from "./coins";
 import { FAULT_KINDS, OPERATIONS } from "./faults";
 
-const WebUrl = z.string().url().regex(/^https?:\/\//, "must be an http or https URL");
+const WebUrl = z
+  .string()
+  .url()
+  .regex(/^https?:\/\//, "must be an http or https URL");
 const Flat = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 const Cents = z.string().transform((text, context) => {
   const cents = parseAmount(text, 2);
@@ -17,7 +20,10 @@ export const CreateChargeSchema = z.object({
   name: z.string().min(1).max(200),
   description: z.string().min(1).max(500),
   pricing_type: z.literal("fixed_price", { message: "the sandbox only knows fixed_price" }),
-  local_price: z.object({ amount: Cents, currency: z.literal("USD", { message: "the sandbox only knows USD" }) }),
+  local_price: z.object({
+    amount: Cents,
+    currency: z.literal("USD", { message: "the sandbox only knows USD" }),
+  }),
   metadata: z.record(Flat).default({}),
   redirect_url: WebUrl.optional(),
   cancel_url: WebUrl.optional(),
@@ -34,10 +40,13 @@ export const PageSchema = z.object({
 
 const Count = z.number().int().min(0);
 const Seconds = z.number().min(0);
-const LoopbackUrl = z.string().url().refine(
-  (url) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname),
-  "must be on this machine: the sandbox talks to nobody else",
-);
+const LoopbackUrl = z
+  .string()
+  .url()
+  .refine(
+    (url) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname),
+    "must be on this machine: the sandbox talks to nobody else",
+  );
 
 /** `POST /_config/webhooks`: sets what is given, leaves the rest. */
 export const WebhookSettingsSchema = z
@@ -63,7 +72,14 @@ export const FaultSchema = z
   })
   .strict();
 
-export const ClockSchema = z.object({ advanceSeconds: z.number().positive().max(10 * 366 * 86_400) }).strict();
+export const ClockSchema = z
+  .object({
+    advanceSeconds: z
+      .number()
+      .positive()
+      .max(10 * 366 * 86_400),
+  })
+  .strict();
 
 /** `POST /_config/charges/{code}/pay`. */
 export const PaySchema = z
@@ -76,14 +92,17 @@ export const PaySchema = z
   .strict();
 
 /** An amount of coin that somebody types, in units (10⁻⁸ coin). */
-export const CoinAmountSchema = z.string().trim().transform((text, context) => {
-  const wrong = (message: string) => {
-    context.addIssue({ code: "custom", message });
-    return z.NEVER;
-  };
-  if (text === "") return wrong("Enter an amount.");
-  if (/^\d+\.\d{9,}$/.test(text)) return wrong("Use at most 8 decimal places.");
-  const units = parseAmount(text, 8);
-  if (units === undefined) return wrong("Enter a number with a decimal point, like 0.005.");
-  return units > 0n ? units : wrong("Enter an amount above zero.");
-});
+export const CoinAmountSchema = z
+  .string()
+  .trim()
+  .transform((text, context) => {
+    const wrong = (message: string) => {
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    };
+    if (text === "") return wrong("Enter an amount.");
+    if (/^\d+\.\d{9,}$/.test(text)) return wrong("Use at most 8 decimal places.");
+    const units = parseAmount(text, 8);
+    if (units === undefined) return wrong("Enter a number with a decimal point, like 0.005.");
+    return units > 0n ? units : wrong("Enter an amount above zero.");
+  });

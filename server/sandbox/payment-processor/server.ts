@@ -47,7 +47,8 @@ export interface PaymentProcessor {
 export async function startPaymentProcessor(options: PaymentProcessorOptions): Promise<PaymentProcessor> {
   const { logger: log = () => undefined, neighbours = [] } = options;
   const server = createServer();
-  // The port is taken before the state is read, so that a second process cannot write over the first one's file.
+  // The port is taken before the state is read, so that a second process cannot write over the first one's
+  // file.
   await listen(server, options.port);
   const origin = `http://${LOOPBACK}:${(server.address() as AddressInfo).port}`;
   const opening = openProcessor({ ...options, log });
@@ -97,11 +98,17 @@ export async function startPaymentProcessor(options: PaymentProcessorOptions): P
         return answerHostedPage(call, to);
       case "_config":
         if (fromElsewhere(call.header("origin"))) return wrongName();
-        return neighbours.find(({ controls }) => controls !== undefined && controls === call.path[1])?.answer(call) ?? answerControls(call, to);
+        return (
+          neighbours
+            .find(({ controls }) => controls !== undefined && controls === call.path[1])
+            ?.answer(call) ?? answerControls(call, to)
+        );
       case undefined:
         return answerWelcome(to, neighbours);
       default:
-        return neighbours.find(({ paths }) => paths.includes(call.path[0] ?? ""))?.answer(call) ?? noSuchAnswer();
+        return (
+          neighbours.find(({ paths }) => paths.includes(call.path[0] ?? ""))?.answer(call) ?? noSuchAnswer()
+        );
     }
   }
 }

@@ -20,12 +20,21 @@ export function sign(body: string | Uint8Array, secret: string): string {
  * signed body must not travel to an address nobody configured.
  * @returns `undefined` when `closing` fired, so that the attempt counts as never made.
  */
-export async function postWebhook(url: string, body: string, signature: string, closing: AbortSignal): Promise<Outcome | undefined> {
+export async function postWebhook(
+  url: string,
+  body: string,
+  signature: string,
+  closing: AbortSignal,
+): Promise<Outcome | undefined> {
   try {
     const answer = await fetch(url, {
       method: "POST",
       redirect: "manual",
-      headers: { "Content-Type": "application/json", "User-Agent": "farline-sandbox", "X-CC-Webhook-Signature": signature },
+      headers: {
+        "Content-Type": "application/json",
+        "User-Agent": "farline-sandbox",
+        "X-CC-Webhook-Signature": signature,
+      },
       body,
       signal: AbortSignal.any([closing, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
     });

@@ -40,7 +40,15 @@ export interface WebhookSettings {
 
 /** The settings a fresh sandbox has. */
 export function usualSettings(url: string): WebhookSettings {
-  return { url, drop: 0, duplicate: 1, delaySeconds: 0, reorder: false, wrongSignature: 0, retryBaseSeconds: 1 };
+  return {
+    url,
+    drop: 0,
+    duplicate: 1,
+    delaySeconds: 0,
+    reorder: false,
+    wrongSignature: 0,
+    retryBaseSeconds: 1,
+  };
 }
 
 export interface WebhookOptions {
@@ -57,7 +65,10 @@ export type Webhooks = ReturnType<typeof webhookSender>;
 
 /** The sender; it does nothing by itself until `sendDue` is called. */
 export function webhookSender({ store, secret, settings, now, wake, log }: WebhookOptions) {
-  /** Charges with a delivery under way: the next one waits for its end, so a prompt shop hears things in order. */
+  /**
+   * Charges with a delivery under way: the next one waits for its end, so a prompt shop hears things in
+   * order.
+   */
   const busy = new Set<string>();
   const closing = new AbortController();
 
@@ -77,8 +88,13 @@ export function webhookSender({ store, secret, settings, now, wake, log }: Webho
       const due = waiting().filter((delivery) => delivery.dueAt <= moment);
       if (due.length === 0) return;
       if (settings.reorder) {
-        // The oldest held event is due: the whole batch goes with it, or there would be no order to turn round.
-        void sendInTurn(waiting().filter((delivery) => delivery.dueAt <= moment + FLUSH_EVERY_MS).reverse());
+        // The oldest held event is due: the whole batch goes with it, or there would be no order to turn
+        // round.
+        void sendInTurn(
+          waiting()
+            .filter((delivery) => delivery.dueAt <= moment + FLUSH_EVERY_MS)
+            .reverse(),
+        );
         return;
       }
       for (const chargeId of new Set(due.map((delivery) => delivery.chargeId))) {
@@ -93,14 +109,24 @@ export function webhookSender({ store, secret, settings, now, wake, log }: Webho
   function queue(event: ChargeEvent, dueAt: number, status: Delivery["status"]): Delivery {
     const { id: eventId, type, data } = event;
     const delivery: Delivery = {
-      id: randomUUID(), eventId, type, chargeId: data.id, chargeCode: data.code, createdAt: now(), dueAt, status, attempts: [],
+      id: randomUUID(),
+      eventId,
+      type,
+      chargeId: data.id,
+      chargeCode: data.code,
+      createdAt: now(),
+      dueAt,
+      status,
+      attempts: [],
     };
     store.addDelivery(delivery);
     return delivery;
   }
 
   function waiting(): Delivery[] {
-    return store.deliveries.filter((delivery) => delivery.status === "pending" && !busy.has(delivery.chargeId));
+    return store.deliveries.filter(
+      (delivery) => delivery.status === "pending" && !busy.has(delivery.chargeId),
+    );
   }
 
   async function sendInTurn(deliveries: Delivery[]): Promise<void> {
@@ -115,7 +141,10 @@ export function webhookSender({ store, secret, settings, now, wake, log }: Webho
     if (!event || closing.signal.aborted) return;
     const attemptNumber = delivery.attempts.length + 1;
     const body = JSON.stringify({
-      id: delivery.id, scheduled_for: wireTime(delivery.dueAt), attempt_number: attemptNumber, event,
+      id: delivery.id,
+      scheduled_for: wireTime(delivery.dueAt),
+      attempt_number: attemptNumber,
+      event,
     });
     const outcome = await postWebhook(settings.url, body, sign(body, nextSecret()), closing.signal);
     if (!outcome) return;

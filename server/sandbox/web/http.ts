@@ -53,12 +53,19 @@ export function callOf(request: IncomingMessage): Call {
 
 /** A JSON answer. */
 export function json(status: number, value: unknown, headers: Record<string, string> = {}): Answer {
-  return { status, headers: { "Content-Type": "application/json; charset=utf-8", ...headers }, body: JSON.stringify(value) };
+  return {
+    status,
+    headers: { "Content-Type": "application/json; charset=utf-8", ...headers },
+    body: JSON.stringify(value),
+  };
 }
 
 /** An error in Commerce's envelope. */
 export function problem(
-  status: number, type: string, message: string, more: { code?: string; headers?: Record<string, string> } = {},
+  status: number,
+  type: string,
+  message: string,
+  more: { code?: string; headers?: Record<string, string> } = {},
 ): Answer {
   return json(status, { error: { type, message, ...(more.code && { code: more.code }) } }, more.headers);
 }
@@ -131,7 +138,11 @@ async function readBody(request: IncomingMessage): Promise<string> {
     size += chunk.length;
     if (size > MAX_BODY_BYTES) {
       request.resume();
-      throw new HttpError(problem(413, "invalid_request", "The body is larger than 64 KiB.", { headers: { Connection: "close" } }));
+      throw new HttpError(
+        problem(413, "invalid_request", "The body is larger than 64 KiB.", {
+          headers: { Connection: "close" },
+        }),
+      );
     }
     chunks.push(chunk);
   }

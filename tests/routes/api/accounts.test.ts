@@ -15,19 +15,32 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const register = (username: string, more: object = {}) =>
-  call("POST", "/api/auth/register", { body: { username, email: `${username}@example.test`, password: PASSWORD, ...more } });
+  call("POST", "/api/auth/register", {
+    body: { username, email: `${username}@example.test`, password: PASSWORD, ...more },
+  });
 
 describe("registering", () => {
   test("opens an account that is signed in, by token and by cookie", async () => {
     const { status, json, headers } = await register("nora");
     expect(status).toBe(201);
-    expect(json).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), user: { id: expect.any(String), username: "nora", email: "nora@example.test" } });
-    expect(headers["set-cookie"]).toEqual([expect.stringMatching(/^session=\S+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)]);
+    expect(json).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      user: { id: expect.any(String), username: "nora", email: "nora@example.test" },
+    });
+    expect(headers["set-cookie"]).toEqual([
+      expect.stringMatching(/^session=\S+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
     expect((await call("GET", "/api/auth/me", { token: json.token })).json).toEqual(json.user);
   });
 
   test("takes nothing that is the shop's to say", async () => {
-    const { status, json } = await register("mallory", { id: "1", role: "admin", createdAt: "2000-01-01", password_hash: "x", isAdmin: true });
+    const { status, json } = await register("mallory", {
+      id: "1",
+      role: "admin",
+      createdAt: "2000-01-01",
+      password_hash: "x",
+      isAdmin: true,
+    });
     expect([status, Object.keys(json.user)]).toEqual([201, ["id", "username", "email"]]);
     expect(json.user.id).not.toBe("1");
   });
@@ -45,11 +58,15 @@ describe("registering", () => {
       { username: "someone-new", email: "new@example.test", password: "lowercase1" },
       { username: "someone-new", email: "new@example.test", password: `A1${"x".repeat(127)}` },
     ]) {
-      const form = await answerOf(() => page.action(submitted("/signup", { ...fields, confirmPassword: fields.password })));
+      const form = await answerOf(() =>
+        page.action(submitted("/signup", { ...fields, confirmPassword: fields.password })),
+      );
       const { form: told } = (await form.json()) as { form: { error: Record<string, string[]> } };
       const { status, json } = await call("POST", "/api/auth/register", { body: fields });
       expect(status).toBe(form.status === 400 ? 422 : form.status);
-      expect((json.errors as { path: string; message: string }[]).map(({ path, message }) => [path, message])).toEqual(
+      expect(
+        (json.errors as { path: string; message: string }[]).map(({ path, message }) => [path, message]),
+      ).toEqual(
         Object.entries(told.error).flatMap(([path, messages]) => messages.map((message) => [path, message])),
       );
     }
@@ -65,15 +82,21 @@ describe("registering", () => {
 describe("signing in", () => {
   test("gives a token and the user, and another session each time", async () => {
     const member = await joinBy(call);
-    const { status, json } = await call("POST", "/api/auth/login", { body: { username: member.username.toUpperCase(), password: PASSWORD } });
+    const { status, json } = await call("POST", "/api/auth/login", {
+      body: { username: member.username.toUpperCase(), password: PASSWORD },
+    });
     expect([status, json.user.id]).toEqual([200, member.id]);
     expect(json.token).not.toBe(member.token);
   });
 
   test("tells nobody which accounts there are", async () => {
     const member = await joinBy(call);
-    const known = await call("POST", "/api/auth/login", { body: { username: member.username, password: "Wrong-horse-7" } });
-    const unknown = await call("POST", "/api/auth/login", { body: { username: "nobody-at-all", password: "Wrong-horse-7" } });
+    const known = await call("POST", "/api/auth/login", {
+      body: { username: member.username, password: "Wrong-horse-7" },
+    });
+    const unknown = await call("POST", "/api/auth/login", {
+      body: { username: "nobody-at-all", password: "Wrong-horse-7" },
+    });
     expect([known.status, known.body]).toEqual([401, unknown.body]);
     expect(unknown.status).toBe(401);
     expect(known.json.detail).toBe("Invalid credentials");
@@ -81,7 +104,10 @@ describe("signing in", () => {
 
   test("is refused for a minute after five failures, and says for how long", async () => {
     const member = await joinBy(call);
-    const fail = () => call("POST", "/api/auth/login", { body: { username: member.username, password: "x".repeat(SIGN_IN_PASSWORD_MIN) } });
+    const fail = () =>
+      call("POST", "/api/auth/login", {
+        body: { username: member.username, password: "x".repeat(SIGN_IN_PASSWORD_MIN) },
+      });
     for (let tries = 0; tries < 5; tries++) expect((await fail()).status).toBe(401);
     const { status, headers } = await fail();
     expect(status).toBe(429);
@@ -90,7 +116,10 @@ describe("signing in", () => {
 
   test("does not keep a session that was there before", async () => {
     const member = await joinBy(call);
-    await call("POST", "/api/auth/login", { body: { username: member.username, password: PASSWORD }, headers: { Cookie: member.cookie } });
+    await call("POST", "/api/auth/login", {
+      body: { username: member.username, password: PASSWORD },
+      headers: { Cookie: member.cookie },
+    });
     expect((await call("GET", "/api/auth/me", { token: member.token })).status).toBe(401);
   });
 });
@@ -98,7 +127,9 @@ describe("signing in", () => {
 describe("signing out", () => {
   test("ends the session of a token, and that one only", async () => {
     const member = await joinBy(call);
-    const second = (await call("POST", "/api/auth/login", { body: { username: member.username, password: PASSWORD } })).json.token as string;
+    const second = (
+      await call("POST", "/api/auth/login", { body: { username: member.username, password: PASSWORD } })
+    ).json.token as string;
     const { status, body } = await call("POST", "/api/auth/logout", { token: second });
     expect([status, body]).toEqual([204, ""]);
     expect((await call("GET", "/api/auth/me", { token: second })).status).toBe(401);
@@ -107,7 +138,9 @@ describe("signing out", () => {
 
   test("ends the session of a cookie, and takes the cookie away", async () => {
     const member = await joinBy(call);
-    const { status, headers } = await call("POST", "/api/auth/logout", { headers: { Cookie: member.cookie } });
+    const { status, headers } = await call("POST", "/api/auth/logout", {
+      headers: { Cookie: member.cookie },
+    });
     expect([status, headers["cache-control"]]).toEqual([204, "private, no-store"]);
     expect(headers["set-cookie"]).toEqual([expect.stringMatching(/^session=; Max-Age=0; Path=\//)]);
     expect((await call("GET", "/api/auth/me", { headers: { Cookie: member.cookie } })).status).toBe(401);

@@ -18,13 +18,20 @@ const list = async (path: string) => (await call("GET", path)).json as Record<st
 
 describe("plans", () => {
   test("come whole, in the order of the shop", async () => {
-    expect((await list("/api/data-plans")).map(({ id }) => id)).toEqual((await listPlans()).map(({ id }) => id));
+    expect((await list("/api/data-plans")).map(({ id }) => id)).toEqual(
+      (await listPlans()).map(({ id }) => id),
+    );
   });
 
   test("cost dollars and hold megabytes", async () => {
     const plan = (await findPlan("nomad"))!;
     const { json } = await call("GET", "/api/data-plans/nomad");
-    expect(json).toMatchObject({ id: "nomad", name: "Nomad", price: plan.priceCents / 100, dataAmount: plan.dataBytes / 1024 ** 2 });
+    expect(json).toMatchObject({
+      id: "nomad",
+      name: "Nomad",
+      price: plan.priceCents / 100,
+      dataAmount: plan.dataBytes / 1024 ** 2,
+    });
     expect(json.countries.codes).toHaveLength(plan.countryCount);
     expect(json.countries.codes).toContain("FJ");
     expect(json.pricePerGb).toBeCloseTo(plan.priceCents / 100 / (plan.dataBytes / 1024 ** 3), 1);
@@ -32,20 +39,39 @@ describe("plans", () => {
     expect((await list("/api/data-plans")).find(({ id }) => id === "nomad")).toEqual(json);
   });
 
-  test.each(["abc", "1.5", "0x10", "%201", "-1", "99999999999999999999", "1e309", "%00", "'", "__proto__", "NOMAD", "x".repeat(4000), "%F0%9F%92%A9"])(
-    "have none by the name %#",
-    async (id) => {
-      const { status, json } = await call("GET", `/api/data-plans/${id}`);
-      expect([status, json.detail]).toEqual([404, "The data plan you're looking for doesn't exist."]);
-    },
-  );
+  test.each([
+    "abc",
+    "1.5",
+    "0x10",
+    "%201",
+    "-1",
+    "99999999999999999999",
+    "1e309",
+    "%00",
+    "'",
+    "__proto__",
+    "NOMAD",
+    "x".repeat(4000),
+    "%F0%9F%92%A9",
+  ])("have none by the name %#", async (id) => {
+    const { status, json } = await call("GET", `/api/data-plans/${id}`);
+    expect([status, json.detail]).toEqual([404, "The data plan you're looking for doesn't exist."]);
+  });
 
   test("as a table, by the path or by what is accepted", async () => {
-    const [byPath, byAccept] = [await call("GET", "/api/data-plans.csv"), await call("GET", "/api/data-plans", { headers: { Accept: "text/csv" } })];
-    expect([byPath.status, byPath.headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8; header=present"]);
+    const [byPath, byAccept] = [
+      await call("GET", "/api/data-plans.csv"),
+      await call("GET", "/api/data-plans", { headers: { Accept: "text/csv" } }),
+    ];
+    expect([byPath.status, byPath.headers["content-type"]]).toEqual([
+      200,
+      "text/csv; charset=utf-8; header=present",
+    ]);
     expect(byAccept.body).toBe(byPath.body);
     const [head, ...rows] = byPath.body.trimEnd().split("\r\n");
-    expect(head!.split(",")).toEqual(expect.arrayContaining(["id", "price", "pricePerGb", "pricePerDay", "countries"]));
+    expect(head!.split(",")).toEqual(
+      expect.arrayContaining(["id", "price", "pricePerGb", "pricePerDay", "countries"]),
+    );
     expect(rows).toHaveLength((await listPlans()).length);
   });
 
@@ -54,7 +80,9 @@ describe("plans", () => {
     await db().updateTable("plans").set(evil).where("id", "=", "layover").execute();
     shiftClock(6_000); // past what is kept
     const { body } = await call("GET", "/api/data-plans.csv");
-    expect(body).toContain(`layover,"'=HYPERLINK(""https://evil.test"",""Plan"")","'+1 GB, free\r\nfor you",3,`);
+    expect(body).toContain(
+      `layover,"'=HYPERLINK(""https://evil.test"",""Plan"")","'+1 GB, free\r\nfor you",3,`,
+    );
   });
 });
 
@@ -74,7 +102,10 @@ describe("countries", () => {
     expect(json).toMatchObject({ id: "FJ", code: "FJ", name: "Fiji", region: "oceania", has4G: true });
     expect((await call("GET", "/api/countries/fj")).json).toEqual(json);
     for (const code of ["ZZ", "F", "FJI", "%00", "__proto__", "1"]) {
-      expect(await call("GET", `/api/countries/${code}`), code).toMatchObject({ status: 404, json: { detail: "Country Not Found" } });
+      expect(await call("GET", `/api/countries/${code}`), code).toMatchObject({
+        status: 404,
+        json: { detail: "Country Not Found" },
+      });
     }
   });
 
@@ -82,7 +113,9 @@ describe("countries", () => {
     const { body } = await call("GET", "/api/countries.csv?region=oceania");
     const [head, ...rows] = body.trimEnd().split("\r\n");
     expect(head).toBe("id,code,name,region,has5G,has4G,has3G,coverage,plans,pricePerGb,pricePerDay");
-    expect(rows.find((row) => row.startsWith("FJ,"))).toMatch(/^FJ,FJ,Fiji,oceania,\w+,true,true,\d+,[a-z -]+,\d+(\.\d+)?,\d+(\.\d+)?$/);
+    expect(rows.find((row) => row.startsWith("FJ,"))).toMatch(
+      /^FJ,FJ,Fiji,oceania,\w+,true,true,\d+,[a-z -]+,\d+(\.\d+)?,\d+(\.\d+)?$/,
+    );
     expect(rows).toHaveLength((await list("/api/countries?region=oceania")).length);
   });
 });
@@ -91,7 +124,9 @@ describe("questions", () => {
   test("come in reading order, or those of a category", async () => {
     const all = await list("/api/faqs");
     expect(all.length).toBeGreaterThanOrEqual(20);
-    expect(await list("/api/faqs?category=payment")).toEqual(all.filter(({ category }) => category === "payment"));
+    expect(await list("/api/faqs?category=payment")).toEqual(
+      all.filter(({ category }) => category === "payment"),
+    );
     expect(await list("/api/faqs?category=")).toEqual(all);
   });
 });
@@ -99,9 +134,21 @@ describe("questions", () => {
 describe("articles", () => {
   test("come newest first, with their texts", async () => {
     const all = await list("/api/blog");
-    expect(all.map(({ publishedAt }) => publishedAt)).toEqual(all.map(({ publishedAt }) => publishedAt).toSorted().toReversed());
-    expect(all[0]).toMatchObject({ content: expect.stringContaining("<p>"), readTime: expect.any(Number), keywords: expect.any(Array) });
-    expect(await call("GET", `/api/blog/${String(all[0]!.slug)}`)).toMatchObject({ status: 200, json: all[0] });
+    expect(all.map(({ publishedAt }) => publishedAt)).toEqual(
+      all
+        .map(({ publishedAt }) => publishedAt)
+        .toSorted()
+        .toReversed(),
+    );
+    expect(all[0]).toMatchObject({
+      content: expect.stringContaining("<p>"),
+      readTime: expect.any(Number),
+      keywords: expect.any(Array),
+    });
+    expect(await call("GET", `/api/blog/${String(all[0]!.slug)}`)).toMatchObject({
+      status: 200,
+      json: all[0],
+    });
   });
 
   test("are chosen by category, and by whether they are featured", async () => {

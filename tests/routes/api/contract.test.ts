@@ -4,7 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MINUTE, shiftClock } from "#server/clock";
 import { newId } from "#server/id";
 import { type ApiAnswer, buyBy, type Client, clientOf, joinBy, type Member } from "../../support/api";
-import { type Contract, contractOf, type Described, faultsOfDocument, type OpenApi, operationsOf } from "../../support/contract";
+import {
+  type Contract,
+  contractOf,
+  type Described,
+  faultsOfDocument,
+  type OpenApi,
+  operationsOf,
+} from "../../support/contract";
 import { routeFiles } from "../../support/route-files";
 import { type Sandbox, startSandbox } from "../../support/sandbox";
 import { type Shop, startShop } from "../../support/shop-server";
@@ -39,8 +46,14 @@ async function belongings(member: Member): Promise<Record<string, string>> {
   const { id: subscription } = await buyBy(call, member);
   const own = async (path: string) => (await call("GET", path, { token: member.token })).json[0].id as string;
   const [order, esim] = [await own("/api/orders"), await own("/api/esims")];
-  const charge = await call("POST", "/api/payments/crypto/create-charge", { token: member.token, body: { planId: "nomad", amount: 19.99, currency: "USD" } });
-  const device = await call("POST", "/api/devices", { token: member.token, body: { name: "Phone", type: "smartphone" } });
+  const charge = await call("POST", "/api/payments/crypto/create-charge", {
+    token: member.token,
+    body: { planId: "nomad", amount: 19.99, currency: "USD" },
+  });
+  const device = await call("POST", "/api/devices", {
+    token: member.token,
+    body: { name: "Phone", type: "smartphone" },
+  });
   return {
     [examples.subscription.id]: subscription,
     [examples.order.id]: order,
@@ -63,29 +76,46 @@ describe("the description", () => {
 
   test("has a name for every operation, and an example for every body", () => {
     expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
-    const withBody = operations.filter(({ path, method }) => document.paths[path][method.toLowerCase()].requestBody);
+    const withBody = operations.filter(
+      ({ path, method }) => document.paths[path][method.toLowerCase()].requestBody,
+    );
     expect(withBody.filter(({ bodyExample }) => bodyExample === undefined)).toEqual([]);
   });
 
   test("tells of every path that there is, and of no other", () => {
-    const files = routeFiles.map(({ path }) => `/${path}`).filter((path) => path.startsWith("/api/") && path !== "/api/*");
-    expect(Object.keys(document.paths).toSorted()).toEqual(files.map((path) => path.replace(/:(\w+)/g, "{$1}")).toSorted());
+    const files = routeFiles
+      .map(({ path }) => `/${path}`)
+      .filter((path) => path.startsWith("/api/") && path !== "/api/*");
+    expect(Object.keys(document.paths).toSorted()).toEqual(
+      files.map((path) => path.replace(/:(\w+)/g, "{$1}")).toSorted(),
+    );
   });
 
   test("tells of every method that a path takes, and of no other", async () => {
     for (const [path, methods] of Object.entries<object>(document.paths)) {
       const { headers } = await call("OPTIONS", path.replace(/\{\w+\}/g, "x"));
       const taken = headers.allow!.split(", ").filter((method) => !["HEAD", "OPTIONS"].includes(method));
-      expect(Object.keys(methods).map((method) => method.toUpperCase()).toSorted(), path).toEqual(taken.toSorted());
+      expect(
+        Object.keys(methods)
+          .map((method) => method.toUpperCase())
+          .toSorted(),
+        path,
+      ).toEqual(taken.toSorted());
     }
   });
 });
 
 let minutes = 0;
 /** Calls an operation with its documented example, whose ids may stand for others. */
-async function callExample(operation: Described, ids: Record<string, string>, auth: { token?: string; headers?: Record<string, string> }): Promise<ApiAnswer> {
-  if (["waitlist", "contact"].some((word) => operation.path.includes(word))) shiftClock(++minutes * 2 * MINUTE); // five a minute
-  const swap = (text: string) => Object.entries(ids).reduce((swapped, [example, id]) => swapped.replaceAll(example, id), text);
+async function callExample(
+  operation: Described,
+  ids: Record<string, string>,
+  auth: { token?: string; headers?: Record<string, string> },
+): Promise<ApiAnswer> {
+  if (["waitlist", "contact"].some((word) => operation.path.includes(word)))
+    shiftClock(++minutes * 2 * MINUTE); // five a minute
+  const swap = (text: string) =>
+    Object.entries(ids).reduce((swapped, [example, id]) => swapped.replaceAll(example, id), text);
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => swap(operation.pathExamples[name]!));
   const body = operation.bodyExample === undefined ? undefined : swap(JSON.stringify(operation.bodyExample));
   const answer = await call(operation.method, path, { ...auth, ...(body === undefined ? {} : { body }) });
@@ -97,13 +127,17 @@ async function callExample(operation: Described, ids: Record<string, string>, au
 async function fresh(member: Member, operation: Described): Promise<Record<string, string>> {
   const examples = await import("~/doors/api/examples.server");
   const name = operation.id === "login" ? member.username : `c-${newId()}`;
-  const names = { [examples.user.email]: `${newId()}@example.test`, [`"${examples.user.username}"`]: `"${name}"` };
+  const names = {
+    [examples.user.email]: `${newId()}@example.test`,
+    [`"${examples.user.username}"`]: `"${name}"`,
+  };
   if (operation.id !== "claimPlan") return names;
   const paid = await call("POST", "/api/payments/credit-card", { token: member.token, body: examples.card });
   return { ...names, [examples.cardPayment.transactionId]: paid.json.transactionId };
 }
 
-const carried = (member: Member, by: string) => (by === "token" ? { token: member.token } : { headers: { Cookie: member.cookie } });
+const carried = (member: Member, by: string) =>
+  by === "token" ? { token: member.token } : { headers: { Cookie: member.cookie } };
 
 describe("every operation, called with its example, answers as documented", () => {
   test("to nobody in particular", async () => {
@@ -114,35 +148,55 @@ describe("every operation, called with its example, answers as documented", () =
     }
   });
 
-  test.each(["token", "cookie"])("to whose it is, by %s", async (by) => {
-    const mine = await belongings(owner);
-    for (const operation of operations) {
-      const member = operation.id === "logout" ? await joinBy(call) : owner;
-      const answer = await callExample(operation, { ...mine, ...(await fresh(owner, operation)) }, carried(member, by));
-      expect(contract.breach(operation, answer)).toBeUndefined();
-      expect(String(answer.status), `${operation.id} ${answer.body.slice(0, 200)}`).toMatch(/^2/);
-      if (operation.id === "login") owner = { ...owner, ...sessionIn(answer) };
-    }
-  }, 60_000);
+  test.each(["token", "cookie"])(
+    "to whose it is, by %s",
+    async (by) => {
+      const mine = await belongings(owner);
+      for (const operation of operations) {
+        const member = operation.id === "logout" ? await joinBy(call) : owner;
+        const answer = await callExample(
+          operation,
+          { ...mine, ...(await fresh(owner, operation)) },
+          carried(member, by),
+        );
+        expect(contract.breach(operation, answer)).toBeUndefined();
+        expect(String(answer.status), `${operation.id} ${answer.body.slice(0, 200)}`).toMatch(/^2/);
+        if (operation.id === "login") owner = { ...owner, ...sessionIn(answer) };
+      }
+    },
+    60_000,
+  );
 
-  test.each(["token", "cookie"])("to somebody else, by %s: as if it were not there", async (by) => {
-    for (const operation of operations) {
-      const names = await fresh(stranger, operation);
-      const [theirs, unknown] = [{ ...owned, ...names }, names];
-      if (!Object.keys(owned).some((example) => JSON.stringify([operation.pathExamples, operation.bodyExample]).includes(example))) continue;
-      const answer = await callExample(operation, theirs, carried(stranger, by));
-      const asUnknown = await callExample(operation, unknown, carried(stranger, by));
-      expect(contract.breach(operation, answer)).toBeUndefined();
-      expect([answer.status, answer.body], operation.id).toEqual([asUnknown.status, asUnknown.body]);
-      expect([403, 404], operation.id).toContain(answer.status);
-    }
-  }, 60_000);
+  test.each(["token", "cookie"])(
+    "to somebody else, by %s: as if it were not there",
+    async (by) => {
+      for (const operation of operations) {
+        const names = await fresh(stranger, operation);
+        const [theirs, unknown] = [{ ...owned, ...names }, names];
+        if (
+          !Object.keys(owned).some((example) =>
+            JSON.stringify([operation.pathExamples, operation.bodyExample]).includes(example),
+          )
+        )
+          continue;
+        const answer = await callExample(operation, theirs, carried(stranger, by));
+        const asUnknown = await callExample(operation, unknown, carried(stranger, by));
+        expect(contract.breach(operation, answer)).toBeUndefined();
+        expect([answer.status, answer.body], operation.id).toEqual([asUnknown.status, asUnknown.body]);
+        expect([403, 404], operation.id).toContain(answer.status);
+      }
+    },
+    60_000,
+  );
 
   test("as text, to whoever does not read JSON", async () => {
     for (const operation of operations.filter(({ needsAccount }) => needsAccount)) {
       const answer = await callExample(operation, {}, { headers: { Accept: "*/*" } });
       expect(contract.breach(operation, answer)).toBeUndefined();
-      expect([answer.headers["content-type"], answer.body]).toEqual(["text/plain; charset=utf-8", "Authentication Required"]);
+      expect([answer.headers["content-type"], answer.body]).toEqual([
+        "text/plain; charset=utf-8",
+        "Authentication Required",
+      ]);
     }
   });
 });
@@ -156,8 +210,13 @@ test("the lines for the shell work as they stand, one after the other", async ()
   const lines = operations.flatMap(({ curl, statuses }) => (curl ? [{ curl, expected: statuses[0]! }] : []));
   expect(lines).toHaveLength(operations.length);
   // Each line says which status it was answered, to nobody but this test.
-  const script = lines.map(({ curl }) => curl.replace("curl -s", 'curl -s --dump-header "$HEADS"')).map((line) => `${line} > /dev/null\nsed -n 's/^HTTP[^ ]* \\([0-9]*\\).*/\\1/p' "$HEADS" >&2`);
-  const text = `HEADS=$(mktemp)\n${before}\n${script.join("\n")}\nrm "$HEADS"`.replaceAll("http://localhost:3000", shop.origin);
+  const script = lines
+    .map(({ curl }) => curl.replace("curl -s", 'curl -s --dump-header "$HEADS"'))
+    .map((line) => `${line} > /dev/null\nsed -n 's/^HTTP[^ ]* \\([0-9]*\\).*/\\1/p' "$HEADS" >&2`);
+  const text = `HEADS=$(mktemp)\n${before}\n${script.join("\n")}\nrm "$HEADS"`.replaceAll(
+    "http://localhost:3000",
+    shop.origin,
+  );
   const { stderr } = await promisify(execFile)("bash", ["-c", text]);
   expect(stderr.trim().split("\n")).toEqual(lines.map(({ expected }) => expected));
 }, 60_000);

@@ -16,14 +16,23 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const problem = (status: number, title: string, detail: string) => ({ type: "about:blank", title, status, detail });
+const problem = (status: number, title: string, detail: string) => ({
+  type: "about:blank",
+  title,
+  status,
+  detail,
+});
 
 describe("a refusal", () => {
   test("is a problem for whoever accepts JSON, and the bare message for everybody else", async () => {
     const answers = await Promise.all(
-      ["application/json", "application/problem+json", "text/html, application/json;q=0.5", "*/*", "text/plain"].map((Accept) =>
-        shop.ask({ path: "/api/auth/me", headers: { Accept } }),
-      ),
+      [
+        "application/json",
+        "application/problem+json",
+        "text/html, application/json;q=0.5",
+        "*/*",
+        "text/plain",
+      ].map((Accept) => shop.ask({ path: "/api/auth/me", headers: { Accept } })),
     );
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
     for (const { headers, body } of answers.slice(0, 3)) {
@@ -31,29 +40,49 @@ describe("a refusal", () => {
       expect(JSON.parse(body)).toEqual(problem(401, "Unauthorized", "Authentication Required"));
     }
     for (const { headers, body } of answers.slice(3)) {
-      expect([headers["content-type"], body]).toEqual(["text/plain; charset=utf-8", "Authentication Required"]);
+      expect([headers["content-type"], body]).toEqual([
+        "text/plain; charset=utf-8",
+        "Authentication Required",
+      ]);
     }
   });
 
   test("names each field that it is about", async () => {
-    const { status, json } = await call("POST", "/api/auth/register", { body: { username: "al", email: "x", password: "short" } });
+    const { status, json } = await call("POST", "/api/auth/register", {
+      body: { username: "al", email: "x", password: "short" },
+    });
     expect(status).toBe(422);
-    expect(json).toMatchObject({ title: "Unprocessable Entity", detail: "Username must be at least 3 characters." });
-    expect(json.errors).toContainEqual({ path: "username", message: "Username must be at least 3 characters." });
+    expect(json).toMatchObject({
+      title: "Unprocessable Entity",
+      detail: "Username must be at least 3 characters.",
+    });
+    expect(json.errors).toContainEqual({
+      path: "username",
+      message: "Username must be at least 3 characters.",
+    });
     expect(json.errors).toContainEqual({ path: "email", message: "Please enter a valid email address." });
-    expect(json.errors).toContainEqual({ path: "password", message: "Password must be at least 8 characters." });
+    expect(json.errors).toContainEqual({
+      path: "password",
+      message: "Password must be at least 8 characters.",
+    });
   });
 
-  test.each(["/api", "/api/", "/api/nowhere", "/api/auth", "/api/auth/me/x.js", "/api/data-plans/a/b", "/api/payments", "/API/nowhere"])(
-    "answers %s, where nothing is",
-    async (path) => {
-      for (const method of ["GET", "POST", "PATCH", "PUT", "DELETE"]) {
-        const { status, json, headers } = await call(method, path, { token: member.token });
-        expect([status, json], method).toEqual([404, problem(404, "Not Found", "Not Found")]);
-        expect(headers["cache-control"]).toMatch(/no-store/);
-      }
-    },
-  );
+  test.each([
+    "/api",
+    "/api/",
+    "/api/nowhere",
+    "/api/auth",
+    "/api/auth/me/x.js",
+    "/api/data-plans/a/b",
+    "/api/payments",
+    "/API/nowhere",
+  ])("answers %s, where nothing is", async (path) => {
+    for (const method of ["GET", "POST", "PATCH", "PUT", "DELETE"]) {
+      const { status, json, headers } = await call(method, path, { token: member.token });
+      expect([status, json], method).toEqual([404, problem(404, "Not Found", "Not Found")]);
+      expect(headers["cache-control"]).toMatch(/no-store/);
+    }
+  });
 
   test("tells nothing of what went wrong inside", async () => {
     vi.spyOn(db(), "selectFrom").mockImplementationOnce(() => {
@@ -62,7 +91,11 @@ describe("a refusal", () => {
     const { status, json, headers } = await call("GET", "/api/waitlist/count");
     expect([status, json]).toEqual([500, problem(500, "Internal Server Error", "Something went wrong")]);
     const line = JSON.parse(logged.find((text) => text.includes("a secret detail"))!);
-    expect(line).toMatchObject({ event: "request failed", request: headers["x-request-id"], path: "/api/waitlist/count" });
+    expect(line).toMatchObject({
+      event: "request failed",
+      request: headers["x-request-id"],
+      path: "/api/waitlist/count",
+    });
   });
 });
 
@@ -96,8 +129,17 @@ describe("methods", () => {
   });
 
   test("HEAD is GET without its body", async () => {
-    for (const path of ["/api/data-plans", "/api/data-plans/nomad", "/api/auth/me", "/api/subscriptions", "/api/nowhere"]) {
-      const [get, head] = [await call("GET", path, { token: member.token }), await call("HEAD", path, { token: member.token })];
+    for (const path of [
+      "/api/data-plans",
+      "/api/data-plans/nomad",
+      "/api/auth/me",
+      "/api/subscriptions",
+      "/api/nowhere",
+    ]) {
+      const [get, head] = [
+        await call("GET", path, { token: member.token }),
+        await call("HEAD", path, { token: member.token }),
+      ];
       expect([head.status, head.headers["content-type"], head.headers.etag, head.body], path).toEqual([
         get.status,
         get.headers["content-type"],
@@ -111,22 +153,47 @@ describe("methods", () => {
 describe("who calls", () => {
   test("is told by a cookie or by a token", async () => {
     const me = { id: member.id, username: member.username, email: `${member.username}@example.test` };
-    expect(await call("GET", "/api/auth/me", { token: member.token })).toMatchObject({ status: 200, json: me });
-    expect(await call("GET", "/api/auth/me", { headers: { Cookie: member.cookie } })).toMatchObject({ status: 200, json: me });
-    expect(await call("GET", "/api/auth/me", { headers: { Authorization: `bEaReR   ${member.token}` } })).toMatchObject({ status: 200 });
+    expect(await call("GET", "/api/auth/me", { token: member.token })).toMatchObject({
+      status: 200,
+      json: me,
+    });
+    expect(await call("GET", "/api/auth/me", { headers: { Cookie: member.cookie } })).toMatchObject({
+      status: 200,
+      json: me,
+    });
+    expect(
+      await call("GET", "/api/auth/me", { headers: { Authorization: `bEaReR   ${member.token}` } }),
+    ).toMatchObject({ status: 200 });
   });
 
-  test.each(["Bearer", "Bearer ", "Bearer x", "Bearer a b", "Basic YTpi", "x", "Bearer \u00e9", `Bearer ${"x".repeat(5000)}`])(
-    "is nobody with the authorization %j, whatever the cookie says",
-    async (Authorization) => {
-      const { status, headers } = await call("GET", "/api/auth/me", { headers: { Authorization, Cookie: member.cookie } });
-      expect([status, headers["www-authenticate"]]).toEqual([401, "Bearer"]);
-    },
-  );
+  test.each([
+    "Bearer",
+    "Bearer ",
+    "Bearer x",
+    "Bearer a b",
+    "Basic YTpi",
+    "x",
+    "Bearer \u00e9",
+    `Bearer ${"x".repeat(5000)}`,
+  ])("is nobody with the authorization %j, whatever the cookie says", async (Authorization) => {
+    const { status, headers } = await call("GET", "/api/auth/me", {
+      headers: { Authorization, Cookie: member.cookie },
+    });
+    expect([status, headers["www-authenticate"]]).toEqual([401, "Bearer"]);
+  });
 
   test("is nobody with a session's cookie that was put together by hand", async () => {
-    for (const Cookie of ["session=", "session=x", `session=${member.token}`, "session=%00", "session=a; session=b", `session=${"x".repeat(4096)}`]) {
-      expect((await call("GET", "/api/auth/me", { headers: { Cookie } })).status, Cookie.slice(0, 20)).toBe(401);
+    for (const Cookie of [
+      "session=",
+      "session=x",
+      `session=${member.token}`,
+      "session=%00",
+      "session=a; session=b",
+      `session=${"x".repeat(4096)}`,
+    ]) {
+      expect((await call("GET", "/api/auth/me", { headers: { Cookie } })).status, Cookie.slice(0, 20)).toBe(
+        401,
+      );
     }
   });
 
@@ -142,32 +209,52 @@ describe("who calls", () => {
       ["GET", "/api/orders/x"],
       ["GET", "/api/orders/x/receipt"],
     ] as const) {
-      expect((await call(method, path, { ...(method === "POST" && { body: "{" }) })).status, `${method} ${path}`).toBe(401);
+      expect(
+        (await call(method, path, { ...(method === "POST" && { body: "{" }) })).status,
+        `${method} ${path}`,
+      ).toBe(401);
     }
   });
 
   test("changes nothing from another site's page, unless with a token", async () => {
     const foreign = { Origin: "https://evil.test", "Sec-Fetch-Site": "cross-site" };
     const body = { planId: "no-such-plan", amount: 1 };
-    const withCookie = await call("POST", "/api/payments/credit-card", { body, headers: { ...foreign, Cookie: member.cookie } });
+    const withCookie = await call("POST", "/api/payments/credit-card", {
+      body,
+      headers: { ...foreign, Cookie: member.cookie },
+    });
     expect([withCookie.status, withCookie.json.detail]).toEqual([403, "Cross-site request refused"]);
-    expect((await call("POST", "/api/payments/credit-card", { body, token: member.token, headers: foreign })).status).toBe(404);
+    expect(
+      (await call("POST", "/api/payments/credit-card", { body, token: member.token, headers: foreign }))
+        .status,
+    ).toBe(404);
     const withBoth = { ...foreign, Cookie: member.cookie, Authorization: "Bearer x" };
     expect((await call("POST", "/api/payments/credit-card", { body, headers: withBoth })).status).toBe(401);
-    const login = await call("POST", "/api/auth/login", { body: { username: member.username, password: "Correct-horse-7" }, headers: foreign });
+    const login = await call("POST", "/api/auth/login", {
+      body: { username: member.username, password: "Correct-horse-7" },
+      headers: foreign,
+    });
     expect([login.status, login.headers["set-cookie"]]).toEqual([403, undefined]);
   });
 
   test("is told to nobody else's cache", async () => {
     const { headers } = await call("GET", "/api/auth/me", { token: member.token });
-    expect([headers["cache-control"], headers.vary]).toEqual(["private, no-store", expect.stringContaining("Authorization, Cookie")]);
+    expect([headers["cache-control"], headers.vary]).toEqual([
+      "private, no-store",
+      expect.stringContaining("Authorization, Cookie"),
+    ]);
     expect(headers.etag).toBeUndefined();
   });
 });
 
 describe("a body", () => {
   const send = (body: string | Uint8Array, headers: Record<string, string> = {}) =>
-    shop.ask({ method: "POST", path: "/api/auth/login", headers: { "Content-Type": "application/json", ...headers }, body });
+    shop.ask({
+      method: "POST",
+      path: "/api/auth/login",
+      headers: { "Content-Type": "application/json", ...headers },
+      body,
+    });
 
   test.each([
     ["nothing", ""],
@@ -204,15 +291,30 @@ describe("a body", () => {
     expect(({} as Record<string, unknown>).username).toBeUndefined();
   });
 
-  test.each(["", "text/plain", "text/xml", "multipart/form-data; boundary=x", "application/x-www-form-urlencoded", "application/json; charset=utf-16", "application/jsonp", "application/json, text/plain"])(
-    "of the type %j is not taken",
-    async (type) => {
-      expect((await send('{"username":"alice","password":"secret1"}', { "Content-Type": type })).status).toBe(415);
-    },
-  );
+  test.each([
+    "",
+    "text/plain",
+    "text/xml",
+    "multipart/form-data; boundary=x",
+    "application/x-www-form-urlencoded",
+    "application/json; charset=utf-16",
+    "application/jsonp",
+    "application/json, text/plain",
+  ])("of the type %j is not taken", async (type) => {
+    expect((await send('{"username":"alice","password":"secret1"}', { "Content-Type": type })).status).toBe(
+      415,
+    );
+  });
 
-  test.each(["application/json", "APPLICATION/JSON", "application/json;charset=utf-8", 'application/json; charset="UTF-8"'])("of the type %j is", async (type) => {
-    expect((await send('{"username":"alice","password":"secret1"}', { "Content-Type": type })).status).toBe(401);
+  test.each([
+    "application/json",
+    "APPLICATION/JSON",
+    "application/json;charset=utf-8",
+    'application/json; charset="UTF-8"',
+  ])("of the type %j is", async (type) => {
+    expect((await send('{"username":"alice","password":"secret1"}', { "Content-Type": type })).status).toBe(
+      401,
+    );
   });
 
   test("of more than 64 KB, or compressed, is not taken", async () => {
@@ -229,21 +331,42 @@ describe("a body", () => {
 });
 
 describe("the public catalogue", () => {
-  const lists = ["/api/data-plans", "/api/data-plans.csv", "/api/data-plans/nomad", "/api/countries", "/api/countries/FJ", "/api/faqs", "/api/blog", "/api/payments/crypto/rates"];
+  const lists = [
+    "/api/data-plans",
+    "/api/data-plans.csv",
+    "/api/data-plans/nomad",
+    "/api/countries",
+    "/api/countries/FJ",
+    "/api/faqs",
+    "/api/blog",
+    "/api/payments/crypto/rates",
+  ];
 
   test.each(lists)("%s may be kept, and is sent once", async (path) => {
     const first = await call("GET", path);
     expect([first.status, first.headers["cache-control"]]).toEqual([200, "public, max-age=60"]);
     expect(first.headers.vary).toContain("Accept");
-    const again = await call("GET", path, { headers: { "If-None-Match": `W/"other", ${first.headers.etag}` } });
+    const again = await call("GET", path, {
+      headers: { "If-None-Match": `W/"other", ${first.headers.etag}` },
+    });
     expect([again.status, again.body, again.headers.etag]).toEqual([304, "", first.headers.etag]);
     expect((await call("GET", path, { headers: { "If-None-Match": 'W/"other"' } })).status).toBe(200);
   });
 
   test.each(lists)("%s is open to pages of other sites, without anybody's cookie", async (path) => {
     const headers = { Origin: "https://maps.example", Cookie: member.cookie };
-    const preflight = await call("OPTIONS", path, { headers: { ...headers, "Access-Control-Request-Method": "GET", "Access-Control-Request-Headers": "if-none-match" } });
-    expect([preflight.status, preflight.headers["access-control-allow-origin"], preflight.headers["access-control-allow-methods"]]).toEqual([204, "*", "GET, HEAD, OPTIONS"]);
+    const preflight = await call("OPTIONS", path, {
+      headers: {
+        ...headers,
+        "Access-Control-Request-Method": "GET",
+        "Access-Control-Request-Headers": "if-none-match",
+      },
+    });
+    expect([
+      preflight.status,
+      preflight.headers["access-control-allow-origin"],
+      preflight.headers["access-control-allow-methods"],
+    ]).toEqual([204, "*", "GET, HEAD, OPTIONS"]);
     for (const answer of [preflight, await call("GET", path, { headers })]) {
       expect(answer.headers["access-control-allow-origin"]).toBe("*");
       expect(answer.headers["access-control-allow-credentials"]).toBeUndefined();
@@ -252,13 +375,28 @@ describe("the public catalogue", () => {
   });
 
   test("is not open where something is not there, yet says so across sites too", async () => {
-    const { status, headers } = await call("GET", "/api/data-plans/nowhere", { headers: { Origin: "https://maps.example" } });
-    expect([status, headers["access-control-allow-origin"], headers["cache-control"]]).toEqual([404, "*", "private, no-store"]);
+    const { status, headers } = await call("GET", "/api/data-plans/nowhere", {
+      headers: { Origin: "https://maps.example" },
+    });
+    expect([status, headers["access-control-allow-origin"], headers["cache-control"]]).toEqual([
+      404,
+      "*",
+      "private, no-store",
+    ]);
   });
 
-  test.each(["/api/auth/me", "/api/subscriptions", "/api/orders", "/api/waitlist/count", "/api/auth/login", "/api/nowhere"])("does not hold %s", async (path) => {
+  test.each([
+    "/api/auth/me",
+    "/api/subscriptions",
+    "/api/orders",
+    "/api/waitlist/count",
+    "/api/auth/login",
+    "/api/nowhere",
+  ])("does not hold %s", async (path) => {
     for (const method of ["GET", "OPTIONS", "POST"]) {
-      const { headers } = await call(method, path, { headers: { Origin: "https://maps.example", "Access-Control-Request-Method": "POST" } });
+      const { headers } = await call(method, path, {
+        headers: { Origin: "https://maps.example", "Access-Control-Request-Method": "POST" },
+      });
       expect(Object.keys(headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
     }
   });
@@ -278,7 +416,12 @@ describe("the public catalogue", () => {
     expect(json.detail).toMatch(/^Choose /);
   });
 
-  test.each(["/api/countries?region[]=europe", "/api/countries?__proto__[x]=1", "/api/blog?x=1&x=2", "/api/faqs?category="])("does not mind %s", async (path) => {
+  test.each([
+    "/api/countries?region[]=europe",
+    "/api/countries?__proto__[x]=1",
+    "/api/blog?x=1&x=2",
+    "/api/faqs?category=",
+  ])("does not mind %s", async (path) => {
     expect((await call("GET", path)).status).toBe(200);
   });
 });

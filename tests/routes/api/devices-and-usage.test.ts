@@ -15,14 +15,28 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const PHONE = { name: "iPhone 15 Pro", type: "smartphone", esimSupported: true };
-const add = (member: Member, body: unknown = PHONE) => call("POST", "/api/devices", { token: member.token, body });
-const change = (member: Member, id: string, body: unknown) => call("PATCH", `/api/devices/${id}`, { token: member.token, body });
+const add = (member: Member, body: unknown = PHONE) =>
+  call("POST", "/api/devices", { token: member.token, body });
+const change = (member: Member, id: string, body: unknown) =>
+  call("PATCH", `/api/devices/${id}`, { token: member.token, body });
 
 describe("devices", () => {
   test("are added for whoever asks, active and activated now, whatever is said", async () => {
-    const { status, json } = await add(alice, { ...PHONE, userId: alice.id, isActive: false, activationDate: "1999-01-01", id: "1" });
+    const { status, json } = await add(alice, {
+      ...PHONE,
+      userId: alice.id,
+      isActive: false,
+      activationDate: "1999-01-01",
+      id: "1",
+    });
     expect(status).toBe(201);
-    expect(json).toEqual({ ...PHONE, id: expect.stringMatching(/^[a-z0-9]{20}$/), userId: alice.id, isActive: true, activationDate: expect.any(String) });
+    expect(json).toEqual({
+      ...PHONE,
+      id: expect.stringMatching(/^[a-z0-9]{20}$/),
+      userId: alice.id,
+      isActive: true,
+      activationDate: expect.any(String),
+    });
     expect(Date.now() - Date.parse(json.activationDate)).toBeLessThan(10_000);
     expect((await call("GET", "/api/devices", { token: alice.token })).json).toEqual([json]);
     expect((await call("GET", "/api/devices", { token: carol.token })).json).toEqual([]);
@@ -56,32 +70,57 @@ describe("devices", () => {
 
   test("change by name, type and being active, and nothing else", async () => {
     const { json } = await add(alice);
-    const changed = await change(alice, json.id, { name: "Phone for trips", userId: carol.id, id: "1", esimSupported: false, activationDate: "x" });
+    const changed = await change(alice, json.id, {
+      name: "Phone for trips",
+      userId: carol.id,
+      id: "1",
+      esimSupported: false,
+      activationDate: "x",
+    });
     expect(changed).toMatchObject({ status: 200, json: { ...json, name: "Phone for trips" } });
     expect((await change(alice, json.id, {})).json).toEqual(changed.json);
-    for (const body of [{ name: "" }, { isActive: "no" }, { type: 1 }]) expect((await change(alice, json.id, body)).status).toBe(422);
+    for (const body of [{ name: "" }, { isActive: "no" }, { type: 1 }])
+      expect((await change(alice, json.id, body)).status).toBe(422);
   });
 
   test("of somebody else are not there", async () => {
     const { json } = await add(alice);
-    const [theirs, unknown] = [await change(carol, json.id, { name: "Mine" }), await change(carol, "0123456789abcdefghjk", { name: "Mine" })];
+    const [theirs, unknown] = [
+      await change(carol, json.id, { name: "Mine" }),
+      await change(carol, "0123456789abcdefghjk", { name: "Mine" }),
+    ];
     expect([theirs.status, theirs.body]).toEqual([404, unknown.body]);
-    for (const id of ["1", "%00", "__proto__", "x".repeat(4000)]) expect((await change(carol, id, { name: "Mine" })).status).toBe(404);
+    for (const id of ["1", "%00", "__proto__", "x".repeat(4000)])
+      expect((await change(carol, id, { name: "Mine" })).status).toBe(404);
   });
 });
 
 describe("usage", () => {
-  const patch = (member: Member, id: string, body: unknown) => call("PATCH", `/api/subscriptions/${id}/usage`, { token: member.token, body });
-  const history = (member: Member, id: string) => call("GET", `/api/subscriptions/${id}/usage-history`, { token: member.token });
+  const patch = (member: Member, id: string, body: unknown) =>
+    call("PATCH", `/api/subscriptions/${id}/usage`, { token: member.token, body });
+  const history = (member: Member, id: string) =>
+    call("GET", `/api/subscriptions/${id}/usage-history`, { token: member.token });
 
   test("rises, and is read where it was written", async () => {
     const { id } = await buyBy(call, alice);
-    expect(await patch(alice, id, { dataUsed: 100.25 })).toMatchObject({ status: 200, json: { id, dataUsed: 100.25 } });
-    const entry = await call("POST", "/api/usage-history", { token: alice.token, body: { subscriptionId: id, dataUsed: 300, date: "1999-01-01" } });
+    expect(await patch(alice, id, { dataUsed: 100.25 })).toMatchObject({
+      status: 200,
+      json: { id, dataUsed: 100.25 },
+    });
+    const entry = await call("POST", "/api/usage-history", {
+      token: alice.token,
+      body: { subscriptionId: id, dataUsed: 300, date: "1999-01-01" },
+    });
     const today = new Date().toISOString().slice(0, 10);
-    expect(entry).toMatchObject({ status: 201, json: { subscriptionId: id, date: today, dataUsed: 300, totalUsed: 300 } });
+    expect(entry).toMatchObject({
+      status: 201,
+      json: { subscriptionId: id, date: today, dataUsed: 300, totalUsed: 300 },
+    });
     expect((await history(alice, id)).json).toEqual([entry.json]);
-    expect((await call("GET", "/api/subscriptions/active", { token: alice.token })).json).toMatchObject({ id, dataUsed: 300 });
+    expect((await call("GET", "/api/subscriptions/active", { token: alice.token })).json).toMatchObject({
+      id,
+      dataUsed: 300,
+    });
 
     expect((await patch(alice, id, { dataUsed: 299.99 })).status).toBe(409);
     expect((await patch(alice, id, { dataUsed: 5120.01 })).status).toBe(409);
@@ -89,12 +128,17 @@ describe("usage", () => {
     expect((await patch(alice, id, { dataUsed: 5120 })).json).toMatchObject({ dataUsed: 5120 });
   });
 
-  test.each(['{"dataUsed":-1}', '{"dataUsed":1e309}', '{"dataUsed":-1e309}', '{"dataUsed":"5"}', '{"dataUsed":null}', '{"dataUsed":[5]}', "{}"])(
-    "is no %s",
-    async (body) => {
-      expect((await patch(alice, "0123456789abcdefghjk", body)).status).toBe(422);
-    },
-  );
+  test.each([
+    '{"dataUsed":-1}',
+    '{"dataUsed":1e309}',
+    '{"dataUsed":-1e309}',
+    '{"dataUsed":"5"}',
+    '{"dataUsed":null}',
+    '{"dataUsed":[5]}',
+    "{}",
+  ])("is no %s", async (body) => {
+    expect((await patch(alice, "0123456789abcdefghjk", body)).status).toBe(422);
+  });
 
   test("of somebody else is not there, to read or to write", async () => {
     const { id } = await buyBy(call, alice);
@@ -104,28 +148,52 @@ describe("usage", () => {
     ] as const) {
       expect([theirs.status, theirs.body]).toEqual([404, unknown.body]);
     }
-    expect((await call("POST", "/api/usage-history", { token: carol.token, body: { subscriptionId: id, dataUsed: 1 } })).status).toBe(404);
-    expect((await call("POST", "/api/usage-history", { token: carol.token, body: { subscriptionId: "\u0000", dataUsed: 1 } })).status).toBe(404);
+    expect(
+      (
+        await call("POST", "/api/usage-history", {
+          token: carol.token,
+          body: { subscriptionId: id, dataUsed: 1 },
+        })
+      ).status,
+    ).toBe(404);
+    expect(
+      (
+        await call("POST", "/api/usage-history", {
+          token: carol.token,
+          body: { subscriptionId: "\u0000", dataUsed: 1 },
+        })
+      ).status,
+    ).toBe(404);
     expect((await history(alice, id)).json).toEqual([]);
   });
 
   test("written twice at once, in any order, is the higher one", async () => {
     const { id } = await buyBy(call, alice);
     await Promise.all([700, 600, 650].map((dataUsed) => patch(alice, id, { dataUsed })));
-    const plans = (await call("GET", "/api/subscriptions", { token: alice.token })).json as { id: string; dataUsed: number }[];
+    const plans = (await call("GET", "/api/subscriptions", { token: alice.token })).json as {
+      id: string;
+      dataUsed: number;
+    }[];
     expect(plans.find((plan) => plan.id === id)?.dataUsed).toBe(700);
   });
 
   test("past a hundred days comes in pages", async () => {
     const { id } = await buyBy(call, alice);
     const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString();
-    const samples = Array.from({ length: 130 }, (_, n) => ({ subscription_id: id, day: day(n).slice(0, 10), used_bytes: n, as_of: day(n) }));
+    const samples = Array.from({ length: 130 }, (_, n) => ({
+      subscription_id: id,
+      day: day(n).slice(0, 10),
+      used_bytes: n,
+      as_of: day(n),
+    }));
     await db().insertInto("usage_samples").values(samples).execute();
     const first = await history(alice, id);
     const next = /^<([^>]+)>; rel="next"$/.exec(String(first.headers.link))?.[1];
     const second = await call("GET", next!, { token: alice.token });
     expect([first.json.length, second.json.length, second.headers.link]).toEqual([100, 30, undefined]);
-    expect((await call("GET", `/api/subscriptions/${id}/usage-history?after=x`, { token: alice.token })).status).toBe(400);
+    expect(
+      (await call("GET", `/api/subscriptions/${id}/usage-history?after=x`, { token: alice.token })).status,
+    ).toBe(400);
   });
 });
 
@@ -138,7 +206,10 @@ describe("eSIMs", () => {
     const details = await call("GET", `/api/esims/${esim.id}`, { token: carol.token });
     expect([details.status, details.headers["cache-control"]]).toEqual([200, "private, no-store"]);
     expect(details.json).toEqual({ ...esim, activationCode: null });
-    const [theirs, unknown] = [await call("GET", `/api/esims/${esim.id}`, { token: alice.token }), await call("GET", "/api/esims/x", { token: alice.token })];
+    const [theirs, unknown] = [
+      await call("GET", `/api/esims/${esim.id}`, { token: alice.token }),
+      await call("GET", "/api/esims/x", { token: alice.token }),
+    ];
     expect([theirs.status, theirs.body]).toEqual([404, unknown.body]);
   });
 });

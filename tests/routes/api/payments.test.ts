@@ -23,10 +23,15 @@ afterAll(async () => {
 });
 
 const EURO_WEEK = { planId: "euro-week", amount: 6.99 };
-const createCharge = (member: Member, body: unknown = { ...EURO_WEEK, currency: "USD" }) => call("POST", "/api/payments/crypto/create-charge", { token: member.token, body });
-const payByCard = (member: Member, body: unknown = EURO_WEEK) => call("POST", "/api/payments/credit-card", { token: member.token, body });
+const createCharge = (member: Member, body: unknown = { ...EURO_WEEK, currency: "USD" }) =>
+  call("POST", "/api/payments/crypto/create-charge", { token: member.token, body });
+const payByCard = (member: Member, body: unknown = EURO_WEEK) =>
+  call("POST", "/api/payments/credit-card", { token: member.token, body });
 const claim = (member: Member, body: object) =>
-  call("POST", "/api/subscriptions", { token: member.token, body: { planId: "euro-week", paymentMethod: "credit_card", ...body } });
+  call("POST", "/api/subscriptions", {
+    token: member.token,
+    body: { planId: "euro-week", paymentMethod: "credit_card", ...body },
+  });
 
 describe("by cryptocurrency", () => {
   test("is paid on a hosted page, and then the plan runs", async () => {
@@ -36,29 +41,52 @@ describe("by cryptocurrency", () => {
     expect(json).toEqual({
       success: true,
       message: "Pay on the hosted page.",
-      charge: { id: expect.any(String), code: expect.any(String), hosted_url: expect.stringContaining(`${sandbox.origin}/pay/`) },
+      charge: {
+        id: expect.any(String),
+        code: expect.any(String),
+        hosted_url: expect.stringContaining(`${sandbox.origin}/pay/`),
+      },
     });
     expect((await createCharge(member)).json).toEqual(json); // pressed again: the same page
 
-    const stands = () => call("GET", `/api/payments/crypto/charge/${json.charge.id}`, { token: member.token });
-    expect((await stands()).json).toMatchObject({ ...json.charge, status: "open", planId: "euro-week", amount: 6.99, currency: "USD" });
+    const stands = () =>
+      call("GET", `/api/payments/crypto/charge/${json.charge.id}`, { token: member.token });
+    expect((await stands()).json).toMatchObject({
+      ...json.charge,
+      status: "open",
+      planId: "euro-week",
+      amount: 6.99,
+      currency: "USD",
+    });
     expect((await call("GET", "/api/subscriptions/active", { token: member.token })).status).toBe(404);
 
     await sandbox.pay(json.charge.hosted_url);
     await settleDown();
     expect((await stands()).json).toMatchObject({ status: "settled", hosted_url: null });
     const { json: active } = await call("GET", "/api/subscriptions/active", { token: member.token });
-    expect(active).toMatchObject({ userId: member.id, planId: "euro-week", isActive: true, dataAmount: 5120, dataUsed: 0, paymentMethod: "crypto", transactionId: json.charge.id });
+    expect(active).toMatchObject({
+      userId: member.id,
+      planId: "euro-week",
+      isActive: true,
+      dataAmount: 5120,
+      dataUsed: 0,
+      paymentMethod: "crypto",
+      transactionId: json.charge.id,
+    });
   });
 
   test("is nobody else's to look at", async () => {
     const { json } = await createCharge(alice);
     const [others, unknown] = await Promise.all(
-      [json.charge.id as string, "f765421f-2451-4a6b-8b2a-1f2f6f8c1d11"].map((id) => call("GET", `/api/payments/crypto/charge/${id}`, { token: carol.token })),
+      [json.charge.id as string, "f765421f-2451-4a6b-8b2a-1f2f6f8c1d11"].map((id) =>
+        call("GET", `/api/payments/crypto/charge/${id}`, { token: carol.token }),
+      ),
     );
     expect([others!.status, others!.body]).toEqual([404, unknown!.body]);
     for (const id of ["x", "%00", "'", "__proto__", "x".repeat(4000)]) {
-      expect((await call("GET", `/api/payments/crypto/charge/${id}`, { token: carol.token })).status).toBe(404);
+      expect((await call("GET", `/api/payments/crypto/charge/${id}`, { token: carol.token })).status).toBe(
+        404,
+      );
     }
   });
 
@@ -97,9 +125,24 @@ describe("by card", () => {
   test("is simulated, and its transaction claims one plan", async () => {
     const { status, json } = await payByCard(alice);
     expect([status, json]).toEqual([201, { success: true, transactionId: expect.stringMatching(/^sim_/) }]);
-    const bought = await claim(alice, { userId: alice.id, transactionId: json.transactionId, endDate: "2999-01-01T00:00:00Z", dataAmount: 9e9, isActive: false, id: "1" });
+    const bought = await claim(alice, {
+      userId: alice.id,
+      transactionId: json.transactionId,
+      endDate: "2999-01-01T00:00:00Z",
+      dataAmount: 9e9,
+      isActive: false,
+      id: "1",
+    });
     expect(bought.status).toBe(201);
-    expect(bought.json).toMatchObject({ userId: alice.id, planId: "euro-week", planName: "Euro Week", isActive: true, dataAmount: 5120, dataUsed: 0, transactionId: json.transactionId });
+    expect(bought.json).toMatchObject({
+      userId: alice.id,
+      planId: "euro-week",
+      planName: "Euro Week",
+      isActive: true,
+      dataAmount: 5120,
+      dataUsed: 0,
+      transactionId: json.transactionId,
+    });
     const days = (Date.parse(bought.json.endDate) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(6.9);
     expect(days).toBeLessThanOrEqual(7);
@@ -111,7 +154,10 @@ describe("by card", () => {
     const member = await joinBy(call);
     const { transactionId } = (await payByCard(member)).json;
     const answers = await Promise.all(Array.from({ length: 20 }, () => claim(member, { transactionId })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      201,
+      ...Array.from({ length: 19 }, () => 409),
+    ]);
     expect((await call("GET", "/api/subscriptions", { token: member.token })).json).toHaveLength(1);
   });
 
@@ -146,7 +192,9 @@ describe("by card", () => {
     const member = await joinBy(call);
     const [one, two] = await Promise.all([payByCard(member), payByCard(member)]);
     expect([one.status, two.status, two.json]).toEqual([201, 201, one.json]);
-    expect(await db().selectFrom("orders").select("state").where("user_id", "=", member.id).execute()).toEqual([{ state: "paid" }]);
+    expect(
+      await db().selectFrom("orders").select("state").where("user_id", "=", member.id).execute(),
+    ).toEqual([{ state: "paid" }]);
   });
 });
 
@@ -156,11 +204,28 @@ describe("orders", () => {
     const { transactionId } = await buyBy(call, member);
     const get = (path: string, { token }: Member) => call("GET", path, { token });
     const [order] = (await get("/api/orders", member)).json;
-    expect(order).toMatchObject({ planId: "euro-week", planName: "Euro Week", amount: 6.99, currency: "USD", paymentMethod: "credit_card", state: "fulfilled" });
+    expect(order).toMatchObject({
+      planId: "euro-week",
+      planName: "Euro Week",
+      amount: 6.99,
+      currency: "USD",
+      paymentMethod: "credit_card",
+      state: "fulfilled",
+    });
     expect((await get(`/api/orders/${order.id}`, member)).json).toEqual(order);
-    expect((await get(`/api/orders/${order.id}/receipt`, member)).json).toMatchObject({ number: order.id, amount: 6.99, paidWith: "credit_card", transactionId });
+    expect((await get(`/api/orders/${order.id}/receipt`, member)).json).toMatchObject({
+      number: order.id,
+      amount: 6.99,
+      paidWith: "credit_card",
+      transactionId,
+    });
     const unknown = await get("/api/orders/0123456789abcdefghjk", carol);
-    for (const path of [`/api/orders/${order.id}`, `/api/orders/${order.id}/receipt`, "/api/orders/%00", "/api/orders/x/receipt"]) {
+    for (const path of [
+      `/api/orders/${order.id}`,
+      `/api/orders/${order.id}/receipt`,
+      "/api/orders/%00",
+      "/api/orders/x/receipt",
+    ]) {
       const answer = await get(path, carol);
       expect([answer.status, answer.body], path).toEqual([404, unknown.body]);
     }
@@ -175,7 +240,7 @@ describe("orders", () => {
     }
     const ids: string[] = [];
     const sizes: number[] = [];
-    for (let path: string | undefined = "/api/orders"; path; ) {
+    for (let path: string | undefined = "/api/orders"; path;) {
       const { json, headers } = await call("GET", path, { token: member.token });
       sizes.push(json.length);
       ids.push(...json.map(({ id }: { id: string }) => id));
@@ -183,6 +248,9 @@ describe("orders", () => {
     }
     expect([sizes, new Set(ids).size]).toEqual([[100, 100, 3], 203]);
     expect((await call("GET", `/api/orders?before=${ids[5]}`, { token: carol.token })).status).toBe(404);
-    for (const before of ["%00", "x", "' or 1=1"]) expect((await call("GET", `/api/orders?before=${encodeURI(before)}`, { token: carol.token })).status).toBe(404);
+    for (const before of ["%00", "x", "' or 1=1"])
+      expect(
+        (await call("GET", `/api/orders?before=${encodeURI(before)}`, { token: carol.token })).status,
+      ).toBe(404);
   });
 });

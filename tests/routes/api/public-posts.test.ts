@@ -21,7 +21,14 @@ const post = (path: string, body: unknown) => {
 const AMELIE = { email: "amelie@example.test", firstName: "Amelie" };
 
 test("the waitlist takes an address once, and answers a second time as the first", async () => {
-  const { status, json } = await post("/api/waitlist", { ...AMELIE, lastName: "M", phone: "+33 1", countryOfInterest: "FR", source: "admin", place: 1 });
+  const { status, json } = await post("/api/waitlist", {
+    ...AMELIE,
+    lastName: "M",
+    phone: "+33 1",
+    countryOfInterest: "FR",
+    source: "admin",
+    place: 1,
+  });
   expect([status, json]).toEqual([201, { success: true, isAmongFirst: true }]);
   expect((await post("/api/waitlist", { ...AMELIE, email: "AMELIE@example.test" })).json).toEqual(json);
   expect((await call("GET", "/api/waitlist/count")).json).toEqual({ count: 1 });
@@ -43,10 +50,17 @@ test.each([
 });
 
 test("a message to support is kept", async () => {
-  const message = { name: "Amelie", email: "amelie@example.test", subject: "Fiji", message: "Which plan?\nThanks." };
+  const message = {
+    name: "Amelie",
+    email: "amelie@example.test",
+    subject: "Fiji",
+    message: "Which plan?\nThanks.",
+  };
   const { status, json } = await post("/api/contact", { ...message, id: "mine" });
   expect(status).toBe(201);
-  expect(await db().selectFrom("contact_messages").selectAll().execute()).toMatchObject([{ ...message, id: json.id }]);
+  expect(await db().selectFrom("contact_messages").selectAll().execute()).toMatchObject([
+    { ...message, id: json.id },
+  ]);
 });
 
 test.each([

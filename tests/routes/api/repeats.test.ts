@@ -22,9 +22,15 @@ const newcomer = (username: string) => ({ username, email: `${username}@example.
 describe("a request with an Idempotency-Key", () => {
   test("is answered again as it was the first time, and done once", async () => {
     const key = randomUUID();
-    const [first, again] = [await post("/api/auth/register", newcomer("once"), key), await post("/api/auth/register", newcomer("once"), key)];
+    const [first, again] = [
+      await post("/api/auth/register", newcomer("once"), key),
+      await post("/api/auth/register", newcomer("once"), key),
+    ];
     expect([again.status, again.body]).toEqual([201, first.body]);
-    expect([first.headers["idempotency-replayed"], again.headers["idempotency-replayed"]]).toEqual([undefined, "true"]);
+    expect([first.headers["idempotency-replayed"], again.headers["idempotency-replayed"]]).toEqual([
+      undefined,
+      "true",
+    ]);
     expect(again.headers["set-cookie"]).toEqual(first.headers["set-cookie"]);
     expect((await call("GET", "/api/auth/me", { token: again.json.token })).status).toBe(200);
   });
@@ -32,8 +38,15 @@ describe("a request with an Idempotency-Key", () => {
   test("is another one with another body, or on another path", async () => {
     const key = randomUUID();
     await post("/api/contact", { name: "A", email: "a@example.test", subject: "S", message: "M" }, key);
-    const other = await post("/api/contact", { name: "B", email: "a@example.test", subject: "S", message: "M" }, key);
-    expect([other.status, other.json.detail]).toEqual([422, "This Idempotency-Key came with another request before."]);
+    const other = await post(
+      "/api/contact",
+      { name: "B", email: "a@example.test", subject: "S", message: "M" },
+      key,
+    );
+    expect([other.status, other.json.detail]).toEqual([
+      422,
+      "This Idempotency-Key came with another request before.",
+    ]);
     expect((await post("/api/auth/register", newcomer("elsewhere"), key)).status).toBe(422);
   });
 
@@ -41,18 +54,27 @@ describe("a request with an Idempotency-Key", () => {
     const member = await joinBy(call);
     const key = randomUUID();
     const body = { planId: "euro-week", amount: 6.99 };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => post("/api/payments/credit-card", body, key, member.token)));
-    const [done, waiting] = [answers.filter(({ status }) => status === 201), answers.filter(({ status }) => status === 409)];
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => post("/api/payments/credit-card", body, key, member.token)),
+    );
+    const [done, waiting] = [
+      answers.filter(({ status }) => status === 201),
+      answers.filter(({ status }) => status === 409),
+    ];
     expect([done.length, waiting.length]).toEqual([1, 9]);
     for (const { headers } of waiting) expect(Number(headers["retry-after"])).toBeGreaterThan(0);
     expect((await post("/api/payments/credit-card", body, key, member.token)).body).toBe(done[0]!.body);
-    expect(await db().selectFrom("orders").select("id").where("user_id", "=", member.id).execute()).toHaveLength(1);
+    expect(
+      await db().selectFrom("orders").select("id").where("user_id", "=", member.id).execute(),
+    ).toHaveLength(1);
   });
 
   test("that was refused may be mended and sent again", async () => {
     const key = randomUUID();
     const member = await joinBy(call);
-    expect((await post("/api/auth/register", { ...newcomer("mended"), username: member.username }, key)).status).toBe(409);
+    expect(
+      (await post("/api/auth/register", { ...newcomer("mended"), username: member.username }, key)).status,
+    ).toBe(409);
     expect((await post("/api/auth/register", newcomer("mended"), key)).status).toBe(201);
   });
 
@@ -60,7 +82,9 @@ describe("a request with an Idempotency-Key", () => {
     const [one, two] = [await joinBy(call), await joinBy(call)];
     const key = randomUUID();
     const body = { planId: "euro-week", amount: 6.99 };
-    const [first, second] = await Promise.all([one, two].map(({ token }) => post("/api/payments/credit-card", body, key, token)));
+    const [first, second] = await Promise.all(
+      [one, two].map(({ token }) => post("/api/payments/credit-card", body, key, token)),
+    );
     expect([first!.status, second!.status]).toEqual([201, 201]);
     expect(second!.json.transactionId).not.toBe(first!.json.transactionId);
   });

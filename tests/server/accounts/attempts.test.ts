@@ -13,7 +13,8 @@ const take = (key: string) =>
     () => "taken",
     (error: unknown) => (error as { code: string }).code,
   );
-const takeAtOnce = (key: string, times: number) => Promise.all(Array.from({ length: times }, () => take(key)));
+const takeAtOnce = (key: string, times: number) =>
+  Promise.all(Array.from({ length: times }, () => take(key)));
 
 test.each([5, 6, 50])("of %i at once exactly five are taken", async (times) => {
   const outcomes = await takeAtOnce(freshKey(), times);
@@ -28,7 +29,9 @@ test("keys do not count for each other", async () => {
 
 test("a flood is one line in the log, without whose it is", async () => {
   await takeAtOnce(`${freshKey()}:alice:203.0.113.7`, 40);
-  expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([{ event: "allowance used up", of: "test" }]);
+  expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { event: "allowance used up", of: "test" },
+  ]);
   expect(logged.join()).not.toMatch(/alice|203/);
 });
 
@@ -78,7 +81,9 @@ test("a try that was given back can be taken again, once", async () => {
 
 test("giving back what was never taken is no error and counts for nobody", async () => {
   await returnTry("test:never");
-  expect(await db().selectFrom("attempt_counters").select("key").where("key", "=", "test:never").execute()).toEqual([]);
+  expect(
+    await db().selectFrom("attempt_counters").select("key").where("key", "=", "test:never").execute(),
+  ).toEqual([]);
 });
 
 test("pruning takes the windows that have ended, and only those", async () => {

@@ -54,7 +54,10 @@ describe("a wrong current password", () => {
     const { user, token } = await makeUser();
     const other = await startSession(user.id);
     const wrong = { ...values, currentPassword: "Wrong-horse-7" };
-    await expect(changePassword(user, wrong, token, freshAddress())).rejects.toMatchObject({ code: "wrong_password", field: "currentPassword" });
+    await expect(changePassword(user, wrong, token, freshAddress())).rejects.toMatchObject({
+      code: "wrong_password",
+      field: "currentPassword",
+    });
     expect(await userOfSession(other)).toEqual(user);
     expect((await enter(user.username, PASSWORD)).user).toEqual(user);
     expect(await mailbox.deliveredTo(user.email)).toEqual([]);
@@ -64,12 +67,17 @@ describe("a wrong current password", () => {
     const { user, token } = await makeUser();
     const address = freshAddress();
     const wrong = { ...values, currentPassword: "Wrong-horse-7" };
-    for (let n = 0; n < 3; n++) await expect(changePassword(user, wrong, token, address)).rejects.toMatchObject({ code: "wrong_password" });
+    for (let n = 0; n < 3; n++)
+      await expect(changePassword(user, wrong, token, address)).rejects.toMatchObject({
+        code: "wrong_password",
+      });
     for (let n = 0; n < 2; n++) {
       const guess = signIn({ username: user.username, password: "Wrong-horse-7" }, address);
       await expect(guess).rejects.toMatchObject({ code: "invalid_credentials" });
     }
-    await expect(changePassword(user, values, token, address)).rejects.toMatchObject({ code: "too_many_attempts" });
+    await expect(changePassword(user, values, token, address)).rejects.toMatchObject({
+      code: "too_many_attempts",
+    });
     await changePassword(user, values, token, freshAddress());
   });
 });
@@ -78,8 +86,18 @@ test("of two changes at once one wins, and its session is the only one left", as
   const { user, token } = await makeUser();
   const second = await startSession(user.id);
   const outcomes = await Promise.allSettled([
-    changePassword(user, { ...values, password: `${NEW_PASSWORD}a`, confirmPassword: `${NEW_PASSWORD}a` }, token, freshAddress()),
-    changePassword(user, { ...values, password: `${NEW_PASSWORD}b`, confirmPassword: `${NEW_PASSWORD}b` }, second, freshAddress()),
+    changePassword(
+      user,
+      { ...values, password: `${NEW_PASSWORD}a`, confirmPassword: `${NEW_PASSWORD}a` },
+      token,
+      freshAddress(),
+    ),
+    changePassword(
+      user,
+      { ...values, password: `${NEW_PASSWORD}b`, confirmPassword: `${NEW_PASSWORD}b` },
+      second,
+      freshAddress(),
+    ),
   ]);
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   const winner = outcomes.findIndex(({ status }) => status === "fulfilled");

@@ -21,17 +21,32 @@ afterAll(() => mailbox.stop());
 let addresses = 0;
 const freshAddress = () => `203.0.113.${++addresses}`;
 const close = (user: User, password = PASSWORD) => closeAccount(user, password, freshAddress());
-const rowOf = (user: User) => db().selectFrom("users").selectAll().where("id", "=", user.id).executeTakeFirst();
+const rowOf = (user: User) =>
+  db().selectFrom("users").selectAll().where("id", "=", user.id).executeTakeFirst();
 /** The network has delivered what it owes. */
 const deliver = (user: User) =>
-  db().updateTable("esims").set({ profile_state: "released", sealed_activation_code: "sealed", iccid: "8901" }).where("user_id", "=", user.id).execute();
+  db()
+    .updateTable("esims")
+    .set({ profile_state: "released", sealed_activation_code: "sealed", iccid: "8901" })
+    .where("user_id", "=", user.id)
+    .execute();
 /** Every row of every table, to look for what should be gone. */
 const everything = async () =>
   JSON.stringify(
     await Promise.all(
-      (["users", "sessions", "devices", "orders", "order_events", "refunds", "mails", "subscriptions", "esims"] as const).map((table) =>
-        db().selectFrom(table).selectAll().execute(),
-      ),
+      (
+        [
+          "users",
+          "sessions",
+          "devices",
+          "orders",
+          "order_events",
+          "refunds",
+          "mails",
+          "subscriptions",
+          "esims",
+        ] as const
+      ).map((table) => db().selectFrom(table).selectAll().execute()),
     ),
   );
 
@@ -58,18 +73,28 @@ describe("with orders", () => {
     await mailbox.deliveredTo(user.email);
     await close(user);
 
-    expect(await findAnyOrder(order.id)).toMatchObject({ state: "fulfilled", amountCents: 1999, userId: user.id });
+    expect(await findAnyOrder(order.id)).toMatchObject({
+      state: "fulfilled",
+      amountCents: 1999,
+      userId: user.id,
+    });
     expect(await ledgerLinesOf(order.id)).toBe(4);
     expect(await findUser(user.id)).toBeUndefined();
     for (const session of [token, other]) expect(await userOfSession(session)).toBeUndefined();
     expect(await listDevices(user.id)).toEqual([]);
     const [esim] = await db().selectFrom("esims").selectAll().where("user_id", "=", user.id).execute();
-    expect(esim).toMatchObject({ sealed_activation_code: null, iccid: null, network_ref: null, next_look_at: null });
+    expect(esim).toMatchObject({
+      sealed_activation_code: null,
+      iccid: null,
+      network_ref: null,
+      next_look_at: null,
+    });
 
     expect((await mailbox.deliveredTo(user.email)).at(-1)!.text).toContain("without your name");
     await db().deleteFrom("mails").where("to_address", "=", user.email).execute(); // the last one, once it is sent
     const left = await everything();
-    for (const trace of [user.username, user.email, "A private matter.", "Another phone of mine"]) expect(left, trace).not.toContain(trace);
+    for (const trace of [user.username, user.email, "A private matter.", "Another phone of mine"])
+      expect(left, trace).not.toContain(trace);
   });
 
   test("nobody can sign in to what is left, nor have its password reset", async () => {
@@ -79,7 +104,9 @@ describe("with orders", () => {
     await close(user);
     for (const username of [user.username, `closed:${user.id}`, "deleted account"]) {
       for (const password of [PASSWORD, ""]) {
-        await expect(signIn({ username, password }, freshAddress())).rejects.toMatchObject({ code: "invalid_credentials" });
+        await expect(signIn({ username, password }, freshAddress())).rejects.toMatchObject({
+          code: "invalid_credentials",
+        });
       }
     }
     await requestPasswordReset({ email: user.email }, freshAddress());
@@ -102,7 +129,10 @@ describe("with orders", () => {
 describe("is refused", () => {
   test("with a wrong password, at its field", async () => {
     const { user, token } = await makeUser();
-    await expect(close(user, "Wrong-horse-7")).rejects.toMatchObject({ code: "wrong_password", field: "currentPassword" });
+    await expect(close(user, "Wrong-horse-7")).rejects.toMatchObject({
+      code: "wrong_password",
+      field: "currentPassword",
+    });
     expect(await userOfSession(token)).toEqual(user);
   });
 

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signIn } from "#server/accounts/accounts";
-import { answerResetRequests, isResetToken, prunePasswordResets, requestPasswordReset, resetPassword } from "#server/accounts/password-reset";
+import {
+  answerResetRequests,
+  isResetToken,
+  prunePasswordResets,
+  requestPasswordReset,
+  resetPassword,
+} from "#server/accounts/password-reset";
 import { startSession, userOfSession } from "#server/accounts/sessions";
 import { HOUR, MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
@@ -17,7 +23,8 @@ afterAll(() => mailbox.stop());
 
 let addresses = 0;
 const freshAddress = () => `203.0.113.${++addresses}`;
-const change = (token: string, password = NEW_PASSWORD) => resetPassword({ token, password, confirmPassword: password });
+const change = (token: string, password = NEW_PASSWORD) =>
+  resetPassword({ token, password, confirmPassword: password });
 
 /** Asks for a link as the owner does, and reads the token in the mail. */
 async function mailedToken(email: string): Promise<string> {
@@ -42,7 +49,9 @@ describe("a forgotten password", () => {
     expect(await userOfSession(other)).toBeUndefined();
     expect(await userOfSession(stranger.token)).toBeDefined();
     const values = { username: user.username };
-    await expect(signIn({ ...values, password: PASSWORD }, freshAddress())).rejects.toMatchObject({ code: "invalid_credentials" });
+    await expect(signIn({ ...values, password: PASSWORD }, freshAddress())).rejects.toMatchObject({
+      code: "invalid_credentials",
+    });
     expect((await signIn({ ...values, password: NEW_PASSWORD }, freshAddress())).user).toEqual(user);
   });
 
@@ -74,7 +83,9 @@ describe("a link", () => {
   test("works once also when it is used ten times at the same moment", async () => {
     const { user } = await makeUser();
     const token = await mailedToken(user.email);
-    const uses = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => change(token, `${NEW_PASSWORD}${n}`)));
+    const uses = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, n) => change(token, `${NEW_PASSWORD}${n}`)),
+    );
     expect(uses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const winner = uses.findIndex(({ status }) => status === "fulfilled");
     await signIn({ username: user.username, password: `${NEW_PASSWORD}${winner}` }, freshAddress());
@@ -89,7 +100,9 @@ describe("a link", () => {
     expect(await isResetToken(token)).toBe(false);
     await expect(change(token)).rejects.toMatchObject({ code: "reset_link_invalid" });
     await prunePasswordResets();
-    expect(await db().selectFrom("password_resets").select("user_id").where("user_id", "=", user.id).execute()).toEqual([]);
+    expect(
+      await db().selectFrom("password_resets").select("user_id").where("user_id", "=", user.id).execute(),
+    ).toEqual([]);
   });
 
   test("ends with the other links of its account", async () => {
@@ -100,10 +113,13 @@ describe("a link", () => {
     await expect(change(first)).rejects.toMatchObject({ code: "reset_link_invalid" });
   });
 
-  test.each(["", "x", "x".repeat(43), "x".repeat(5_000), "\u0000", "' or 1=1 --", "__proto__"])("%j is none", async (token) => {
-    expect(await isResetToken(token)).toBe(false);
-    await expect(change(token)).rejects.toMatchObject({ code: "reset_link_invalid" });
-  });
+  test.each(["", "x", "x".repeat(43), "x".repeat(5_000), "\u0000", "' or 1=1 --", "__proto__"])(
+    "%j is none",
+    async (token) => {
+      expect(await isResetToken(token)).toBe(false);
+      await expect(change(token)).rejects.toMatchObject({ code: "reset_link_invalid" });
+    },
+  );
 
   test("is nowhere to be read but in the mail: not in the database, not in the log", async () => {
     const { user } = await makeUser();
@@ -113,7 +129,11 @@ describe("a link", () => {
       await db().selectFrom("password_resets").selectAll().execute(),
       await db().selectFrom("mails").selectAll().execute(),
     ];
-    const stored = JSON.stringify([resets, mails, await db().selectFrom("password_reset_requests").selectAll().execute()]);
+    const stored = JSON.stringify([
+      resets,
+      mails,
+      await db().selectFrom("password_reset_requests").selectAll().execute(),
+    ]);
     const text = (await mailbox.deliveredTo(user.email)).at(-1)!.text;
     const token = new URL(/http\S+/.exec(text)![0]).searchParams.get("token")!;
     expect(token).toHaveLength(43);
@@ -127,7 +147,11 @@ describe("a link", () => {
 describe("who asks", () => {
   const statementsOf = async (email: string) => {
     await requestPasswordReset({ email }, freshAddress());
-    return db().selectFrom("password_reset_requests").select("email_key").where("email_key", "=", email).execute();
+    return db()
+      .selectFrom("password_reset_requests")
+      .select("email_key")
+      .where("email_key", "=", email)
+      .execute();
   };
 
   test("leaves the same trace for an address with an account as for one without", async () => {
@@ -155,7 +179,9 @@ describe("who asks", () => {
   test("asks ten times an hour from one address", async () => {
     const address = freshAddress();
     for (let n = 0; n < 10; n++) await requestPasswordReset({ email: `nobody-${n}@example.test` }, address);
-    await expect(requestPasswordReset({ email: "nobody-11@example.test" }, address)).rejects.toMatchObject({ code: "too_many_attempts" });
+    await expect(requestPasswordReset({ email: "nobody-11@example.test" }, address)).rejects.toMatchObject({
+      code: "too_many_attempts",
+    });
     shiftClock(HOUR + 1);
     await requestPasswordReset({ email: "nobody-11@example.test" }, address);
   });
@@ -172,7 +198,10 @@ test("a sign-in with the old password that was under way gets no session", async
   const { user } = await makeUser();
   const token = await mailedToken(user.email);
   const values = { username: user.username, password: PASSWORD };
-  const [, ...signIns] = await Promise.all([change(token), ...Array.from({ length: 4 }, () => signIn(values, freshAddress()).catch(() => undefined))]);
+  const [, ...signIns] = await Promise.all([
+    change(token),
+    ...Array.from({ length: 4 }, () => signIn(values, freshAddress()).catch(() => undefined)),
+  ]);
   const users = await Promise.all(signIns.map((signedIn) => signedIn && userOfSession(signedIn.token)));
   expect(users).toEqual([undefined, undefined, undefined, undefined]);
 });

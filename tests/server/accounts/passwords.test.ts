@@ -3,7 +3,12 @@ import { describe, expect, test } from "vitest";
 import { hashPassword, verifyPassword } from "#server/accounts/passwords";
 import { SignInSchema, SignUpSchema } from "#server/accounts/schema";
 
-const sign = (password: string) => ({ username: "alice", email: "alice@example.test", password, confirmPassword: password });
+const sign = (password: string) => ({
+  username: "alice",
+  email: "alice@example.test",
+  password,
+  confirmPassword: password,
+});
 
 describe("a password is verified to the letter", () => {
   const a71 = `Aa1${"x".repeat(68)}`;
@@ -45,7 +50,9 @@ describe("its length", () => {
   test("a megabyte is refused before any hashing", () => {
     const begun = process.hrtime.bigint();
     const parsed = SignInSchema.safeParse({ username: "alice", password: "x".repeat(1_000_000) });
-    expect(parsed.error?.flatten().fieldErrors.password).toEqual(["Password must be at most 128 characters."]);
+    expect(parsed.error?.flatten().fieldErrors.password).toEqual([
+      "Password must be at most 128 characters.",
+    ]);
     expect(Number(process.hrtime.bigint() - begun) / 1e6).toBeLessThan(1_000);
   });
 });
@@ -63,7 +70,10 @@ describe("an account that does not exist", () => {
     const hash = await hashPassword("Correct7horse");
     const crowd = Array.from({ length: 36 }, () => verifyPassword(undefined, "Correct7horse"));
     await setImmediate(); // four are at work, thirty-two wait
-    await expect(verifyPassword(hash, "Correct7horse")).rejects.toMatchObject({ code: "too_busy", retryAfter: 5 });
+    await expect(verifyPassword(hash, "Correct7horse")).rejects.toMatchObject({
+      code: "too_busy",
+      retryAfter: 5,
+    });
     await expect(verifyPassword(undefined, "Correct7horse")).rejects.toMatchObject({ code: "too_busy" });
     expect(new Set(await Promise.all(crowd))).toEqual(new Set([false]));
     expect(await verifyPassword(hash, "Correct7horse")).toBe(true);

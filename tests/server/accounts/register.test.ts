@@ -54,19 +54,32 @@ describe("one account for one name", () => {
     ["markup", "<b>ali"],
     ["an emoji", "alice👍"],
   ])("a name with %s is refused before any query", (_what, username) => {
-    const parsed = SignUpSchema.safeParse({ username, email: "a@example.test", password: PASSWORD, confirmPassword: PASSWORD });
-    expect(parsed.error?.flatten().fieldErrors).toEqual({ username: ["Use letters, digits, dots, dashes or underscores."] });
+    const parsed = SignUpSchema.safeParse({
+      username,
+      email: "a@example.test",
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    });
+    expect(parsed.error?.flatten().fieldErrors).toEqual({
+      username: ["Use letters, digits, dots, dashes or underscores."],
+    });
   });
 
-  test.each(["three", "with.dot", "with-dash", "with_underscore", "007", "x".repeat(32)])("%j is a name", async (username) => {
-    expect((await signUp(username)).user.username).toBe(username);
-  });
+  test.each(["three", "with.dot", "with-dash", "with_underscore", "007", "x".repeat(32)])(
+    "%j is a name",
+    async (username) => {
+      expect((await signUp(username)).user.username).toBe(username);
+    },
+  );
 });
 
 describe("one account for one address", () => {
   test.each(["a@x.test", "A@x.test", "a@X.TEST", " A@X.Test "])("%j is a@x.test", async (spelling) => {
     await signUp(freshName(), "a@x.test").catch(() => {});
-    await expect(signUp(freshName(), spelling)).rejects.toMatchObject({ code: "email_taken", field: "email" });
+    await expect(signUp(freshName(), spelling)).rejects.toMatchObject({
+      code: "email_taken",
+      field: "email",
+    });
   });
 
   test("a tag makes it another address", async () => {
@@ -86,7 +99,9 @@ describe("many at once", () => {
     ["address", "email_taken", () => signUp(freshName(), "crowded@x.test")],
   ])("twenty sign-ups with one %s open one account", async (_what, code, signUpOnce) => {
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, signUpOnce));
-    const refusals = outcomes.filter((outcome) => outcome.status === "rejected").map(({ reason }) => codeOf(reason));
+    const refusals = outcomes
+      .filter((outcome) => outcome.status === "rejected")
+      .map(({ reason }) => codeOf(reason));
     expect(refusals).toEqual(Array.from({ length: 19 }, () => code));
   });
 

@@ -19,25 +19,40 @@ type Schema = typeof SignInSchema | typeof SignUpSchema;
 /** The form as the page sends it: a list is a repeated field. */
 function errorsOf(schema: Schema, fields: Record<string, string | string[]>) {
   const form = new FormData();
-  for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value);
+  for (const [name, values] of Object.entries(fields))
+    for (const value of [values].flat()) form.append(name, value);
   const submission = parseWithZod(form, { schema });
   return submission.status === "success" ? {} : (submission.error ?? {});
 }
-const errorsOfJson = (schema: Schema, value: unknown) => schema.safeParse(value).error?.flatten().fieldErrors ?? {};
+const errorsOfJson = (schema: Schema, value: unknown) =>
+  schema.safeParse(value).error?.flatten().fieldErrors ?? {};
 
-const good = { username: "alice", email: "alice@example.test", password: "Correct7horse", confirmPassword: "Correct7horse" };
+const good = {
+  username: "alice",
+  email: "alice@example.test",
+  password: "Correct7horse",
+  confirmPassword: "Correct7horse",
+};
 
 describe("sign-up", () => {
-  const errorsWith = (fields: Record<string, string | string[]>) => errorsOf(SignUpSchema, { ...good, ...fields });
+  const errorsWith = (fields: Record<string, string | string[]>) =>
+    errorsOf(SignUpSchema, { ...good, ...fields });
 
   test("a whole form is right", () => {
     expect(errorsWith({})).toEqual({});
   });
 
   test("an empty form says at every field what it needs", () => {
-    const all = { username: [SHORT_NAME], email: [BAD_EMAIL], password: [SHORT_PASSWORD], confirmPassword: [MISMATCH] };
+    const all = {
+      username: [SHORT_NAME],
+      email: [BAD_EMAIL],
+      password: [SHORT_PASSWORD],
+      confirmPassword: [MISMATCH],
+    };
     expect(errorsOf(SignUpSchema, {})).toEqual(all);
-    expect(errorsOf(SignUpSchema, { username: "", email: "", password: "", confirmPassword: "" })).toEqual(all);
+    expect(errorsOf(SignUpSchema, { username: "", email: "", password: "", confirmPassword: "" })).toEqual(
+      all,
+    );
   });
 
   test.each([
@@ -82,12 +97,15 @@ describe("sign-up", () => {
     expect(errorsWith({ email })).toEqual({ email: [BAD_EMAIL] });
   });
 
-  test.each(["a@b.co", "alice+trip@example.test", "o'neil@example.test", " alice@example.test ", `${"x".repeat(241)}@example.test`])(
-    "%j is an address",
-    (email) => {
-      expect(errorsWith({ email })).toEqual({});
-    },
-  );
+  test.each([
+    "a@b.co",
+    "alice+trip@example.test",
+    "o'neil@example.test",
+    " alice@example.test ",
+    `${"x".repeat(241)}@example.test`,
+  ])("%j is an address", (email) => {
+    expect(errorsWith({ email })).toEqual({});
+  });
 
   test.each([
     ["Aa1", [SHORT_PASSWORD]],
@@ -175,12 +193,15 @@ describe("sign-in", () => {
 });
 
 describe("where to go afterwards", () => {
-  test.each([SignInSchema, SignUpSchema])("an odd wish is dropped, it never stops the form (%#)", (schema) => {
-    for (const redirect of [7, null, ["/a", "/b"], { a: 1 }, `/${"x".repeat(512)}`]) {
-      expect(schema.parse({ ...good, redirect }).redirect).toBeUndefined();
-    }
-    expect(schema.parse({ ...good, redirect: "/checkout/nomad" }).redirect).toBe("/checkout/nomad");
-  });
+  test.each([SignInSchema, SignUpSchema])(
+    "an odd wish is dropped, it never stops the form (%#)",
+    (schema) => {
+      for (const redirect of [7, null, ["/a", "/b"], { a: 1 }, `/${"x".repeat(512)}`]) {
+        expect(schema.parse({ ...good, redirect }).redirect).toBeUndefined();
+      }
+      expect(schema.parse({ ...good, redirect: "/checkout/nomad" }).redirect).toBe("/checkout/nomad");
+    },
+  );
 });
 
 test("the live checklist asks for what the schema asks for", () => {
@@ -193,7 +214,16 @@ test("the live checklist asks for what the schema asks for", () => {
   ]);
   expect(met("")).toEqual([false, false, false, false]);
   expect(met("Aa1xxxxx")).toEqual([true, true, true, true]);
-  for (const password of ["Aa1xxxx", "aa1xxxxx", "AA1XXXXX", "Aaxxxxxx", "Ünïcode1", "Éa٣xxxxx", "12345678", ""]) {
+  for (const password of [
+    "Aa1xxxx",
+    "aa1xxxxx",
+    "AA1XXXXX",
+    "Aaxxxxxx",
+    "Ünïcode1",
+    "Éa٣xxxxx",
+    "12345678",
+    "",
+  ]) {
     const accepted = SignUpSchema.safeParse({ ...good, password, confirmPassword: password }).success;
     expect(met(password).every(Boolean), password).toBe(accepted);
   }

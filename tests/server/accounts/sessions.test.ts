@@ -1,7 +1,14 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { deviceLabel } from "#server/accounts/rules";
-import { endSession, endSessionOf, pruneSessions, sessionsOf, startSession, userOfSession } from "#server/accounts/sessions";
+import {
+  endSession,
+  endSessionOf,
+  pruneSessions,
+  sessionsOf,
+  startSession,
+  userOfSession,
+} from "#server/accounts/sessions";
 import { DAY, HOUR, MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { makeUser } from "../../support/factories";
@@ -121,7 +128,8 @@ describe("the list of sessions", () => {
       { isCurrent: false, device: "Firefox on Linux" },
     ]);
     expect(sessions[1]!.createdAt > sessions[0]!.createdAt).toBe(true);
-    for (const secret of [token, other, (await rowOf(other))!.token_hash]) expect(JSON.stringify(sessions)).not.toContain(secret);
+    for (const secret of [token, other, (await rowOf(other))!.token_hash])
+      expect(JSON.stringify(sessions)).not.toContain(secret);
   });
 
   test("ends the one that is named, and nobody else's", async () => {
@@ -150,12 +158,30 @@ test.each([
   [null, null],
   ["", null],
   ["curl/8.5.0", null],
-  ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1", "Safari on iPhone"],
-  ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/130.0 Mobile/15E148 Safari/604.1", "Chrome on iPhone"],
-  ["Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0", "Edge on Windows"],
-  ["Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36", "Chrome on Android"],
-  ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15", "Safari on Mac"],
-  ["Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36", "Chrome on ChromeOS"],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1",
+    "Safari on iPhone",
+  ],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/130.0 Mobile/15E148 Safari/604.1",
+    "Chrome on iPhone",
+  ],
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0",
+    "Edge on Windows",
+  ],
+  [
+    "Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36",
+    "Chrome on Android",
+  ],
+  [
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15",
+    "Safari on Mac",
+  ],
+  [
+    "Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36",
+    "Chrome on ChromeOS",
+  ],
   ["x".repeat(10_000), null],
 ])("a browser that calls itself %j is shown as %j", (userAgent, label) => {
   expect(deviceLabel(userAgent)).toBe(label);

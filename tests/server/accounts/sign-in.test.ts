@@ -31,7 +31,10 @@ describe("who comes in", () => {
   });
 
   test("the right password does, with a session of its own each time", async () => {
-    const [first, second] = [await attempt(known.username, PASSWORD, freshAddress()), await attempt(known.username, PASSWORD, freshAddress())];
+    const [first, second] = [
+      await attempt(known.username, PASSWORD, freshAddress()),
+      await attempt(known.username, PASSWORD, freshAddress()),
+    ];
     expect(first.user).toEqual(known);
     expect(first.token).not.toBe(second.token);
     expect(await userOfSession(first.token)).toEqual(known);
@@ -45,32 +48,54 @@ describe("who comes in", () => {
   });
 
   test("a hash is never handed out", async () => {
-    expect(Object.keys((await attempt(known.username, PASSWORD, freshAddress())).user).toSorted()).toEqual(["email", "id", "username"]);
+    expect(Object.keys((await attempt(known.username, PASSWORD, freshAddress())).user).toSorted()).toEqual([
+      "email",
+      "id",
+      "username",
+    ]);
   });
 
-  test.each(["nobody-here", "-", "", "al\u0000ice", "'; drop table users; --", "\uD800", "x".repeat(33), "__proto__"])(
-    "an unknown name %j and a wrong password get the same answer",
-    async (username) => {
-      const wrong = await attempt(known.username, WRONG, freshAddress()).catch((error: unknown) => error);
-      const unknown = await attempt(username, PASSWORD, freshAddress()).catch((error: unknown) => error);
-      expect(wrong).toMatchObject({ name: "DomainError", code: "invalid_credentials", field: undefined, retryAfter: undefined });
-      expect({ ...(unknown as Error) }).toEqual({ ...(wrong as Error) });
-    },
-  );
+  test.each([
+    "nobody-here",
+    "-",
+    "",
+    "al\u0000ice",
+    "'; drop table users; --",
+    "\uD800",
+    "x".repeat(33),
+    "__proto__",
+  ])("an unknown name %j and a wrong password get the same answer", async (username) => {
+    const wrong = await attempt(known.username, WRONG, freshAddress()).catch((error: unknown) => error);
+    const unknown = await attempt(username, PASSWORD, freshAddress()).catch((error: unknown) => error);
+    expect(wrong).toMatchObject({
+      name: "DomainError",
+      code: "invalid_credentials",
+      field: undefined,
+      retryAfter: undefined,
+    });
+    expect({ ...(unknown as Error) }).toEqual({ ...(wrong as Error) });
+  });
 
-  test.each([PASSWORD.toLowerCase(), `${PASSWORD} `, ` ${PASSWORD}`, PASSWORD.slice(0, -1), `${PASSWORD}\u0000`, ""])(
-    "%j is not the password",
-    async (nearly) => {
-      expect(await refusal(known.username, nearly, freshAddress())).toBe("invalid_credentials");
-    },
-  );
+  test.each([
+    PASSWORD.toLowerCase(),
+    `${PASSWORD} `,
+    ` ${PASSWORD}`,
+    PASSWORD.slice(0, -1),
+    `${PASSWORD}\u0000`,
+    "",
+  ])("%j is not the password", async (nearly) => {
+    expect(await refusal(known.username, nearly, freshAddress())).toBe("invalid_credentials");
+  });
 });
 
 describe("guessing", () => {
   test("five wrong guesses a minute, and not one more", async () => {
     const { user } = await makeUser();
     const address = freshAddress();
-    expect(await refusals(6, user.username, WRONG, address)).toEqual([...Array.from({ length: 5 }, () => "invalid_credentials"), "too_many_attempts"]);
+    expect(await refusals(6, user.username, WRONG, address)).toEqual([
+      ...Array.from({ length: 5 }, () => "invalid_credentials"),
+      "too_many_attempts",
+    ]);
     const error = await attempt(user.username, PASSWORD, address).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ code: "too_many_attempts" });
     const { retryAfter } = error as { retryAfter: number };
@@ -81,7 +106,9 @@ describe("guessing", () => {
   test("fifty at once are five guesses too", async () => {
     const { user } = await makeUser();
     const address = freshAddress();
-    const codes = await Promise.all(Array.from({ length: 50 }, (_, n) => refusal(user.username, `${WRONG}${n}`, address)));
+    const codes = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => refusal(user.username, `${WRONG}${n}`, address)),
+    );
     expect(codes.filter((code) => code === "invalid_credentials")).toHaveLength(5);
     expect(codes.filter((code) => code === "too_many_attempts")).toHaveLength(45);
   });
@@ -104,13 +131,19 @@ describe("guessing", () => {
 
   test("from many addresses are answered one every two seconds, and the owner's turn comes as well", async () => {
     const { user } = await makeUser();
-    for (let guess = 0; guess < 20; guess++) expect(await refusal(user.username, WRONG, freshAddress())).toBe("invalid_credentials");
+    for (let guess = 0; guess < 20; guess++)
+      expect(await refusal(user.username, WRONG, freshAddress())).toBe("invalid_credentials");
     const owner = freshAddress();
-    expect(await refusals(8, user.username, WRONG, owner)).toEqual(["invalid_credentials", ...Array.from({ length: 7 }, () => "too_many_attempts")]);
+    expect(await refusals(8, user.username, WRONG, owner)).toEqual([
+      "invalid_credentials",
+      ...Array.from({ length: 7 }, () => "too_many_attempts"),
+    ]);
     shiftClock(3 * SECOND); // none of those seven was a guess
     expect(await refusal(user.username, PASSWORD, owner)).toBeUndefined();
     shiftClock(16 * MINUTE);
-    expect(await refusals(3, user.username, WRONG, freshAddress())).toEqual(Array.from({ length: 3 }, () => "invalid_credentials"));
+    expect(await refusals(3, user.username, WRONG, freshAddress())).toEqual(
+      Array.from({ length: 3 }, () => "invalid_credentials"),
+    );
   });
 
   test("another spelling of the name is the same account", async () => {
@@ -126,12 +159,19 @@ describe("guessing", () => {
     const address = freshAddress();
     await refusals(4, user.username, WRONG, address);
     expect(await refusals(6, user.username, PASSWORD, address)).toEqual(Array.from({ length: 6 }));
-    expect(await refusals(2, user.username, WRONG, address)).toEqual(["invalid_credentials", "too_many_attempts"]);
+    expect(await refusals(2, user.username, WRONG, address)).toEqual([
+      "invalid_credentials",
+      "too_many_attempts",
+    ]);
   });
 
   test("one password against many names ends at the address", async () => {
     const address = freshAddress();
-    const used = { key: `sign-in:${address}`, tries: 59, window_ends: new Date(Date.now() + MINUTE).toISOString() };
+    const used = {
+      key: `sign-in:${address}`,
+      tries: 59,
+      window_ends: new Date(Date.now() + MINUTE).toISOString(),
+    };
     await db().insertInto("attempt_counters").values(used).execute();
     expect(await refusal("sprayed-60", WRONG, address)).toBe("invalid_credentials");
     expect(await refusal("sprayed-61", WRONG, address)).toBe("too_many_attempts");
@@ -142,7 +182,11 @@ describe("guessing", () => {
     const address = freshAddress();
     for (let n = 0; n < 5; n++) await refusal(`no such name ${n}!`, WRONG, address);
     expect(await refusal("no such name 5!", WRONG, address)).toBe("too_many_attempts");
-    const keys = await db().selectFrom("attempt_counters").select("key").where("key", "like", `%${address}`).execute();
+    const keys = await db()
+      .selectFrom("attempt_counters")
+      .select("key")
+      .where("key", "like", `%${address}`)
+      .execute();
     expect(keys).toHaveLength(2);
   });
 });
@@ -151,7 +195,9 @@ test("being told to wait for a free hasher is no failed guess", async () => {
   const { user } = await makeUser();
   const address = freshAddress();
   // Far more than may wait: each from an address of its own, so only the queue refuses them.
-  const crowd = Promise.all(Array.from({ length: 44 }, (_, n) => refusal(`crowd-${n}`, WRONG, `198.51.100.${n}`)));
+  const crowd = Promise.all(
+    Array.from({ length: 44 }, (_, n) => refusal(`crowd-${n}`, WRONG, `198.51.100.${n}`)),
+  );
   const codes: (string | undefined)[] = [];
   for (let n = 0; n < 8; n++) codes.push(await refusal(user.username, PASSWORD, address));
   expect((await crowd).filter((code) => code === "too_busy").length).toBeGreaterThan(0);

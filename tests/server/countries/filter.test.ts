@@ -3,7 +3,8 @@ import { countries } from "#server/database/seeds/countries";
 import { type CountryFilter, filterCountries, fold, readFilter, writeFilter } from "#server/countries/rules";
 
 const NONE: CountryFilter = { q: "", region: "all-regions", speed: "all-speeds", all: false };
-const found = (filter: Partial<CountryFilter>) => filterCountries(countries, { ...NONE, ...filter }).map(({ name }) => name);
+const found = (filter: Partial<CountryFilter>) =>
+  filterCountries(countries, { ...NONE, ...filter }).map(({ name }) => name);
 
 test.each([
   ["Türkiye", "turkiye"],

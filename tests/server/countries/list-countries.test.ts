@@ -18,7 +18,10 @@ test("a code finds its country", async () => {
 });
 
 describe("what is no code finds nothing", () => {
-  test.each(["", "tr", "ZZ", "TRX", "T", " TR", "TR ", "T\u0000", "__", "' or 1=1 --", "\uD800A"])("%j", async (code) => {
-    expect(await findCountry(code)).toBeUndefined();
-  });
+  test.each(["", "tr", "ZZ", "TRX", "T", " TR", "TR ", "T\u0000", "__", "' or 1=1 --", "\uD800A"])(
+    "%j",
+    async (code) => {
+      expect(await findCountry(code)).toBeUndefined();
+    },
+  );
 });

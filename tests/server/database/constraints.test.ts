@@ -13,7 +13,10 @@ const errorOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 const insertSession = (token_hash: string, user_id: string) =>
-  db().insertInto("sessions").values({ token_hash, user_id, created_at: timestamp(), seen_at: timestamp(), expires_at: timestamp() }).execute();
+  db()
+    .insertInto("sessions")
+    .values({ token_hash, user_id, created_at: timestamp(), seen_at: timestamp(), expires_at: timestamp() })
+    .execute();
 
 describe("a broken unique rule is recognised", () => {
   test("on a key", async () => {
@@ -26,8 +29,17 @@ describe("a broken unique rule is recognised", () => {
 
   test("on a unique column", async () => {
     const { user } = await makeUser();
-    const row = await db().selectFrom("users").selectAll().where("id", "=", user.id).executeTakeFirstOrThrow();
-    const error = await errorOf(db().insertInto("users").values({ ...row, id: "another", email_key: "another" }).execute());
+    const row = await db()
+      .selectFrom("users")
+      .selectAll()
+      .where("id", "=", user.id)
+      .executeTakeFirstOrThrow();
+    const error = await errorOf(
+      db()
+        .insertInto("users")
+        .values({ ...row, id: "another", email_key: "another" })
+        .execute(),
+    );
     expect(isUniqueViolation(error)).toBe(true);
   });
 
@@ -35,7 +47,11 @@ describe("a broken unique rule is recognised", () => {
     // Begun one after the other: a promise refused before it is waited for counts as unhandled.
     const refused = [
       () => insertSession("lonely", "no-such-user"),
-      () => db().insertInto("attempt_counters").values({ key: "a", tries: null as unknown as number, window_ends: "" }).execute(),
+      () =>
+        db()
+          .insertInto("attempt_counters")
+          .values({ key: "a", tries: null as unknown as number, window_ends: "" })
+          .execute(),
       () => db().updateTable("plans").set({ price_cents: 0 }).where("id", "=", "nomad").execute(),
       () => sql`select nonsense from nowhere`.execute(db()),
     ];
@@ -57,27 +73,36 @@ describe("what refers to something needs it", () => {
   test("and goes with it", async () => {
     const { user } = await makeUser();
     await db().deleteFrom("users").where("id", "=", user.id).execute();
-    expect(await db().selectFrom("sessions").select("user_id").where("user_id", "=", user.id).execute()).toEqual([]);
+    expect(
+      await db().selectFrom("sessions").select("user_id").where("user_id", "=", user.id).execute(),
+    ).toEqual([]);
   });
 
   test("a plan's country the country", async () => {
-    await expect(db().insertInto("plan_countries").values({ plan_id: "nomad", country_code: "ZZ" }).execute()).rejects.toThrow(
-      /foreign key/i,
-    );
+    await expect(
+      db().insertInto("plan_countries").values({ plan_id: "nomad", country_code: "ZZ" }).execute(),
+    ).rejects.toThrow(/foreign key/i);
   });
 });
 
 describe("numbers are numbers", () => {
   test.each(["12abc", "", "one"])("%j is not stored as one", async (text) => {
     await expect(
-      db().insertInto("attempt_counters").values({ key: `odd:${text}`, tries: text as unknown as number, window_ends: "" }).execute(),
+      db()
+        .insertInto("attempt_counters")
+        .values({ key: `odd:${text}`, tries: text as unknown as number, window_ends: "" })
+        .execute(),
     ).rejects.toThrow();
   });
 
   test("a byte count comes back as it went in", async () => {
     const bytes = 2 ** 50 + 1;
     await db().updateTable("plans").set({ data_bytes: bytes }).where("id", "=", "nomad").execute();
-    const row = await db().selectFrom("plans").select("data_bytes").where("id", "=", "nomad").executeTakeFirstOrThrow();
+    const row = await db()
+      .selectFrom("plans")
+      .select("data_bytes")
+      .where("id", "=", "nomad")
+      .executeTakeFirstOrThrow();
     expect(row.data_bytes).toBe(bytes);
   });
 
@@ -88,7 +113,13 @@ describe("numbers are numbers", () => {
     ["devices", 0],
     ["is_promo", 2],
   ] as const)("a plan's %s is never %i", async (column, value) => {
-    await expect(db().updateTable("plans").set({ [column]: value }).where("id", "=", "nomad").execute()).rejects.toThrow(/check/i);
+    await expect(
+      db()
+        .updateTable("plans")
+        .set({ [column]: value })
+        .where("id", "=", "nomad")
+        .execute(),
+    ).rejects.toThrow(/check/i);
   });
 });
 
@@ -100,19 +131,37 @@ describe("a database that is away", () => {
     expect(isDatabaseUnavailable(error)).toBe(true);
   });
 
-  test.each(["SQLITE_BUSY", "SQLITE_BUSY_SNAPSHOT", "SQLITE_LOCKED", "SQLITE_FULL", "SQLITE_IOERR_WRITE", "SQLITE_READONLY", "08006", "53300", "57P01", "57014", "ECONNREFUSED", "ECONNRESET", "EPIPE"])(
-    "is recognised by %s",
-    (code) => {
-      expect(isDatabaseUnavailable(Object.assign(new Error("x"), { code }))).toBe(true);
-    },
-  );
+  test.each([
+    "SQLITE_BUSY",
+    "SQLITE_BUSY_SNAPSHOT",
+    "SQLITE_LOCKED",
+    "SQLITE_FULL",
+    "SQLITE_IOERR_WRITE",
+    "SQLITE_READONLY",
+    "08006",
+    "53300",
+    "57P01",
+    "57014",
+    "ECONNREFUSED",
+    "ECONNRESET",
+    "EPIPE",
+  ])("is recognised by %s", (code) => {
+    expect(isDatabaseUnavailable(Object.assign(new Error("x"), { code }))).toBe(true);
+  });
 
-  test.each(["SQLITE_CONSTRAINT_UNIQUE", "SQLITE_ERROR", "SQLITE_MISMATCH", "23505", "22P02", "42601", "40001", "ENOENT", ""])(
-    "is not what %s says",
-    (code) => {
-      expect(isDatabaseUnavailable(Object.assign(new Error("x"), { code }))).toBe(false);
-    },
-  );
+  test.each([
+    "SQLITE_CONSTRAINT_UNIQUE",
+    "SQLITE_ERROR",
+    "SQLITE_MISMATCH",
+    "23505",
+    "22P02",
+    "42601",
+    "40001",
+    "ENOENT",
+    "",
+  ])("is not what %s says", (code) => {
+    expect(isDatabaseUnavailable(Object.assign(new Error("x"), { code }))).toBe(false);
+  });
 
   test("is not this one", async () => {
     expect(await isDatabaseUp()).toBe(true);

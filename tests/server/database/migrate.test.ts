@@ -17,12 +17,19 @@ afterAll(() => {
 });
 
 /** Runs `db:migrate` as a process of its own. */
-function migrateIn(command: string[], DATABASE_URL: string): Promise<{ code: number | null; output: string }> {
+function migrateIn(
+  command: string[],
+  DATABASE_URL: string,
+): Promise<{ code: number | null; output: string }> {
   const [program = "", ...args] = [...command, "server/database/migrate-and-seed.ts"];
-  const child = spawn(program, args, { cwd: root, env: { ...process.env, DATABASE_URL, NODE_ENV: "production" } });
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL, NODE_ENV: "production" },
+  });
   children.add(child);
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text) => (output += text));
   return new Promise((resolve, reject) => {
     child.once("error", reject).once("close", (code) => {
       children.delete(child);
@@ -35,11 +42,18 @@ function migrateIn(command: string[], DATABASE_URL: string): Promise<{ code: num
 async function catalogueOf(url: string) {
   const database = new Kysely<Tables>({ dialect: dialectFor(url) });
   const count = async (table: "plans" | "countries" | "plan_countries") => {
-    const { rows } = await database.selectFrom(table).select((row) => row.fn.countAll<number>().as("rows")).executeTakeFirstOrThrow();
+    const { rows } = await database
+      .selectFrom(table)
+      .select((row) => row.fn.countAll<number>().as("rows"))
+      .executeTakeFirstOrThrow();
     return Number(rows);
   };
   try {
-    return { plans: await count("plans"), countries: await count("countries"), plan_countries: await count("plan_countries") };
+    return {
+      plans: await count("plans"),
+      countries: await count("countries"),
+      plan_countries: await count("plan_countries"),
+    };
   } finally {
     await database.destroy();
   }
@@ -74,10 +88,18 @@ describe("a later boot", () => {
   });
 
   test("keeps what an operator has changed, retired or taken away", async () => {
-    await db().updateTable("plans").set({ price_cents: 1234, version: 2 }).where("id", "=", "nomad").execute();
+    await db()
+      .updateTable("plans")
+      .set({ price_cents: 1234, version: 2 })
+      .where("id", "=", "nomad")
+      .execute();
     await db().deleteFrom("plans").where("id", "=", "layover").execute();
     await migrate();
-    const nomad = await db().selectFrom("plans").select(["price_cents", "version"]).where("id", "=", "nomad").executeTakeFirst();
+    const nomad = await db()
+      .selectFrom("plans")
+      .select(["price_cents", "version"])
+      .where("id", "=", "nomad")
+      .executeTakeFirst();
     expect(nomad).toEqual({ price_cents: 1234, version: 2 });
     expect(await db().selectFrom("plans").select("id").where("id", "=", "layover").execute()).toEqual([]);
   });

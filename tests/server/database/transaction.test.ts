@@ -17,8 +17,10 @@ const add = (key: string, amount = 1) =>
     .where("key", "=", key)
     .execute();
 const read = async (key: string) =>
-  (await db().selectFrom("attempt_counters").select("tries").where("key", "=", key).executeTakeFirstOrThrow()).tries;
-const set = (key: string, tries: number) => db().updateTable("attempt_counters").set({ tries }).where("key", "=", key).execute();
+  (await db().selectFrom("attempt_counters").select("tries").where("key", "=", key).executeTakeFirstOrThrow())
+    .tries;
+const set = (key: string, tries: number) =>
+  db().updateTable("attempt_counters").set({ tries }).where("key", "=", key).execute();
 
 describe("a step", () => {
   test("is kept whole when it ends well, and its value is handed on", async () => {

@@ -9,7 +9,8 @@ const phone = { name: "iPhone 14 Pro", type: "smartphone", esimSupported: true }
 const userId = async () => (await makeUser()).user.id;
 const fill = (owner: string, count: number = MAX_ACTIVE_DEVICES) =>
   Promise.all(Array.from({ length: count }, (_, n) => addDevice(owner, { ...phone, name: `Phone ${n}` })));
-const activeOf = async (owner: string) => (await listDevices(owner)).filter(({ isActive }) => isActive).length;
+const activeOf = async (owner: string) =>
+  (await listDevices(owner)).filter(({ isActive }) => isActive).length;
 
 describe("a device", () => {
   test("is active from the moment it is added", async () => {
@@ -25,7 +26,10 @@ describe("a device", () => {
     const owner = await userId();
     const device = await addDevice(owner, phone);
     shiftClock(HOUR);
-    expect(await changeDevice(owner, device.id, { name: "Ana's phone" })).toEqual({ ...device, name: "Ana's phone" });
+    expect(await changeDevice(owner, device.id, { name: "Ana's phone" })).toEqual({
+      ...device,
+      name: "Ana's phone",
+    });
     expect(await listDevices(owner)).toEqual([{ ...device, name: "Ana's phone" }]);
   });
 
@@ -39,14 +43,18 @@ describe("a device", () => {
     expect(again.isActive).toBe(true);
     expect(again.activationDate > device.activationDate).toBe(true);
     shiftClock(2 * HOUR);
-    expect((await changeDevice(owner, device.id, { isActive: true })).activationDate).toBe(again.activationDate);
+    expect((await changeDevice(owner, device.id, { isActive: true })).activationDate).toBe(
+      again.activationDate,
+    );
   });
 
   test("is not there for anybody else", async () => {
     const [owner, stranger] = [await userId(), await userId()];
     const { id } = await addDevice(owner, phone);
     for (const asked of [id, "0123456789abcdefghjk", "", "x y", "\u0000", "__proto__"]) {
-      await expect(changeDevice(stranger, asked, { name: "Mine" })).rejects.toMatchObject({ code: "device_not_found" });
+      await expect(changeDevice(stranger, asked, { name: "Mine" })).rejects.toMatchObject({
+        code: "device_not_found",
+      });
     }
     expect(await listDevices(stranger)).toEqual([]);
     expect(await listDevices(owner)).toMatchObject([{ name: phone.name }]);
@@ -60,7 +68,9 @@ describe("at most ten are active", () => {
     await expect(addDevice(owner, phone)).rejects.toMatchObject({ code: "device_limit" });
     await changeDevice(owner, first!.id, { isActive: false });
     await addDevice(owner, phone);
-    await expect(changeDevice(owner, first!.id, { isActive: true })).rejects.toMatchObject({ code: "device_limit" });
+    await expect(changeDevice(owner, first!.id, { isActive: true })).rejects.toMatchObject({
+      code: "device_limit",
+    });
     expect(await listDevices(owner)).toHaveLength(11);
     expect(await activeOf(owner)).toBe(10);
     expect((await listDevices(owner)).at(-1)).toMatchObject({ id: first!.id, isActive: false });
@@ -69,7 +79,10 @@ describe("at most ten are active", () => {
   test("one that is active already may be said to be so again", async () => {
     const owner = await userId();
     const [first] = await fill(owner);
-    expect(await changeDevice(owner, first!.id, { isActive: true, name: "Still on" })).toMatchObject({ isActive: true, name: "Still on" });
+    expect(await changeDevice(owner, first!.id, { isActive: true, name: "Still on" })).toMatchObject({
+      isActive: true,
+      name: "Still on",
+    });
   });
 
   test("exactly, when thirty are added at once", async () => {

@@ -16,11 +16,18 @@ test("a device as the form suggests it is fine", () => {
 });
 
 test("a box that is not ticked means no", () => {
-  expect(parse({ name: "Old phone", type: "other" })).toEqual({ name: "Old phone", type: "other", esimSupported: false });
+  expect(parse({ name: "Old phone", type: "other" })).toEqual({
+    name: "Old phone",
+    type: "other",
+    esimSupported: false,
+  });
 });
 
 test("empty, the form says at each field what it needs", () => {
-  expect(parse({})).toEqual({ name: ["Please give the device a name."], type: ["Please choose a type from the list."] });
+  expect(parse({})).toEqual({
+    name: ["Please give the device a name."],
+    type: ["Please choose a type from the list."],
+  });
 });
 
 test.each([
@@ -37,5 +44,11 @@ test.each([
 
 test("the suggested phone is an iPhone 12 to 16 Pro, each of them", () => {
   const names = Array.from({ length: 100 }, (_, n) => suggestedPhone(n / 100));
-  expect([...new Set(names)]).toEqual(["iPhone 12 Pro", "iPhone 13 Pro", "iPhone 14 Pro", "iPhone 15 Pro", "iPhone 16 Pro"]);
+  expect([...new Set(names)]).toEqual([
+    "iPhone 12 Pro",
+    "iPhone 13 Pro",
+    "iPhone 14 Pro",
+    "iPhone 15 Pro",
+    "iPhone 16 Pro",
+  ]);
 });

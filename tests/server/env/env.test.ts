@@ -20,7 +20,10 @@ describe("with nothing set", () => {
 
   test("the sandbox calls back to the shop's own port", () => {
     const { sandbox } = read({ PORT: "4000" });
-    expect(sandbox).toMatchObject({ port: 4001, webhookUrl: "http://127.0.0.1:4000/api/payments/crypto/webhook" });
+    expect(sandbox).toMatchObject({
+      port: 4001,
+      webhookUrl: "http://127.0.0.1:4000/api/payments/crypto/webhook",
+    });
     expect(read({ PORT: "4000", SANDBOX_PORT: "5555" }).sandbox.origin).toBe("http://127.0.0.1:5555");
   });
 
@@ -68,7 +71,11 @@ describe("a wrong value stops the boot and names its variable", () => {
 
   test("all of them at once, a line each", () => {
     const lines = refusal({ PORT: "abc", CARD_SIMULATION: "maybe", PAYMENT_PROVIDER: "stripe" }).split("\n");
-    expect(lines.map((line) => line.split(":")[0]).toSorted()).toEqual(["CARD_SIMULATION", "PAYMENT_PROVIDER", "PORT"]);
+    expect(lines.map((line) => line.split(":")[0]).toSorted()).toEqual([
+      "CARD_SIMULATION",
+      "PAYMENT_PROVIDER",
+      "PORT",
+    ]);
   });
 });
 
@@ -99,7 +106,11 @@ describe("with a real payment processor", () => {
       sandbox: { enabled: false },
       cardSimulation: false,
       sessionSecrets: [STRONG],
-      commerce: { baseUrl: "https://api.commerce.coinbase.com", apiKey: "live-key", webhookSecrets: ["live-webhooks"] },
+      commerce: {
+        baseUrl: "https://api.commerce.coinbase.com",
+        apiKey: "live-key",
+        webhookSecrets: ["live-webhooks"],
+      },
     });
   });
 
@@ -122,15 +133,22 @@ describe("with a real payment processor", () => {
   });
 
   test("it does not start without a way for its mail", () => {
-    expect(refusal({ ...live, SMTP_URL: "" })).toBe("PAYMENT_PROVIDER=commerce needs SMTP_URL: receipts and reset links go out by mail.");
+    expect(refusal({ ...live, SMTP_URL: "" })).toBe(
+      "PAYMENT_PROVIDER=commerce needs SMTP_URL: receipts and reset links go out by mail.",
+    );
   });
 
-  test.each(["http://api.commerce.coinbase.com", "http://10.0.0.5", "http://127.0.0.1.evil.test", "http://localhost.evil.test", "ftp://127.0.0.2"])(
-    "it does not send its key to %s",
-    (COMMERCE_BASE_URL) => {
-      expect(refusal({ ...live, COMMERCE_BASE_URL })).toBe("COMMERCE_BASE_URL must be https, unless it is on this machine.");
-    },
-  );
+  test.each([
+    "http://api.commerce.coinbase.com",
+    "http://10.0.0.5",
+    "http://127.0.0.1.evil.test",
+    "http://localhost.evil.test",
+    "ftp://127.0.0.2",
+  ])("it does not send its key to %s", (COMMERCE_BASE_URL) => {
+    expect(refusal({ ...live, COMMERCE_BASE_URL })).toBe(
+      "COMMERCE_BASE_URL must be https, unless it is on this machine.",
+    );
+  });
 
   test.each([
     ["http://127.0.0.1:4001", "http://127.0.0.1:4001"],
@@ -149,7 +167,12 @@ describe("with a real payment processor", () => {
 
 describe("the network partner", () => {
   test("is the sandbox while payments are, looked at four times a minute", () => {
-    expect(read({}).network).toMatchObject({ id: "sandbox", isTest: true, baseUrl: "http://127.0.0.1:3001", lookSeconds: 15 });
+    expect(read({}).network).toMatchObject({
+      id: "sandbox",
+      isTest: true,
+      baseUrl: "http://127.0.0.1:3001",
+      lookSeconds: 15,
+    });
     expect(read({ NETWORK_LOOK_SECONDS: "5" }).network.lookSeconds).toBe(5);
   });
 
@@ -173,8 +196,12 @@ describe("the network partner", () => {
   });
 
   test("gets its secret over https alone, unless it is on this machine", () => {
-    expect(refusal({ ...live, ESIM_ACCESS_BASE_URL: "http://api.esimaccess.com" })).toContain("must be https");
-    expect(read({ ...live, ESIM_ACCESS_BASE_URL: "http://127.0.0.1:4401/" }).network.baseUrl).toBe("http://127.0.0.1:4401");
+    expect(refusal({ ...live, ESIM_ACCESS_BASE_URL: "http://api.esimaccess.com" })).toContain(
+      "must be https",
+    );
+    expect(read({ ...live, ESIM_ACCESS_BASE_URL: "http://127.0.0.1:4401/" }).network.baseUrl).toBe(
+      "http://127.0.0.1:4401",
+    );
   });
 });
 
@@ -191,7 +218,10 @@ describe("secrets can be changed without an outage", () => {
 });
 
 const example = readFileSync(new URL("../../../.env.example", import.meta.url), "utf8");
-const exampleLines = [...example.matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => ({ name, value }));
+const exampleLines = [...example.matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => ({
+  name,
+  value,
+}));
 const exampleNames = exampleLines.map(({ name }) => name);
 
 describe(".env.example", () => {

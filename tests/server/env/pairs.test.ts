@@ -13,7 +13,10 @@ const sentences = {
     "and wherever APP_ORIGIN is not on this machine. Make one with: openssl rand -base64 32",
 };
 
-/** Whether the shop boots, and else which sentences it says: every way to pay, network, card, origin and secret. */
+/**
+ * Whether the shop boots, and else which sentences it says: every way to pay, network, card, origin and
+ * secret.
+ */
 const matrix = `
                                | this machine | others, http | others, https
   payment   network      card  | good   weak  | good   weak  | good   weak
@@ -39,39 +42,69 @@ const origins = {
 };
 const secrets = {
   good: [STRONG, `${OTHER},${STRONG}`],
-  weak: ["", " , ", "short", STRONG.slice(0, 31), "abcabcabcabcabcabcabcabcabcabcabcabc", `${STRONG},short`, `short,${STRONG}`],
+  weak: [
+    "",
+    " , ",
+    "short",
+    STRONG.slice(0, 31),
+    "abcabcabcabcabcabcabcabcabcabcabcabc",
+    `${STRONG},short`,
+    `short,${STRONG}`,
+  ],
 };
 
-const columns = Object.entries(origins).flatMap(([reach, origins]) => Object.entries(secrets).map(([secret, secrets]) => ({ reach, origins, secret, secrets })));
-const cells = matrix.trim().split("\n").slice(2).flatMap((row) => {
-  const [payment = "", network = "", card = "", ...outcomes] = row.split(/[\s|]+/).filter(Boolean);
-  return columns.map(({ reach, origins, secret, secrets }, column) => ({
-    name: `${payment} and ${network}, card ${card}, ${reach}, ${secret} secret: ${outcomes[column]}`,
-    says: outcomes[column] === "boots" ? [] : [...outcomes[column]!].map((letter) => sentences[letter as keyof typeof sentences]),
-    all: origins.flatMap((APP_ORIGIN) => secrets.map((SESSION_SECRET) => ({
-      ...live, PAYMENT_PROVIDER: payment, NETWORK_PROVIDER: network, CARD_SIMULATION: card === "unset" ? "" : card, APP_ORIGIN, SESSION_SECRET,
-    }))),
-  }));
-});
+const columns = Object.entries(origins).flatMap(([reach, origins]) =>
+  Object.entries(secrets).map(([secret, secrets]) => ({ reach, origins, secret, secrets })),
+);
+const cells = matrix
+  .trim()
+  .split("\n")
+  .slice(2)
+  .flatMap((row) => {
+    const [payment = "", network = "", card = "", ...outcomes] = row.split(/[\s|]+/).filter(Boolean);
+    return columns.map(({ reach, origins, secret, secrets }, column) => ({
+      name: `${payment} and ${network}, card ${card}, ${reach}, ${secret} secret: ${outcomes[column]}`,
+      says:
+        outcomes[column] === "boots"
+          ? []
+          : [...outcomes[column]!].map((letter) => sentences[letter as keyof typeof sentences]),
+      all: origins.flatMap((APP_ORIGIN) =>
+        secrets.map((SESSION_SECRET) => ({
+          ...live,
+          PAYMENT_PROVIDER: payment,
+          NETWORK_PROVIDER: network,
+          CARD_SIMULATION: card === "unset" ? "" : card,
+          APP_ORIGIN,
+          SESSION_SECRET,
+        })),
+      ),
+    }));
+  });
 
 test("the table has every cell once", () => {
   expect(new Set(cells.map(({ name }) => name.replace(/:.*/, ""))).size).toBe(2 * 2 * 3 * 3 * 2);
 });
 
-test.each(cells.filter(({ says }) => says.length > 0).map((cell) => [cell.name, cell] as const))("%s", (_name, { all, says }) => {
-  for (const settings of all) expect(refusal(settings).split("\n"), JSON.stringify(settings)).toEqual(says);
-});
+test.each(cells.filter(({ says }) => says.length > 0).map((cell) => [cell.name, cell] as const))(
+  "%s",
+  (_name, { all, says }) => {
+    for (const settings of all) expect(refusal(settings).split("\n"), JSON.stringify(settings)).toEqual(says);
+  },
+);
 
-test.each(cells.filter(({ says }) => says.length === 0).map((cell) => [cell.name, cell] as const))("%s", (_name, { all }) => {
-  for (const settings of all) {
-    const isSandbox = settings.PAYMENT_PROVIDER === "sandbox";
-    expect(read(settings), JSON.stringify(settings)).toMatchObject({
-      sandbox: { enabled: isSandbox },
-      network: { isTest: isSandbox },
-      cardSimulation: isSandbox && settings.CARD_SIMULATION !== "off",
-    });
-  }
-});
+test.each(cells.filter(({ says }) => says.length === 0).map((cell) => [cell.name, cell] as const))(
+  "%s",
+  (_name, { all }) => {
+    for (const settings of all) {
+      const isSandbox = settings.PAYMENT_PROVIDER === "sandbox";
+      expect(read(settings), JSON.stringify(settings)).toMatchObject({
+        sandbox: { enabled: isSandbox },
+        network: { isTest: isSandbox },
+        cardSimulation: isSandbox && settings.CARD_SIMULATION !== "off",
+      });
+    }
+  },
+);
 
 describe("what is not set", () => {
   test("is the sandbox: a real network alone does not boot, nor does a real processor", () => {
@@ -82,7 +115,13 @@ describe("what is not set", () => {
   });
 
   test("is asked for with everything else that is wrong, each on a line of its own, once", () => {
-    const lines = refusal({ PAYMENT_PROVIDER: "commerce", CARD_SIMULATION: "on", APP_ORIGIN: "http://shop.example", PORT: "-0.5", SMTP_URL: "mail.example" });
+    const lines = refusal({
+      PAYMENT_PROVIDER: "commerce",
+      CARD_SIMULATION: "on",
+      APP_ORIGIN: "http://shop.example",
+      PORT: "-0.5",
+      SMTP_URL: "mail.example",
+    });
     expect(lines.split("\n")).toEqual([
       "PORT: must be a port number from 1 to 65535",
       "SMTP_URL: must be smtp://USER:PASSWORD@HOST:PORT or smtps://…",
@@ -112,16 +151,20 @@ describe("a wrong value is blamed for itself alone", () => {
   });
 
   test("and hides nothing that others do", () => {
-    expect(refusal({ ...live, PAYMENT_PROVIDER: "stripe", CARD_SIMULATION: "on", SESSION_SECRET: "" }).split("\n").slice(1)).toEqual([
-      sentences.C,
-      sentences.S,
-    ]);
+    expect(
+      refusal({ ...live, PAYMENT_PROVIDER: "stripe", CARD_SIMULATION: "on", SESSION_SECRET: "" })
+        .split("\n")
+        .slice(1),
+    ).toEqual([sentences.C, sentences.S]);
   });
 });
 
 test("a demo is open to others with real mail or without, and its own secret", () => {
   const demo = { APP_ORIGIN: "https://demo.example", SESSION_SECRET: STRONG };
-  expect(read(demo)).toMatchObject({ sessionSecrets: [STRONG], sandbox: { enabled: true, origin: "http://127.0.0.1:3001" } });
+  expect(read(demo)).toMatchObject({
+    sessionSecrets: [STRONG],
+    sandbox: { enabled: true, origin: "http://127.0.0.1:3001" },
+  });
   expect(read(demo).mail.smtpUrl).toBe("smtp://127.0.0.1:3002");
   expect(read({ ...demo, SMTP_URL: live.SMTP_URL }).mail.smtpUrl).toBe(live.SMTP_URL);
 });

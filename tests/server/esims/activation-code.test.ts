@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { formatActivationCode, isLikelyEid, isLikelyIccid, parseActivationCode } from "#server/esims/activation-code";
+import {
+  formatActivationCode,
+  isLikelyEid,
+  isLikelyIccid,
+  parseActivationCode,
+} from "#server/esims/activation-code";
 
 const ADDRESS = "SMDP.GSMA.COM";
 const ID = "04386-AGYFT-A74Y8-3F815";
@@ -7,17 +12,45 @@ const OID = "1.3.6.1.4.1.31746";
 
 describe("every form of an activation code survives unchanged", () => {
   test.each([
-    ["plain", `LPA:1$${ADDRESS}$${ID}`, { address: ADDRESS, matchingId: ID, oid: undefined, needsConfirmationCode: false }],
-    ["with a confirmation code", `LPA:1$${ADDRESS}$${ID}$$1`, { matchingId: ID, oid: "", needsConfirmationCode: true }],
-    ["with both", `LPA:1$${ADDRESS}$${ID}$${OID}$1`, { matchingId: ID, oid: OID, needsConfirmationCode: true }],
-    ["with the OID alone", `LPA:1$${ADDRESS}$${ID}$${OID}`, { matchingId: ID, oid: OID, needsConfirmationCode: false }],
-    ["without a matching id", `LPA:1$${ADDRESS}$$${OID}`, { matchingId: "", oid: OID, needsConfirmationCode: false }],
+    [
+      "plain",
+      `LPA:1$${ADDRESS}$${ID}`,
+      { address: ADDRESS, matchingId: ID, oid: undefined, needsConfirmationCode: false },
+    ],
+    [
+      "with a confirmation code",
+      `LPA:1$${ADDRESS}$${ID}$$1`,
+      { matchingId: ID, oid: "", needsConfirmationCode: true },
+    ],
+    [
+      "with both",
+      `LPA:1$${ADDRESS}$${ID}$${OID}$1`,
+      { matchingId: ID, oid: OID, needsConfirmationCode: true },
+    ],
+    [
+      "with the OID alone",
+      `LPA:1$${ADDRESS}$${ID}$${OID}`,
+      { matchingId: ID, oid: OID, needsConfirmationCode: false },
+    ],
+    [
+      "without a matching id",
+      `LPA:1$${ADDRESS}$$${OID}`,
+      { matchingId: "", oid: OID, needsConfirmationCode: false },
+    ],
     ["as a person types it", `1$${ADDRESS}$${ID}`, { prefix: "", address: ADDRESS, matchingId: ID }],
-    ["in mixed case", "LPA:1$rsp-eu.Example.com$qR-xYz9", { address: "rsp-eu.Example.com", matchingId: "qR-xYz9" }],
+    [
+      "in mixed case",
+      "LPA:1$rsp-eu.Example.com$qR-xYz9",
+      { address: "rsp-eu.Example.com", matchingId: "qR-xYz9" },
+    ],
     ["with a lower-case prefix", `lpa:1$${ADDRESS}$${ID}`, { prefix: "lpa:" }],
     ["with empty fields at its end", `LPA:1$${ADDRESS}$${ID}$$`, { oid: "", needsConfirmationCode: false }],
     ["with a flag of 0", `LPA:1$${ADDRESS}$${ID}$${OID}$0`, { needsConfirmationCode: false }],
-    ["with a field of a later version", `LPA:1$${ADDRESS}$${ID}$${OID}$1$2A`, { needsConfirmationCode: true }],
+    [
+      "with a field of a later version",
+      `LPA:1$${ADDRESS}$${ID}$${OID}$1$2A`,
+      { needsConfirmationCode: true },
+    ],
     ["with a port", `LPA:1$127.0.0.1:4401$${ID}`, { address: "127.0.0.1:4401" }],
   ])("%s", (_form, code, parts) => {
     const parsed = parseActivationCode(code);

@@ -17,7 +17,12 @@ const server = createServer(async (request, response) => {
 let network: EsimNetwork;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  network = esimAccess({ id: "test", baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, accessCode: "code", secret: "secret" });
+  network = esimAccess({
+    id: "test",
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    accessCode: "code",
+    secret: "secret",
+  });
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -26,10 +31,15 @@ afterAll(() => {
 
 const soon = () => AbortSignal.timeout(1_000);
 const says = (body: unknown, status = 200, headers: Record<string, string> = {}) => {
-  answer = (_request, response) => response.writeHead(status, headers).end(typeof body === "string" ? body : JSON.stringify(body));
+  answer = (_request, response) =>
+    response.writeHead(status, headers).end(typeof body === "string" ? body : JSON.stringify(body));
 };
 const done = (obj: unknown) => says({ success: true, errorCode: "0", errorMsg: null, obj });
-const kindOf = (work: Promise<unknown>) => work.then(() => "nothing", (error: unknown) => (error instanceof NetworkError ? error.kind : String(error)));
+const kindOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "nothing",
+    (error: unknown) => (error instanceof NetworkError ? error.kind : String(error)),
+  );
 const order = () => network.order({ orderId: "our-order", packageCode: "nomad_20_30" }, soon());
 
 /** A profile as the partner's documents show one. */
@@ -51,11 +61,18 @@ const profile = {
   installationTime: null,
   packageList: [{ packageCode: "P1X57VWMR", transactionId: "our-order" }],
 };
-const list = (...esimList: unknown[]) => done({ esimList, pager: { pageSize: 500, pageNum: 1, total: esimList.length } });
+const list = (...esimList: unknown[]) =>
+  done({ esimList, pager: { pageSize: 500, pageNum: 1, total: esimList.length } });
 
 describe("a call", () => {
   test("is signed as the partner's own example is", () => {
-    const signature = sign("1111", "1628670421", "4ce9d9cdac9e4e17b3a2c66c358c1ce2", "11111", '{"imsi":"326543826"}');
+    const signature = sign(
+      "1111",
+      "1628670421",
+      "4ce9d9cdac9e4e17b3a2c66c358c1ce2",
+      "11111",
+      '{"imsi":"326543826"}',
+    );
     expect(signature.toUpperCase()).toBe("7EB765E27DF5373DEA2DBC8C41A7D9557743E46C8054750F3D851B3FD01D0835");
   });
 
@@ -63,8 +80,14 @@ describe("a call", () => {
     done({ orderNo: "B1" });
     expect(await order()).toEqual({ orderNo: "B1" });
     expect(asked!.url).toBe("/api/v1/open/esim/order");
-    expect(JSON.parse(asked!.body)).toEqual({ transactionId: "our-order", packageInfoList: [{ packageCode: "nomad_20_30", count: 1 }] });
-    const [timestamp, requestId] = [String(asked!.headers["rt-timestamp"]), String(asked!.headers["rt-requestid"])];
+    expect(JSON.parse(asked!.body)).toEqual({
+      transactionId: "our-order",
+      packageInfoList: [{ packageCode: "nomad_20_30", count: 1 }],
+    });
+    const [timestamp, requestId] = [
+      String(asked!.headers["rt-timestamp"]),
+      String(asked!.headers["rt-requestid"]),
+    ];
     expect(asked!.headers["rt-signature"]).toBe(sign("secret", timestamp, requestId, "code", asked!.body));
     expect(Math.abs(Number(timestamp) - Date.now())).toBeLessThan(10_000);
   });
@@ -144,7 +167,12 @@ describe("an answer that is none may stand for a plan that was made", () => {
     await once(taken, "listening");
     const { port } = taken.address() as AddressInfo;
     await new Promise((resolve) => taken.close(resolve));
-    const away = esimAccess({ id: "test", baseUrl: `http://127.0.0.1:${port}`, accessCode: "code", secret: "secret" });
+    const away = esimAccess({
+      id: "test",
+      baseUrl: `http://127.0.0.1:${port}`,
+      accessCode: "code",
+      secret: "secret",
+    });
     expect(await kindOf(away.order({ orderId: "o", packageCode: "p" }, soon()))).toBe("unavailable");
   });
 });
@@ -203,7 +231,12 @@ describe("a profile", () => {
   });
 
   test("is still being made while the partner says so, or has no code for it", async () => {
-    says({ success: false, errorCode: "200010", errorMsg: "Profile is being downloaded for the order.", obj: null });
+    says({
+      success: false,
+      errorCode: "200010",
+      errorMsg: "Profile is being downloaded for the order.",
+      obj: null,
+    });
     expect(await network.profileOfOrder("B1", soon())).toBeUndefined();
     list();
     expect(await network.profileOfOrder("B1", soon())).toBeUndefined();
@@ -224,15 +257,29 @@ describe("a profile", () => {
   test("is found by our order id in the list of what was made since", async () => {
     list({ ...profile, transactionId: "somebody" }, { ...profile, esimTranNo: "2" });
     expect((await network.findOrder("our-order", new Date("2026-11-21T15:00:30Z"), soon()))?.ref).toBe("2");
-    expect(JSON.parse(asked!.body)).toMatchObject({ startTime: "2026-11-21T15:00+00:00", pager: { pageNum: 1, pageSize: 500 } });
+    expect(JSON.parse(asked!.body)).toMatchObject({
+      startTime: "2026-11-21T15:00+00:00",
+      pager: { pageNum: 1, pageSize: 500 },
+    });
     expect(await network.findOrder("not-there", new Date(), soon())).toBeUndefined();
   });
 });
 
 describe("usage", () => {
   test("comes in bytes with its moment", async () => {
-    done({ esimUsageList: [{ esimTranNo: "1", dataUsage: 1453344832, totalData: 5368709120, lastUpdateTime: "2025-03-19T18:00:00+0000" }] });
-    expect([...(await network.usage(["1", "2"], soon()))]).toEqual([["1", { usedBytes: 1453344832, asOf: new Date("2025-03-19T18:00:00Z") }]]);
+    done({
+      esimUsageList: [
+        {
+          esimTranNo: "1",
+          dataUsage: 1453344832,
+          totalData: 5368709120,
+          lastUpdateTime: "2025-03-19T18:00:00+0000",
+        },
+      ],
+    });
+    expect([...(await network.usage(["1", "2"], soon()))]).toEqual([
+      ["1", { usedBytes: 1453344832, asOf: new Date("2025-03-19T18:00:00Z") }],
+    ]);
     expect(JSON.parse(asked!.body)).toEqual({ esimTranNoList: ["1", "2"] });
   });
 
@@ -242,14 +289,25 @@ describe("usage", () => {
   });
 
   test.each([[-1], [1.5], ["many"], [2 ** 60]])("of %j bytes is no answer", async (dataUsage) => {
-    done({ esimUsageList: [{ esimTranNo: "1", dataUsage, totalData: 1, lastUpdateTime: "2025-03-19T18:00:00+0000" }] });
+    done({
+      esimUsageList: [
+        { esimTranNo: "1", dataUsage, totalData: 1, lastUpdateTime: "2025-03-19T18:00:00+0000" },
+      ],
+    });
     expect(await kindOf(network.usage(["1"], soon()))).toBe("ambiguous");
   });
 });
 
 test("a top-up names the eSIM, the package and our order", async () => {
   done({ transactionId: "our-order", iccid: "89", expiredTime: "x" });
-  await network.topUp({ orderId: "our-order", ref: "26033119290005", packageCode: "TOPUP_nomad_20_30" }, soon());
+  await network.topUp(
+    { orderId: "our-order", ref: "26033119290005", packageCode: "TOPUP_nomad_20_30" },
+    soon(),
+  );
   expect(asked!.url).toBe("/api/v1/open/esim/topup");
-  expect(JSON.parse(asked!.body)).toEqual({ esimTranNo: "26033119290005", packageCode: "TOPUP_nomad_20_30", transactionId: "our-order" });
+  expect(JSON.parse(asked!.body)).toEqual({
+    esimTranNo: "26033119290005",
+    packageCode: "TOPUP_nomad_20_30",
+    transactionId: "our-order",
+  });
 });

@@ -26,11 +26,16 @@ beforeEach(async () => {
 afterAll(() => sandbox.close());
 
 const set = (settings: Record<string, unknown>) => sandbox.config("/network", settings);
-const fault = (next: string, more: Record<string, unknown> = {}) => sandbox.config("/network/faults", { next, ...more });
-const ordersThere = async () => ((await sandbox.config("/network/orders", undefined, "GET")) as { data: NetworkOrder[] }).data;
-const press = (iccid: string, button: string) => sandbox.config(`/network/phones/${iccid}`, { press: button });
-const useBytes = (iccid: string, bytes: number) => sandbox.config(`/network/phones/${iccid}`, { useBytes: bytes });
-const owed = (orderId: string) => db().selectFrom("network_orders").selectAll().where("order_id", "=", orderId).executeTakeFirstOrThrow();
+const fault = (next: string, more: Record<string, unknown> = {}) =>
+  sandbox.config("/network/faults", { next, ...more });
+const ordersThere = async () =>
+  ((await sandbox.config("/network/orders", undefined, "GET")) as { data: NetworkOrder[] }).data;
+const press = (iccid: string, button: string) =>
+  sandbox.config(`/network/phones/${iccid}`, { press: button });
+const useBytes = (iccid: string, bytes: number) =>
+  sandbox.config(`/network/phones/${iccid}`, { useBytes: bytes });
+const owed = (orderId: string) =>
+  db().selectFrom("network_orders").selectAll().where("order_id", "=", orderId).executeTakeFirstOrThrow();
 const esimOf = async (userId: string) => (await esimsOf(userId))[0]!;
 
 /** Lets time pass, doing what falls due on the way. */
@@ -54,7 +59,9 @@ async function delivered() {
 /** Notifications arrive, and the worker does what they ask for. */
 async function noticed() {
   for (let isTold = false; !isTold; await sleep(50)) {
-    const { data } = (await sandbox.config("/network/notices", undefined, "GET")) as { data: { status: string }[] };
+    const { data } = (await sandbox.config("/network/notices", undefined, "GET")) as {
+      data: { status: string }[];
+    };
     isTold = data.every(({ status }) => status !== "pending");
   }
   await pass(4 * SECOND);
@@ -66,12 +73,30 @@ describe("a paid order", () => {
     await workOnEsims();
     const esim = (await findEsim(user.id, (await esimOf(user.id)).id))!;
     const [there] = await ordersThere();
-    expect(esim).toMatchObject({ profileState: "released", isTest: true, apn: "internet", isRoaming: true, iccid: there!.profile.iccid });
+    expect(esim).toMatchObject({
+      profileState: "released",
+      isTest: true,
+      apn: "internet",
+      isRoaming: true,
+      iccid: there!.profile.iccid,
+    });
     expect(esim.activationCode).toBe(there!.profile.ac);
     expect(esim.plans[0]).toMatchObject({ state: "ready", usedBytes: 0 });
-    expect(there).toMatchObject({ transactionId: plan.orderId, profile: { packages: [{ packageCode: "nomad_20_30", bytes: plan.dataBytes }] } });
-    expect(await owed(plan.orderId)).toMatchObject({ state: "done", next_try_at: null, lease_until: null, last_error: null });
-    expect(esim.events.map(({ kind, to }) => `${kind} ${to}`)).toEqual(["profile preparing", "profile released", "plan ready"]);
+    expect(there).toMatchObject({
+      transactionId: plan.orderId,
+      profile: { packages: [{ packageCode: "nomad_20_30", bytes: plan.dataBytes }] },
+    });
+    expect(await owed(plan.orderId)).toMatchObject({
+      state: "done",
+      next_try_at: null,
+      lease_until: null,
+      last_error: null,
+    });
+    expect(esim.events.map(({ kind, to }) => `${kind} ${to}`)).toEqual([
+      "profile preparing",
+      "profile released",
+      "plan ready",
+    ]);
   });
 
   test("waits while the network is making it, without counting that as failure", async () => {
@@ -86,11 +111,14 @@ describe("a paid order", () => {
     expect(await ordersThere()).toHaveLength(1);
   });
 
-  test.each(["plain", "oid", "confirmation", "both"])("keeps a code of the form '%s' to the letter", async (codeForm) => {
-    await set({ codeForm });
-    const { esim } = await delivered();
-    expect(esim.activationCode).toBe((await ordersThere())[0]!.profile.ac);
-  });
+  test.each(["plain", "oid", "confirmation", "both"])(
+    "keeps a code of the form '%s' to the letter",
+    async (codeForm) => {
+      await set({ codeForm });
+      const { esim } = await delivered();
+      expect(esim.activationCode).toBe((await ordersThere())[0]!.profile.ac);
+    },
+  );
 
   test("leaves no trace of the code in the log", async () => {
     await fault("500");
@@ -111,30 +139,39 @@ describe("a paid order", () => {
 
 test("a code whose seal cannot be opened any more comes back with the next look", async () => {
   const { user, esim } = await delivered();
-  await db().updateTable("esims").set({ sealed_activation_code: "c2VhbGVkIGVsc2V3aGVyZQ" }).where("id", "=", esim.id).execute();
+  await db()
+    .updateTable("esims")
+    .set({ sealed_activation_code: "c2VhbGVkIGVsc2V3aGVyZQ" })
+    .where("id", "=", esim.id)
+    .execute();
   expect((await findEsim(user.id, esim.id))!.activationCode).toBeNull();
   await pass(20 * SECOND);
   expect((await findEsim(user.id, esim.id))!.activationCode).toBe(esim.activationCode);
 });
 
 describe("a network in trouble", () => {
-  test.each(["500", "429", "busy", "no_stock", "nonsense", "lost"])("of the kind '%s' delays the eSIM and never doubles it", async (kind) => {
-    await fault(kind, { operation: "order" });
-    const { user, plan } = await makePlan();
-    await workOnEsims();
-    expect(await owed(plan.orderId)).toMatchObject({ state: "queued", tries: 1 });
-    expect((await owed(plan.orderId)).last_error).toMatch(/\w/);
-    await pass(5 * SECOND);
-    expect((await esimOf(user.id)).profileState).toBe("released");
-    expect(await ordersThere()).toHaveLength(1);
-  });
+  test.each(["500", "429", "busy", "no_stock", "nonsense", "lost"])(
+    "of the kind '%s' delays the eSIM and never doubles it",
+    async (kind) => {
+      await fault(kind, { operation: "order" });
+      const { user, plan } = await makePlan();
+      await workOnEsims();
+      expect(await owed(plan.orderId)).toMatchObject({ state: "queued", tries: 1 });
+      expect((await owed(plan.orderId)).last_error).toMatch(/\w/);
+      await pass(5 * SECOND);
+      expect((await esimOf(user.id)).profileState).toBe("released");
+      expect(await ordersThere()).toHaveLength(1);
+    },
+  );
 
   test("that lost its answer is asked what it made before it is asked again", async () => {
     await fault("lost", { operation: "order" });
     const { plan } = await makePlan();
     await workOnEsims();
     await pass(5 * SECOND);
-    expect((await ordersThere()).map(({ transactionId, repeats }) => [transactionId, repeats])).toEqual([[plan.orderId, 0]]);
+    expect((await ordersThere()).map(({ transactionId, repeats }) => [transactionId, repeats])).toEqual([
+      [plan.orderId, 0],
+    ]);
   });
 
   test("that lost its answer and is still making it takes the second order for the first", async () => {
@@ -162,7 +199,9 @@ describe("a network in trouble", () => {
     const { user, plan, esim } = await makePlan();
     await workOnEsims();
     const dead = (await deadNetworkOrders()).filter(({ userId }) => userId === user.id);
-    expect(dead).toMatchObject([{ orderId: plan.orderId, esimId: esim.id, kind: "new", planName: "Nomad", tries: 1 }]);
+    expect(dead).toMatchObject([
+      { orderId: plan.orderId, esimId: esim.id, kind: "new", planName: "Nomad", tries: 1 },
+    ]);
     expect(dead[0]!.reason).toContain("310241");
     await pass(HOUR);
     expect(await ordersThere()).toEqual([]);
@@ -203,11 +242,16 @@ describe("several workers", () => {
 
   test("leave one that is being asked for alone until its lease ends, then look for it first", async () => {
     const { user, plan } = await makePlan();
-    // A worker that died in the middle of the call: the network has the order, and nobody wrote down its answer.
+    // A worker that died in the middle of the call: the network has the order, and nobody wrote down its
+    // answer.
     await fault("lost", { operation: "order" });
     await makeDueEsims();
     const in30 = new Date(Date.now() + 30 * SECOND).toISOString();
-    await db().updateTable("network_orders").set({ lease_until: in30, next_try_at: new Date().toISOString() }).where("order_id", "=", plan.orderId).execute();
+    await db()
+      .updateTable("network_orders")
+      .set({ lease_until: in30, next_try_at: new Date().toISOString() })
+      .where("order_id", "=", plan.orderId)
+      .execute();
     await workOnEsims();
     expect((await owed(plan.orderId)).state).toBe("queued");
     await pass(31 * SECOND);
@@ -233,8 +277,18 @@ describe("the phone's buttons", () => {
       expect([now.profileState, now.plans[0]!.state], button).toEqual([profile, planState]);
       expect(now.firstInstalledAt, button).not.toBeNull();
     }
-    const events = (await findEsim(user.id, esim.id))!.events.filter(({ kind }) => kind === "profile").map(({ to }) => to);
-    expect(events).toEqual(["preparing", "released", "installed", "enabled", "disabled", "enabled", "deleted"]);
+    const events = (await findEsim(user.id, esim.id))!.events
+      .filter(({ kind }) => kind === "profile")
+      .map(({ to }) => to);
+    expect(events).toEqual([
+      "preparing",
+      "released",
+      "installed",
+      "enabled",
+      "disabled",
+      "enabled",
+      "deleted",
+    ]);
     expect(plan.state).toBe("being_made");
   });
 
@@ -258,7 +312,11 @@ describe("the phone's buttons", () => {
     await noticed(); // or one that comes late has it looked at once more
     await pass(20 * SECOND);
     expect((await esimOf(user.id)).plans[0]).toMatchObject({ usedBytes: plan.dataBytes, state: "data_gone" });
-    const row = await db().selectFrom("esims").select("next_look_at").where("id", "=", esim.id).executeTakeFirstOrThrow();
+    const row = await db()
+      .selectFrom("esims")
+      .select("next_look_at")
+      .where("id", "=", esim.id)
+      .executeTakeFirstOrThrow();
     expect(row.next_look_at).toBeNull();
   });
 });
@@ -269,7 +327,12 @@ describe("notifications", () => {
     const { user, esim } = await delivered();
     await press(esim.iccid!, "Download profile");
     await noticed();
-    const notes = await db().selectFrom("esim_events").select("cause").where("esim_id", "=", esim.id).where("kind", "=", "notice").execute();
+    const notes = await db()
+      .selectFrom("esim_events")
+      .select("cause")
+      .where("esim_id", "=", esim.id)
+      .where("kind", "=", "notice")
+      .execute();
     expect(notes.map(({ cause }) => cause)).toEqual(["SMDP_EVENT", "SMDP_EVENT"]); // its download and its installation
     expect((await esimOf(user.id)).profileState).toBe("installed");
   });
@@ -291,7 +354,11 @@ describe("more data on the same eSIM", () => {
     const orderId = await payFor(user.id, { planId: "layover", esimId: esim.id });
     await workOnEsims();
     expect(await owed(orderId)).toMatchObject({ kind: "top_up", state: "done" });
-    expect((await ordersThere()).map(({ profile }) => profile.packages.map(({ packageCode }) => packageCode.split("_")[0]))).toEqual([["nomad", "TOPUP"]]);
+    expect(
+      (await ordersThere()).map(({ profile }) =>
+        profile.packages.map(({ packageCode }) => packageCode.split("_")[0]),
+      ),
+    ).toEqual([["nomad", "TOPUP"]]);
     await press(esim.iccid!, "Download profile");
     await press(esim.iccid!, "Enable");
     await useBytes(esim.iccid!, plan.dataBytes + 100 * MB);
@@ -331,7 +398,9 @@ describe("more data on the same eSIM", () => {
     await pass(SECOND);
     expect(await owed(orderId)).toMatchObject({ kind: "new", state: "done" });
     const esims = await esimsOf(user.id);
-    expect(esims.map(({ profileState, plans }) => [profileState, plans.map(({ planId }) => planId)])).toContainEqual(["released", ["layover"]]);
+    expect(
+      esims.map(({ profileState, plans }) => [profileState, plans.map(({ planId }) => planId)]),
+    ).toContainEqual(["released", ["layover"]]);
     expect(esims).toHaveLength(2);
   });
 });

@@ -9,25 +9,55 @@ import { makeUser } from "../../support/factories";
 
 const CODE = "LPA:1$rsp.Example.com$aB-9$1.3.6.1$1";
 const giveCode = (id: string) =>
-  db().updateTable("esims").set({ sealed_activation_code: seal("activation code", CODE), profile_state: "released" }).where("id", "=", id).execute();
-const owed = (orderId: string) => db().selectFrom("network_orders").selectAll().where("order_id", "=", orderId).executeTakeFirst();
-const refusal = (work: Promise<unknown>) => work.then(() => "nothing", (error: unknown) => (error instanceof DomainError ? error.code : String(error)));
+  db()
+    .updateTable("esims")
+    .set({ sealed_activation_code: seal("activation code", CODE), profile_state: "released" })
+    .where("id", "=", id)
+    .execute();
+const owed = (orderId: string) =>
+  db().selectFrom("network_orders").selectAll().where("order_id", "=", orderId).executeTakeFirst();
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => "nothing",
+    (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
+  );
 
 describe("a paid order", () => {
   test("owes an eSIM from the moment it is paid", async () => {
     const { user, esim, plan } = await makePlan();
-    expect(esim).toMatchObject({ isTest: true, iccid: null, profileState: "preparing", firstInstalledAt: null });
-    expect(plan).toMatchObject({ planId: "nomad", state: "being_made", usedBytes: 0, usageAsOf: null, esimId: esim.id });
-    expect(await owed(plan.orderId)).toMatchObject({ kind: "new", state: "queued", esim_id: esim.id, network: "sandbox", tries: 0 });
+    expect(esim).toMatchObject({
+      isTest: true,
+      iccid: null,
+      profileState: "preparing",
+      firstInstalledAt: null,
+    });
+    expect(plan).toMatchObject({
+      planId: "nomad",
+      state: "being_made",
+      usedBytes: 0,
+      usageAsOf: null,
+      esimId: esim.id,
+    });
+    expect(await owed(plan.orderId)).toMatchObject({
+      kind: "new",
+      state: "queued",
+      esim_id: esim.id,
+      network: "sandbox",
+      tries: 0,
+    });
     expect(await esimOfOrder(user.id, plan.orderId)).toEqual({ id: esim.id, profileState: "preparing" });
-    expect((await activePlansOf(user.id)).map(({ esimId, state }) => [esimId, state])).toEqual([[esim.id, "being_made"]]);
+    expect((await activePlansOf(user.id)).map(({ esimId, state }) => [esimId, state])).toEqual([
+      [esim.id, "being_made"],
+    ]);
   });
 
   test("that names an eSIM puts its plan there", async () => {
     const { user, esim } = await makePlan();
     const orderId = await payFor(user.id, { planId: "layover", esimId: esim.id });
     expect(await owed(orderId)).toMatchObject({ kind: "top_up", esim_id: esim.id });
-    expect((await esimsOf(user.id)).map(({ plans }) => plans.map(({ planId }) => planId))).toEqual([["nomad", "layover"]]);
+    expect((await esimsOf(user.id)).map(({ plans }) => plans.map(({ planId }) => planId))).toEqual([
+      ["nomad", "layover"],
+    ]);
   });
 
   test("that names an eSIM which is gone by then comes on a new one", async () => {
@@ -53,23 +83,34 @@ describe("an activation code", () => {
     const { user, esim } = await makePlan();
     await giveCode(esim.id);
     expect(JSON.stringify(await esimsOf(user.id))).not.toContain("aB-9");
-    const row = await db().selectFrom("esims").selectAll().where("id", "=", esim.id).executeTakeFirstOrThrow();
+    const row = await db()
+      .selectFrom("esims")
+      .selectAll()
+      .where("id", "=", esim.id)
+      .executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toMatch(/aB-9|LPA/);
   });
 
   test("that was sealed with a secret which is gone is as one that is not there", async () => {
     const { user, esim } = await makePlan();
-    await db().updateTable("esims").set({ sealed_activation_code: "c2VhbGVkIGVsc2V3aGVyZQ" }).where("id", "=", esim.id).execute();
+    await db()
+      .updateTable("esims")
+      .set({ sealed_activation_code: "c2VhbGVkIGVsc2V3aGVyZQ" })
+      .where("id", "=", esim.id)
+      .execute();
     expect((await findEsim(user.id, esim.id))?.activationCode).toBeNull();
   });
 });
 
-test.each(["", "no-such-esim", "\u0000", "x".repeat(1000), "' or 1=1"])("an eSIM called %j does not exist", async (id) => {
-  const { user } = await makeUser();
-  expect(await findEsim(user.id, id)).toBeUndefined();
-  expect(await esimOfOrder(user.id, id)).toBeUndefined();
-  expect(await refusal(esimToTopUp(user.id, id))).toBe("esim_not_found");
-});
+test.each(["", "no-such-esim", "\u0000", "x".repeat(1000), "' or 1=1"])(
+  "an eSIM called %j does not exist",
+  async (id) => {
+    const { user } = await makeUser();
+    expect(await findEsim(user.id, id)).toBeUndefined();
+    expect(await esimOfOrder(user.id, id)).toBeUndefined();
+    expect(await refusal(esimToTopUp(user.id, id))).toBe("esim_not_found");
+  },
+);
 
 test("more data goes onto an own eSIM that is not gone", async () => {
   const { user, esim } = await makePlan();
@@ -83,8 +124,21 @@ test("more data goes onto an own eSIM that is not gone", async () => {
 
 test("the history of an eSIM is told in order, without the network's hints", async () => {
   const { user, esim } = await makePlan();
-  await db().insertInto("esim_events").values({ esim_id: esim.id, notice_id: "n1", at: "2026-11-01T00:00:00.000Z", kind: "notice", from_state: null, to_state: null, cause: "SMDP_EVENT" }).execute();
-  expect((await findEsim(user.id, esim.id))?.events.map(({ kind, to, cause }) => [kind, to, cause])).toEqual([["profile", "preparing", "paid"]]);
+  await db()
+    .insertInto("esim_events")
+    .values({
+      esim_id: esim.id,
+      notice_id: "n1",
+      at: "2026-11-01T00:00:00.000Z",
+      kind: "notice",
+      from_state: null,
+      to_state: null,
+      cause: "SMDP_EVENT",
+    })
+    .execute();
+  expect((await findEsim(user.id, esim.id))?.events.map(({ kind, to, cause }) => [kind, to, cause])).toEqual([
+    ["profile", "preparing", "paid"],
+  ]);
 });
 
 test("each traveller sees their own", async () => {

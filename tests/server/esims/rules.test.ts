@@ -14,17 +14,26 @@ import {
   wasNeverInstalled,
 } from "#server/esims/rules";
 
-const pairs = <State extends string>(states: readonly State[]) => states.flatMap((from) => states.map((to) => [from, to] as const));
+const pairs = <State extends string>(states: readonly State[]) =>
+  states.flatMap((from) => states.map((to) => [from, to] as const));
 
 describe("the profile", () => {
   const allowed = new Set([
-    ...["released", "downloaded", "installed", "enabled", "disabled", "deleted", "unavailable"].map((to) => `preparing ${to}`),
-    ...["downloaded", "installed", "enabled", "disabled", "deleted", "unavailable"].map((to) => `released ${to}`),
-    ...["released", "installed", "enabled", "disabled", "deleted", "unavailable"].map((to) => `downloaded ${to}`),
+    ...["released", "downloaded", "installed", "enabled", "disabled", "deleted", "unavailable"].map(
+      (to) => `preparing ${to}`,
+    ),
+    ...["downloaded", "installed", "enabled", "disabled", "deleted", "unavailable"].map(
+      (to) => `released ${to}`,
+    ),
+    ...["released", "installed", "enabled", "disabled", "deleted", "unavailable"].map(
+      (to) => `downloaded ${to}`,
+    ),
     ...["enabled", "disabled", "deleted", "unavailable"].map((to) => `installed ${to}`),
     ...["disabled", "deleted", "unavailable"].map((to) => `enabled ${to}`),
     ...["enabled", "deleted", "unavailable"].map((to) => `disabled ${to}`),
-    ...["released", "downloaded", "installed", "enabled", "disabled", "unavailable"].map((to) => `deleted ${to}`),
+    ...["released", "downloaded", "installed", "enabled", "disabled", "unavailable"].map(
+      (to) => `deleted ${to}`,
+    ),
     "unavailable released",
   ]);
 
@@ -44,7 +53,9 @@ describe("the profile", () => {
   });
 
   test("was never installed only while nothing says that it was", () => {
-    const never = profileStates.filter((profileState) => wasNeverInstalled({ profileState, firstInstalledAt: null }));
+    const never = profileStates.filter((profileState) =>
+      wasNeverInstalled({ profileState, firstInstalledAt: null }),
+    );
     expect(never).toEqual(["preparing", "released", "downloaded", "unavailable"]);
     for (const profileState of profileStates) {
       expect(wasNeverInstalled({ profileState, firstInstalledAt: "2026-01-01T00:00:00.000Z" })).toBe(false);
@@ -67,7 +78,8 @@ describe("the plan", () => {
 
   test("only ever moves on, and ends", () => {
     for (const from of planStates) {
-      for (const to of planTransitions[from]) expect(planStates.indexOf(to)).toBeGreaterThan(planStates.indexOf(from));
+      for (const to of planTransitions[from])
+        expect(planStates.indexOf(to)).toBeGreaterThan(planStates.indexOf(from));
     }
     expect(planTransitions.stopped).toEqual([]);
   });
@@ -75,7 +87,10 @@ describe("the plan", () => {
 
 describe("what the customer reads", () => {
   test("is a label and one next step for every state", () => {
-    for (const words of [...profileStates.map((state) => profileWords[state]), ...planStates.map((state) => planWords[state])]) {
+    for (const words of [
+      ...profileStates.map((state) => profileWords[state]),
+      ...planStates.map((state) => planWords[state]),
+    ]) {
       expect(words.label).toMatch(/\w/);
       expect(words.next).toMatch(/\w\.$/);
     }
@@ -112,8 +127,14 @@ describe("what the network counts for the whole eSIM", () => {
 
   test("goes to the oldest plan first, and what it has no room for to the next", () => {
     expect(dealt(30, plan(0, 100), plan(0, 100))).toEqual([[0, 30]]);
-    expect(dealt(130, plan(90, 100), plan(0, 100))).toEqual([[0, 100], [1, 30]]);
-    expect(dealt(150, plan(100, 100), plan(0, 100))).toEqual([[0, 100], [1, 50]]);
+    expect(dealt(130, plan(90, 100), plan(0, 100))).toEqual([
+      [0, 100],
+      [1, 30],
+    ]);
+    expect(dealt(150, plan(100, 100), plan(0, 100))).toEqual([
+      [0, 100],
+      [1, 50],
+    ]);
   });
 
   test("passes by a plan that has ended with data left", () => {
@@ -126,7 +147,10 @@ describe("what the network counts for the whole eSIM", () => {
   });
 
   test("never fills a plan beyond its data", () => {
-    expect(dealt(1000, plan(0, 100), plan(10, 100))).toEqual([[0, 100], [1, 100]]);
+    expect(dealt(1000, plan(0, 100), plan(10, 100))).toEqual([
+      [0, 100],
+      [1, 100],
+    ]);
     expect(dealt(1000)).toEqual([]);
   });
 });

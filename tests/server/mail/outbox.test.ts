@@ -30,7 +30,8 @@ const queue = async (more: Partial<Mail> = {}) => {
   await queueMail(mail);
   return mail;
 };
-const rowOf = ({ key }: Mail) => db().selectFrom("mails").selectAll().where("key", "=", key).executeTakeFirst();
+const rowOf = ({ key }: Mail) =>
+  db().selectFrom("mails").selectAll().where("key", "=", key).executeTakeFirst();
 
 describe("queueing", () => {
   test("is part of the step: a step that fails mails nothing", async () => {
@@ -77,7 +78,13 @@ describe("sending", () => {
     });
     expect(received!.text.trimEnd()).toBe(mail.text.trimEnd());
     expect(received!.html).toContain(mail.html);
-    expect(await rowOf(mail)).toMatchObject({ state: "sent", tries: 1, sealed_body: null, next_try_at: null, lease_until: null });
+    expect(await rowOf(mail)).toMatchObject({
+      state: "sent",
+      tries: 1,
+      sealed_body: null,
+      next_try_at: null,
+      lease_until: null,
+    });
     expect(await mailbox.deliveredTo(mail.to)).toHaveLength(1);
   });
 

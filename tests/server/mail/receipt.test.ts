@@ -19,11 +19,14 @@ let payments = 0;
 test("whoever buys a plan gets a receipt, once", async () => {
   const { user } = await makeUser();
   const transactionId = `receipt-${++payments}`;
-  const order: Order = await transaction(async () => fulfil(await openOrder(user.id, await nomad(), "credit_card"), "test", transactionId));
+  const order: Order = await transaction(async () =>
+    fulfil(await openOrder(user.id, await nomad(), "credit_card"), "test", transactionId),
+  );
   const [receipt, ...more] = await mailbox.deliveredTo(user.email);
   expect(more).toEqual([]);
   expect(receipt!.subject).toBe("Receipt for your Nomad plan");
-  for (const fact of [order.id, "Nomad", "20 GB", "30 days", "$19.99", "Credit card", "/dashboard"]) expect(receipt!.text).toContain(fact);
+  for (const fact of [order.id, "Nomad", "20 GB", "30 days", "$19.99", "Credit card", "/dashboard"])
+    expect(receipt!.text).toContain(fact);
 });
 
 test("a purchase that is undone mails nothing", async () => {

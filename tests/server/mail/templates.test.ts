@@ -21,7 +21,13 @@ const receipt = {
 
 async function all() {
   const { contactCopy, contactForSupport, orderReceipt, passwordReset, waitlistWelcome } = await templates();
-  const message = { id: "m1", name: SCRIPT, email: "a@example.test", subject: SCRIPT, message: `one\n${SCRIPT}` };
+  const message = {
+    id: "m1",
+    name: SCRIPT,
+    email: "a@example.test",
+    subject: SCRIPT,
+    message: `one\n${SCRIPT}`,
+  };
   return [
     waitlistWelcome({ firstName: SCRIPT, place: 7 }),
     waitlistWelcome({ firstName: null, place: null }),
@@ -46,7 +52,10 @@ test("text and HTML say the same", async () => {
       .replace(/<[^>]+>/g, " ")
       .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
     for (const line of text.split("\n").filter(Boolean)) {
-      const said = line.replace(/^(> |-- )/, "").replace(/^([\w ]+): /, "$1 ").trim();
+      const said = line
+        .replace(/^(> |-- )/, "")
+        .replace(/^([\w ]+): /, "$1 ")
+        .trim();
       expect(words.replace(/\s+/g, " ")).toContain(said.replace(/:$/, "").replace(/\s+/g, " "));
     }
   }
@@ -62,23 +71,39 @@ test("links are on the shop's own origin, one action each", async () => {
 
 test("whoever is among the first hundred reads the number", async () => {
   const { waitlistWelcome } = await templates();
-  expect(waitlistWelcome({ firstName: "Ana", place: 7 }).text).toMatch(/^Hello Ana,\n\nYou are number 7 of the first 100\./);
+  expect(waitlistWelcome({ firstName: "Ana", place: 7 }).text).toMatch(
+    /^Hello Ana,\n\nYou are number 7 of the first 100\./,
+  );
   expect(waitlistWelcome({ firstName: "Ana", place: null }).text).toContain("were taken before yours");
 });
 
-test.each(["Ana", "Ana María", "O'Neil", "Łukasz", "李雷", "Jean-Luc"])("%s is greeted by name", async (firstName) => {
-  expect((await templates()).waitlistWelcome({ firstName, place: 1 }).text).toMatch(new RegExp(`^Hello ${firstName},`));
-});
-
-test.each(["Win at http://evil.test", "evil.test", "a@evil.test", "x".repeat(41), "Hi\nthere", "", "€€€ free"])(
-  "%j is no name to be greeted by",
+test.each(["Ana", "Ana María", "O'Neil", "Łukasz", "李雷", "Jean-Luc"])(
+  "%s is greeted by name",
   async (firstName) => {
-    expect((await templates()).waitlistWelcome({ firstName, place: 1 }).text).toMatch(/^Hello,/);
+    expect((await templates()).waitlistWelcome({ firstName, place: 1 }).text).toMatch(
+      new RegExp(`^Hello ${firstName},`),
+    );
   },
 );
 
+test.each([
+  "Win at http://evil.test",
+  "evil.test",
+  "a@evil.test",
+  "x".repeat(41),
+  "Hi\nthere",
+  "",
+  "€€€ free",
+])("%j is no name to be greeted by", async (firstName) => {
+  expect((await templates()).waitlistWelcome({ firstName, place: 1 }).text).toMatch(/^Hello,/);
+});
+
 test("the reset link carries the token, and only there", async () => {
-  const { subject, text } = (await templates()).passwordReset({ username: "nina", token: "a_-b", minutes: 10 });
+  const { subject, text } = (await templates()).passwordReset({
+    username: "nina",
+    token: "a_-b",
+    minutes: 10,
+  });
   expect(text).toContain("https://shop.example/reset-password?token=a_-b\n");
   expect(subject).not.toContain("a_-b");
 });
@@ -86,7 +111,15 @@ test("the reset link carries the token, and only there", async () => {
 describe("the receipt", () => {
   test("says what was bought, as the pages show it", async () => {
     const { text } = (await templates()).orderReceipt(receipt);
-    for (const fact of [receipt.orderId, "Nomad", formatGb(receipt.dataBytes), "30 days", formatUsd(1999), "Cryptocurrency", formatDate(receipt.paidAt)]) {
+    for (const fact of [
+      receipt.orderId,
+      "Nomad",
+      formatGb(receipt.dataBytes),
+      "30 days",
+      formatUsd(1999),
+      "Cryptocurrency",
+      formatDate(receipt.paidAt),
+    ]) {
       expect(text).toContain(fact);
     }
     expect(text).toContain("Data: 20.5 GB");

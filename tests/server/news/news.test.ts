@@ -2,7 +2,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { DAY, fromNow, shiftClock, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import { articles as seeds } from "#server/database/seeds/articles/list";
-import { type ArticleDraft, findArticle, listArticles, newestArticles, publishArticle, relatedArticles } from "#server/news/news";
+import {
+  type ArticleDraft,
+  findArticle,
+  listArticles,
+  newestArticles,
+  publishArticle,
+  relatedArticles,
+} from "#server/news/news";
 
 const draft: ArticleDraft = {
   slug: "a-cafe-in-the-alps",
@@ -40,7 +47,8 @@ describe("the list", () => {
     for (const query of ["CAFE", "café", "ou l'on", "alps reseau"]) {
       expect(slugs(await listArticles({ query })), query).toEqual([draft.slug]);
     }
-    for (const query of ["%café%", "caf_", "zzzz", "\u0000"]) expect(await listArticles({ query }), query).toEqual([]);
+    for (const query of ["%café%", "caf_", "zzzz", "\u0000"])
+      expect(await listArticles({ query }), query).toEqual([]);
     expect(await listArticles({ query: "café", category: "global" })).toEqual([]);
     expect(slugs(await listArticles({ query: "café", category: "innovation" }))).toEqual([draft.slug]);
   });
@@ -68,8 +76,22 @@ describe("one article", () => {
   });
 
   test.each([
-    "", " ", "nope", "BEFORE-THE-BORDER", "before-the-border ", "before-the-border\n", "before-the-border\u0000", "\u0000", "before%", "-",
-    "__proto__", "' or '1'='1", "../news", "\uD800", "ｂefore", "x".repeat(10_000),
+    "",
+    " ",
+    "nope",
+    "BEFORE-THE-BORDER",
+    "before-the-border ",
+    "before-the-border\n",
+    "before-the-border\u0000",
+    "\u0000",
+    "before%",
+    "-",
+    "__proto__",
+    "' or '1'='1",
+    "../news",
+    "\uD800",
+    "ｂefore",
+    "x".repeat(10_000),
   ])("an address that is none finds nothing: %j", async (slug) => {
     expect(await findArticle(slug)).toBeUndefined();
   });

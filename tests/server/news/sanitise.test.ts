@@ -11,7 +11,8 @@ const attacks = {
   "a handler on an allowed element": '<p onclick="alert(1)" onmouseover=alert(1)>hover</p>',
   "a drawing's load": '<svg onload="alert(1)"><circle r="9"/></svg>',
   "a script inside a drawing": "<svg><script>alert(1)</script></svg>",
-  "an animated link": '<svg><a><animate attributeName="href" values="javascript:alert(1)"/><text>x</text></a></svg>',
+  "an animated link":
+    '<svg><a><animate attributeName="href" values="javascript:alert(1)"/><text>x</text></a></svg>',
   "a script as a link": '<a href="javascript:alert(1)">x</a>',
   "the same with a line break": '<a href="java\nscript:alert(1)">x</a>',
   "the same in entities": '<a href="&#106;&#97;vascript&colon;alert(1)">x</a>',
@@ -20,26 +21,35 @@ const attacks = {
   "a page as a link": '<a href="data:text/html,<script>alert(1)</script>">x</a>',
   "a frame": '<iframe srcdoc="<script>alert(1)</script>" src="https://evil.example"></iframe>',
   "an embedded object": '<object data="javascript:alert(1)"></object><embed src="javascript:alert(1)">',
-  "a form that sends elsewhere": '<form action="https://evil.example"><input name="password"><button formaction="javascript:alert(1)">go</button></form>',
-  "a style sheet": "<style>@import 'https://evil.example/x.css'; p { background: url(https://evil.example) }</style>",
+  "a form that sends elsewhere":
+    '<form action="https://evil.example"><input name="password"><button formaction="javascript:alert(1)">go</button></form>',
+  "a style sheet":
+    "<style>@import 'https://evil.example/x.css'; p { background: url(https://evil.example) }</style>",
   "a style": '<p style="position:fixed;inset:0;background:url(javascript:alert(1))">x</p>',
   "a refresh": '<meta http-equiv="refresh" content="0;url=javascript:alert(1)">',
-  "a base and a sheet": '<base href="https://evil.example/"><link rel="stylesheet" href="https://evil.example/x.css">',
+  "a base and a sheet":
+    '<base href="https://evil.example/"><link rel="stylesheet" href="https://evil.example/x.css">',
   "a body with a handler": '<html><body onload="alert(1)"><p>x</p></body></html>',
-  "a mutation through formulas": '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+  "a mutation through formulas":
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
   "a mutation through noscript": '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
-  "a mutation through raw text": '<svg><textarea><img src=x onerror=alert(1)></textarea></svg><xmp><img src=x onerror=alert(1)></xmp>',
+  "a mutation through raw text":
+    "<svg><textarea><img src=x onerror=alert(1)></textarea></svg><xmp><img src=x onerror=alert(1)></xmp>",
   "a template": "<template><img src=x onerror=alert(1)></template>",
   "an opened detail": '<details open ontoggle="alert(1)"><summary>x</summary></details>',
-  "a comment for old browsers": "<!--[if IE]><script>alert(1)</script><![endif]--><![CDATA[<script>alert(1)</script>]]>",
+  "a comment for old browsers":
+    "<!--[if IE]><script>alert(1)</script><![endif]--><![CDATA[<script>alert(1)</script>]]>",
   "a clobbered name": '<a id="location" name="cookie" href="/ok">x</a><p id="main">x</p>',
   "a class of ours": '<p class="toast fixed inset-0" data-x="1" tabindex="1" contenteditable>x</p>',
-  "a link that says nothing of itself": '<a href="https://ok.example" target="_blank" ping="https://evil.example">x</a>',
+  "a link that says nothing of itself":
+    '<a href="https://ok.example" target="_blank" ping="https://evil.example">x</a>',
 };
 
 const ELEMENTS = new Set(
-  ("h2 h3 h4 p ul ol li dl dt dd blockquote pre hr br a strong em b i s code kbd sub sup small abbr time " +
-    "table caption thead tbody tfoot tr th td").split(" "),
+  (
+    "h2 h3 h4 p ul ol li dl dt dd blockquote pre hr br a strong em b i s code kbd sub sup small abbr time " +
+    "table caption thead tbody tfoot tr th td"
+  ).split(" "),
 );
 const ATTRIBUTES = new Set(["href", "title", "start", "colSpan", "rowSpan", "scope", "dateTime"]);
 
@@ -70,7 +80,7 @@ describe("nothing that runs, loads or leads astray is left of", () => {
 
 test("what articles are made of stays as it is", () => {
   const html =
-    '<h2>Title</h2>\n<p>Text with <strong>weight</strong>, <em>voice</em>, <code>LPA:1$x$y</code> and <kbd>*#06#</kbd>.</p>\n' +
+    "<h2>Title</h2>\n<p>Text with <strong>weight</strong>, <em>voice</em>, <code>LPA:1$x$y</code> and <kbd>*#06#</kbd>.</p>\n" +
     '<ol start="5"><li>five</li></ol><ul><li>one</li></ul><blockquote><p>said</p></blockquote>\n' +
     '<table><thead><tr><th scope="col">a</th></tr></thead><tbody><tr><th scope="row">b</th><td colspan="2">c</td></tr></tbody></table>\n' +
     '<p><a href="/plans">ours</a> <a href="https://other.example/?a=1&#x26;b=2">theirs</a> <a href="mailto:a@b.example">mail</a></p><pre><code>x\n  y</code></pre>';
@@ -81,6 +91,16 @@ test("text that looks like HTML stays text", () => {
   expect(sanitise("<p>1 &lt; 2 &amp;amp; 3 > 2</p>")).toBe("<p>1 &#x3C; 2 &#x26;amp; 3 > 2</p>");
 });
 
-test.each(["", "plain", "<p>unclosed", "</p></p>", "<", "<a", "&", "\u0000", "<td>cell without a table</td>"])("odd input is survived: %j", (html) => {
+test.each([
+  "",
+  "plain",
+  "<p>unclosed",
+  "</p></p>",
+  "<",
+  "<a",
+  "&",
+  "\u0000",
+  "<td>cell without a table</td>",
+])("odd input is survived: %j", (html) => {
   expect(sanitise(sanitise(html))).toBe(sanitise(html));
 });

@@ -12,7 +12,10 @@ import { routeFor } from "../../support/route-files";
 test("at least twelve articles, two or more of each category, three featured", () => {
   expect(articles.length).toBeGreaterThanOrEqual(12);
   for (const category of categories) {
-    expect(articles.filter((article) => article.category === category).length, category).toBeGreaterThanOrEqual(2);
+    expect(
+      articles.filter((article) => article.category === category).length,
+      category,
+    ).toBeGreaterThanOrEqual(2);
   }
   expect(articles.filter(({ isFeatured }) => isFeatured)).toHaveLength(3);
   expect(new Set(articles.map(({ slug }) => slug)).size).toBe(articles.length);
@@ -33,13 +36,19 @@ test.each(articles)("$slug is worth reading and fit to print", (article) => {
 });
 
 test("links in articles lead to pages of ours", () => {
-  const links = articles.flatMap(({ content }) => [...content.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!));
+  const links = articles.flatMap(({ content }) =>
+    [...content.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!),
+  );
   expect(links.length).toBeGreaterThan(0);
   for (const href of links) expect(routeFor(href), href).toBeDefined();
 });
 
 test("seeding again changes nothing, and an editor's changes stay", async () => {
-  await db().updateTable("news_articles").set({ title: "Edited" }).where("slug", "=", "before-the-border").execute();
+  await db()
+    .updateTable("news_articles")
+    .set({ title: "Edited" })
+    .where("slug", "=", "before-the-border")
+    .execute();
   await db().deleteFrom("news_articles").where("slug", "=", "imei-eid-iccid").execute();
   const before = await listArticles();
   await seedArticles();

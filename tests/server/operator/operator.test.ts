@@ -34,7 +34,15 @@ const stateOf = async (id: string) => (await findAnyOrder(id))?.state;
 
 describe("a command", () => {
   test("that is not known, or lacks something, is explained", async () => {
-    for (const argv of [["orders"], ["orders", "sell"], ["nonsense"], ["orders", "settle"], ["orders", "settle", "a", "b"], ["--wrong"], ["catalogue", "export", "money"]]) {
+    for (const argv of [
+      ["orders"],
+      ["orders", "sell"],
+      ["nonsense"],
+      ["orders", "settle"],
+      ["orders", "settle", "a", "b"],
+      ["--wrong"],
+      ["catalogue", "export", "money"],
+    ]) {
       expect((await run(...argv)).code, argv.join(" ")).toBe(2);
     }
     expect((await run("orders", "settle")).says).toContain("orders settle ORDER");
@@ -43,7 +51,14 @@ describe("a command", () => {
   test("is listed with what it does", async () => {
     const { code, says } = await run("--help");
     expect(code).toBe(0);
-    for (const usage of ["orders review", "orders settle ORDER", "refunds list", "dead list", "catalogue import PART FILE"]) expect(says).toContain(usage);
+    for (const usage of [
+      "orders review",
+      "orders settle ORDER",
+      "refunds list",
+      "dead list",
+      "catalogue import PART FILE",
+    ])
+      expect(says).toContain(usage);
   });
 });
 
@@ -51,7 +66,11 @@ describe("orders", () => {
   test("are listed with the reason, and decided only with --yes and a note", async () => {
     const { user } = await makeUser();
     const order = await makeOrderUnderReview(user.id, "late");
-    expect((await run("orders", "review")).says).toMatch(new RegExp(`${order.id} {2}needs_review {2}\\$19\\.99 {2}Nomad.*\\n.*late: the payment came after its time`));
+    expect((await run("orders", "review")).says).toMatch(
+      new RegExp(
+        `${order.id} {2}needs_review {2}\\$19\\.99 {2}Nomad.*\\n.*late: the payment came after its time`,
+      ),
+    );
     expect((await run("orders", "settle", order.id, "--yes")).code).toBe(2);
     const dry = await run("orders", "settle", order.id, "--note", "fine");
     expect([dry.code, await stateOf(order.id)]).toEqual([1, "needs_review"]);
@@ -66,9 +85,11 @@ describe("orders", () => {
   test("are paid back with the amount that was received", async () => {
     const { user } = await makeUser();
     const order = await makeOrderUnderReview(user.id);
-    const refund = (...more: string[]) => run("orders", "refund", order.id, "--note", "sent", "--yes", ...more);
+    const refund = (...more: string[]) =>
+      run("orders", "refund", order.id, "--note", "sent", "--yes", ...more);
     expect((await refund()).code).toBe(1);
-    for (const amount of ["0", "-5", "12.345", "lots"]) expect((await refund(`--amount=${amount}`)).code, amount).toBe(2);
+    for (const amount of ["0", "-5", "12.345", "lots"])
+      expect((await refund(`--amount=${amount}`)).code, amount).toBe(2);
     expect((await refund("--amount", "12.50")).code).toBe(0);
     expect(await stateOf(order.id)).toBe("refunded");
   });
@@ -78,7 +99,10 @@ describe("orders", () => {
     const order = await makeOrderUnderReview(user.id);
     expect((await run("orders", "refuse", order.id, "--note", "nothing came", "--yes")).code).toBe(0);
     expect(await stateOf(order.id)).toBe("refused");
-    expect(await run("orders", "refuse", "nope", "--note", "x", "--yes")).toEqual({ code: 1, says: "There is no order nope." });
+    expect(await run("orders", "refuse", "nope", "--note", "x", "--yes")).toEqual({
+      code: 1,
+      says: "There is no order nope.",
+    });
   });
 });
 
@@ -98,11 +122,23 @@ test("refunds are listed, with words that steer no terminal, and settled or refu
 
 describe("dead letters", () => {
   const deadMail = async (key: string, sendBefore?: Date) => {
-    await queueMail({ to: "ana@example.test", subject: `About ${key}`, text: "x", html: "x", key, ...(sendBefore ? { sendBefore } : {}) });
-    await db().updateTable("mails").set({ state: "failed", tries: 8, next_try_at: null, last_error: "ETIMEDOUT" }).where("key", "=", key).execute();
+    await queueMail({
+      to: "ana@example.test",
+      subject: `About ${key}`,
+      text: "x",
+      html: "x",
+      key,
+      ...(sendBefore ? { sendBefore } : {}),
+    });
+    await db()
+      .updateTable("mails")
+      .set({ state: "failed", tries: 8, next_try_at: null, last_error: "ETIMEDOUT" })
+      .where("key", "=", key)
+      .execute();
     return (await db().selectFrom("mails").select("id").where("key", "=", key).executeTakeFirstOrThrow()).id;
   };
-  const mailOf = (id: string) => db().selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const mailOf = (id: string) =>
+    db().selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
   test("are listed without addresses, and sent again", async () => {
     const id = await deadMail("operator-1");
@@ -125,32 +161,51 @@ describe("dead letters", () => {
   test("of the network are listed with its reason, and tried again", async () => {
     const { user } = await makeUser();
     const { id } = await makePaidOrder(user.id);
-    await db().updateTable("network_orders").set({ state: "failed", tries: 9, next_try_at: null, last_error: "200005 no money" }).where("order_id", "=", id).execute();
-    expect((await run("dead", "list")).says).toMatch(new RegExp(`esim ${id} .*Nomad {2}tried 9 times\\n.*200005 no money`));
+    await db()
+      .updateTable("network_orders")
+      .set({ state: "failed", tries: 9, next_try_at: null, last_error: "200005 no money" })
+      .where("order_id", "=", id)
+      .execute();
+    expect((await run("dead", "list")).says).toMatch(
+      new RegExp(`esim ${id} .*Nomad {2}tried 9 times\\n.*200005 no money`),
+    );
     expect((await run("dead", "retry", id)).code).toBe(0);
-    const owed = await db().selectFrom("network_orders").selectAll().where("order_id", "=", id).executeTakeFirstOrThrow();
+    const owed = await db()
+      .selectFrom("network_orders")
+      .selectAll()
+      .where("order_id", "=", id)
+      .executeTakeFirstOrThrow();
     expect([owed.state, owed.next_try_at! <= timestamp()]).toEqual(["queued", true]);
     expect((await run("dead", "retry", id)).code).toBe(1);
   });
 });
 
 describe("the catalogue", () => {
-  const everything = async () => JSON.stringify([await listPlans(), await listCountries(), await listFaqs(), await db().selectFrom("news_articles").selectAll().orderBy("slug").execute()]);
+  const everything = async () =>
+    JSON.stringify([
+      await listPlans(),
+      await listCountries(),
+      await listFaqs(),
+      await db().selectFrom("news_articles").selectAll().orderBy("slug").execute(),
+    ]);
 
-  test.each(["plans", "countries", "faqs", "articles"].flatMap((part) => ["json", "csv"].map((format) => [part, format])))(
-    "%s go out as %s and come back unchanged",
-    async (part, format) => {
-      const before = await everything();
-      const name = `${part}.${format}`;
-      expect((await run("catalogue", "export", part!, "--out", name)).code).toBe(0);
-      const { code, says } = await run("catalogue", "import", part!, name, "--prune", "--yes");
-      expect(says).toMatch(/^0 new, 0 changed, \d+ the same, 0 taken away\.\nWritten/);
-      expect([code, await everything()]).toEqual([0, before]);
-    },
-  );
+  test.each(
+    ["plans", "countries", "faqs", "articles"].flatMap((part) =>
+      ["json", "csv"].map((format) => [part, format]),
+    ),
+  )("%s go out as %s and come back unchanged", async (part, format) => {
+    const before = await everything();
+    const name = `${part}.${format}`;
+    expect((await run("catalogue", "export", part!, "--out", name)).code).toBe(0);
+    const { code, says } = await run("catalogue", "import", part!, name, "--prune", "--yes");
+    expect(says).toMatch(/^0 new, 0 changed, \d+ the same, 0 taken away\.\nWritten/);
+    expect([code, await everything()]).toEqual([0, before]);
+  });
 
-  const exported = async (part: string) => JSON.parse((await run("catalogue", "export", part)).says) as Record<string, unknown>[];
-  const importJson = (part: string, entries: unknown, ...flags: string[]) => run("catalogue", "import", part, file("changed.json", JSON.stringify(entries)), ...flags);
+  const exported = async (part: string) =>
+    JSON.parse((await run("catalogue", "export", part)).says) as Record<string, unknown>[];
+  const importJson = (part: string, entries: unknown, ...flags: string[]) =>
+    run("catalogue", "import", part, file("changed.json", JSON.stringify(entries)), ...flags);
 
   test("a dry run prints the exact difference and writes nothing", async () => {
     const before = await everything();
@@ -164,15 +219,19 @@ describe("the catalogue", () => {
     const { code, says } = await importJson("plans", changed);
     expect(code).toBe(0);
     expect(says).toContain("~ nomad\n    price: 19.99\n        → 17.5\n    countries: - FR");
-    expect(says).toContain("+ nomad-two\n    id: \"nomad-two\"");
-    expect(says).toMatch(/1 new, 1 changed, \d+ the same, 1 not in the file and left as they are\.\nNothing was changed\. Add --yes to write it\.$/);
+    expect(says).toContain('+ nomad-two\n    id: "nomad-two"');
+    expect(says).toMatch(
+      /1 new, 1 changed, \d+ the same, 1 not in the file and left as they are\.\nNothing was changed\. Add --yes to write it\.$/,
+    );
     expect((await importJson("plans", changed, "--prune")).says).toContain("- layover");
     expect(await everything()).toBe(before);
   });
 
   test("a changed plan is a new version, and what the file lacks goes only with --prune", async () => {
     const plans = await exported("plans");
-    const changed = plans.filter(({ id }) => id !== "euro-week").map((plan) => (plan.id === "americas" ? { ...plan, price: 14.5 } : plan));
+    const changed = plans
+      .filter(({ id }) => id !== "euro-week")
+      .map((plan) => (plan.id === "americas" ? { ...plan, price: 14.5 } : plan));
     const before = (await findPlan("americas"))!;
     expect((await importJson("plans", changed, "--yes")).code).toBe(0);
     expect(await findPlan("americas")).toMatchObject({ priceCents: 1450, version: before.version + 1 });
@@ -208,7 +267,9 @@ describe("the catalogue", () => {
       expect(says).toContain("Nothing was changed.");
       expect(code).toBe(1);
     }
-    expect((await bad(0, "code,name,region,has5G,has4G,coverage,colour")).says).toContain('line 1: there is no column "colour"');
+    expect((await bad(0, "code,name,region,has5G,has4G,coverage,colour")).says).toContain(
+      'line 1: there is no column "colour"',
+    );
     expect(await everything()).toBe(before);
   });
 
@@ -229,20 +290,34 @@ describe("the catalogue", () => {
     expect(code).toBe(1);
   });
 
-  test.each(["{", "{}", "null", '"x"', "[1]", "[null]", ""])("a file that holds %j is refused", async (text) => {
-    const { code, says } = await run("catalogue", "import", "plans", file("odd.json", text), "--yes");
-    expect([code, says.includes("Nothing was changed.")]).toEqual([1, true]);
-  });
+  test.each(["{", "{}", "null", '"x"', "[1]", "[null]", ""])(
+    "a file that holds %j is refused",
+    async (text) => {
+      const { code, says } = await run("catalogue", "import", "plans", file("odd.json", text), "--yes");
+      expect([code, says.includes("Nothing was changed.")]).toEqual([1, true]);
+    },
+  );
 
   test("an article's HTML is sanitised on the way in", async () => {
     const [first] = await exported("articles");
     const slug = "an-import";
-    expect((await importJson("articles", [{ ...first, slug, content: '<p onclick="x()">Hi<script>alert(1)</script></p>' }], "--yes")).code).toBe(0);
+    expect(
+      (
+        await importJson(
+          "articles",
+          [{ ...first, slug, content: '<p onclick="x()">Hi<script>alert(1)</script></p>' }],
+          "--yes",
+        )
+      ).code,
+    ).toBe(0);
     expect((await findArticle(slug))?.content).toBe("<p>Hi</p>");
   });
 
   test("a file that is not there, or of an unknown kind, is said so", async () => {
-    expect(await run("catalogue", "import", "plans", "nowhere.json")).toEqual({ code: 2, says: "nowhere.json: ENOENT" });
+    expect(await run("catalogue", "import", "plans", "nowhere.json")).toEqual({
+      code: 2,
+      says: "nowhere.json: ENOENT",
+    });
     expect((await run("catalogue", "import", "plans", file("plans.txt", "[]"))).code).toBe(2);
     expect(readFileSync(path.join(folder, "plans.txt"), "utf8")).toBe("[]");
   });

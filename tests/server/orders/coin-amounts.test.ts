@@ -4,7 +4,15 @@ import { checkoutCoins, cryptoAmount, demoRates, type RatedCoin } from "#server/
 const coins = Object.keys(demoRates) as RatedCoin[];
 
 test("the demo rates are the specification's", () => {
-  expect(demoRates).toEqual({ BTC: "43500", ETH: "2650", LTC: "75.5", BCH: "245", USDC: "1", DAI: "1", DOGE: "0.08" });
+  expect(demoRates).toEqual({
+    BTC: "43500",
+    ETH: "2650",
+    LTC: "75.5",
+    BCH: "245",
+    USDC: "1",
+    DAI: "1",
+    DOGE: "0.08",
+  });
   expect(checkoutCoins).toEqual(["BTC", "ETH", "LTC"]);
 });
 
@@ -45,5 +53,7 @@ test("no amount is further from the price than half of the eighth decimal", () =
 });
 
 test("every amount has eight decimals and a digit before them", () => {
-  for (const coin of coins) for (const cents of [0, 1, 300, 4500, 10_000_000]) expect(cryptoAmount(cents, coin)).toMatch(/^\d+\.\d{8}$/);
+  for (const coin of coins)
+    for (const cents of [0, 1, 300, 4500, 10_000_000])
+      expect(cryptoAmount(cents, coin)).toMatch(/^\d+\.\d{8}$/);
 });

@@ -3,7 +3,14 @@ import { shiftClock, SECOND } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
 import { enterPair } from "#server/orders/ledger";
 import { fulfil } from "#server/orders/fulfil";
-import { flagOrder, holdOrder, moveOrder, openOrder, type Order, unfinishedOrdersOf } from "#server/orders/orders";
+import {
+  flagOrder,
+  holdOrder,
+  moveOrder,
+  openOrder,
+  type Order,
+  unfinishedOrdersOf,
+} from "#server/orders/orders";
 import { findPlan } from "#server/plans/plans";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { makeUser } from "../../support/factories";
@@ -18,13 +25,18 @@ const newOrder = async (planId?: string) => {
   return order(user.id, planId);
 };
 const eventsOf = async (orderId: string) =>
-  (await db().selectFrom("order_events").selectAll().where("order_id", "=", orderId).orderBy("id").execute()).map(
-    ({ from_state, to_state, cause }) => [from_state, to_state, cause],
-  );
+  (
+    await db().selectFrom("order_events").selectAll().where("order_id", "=", orderId).orderBy("id").execute()
+  ).map(({ from_state, to_state, cause }) => [from_state, to_state, cause]);
 const ledgerOf = async (orderId: string) =>
-  (await db().selectFrom("ledger_entries").selectAll().where("order_id", "=", orderId).orderBy("id").execute()).map(
-    ({ account, amount_cents }) => [account, amount_cents],
-  );
+  (
+    await db()
+      .selectFrom("ledger_entries")
+      .selectAll()
+      .where("order_id", "=", orderId)
+      .orderBy("id")
+      .execute()
+  ).map(({ account, amount_cents }) => [account, amount_cents]);
 
 describe("an order", () => {
   test("keeps what the plan is and costs when it is made", async () => {
@@ -50,13 +62,22 @@ describe("an order", () => {
     const { user } = await makeUser();
     const made = await Promise.all(Array.from({ length: 10 }, () => order(user.id)));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
-    const moved = await moveOrder(await moveOrder(made[0]!, "awaiting_payment", "test"), "confirming", "test");
+    const moved = await moveOrder(
+      await moveOrder(made[0]!, "awaiting_payment", "test"),
+      "confirming",
+      "test",
+    );
     expect((await order(user.id)).id).toBe(moved.id);
   });
 
   test("is another one for another plan, person or way to pay", async () => {
     const [{ user }, { user: other }] = [await makeUser(), await makeUser()];
-    const made = [await order(user.id), await order(user.id, "layover"), await order(user.id, "nomad", "credit_card"), await order(other.id)];
+    const made = [
+      await order(user.id),
+      await order(user.id, "layover"),
+      await order(user.id, "nomad", "credit_card"),
+      await order(other.id),
+    ];
     expect(new Set(made.map(({ id }) => id)).size).toBe(4);
   });
 
@@ -70,7 +91,11 @@ describe("an order", () => {
   test("is made anew when its plan has changed before payment began", async () => {
     const { user } = await makeUser();
     const first = await order(user.id, "layover");
-    await db().updateTable("plans").set({ price_cents: 777, version: 2 }).where("id", "=", "layover").execute();
+    await db()
+      .updateTable("plans")
+      .set({ price_cents: 777, version: 2 })
+      .where("id", "=", "layover")
+      .execute();
     const second = await order(user.id, "layover");
     expect(second).toMatchObject({ amountCents: 777, planVersion: 2, state: "created" });
     expect((await holdOrder(first.id)).state).toBe("cancelled");
@@ -79,8 +104,15 @@ describe("an order", () => {
   test("keeps its price when the plan changes while it is being paid", async () => {
     const { user } = await makeUser();
     const paying = await moveOrder(await order(user.id, "euro-week"), "awaiting_payment", "test");
-    await db().updateTable("plans").set({ price_cents: 888, version: 2 }).where("id", "=", "euro-week").execute();
-    expect(await order(user.id, "euro-week")).toMatchObject({ id: paying.id, amountCents: paying.amountCents });
+    await db()
+      .updateTable("plans")
+      .set({ price_cents: 888, version: 2 })
+      .where("id", "=", "euro-week")
+      .execute();
+    expect(await order(user.id, "euro-week")).toMatchObject({
+      id: paying.id,
+      amountCents: paying.amountCents,
+    });
   });
 });
 
@@ -97,7 +129,9 @@ describe("a step", () => {
 
   test("that the table does not know changes nothing", async () => {
     const made = await newOrder();
-    await expect(moveOrder(made, "fulfilled", "test")).rejects.toThrow(`order ${made.id}: no way from created to fulfilled`);
+    await expect(moveOrder(made, "fulfilled", "test")).rejects.toThrow(
+      `order ${made.id}: no way from created to fulfilled`,
+    );
     expect((await holdOrder(made.id)).state).toBe("created");
     expect(await eventsOf(made.id)).toHaveLength(1);
   });
@@ -111,7 +145,9 @@ describe("a step", () => {
 
   test("can be taken once, however many try", async () => {
     const made = await newOrder();
-    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => transaction(() => moveOrder(made, "awaiting_payment", "race"))));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10 }, () => transaction(() => moveOrder(made, "awaiting_payment", "race"))),
+    );
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await eventsOf(made.id)).toHaveLength(2);
   });
@@ -131,7 +167,9 @@ describe("fulfilling", () => {
   test("starts the plan, enters the money and closes the order", async () => {
     const made = await newOrder();
     expect(await pay(made, "tx-one")).toMatchObject({ id: made.id, state: "fulfilled" });
-    expect(await activePlansOf(made.userId)).toMatchObject([{ planId: "nomad", dataBytes: made.dataBytes, usedBytes: 0 }]);
+    expect(await activePlansOf(made.userId)).toMatchObject([
+      { planId: "nomad", dataBytes: made.dataBytes, usedBytes: 0 },
+    ]);
     expect(await ledgerOf(made.id)).toEqual([
       ["processor:test-processor", made.amountCents],
       ["customer", -made.amountCents],
@@ -142,7 +180,9 @@ describe("fulfilling", () => {
 
   test("works once, however many try", async () => {
     const made = await newOrder();
-    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => pay(made, `tx-race-${n}`)));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, n) => pay(made, `tx-race-${n}`)),
+    );
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await activePlansOf(made.userId)).toHaveLength(1);
     expect(await ledgerOf(made.id)).toHaveLength(4);

@@ -27,7 +27,8 @@ test("no state leads to itself", () => {
 
 test("every state can be reached from the first one", () => {
   const reached = new Set(["created"]);
-  for (const state of reached) for (const next of orderTransitions[state as keyof typeof orderTransitions]) reached.add(next);
+  for (const state of reached)
+    for (const next of orderTransitions[state as keyof typeof orderTransitions]) reached.add(next);
   expect([...reached].toSorted()).toEqual([...orderStates].toSorted());
 });
 
@@ -47,7 +48,14 @@ describe("what the plan depends on", () => {
   });
 
   test("an order that is over is never open again", () => {
-    for (const state of ["fulfilled", "expired", "cancelled", "refunded", "refused", "needs_review"] as const) {
+    for (const state of [
+      "fulfilled",
+      "expired",
+      "cancelled",
+      "refunded",
+      "refused",
+      "needs_review",
+    ] as const) {
       expect(openOrderStates.filter((open) => canMove(state, open))).toEqual([]);
     }
   });

@@ -4,7 +4,8 @@ import { CheckoutSchema } from "#server/orders/schema";
 
 function parse(fields: Record<string, string | string[]>) {
   const form = new FormData();
-  for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value);
+  for (const [name, values] of Object.entries(fields))
+    for (const value of [values].flat()) form.append(name, value);
   return parseWithZod(form, { schema: CheckoutSchema });
 }
 const errorsOf = (fields: Record<string, string | string[]>) => {
@@ -58,14 +59,33 @@ describe("the amount", () => {
 
   test("is exact for every cent up to a hundred dollars", () => {
     const read = (cents: number) =>
-      CheckoutSchema.parse({ paymentMethod: "crypto", amount: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}` }).amount;
-    expect(Array.from({ length: 10_000 }, (_, cents) => cents).filter((cents) => read(cents) !== cents)).toEqual([]);
+      CheckoutSchema.parse({
+        paymentMethod: "crypto",
+        amount: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`,
+      }).amount;
+    expect(
+      Array.from({ length: 10_000 }, (_, cents) => cents).filter((cents) => read(cents) !== cents),
+    ).toEqual([]);
   });
 
-  test.each(["-1", "+1", "1e3", "1e309", "NaN", "Infinity", "0x10", "19.999", "3.0000001", "19,99", "$19.99", " 19.99", ".5", "1.", "1000000", "\u0661"])(
-    "%j is no price",
-    (amount) => {
-      expect(errorsOf({ paymentMethod: "crypto", amount })).toEqual({ amount: ["The amount is not a price."] });
-    },
-  );
+  test.each([
+    "-1",
+    "+1",
+    "1e3",
+    "1e309",
+    "NaN",
+    "Infinity",
+    "0x10",
+    "19.999",
+    "3.0000001",
+    "19,99",
+    "$19.99",
+    " 19.99",
+    ".5",
+    "1.",
+    "1000000",
+    "\u0661",
+  ])("%j is no price", (amount) => {
+    expect(errorsOf({ paymentMethod: "crypto", amount })).toEqual({ amount: ["The amount is not a price."] });
+  });
 });

@@ -1,10 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { type AttemptState, attemptStates, canMove, type OrderState, orderStates } from "#server/orders/rules";
+import {
+  type AttemptState,
+  attemptStates,
+  canMove,
+  type OrderState,
+  orderStates,
+} from "#server/orders/rules";
 import type { ChargeSnapshot } from "#server/payments/provider";
 import { judge, type Verdict } from "#server/payments/rules";
 
 const PRICE = { cents: 1999, currency: "USD" };
-const confirmed = (amount: string, network = "bitcoin") => ({ network, transactionId: `tx-${amount}`, amount, isConfirmed: true });
+const confirmed = (amount: string, network = "bitcoin") => ({
+  network,
+  transactionId: `tx-${amount}`,
+  amount,
+  isConfirmed: true,
+});
 
 /** A charge of $19.99 that was paid to the satoshi, unless told otherwise. */
 function charge(changes: Partial<ChargeSnapshot> = {}): ChargeSnapshot {
@@ -34,7 +45,12 @@ interface Situation {
   isLatest?: boolean;
 }
 
-const facts = ({ order = "awaiting_payment", attempt = "open", snapshotVersion = 1, isLatest = true }: Situation) => ({
+const facts = ({
+  order = "awaiting_payment",
+  attempt = "open",
+  snapshotVersion = 1,
+  isLatest = true,
+}: Situation) => ({
   order: { state: order, amountCents: PRICE.cents, currency: PRICE.currency },
   attempt: { state: attempt, snapshotVersion },
   isLatest,
@@ -46,13 +62,21 @@ const payments: { name: string; changes: Partial<ChargeSnapshot>; paysEnough: bo
   { name: "a satoshi more", changes: { payments: [confirmed("0.00045955")] }, paysEnough: true },
   { name: "a satoshi less", changes: { payments: [confirmed("0.00045953")] }, paysEnough: false },
   { name: "nothing", changes: { payments: [] }, paysEnough: false },
-  { name: "in two parts of one network", changes: { payments: [confirmed("0.0002"), confirmed("0.00025954")] }, paysEnough: true },
+  {
+    name: "in two parts of one network",
+    changes: { payments: [confirmed("0.0002"), confirmed("0.00025954")] },
+    paysEnough: true,
+  },
   {
     name: "half in each of two networks",
     changes: { payments: [confirmed("0.00045954"), confirmed("0.007543396226415094", "ethereum")] },
     paysEnough: false,
   },
-  { name: "unconfirmed", changes: { payments: [{ ...confirmed("0.00045954"), isConfirmed: false }] }, paysEnough: false },
+  {
+    name: "unconfirmed",
+    changes: { payments: [{ ...confirmed("0.00045954"), isConfirmed: false }] },
+    paysEnough: false,
+  },
   {
     name: "confirmed in part",
     changes: { payments: [confirmed("0.0002"), { ...confirmed("0.00025954"), isConfirmed: false }] },
@@ -69,19 +93,56 @@ const payments: { name: string; changes: Partial<ChargeSnapshot>; paysEnough: bo
     paysEnough: false,
   },
   { name: "without needless zeros", changes: { payments: [confirmed("19.9900", "usdc")] }, paysEnough: true },
-  { name: "in a network without a price", changes: { payments: [confirmed("100", "dogecoin")] }, paysEnough: false },
-  { name: "a price of nothing", changes: { pricedIn: new Map([["bitcoin", "0.00000000"]]) }, paysEnough: false },
+  {
+    name: "in a network without a price",
+    changes: { payments: [confirmed("100", "dogecoin")] },
+    paysEnough: false,
+  },
+  {
+    name: "a price of nothing",
+    changes: { pricedIn: new Map([["bitcoin", "0.00000000"]]) },
+    paysEnough: false,
+  },
   { name: "no price at all", changes: { pricedIn: new Map() }, paysEnough: false },
   { name: "a charge in euros", changes: { priced: { cents: 1999, currency: "EUR" } }, paysEnough: false },
-  { name: "a charge of a cent less", changes: { priced: { cents: 1998, currency: "USD" } }, paysEnough: false },
-  { name: "a charge of a cent more", changes: { priced: { cents: 2000, currency: "USD" } }, paysEnough: false },
-  { name: "a charge without an amount", changes: { priced: { cents: Number.NaN, currency: "USD" } }, paysEnough: false },
-  ...["NaN", "Infinity", "-1", "1e9", "", " 1", "0x1", "1,5", "1.", ".5", "9".repeat(21), `0.${"9".repeat(19)}`].map((amount) => ({
+  {
+    name: "a charge of a cent less",
+    changes: { priced: { cents: 1998, currency: "USD" } },
+    paysEnough: false,
+  },
+  {
+    name: "a charge of a cent more",
+    changes: { priced: { cents: 2000, currency: "USD" } },
+    paysEnough: false,
+  },
+  {
+    name: "a charge without an amount",
+    changes: { priced: { cents: Number.NaN, currency: "USD" } },
+    paysEnough: false,
+  },
+  ...[
+    "NaN",
+    "Infinity",
+    "-1",
+    "1e9",
+    "",
+    " 1",
+    "0x1",
+    "1,5",
+    "1.",
+    ".5",
+    "9".repeat(21),
+    `0.${"9".repeat(19)}`,
+  ].map((amount) => ({
     name: `${JSON.stringify(amount)} of bitcoin`,
     changes: { payments: [confirmed(amount)] },
     paysEnough: false,
   })),
-  { name: "a right sum beside a senseless one", changes: { payments: [confirmed("0.00045954"), confirmed("NaN")] }, paysEnough: false },
+  {
+    name: "a right sum beside a senseless one",
+    changes: { payments: [confirmed("0.00045954"), confirmed("NaN")] },
+    paysEnough: false,
+  },
 ];
 
 interface Case {
@@ -96,7 +157,11 @@ const everything: Case[] = orderStates.flatMap((order) =>
     attemptStates.flatMap((state) =>
       [true, false].flatMap((isLatest) =>
         payments
-          .filter(({ name }) => ["exactly", "a satoshi more", "a satoshi less", "nothing", "a charge of a cent less"].includes(name))
+          .filter(({ name }) =>
+            ["exactly", "a satoshi more", "a satoshi less", "nothing", "a charge of a cent less"].includes(
+              name,
+            ),
+          )
           .map(({ changes, paysEnough }) => ({
             situation: { order, attempt, isLatest },
             snapshot: charge({ ...changes, state }),
@@ -121,7 +186,8 @@ const changesNothing = (attempt: AttemptState, verdict: Verdict) =>
 
 describe("whatever happens", () => {
   test("an order only takes steps that its table knows", () => {
-    const isLegal = (path: OrderState[]) => path.every((state, step) => step === 0 || canMove(path[step - 1]!, state));
+    const isLegal = (path: OrderState[]) =>
+      path.every((state, step) => step === 0 || canMove(path[step - 1]!, state));
     expect(exceptions(({ situation }, { moves }) => isLegal([situation.order, ...moves]))).toEqual([]);
   });
 
@@ -131,19 +197,29 @@ describe("whatever happens", () => {
       ["settled", "over"].includes(snapshot.state) &&
       paysEnough;
     expect(exceptions((one, verdict) => !startsPlan(verdict) || mayStart(one))).toEqual([]);
-    expect(exceptions((one, verdict) => startsPlan(verdict) || !mayStart(one) || !isNews(one, verdict))).toEqual([]);
-    expect(exceptions((_one, { moves }) => !moves.includes("paid") || moves.slice(-2).join() === "paid,fulfilled")).toEqual([]);
+    expect(
+      exceptions((one, verdict) => startsPlan(verdict) || !mayStart(one) || !isNews(one, verdict)),
+    ).toEqual([]);
+    expect(
+      exceptions((_one, { moves }) => !moves.includes("paid") || moves.slice(-2).join() === "paid,fulfilled"),
+    ).toEqual([]);
   });
 
   test("money that arrives either starts the plan or reaches a person", () => {
-    const isMoney = ({ snapshot }: Case) => ["settled", "over", "short", "late", "multiple"].includes(snapshot.state);
+    const isMoney = ({ snapshot }: Case) =>
+      ["settled", "over", "short", "late", "multiple"].includes(snapshot.state);
     expect(
-      exceptions((one, verdict) => !isNews(one, verdict) || !isMoney(one) || startsPlan(verdict) || verdict.review !== undefined),
+      exceptions(
+        (one, verdict) =>
+          !isNews(one, verdict) || !isMoney(one) || startsPlan(verdict) || verdict.review !== undefined,
+      ),
     ).toEqual([]);
   });
 
   test("whoever is sent to a person is told why", () => {
-    expect(exceptions((_one, { moves, review }) => !moves.includes("needs_review") || review !== undefined)).toEqual([]);
+    expect(
+      exceptions((_one, { moves, review }) => !moves.includes("needs_review") || review !== undefined),
+    ).toEqual([]);
   });
 
   test("saying it again changes nothing", () => {
@@ -159,15 +235,24 @@ describe("whatever happens", () => {
   test("an older snapshot than the one we have is ignored", () => {
     expect(
       exceptions(({ situation, snapshot }) =>
-        changesNothing(situation.attempt, verdictOn(snapshot, { ...situation, snapshotVersion: snapshot.version + 1 })),
+        changesNothing(
+          situation.attempt,
+          verdictOn(snapshot, { ...situation, snapshotVersion: snapshot.version + 1 }),
+        ),
       ),
     ).toEqual([]);
   });
 
   test("an attempt never goes back", () => {
     const early: AttemptState[] = ["creating", "open", "seen", "expired", "cancelled", "failed"];
-    expect(exceptions(({ situation }, { attempt }) => early.includes(situation.attempt) || !early.includes(attempt))).toEqual([]);
-    expect(exceptions(({ situation }, { attempt }) => situation.attempt === "creating" || attempt !== "creating")).toEqual([]);
+    expect(
+      exceptions(
+        ({ situation }, { attempt }) => early.includes(situation.attempt) || !early.includes(attempt),
+      ),
+    ).toEqual([]);
+    expect(
+      exceptions(({ situation }, { attempt }) => situation.attempt === "creating" || attempt !== "creating"),
+    ).toEqual([]);
   });
 
   test("the answers of one charge may come in any order: a plan starts once or not at all", () => {
@@ -175,7 +260,16 @@ describe("whatever happens", () => {
       charge({ state, version: index + 1, payments: state === "open" ? [] : [confirmed("0.00045954")] }),
     );
     const [a, b, c] = story as [ChargeSnapshot, ChargeSnapshot, ChargeSnapshot];
-    for (const told of [[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a], [c, c, c], [a, a, c, c, b]]) {
+    for (const told of [
+      [a, b, c],
+      [a, c, b],
+      [b, a, c],
+      [b, c, a],
+      [c, a, b],
+      [c, b, a],
+      [c, c, c],
+      [a, a, c, c, b],
+    ]) {
       const now = { order: "created" as OrderState, attempt: "creating" as AttemptState, snapshotVersion: 0 };
       const steps: OrderState[] = [];
       for (const snapshot of told) {
@@ -203,8 +297,14 @@ describe("a settled charge", () => {
   });
 
   test("that was paid more than asked starts the plan and is looked at", () => {
-    expect(verdictOn(charge({ payments: [confirmed("0.0005")] }))).toMatchObject({ moves: ["paid", "fulfilled"], review: "overpaid" });
-    expect(verdictOn(charge({ state: "over" }))).toMatchObject({ moves: ["paid", "fulfilled"], review: "overpaid" });
+    expect(verdictOn(charge({ payments: [confirmed("0.0005")] }))).toMatchObject({
+      moves: ["paid", "fulfilled"],
+      review: "overpaid",
+    });
+    expect(verdictOn(charge({ state: "over" }))).toMatchObject({
+      moves: ["paid", "fulfilled"],
+      review: "overpaid",
+    });
   });
 });
 
@@ -238,6 +338,10 @@ test.each<[OrderState, AttemptState, OrderState[], string | undefined]>([
 
 test("an older attempt that runs out does not end an order that waits for a newer one", () => {
   for (const state of ["expired", "cancelled", "failed"] as const) {
-    expect(verdictOn(charge({ state }), { isLatest: false })).toEqual({ attempt: state, moves: [], review: undefined });
+    expect(verdictOn(charge({ state }), { isLatest: false })).toEqual({
+      attempt: state,
+      moves: [],
+      review: undefined,
+    });
   }
 });

@@ -35,8 +35,14 @@ describe("the way to a plan", () => {
     expect(await stateOf(user.id, orderId)).toBe("fulfilled");
     expect(await activePlansOf(user.id)).toMatchObject([{ planName: "Nomad", usedBytes: 0 }]);
 
-    const entries = await db().selectFrom("ledger_entries").selectAll().where("order_id", "=", orderId).execute();
-    expect(entries.map((entry) => entry.amount_cents).toSorted((a, b) => a - b)).toEqual([-1999, -1999, 1999, 1999]);
+    const entries = await db()
+      .selectFrom("ledger_entries")
+      .selectAll()
+      .where("order_id", "=", orderId)
+      .execute();
+    expect(entries.map((entry) => entry.amount_cents).toSorted((a, b) => a - b)).toEqual([
+      -1999, -1999, 1999, 1999,
+    ]);
   });
 
   test.each([
@@ -58,7 +64,10 @@ describe("the way to a plan", () => {
     expect(await stateOf(user.id, orderId)).toBe("expired");
 
     await sandbox.pay(hostedUrl);
-    expect(await followOrder(user.id, orderId)).toMatchObject({ state: "needs_review", reviewReason: "late" });
+    expect(await followOrder(user.id, orderId)).toMatchObject({
+      state: "needs_review",
+      reviewReason: "late",
+    });
     expect(await activePlansOf(user.id)).toEqual([]);
 
     const again = await payWithCrypto(user, { planId: "layover" });
@@ -69,7 +78,9 @@ describe("the way to a plan", () => {
 describe("pressing the pay button more than once", () => {
   test("ten presses at once make one order and one charge", async () => {
     const { user } = await makeUser();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => payWithCrypto(user, { planId: "nomad" })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => payWithCrypto(user, { planId: "nomad" })),
+    );
     expect(new Set(answers.map((answer) => answer.hostedUrl)).size).toBe(1);
     const attempts = await db()
       .selectFrom("payment_attempts")
@@ -104,14 +115,20 @@ describe("a processor in trouble", () => {
     return { user, error };
   };
 
-  test.each(["500", "429", "lost", "nonsense", "no_url", "evil_url"])("'%s': says so, then the next press works", async (next) => {
-    const { user, error } = await failing(next);
-    expect(error).toMatchObject({ name: "DomainError", code: next.endsWith("_url") ? "payment_url_missing" : "payment_unavailable" });
-    const { orderId, hostedUrl } = await payWithCrypto(user, { planId: "layover" });
-    await sandbox.pay(hostedUrl!);
-    expect(await stateOf(user.id, orderId)).toBe("fulfilled");
-    expect(await activePlansOf(user.id)).toHaveLength(1);
-  });
+  test.each(["500", "429", "lost", "nonsense", "no_url", "evil_url"])(
+    "'%s': says so, then the next press works",
+    async (next) => {
+      const { user, error } = await failing(next);
+      expect(error).toMatchObject({
+        name: "DomainError",
+        code: next.endsWith("_url") ? "payment_url_missing" : "payment_unavailable",
+      });
+      const { orderId, hostedUrl } = await payWithCrypto(user, { planId: "layover" });
+      await sandbox.pay(hostedUrl!);
+      expect(await stateOf(user.id, orderId)).toBe("fulfilled");
+      expect(await activePlansOf(user.id)).toHaveLength(1);
+    },
+  );
 
   test("a charge whose answer was lost is found again, not made twice", async () => {
     const { user } = await failing("lost");
@@ -141,14 +158,19 @@ describe("what the server decides", () => {
       { cents: 1999, currency: "JPY" },
       { cents: Number.NaN, currency: "USD" },
     ]) {
-      await expect(payWithCrypto(user, { planId: "nomad", expected })).rejects.toMatchObject({ code: "price_changed" });
+      await expect(payWithCrypto(user, { planId: "nomad", expected })).rejects.toMatchObject({
+        code: "price_changed",
+      });
     }
   });
 
-  test.each(["nope", "", "__proto__", "nomad\u0000", "NOMAD", "x".repeat(500)])("there is no plan %j", async (planId) => {
-    const { user } = await makeUser();
-    await expect(payWithCrypto(user, { planId })).rejects.toMatchObject({ code: "plan_not_found" });
-  });
+  test.each(["nope", "", "__proto__", "nomad\u0000", "NOMAD", "x".repeat(500)])(
+    "there is no plan %j",
+    async (planId) => {
+      const { user } = await makeUser();
+      await expect(payWithCrypto(user, { planId })).rejects.toMatchObject({ code: "plan_not_found" });
+    },
+  );
 
   test("an order is its owner's alone", async () => {
     const { orderId } = await buy();
@@ -160,11 +182,17 @@ describe("what the server decides", () => {
     const { user } = await makeUser();
     await sandbox.config("/faults", { next: "429", times: 11, operation: "create" });
     for (let press = 0; press < 10; press++) {
-      await expect(payWithCrypto(user, { planId: "layover" })).rejects.toMatchObject({ code: "payment_unavailable" });
+      await expect(payWithCrypto(user, { planId: "layover" })).rejects.toMatchObject({
+        code: "payment_unavailable",
+      });
     }
-    await expect(payWithCrypto(user, { planId: "layover" })).rejects.toMatchObject({ code: "too_many_attempts" });
+    await expect(payWithCrypto(user, { planId: "layover" })).rejects.toMatchObject({
+      code: "too_many_attempts",
+    });
     shiftClock(2 * MINUTE);
-    await expect(payWithCrypto(user, { planId: "layover" })).rejects.toMatchObject({ code: "payment_unavailable" });
+    await expect(payWithCrypto(user, { planId: "layover" })).rejects.toMatchObject({
+      code: "payment_unavailable",
+    });
     shiftClock(HOUR);
     expect((await payWithCrypto(user, { planId: "layover" })).hostedUrl).toBeDefined();
   });

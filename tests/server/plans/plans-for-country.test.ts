@@ -8,7 +8,10 @@ import { findPlan, plansForCountry } from "#server/plans/plans";
 test("each country has the plans that name it, in shop order", async () => {
   for (const { code } of countries) {
     const expected = seeds.filter((plan) => plan.countries.includes(code)).map(({ id }) => id);
-    expect((await plansForCountry(code)).map(({ id }) => id), code).toEqual(expected);
+    expect(
+      (await plansForCountry(code)).map(({ id }) => id),
+      code,
+    ).toEqual(expected);
   }
 });
 

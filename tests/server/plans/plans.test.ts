@@ -22,8 +22,31 @@ test("one plan is the same as in the list", async () => {
 
 describe("an id that is none finds nothing, and asks neither engine what it thinks of it", () => {
   test.each([
-    "", " ", "nope", "NOMAD", " nomad", "nomad ", "nomad\u0000", "\u0000", "nomad%", "n_mad", "1", "1.5", "0x10", "-1", " 1", "1e309",
-    "99999999999999999999", "__proto__", "constructor", "' or '1'='1", "../etc/passwd", "\uD800", "nomad\n", "ｎomad", "x".repeat(10_000),
+    "",
+    " ",
+    "nope",
+    "NOMAD",
+    " nomad",
+    "nomad ",
+    "nomad\u0000",
+    "\u0000",
+    "nomad%",
+    "n_mad",
+    "1",
+    "1.5",
+    "0x10",
+    "-1",
+    " 1",
+    "1e309",
+    "99999999999999999999",
+    "__proto__",
+    "constructor",
+    "' or '1'='1",
+    "../etc/passwd",
+    "\uD800",
+    "nomad\n",
+    "ｎomad",
+    "x".repeat(10_000),
   ])("%j", async (id) => {
     expect(await findPlan(id)).toBeUndefined();
   });
@@ -32,7 +55,9 @@ describe("an id that is none finds nothing, and asks neither engine what it thin
 test("a retired plan is gone from the shop", async () => {
   await db().updateTable("plans").set({ retired_at: timestamp() }).where("id", "=", "layover").execute();
   expect(await findPlan("layover")).toBeUndefined();
-  expect((await listPlans()).map(({ id }) => id)).toEqual(seeds.map(({ id }) => id).filter((id) => id !== "layover"));
+  expect((await listPlans()).map(({ id }) => id)).toEqual(
+    seeds.map(({ id }) => id).filter((id) => id !== "layover"),
+  );
 });
 
 test("a plan without a country is shown with none", async () => {

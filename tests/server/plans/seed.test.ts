@@ -66,7 +66,10 @@ test("every country of a plan is in the catalogue, once", () => {
   for (const plan of plans) {
     expect(plan.countries.length, plan.id).toBeGreaterThan(0);
     expect(new Set(plan.countries).size, plan.id).toBe(plan.countries.length);
-    expect(plan.countries.filter((code) => !onSale.has(code)), plan.id).toEqual([]);
+    expect(
+      plan.countries.filter((code) => !onSale.has(code)),
+      plan.id,
+    ).toEqual([]);
   }
 });
 

@@ -3,7 +3,14 @@ import { timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import { findAnyOrder, type Order } from "#server/orders/orders";
 import { refundOrder } from "#server/payments/review";
-import { refundability, refundRequests, refundsOf, refuseRefund, requestRefund, settleRefund } from "#server/refunds/refunds";
+import {
+  refundability,
+  refundRequests,
+  refundsOf,
+  refuseRefund,
+  requestRefund,
+  settleRefund,
+} from "#server/refunds/refunds";
 import { RequestRefundSchema } from "#server/refunds/schema";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { makeUser } from "../../support/factories";
@@ -23,7 +30,9 @@ const install = (order: Order) =>
   db()
     .updateTable("esims")
     .set({ profile_state: "installed", first_installed_at: timestamp() })
-    .where("id", "in", (subs) => subs.selectFrom("subscriptions").where("order_id", "=", order.id).select("esim_id as id"))
+    .where("id", "in", (subs) =>
+      subs.selectFrom("subscriptions").where("order_id", "=", order.id).select("esim_id as id"),
+    )
     .execute();
 const stateOf = async (order: Order) => (await findAnyOrder(order.id))?.state;
 
@@ -34,12 +43,16 @@ describe("asking for a refund", () => {
     expect(await refundability(user.id, order.id)).toMatchObject({ whyNot: null });
     await Promise.all(Array.from({ length: 5 }, () => requestRefund(user, order.id, why)));
 
-    expect(await refundsOf(user.id)).toMatchObject([{ orderId: order.id, state: "requested", reason: why.reason, closedAt: null }]);
+    expect(await refundsOf(user.id)).toMatchObject([
+      { orderId: order.id, state: "requested", reason: why.reason, closedAt: null },
+    ]);
     expect(await refundability(user.id, order.id)).toMatchObject({ whyNot: "requested" });
     expect((await refundRequests()).map(({ orderId }) => orderId)).toContain(order.id);
     const mails = (await mailbox.deliveredTo(user.email)).filter(({ subject }) => subject.includes("refund"));
     expect(mails.map(({ subject }) => subject)).toEqual(["You asked for a refund of your Nomad plan"]);
-    const [forSupport, ...more] = (await mailbox.mailsTo(SUPPORT)).filter(({ subject }) => subject.includes(order.id));
+    const [forSupport, ...more] = (await mailbox.mailsTo(SUPPORT)).filter(({ subject }) =>
+      subject.includes(order.id),
+    );
     expect(more).toEqual([]);
     expect(forSupport).toMatchObject({ subject: `Refund asked for: order ${order.id}`, replyTo: user.email });
     expect(forSupport!.text).toContain("> My phone has no eSIM.\n> Sorry.");
@@ -65,9 +78,12 @@ describe("asking for a refund", () => {
     expect(await refundsOf(user.id)).toEqual([]);
   });
 
-  test.each([[{}], [{ reason: "  " }], [{ reason: "x".repeat(1_001) }], [{ reason: "a\u0000" }]])("needs a reason: %j", (fields) => {
-    expect(RequestRefundSchema.safeParse(fields).success).toBe(false);
-  });
+  test.each([[{}], [{ reason: "  " }], [{ reason: "x".repeat(1_001) }], [{ reason: "a\u0000" }]])(
+    "needs a reason: %j",
+    (fields) => {
+      expect(RequestRefundSchema.safeParse(fields).success).toBe(false);
+    },
+  );
 });
 
 describe("settling a refund", () => {
@@ -75,16 +91,24 @@ describe("settling a refund", () => {
     const user = await customer();
     const order = await makePaidOrder(user.id);
     await requestRefund(user, order.id, why);
-    const verdicts = await Promise.all([settleRefund(order.id, "sent 0.0004 BTC"), settleRefund(order.id, "sent 0.0004 BTC")]);
+    const verdicts = await Promise.all([
+      settleRefund(order.id, "sent 0.0004 BTC"),
+      settleRefund(order.id, "sent 0.0004 BTC"),
+    ]);
     expect(verdicts.map(({ isDone }) => isDone)).toEqual([true, true]);
-    expect(await settleRefund(order.id, "again")).toMatchObject({ isDone: true, says: expect.stringContaining("already") as string });
+    expect(await settleRefund(order.id, "again")).toMatchObject({
+      isDone: true,
+      says: expect.stringContaining("already") as string,
+    });
 
     expect(await stateOf(order)).toBe("refunded");
     expect(await balancesOf(order.id)).toEqual({});
     expect(await ledgerLinesOf(order.id)).toBe(8);
     expect(await activePlansOf(user.id)).toEqual([]);
     expect(await refundsOf(user.id)).toMatchObject([{ state: "settled" }]);
-    const paidBack = (await mailbox.deliveredTo(user.email)).filter(({ subject }) => subject === "Your Nomad plan was paid back");
+    const paidBack = (await mailbox.deliveredTo(user.email)).filter(
+      ({ subject }) => subject === "Your Nomad plan was paid back",
+    );
     expect(paidBack).toHaveLength(1);
     expect(paidBack[0]!.text).toContain("$19.99");
   });
@@ -94,7 +118,10 @@ describe("settling a refund", () => {
     const order = await makePaidOrder(user.id);
     await requestRefund(user, order.id, why);
     await install(order);
-    expect(await settleRefund(order.id, "x")).toMatchObject({ isDone: false, says: expect.stringContaining("installed") as string });
+    expect(await settleRefund(order.id, "x")).toMatchObject({
+      isDone: false,
+      says: expect.stringContaining("installed") as string,
+    });
     expect(await stateOf(order)).toBe("fulfilled");
     expect(await ledgerLinesOf(order.id)).toBe(4);
     expect(await refundsOf(user.id)).toMatchObject([{ state: "requested" }]);
@@ -105,7 +132,11 @@ describe("settling a refund", () => {
       const user = await customer();
       const order = await makePaidOrder(user.id);
       await requestRefund(user, order.id, why);
-      await db().updateTable("subscriptions").set({ plan_state: "time_over", is_active: 0 }).where("order_id", "=", order.id).execute();
+      await db()
+        .updateTable("subscriptions")
+        .set({ plan_state: "time_over", is_active: 0 })
+        .where("order_id", "=", order.id)
+        .execute();
       if (isInstalled) await install(order);
       expect((await settleRefund(order.id, "x")).isDone).toBe(!isInstalled);
     }
@@ -133,7 +164,9 @@ test("a refused request leaves plan and books as they are, and tells the custome
   expect(await ledgerLinesOf(order.id)).toBe(4);
   expect(await activePlansOf(user.id)).toHaveLength(1);
   expect(await refundability(user.id, order.id)).toMatchObject({ whyNot: "refused" });
-  const refusals = (await mailbox.deliveredTo(user.email)).filter(({ text }) => text.includes("> The plan was used on a laptop."));
+  const refusals = (await mailbox.deliveredTo(user.email)).filter(({ text }) =>
+    text.includes("> The plan was used on a laptop."),
+  );
   expect(refusals).toHaveLength(1);
 });
 

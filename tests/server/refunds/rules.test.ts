@@ -9,7 +9,12 @@ const every: RefundFacts[] = orderStates.flatMap((order) =>
     [null, ...planStates].flatMap((plan) => [
       { order, refund, plan, esim: null },
       ...profileStates.flatMap((profileState) =>
-        installedAt.map((firstInstalledAt) => ({ order, refund, plan, esim: { profileState, firstInstalledAt } })),
+        installedAt.map((firstInstalledAt) => ({
+          order,
+          refund,
+          plan,
+          esim: { profileState, firstInstalledAt },
+        })),
       ),
     ]),
   ),
@@ -30,7 +35,9 @@ describe("what can be paid back", () => {
   });
 
   test("has a plan that still gives data, or is not there yet", () => {
-    expect(new Set(refundable.map(({ plan }) => plan))).toEqual(new Set([null, "being_made", "ready", "running"]));
+    expect(new Set(refundable.map(({ plan }) => plan))).toEqual(
+      new Set([null, "being_made", "ready", "running"]),
+    );
   });
 
   test("is on no eSIM that was ever on a phone", () => {
@@ -60,5 +67,7 @@ test.each<[Partial<RefundFacts>, string | null]>([
   [{ esim: { profileState: "released", firstInstalledAt: "2026-11-01T00:00:00.000Z" } }, "installed"],
   [{ esim: { profileState: "deleted", firstInstalledAt: null } }, "installed"],
 ])("%j: %j", (changes, whyNot) => {
-  expect(whyNotRefundable({ order: "fulfilled", refund: null, plan: "ready", esim: untouched, ...changes })).toBe(whyNot);
+  expect(
+    whyNotRefundable({ order: "fulfilled", refund: null, plan: "ready", esim: untouched, ...changes }),
+  ).toBe(whyNot);
 });

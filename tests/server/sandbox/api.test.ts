@@ -3,7 +3,11 @@ import { describe, expect, test } from "vitest";
 import { API_KEY, AN_ORDER, sandbox, stateOf } from "./shop";
 
 interface Page {
-  pagination: Record<string, unknown> & { next_uri: string | null; previous_uri: string | null; cursor_range: string[] };
+  pagination: Record<string, unknown> & {
+    next_uri: string | null;
+    previous_uri: string | null;
+    cursor_range: string[];
+  };
   data: { id: string; name: string; type?: string }[];
 }
 
@@ -48,23 +52,48 @@ describe("create", () => {
   test("warns when the version header is missing", async () => {
     const { origin } = await sandbox();
     const answer = await fetch(`${origin}/charges`, { headers: { "X-CC-Api-Key": API_KEY } });
-    expect(await answer.json()).toMatchObject({ warnings: ["Missing X-CC-Version header; serving latest API version (2018-03-22)"] });
+    expect(await answer.json()).toMatchObject({
+      warnings: ["Missing X-CC-Version header; serving latest API version (2018-03-22)"],
+    });
   });
 
   test.each([
     ["no name", { name: undefined }, "param_required", "name"],
     ["no price", { local_price: undefined }, "param_required", "local_price"],
     ["a long name", { name: "x".repeat(201) }, "validation_error", "name"],
-    ["a price of nothing", { local_price: { amount: "0.00", currency: "USD" } }, "validation_error", "local_price.amount"],
-    ["a price as a number", { local_price: { amount: 19.99, currency: "USD" } }, "validation_error", "local_price.amount"],
-    ["a third decimal", { local_price: { amount: "1.999", currency: "USD" } }, "validation_error", "local_price.amount"],
-    ["another currency", { local_price: { amount: "1", currency: "EUR" } }, "validation_error", "local_price.currency"],
+    [
+      "a price of nothing",
+      { local_price: { amount: "0.00", currency: "USD" } },
+      "validation_error",
+      "local_price.amount",
+    ],
+    [
+      "a price as a number",
+      { local_price: { amount: 19.99, currency: "USD" } },
+      "validation_error",
+      "local_price.amount",
+    ],
+    [
+      "a third decimal",
+      { local_price: { amount: "1.999", currency: "USD" } },
+      "validation_error",
+      "local_price.amount",
+    ],
+    [
+      "another currency",
+      { local_price: { amount: "1", currency: "EUR" } },
+      "validation_error",
+      "local_price.currency",
+    ],
     ["nested metadata", { metadata: { a: { b: "c" } } }, "validation_error", "metadata"],
     ["a redirect to a script", { redirect_url: "javascript:alert(1)" }, "validation_error", "redirect_url"],
   ])("refuses %s", async (_, wrong, type, field) => {
     const { api } = await sandbox();
     const error = await errorOf(await api("/charges", { json: { ...AN_ORDER, ...wrong } }));
-    expect(error).toMatchObject({ status: 400, error: { type, message: expect.stringContaining(field) as string } });
+    expect(error).toMatchObject({
+      status: 400,
+      error: { type, message: expect.stringContaining(field) as string },
+    });
   });
 });
 
@@ -79,7 +108,10 @@ describe("read", () => {
   test("sends a browser to the payer's page", async () => {
     const { create, origin } = await sandbox();
     const { code } = await create();
-    const answer = await fetch(`${origin}/charges/${code}`, { headers: { Accept: "text/html" }, redirect: "manual" });
+    const answer = await fetch(`${origin}/charges/${code}`, {
+      headers: { Accept: "text/html" },
+      redirect: "manual",
+    });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `/pay/${code}`]);
   });
 });
@@ -94,7 +126,12 @@ describe("list", () => {
     const first = await list("/charges?limit=2");
     expect(names(first)).toEqual(["5", "4"]);
     expect(first.pagination).toEqual({
-      order: "desc", starting_after: null, ending_before: null, total: 5, limit: 2, yielded: 2,
+      order: "desc",
+      starting_after: null,
+      ending_before: null,
+      total: 5,
+      limit: 2,
+      yielded: 2,
       cursor_range: first.data.map(({ id }) => id),
       previous_uri: null,
       next_uri: `${origin}/charges?limit=2&starting_after=${first.data[1]?.id}`,
@@ -110,12 +147,18 @@ describe("list", () => {
 
   test.each(["limit=0", "limit=101", "limit=x", "starting_after=nothing"])("refuses %s", async (query) => {
     const { api } = await sandbox();
-    expect(await errorOf(await api(`/charges?${query}`))).toMatchObject({ status: 400, error: { type: "validation_error" } });
+    expect(await errorOf(await api(`/charges?${query}`))).toMatchObject({
+      status: 400,
+      error: { type: "validation_error" },
+    });
   });
 
   test("an empty sandbox has an empty page", async () => {
     const { api } = await sandbox();
-    expect(await (await api("/charges")).json()).toMatchObject({ data: [], pagination: { total: 0, cursor_range: [], next_uri: null } });
+    expect(await (await api("/charges")).json()).toMatchObject({
+      data: [],
+      pagination: { total: 0, cursor_range: [], next_uri: null },
+    });
   });
 });
 
@@ -126,7 +169,8 @@ describe("cancel and resolve", () => {
     expect((await api(`/charges/${code}/cancel`, { method: "POST" })).status).toBe(200);
     expect(stateOf(await read(code))).toBe("CANCELED");
     expect(await errorOf(await api(`/charges/${code}/cancel`, { method: "POST" }))).toMatchObject({
-      status: 400, error: { type: "invalid_request", message: "can only cancel a NEW charge" },
+      status: 400,
+      error: { type: "invalid_request", message: "can only cancel a NEW charge" },
     });
   });
 
@@ -134,7 +178,8 @@ describe("cancel and resolve", () => {
     const { api, create, pay, read } = await sandbox();
     const { id, code } = await create();
     expect(await errorOf(await api(`/charges/${id}/resolve`, { method: "POST" }))).toMatchObject({
-      status: 400, error: { type: "invalid_request", message: "can only resolve an UNRESOLVED charge" },
+      status: 400,
+      error: { type: "invalid_request", message: "can only resolve an UNRESOLVED charge" },
     });
     await pay(code, { amount: "0.0001", confirm: true });
     expect((await api(`/charges/${id}/resolve`, { method: "POST" })).status).toBe(200);
@@ -150,14 +195,23 @@ test("events are listed newest first and read one by one", async () => {
   expect(list.data.map(({ type }) => type)).toEqual(["charge:pending", "charge:created"]);
   const oldest = list.data[1];
   expect(await (await api(`/events/${oldest?.id}`)).json()).toEqual({ data: oldest });
-  expect(oldest).toMatchObject({ resource: "event", api_version: "2018-03-22", data: { code, timeline: [{ status: "NEW" }] } });
+  expect(oldest).toMatchObject({
+    resource: "event",
+    api_version: "2018-03-22",
+    data: { code, timeline: [{ status: "NEW" }] },
+  });
 });
 
 describe("refusals", () => {
   test("a wrong key, and none", async () => {
     const { api, origin } = await sandbox();
-    const documented = { status: 401, error: { type: "authentication_error", message: "No such API key.", code: "no_such_api_key" } };
-    expect(await errorOf(await api("/charges", { headers: { "X-CC-Api-Key": "test_kez" } }))).toEqual(documented);
+    const documented = {
+      status: 401,
+      error: { type: "authentication_error", message: "No such API key.", code: "no_such_api_key" },
+    };
+    expect(await errorOf(await api("/charges", { headers: { "X-CC-Api-Key": "test_kez" } }))).toEqual(
+      documented,
+    );
     expect(await errorOf(await fetch(`${origin}/charges/X`))).toEqual(documented);
   });
 
@@ -176,7 +230,9 @@ describe("refusals", () => {
 
   test("broken JSON, and too much of it", async () => {
     const { api } = await sandbox();
-    expect(await errorOf(await api("/charges", { method: "POST", body: "{" }))).toMatchObject({ status: 400 });
+    expect(await errorOf(await api("/charges", { method: "POST", body: "{" }))).toMatchObject({
+      status: 400,
+    });
     const answer = await api("/charges", { json: { ...AN_ORDER, description: "x".repeat(65_536) } });
     expect(await errorOf(answer)).toMatchObject({ status: 413, error: { type: "invalid_request" } });
   });
@@ -184,10 +240,17 @@ describe("refusals", () => {
   test("a name that only resolves to this machine", async () => {
     const { origin } = await sandbox();
     const status = await new Promise((resolve, reject) => {
-      request(`${origin}/_config`, { headers: { Host: "evil.example" } }, (answer) => resolve(answer.resume().statusCode)).on("error", reject).end();
+      request(`${origin}/_config`, { headers: { Host: "evil.example" } }, (answer) =>
+        resolve(answer.resume().statusCode),
+      )
+        .on("error", reject)
+        .end();
     });
     expect(status).toBe(403);
-    const posted = await fetch(`${origin}/_config/data`, { method: "DELETE", headers: { Origin: "https://evil.example" } });
+    const posted = await fetch(`${origin}/_config/data`, {
+      method: "DELETE",
+      headers: { Origin: "https://evil.example" },
+    });
     expect(posted.status).toBe(403);
   });
 });

@@ -9,7 +9,10 @@ describe("faults", () => {
     const client = await sandbox();
     await client.control("/faults", { next: "500" });
     const answer = await client.api("/charges", { json: AN_ORDER });
-    expect([answer.status, await answer.json()]).toMatchObject([500, { error: { type: "internal_server_error" } }]);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      500,
+      { error: { type: "internal_server_error" } },
+    ]);
     expect(await total(client)).toBe(0);
     expect((await client.api("/charges", { json: AN_ORDER })).status).toBe(201);
   });
@@ -19,7 +22,8 @@ describe("faults", () => {
     await client.control("/faults", { next: "429", times: 2, operation: "create" });
     expect(await total(client)).toBe(0);
     const statuses = [];
-    for (let tries = 0; tries < 3; tries += 1) statuses.push((await client.api("/charges", { json: AN_ORDER })).status);
+    for (let tries = 0; tries < 3; tries += 1)
+      statuses.push((await client.api("/charges", { json: AN_ORDER })).status);
     expect(statuses).toEqual([429, 429, 201]);
   });
 
@@ -33,7 +37,9 @@ describe("faults", () => {
   test("timeout neither creates nor answers", async () => {
     const client = await sandbox();
     await client.control("/faults", { next: "timeout", operation: "create" });
-    await expect(client.api("/charges", { json: AN_ORDER, signal: AbortSignal.timeout(300) })).rejects.toThrow("timeout");
+    await expect(
+      client.api("/charges", { json: AN_ORDER, signal: AbortSignal.timeout(300) }),
+    ).rejects.toThrow("timeout");
     expect(await total(client)).toBe(0);
   });
 
@@ -50,7 +56,10 @@ describe("faults", () => {
     const client = await sandbox();
     for (const next of ["nonsense", "no_url", "evil_url"]) await client.control("/faults", { next });
     const nonsense = await client.api("/charges", { json: AN_ORDER });
-    expect([nonsense.status, nonsense.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+    expect([nonsense.status, nonsense.headers.get("content-type")]).toEqual([
+      200,
+      "text/html; charset=utf-8",
+    ]);
     expect(await nonsense.text()).toContain("maintenance");
     expect(await total(client)).toBe(0);
     const strange = await client.create();
@@ -85,13 +94,24 @@ test("says how it is set and forgets everything when told to", async () => {
   expect(await client.control("")).toMatchObject({
     clock: { offsetSeconds: 60 },
     confirmSeconds: 7,
-    webhooks: { url: shop.url, drop: true, duplicate: 1, delaySeconds: 0, reorder: false, wrongSignature: 0, retryBaseSeconds: 1 },
+    webhooks: {
+      url: shop.url,
+      drop: true,
+      duplicate: 1,
+      delaySeconds: 0,
+      reorder: false,
+      wrongSignature: 0,
+      retryBaseSeconds: 1,
+    },
     faults: [{ next: "500", times: 1, delaySeconds: 0, operation: "any" }],
     counts: { charges: 1, events: 1 },
   });
   await client.control("/data", undefined, "DELETE");
   expect(await client.control("")).toMatchObject({
-    clock: { offsetSeconds: 0 }, webhooks: { drop: 0 }, faults: [], counts: { charges: 0, events: 0, deliveries: 0 },
+    clock: { offsetSeconds: 0 },
+    webhooks: { drop: 0 },
+    faults: [],
+    counts: { charges: 0, events: 0, deliveries: 0 },
   });
 });
 
@@ -100,7 +120,8 @@ test("pays, confirms and expires for scripts", async () => {
   const paid = await create();
   expect(stateOf(await pay(paid.code, { coin: "ETH", confirm: true }))).toBe("COMPLETED");
   expect((await read(paid.code)).payments[0]).toMatchObject({
-    network: "ethereum", value: { crypto: { amount: "0.00754340", currency: "ETH" }, local: { amount: "19.99", currency: "USD" } },
+    network: "ethereum",
+    value: { crypto: { amount: "0.00754340", currency: "ETH" }, local: { amount: "19.99", currency: "USD" } },
   });
   const ended = await create();
   await control(`/charges/${ended.code}/expire`, {});

@@ -4,7 +4,9 @@ import { sandbox, stateOf } from "./shop";
 
 /** The buttons of a page that act. */
 const acting = (page: string) =>
-  [...page.matchAll(/<input type="submit" name="action" value="([^"]+)"([^>]*)>/g)].filter(([, , rest]) => !rest?.includes("disabled")).map(([, name]) => name);
+  [...page.matchAll(/<input type="submit" name="action" value="([^"]+)"([^>]*)>/g)]
+    .filter(([, , rest]) => !rest?.includes("disabled"))
+    .map(([, name]) => name);
 
 const REFRESH = '<meta http-equiv="refresh" content="3;';
 
@@ -18,12 +20,20 @@ test("shows a charge that waits", async () => {
   expect(page).toContain("<strong>Farline</strong>");
   expect(page).toContain("<h1>&#60;b&#62;&#34;Tom&#34; &#38; co&#60;/b&#62;</h1>");
   expect(page).toContain("$19.99 USD");
-  for (const { amount, currency } of [charge.pricing.bitcoin, charge.pricing.dogecoin]) expect(page).toContain(`${amount} ${currency}`);
+  for (const { amount, currency } of [charge.pricing.bitcoin, charge.pricing.dogecoin])
+    expect(page).toContain(`${amount} ${currency}`);
   expect(page).toContain(charge.addresses.bitcoin);
   expect(page).toContain("<strong>60 minutes</strong>");
   expect(page).toContain("Waiting for payment");
   expect(page).toContain(`href="${charge.redirect_url}">Back to Farline</a>`);
-  expect(acting(page)).toEqual(["Show address", "Pay exact amount", "Pay twice", "Pay a different amount", "Let it expire", "Cancel"]);
+  expect(acting(page)).toEqual([
+    "Show address",
+    "Pay exact amount",
+    "Pay twice",
+    "Pay a different amount",
+    "Let it expire",
+    "Cancel",
+  ]);
   expect(page).not.toContain(REFRESH);
   expect(page).not.toContain("<script");
   expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -149,7 +159,10 @@ test("a button that does not act says why", async () => {
   const { create, press } = await sandbox();
   const { code } = await create();
   const early = await press(code, "Confirm payment");
-  expect([early.status, await early.text()]).toEqual([409, expect.stringContaining("nothing to confirm until") as string]);
+  expect([early.status, await early.text()]).toEqual([
+    409,
+    expect.stringContaining("nothing to confirm until") as string,
+  ]);
   await press(code, "Pay exact amount");
   expect((await press(code, "Pay exact amount")).status).toBe(409);
   expect((await press(code, "Make me rich")).status).toBe(400);

@@ -15,7 +15,13 @@ afterEach(async () => {
 
 async function open(file?: string) {
   const mailbox = await startMailbox({ smtpPort: 0, file });
-  const settings = { port: 0, apiKey: "key", webhookSecret: "secret", webhookUrl: "http://127.0.0.1:1/", confirmSeconds: 3_600 };
+  const settings = {
+    port: 0,
+    apiKey: "key",
+    webhookSecret: "secret",
+    webhookUrl: "http://127.0.0.1:1/",
+    confirmSeconds: 3_600,
+  };
   const processor = await startPaymentProcessor({ ...settings, neighbours: [mailbox] });
   const close = () => Promise.all([mailbox.close(), processor.close()]);
   const transport = createTransport({ host: "127.0.0.1", port: mailbox.smtpPort });
@@ -23,9 +29,17 @@ async function open(file?: string) {
     close,
     smtpPort: mailbox.smtpPort,
     send: (more = {}) =>
-      transport.sendMail({ from: "shop@example.test", to: "ana@example.test", subject: "Hello", text: "See http://shop.test/x.", html: "<p>Hi</p>", ...more }),
+      transport.sendMail({
+        from: "shop@example.test",
+        to: "ana@example.test",
+        subject: "Hello",
+        text: "See http://shop.test/x.",
+        html: "<p>Hi</p>",
+        ...more,
+      }),
     get: (address: string, init?: RequestInit) => fetch(processor.origin + address, init),
-    list: async (query = "") => (await (await fetch(`${processor.origin}/mailbox.json${query}`)).json()) as ReceivedMail[],
+    list: async (query = "") =>
+      (await (await fetch(`${processor.origin}/mailbox.json${query}`)).json()) as ReceivedMail[],
   };
 }
 const opened = async (file?: string) => {
@@ -39,7 +53,12 @@ test("lists what came, newest first, and finds it by its reader", async () => {
   await send();
   await send({ to: ["ben@example.test", "ana@example.test"], subject: "Second", replyTo: "cy@example.test" });
   expect(await list()).toMatchObject([
-    { subject: "Second", to: ["ben@example.test", "ana@example.test"], from: "shop@example.test", replyTo: "cy@example.test" },
+    {
+      subject: "Second",
+      to: ["ben@example.test", "ana@example.test"],
+      from: "shop@example.test",
+      replyTo: "cy@example.test",
+    },
     { subject: "Hello", to: ["ana@example.test"], replyTo: null },
   ]);
   expect(await list("?to=ben@example.test")).toHaveLength(1);
@@ -71,7 +90,8 @@ test("a mail's HTML can do nothing", async () => {
 
 test("what is not there is a page too, and nothing can be posted", async () => {
   const { get } = await opened();
-  for (const address of ["/mailbox/nope", "/mailbox/nope/html", "/mailbox.json/x"]) expect((await get(address)).status, address).toBe(404);
+  for (const address of ["/mailbox/nope", "/mailbox/nope/html", "/mailbox.json/x"])
+    expect((await get(address)).status, address).toBe(404);
   expect((await get("/mailbox", { method: "POST" })).status).toBe(405);
 });
 

@@ -8,7 +8,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { isLikelyIccid, parseActivationCode } from "#server/esims/activation-code";
 import { type SandboxNetwork, startNetwork } from "../../../server/sandbox/network/network";
-import { type PaymentProcessor, startPaymentProcessor } from "../../../server/sandbox/payment-processor/server";
+import {
+  type PaymentProcessor,
+  startPaymentProcessor,
+} from "../../../server/sandbox/payment-processor/server";
 
 const KEY = { accessCode: "code", secret: "secret" };
 const GB = 1024 ** 3;
@@ -27,7 +30,14 @@ const shop = createServer(async (request, response) => {
 async function open(file?: string) {
   const webhookUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/`;
   network = await startNetwork({ ...KEY, webhookUrl, file });
-  server = await startPaymentProcessor({ port: 0, apiKey: "key", webhookSecret: "s", webhookUrl, confirmSeconds: 3600, neighbours: [network] });
+  server = await startPaymentProcessor({
+    port: 0,
+    apiKey: "key",
+    webhookSecret: "s",
+    webhookUrl,
+    confirmSeconds: 3600,
+    neighbours: [network],
+  });
 }
 async function shut() {
   await network.close();
@@ -43,7 +53,10 @@ afterEach(shut);
 afterAll(() => void shop.close());
 
 async function control(route: string, body?: unknown, method = body === undefined ? "GET" : "POST") {
-  const answer = await fetch(`${server.origin}/_config/network${route}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  const answer = await fetch(`${server.origin}/_config/network${route}`, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
   return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
 }
 
@@ -55,25 +68,40 @@ async function ask(operation: string, question: unknown, headers: Record<string,
     "RT-AccessCode": KEY.accessCode,
     "RT-RequestID": "request",
     "RT-Timestamp": timestamp,
-    "RT-Signature": createHmac("sha256", KEY.secret).update(`${timestamp}request${KEY.accessCode}${body}`).digest("hex"),
+    "RT-Signature": createHmac("sha256", KEY.secret)
+      .update(`${timestamp}request${KEY.accessCode}${body}`)
+      .digest("hex"),
     ...headers,
   };
   const sent = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const answer = await fetch(`${server.origin}/api/v1/open/esim/${operation}`, { method: "POST", headers: sent, body });
+  const answer = await fetch(`${server.origin}/api/v1/open/esim/${operation}`, {
+    method: "POST",
+    headers: sent,
+    body,
+  });
   const text = await answer.text();
-  return { status: answer.status, ...((text.startsWith("{") ? JSON.parse(text) : {}) as { success?: boolean; errorCode?: string; obj?: Record<string, unknown> }) };
+  return {
+    status: answer.status,
+    ...((text.startsWith("{") ? JSON.parse(text) : {}) as {
+      success?: boolean;
+      errorCode?: string;
+      obj?: Record<string, unknown>;
+    }),
+  };
 }
-const order = (transactionId: string, packageCode = "nomad_20_30") => ask("order", { transactionId, packageInfoList: [{ packageCode, count: 1 }] });
+const order = (transactionId: string, packageCode = "nomad_20_30") =>
+  ask("order", { transactionId, packageInfoList: [{ packageCode, count: 1 }] });
 const pager = { pageNum: 1, pageSize: 50 };
 type Shown = Record<string, string> & { packageList: unknown[]; totalVolume: number; orderUsage: number };
-const esims = async (question: Record<string, unknown>) => ((await ask("query", { ...question, pager })).obj?.esimList ?? []) as Shown[];
+const esims = async (question: Record<string, unknown>) =>
+  ((await ask("query", { ...question, pager })).obj?.esimList ?? []) as Shown[];
 async function ordered(transactionId = "order-1", packageCode?: string): Promise<Shown> {
   const { obj } = await order(transactionId, packageCode);
   return (await esims({ orderNo: obj!.orderNo }))[0]!;
 }
 /** Waits until the shop has heard so much. */
 async function until(count: number, what: () => unknown[] = () => heard) {
-  for (const deadline = Date.now() + 8_000; what().length < count && Date.now() < deadline; ) await sleep(50);
+  for (const deadline = Date.now() + 8_000; what().length < count && Date.now() < deadline;) await sleep(50);
 }
 const press = (id: string, body: unknown) => control(`/phones/${id}`, body);
 
@@ -100,9 +128,18 @@ describe("who may ask", () => {
 describe("an order", () => {
   test("becomes a profile with a test code and a number with its check digit", async () => {
     const esim = await ordered();
-    expect(esim).toMatchObject({ transactionId: "order-1", smdpStatus: "RELEASED", esimStatus: "GOT_RESOURCE", totalVolume: 20 * GB, orderUsage: 0 });
+    expect(esim).toMatchObject({
+      transactionId: "order-1",
+      smdpStatus: "RELEASED",
+      esimStatus: "GOT_RESOURCE",
+      totalVolume: 20 * GB,
+      orderUsage: 0,
+    });
     expect(isLikelyIccid(esim.iccid!)).toBe(true);
-    expect(parseActivationCode(esim.ac!)).toMatchObject({ address: "smdp.sandbox.farline.example", needsConfirmationCode: false });
+    expect(parseActivationCode(esim.ac!)).toMatchObject({
+      address: "smdp.sandbox.farline.example",
+      needsConfirmationCode: false,
+    });
     expect(parseActivationCode(esim.ac!)!.matchingId).toMatch(/^TEST-/);
   });
 
@@ -118,7 +155,9 @@ describe("an order", () => {
     const question = { orderNo: obj!.orderNo, pager };
     expect(await ask("query", question)).toMatchObject({ success: false, errorCode: "200010" });
     await until(1);
-    expect(heard.map(({ notifyType, content }) => [notifyType, content.orderNo])).toEqual([["ORDER_STATUS", obj!.orderNo]]);
+    expect(heard.map(({ notifyType, content }) => [notifyType, content.orderNo])).toEqual([
+      ["ORDER_STATUS", obj!.orderNo],
+    ]);
     expect(await ask("query", question)).toMatchObject({ errorCode: "200010" });
     expect(await ask("query", question)).toMatchObject({ success: true });
   });
@@ -127,18 +166,29 @@ describe("an order", () => {
     ["a package that is none", () => order("o", "no package"), "310241"],
     ["a package without data", () => order("o", "nomad_0_30"), "310241"],
     ["no package", () => ask("order", { transactionId: "o" }), "000107"],
-    ["two at once", () => ask("order", { transactionId: "o", packageInfoList: [{ packageCode: "a_1_1", count: 2 }] }), "000107"],
+    [
+      "two at once",
+      () => ask("order", { transactionId: "o", packageInfoList: [{ packageCode: "a_1_1", count: 2 }] }),
+      "000107",
+    ],
     ["no JSON", () => ask("order", "{"), "000104"],
     ["an unknown order", () => ask("query", { orderNo: "B0", pager }), "200009"],
     ["a query for nothing", () => ask("query", { pager }), "000105"],
-    ["eleven usages", () => ask("usage/query", { esimTranNoList: Array.from({ length: 11 }, String) }), "000107"],
+    [
+      "eleven usages",
+      () => ask("usage/query", { esimTranNoList: Array.from({ length: 11 }, String) }),
+      "000107",
+    ],
   ])("%s is refused", async (_what, asking, errorCode) => {
     expect(await asking()).toMatchObject({ status: 200, success: false, errorCode });
   });
 
   test("is found in the list of its time, by its number, and nowhere else", async () => {
     const esim = await ordered();
-    const span = (from: number, to: number) => ({ startTime: new Date(Date.now() + from).toISOString(), endTime: new Date(Date.now() + to).toISOString() });
+    const span = (from: number, to: number) => ({
+      startTime: new Date(Date.now() + from).toISOString(),
+      endTime: new Date(Date.now() + to).toISOString(),
+    });
     expect(await esims(span(-60_000, 60_000))).toHaveLength(1);
     expect(await esims(span(-120_000, -60_000))).toEqual([]);
     expect(await esims({ esimTranNo: esim.esimTranNo })).toHaveLength(1);
@@ -150,9 +200,14 @@ describe("the phone", () => {
   test("goes from button to button and tells of it", async () => {
     const { iccid } = await ordered();
     await until(1);
-    for (const button of ["Download profile", "Enable", "Disable", "Delete profile"]) expect((await press(iccid!, { press: button })).status).toBe(200);
+    for (const button of ["Download profile", "Enable", "Disable", "Delete profile"])
+      expect((await press(iccid!, { press: button })).status).toBe(200);
     await until(7);
-    expect(heard.map(({ notifyType, content }) => `${notifyType} ${String(content.smdpStatus ?? content.orderStatus)}`)).toEqual([
+    expect(
+      heard.map(
+        ({ notifyType, content }) => `${notifyType} ${String(content.smdpStatus ?? content.orderStatus)}`,
+      ),
+    ).toEqual([
       "ORDER_STATUS GOT_RESOURCE",
       "SMDP_EVENT DOWNLOAD",
       "SMDP_EVENT INSTALLATION",
@@ -164,21 +219,33 @@ describe("the phone", () => {
     expect(new Set(heard.map(({ notifyId }) => notifyId)).size).toBe(heard.length);
   });
 
-  test.each(["Enable", "Use 100 MB", "Disable", "Delete profile"])("does not '%s' before the download", async (button) => {
-    const { iccid } = await ordered();
-    expect((await press(iccid!, { press: button })).status).toBe(409);
-  });
+  test.each(["Enable", "Use 100 MB", "Disable", "Delete profile"])(
+    "does not '%s' before the download",
+    async (button) => {
+      const { iccid } = await ordered();
+      expect((await press(iccid!, { press: button })).status).toBe(409);
+    },
+  );
 
   test("reports what it used after a while, and the marks that were passed", async () => {
     await control("", { usageDelaySeconds: 0.5 });
     const { iccid, esimTranNo } = await ordered("o", "small_1_7");
     for (const button of ["Download profile", "Enable"]) await press(iccid!, { press: button });
     await press(iccid!, { useBytes: 0.85 * GB - 0.4 });
-    const usage = async () => ((await ask("usage/query", { esimTranNoList: [esimTranNo] })).obj!.esimUsageList as { dataUsage: number }[])[0]!.dataUsage;
+    const usage = async () =>
+      (
+        (await ask("usage/query", { esimTranNoList: [esimTranNo] })).obj!.esimUsageList as {
+          dataUsage: number;
+        }[]
+      )[0]!.dataUsage;
     expect(await usage()).toBe(0);
     await until(1, () => heard.filter(({ notifyType }) => notifyType === "DATA_USAGE"));
     expect(await usage()).toBe(Math.round(0.85 * GB - 0.4));
-    expect(heard.filter(({ notifyType }) => notifyType === "DATA_USAGE").map(({ content }) => content.remainThreshold)).toEqual([0.2]);
+    expect(
+      heard
+        .filter(({ notifyType }) => notifyType === "DATA_USAGE")
+        .map(({ content }) => content.remainThreshold),
+    ).toEqual([0.2]);
   });
 
   test("uses no more than there is", async () => {
@@ -199,15 +266,28 @@ describe("the phone", () => {
     const text = await page.text();
     expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
     expect(text).toContain(ac!);
-    for (const button of ["Download profile", "Enable", "Use 100 MB", "Disable", "Delete profile"]) expect(text).toContain(`value="${button}"`);
+    for (const button of ["Download profile", "Enable", "Use 100 MB", "Disable", "Delete profile"])
+      expect(text).toContain(`value="${button}"`);
     expect(text).not.toContain("<script");
 
-    const answer = await fetch(url, { method: "POST", redirect: "manual", body: new URLSearchParams({ action: "Download profile" }) });
+    const answer = await fetch(url, {
+      method: "POST",
+      redirect: "manual",
+      body: new URLSearchParams({ action: "Download profile" }),
+    });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `/phone/${esimTranNo}`]);
     expect((await esims({ esimTranNo }))[0]!.smdpStatus).toBe("INSTALLATION");
-    const again = await fetch(url, { method: "POST", body: new URLSearchParams({ action: "Download profile" }) });
-    expect([again.status, await again.text()]).toEqual([409, expect.stringContaining("It is on the phone already.") as string]);
-    expect((await fetch(url, { method: "POST", body: new URLSearchParams({ action: "Explode" }) })).status).toBe(400);
+    const again = await fetch(url, {
+      method: "POST",
+      body: new URLSearchParams({ action: "Download profile" }),
+    });
+    expect([again.status, await again.text()]).toEqual([
+      409,
+      expect.stringContaining("It is on the phone already.") as string,
+    ]);
+    expect(
+      (await fetch(url, { method: "POST", body: new URLSearchParams({ action: "Explode" }) })).status,
+    ).toBe(400);
     expect((await fetch(`${server.origin}/phone/0`)).status).toBe(404);
     expect((await fetch(url, { method: "PUT" })).status).toBe(405);
   });
@@ -217,16 +297,29 @@ describe("more data", () => {
   test("comes onto the same profile, once for each order", async () => {
     const { esimTranNo } = await ordered();
     const question = { esimTranNo, packageCode: "TOPUP_small_1_7", transactionId: "order-2" };
-    for (let time = 0; time < 2; time++) expect(await ask("topup", question)).toMatchObject({ success: true, obj: { totalVolume: 21 * GB, totalDuration: 37 } });
-    expect((await esims({ esimTranNo }))[0]!.packageList).toMatchObject([{ transactionId: "order-1" }, { transactionId: "order-2" }]);
+    for (let time = 0; time < 2; time++)
+      expect(await ask("topup", question)).toMatchObject({
+        success: true,
+        obj: { totalVolume: 21 * GB, totalDuration: 37 },
+      });
+    expect((await esims({ esimTranNo }))[0]!.packageList).toMatchObject([
+      { transactionId: "order-1" },
+      { transactionId: "order-2" },
+    ]);
   });
 
   test("does not come onto one that is unknown or deleted, nor by a package for new ones", async () => {
     const { esimTranNo, iccid } = await ordered();
-    expect(await ask("topup", { esimTranNo: "0", packageCode: "TOPUP_small_1_7", transactionId: "o" })).toMatchObject({ errorCode: "200009" });
-    expect(await ask("topup", { esimTranNo, packageCode: "small_1_7", transactionId: "o" })).toMatchObject({ errorCode: "310241" });
+    expect(
+      await ask("topup", { esimTranNo: "0", packageCode: "TOPUP_small_1_7", transactionId: "o" }),
+    ).toMatchObject({ errorCode: "200009" });
+    expect(await ask("topup", { esimTranNo, packageCode: "small_1_7", transactionId: "o" })).toMatchObject({
+      errorCode: "310241",
+    });
     for (const button of ["Download profile", "Delete profile"]) await press(iccid!, { press: button });
-    expect(await ask("topup", { esimTranNo, packageCode: "TOPUP_small_1_7", transactionId: "o" })).toMatchObject({ errorCode: "200002" });
+    expect(
+      await ask("topup", { esimTranNo, packageCode: "TOPUP_small_1_7", transactionId: "o" }),
+    ).toMatchObject({ errorCode: "200002" });
   });
 });
 
@@ -256,7 +349,13 @@ describe("the controls", () => {
       await control("/data", undefined, "DELETE");
       await control("", { failureRate: 0.3, lostAnswerRate: 0.1, seed: 7 });
       const answers = [];
-      for (let number = 0; number < 60; number++) answers.push(await order(`o-${number}`).then(({ success }) => success === true, () => "lost"));
+      for (let number = 0; number < 60; number++)
+        answers.push(
+          await order(`o-${number}`).then(
+            ({ success }) => success === true,
+            () => "lost",
+          ),
+        );
       return answers;
     };
     const first = await pattern();
@@ -271,7 +370,11 @@ describe("the controls", () => {
     await control("", { duplicate: 3 });
     await ordered("o-1");
     await until(3);
-    expect(heard.map(({ notifyId }) => notifyId)).toEqual([heard[0]!.notifyId, heard[0]!.notifyId, heard[0]!.notifyId]);
+    expect(heard.map(({ notifyId }) => notifyId)).toEqual([
+      heard[0]!.notifyId,
+      heard[0]!.notifyId,
+      heard[0]!.notifyId,
+    ]);
     await control("", { drop: 1, duplicate: 1 });
     await ordered("o-2");
     await sleep(300); // the one that is dropped
@@ -306,7 +409,9 @@ describe("the controls", () => {
   test("know no phone that is not there, and no other site's page", async () => {
     expect((await press("0", { press: "Enable" })).status).toBe(404);
     expect((await control("/elsewhere", {})).status).toBe(404);
-    const foreign = await fetch(`${server.origin}/_config/network`, { headers: { Origin: "https://evil.example" } });
+    const foreign = await fetch(`${server.origin}/_config/network`, {
+      headers: { Origin: "https://evil.example" },
+    });
     expect(foreign.status).toBe(403);
   });
 });
@@ -326,7 +431,10 @@ test("what was ordered and what is still to be told survive a restart", async ()
     shopAnswers = 200;
     heard = [];
     await open(file);
-    expect((await esims({ esimTranNo: esim.esimTranNo }))[0]).toMatchObject({ iccid: esim.iccid, ac: esim.ac });
+    expect((await esims({ esimTranNo: esim.esimTranNo }))[0]).toMatchObject({
+      iccid: esim.iccid,
+      ac: esim.ac,
+    });
     await until(1);
     expect(heard.map(({ notifyType }) => notifyType)).toEqual(["ORDER_STATUS"]);
   } finally {

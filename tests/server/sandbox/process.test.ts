@@ -22,7 +22,9 @@ async function run(variables: Record<string, string>) {
   const folder = await mkdtemp(path.join(tmpdir(), "sandbox-"));
   cleanups.push(() => rm(folder, { recursive: true, force: true }));
   const child = spawn(process.execPath, [TSX, MAIN], {
-    cwd: folder, env: { NODE_ENV: "production", ...variables }, stdio: ["ignore", "pipe", "pipe"],
+    cwd: folder,
+    env: { NODE_ENV: "production", ...variables },
+    stdio: ["ignore", "pipe", "pipe"],
   });
   cleanups.push(() => void child.kill("SIGKILL"));
   const said = { out: "", err: "" };
@@ -42,12 +44,20 @@ async function freePort(): Promise<number> {
 
 test("refuses to run beside a real processor", async () => {
   const { said, ended } = await run({
-    PAYMENT_PROVIDER: "commerce", COMMERCE_API_KEY: "key", COMMERCE_WEBHOOK_SECRET: "secret",
-    SESSION_SECRET: "0123456789abcdefghijklmnopqrstuvwxyz", SMTP_URL: "smtps://mail.example",
-    NETWORK_PROVIDER: "esim-access", ESIM_ACCESS_CODE: "code", ESIM_ACCESS_SECRET: "secret",
+    PAYMENT_PROVIDER: "commerce",
+    COMMERCE_API_KEY: "key",
+    COMMERCE_WEBHOOK_SECRET: "secret",
+    SESSION_SECRET: "0123456789abcdefghijklmnopqrstuvwxyz",
+    SMTP_URL: "smtps://mail.example",
+    NETWORK_PROVIDER: "esim-access",
+    ESIM_ACCESS_CODE: "code",
+    ESIM_ACCESS_SECRET: "secret",
   });
   expect(await ended).toBe(1);
-  expect(said).toEqual({ out: "", err: expect.stringMatching(/^The sandbox processor does not run beside a real one\..*\n$/) as string });
+  expect(said).toEqual({
+    out: "",
+    err: expect.stringMatching(/^The sandbox processor does not run beside a real one\..*\n$/) as string,
+  });
 }, 20_000);
 
 test("refuses a wrong environment with its sentence", async () => {
@@ -59,10 +69,16 @@ test("refuses a wrong environment with its sentence", async () => {
 test("starts, keeps its state and ends within a second", async () => {
   const port = await freePort();
   const smtpPort = await freePort();
-  const { child, said, ended, folder } = await run({ SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(smtpPort) });
+  const { child, said, ended, folder } = await run({
+    SANDBOX_PORT: String(port),
+    SANDBOX_SMTP_PORT: String(smtpPort),
+  });
   await until(() => said.out.includes("\n"), "the sandbox to start", 15_000);
   expect(said).toEqual({ out: `Sandbox processor on http://127.0.0.1:${port}\n`, err: "" });
-  await fetch(`http://127.0.0.1:${port}/_config/clock`, { method: "POST", body: JSON.stringify({ advanceSeconds: 5 }) });
+  await fetch(`http://127.0.0.1:${port}/_config/clock`, {
+    method: "POST",
+    body: JSON.stringify({ advanceSeconds: 5 }),
+  });
 
   const second = await run({ SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(await freePort()) });
   expect(await second.ended).toBe(1);
@@ -72,5 +88,7 @@ test("starts, keeps its state and ends within a second", async () => {
   child.kill("SIGTERM");
   expect(await ended).toBe(0);
   expect(performance.now() - asked).toBeLessThan(1_500);
-  expect(await readFile(path.join(folder, `data/sandbox-${port}.json`), "utf8")).toContain('"clockOffsetMs":5000');
+  expect(await readFile(path.join(folder, `data/sandbox-${port}.json`), "utf8")).toContain(
+    '"clockOffsetMs":5000',
+  );
 }, 30_000);

@@ -4,7 +4,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach } from "vitest";
 import type { Charge, ChargeEvent, EventType } from "../../../server/sandbox/payment-processor/charge";
-import { type PaymentProcessorOptions, startPaymentProcessor } from "../../../server/sandbox/payment-processor/server";
+import {
+  type PaymentProcessorOptions,
+  startPaymentProcessor,
+} from "../../../server/sandbox/payment-processor/server";
 
 export const API_KEY = "test_key";
 export const SECRET = "test_webhook_secret";
@@ -57,7 +60,8 @@ export async function listenForWebhooks(...answers: (number | null)[]) {
     received,
     types,
     /** Waits until that many webhooks have come. */
-    count: (count: number) => until(() => received.length >= count && received, `${count} webhooks, came: ${types().join(" ")}`),
+    count: (count: number) =>
+      until(() => received.length >= count && received, `${count} webhooks, came: ${types().join(" ")}`),
     /** Waits for the first webhook of that type. */
     first: (type: EventType) => until(() => received.find(({ event }) => event.type === type), `a ${type}`),
   };
@@ -66,7 +70,12 @@ export async function listenForWebhooks(...answers: (number | null)[]) {
 /** A running sandbox whose payments confirm only when told to, and a client for it. */
 export async function sandbox(options: Partial<PaymentProcessorOptions> = {}) {
   const running = await startPaymentProcessor({
-    port: 0, apiKey: API_KEY, webhookSecret: SECRET, webhookUrl: "http://127.0.0.1:9/nobody", confirmSeconds: 3_000, ...options,
+    port: 0,
+    apiKey: API_KEY,
+    webhookSecret: SECRET,
+    webhookUrl: "http://127.0.0.1:9/nobody",
+    confirmSeconds: 3_000,
+    ...options,
   });
   let open = true;
   const close = async () => {
@@ -83,30 +92,51 @@ export function clientOf(origin: string) {
     fetch(origin + path, {
       ...init,
       ...(init.json !== undefined && { method: "POST", body: JSON.stringify(init.json) }),
-      headers: { "X-CC-Api-Key": API_KEY, "X-CC-Version": "2018-03-22", Accept: "application/json", ...init.headers },
+      headers: {
+        "X-CC-Api-Key": API_KEY,
+        "X-CC-Version": "2018-03-22",
+        Accept: "application/json",
+        ...init.headers,
+      },
     });
   const control = async (path: string, body?: unknown, method = body === undefined ? "GET" : "POST") => {
-    const answer = await fetch(`${origin}/_config${path}`, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
+    const answer = await fetch(`${origin}/_config${path}`, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
     if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
     return (await answer.json()) as { data: never } & Record<string, unknown>;
   };
-  const charge = async (answer: Promise<Response>) => ((await (await answer).json()) as { data: Charge }).data;
+  const charge = async (answer: Promise<Response>) =>
+    ((await (await answer).json()) as { data: Charge }).data;
   return {
     origin,
     api,
     control,
     create: (more: object = {}) => charge(api("/charges", { json: { ...AN_ORDER, ...more } })),
     read: (idOrCode: string) => charge(api(`/charges/${idOrCode}`)),
-    pay: async (code: string, how: object = {}) => (await control(`/charges/${code}/pay`, how)).data as Charge,
+    pay: async (code: string, how: object = {}) =>
+      (await control(`/charges/${code}/pay`, how)).data as Charge,
     page: async (path: string) => (await fetch(`${origin}${path}`)).text(),
     /** Presses a button of the payer's page, as a browser without JavaScript does. */
     press: (code: string, action: string, fields: Record<string, string> = {}) =>
-      fetch(`${origin}/pay/${code}`, { method: "POST", redirect: "manual", body: new URLSearchParams({ coin: "BTC", action, ...fields }) }),
+      fetch(`${origin}/pay/${code}`, {
+        method: "POST",
+        redirect: "manual",
+        body: new URLSearchParams({ coin: "BTC", action, ...fields }),
+      }),
   };
 }
 
-/** Asks until there is an answer, for at most `withinMs`: less than a test may take, so that the failure says what was missing. */
-export async function until<T>(question: () => T | Promise<T>, what: string, withinMs = 4_500): Promise<NonNullable<Exclude<T, false>>> {
+/**
+ * Asks until there is an answer, for at most `withinMs`: less than a test may take, so that the failure says
+ * what was missing.
+ */
+export async function until<T>(
+  question: () => T | Promise<T>,
+  what: string,
+  withinMs = 4_500,
+): Promise<NonNullable<Exclude<T, false>>> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     const answer = await question();

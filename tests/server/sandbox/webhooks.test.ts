@@ -13,9 +13,14 @@ interface ShownDelivery {
 }
 
 /** A sandbox that tells a listening shop, and a charge whose creation it has told. */
-async function told(options: { answers?: (number | null)[]; webhooks?: object; confirmSeconds?: number } = {}) {
+async function told(
+  options: { answers?: (number | null)[]; webhooks?: object; confirmSeconds?: number } = {},
+) {
   const shop = await listenForWebhooks(...(options.answers ?? []));
-  const client = await sandbox({ webhookUrl: shop.url, ...(options.confirmSeconds !== undefined && { confirmSeconds: options.confirmSeconds }) });
+  const client = await sandbox({
+    webhookUrl: shop.url,
+    ...(options.confirmSeconds !== undefined && { confirmSeconds: options.confirmSeconds }),
+  });
   await client.control("/webhooks", { retryBaseSeconds: 0.02, ...options.webhooks });
   const deliveries = async () => (await client.control("/deliveries")).data as ShownDelivery[];
   return { ...client, shop, deliveries };
@@ -23,7 +28,9 @@ async function told(options: { answers?: (number | null)[]; webhooks?: object; c
 
 test("signs as the published known answer says", async () => {
   const body = await readFile(new URL("../../fixtures/payments/kat_charge_created.body", import.meta.url));
-  expect(sign(body, "30291a20-0bd1-4267-9b0f-e6e7b123c0bf")).toBe("8be7742c7d372f08a6a3224edadf18a22b65fa9e28f3f2de97376cdaa092590d");
+  expect(sign(body, "30291a20-0bd1-4267-9b0f-e6e7b123c0bf")).toBe(
+    "8be7742c7d372f08a6a3224edadf18a22b65fa9e28f3f2de97376cdaa092590d",
+  );
 });
 
 describe("what each payment comes to", () => {
@@ -38,11 +45,16 @@ describe("what each payment comes to", () => {
     const { code } = await create();
     const seen = await pay(code, how);
     expect([stateOf(seen), seen.payments[0]?.status]).toEqual(["PENDING", "PENDING"]);
-    expect(await shop.first("charge:pending")).toMatchObject({ signedRightly: true, event: { data: { code } } });
+    expect(await shop.first("charge:pending")).toMatchObject({
+      signedRightly: true,
+      event: { data: { code } },
+    });
     await control(`/charges/${code}/confirm`, {});
     const charge = await read(code);
     expect(stateOf(charge)).toBe(state);
-    expect(charge.payments.map(({ status }) => status)).toEqual("times" in how ? ["CONFIRMED", "CONFIRMED"] : ["CONFIRMED"]);
+    expect(charge.payments.map(({ status }) => status)).toEqual(
+      "times" in how ? ["CONFIRMED", "CONFIRMED"] : ["CONFIRMED"],
+    );
     expect("confirmed_at" in charge).toBe(state === "COMPLETED");
     expect((await shop.first(type)).event.data).toEqual(charge);
   });
@@ -74,13 +86,22 @@ describe("what each payment comes to", () => {
     await pay(code, { confirm: true });
     await api(`/charges/${code}/resolve`, { method: "POST" });
     expect(stateOf((await shop.first("charge:resolved")).event.data)).toBe("RESOLVED");
-    expect(shop.types()).toEqual(["charge:created", "charge:failed", "charge:pending", "charge:delayed", "charge:resolved"]);
+    expect(shop.types()).toEqual([
+      "charge:created",
+      "charge:failed",
+      "charge:pending",
+      "charge:delayed",
+      "charge:resolved",
+    ]);
   });
 
   test("confirms by itself", async () => {
     const { create, pay, shop } = await told({ confirmSeconds: 0.05 });
     await pay((await create()).code);
-    expect(await shop.first("charge:confirmed")).toMatchObject({ attempt_number: 1, event: { api_version: "2018-03-22" } });
+    expect(await shop.first("charge:confirmed")).toMatchObject({
+      attempt_number: 1,
+      event: { api_version: "2018-03-22" },
+    });
   });
 });
 
@@ -92,7 +113,10 @@ describe("delivery", () => {
     expect(received.map(({ attempt_number }) => attempt_number)).toEqual([1, 2, 3, 4]);
     expect(new Set(received.map(({ event }) => event.id)).size).toBe(1);
     expect(new Set(received.map(({ id }) => id)).size).toBe(1);
-    const [delivery] = await until(async () => (await deliveries()).filter(({ status }) => status === "delivered"), "the acknowledgement");
+    const [delivery] = await until(
+      async () => (await deliveries()).filter(({ status }) => status === "delivered"),
+      "the acknowledgement",
+    );
     expect(delivery?.attempts.map(({ status }) => status)).toEqual([503, 302, 204, 200]);
   });
 
@@ -102,9 +126,14 @@ describe("delivery", () => {
     await create();
     const pauses: number[] = [];
     for (let tries = 1; tries < 100; tries += 1) {
-      const delivery = await until(async () => (await deliveries()).find(({ attempts }) => attempts.length >= tries), `attempt ${tries}`);
+      const delivery = await until(
+        async () => (await deliveries()).find(({ attempts }) => attempts.length >= tries),
+        `attempt ${tries}`,
+      );
       if (delivery.status === "gave_up") break;
-      pauses.push(Math.round((Date.parse(delivery.dueAt) - Date.parse(delivery.attempts.at(-1)?.at ?? "")) / 1_000));
+      pauses.push(
+        Math.round((Date.parse(delivery.dueAt) - Date.parse(delivery.attempts.at(-1)?.at ?? "")) / 1_000),
+      );
       await control("/clock", { advanceSeconds: pauses.at(-1) ?? 1 });
     }
     expect(pauses.slice(0, 13)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1_024, 2_048, 3_600]);
@@ -117,7 +146,11 @@ describe("delivery", () => {
     await pay((await create()).code);
     await shop.first("charge:pending");
     expect(shop.types()).toEqual(["charge:pending"]);
-    expect((await deliveries())[0]).toMatchObject({ type: "charge:created", status: "dropped", attempts: [] });
+    expect((await deliveries())[0]).toMatchObject({
+      type: "charge:created",
+      status: "dropped",
+      attempts: [],
+    });
   });
 
   test("drops all while told to, and redelivers one by hand", async () => {
@@ -125,7 +158,9 @@ describe("delivery", () => {
     await pay((await create()).code, { confirm: true });
     const dropped = await deliveries();
     expect(dropped.map(({ type, status }) => [type, status])).toEqual([
-      ["charge:created", "dropped"], ["charge:pending", "dropped"], ["charge:confirmed", "dropped"],
+      ["charge:created", "dropped"],
+      ["charge:pending", "dropped"],
+      ["charge:confirmed", "dropped"],
     ]);
     await control(`/deliveries/${dropped[2]?.eventId}/redeliver`, {});
     expect((await shop.count(1)).map(({ event }) => event.id)).toEqual([dropped[2]?.eventId]);
@@ -167,6 +202,8 @@ describe("delivery", () => {
     await create();
     await elsewhere.count(1);
     expect(shop.received).toEqual([]);
-    await expect(control("/webhooks", { url: "https://example.com/hook" })).rejects.toThrow("on this machine");
+    await expect(control("/webhooks", { url: "https://example.com/hook" })).rejects.toThrow(
+      "on this machine",
+    );
   });
 });

@@ -21,7 +21,12 @@ test("a plan runs from now for its validity", async () => {
   const { user } = await makeUser();
   const order = await start(user.id, "nomad");
   const [plan] = await activePlansOf(user.id);
-  expect(plan).toMatchObject({ planId: "nomad", planName: "Nomad", dataBytes: order.dataBytes, usedBytes: 0 });
+  expect(plan).toMatchObject({
+    planId: "nomad",
+    planName: "Nomad",
+    dataBytes: order.dataBytes,
+    usedBytes: 0,
+  });
   expect(Date.parse(plan!.endDate) - Date.parse(plan!.startedAt)).toBeCloseTo(order.validityDays * DAY, -2);
   expect(Math.abs(Date.parse(plan!.startedAt) - Date.now())).toBeLessThan(10 * SECOND);
 });
@@ -68,7 +73,8 @@ describe("it cannot be had twice", () => {
 test("more can never be used than was bought", async () => {
   const { user } = await makeUser();
   const { dataBytes } = await start(user.id, "nomad");
-  const use = (used_bytes: number) => db().updateTable("subscriptions").set({ used_bytes }).where("user_id", "=", user.id).execute();
+  const use = (used_bytes: number) =>
+    db().updateTable("subscriptions").set({ used_bytes }).where("user_id", "=", user.id).execute();
   await use(dataBytes);
   await expect(use(dataBytes + 1)).rejects.toThrow(/check/i);
   await expect(use(-1)).rejects.toThrow(/check/i);

@@ -21,7 +21,8 @@ const aMessage = (more = {}) => ({
   message: "I landed.\nNothing loads.",
   ...more,
 });
-const stored = (id: string) => db().selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirst();
+const stored = (id: string) =>
+  db().selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirst();
 
 describe("a message", () => {
   test("is kept, goes to support with the sender as the one to answer, and back as a copy", async () => {
@@ -62,16 +63,21 @@ describe("a message", () => {
 describe("limits", () => {
   test("five a minute from one address", async () => {
     for (let n = 0; n < 5; n++) await sendContactMessage(aMessage(), "192.0.2.4");
-    await expect(sendContactMessage(aMessage(), "192.0.2.4")).rejects.toMatchObject({ code: "too_many_attempts" });
+    await expect(sendContactMessage(aMessage(), "192.0.2.4")).rejects.toMatchObject({
+      code: "too_many_attempts",
+    });
     shiftClock(MINUTE + 1);
     await sendContactMessage(aMessage(), "192.0.2.4");
   });
 
   test("a stranger's mailbox gets three copies an hour, and support every message", async () => {
     const email = "victim@example.test";
-    for (let n = 0; n < 5; n++) await sendContactMessage(aMessage({ email, subject: `Flood ${n}` }), `192.0.3.${n}`);
+    for (let n = 0; n < 5; n++)
+      await sendContactMessage(aMessage({ email, subject: `Flood ${n}` }), `192.0.3.${n}`);
     expect(await mailbox.deliveredTo(email)).toHaveLength(3);
-    expect((await mailbox.mailsTo(SUPPORT)).filter(({ subject }) => subject.includes("Flood"))).toHaveLength(5);
+    expect((await mailbox.mailsTo(SUPPORT)).filter(({ subject }) => subject.includes("Flood"))).toHaveLength(
+      5,
+    );
     shiftClock(HOUR + 1);
     await sendContactMessage(aMessage({ email }), "192.0.3.9");
     expect(await mailbox.deliveredTo(email)).toHaveLength(4);

@@ -9,7 +9,8 @@ import { faqCategories, LONGEST_SEARCH, searchFaqs, splitAtMatches } from "#serv
 describe("the seeded questions", () => {
   test("are at least twenty, with some in every category", () => {
     expect(seeds.length).toBeGreaterThanOrEqual(20);
-    for (const { id } of faqCategories) expect(seeds.filter(({ category }) => category === id).length, id).toBeGreaterThanOrEqual(3);
+    for (const { id } of faqCategories)
+      expect(seeds.filter(({ category }) => category === id).length, id).toBeGreaterThanOrEqual(3);
   });
 
   test("each has a slug and a wording of its own, ends as a question, is answered in a few lines", () => {
@@ -26,7 +27,9 @@ describe("the seeded questions", () => {
 
   test("stand in the database in their order, category by category", async () => {
     const listed = await listFaqs();
-    expect(listed).toEqual(seeds.map(({ id, category, question, answer }) => ({ id, category, question, answer })));
+    expect(listed).toEqual(
+      seeds.map(({ id, category, question, answer }) => ({ id, category, question, answer })),
+    );
     const order = faqCategories.map(({ id }) => id);
     const positions = listed.map(({ category }) => order.indexOf(category));
     expect(positions).toEqual(positions.toSorted((a, b) => a - b));
@@ -57,7 +60,10 @@ describe("the search", () => {
     { id: "b", category: "payment", question: "Refunds", answer: "Costs $5.00 (or *less*)." },
     { id: "c", category: "problems", question: "ÉTÉ", answer: "İstanbul" },
   ];
-  const found = (query: string) => searchFaqs(all, query).map(({ id }) => id).join("");
+  const found = (query: string) =>
+    searchFaqs(all, query)
+      .map(({ id }) => id)
+      .join("");
 
   test.each([
     ["", "abc"],
@@ -89,7 +95,9 @@ describe("the search", () => {
   test("no query costs more than its first hundred characters", () => {
     const begun = performance.now();
     searchFaqs(all, `${"a".repeat(50_000)}(`);
-    expect(splitAtMatches("x".repeat(LONGEST_SEARCH + 5), "x".repeat(LONGEST_SEARCH + 5))[1]).toHaveLength(LONGEST_SEARCH);
+    expect(splitAtMatches("x".repeat(LONGEST_SEARCH + 5), "x".repeat(LONGEST_SEARCH + 5))[1]).toHaveLength(
+      LONGEST_SEARCH,
+    );
     expect(performance.now() - begun).toBeLessThan(200);
   });
 });

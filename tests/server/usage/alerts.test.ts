@@ -17,9 +17,12 @@ beforeAll(async () => {
 });
 
 type Made = Awaited<ReturnType<typeof makePlan>>;
-const use = ({ user, plan }: Made, percent: number) => recordUsage(user.id, plan.id, { usedBytes: Math.ceil((plan.dataBytes * percent) / 100) });
+const use = ({ user, plan }: Made, percent: number) =>
+  recordUsage(user.id, plan.id, { usedBytes: Math.ceil((plan.dataBytes * percent) / 100) });
 const subjects = async ({ user }: Made) =>
-  (await mailbox.deliveredTo(user.email)).map(({ subject }) => subject).filter((subject) => !subject.startsWith("Receipt"));
+  (await mailbox.deliveredTo(user.email))
+    .map(({ subject }) => subject)
+    .filter((subject) => !subject.startsWith("Receipt"));
 
 test.each([
   [0, 79, undefined],
@@ -54,7 +57,9 @@ describe("mails on usage", () => {
   test("lead to more data for the same eSIM, and say as of when", async () => {
     const made = await makePlan();
     await use(made, 80);
-    const { text } = (await mailbox.deliveredTo(made.user.email)).find(({ subject }) => subject.startsWith("80%"))!;
+    const { text } = (await mailbox.deliveredTo(made.user.email)).find(({ subject }) =>
+      subject.startsWith("80%"),
+    )!;
     expect(text).toContain(`${env().origin}/checkout/nomad?esim=${made.esim.id}`);
     expect(text).toMatch(/Used: 16 of 20 GB, as of /);
   });
@@ -68,7 +73,11 @@ describe("mails on usage", () => {
 
 describe("before the end", () => {
   const endIn = ({ plan }: Made, days: number) =>
-    db().updateTable("subscriptions").set({ end_date: timestamp(fromNow(days * DAY)) }).where("id", "=", plan.id).execute();
+    db()
+      .updateTable("subscriptions")
+      .set({ end_date: timestamp(fromNow(days * DAY)) })
+      .where("id", "=", plan.id)
+      .execute();
 
   test("one mail says so, three days ahead", async () => {
     const made = await makePlan();
@@ -116,7 +125,9 @@ describe("before the end", () => {
     const made = await makePlan();
     const { user: stranger } = await makeUser();
     for (const id of [made.plan.id, "0123456789abcdefghjk", "", "\u0000"]) {
-      await expect(wantRenewal(stranger.id, id, true)).rejects.toEqual(new DomainError("subscription_not_found"));
+      await expect(wantRenewal(stranger.id, id, true)).rejects.toEqual(
+        new DomainError("subscription_not_found"),
+      );
     }
   });
 });

@@ -7,14 +7,23 @@ import { recordUsage, usageHistoryOf } from "#server/usage/usage";
 import { makePlan } from "../../support/esims";
 import { makeUser } from "../../support/factories";
 
-const subscription = (id: string) => db().selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-const refusal = (work: Promise<unknown>) => work.then(() => "nothing", (error: unknown) => (error instanceof DomainError ? error.code : String(error)));
+const subscription = (id: string) =>
+  db().selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => "nothing",
+    (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
+  );
 const MB = 1024 * 1024;
 
 test("a reading is kept with the moment it was true", async () => {
   const { user, plan } = await makePlan();
   await recordUsage(user.id, plan.id, { usedBytes: 5 * MB, asOf: "2026-11-01T10:00:00.000Z" });
-  expect(await subscription(plan.id)).toMatchObject({ used_bytes: 5 * MB, usage_as_of: "2026-11-01T10:00:00.000Z", plan_state: "running" });
+  expect(await subscription(plan.id)).toMatchObject({
+    used_bytes: 5 * MB,
+    usage_as_of: "2026-11-01T10:00:00.000Z",
+    plan_state: "running",
+  });
   expect(await usageHistoryOf(user.id, plan.id)).toEqual([
     { day: "2026-11-01", usedBytes: 5 * MB, totalBytes: 5 * MB, asOf: "2026-11-01T10:00:00.000Z" },
   ]);
@@ -22,12 +31,18 @@ test("a reading is kept with the moment it was true", async () => {
 
 test("a day's use is what came on top of the day before", async () => {
   const { user, plan } = await makePlan();
-  const readings = [["2026-11-01T08:00:00.000Z", 3], ["2026-11-01T22:00:00.000Z", 4], ["2026-11-03T09:00:00.000Z", 10]] as const;
+  const readings = [
+    ["2026-11-01T08:00:00.000Z", 3],
+    ["2026-11-01T22:00:00.000Z", 4],
+    ["2026-11-03T09:00:00.000Z", 10],
+  ] as const;
   for (const [asOf, mb] of readings) await recordUsage(user.id, plan.id, { usedBytes: mb * MB, asOf });
-  expect((await usageHistoryOf(user.id, plan.id)).map(({ day, usedBytes }) => [day, usedBytes / MB])).toEqual([
-    ["2026-11-01", 4],
-    ["2026-11-03", 6],
-  ]);
+  expect((await usageHistoryOf(user.id, plan.id)).map(({ day, usedBytes }) => [day, usedBytes / MB])).toEqual(
+    [
+      ["2026-11-01", 4],
+      ["2026-11-03", 6],
+    ],
+  );
 });
 
 test("an answer that was late does not turn the clock back", async () => {
@@ -71,7 +86,9 @@ describe("what is no reading is refused and changes nothing", () => {
 test("under parallel readings the highest stands and the count never falls", async () => {
   const { user, plan } = await makePlan();
   const readings = Array.from({ length: 20 }, (_, index) => ((index * 7) % 20) + 1);
-  const outcomes = await Promise.all(readings.map((mb) => refusal(recordUsage(user.id, plan.id, { usedBytes: mb * MB }))));
+  const outcomes = await Promise.all(
+    readings.map((mb) => refusal(recordUsage(user.id, plan.id, { usedBytes: mb * MB }))),
+  );
   expect(outcomes.filter((outcome) => !["nothing", "usage_below_recorded"].includes(outcome))).toEqual([]);
   expect((await subscription(plan.id)).used_bytes).toBe(20 * MB);
   expect((await usageHistoryOf(user.id, plan.id)).map(({ totalBytes }) => totalBytes)).toEqual([20 * MB]);

@@ -3,7 +3,10 @@ import { describe, expect, test } from "vitest";
 import { waitlistCountries } from "#server/waitlist/rules";
 import { InlineWaitlistSchema, WaitlistSchema } from "#server/waitlist/schema";
 
-function parse(fields: Record<string, string>, schema: typeof WaitlistSchema | typeof InlineWaitlistSchema = WaitlistSchema) {
+function parse(
+  fields: Record<string, string>,
+  schema: typeof WaitlistSchema | typeof InlineWaitlistSchema = WaitlistSchema,
+) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   const submission = parseWithZod(form, { schema });
@@ -22,7 +25,10 @@ describe("the form", () => {
 
   test("takes the rest when it is there", () => {
     expect(parse({ ...ana, lastName: " Silva ", phone: "+351 1", countryOfInterest: "ES" })).toEqual({
-      ...ana, lastName: "Silva", phone: "+351 1", countryOfInterest: "ES",
+      ...ana,
+      lastName: "Silva",
+      phone: "+351 1",
+      countryOfInterest: "ES",
     });
   });
 
@@ -60,12 +66,19 @@ test.each([
   expect(Object.keys(parse({ ...ana, ...fields }) ?? {})).toEqual([field]);
 });
 
-test.each([undefined, null, 5, "text", [], [ana], { email: {} }, { ...ana, firstName: ["Ana"] }, { ...ana, countryOfInterest: 1 }])(
-  "as JSON %j is refused, not a crash",
-  (body) => {
-    expect(WaitlistSchema.safeParse(body).success).toBe(false);
-  },
-);
+test.each([
+  undefined,
+  null,
+  5,
+  "text",
+  [],
+  [ana],
+  { email: {} },
+  { ...ana, firstName: ["Ana"] },
+  { ...ana, countryOfInterest: 1 },
+])("as JSON %j is refused, not a crash", (body) => {
+  expect(WaitlistSchema.safeParse(body).success).toBe(false);
+});
 
 test("as JSON an empty text is none", () => {
   expect(WaitlistSchema.parse({ ...ana, source: "website", phone: "", lastName: "" })).toEqual(ana);

@@ -38,8 +38,18 @@ describe("one address", () => {
     expect(await join("ana@example.test")).toEqual({ isAmongFirst: true });
     expect(await waitlistCount()).toBe(1);
     const row = await db().selectFrom("waitlist_signups").selectAll().executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ email: "ana@example.test", first_name: "Ana", last_name: null, phone: null, country_code: "JP", source: "website", place: 1 });
-    expect(await mailbox.deliveredTo("ana@example.test")).toMatchObject([{ text: expect.stringContaining("You are number 1 of the first 100") as string }]);
+    expect(row).toMatchObject({
+      email: "ana@example.test",
+      first_name: "Ana",
+      last_name: null,
+      phone: null,
+      country_code: "JP",
+      source: "website",
+      place: 1,
+    });
+    expect(await mailbox.deliveredTo("ana@example.test")).toMatchObject([
+      { text: expect.stringContaining("You are number 1 of the first 100") as string },
+    ]);
   });
 
   test("a second time it succeeds in silence", async () => {
@@ -50,7 +60,9 @@ describe("one address", () => {
   });
 
   test("fifty times at once is once", async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => join(n % 2 ? "many@example.test" : "MANY@example.test")));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => join(n % 2 ? "many@example.test" : "MANY@example.test")),
+    );
     expect(answers.every(({ isAmongFirst }) => isAmongFirst)).toBe(true);
     expect(await waitlistCount()).toBe(1);
     expect(await places()).toEqual([1]);
@@ -70,18 +82,25 @@ describe("one address", () => {
 });
 
 describe("the first hundred", () => {
-  test("of 300 addresses in 400 parallel signups get 1 to 100, each number once", { timeout: 60_000 }, async () => {
-    const emails = Array.from({ length: 400 }, (_, n) => `traveller-${n % 300}@example.test`);
-    await Promise.all(emails.map(joinAtLast));
-    expect(await waitlistCount()).toBe(300);
-    expect(await places()).toEqual(oneToHundred);
-    const mails = await db().selectFrom("mails").select("to_address").execute();
-    expect(new Set(mails.map(({ to_address }) => to_address)).size).toBe(300);
-    expect(mails).toHaveLength(300);
-  });
+  test(
+    "of 300 addresses in 400 parallel signups get 1 to 100, each number once",
+    { timeout: 60_000 },
+    async () => {
+      const emails = Array.from({ length: 400 }, (_, n) => `traveller-${n % 300}@example.test`);
+      await Promise.all(emails.map(joinAtLast));
+      expect(await waitlistCount()).toBe(300);
+      expect(await places()).toEqual(oneToHundred);
+      const mails = await db().selectFrom("mails").select("to_address").execute();
+      expect(new Set(mails.map(({ to_address }) => to_address)).size).toBe(300);
+      expect(mails).toHaveLength(300);
+    },
+  );
 
   test("keep their number: a deleted row's is not given again", async () => {
-    await db().updateTable("waitlist_places").set({ given: FREE_PLACES - 1 }).execute();
+    await db()
+      .updateTable("waitlist_places")
+      .set({ given: FREE_PLACES - 1 })
+      .execute();
     expect(await join("hundredth@example.test")).toEqual({ isAmongFirst: true });
     expect(await places()).toEqual([FREE_PLACES]);
     await db().deleteFrom("waitlist_signups").execute();

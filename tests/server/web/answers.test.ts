@@ -22,7 +22,15 @@ const kinds: [string, number, () => Question][] = [
   ["a page's data", 200, () => ({ path: "/plans?_data=routes%2Fplans" })],
   ["a page that is not there", 404, () => ({ path: "/nowhere" })],
   ["a redirect", 302, () => ({ path: "/dashboard" })],
-  ["a form with errors", 400, () => ({ method: "POST", path: "/signin", headers: { "Content-Type": "application/x-www-form-urlencoded" } })],
+  [
+    "a form with errors",
+    400,
+    () => ({
+      method: "POST",
+      path: "/signin",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    }),
+  ],
   ["an API answer", 200, () => ({ path: "/api/probe" })],
   ["an API path's refusal", 405, () => ({ path: "/api/payments/crypto/webhook" })],
   ["a file of the build", 200, () => ({ path: "/static/assets/app-a1b2c3.js" })],
@@ -84,16 +92,28 @@ describe("a page's own policy", () => {
       .filter(([, attributes = ""]) => !/ src=| type="application\/ld\+json"/.test(attributes)) // data never runs
       .map(([, , content = ""]) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`);
   const allowedBy = ({ headers }: Answer, directive: string) =>
-    (new RegExp(`${directive} ([^;]+)`).exec(String(headers["content-security-policy"]))?.[1] ?? "").split(" ");
+    (new RegExp(`${directive} ([^;]+)`).exec(String(headers["content-security-policy"]))?.[1] ?? "").split(
+      " ",
+    );
 
-  test.each(["/", "/signin", "/dashboard", "/nowhere"])("lets what %s brings along run, and nothing else", async (path) => {
-    const answer = await shop.ask({ path, headers: { Cookie: path === "/dashboard" ? traveller.cookie : "" } });
-    expect(allowedBy(answer, "script-src").toSorted()).toEqual(["'self'", ...inlineIn(answer, "script")].toSorted());
-    expect(allowedBy(answer, "style-src").toSorted()).toEqual(["'self'", ...inlineIn(answer, "style")].toSorted());
-    expect(allowedBy(answer, "default-src")).toEqual(["'none'"]);
-    expect(answer.body).not.toMatch(/<[^>]+\son[a-z]+=|<[^>]+\sstyle="[^"]/);
-    expect(answer.body).not.toMatch(/\snonce="[^"]/);
-  });
+  test.each(["/", "/signin", "/dashboard", "/nowhere"])(
+    "lets what %s brings along run, and nothing else",
+    async (path) => {
+      const answer = await shop.ask({
+        path,
+        headers: { Cookie: path === "/dashboard" ? traveller.cookie : "" },
+      });
+      expect(allowedBy(answer, "script-src").toSorted()).toEqual(
+        ["'self'", ...inlineIn(answer, "script")].toSorted(),
+      );
+      expect(allowedBy(answer, "style-src").toSorted()).toEqual(
+        ["'self'", ...inlineIn(answer, "style")].toSorted(),
+      );
+      expect(allowedBy(answer, "default-src")).toEqual(["'none'"]);
+      expect(answer.body).not.toMatch(/<[^>]+\son[a-z]+=|<[^>]+\sstyle="[^"]/);
+      expect(answer.body).not.toMatch(/\snonce="[^"]/);
+    },
+  );
 
   test("says where forms may lead: here, and to the processor", async () => {
     const { headers } = await shop.ask({ path: "/plans" });
@@ -104,8 +124,8 @@ describe("a page's own policy", () => {
 describe("what may be kept", () => {
   test("nothing that was made for one visitor", async () => {
     const answers = await Promise.all(
-      ["/", "/dashboard", "/checkout/nomad", "/dashboard?_data=routes%2Fdashboard", "/?_data=root"].map((path) =>
-        shop.ask({ path, headers: { Cookie: traveller.cookie } }),
+      ["/", "/dashboard", "/checkout/nomad", "/dashboard?_data=routes%2Fdashboard", "/?_data=root"].map(
+        (path) => shop.ask({ path, headers: { Cookie: traveller.cookie } }),
       ),
     );
     for (const { status, headers } of answers) {
@@ -131,7 +151,10 @@ describe("what may be kept", () => {
     const first = await shop.ask({ path: "/plans" });
     expect(first.headers["cache-control"]).toBe("no-cache");
     expect(first.headers.vary).toMatch(/\bCookie\b/);
-    const again = await shop.ask({ path: "/plans", headers: { "If-None-Match": String(first.headers.etag) } });
+    const again = await shop.ask({
+      path: "/plans",
+      headers: { "If-None-Match": String(first.headers.etag) },
+    });
     expect([again.status, again.body]).toEqual([304, ""]);
   });
 });
@@ -191,7 +214,9 @@ describe("the page that every stranger sees", () => {
   test("leaves pictures and files to those who make them", async () => {
     const { headers } = await shop.ask({ path: "/coverage/map" });
     expect(headers["cache-control"]).toBe("public, max-age=3600");
-    expect((await shop.ask({ path: "/coverage/map", headers: { "If-None-Match": headers.etag! } })).status).toBe(304);
+    expect(
+      (await shop.ask({ path: "/coverage/map", headers: { "If-None-Match": headers.etag! } })).status,
+    ).toBe(304);
   });
 
   test("comes as small as the browser can read it", async () => {
@@ -207,7 +232,12 @@ describe("a visitor's address", () => {
   test("is that of the connection, whatever the headers say", async () => {
     const { body } = await shop.ask({
       path: "/api/probe",
-      headers: { "X-Forwarded-For": "1.2.3.4", "X-Real-IP": "1.2.3.4", Forwarded: "for=1.2.3.4", "CF-Connecting-IP": "1.2.3.4" },
+      headers: {
+        "X-Forwarded-For": "1.2.3.4",
+        "X-Real-IP": "1.2.3.4",
+        Forwarded: "for=1.2.3.4",
+        "CF-Connecting-IP": "1.2.3.4",
+      },
     });
     expect((JSON.parse(body) as Arrived).clientAddress).toMatch(/127\.0\.0\.1$/);
   });
@@ -215,10 +245,18 @@ describe("a visitor's address", () => {
 
 describe("a fault", () => {
   test("is written down once, without what the visitor sent", async () => {
-    await shop.ask({ path: "/fault?token=visible", headers: { Cookie: traveller.cookie, Authorization: "Bearer visible" } });
+    await shop.ask({
+      path: "/fault?token=visible",
+      headers: { Cookie: traveller.cookie, Authorization: "Bearer visible" },
+    });
     const lines = logged.filter((line) => line.includes("request failed"));
     expect(lines).toHaveLength(1);
-    expect(JSON.parse(lines[0]!)).toMatchObject({ level: "error", event: "request failed", method: "GET", path: "/fault" });
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      level: "error",
+      event: "request failed",
+      method: "GET",
+      path: "/fault",
+    });
     expect(lines[0]).not.toMatch(/visible|session=/);
   });
 

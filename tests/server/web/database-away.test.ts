@@ -31,11 +31,27 @@ test("strangers can look around, and are told that the plans do not load", async
 test("a form is answered with what to do, keeps what was entered, and signs nobody in", async () => {
   for (const [path, body, title] of [
     ["/signin", "username=alice&password=Correct7horse", "Login failed"],
-    ["/signup", "username=alice&email=alice%40example.test&password=Correct7horse&confirmPassword=Correct7horse", "Registration failed"],
+    [
+      "/signup",
+      "username=alice&email=alice%40example.test&password=Correct7horse&confirmPassword=Correct7horse",
+      "Registration failed",
+    ],
   ] as const) {
-    const answer = await shop.ask({ method: "POST", path: `${path}?_data=routes${encodeURIComponent(path)}`, headers: FORM, body });
-    expect([answer.status, answer.headers["retry-after"], answer.headers["set-cookie"]], path).toEqual([503, "5", undefined]);
-    expect(JSON.parse(answer.body)).toMatchObject({ toast: { title, description: NOTHING_SAVED }, form: { initialValue: { username: "alice" } } });
+    const answer = await shop.ask({
+      method: "POST",
+      path: `${path}?_data=routes${encodeURIComponent(path)}`,
+      headers: FORM,
+      body,
+    });
+    expect([answer.status, answer.headers["retry-after"], answer.headers["set-cookie"]], path).toEqual([
+      503,
+      "5",
+      undefined,
+    ]);
+    expect(JSON.parse(answer.body)).toMatchObject({
+      toast: { title, description: NOTHING_SAVED },
+      form: { initialValue: { username: "alice" } },
+    });
     expect(answer.body).not.toContain("Correct7horse");
   }
 });
@@ -49,7 +65,12 @@ test("the processor is asked to come again with a webhook, unless it is forged",
   const body = JSON.stringify({ event: { id: "e1", type: "charge:confirmed" } });
   const signature = createHmac("sha256", "test_farline_sandbox_webhooks").update(body).digest("hex");
   const post = (value: string) =>
-    shop.ask({ method: "POST", path: "/api/payments/crypto/webhook", headers: { "X-CC-Webhook-Signature": value }, body });
+    shop.ask({
+      method: "POST",
+      path: "/api/payments/crypto/webhook",
+      headers: { "X-CC-Webhook-Signature": value },
+      body,
+    });
   expect((await post(signature)).status).toBe(503);
   expect((await post(signature.replace(/^./, "z"))).status).toBe(400);
 });

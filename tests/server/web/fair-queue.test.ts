@@ -19,7 +19,9 @@ const note = (name: string) => async () => {
 
 test("each line has its turn after every other, however long it is", async () => {
   const queue = fairQueue(LIMITS);
-  const turns = ["a1", "a2", "a3", "a4", "b1", "b2", "c1"].map((name) => queue.enter(name[0]!, note(name)).done);
+  const turns = ["a1", "a2", "a3", "a4", "b1", "b2", "c1"].map(
+    (name) => queue.enter(name[0]!, note(name)).done,
+  );
   expect(await Promise.all(turns)).toEqual(["a1", "a2", "a3", "a4", "b1", "b2", "c1"]);
   expect(done).toEqual(["a1", "b1", "c1", "a2", "b2", "a3", "a4"]);
 });

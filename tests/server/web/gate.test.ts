@@ -44,7 +44,9 @@ describe("the name it is called by", () => {
 
   test("is given once", async () => {
     for (const second of ["evil.test", shop.host]) {
-      const answer = await shop.write(`GET /probe HTTP/1.1\r\nHost: ${shop.host}\r\nHost: ${second}\r\nConnection: close\r\n\r\n`);
+      const answer = await shop.write(
+        `GET /probe HTTP/1.1\r\nHost: ${shop.host}\r\nHost: ${second}\r\nConnection: close\r\n\r\n`,
+      );
       expect(statusLine(answer)).toMatch(/^HTTP\/1\.1 4(00|21) /);
     }
   });
@@ -57,14 +59,21 @@ describe("the name it is called by", () => {
   test("is never taken from what a proxy might say", async () => {
     const { body } = await shop.ask({
       path: "/api/probe",
-      headers: { "X-Forwarded-Host": "evil.test", "X-Forwarded-Proto": "javascript", "X-Forwarded-Port": "1", Forwarded: "host=evil.test" },
+      headers: {
+        "X-Forwarded-Host": "evil.test",
+        "X-Forwarded-Proto": "javascript",
+        "X-Forwarded-Port": "1",
+        Forwarded: "host=evil.test",
+      },
     });
     expect((JSON.parse(body) as Arrived).url).toBe(`${shop.origin}/api/probe`);
   });
 
   test("stands in the Host header, not in the request's first line", async () => {
     for (const target of ["http://evil.test/plans", "evil.test/plans", "*"]) {
-      const answer = await shop.write(`GET ${target} HTTP/1.1\r\nHost: ${shop.host}\r\nConnection: close\r\n\r\n`);
+      const answer = await shop.write(
+        `GET ${target} HTTP/1.1\r\nHost: ${shop.host}\r\nConnection: close\r\n\r\n`,
+      );
       expect(statusLine(answer), target).toBe("HTTP/1.1 400 Bad Request");
       expect(answer).not.toContain("evil.test");
     }
@@ -73,15 +82,25 @@ describe("the name it is called by", () => {
 });
 
 describe("methods", () => {
-  test.each(["PUT", "PATCH", "DELETE", "PROPFIND", "PROPPATCH", "MKCOL", "COPY", "MOVE", "LOCK", "SEARCH", "PURGE", "REPORT"])(
-    "%s is none of a page's",
-    async (method) => {
-      for (const path of ["/", "/signin", "/probe", "/nowhere", "/static/assets/app-a1b2c3.js"]) {
-        const answer = await shop.ask({ method, path, headers: { Origin: shop.origin } });
-        expect([answer.status, answer.headers.allow], path).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
-      }
-    },
-  );
+  test.each([
+    "PUT",
+    "PATCH",
+    "DELETE",
+    "PROPFIND",
+    "PROPPATCH",
+    "MKCOL",
+    "COPY",
+    "MOVE",
+    "LOCK",
+    "SEARCH",
+    "PURGE",
+    "REPORT",
+  ])("%s is none of a page's", async (method) => {
+    for (const path of ["/", "/signin", "/probe", "/nowhere", "/static/assets/app-a1b2c3.js"]) {
+      const answer = await shop.ask({ method, path, headers: { Origin: shop.origin } });
+      expect([answer.status, answer.headers.allow], path).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
+    }
+  });
 
   test.each(["PUT", "PATCH", "DELETE"])("%s may be one of the API's", async (method) => {
     const answer = await shop.ask({ method, path: "/api/probe" });
@@ -96,8 +115,17 @@ describe("methods", () => {
       "GET, HEAD, POST, OPTIONS, PUT, PATCH, DELETE",
       "application/problem+json",
     ]);
-    expect(JSON.parse(problem.body)).toEqual({ type: "about:blank", title: "Method Not Allowed", status: 405, detail: "Method not allowed" });
-    expect([text.status, text.headers["content-type"], text.body]).toEqual([405, "text/plain; charset=utf-8", "Method not allowed"]);
+    expect(JSON.parse(problem.body)).toEqual({
+      type: "about:blank",
+      title: "Method Not Allowed",
+      status: 405,
+      detail: "Method not allowed",
+    });
+    expect([text.status, text.headers["content-type"], text.body]).toEqual([
+      405,
+      "text/plain; charset=utf-8",
+      "Method not allowed",
+    ]);
   });
 
   test("TRACE is not implemented, and echoes nothing", async () => {
@@ -133,12 +161,20 @@ describe("methods", () => {
   test("HEAD is GET without its body", async () => {
     for (const path of ["/", "/plans", "/nowhere", "/static/assets/app-a1b2c3.js", "/healthz"]) {
       const [get, head] = [await shop.ask({ path }), await shop.ask({ path, method: "HEAD" })];
-      expect([head.status, head.headers["content-type"], head.body], path).toEqual([get.status, get.headers["content-type"], ""]);
+      expect([head.status, head.headers["content-type"], head.body], path).toEqual([
+        get.status,
+        get.headers["content-type"],
+        "",
+      ]);
     }
   });
 
   test("a header does not make another method of one", async () => {
-    const answer = await shop.ask({ method: "POST", path: "/api/probe", headers: { "X-HTTP-Method-Override": "DELETE" } });
+    const answer = await shop.ask({
+      method: "POST",
+      path: "/api/probe",
+      headers: { "X-HTTP-Method-Override": "DELETE" },
+    });
     expect((JSON.parse(answer.body) as Arrived).method).toBe("POST");
   });
 });
@@ -222,14 +258,21 @@ describe("where a change comes from", () => {
 
   test("anybody may look", async () => {
     for (const method of ["GET", "HEAD"]) {
-      const answer = await shop.ask({ method, path: "/plans", headers: { Origin: "https://evil.test", "Sec-Fetch-Site": "cross-site" } });
+      const answer = await shop.ask({
+        method,
+        path: "/plans",
+        headers: { Origin: "https://evil.test", "Sec-Fetch-Site": "cross-site" },
+      });
       expect(answer.status).toBe(200);
       expect(Object.keys(answer.headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
     }
   });
 
   test("the processor's webhook comes from elsewhere and rides on no cookie", async () => {
-    const answer = await send({ Origin: "https://processor.test", "Sec-Fetch-Site": "cross-site" }, "/api/payments/crypto/webhook");
+    const answer = await send(
+      { Origin: "https://processor.test", "Sec-Fetch-Site": "cross-site" },
+      "/api/payments/crypto/webhook",
+    );
     expect([answer.status, answer.body]).toEqual([400, "Invalid webhook"]);
   });
 });
@@ -285,12 +328,15 @@ describe("paths that lead out", () => {
     "/dashboard.css",
     "/signin.data",
   ];
-  test.each(traversals.map((path) => ({ path, shown: path.slice(0, 60) })))("$shown leads nowhere", async ({ path }) => {
-    const answer = await shop.ask({ path });
-    expect(answer.status, answer.body.slice(0, 200)).toBeGreaterThanOrEqual(400);
-    expect(answer.status, answer.body.slice(0, 200)).toBeLessThan(500);
-    expect(answer.body).not.toMatch(/TOP SECRET|root:x:|ENOENT|node_modules|at .*\.[jt]s:/);
-  });
+  test.each(traversals.map((path) => ({ path, shown: path.slice(0, 60) })))(
+    "$shown leads nowhere",
+    async ({ path }) => {
+      const answer = await shop.ask({ path });
+      expect(answer.status, answer.body.slice(0, 200)).toBeGreaterThanOrEqual(400);
+      expect(answer.status, answer.body.slice(0, 200)).toBeLessThan(500);
+      expect(answer.body).not.toMatch(/TOP SECRET|root:x:|ENOENT|node_modules|at .*\.[jt]s:/);
+    },
+  );
 
   test("what is meant to be served is", async () => {
     expect(await shop.ask({ path: "/static/assets/app-a1b2c3.js" })).toMatchObject({
@@ -298,11 +344,17 @@ describe("paths that lead out", () => {
       body: "served()",
       headers: { "cache-control": "public,max-age=31536000,immutable" },
     });
-    expect(await shop.ask({ path: "/favicon.svg" })).toMatchObject({ status: 200, body: "<svg/>", headers: { "cache-control": "public,max-age=3600" } });
+    expect(await shop.ask({ path: "/favicon.svg" })).toMatchObject({
+      status: 200,
+      body: "<svg/>",
+      headers: { "cache-control": "public,max-age=3600" },
+    });
   });
 
   test("dot segments that a client left in stay within the shop", async () => {
-    const answer = await shop.write(`GET /plans/../../../../.env HTTP/1.1\r\nHost: ${shop.host}\r\nConnection: close\r\n\r\n`);
+    const answer = await shop.write(
+      `GET /plans/../../../../.env HTTP/1.1\r\nHost: ${shop.host}\r\nConnection: close\r\n\r\n`,
+    );
     expect(statusLine(answer)).toMatch(/^HTTP\/1\.1 40[04] /);
     expect(answer).not.toContain("TOP SECRET");
   });

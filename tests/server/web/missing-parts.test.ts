@@ -18,7 +18,8 @@ beforeEach(later);
 
 /** Does it while the table cannot be read. */
 async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
-  const rename = (from: string, to: string) => sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db());
+  const rename = (from: string, to: string) =>
+    sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db());
   await rename(table, `${table}_away`);
   try {
     return await work();
@@ -49,7 +50,11 @@ test("a page without one of its parts is there, and whole again at once", async 
 });
 
 test("a page without what it is for says when to come again", async () => {
-  for (const [table, path] of [["plans", "/plans"], ["countries", "/destinations"], ["news_articles", "/news"]] as const) {
+  for (const [table, path] of [
+    ["plans", "/plans"],
+    ["countries", "/destinations"],
+    ["news_articles", "/news"],
+  ] as const) {
     later();
     const { status, headers } = await without(table, () => shop.ask({ path }));
     expect([status, headers["retry-after"]], path).toEqual([503, "5"]);

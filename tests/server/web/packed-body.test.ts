@@ -7,7 +7,8 @@ import { bytesOf, pack, type PackedBody, unpack } from "#server/web/packed-body"
 const letters = (count: number) => Buffer.from(randomBytes(count).toString("hex").replaceAll(/[0-9]/g, " "));
 const text = letters(20_000);
 
-const sizeBy = (quality: number) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
+const sizeBy = (quality: number) =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
 const read = (body: PackedBody) => unpack(body, "br").length;
 
 test("a body that nobody comes for again is packed quickly, and stays so", async () => {

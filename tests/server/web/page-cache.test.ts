@@ -47,7 +47,8 @@ describe("a visitor without a cookie", () => {
     const first = await rename();
     await pageOf({}, "/plans");
     const second = await rename();
-    for (const same of ["/plans?utm_source=a", "/PLANS/?fbclid=b"]) expect((await pageOf({}, same)).body).toContain(first);
+    for (const same of ["/plans?utm_source=a", "/PLANS/?fbclid=b"])
+      expect((await pageOf({}, same)).body).toContain(first);
     expect((await pageOf({}, "/plans?utm_source=a&joined=yes")).body).toContain(second);
   });
 
@@ -79,7 +80,10 @@ describe("a visitor without a cookie", () => {
 
   test("gets the same page by whatever way it is packed", async () => {
     const plain = await pageOf({ "Accept-Encoding": "identity" });
-    for (const [encoding, unpack] of [["br", brotliDecompressSync], ["gzip", gunzipSync]] as const) {
+    for (const [encoding, unpack] of [
+      ["br", brotliDecompressSync],
+      ["gzip", gunzipSync],
+    ] as const) {
       const answer = await fetchRaw({ "Accept-Encoding": encoding });
       expect(answer.encoding).toBe(encoding);
       expect(unpack(answer.body).toString()).toBe(plain.body);
@@ -112,11 +116,14 @@ describe("nothing that is somebody's own is kept", () => {
     expect((await pageOf({}, "/signin")).body).not.toContain("Authentication Required");
   });
 
-  test.each(["/nowhere", "/dashboard", "/destinations/zz", "/reset-password?token=abc"])("%s is not kept", async (path) => {
-    const { headers } = await shop.ask({ path });
-    expect(headers.etag).toBeUndefined();
-    expect(headers["cache-control"]).toMatch(/no-store/);
-  });
+  test.each(["/nowhere", "/dashboard", "/destinations/zz", "/reset-password?token=abc"])(
+    "%s is not kept",
+    async (path) => {
+      const { headers } = await shop.ask({ path });
+      expect(headers.etag).toBeUndefined();
+      expect(headers["cache-control"]).toMatch(/no-store/);
+    },
+  );
 
   test.each(["status=404", "status=500", "status=503", "status=203", "caching=no-store", "cookie=own"])(
     "nothing but a whole good page is: %s",
@@ -128,26 +135,35 @@ describe("nothing that is somebody's own is kept", () => {
   );
 
   test("of those who wait for a page together, each gets a cookie of their own", async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => shop.ask({ path: "/made?name=cookies&cookie=own" })));
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => shop.ask({ path: "/made?name=cookies&cookie=own" })),
+    );
     expect(new Set(answers.map(({ headers }) => headers["set-cookie"]?.join())).size).toBe(4);
   });
 });
 
 describe("the memory that pages take", () => {
   test("is counted in bytes: the one that was not asked for the longest makes room", async () => {
-    const ask = async (name: string) => timesIn(await shop.ask({ path: `/made?name=${name}&letters=3200000` }));
-    for (const name of ["first", "second", "a", "b", "c", "d", "e", "f", "g", "first", "h", "i"]) expect(await ask(name)).toBe(1);
+    const ask = async (name: string) =>
+      timesIn(await shop.ask({ path: `/made?name=${name}&letters=3200000` }));
+    for (const name of ["first", "second", "a", "b", "c", "d", "e", "f", "g", "first", "h", "i"])
+      expect(await ask(name)).toBe(1);
     expect([await ask("first"), await ask("second")]).toEqual([1, 2]);
   });
 });
 
 function fetchRaw(headers: Record<string, string>): Promise<{ encoding: string | undefined; body: Buffer }> {
   return new Promise((resolve, reject) => {
-    request({ port: shop.port, host: "127.0.0.1", path: "/plans", headers: { Host: shop.host, ...headers } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => resolve({ encoding: response.headers["content-encoding"], body: Buffer.concat(chunks) }));
-    })
+    request(
+      { port: shop.port, host: "127.0.0.1", path: "/plans", headers: { Host: shop.host, ...headers } },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () =>
+          resolve({ encoding: response.headers["content-encoding"], body: Buffer.concat(chunks) }),
+        );
+      },
+    )
       .on("error", reject)
       .end();
   });

@@ -12,7 +12,14 @@ describe("one page has one key", () => {
   test.each([
     ["/", ["/?utm_source=mail&gclid=x", "/?", "/?x=1&x=2", "/?constructor=1&__proto__=1"]],
     ["/plans", ["/plans/", "/plans///", "/PLANS", "/%70lans", "/x/../plans", "/plans?q=1&tab=contact"]],
-    ["/coverage?q=fiji&region=oceania", ["/coverage?region=oceania&q=fiji", "/coverage?x=1&region=oceania&y&q=fiji", "/coverage/?q=%66iji&region=oceania"]],
+    [
+      "/coverage?q=fiji&region=oceania",
+      [
+        "/coverage?region=oceania&q=fiji",
+        "/coverage?x=1&region=oceania&y&q=fiji",
+        "/coverage/?q=%66iji&region=oceania",
+      ],
+    ],
     ["/coverage?q=new+guinea", ["/coverage?q=new%20guinea", "/coverage?q=new+guinea"]],
     ["/forgot-password?sent=", ["/forgot-password?sent", "/Forgot-Password?sent=&x"]],
     ["/destinations/jp", ["/destinations/jp/", "/Destinations/%6Ap?x=1"]],
@@ -50,7 +57,4 @@ test.each([
   "/dashboard/billing?page=2",
   "/checkout/nomad?esim=x",
   "/reset-password?token=x",
-])(
-  "%s is not one page for all",
-  (address) => expect(keyOf(address)).toBeUndefined(),
-);
+])("%s is not one page for all", (address) => expect(keyOf(address)).toBeUndefined());

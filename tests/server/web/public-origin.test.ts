@@ -17,19 +17,30 @@ const ask = (path: string, headers: Record<string, string> = {}, method = "GET")
   shop.ask({ path, method, headers: { Host: "shop.example", ...headers } });
 
 describe("a shop with a public address", () => {
-  test.each(["shop.example", "SHOP.example", "localhost", "127.0.0.1:3000"])("answers to %s", async (Host) => {
-    expect((await ask("/api/probe", { Host })).status).toBe(200);
-  });
-
-  test.each(["evil.test", "www.shop.example", "shop.example.evil.test", "shop.example:8443", "shop.example.", "xshop.example"])(
-    "does not answer to %s",
+  test.each(["shop.example", "SHOP.example", "localhost", "127.0.0.1:3000"])(
+    "answers to %s",
     async (Host) => {
-      expect((await ask("/api/probe", { Host })).status).toBe(421);
+      expect((await ask("/api/probe", { Host })).status).toBe(200);
     },
   );
 
+  test.each([
+    "evil.test",
+    "www.shop.example",
+    "shop.example.evil.test",
+    "shop.example:8443",
+    "shop.example.",
+    "xshop.example",
+  ])("does not answer to %s", async (Host) => {
+    expect((await ask("/api/probe", { Host })).status).toBe(421);
+  });
+
   test("is that address to its own code, whoever calls and however", async () => {
-    const callers: Record<string, string>[] = [{}, { Host: "localhost" }, { "X-Forwarded-Host": "evil.test", "X-Forwarded-Proto": "http" }];
+    const callers: Record<string, string>[] = [
+      {},
+      { Host: "localhost" },
+      { "X-Forwarded-Host": "evil.test", "X-Forwarded-Proto": "http" },
+    ];
     for (const headers of callers) {
       const { body } = await ask("/api/probe?x=1", headers);
       expect((JSON.parse(body) as Arrived).url).toBe(`${ORIGIN}/api/probe?x=1`);
@@ -39,14 +50,22 @@ describe("a shop with a public address", () => {
   test("takes changes from its own pages only", async () => {
     const post = async (Origin: string) => (await ask("/probe", { Origin }, "POST")).status;
     expect(await post(ORIGIN)).toBe(200);
-    for (const stranger of ["http://shop.example", "https://shop.example:8443", "https://evil.test", "http://localhost", "null"]) {
+    for (const stranger of [
+      "http://shop.example",
+      "https://shop.example:8443",
+      "https://evil.test",
+      "http://localhost",
+      "null",
+    ]) {
       expect(await post(stranger), stranger).toBe(403);
     }
   });
 
   test("is to be called over TLS from now on", async () => {
     for (const path of ["/", "/nowhere", "/healthz", "/static/assets/app-a1b2c3.js", "/api/probe"]) {
-      expect((await ask(path)).headers["strict-transport-security"], path).toBe("max-age=63072000; includeSubDomains");
+      expect((await ask(path)).headers["strict-transport-security"], path).toBe(
+        "max-age=63072000; includeSubDomains",
+      );
     }
     expect((await ask("/")).headers["content-security-policy"]).toContain("upgrade-insecure-requests");
   });
@@ -54,10 +73,18 @@ describe("a shop with a public address", () => {
   test("binds its cookies to this host and to TLS", async () => {
     const { user } = await makeVisitor();
     const route = await import("~/routes/signin");
-    const answer = await answerOf(() => route.action(submitted("/signin", { username: user.username, password: PASSWORD })));
+    const answer = await answerOf(() =>
+      route.action(submitted("/signin", { username: user.username, password: PASSWORD })),
+    );
     const cookies = cookiesOf(answer);
     expect([...cookies.keys()].toSorted()).toEqual(["__Host-session", "toast"]);
-    expect(cookies.get("__Host-session")?.attributes.toSorted()).toEqual(["httponly", "max-age=2592000", "path=/", "samesite=lax", "secure"]);
+    expect(cookies.get("__Host-session")?.attributes.toSorted()).toEqual([
+      "httponly",
+      "max-age=2592000",
+      "path=/",
+      "samesite=lax",
+      "secure",
+    ]);
     expect(cookies.get("toast")?.attributes).toContain("secure");
   });
 

@@ -23,11 +23,18 @@ beforeEach(() => {
   made.length = 0;
 });
 
-/** Asks for many pages at once from one address, each another one. @returns when the first is there, with what comes of the others. */
+/**
+ * Asks for many pages at once from one address, each another one. @returns when the first is there, with what
+ * comes of the others.
+ */
 async function flood({ path = "/made?", headers = {}, ...others }: Question = {}) {
   let answered = 0;
   const asked = Array.from({ length: FLOOD }, async (_, index) => {
-    await shop.ask({ path: `${path}name=flood-${floods}-${index}`, headers: { ...flooder, ...headers }, ...others });
+    await shop.ask({
+      path: `${path}name=flood-${floods}-${index}`,
+      headers: { ...flooder, ...headers },
+      ...others,
+    });
     answered += 1;
   });
   await Promise.race(asked);
@@ -40,7 +47,15 @@ describe("while one address floods the shop, somebody from another one", () => {
     ["sees a page that is not there", () => ({ path: "/nowhere" })],
     ["sees a page of their own", () => ({ path: "/made?name=bystander", headers: { Cookie: cookie } })],
     ["sees a page's data", () => ({ path: "/made?name=bystander&_data=routes%2Fmade" })],
-    ["sends a form", () => ({ path: "/probe", method: "POST", headers: { "Content-Type": "application/x-www-form-urlencoded" }, body: "a=1" })],
+    [
+      "sends a form",
+      () => ({
+        path: "/probe",
+        method: "POST",
+        headers: { "Content-Type": "application/x-www-form-urlencoded" },
+        body: "a=1",
+      }),
+    ],
   ])("%s long before the flood is over", async (_what, question) => {
     const { rest, answered } = await flood();
     const { headers, ...others } = question();
@@ -75,7 +90,13 @@ test("who hangs up while waiting is not worked for", async () => {
   const { rest } = await flood();
   const leaving = Array.from({ length: 10 }, (_, index) => {
     const path = `/made?name=leaver-${index}`;
-    const asking = request({ port: shop.port, host: "127.0.0.1", path, agent: false, headers: { Host: shop.host, ...flooder } });
+    const asking = request({
+      port: shop.port,
+      host: "127.0.0.1",
+      path,
+      agent: false,
+      headers: { Host: shop.host, ...flooder },
+    });
     return asking.on("error", () => {}).end();
   });
   await shop.ask({ path: "/made?name=bystander", headers: bystander }); // they have arrived before it

@@ -3,12 +3,14 @@ import type { ArticleDraft } from "../../../news/news";
 export const fiveGStandalone: ArticleDraft = {
   slug: "5g-standalone-for-travellers",
   title: "5G standalone: what the same icon does not tell you",
-  excerpt: "Two quite different networks put 5G in your status bar. One leans on 4G, the other stands by itself, and for now roaming mostly meets the first.",
+  excerpt:
+    "Two quite different networks put 5G in your status bar. One leans on 4G, the other stands by itself, and for now roaming mostly meets the first.",
   category: "telecommunications",
   author: "Farline network team",
   isFeatured: false,
   publishedAt: "2025-05-13T09:00:00.000Z",
-  metaDescription: "5G standalone and non-standalone compared: what changes in the core network, what you notice, and why roaming plans often fall back to 4G.",
+  metaDescription:
+    "5G standalone and non-standalone compared: what changes in the core network, what you notice, and why roaming plans often fall back to 4G.",
   keywords: ["5G", "standalone", "non-standalone", "LTE", "roaming"],
   content: `
 <p>The letters 5G in your status bar say which radio is in use. They do not say what is behind it. Most networks began with a quick arrangement, and many are still moving to the real one.</p>

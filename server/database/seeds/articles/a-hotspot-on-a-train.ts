@@ -3,12 +3,14 @@ import type { ArticleDraft } from "../../../news/news";
 export const aHotspotOnATrain: ArticleDraft = {
   slug: "a-hotspot-on-a-train",
   title: "A hotspot on a train: why it stutters and what helps",
-  excerpt: "At 300 kilometres an hour your phone changes cells every minute, behind a window that shuts radio waves out. Six things that make the most of it.",
+  excerpt:
+    "At 300 kilometres an hour your phone changes cells every minute, behind a window that shuts radio waves out. Six things that make the most of it.",
   category: "global",
   author: "Farline network team",
   isFeatured: false,
   publishedAt: "2025-04-08T09:00:00.000Z",
-  metaDescription: "Why mobile data stutters on trains, from coated windows to cell changes, and six practical things that make a phone hotspot work better.",
+  metaDescription:
+    "Why mobile data stutters on trains, from coated windows to cell changes, and six practical things that make a phone hotspot work better.",
   keywords: ["hotspot", "tethering", "train", "signal", "remote work"],
   content: `
 <p>A train is about the worst place for a phone, and one of the best for working. Knowing what goes wrong helps to get more of the second.</p>

@@ -3,12 +3,14 @@ import type { ArticleDraft } from "../../../news/news";
 export const beforeTheBorder: ArticleDraft = {
   slug: "before-the-border",
   title: "Ten minutes before the border: a checklist for your phone",
-  excerpt: "Everything that needs a good connection should happen while you still have one. Ten items in the order in which they save trouble.",
+  excerpt:
+    "Everything that needs a good connection should happen while you still have one. Ten items in the order in which they save trouble.",
   category: "global",
   author: "Farline support team",
   isFeatured: true,
   publishedAt: "2025-08-26T09:00:00.000Z",
-  metaDescription: "What to do with your phone before crossing a border: install the eSIM, set the lines, save maps and documents offline, prepare for bank codes.",
+  metaDescription:
+    "What to do with your phone before crossing a border: install the eSIM, set the lines, save maps and documents offline, prepare for bank codes.",
   keywords: ["travel checklist", "eSIM", "offline maps", "border", "roaming"],
   content: `
 <p>Most trouble with a phone abroad is made at home, by leaving something for later that needs a connection. Later is a bus without Wi-Fi. Here is what we do ourselves, in this order.</p>

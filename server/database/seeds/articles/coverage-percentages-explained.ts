@@ -3,12 +3,14 @@ import type { ArticleDraft } from "../../../news/news";
 export const coveragePercentagesExplained: ArticleDraft = {
   slug: "coverage-percentages-explained",
   title: "What 98% coverage means, and what it leaves out",
-  excerpt: "People or area, outdoors or in, one network or all of them: the same country can honestly be given four different numbers.",
+  excerpt:
+    "People or area, outdoors or in, one network or all of them: the same country can honestly be given four different numbers.",
   category: "global",
   author: "Farline network team",
   isFeatured: false,
   publishedAt: "2025-07-22T09:00:00.000Z",
-  metaDescription: "How mobile coverage percentages are made: population against area, outdoor against indoor, models against measurements, and how to read a map.",
+  metaDescription:
+    "How mobile coverage percentages are made: population against area, outdoor against indoor, models against measurements, and how to read a map.",
   keywords: ["coverage", "population coverage", "coverage map", "signal", "network"],
   content: `
 <p>A country with 98% coverage sounds finished. Then you take the coast road and see nothing for an hour. Both are true. The number answers a question that you did not ask.</p>

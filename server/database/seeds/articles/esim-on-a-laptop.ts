@@ -3,12 +3,14 @@ import type { ArticleDraft } from "../../../news/news";
 export const esimOnALaptop: ArticleDraft = {
   slug: "esim-on-a-laptop",
   title: "An eSIM in your laptop: when it beats a hotspot",
-  excerpt: "Some laptops and tablets hold a mobile plan of their own. How to tell whether yours does, what it saves you, and where a phone hotspot stays the better answer.",
+  excerpt:
+    "Some laptops and tablets hold a mobile plan of their own. How to tell whether yours does, what it saves you, and where a phone hotspot stays the better answer.",
   category: "technology",
   author: "Farline support team",
   isFeatured: false,
   publishedAt: "2025-04-22T09:00:00.000Z",
-  metaDescription: "How to check whether a laptop or tablet supports eSIM, how to install a plan on Windows, ChromeOS and iPad, and when a hotspot is better.",
+  metaDescription:
+    "How to check whether a laptop or tablet supports eSIM, how to install a plan on Windows, ChromeOS and iPad, and when a hotspot is better.",
   keywords: ["eSIM", "laptop", "tablet", "hotspot", "Windows", "WWAN"],
   content: `
 <p>The usual way to get a laptop online abroad is to open a hotspot on the phone and forget about it until the phone is at nine percent. There is another way. A laptop with a modem and an eSIM chip is online by itself when you open the lid.</p>

@@ -3,12 +3,14 @@ import type { ArticleDraft } from "../../../news/news";
 export const howAnEsimIsDownloaded: ArticleDraft = {
   slug: "how-an-esim-is-downloaded",
   title: "What happens in the seconds after you scan an eSIM code",
-  excerpt: "A QR code holds no plan, only an address and a claim ticket. The interesting part happens between your phone's chip and a server called SM-DP+.",
+  excerpt:
+    "A QR code holds no plan, only an address and a claim ticket. The interesting part happens between your phone's chip and a server called SM-DP+.",
   category: "technology",
   author: "Farline network team",
   isFeatured: true,
   publishedAt: "2025-07-08T09:00:00.000Z",
-  metaDescription: "How an eSIM profile travels from an SM-DP+ server to the chip in your phone: activation code, mutual authentication, encryption, installation.",
+  metaDescription:
+    "How an eSIM profile travels from an SM-DP+ server to the chip in your phone: activation code, mutual authentication, encryption, installation.",
   keywords: ["eSIM", "SM-DP+", "eUICC", "activation code", "QR code", "SGP.22"],
   content: `
 <p>You point the camera at a square, tap twice, and a few seconds later your phone has a second line. It looks as if the QR code carried the line. It does not: the code is about 60 characters of text, and a subscription does not fit into that. What it carries is an address and a claim ticket.</p>

@@ -3,12 +3,14 @@ import type { ArticleDraft } from "../../../news/news";
 export const imeiEidIccid: ArticleDraft = {
   slug: "imei-eid-iccid",
   title: "IMEI, EID, ICCID: which number is which",
-  excerpt: "Support asks for a number, your phone shows four. One names the device, one the chip, one the plan, and one nobody should ask you for.",
+  excerpt:
+    "Support asks for a number, your phone shows four. One names the device, one the chip, one the plan, and one nobody should ask you for.",
   category: "technology",
   author: "Farline support team",
   isFeatured: false,
   publishedAt: "2025-06-17T09:00:00.000Z",
-  metaDescription: "The numbers behind a mobile line: IMEI for the device, EID for the eSIM chip, ICCID for the profile, IMSI for the subscriber. Where to find them.",
+  metaDescription:
+    "The numbers behind a mobile line: IMEI for the device, EID for the eSIM chip, ICCID for the profile, IMSI for the subscriber. Where to find them.",
   keywords: ["IMEI", "EID", "ICCID", "IMSI", "eSIM", "device compatibility"],
   content: `
 <p>Dial <kbd>*#06#</kbd> on a recent phone and a page full of digits appears. They look alike and mean quite different things. Knowing which is which saves a round of messages with support, and keeps you from handing out more than is needed.</p>

@@ -3,12 +3,14 @@ import type { ArticleDraft } from "../../../news/news";
 export const makingAGigabyteLast: ArticleDraft = {
   slug: "making-a-gigabyte-last",
   title: "Making a gigabyte last a week",
-  excerpt: "Most of the data that a phone uses on a trip is not what you do with it. Where it goes, with numbers, and the eight settings that halve it.",
+  excerpt:
+    "Most of the data that a phone uses on a trip is not what you do with it. Where it goes, with numbers, and the eight settings that halve it.",
   category: "global",
   author: "Farline support team",
   isFeatured: false,
   publishedAt: "2025-06-24T09:00:00.000Z",
-  metaDescription: "How much data maps, messages, music and video use per hour, and eight settings that make a travel data plan last about twice as long.",
+  metaDescription:
+    "How much data maps, messages, music and video use per hour, and eight settings that make a travel data plan last about twice as long.",
   keywords: ["data usage", "saving data", "travel", "background data", "settings"],
   content: `
 <p>One gigabyte is a lot or nothing, depending on what you do with it. It is worth knowing the difference once, because the answer is the same for every trip.</p>

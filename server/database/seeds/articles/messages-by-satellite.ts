@@ -3,12 +3,14 @@ import type { ArticleDraft } from "../../../news/news";
 export const messagesBySatellite: ArticleDraft = {
   slug: "messages-by-satellite",
   title: "A message by satellite, from an ordinary phone",
-  excerpt: "No dish, no brick with an aerial: phones have begun to talk to satellites directly. What the physics allows, and why a clear sky matters more than the plan.",
+  excerpt:
+    "No dish, no brick with an aerial: phones have begun to talk to satellites directly. What the physics allows, and why a clear sky matters more than the plan.",
   category: "innovation",
   author: "Farline network team",
   isFeatured: false,
   publishedAt: "2025-07-01T09:00:00.000Z",
-  metaDescription: "How ordinary phones reach satellites directly, what 3GPP Release 17 added, why messages come before video, and what it means for travellers.",
+  metaDescription:
+    "How ordinary phones reach satellites directly, what 3GPP Release 17 added, why messages come before video, and what it means for travellers.",
   keywords: ["satellite", "direct to device", "3GPP Release 17", "NTN", "remote areas"],
   content: `
 <p>For decades a satellite phone was a heavy thing with a thick aerial. Now ordinary phones send messages through satellites, first in an emergency, and in some countries for everyday texts as well. It is one of the rare cases in which the physics is the most interesting part.</p>

@@ -3,12 +3,14 @@ import type { ArticleDraft } from "../../../news/news";
 export const roamingOrLocalBreakout: ArticleDraft = {
   slug: "roaming-or-local-breakout",
   title: "Why the internet thinks you are somewhere else when you roam",
-  excerpt: "Your data may cross a continent before it reaches the website next door. Where it leaves the mobile network decides your delay, your apparent country and which films you can see.",
+  excerpt:
+    "Your data may cross a continent before it reaches the website next door. Where it leaves the mobile network decides your delay, your apparent country and which films you can see.",
   category: "telecommunications",
   author: "Farline network team",
   isFeatured: false,
   publishedAt: "2025-06-03T09:00:00.000Z",
-  metaDescription: "Home routing, local breakout and regional breakout explained: how roaming data travels, what it does to latency and to your apparent location.",
+  metaDescription:
+    "Home routing, local breakout and regional breakout explained: how roaming data travels, what it does to latency and to your apparent location.",
   keywords: ["roaming", "local breakout", "home routing", "latency", "IP address"],
   content: `
 <p>You are in Bangkok, the signal is full, and yet a web page takes its time and a shop greets you with prices from another country. Nothing is broken. Your data simply took the long way.</p>

@@ -3,12 +3,14 @@ import type { ArticleDraft } from "../../../news/news";
 export const theEndOfTheSimTray: ArticleDraft = {
   slug: "the-end-of-the-sim-tray",
   title: "From credit card to nothing: the slow end of the SIM tray",
-  excerpt: "The first SIM was as large as a bank card. Thirty years of cutting off plastic later, some phones have no slot at all. What is won, and what you should know before you buy one.",
+  excerpt:
+    "The first SIM was as large as a bank card. Thirty years of cutting off plastic later, some phones have no slot at all. What is won, and what you should know before you buy one.",
   category: "industry",
   author: "Farline network team",
   isFeatured: false,
   publishedAt: "2025-05-27T09:00:00.000Z",
-  metaDescription: "A short history of the SIM card from 1991 to phones without a tray, what an eSIM-only phone gains and loses, and what to check before buying.",
+  metaDescription:
+    "A short history of the SIM card from 1991 to phones without a tray, what an eSIM-only phone gains and loses, and what to check before buying.",
   keywords: ["SIM card", "eSIM", "eSIM-only", "nano-SIM", "history"],
   content: `
 <p>When the first SIM cards were issued in 1991 they were as large as a credit card, because the phones were as large as a brick. The chip on them was always a few millimetres wide. Everything since has been a matter of cutting away plastic.</p>

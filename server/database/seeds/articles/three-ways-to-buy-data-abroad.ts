@@ -3,12 +3,14 @@ import type { ArticleDraft } from "../../../news/news";
 export const threeWaysToBuyData: ArticleDraft = {
   slug: "three-ways-to-buy-data-abroad",
   title: "Roaming pass, local SIM, travel eSIM: an honest comparison",
-  excerpt: "We sell one of the three, so take our word with care. Here is when each of them wins, including the cases in which you should not buy from us.",
+  excerpt:
+    "We sell one of the three, so take our word with care. Here is when each of them wins, including the cases in which you should not buy from us.",
   category: "industry",
   author: "Farline team",
   isFeatured: false,
   publishedAt: "2025-03-25T09:00:00.000Z",
-  metaDescription: "Roaming pass, local SIM card or travel eSIM: price, effort, phone number and speed compared, with the cases in which each is the best choice.",
+  metaDescription:
+    "Roaming pass, local SIM card or travel eSIM: price, effort, phone number and speed compared, with the cases in which each is the best choice.",
   keywords: ["roaming", "local SIM", "travel eSIM", "comparison", "prices"],
   content: `
 <p>There are three ways to be online abroad without hunting for Wi-Fi. None of them is best for everybody. Since we earn our money with one of them, we have tried to write down when the other two are the better choice.</p>

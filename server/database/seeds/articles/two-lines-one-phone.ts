@@ -3,12 +3,14 @@ import type { ArticleDraft } from "../../../news/news";
 export const twoLinesOnePhone: ArticleDraft = {
   slug: "two-lines-one-phone",
   title: "Two lines, one phone: habits that keep them apart",
-  excerpt: "Home number for calls and codes, travel plan for data. Set four switches once, and the expensive surprises do not happen.",
+  excerpt:
+    "Home number for calls and codes, travel plan for data. Set four switches once, and the expensive surprises do not happen.",
   category: "technology",
   author: "Farline support team",
   isFeatured: false,
   publishedAt: "2025-03-11T09:00:00.000Z",
-  metaDescription: "Dual SIM for travellers: which line for data, which for calls, the four settings that matter, and what happens to messages and bank codes.",
+  metaDescription:
+    "Dual SIM for travellers: which line for data, which for calls, the four settings that matter, and what happens to messages and bank codes.",
   keywords: ["dual SIM", "eSIM", "data roaming", "SMS codes", "travel"],
   content: `
 <p>A phone with a travel eSIM has two lines, and they are both awake. That is the point: your number at home still receives calls and the codes of your bank, while the travel plan carries the data. It goes wrong only when the phone picks the wrong line for the wrong thing, so tell it once.</p>

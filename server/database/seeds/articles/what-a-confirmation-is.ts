@@ -3,12 +3,14 @@ import type { ArticleDraft } from "../../../news/news";
 export const whatAConfirmationIs: ArticleDraft = {
   slug: "what-a-confirmation-is",
   title: "Paying with crypto: what a confirmation is and why we wait for it",
-  excerpt: "You pressed send, the wallet says done, and the shop says confirming. What happens in between, how long it takes by coin, and how to avoid the four usual mishaps.",
+  excerpt:
+    "You pressed send, the wallet says done, and the shop says confirming. What happens in between, how long it takes by coin, and how to avoid the four usual mishaps.",
   category: "industry",
   author: "Farline payments team",
   isFeatured: true,
   publishedAt: "2025-08-12T09:00:00.000Z",
-  metaDescription: "What a blockchain confirmation is, how long Bitcoin, Ethereum and Litecoin take, and how to avoid underpaying or sending on the wrong network.",
+  metaDescription:
+    "What a blockchain confirmation is, how long Bitcoin, Ethereum and Litecoin take, and how to avoid underpaying or sending on the wrong network.",
   keywords: ["cryptocurrency", "confirmations", "Bitcoin", "Ethereum", "Litecoin", "payment"],
   content: `
 <p>A card payment is an answer: the bank says yes, and the shop believes it. A crypto payment is an announcement. Your wallet tells a public network that it wants to move a coin, and the network needs a moment to agree that it did.</p>

@@ -3,12 +3,14 @@ import type { ArticleDraft } from "../../../news/news";
 export const whatComesAfterTheChip: ArticleDraft = {
   slug: "what-comes-after-the-esim-chip",
   title: "iSIM: when the SIM becomes a corner of the processor",
-  excerpt: "The next step removes the chip itself. What an integrated SIM is, why sensors will have it before phones need it, and what stays the same for you.",
+  excerpt:
+    "The next step removes the chip itself. What an integrated SIM is, why sensors will have it before phones need it, and what stays the same for you.",
   category: "innovation",
   author: "Farline network team",
   isFeatured: false,
   publishedAt: "2025-04-29T09:00:00.000Z",
-  metaDescription: "What an iSIM is, how it differs from an eSIM, why connected sensors and meters need it, and what the SGP.32 specification changes.",
+  metaDescription:
+    "What an iSIM is, how it differs from an eSIM, why connected sensors and meters need it, and what the SGP.32 specification changes.",
   keywords: ["iSIM", "eSIM", "SGP.32", "IoT", "integrated SIM"],
   content: `
 <p>A SIM card is a small computer in plastic. An eSIM is the same computer without plastic, soldered to the board. An iSIM, for integrated SIM, does away with the separate computer: it becomes a guarded corner of the main processor.</p>

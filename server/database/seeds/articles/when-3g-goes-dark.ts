@@ -3,12 +3,14 @@ import type { ArticleDraft } from "../../../news/news";
 export const when3gGoesDark: ArticleDraft = {
   slug: "when-3g-goes-dark",
   title: "When 3G goes dark: what it means for a phone abroad",
-  excerpt: "Operators are closing their 3G networks one by one, and some 2G with them. Data moves on by itself. Calls do not, unless your phone is ready for them.",
+  excerpt:
+    "Operators are closing their 3G networks one by one, and some 2G with them. Data moves on by itself. Calls do not, unless your phone is ready for them.",
   category: "telecommunications",
   author: "Farline network team",
   isFeatured: false,
   publishedAt: "2025-02-18T09:00:00.000Z",
-  metaDescription: "Why 3G networks are being switched off, what VoLTE has to do with it, and how to make sure that your phone can still call when you travel.",
+  metaDescription:
+    "Why 3G networks are being switched off, what VoLTE has to do with it, and how to make sure that your phone can still call when you travel.",
   keywords: ["3G", "2G", "VoLTE", "network shutdown", "emergency calls"],
   content: `
 <p>In the United States all three national operators switched their 3G networks off in the course of 2022. Australia's last ones followed in late 2024. Elsewhere it is under way, country by country. For data nobody will miss it. For calls it is worth ten minutes before a trip.</p>
