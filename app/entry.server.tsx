@@ -3,8 +3,8 @@ import type { AppLoadContext, EntryContext, HandleDataRequestFunction } from "@r
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { errorFacts, log } from "#server/log";
-import { sealPage } from "~/doors/page-policy.server";
-import { withItsStyles } from "~/doors/page-styles.server";
+import { sealPage } from "~/doors/pages/page-policy.server";
+import { withItsStyles } from "~/doors/pages/page-styles.server";
 import { NonceContext } from "~/ui/nonce";
 
 // The HTTP server is part of this build, so that it and the routes share one set of modules.

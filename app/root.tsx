@@ -13,15 +13,15 @@ import type { ReactNode } from "react";
 import { now } from "#server/clock";
 import { env } from "#server/env";
 import { visitor } from "~/doors/session.server";
-import { clearedToast, readToast } from "~/doors/toast.server";
+import { clearedToast, readToast } from "~/doors/pages/toast.server";
 import fontUrl from "./assets/bricolage-grotesque.woff2?url";
 import sheetUrl from "./styles/app.css?url";
-import { ErrorScreen } from "./ui/error-screen";
-import { Footer } from "./ui/footer";
+import { ErrorScreen } from "./frame/error-screen";
+import { Footer } from "./frame/footer";
 import { useNonce } from "./ui/nonce";
 import type { Refresh } from "./ui/refresh";
-import { Toast } from "./ui/toast";
-import { TopBar } from "./ui/top-bar";
+import { Toast } from "./frame/toast";
+import { TopBar } from "./frame/top-bar";
 
 /** What a page's route says of it in its `handle`. */
 export interface PageHandle {

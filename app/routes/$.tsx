@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { pageMeta } from "~/page-meta";
-import { ErrorScreen } from "~/ui/error-screen";
+import { ErrorScreen } from "~/frame/error-screen";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Page Not Found", isPrivate: true });
 

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { filterParameters } from "#server/countries/rules";
-import { coverageFor } from "~/doors/coverage.server";
+import { coverageFor } from "~/doors/pages/coverage.server";
 import { headersOfParts, inParts } from "~/doors/parts.server";
-import { plansOrNull } from "~/doors/plans.server";
+import { plansOrNull } from "~/doors/pages/plans.server";
 import { visitor } from "~/doors/session.server";
-import { commonFaqs, faqsOrNull } from "~/doors/support.server";
-import { waitlistCountOrNull } from "~/doors/waitlist.server";
+import { commonFaqs, faqsOrNull } from "~/doors/pages/support.server";
+import { waitlistCountOrNull } from "~/doors/pages/waitlist.server";
 import { CoverageSection } from "~/features/coverage/coverage-section";
 import { DashboardPreview } from "~/features/home/dashboard-preview";
 import { Features, Stats } from "~/features/home/features";

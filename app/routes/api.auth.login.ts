@@ -1,6 +1,6 @@
 import { signIn } from "#server/accounts/accounts";
 import { CredentialsSchema, SignedInJson } from "#server/accounts/schema";
-import { api, forEveryone } from "~/doors/api.server";
+import { api, forEveryone } from "~/doors/api/api.server";
 import { credentials, signedIn } from "~/doors/api/examples.server";
 import { startBrowserSession } from "~/doors/session.server";
 

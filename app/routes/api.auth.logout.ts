@@ -1,4 +1,4 @@
-import { api, forEveryone } from "~/doors/api.server";
+import { api, forEveryone } from "~/doors/api/api.server";
 import { signCallerOut } from "~/doors/api/caller.server";
 
 const door = api({

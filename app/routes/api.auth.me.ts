@@ -1,5 +1,5 @@
 import { UserJson } from "#server/accounts/schema";
-import { api, forCustomers } from "~/doors/api.server";
+import { api, forCustomers } from "~/doors/api/api.server";
 import { user } from "~/doors/api/examples.server";
 
 const door = api({

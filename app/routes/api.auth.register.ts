@@ -1,6 +1,6 @@
 import { register } from "#server/accounts/accounts";
 import { RegisterSchema, SignedInJson } from "#server/accounts/schema";
-import { api, forEveryone } from "~/doors/api.server";
+import { api, forEveryone } from "~/doors/api/api.server";
 import { credentials, signedIn, user } from "~/doors/api/examples.server";
 import { startBrowserSession } from "~/doors/session.server";
 

@@ -1,6 +1,6 @@
 import { findArticle } from "#server/news/news";
 import { ArticleJson } from "#server/news/schema";
-import { api, forEveryone } from "~/doors/api.server";
+import { api, forEveryone } from "~/doors/api/api.server";
 import { article } from "~/doors/api/examples.server";
 import { articleJson, found } from "~/doors/api/shapes.server";
 

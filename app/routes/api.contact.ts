@@ -1,6 +1,6 @@
 import { sendContactMessage } from "#server/support/contact";
 import { ContactedJson, ContactSchema } from "#server/support/schema";
-import { api, forEveryone } from "~/doors/api.server";
+import { api, forEveryone } from "~/doors/api/api.server";
 import { message } from "~/doors/api/examples.server";
 
 const door = api({

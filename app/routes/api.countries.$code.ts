@@ -1,6 +1,6 @@
 import { findCountry } from "#server/countries/countries";
 import { CountryJson } from "#server/countries/schema";
-import { api, forEveryone } from "~/doors/api.server";
+import { api, forEveryone } from "~/doors/api/api.server";
 import { country } from "~/doors/api/examples.server";
 import { countryJson, found } from "~/doors/api/shapes.server";
 

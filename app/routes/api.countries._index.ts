@@ -1,5 +1,5 @@
 import { CountryJson, CountryQuery } from "#server/countries/schema";
-import { api, forEveryone } from "~/doors/api.server";
+import { api, forEveryone } from "~/doors/api/api.server";
 import { country } from "~/doors/api/examples.server";
 import { countryList, countryTable } from "~/doors/api/lists.server";
 

@@ -1,5 +1,5 @@
 import { CountryQuery } from "#server/countries/schema";
-import { api, forEveryone } from "~/doors/api.server";
+import { api, forEveryone } from "~/doors/api/api.server";
 import { countryTable } from "~/doors/api/lists.server";
 
 const door = api({

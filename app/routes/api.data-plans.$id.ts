@@ -1,6 +1,6 @@
 import { findPlan, planCountries } from "#server/plans/plans";
 import { PlanJson } from "#server/plans/schema";
-import { api, forEveryone } from "~/doors/api.server";
+import { api, forEveryone } from "~/doors/api/api.server";
 import { plan } from "~/doors/api/examples.server";
 import { found, planJson } from "~/doors/api/shapes.server";
 

@@ -1,5 +1,5 @@
 import { PlanJson } from "#server/plans/schema";
-import { api, forEveryone } from "~/doors/api.server";
+import { api, forEveryone } from "~/doors/api/api.server";
 import { plan } from "~/doors/api/examples.server";
 import { planList, planTable } from "~/doors/api/lists.server";
 

@@ -1,4 +1,4 @@
-import { api, forEveryone } from "~/doors/api.server";
+import { api, forEveryone } from "~/doors/api/api.server";
 import { planTable } from "~/doors/api/lists.server";
 
 const door = api({

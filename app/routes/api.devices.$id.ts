@@ -1,6 +1,6 @@
 import { changeDevice } from "#server/devices/devices";
 import { ChangeDeviceSchema, DeviceJson } from "#server/devices/schema";
-import { api, forCustomers } from "~/doors/api.server";
+import { api, forCustomers } from "~/doors/api/api.server";
 import { device } from "~/doors/api/examples.server";
 
 const door = api({

@@ -1,6 +1,6 @@
 import { addDevice, listDevices } from "#server/devices/devices";
 import { DeviceJson, NewDeviceSchema } from "#server/devices/schema";
-import { api, forCustomers } from "~/doors/api.server";
+import { api, forCustomers } from "~/doors/api/api.server";
 import { ensureOwn } from "~/doors/api/caller.server";
 import { device, newDevice } from "~/doors/api/examples.server";
 

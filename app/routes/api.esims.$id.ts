@@ -1,6 +1,6 @@
 import { findEsim } from "#server/esims/esims";
 import { EsimDetailsJson } from "#server/esims/schema";
-import { api, forCustomers } from "~/doors/api.server";
+import { api, forCustomers } from "~/doors/api/api.server";
 import { esim, esimDetails } from "~/doors/api/examples.server";
 import { esimJson, found } from "~/doors/api/shapes.server";
 

@@ -1,6 +1,6 @@
 import { esimsOf } from "#server/esims/esims";
 import { EsimJson } from "#server/esims/schema";
-import { api, forCustomers } from "~/doors/api.server";
+import { api, forCustomers } from "~/doors/api/api.server";
 import { esim } from "~/doors/api/examples.server";
 import { esimJson } from "~/doors/api/shapes.server";
 

@@ -1,5 +1,5 @@
 import { receiveNotice } from "#server/esims/notices";
-import { webhook } from "~/doors/webhook.server";
+import { webhook } from "~/doors/api/webhook.server";
 
 const door = webhook((body, _headers, address) => receiveNotice(body, address));
 export const loader = door.loader;

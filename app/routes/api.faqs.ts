@@ -1,6 +1,6 @@
 import { listFaqs } from "#server/support/faqs";
 import { FaqJson, FaqQuery } from "#server/support/schema";
-import { api, forEveryone } from "~/doors/api.server";
+import { api, forEveryone } from "~/doors/api/api.server";
 import { faq } from "~/doors/api/examples.server";
 
 const door = api({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { api, forEveryone } from "~/doors/api.server";
+import { api, forEveryone } from "~/doors/api/api.server";
 import { apiDocument } from "~/doors/api/document.server";
 
 const door = api({

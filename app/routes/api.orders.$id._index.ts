@@ -1,6 +1,6 @@
 import { findOrder } from "#server/orders/orders";
 import { OrderJson } from "#server/orders/schema";
-import { api, forCustomers } from "~/doors/api.server";
+import { api, forCustomers } from "~/doors/api/api.server";
 import { order } from "~/doors/api/examples.server";
 import { found, orderJson } from "~/doors/api/shapes.server";
 

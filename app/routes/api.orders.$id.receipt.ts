@@ -1,6 +1,6 @@
 import { ReceiptJson } from "#server/orders/schema";
-import { receiptOf } from "#server/payments/receipt";
-import { api, forCustomers } from "~/doors/api.server";
+import { receiptOf } from "#server/fulfilment/receipt";
+import { api, forCustomers } from "~/doors/api/api.server";
 import { order, receipt } from "~/doors/api/examples.server";
 import { found, receiptJson } from "~/doors/api/shapes.server";
 

@@ -1,7 +1,7 @@
 import { pageOfOrders } from "#server/orders/orders";
 import { ORDERS_PER_ANSWER } from "#server/orders/rules";
 import { OrderJson, OrdersQuery } from "#server/orders/schema";
-import { api, forCustomers } from "~/doors/api.server";
+import { api, forCustomers } from "~/doors/api/api.server";
 import { order } from "~/doors/api/examples.server";
 import { orderJson } from "~/doors/api/shapes.server";
 

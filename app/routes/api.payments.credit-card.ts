@@ -1,6 +1,6 @@
-import { chargeCard } from "#server/payments/pay-with-card";
+import { chargeCard } from "#server/checkout/pay-with-card";
 import { CardPaymentJson, CardPaymentSchema } from "#server/payments/schema";
-import { api, forCustomers } from "~/doors/api.server";
+import { api, forCustomers } from "~/doors/api/api.server";
 import { card, cardPayment } from "~/doors/api/examples.server";
 import { centsOf } from "~/doors/api/shapes.server";
 

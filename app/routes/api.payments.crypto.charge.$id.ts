@@ -1,6 +1,6 @@
 import { followCharge } from "#server/payments/charges";
 import { ChargeJson } from "#server/payments/schema";
-import { api, forCustomers } from "~/doors/api.server";
+import { api, forCustomers } from "~/doors/api/api.server";
 import { charge } from "~/doors/api/examples.server";
 import { chargeJson, found } from "~/doors/api/shapes.server";
 

@@ -1,8 +1,8 @@
 import { chargeOfOrder } from "#server/payments/charges";
-import { payWithCrypto } from "#server/payments/pay-with-crypto";
+import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { CreateChargeSchema, CreatedChargeJson } from "#server/payments/schema";
 import { DomainError } from "#server/errors";
-import { api, forCustomers } from "~/doors/api.server";
+import { api, forCustomers } from "~/doors/api/api.server";
 import { card, createdCharge } from "~/doors/api/examples.server";
 import { centsOf } from "~/doors/api/shapes.server";
 

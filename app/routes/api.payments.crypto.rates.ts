@@ -1,6 +1,6 @@
 import { demoRates } from "#server/payments/rates";
 import { RatesJson } from "#server/payments/schema";
-import { api, forEveryone } from "~/doors/api.server";
+import { api, forEveryone } from "~/doors/api/api.server";
 
 const rates = Object.fromEntries(Object.entries(demoRates).map(([coin, usd]) => [coin, Number(usd)]));
 

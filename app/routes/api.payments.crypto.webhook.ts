@@ -1,5 +1,5 @@
 import { receiveWebhook } from "#server/payments/webhooks";
-import { webhook } from "~/doors/webhook.server";
+import { webhook } from "~/doors/api/webhook.server";
 
 const door = webhook(receiveWebhook);
 export const loader = door.loader;

@@ -1,7 +1,7 @@
-import { DAYS_PER_ANSWER } from "#server/usage/rules";
-import { UsageDayJson, UsageQuery } from "#server/usage/schema";
-import { usageHistoryOf } from "#server/usage/usage";
-import { api, forCustomers } from "~/doors/api.server";
+import { DAYS_PER_ANSWER } from "#server/subscriptions/usage-rules";
+import { UsageDayJson, UsageQuery } from "#server/subscriptions/usage-schema";
+import { usageHistoryOf } from "#server/subscriptions/usage";
+import { api, forCustomers } from "~/doors/api/api.server";
 import { subscription, usageDay } from "~/doors/api/examples.server";
 import { usageDayJson } from "~/doors/api/shapes.server";
 

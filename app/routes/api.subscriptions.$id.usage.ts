@@ -1,8 +1,8 @@
 import { SubscriptionJson } from "#server/subscriptions/schema";
 import { subscriptionsOf } from "#server/subscriptions/subscriptions";
-import { UsageSchema } from "#server/usage/schema";
-import { recordUsage } from "#server/usage/usage";
-import { api, forCustomers } from "~/doors/api.server";
+import { UsageSchema } from "#server/subscriptions/usage-schema";
+import { recordUsage } from "#server/subscriptions/usage";
+import { api, forCustomers } from "~/doors/api/api.server";
 import { subscription } from "~/doors/api/examples.server";
 import { bytesOf, found, subscriptionJson } from "~/doors/api/shapes.server";
 

@@ -1,7 +1,7 @@
-import { claimPlan } from "#server/payments/claim-plan";
+import { claimPlan } from "#server/checkout/claim-plan";
 import { SubscribeSchema, SubscriptionJson } from "#server/subscriptions/schema";
 import { subscriptionsOf } from "#server/subscriptions/subscriptions";
-import { api, forCustomers } from "~/doors/api.server";
+import { api, forCustomers } from "~/doors/api/api.server";
 import { subscribe, subscription } from "~/doors/api/examples.server";
 import { subscriptionJson } from "~/doors/api/shapes.server";
 

@@ -1,6 +1,6 @@
 import { SubscriptionJson } from "#server/subscriptions/schema";
 import { subscriptionsOf } from "#server/subscriptions/subscriptions";
-import { api, forCustomers } from "~/doors/api.server";
+import { api, forCustomers } from "~/doors/api/api.server";
 import { subscription } from "~/doors/api/examples.server";
 import { found, subscriptionJson } from "~/doors/api/shapes.server";
 

@@ -1,6 +1,6 @@
-import { UsageDayJson, UsageEntrySchema } from "#server/usage/schema";
-import { recordUsage, usageHistoryOf } from "#server/usage/usage";
-import { api, forCustomers } from "~/doors/api.server";
+import { UsageDayJson, UsageEntrySchema } from "#server/subscriptions/usage-schema";
+import { recordUsage, usageHistoryOf } from "#server/subscriptions/usage";
+import { api, forCustomers } from "~/doors/api/api.server";
 import { subscription, usageDay } from "~/doors/api/examples.server";
 import { bytesOf, usageDayJson } from "~/doors/api/shapes.server";
 

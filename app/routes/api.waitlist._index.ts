@@ -1,6 +1,6 @@
 import { JoinedJson, JoinSchema } from "#server/waitlist/schema";
 import { joinWaitlist } from "#server/waitlist/waitlist";
-import { api, forEveryone } from "~/doors/api.server";
+import { api, forEveryone } from "~/doors/api/api.server";
 import { signup } from "~/doors/api/examples.server";
 
 const door = api({

@@ -11,19 +11,19 @@ import { esimsOf } from "#server/esims/esims";
 import { takesMoreData } from "#server/esims/rules";
 import { NEW_ESIM } from "#server/orders/rules";
 import { CheckoutSchema } from "#server/orders/schema";
-import { payWithCard } from "#server/payments/pay-with-card";
-import { payWithCrypto } from "#server/payments/pay-with-crypto";
+import { payWithCard } from "#server/checkout/pay-with-card";
+import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { findPlan } from "#server/plans/plans";
-import { requireUser } from "~/doors/guards.server";
-import { submit } from "~/doors/submit.server";
-import { redirectWithToast } from "~/doors/toast.server";
+import { requireUser } from "~/doors/pages/guards.server";
+import { submit } from "~/doors/pages/submit.server";
+import { redirectWithToast } from "~/doors/pages/toast.server";
 import { PaymentForm } from "~/features/checkout/payment-form";
 import { PlanSummary } from "~/features/checkout/plan-summary";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { Toast } from "~/ui/toast";
+import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data?.plan ? `Checkout: ${data.plan.name}` : "Plan Not Found", isPrivate: true });

@@ -2,21 +2,21 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { changePassword } from "#server/accounts/change-password";
-import { closeAccount } from "#server/accounts/close-account";
+import { closeAccount } from "#server/leaving/close-account";
 import { ChangePasswordSchema, CloseAccountSchema } from "#server/accounts/schema";
 import { endOtherSessions, endSessionOf, sessionsOf } from "#server/accounts/sessions";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
-import { requireUser } from "~/doors/guards.server";
+import { requireUser } from "~/doors/pages/guards.server";
 import { sessionToken, signedOutCookie } from "~/doors/session.server";
-import { submit } from "~/doors/submit.server";
-import { redirectWithToast } from "~/doors/toast.server";
+import { submit } from "~/doors/pages/submit.server";
+import { redirectWithToast } from "~/doors/pages/toast.server";
 import { ChangePasswordForm } from "~/features/accounts/change-password-form";
 import { CloseAccountForm } from "~/features/accounts/close-account-form";
 import { SessionList } from "~/features/accounts/session-list";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { buttonClass } from "~/ui/button";
-import { Toast } from "~/ui/toast";
+import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Account", isPrivate: true });
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { orderHistoryOf } from "#server/orders/history";
 import { refundsOf } from "#server/refunds/refunds";
-import { requireUser } from "~/doors/guards.server";
+import { requireUser } from "~/doors/pages/guards.server";
 import { OrderRow } from "~/features/orders/order-row";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";

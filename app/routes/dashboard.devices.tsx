@@ -4,15 +4,15 @@ import { z } from "zod";
 import { addDevice, changeDevice, listDevices } from "#server/devices/devices";
 import { MAX_ACTIVE_DEVICES, suggestedPhone } from "#server/devices/rules";
 import { AddDeviceSchema, RenameDeviceSchema } from "#server/devices/schema";
-import { requireUser } from "~/doors/guards.server";
-import { submit } from "~/doors/submit.server";
-import { redirectWithToast } from "~/doors/toast.server";
+import { requireUser } from "~/doors/pages/guards.server";
+import { submit } from "~/doors/pages/submit.server";
+import { redirectWithToast } from "~/doors/pages/toast.server";
 import { AddDevice } from "~/features/devices/add-device";
 import { DeviceCard } from "~/features/devices/device-card";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { Notice } from "~/ui/notice";
-import { Toast } from "~/ui/toast";
+import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Devices", isPrivate: true });
 

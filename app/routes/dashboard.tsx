@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { requireUser } from "~/doors/guards.server";
+import { requireUser } from "~/doors/pages/guards.server";
 import { paths } from "~/paths";
 import { Tabs } from "~/ui/tabs";
 

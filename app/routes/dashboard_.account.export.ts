@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { exportAccount } from "#server/accounts/export-account";
-import { requireUser } from "~/doors/guards.server";
+import { exportAccount } from "#server/leaving/export-account";
+import { requireUser } from "~/doors/pages/guards.server";
 
 /** Everything about the one who asks, as a file. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { renderArrivalPack } from "~/doors/arrival-pack.server";
-import { installation, ownEsim } from "~/doors/esim.server";
+import { renderArrivalPack } from "~/doors/pages/arrival-pack.server";
+import { installation, ownEsim } from "~/doors/pages/esim.server";
 
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const esim = await ownEsim(args);

@@ -5,10 +5,10 @@ import { isInstallable, nextStep, profileWords } from "#server/esims/rules";
 import { daysRemaining } from "#server/subscriptions/rules";
 import { wantRenewal } from "#server/subscriptions/renewal";
 import { RenewalSchema } from "#server/subscriptions/schema";
-import { installation, ownEsim, testPhoneOf, whilePreparing } from "~/doors/esim.server";
-import { requireUser } from "~/doors/guards.server";
-import { submit } from "~/doors/submit.server";
-import { redirectWithToast } from "~/doors/toast.server";
+import { installation, ownEsim, testPhoneOf, whilePreparing } from "~/doors/pages/esim.server";
+import { requireUser } from "~/doors/pages/guards.server";
+import { submit } from "~/doors/pages/submit.server";
+import { redirectWithToast } from "~/doors/pages/toast.server";
 import { EsimHead } from "~/features/esims/esim-head";
 import { EsimHistory } from "~/features/esims/esim-history";
 import { InstallCard } from "~/features/esims/install-card";
@@ -19,7 +19,7 @@ import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { type Refresh, useRefresh } from "~/ui/refresh";
-import { Toast } from "~/ui/toast";
+import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data ? profileWords[data.esim.profileState].label : "eSIM", isPrivate: true });

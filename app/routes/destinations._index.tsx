@@ -7,7 +7,7 @@ import {
   filterParameters,
   regions,
 } from "#server/countries/rules";
-import { coverageFor } from "~/doors/coverage.server";
+import { coverageFor } from "~/doors/pages/coverage.server";
 import { headersOfParts, inParts } from "~/doors/parts.server";
 import { CountriesUnavailable } from "~/features/coverage/countries-unavailable";
 import { DestinationFilters } from "~/features/coverage/destination-filters";

@@ -9,14 +9,14 @@ import {
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { requestPasswordReset } from "#server/accounts/password-reset";
 import { ForgotPasswordSchema } from "#server/accounts/schema";
-import { submit } from "~/doors/submit.server";
+import { submit } from "~/doors/pages/submit.server";
 import { AccountCard } from "~/features/accounts/account-card";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
 import { Button } from "~/ui/button";
 import { Field, FormErrors } from "~/ui/field";
-import { Toast } from "~/ui/toast";
+import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Forgot password", isPrivate: true });
 

@@ -10,7 +10,7 @@ import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { ButtonLink } from "~/ui/button";
-import { ErrorScreen } from "~/ui/error-screen";
+import { ErrorScreen } from "~/frame/error-screen";
 import { Notice } from "~/ui/notice";
 
 export const meta: MetaFunction<typeof loader> = (args) => {

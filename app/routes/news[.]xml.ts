@@ -1,5 +1,5 @@
 import { newestArticles } from "#server/news/news";
-import { atomFeed } from "~/doors/atom.server";
+import { atomFeed } from "~/doors/pages/atom.server";
 import { failureOf } from "~/doors/failures";
 
 /** The newest articles for feed readers; they come often, so the answer may be kept for a while. */

@@ -5,7 +5,7 @@ import { esimOfOrder } from "#server/esims/esims";
 import { isPending } from "#server/orders/rules";
 import { followOrder, type OrderStatus } from "#server/payments/order-status";
 import { refundability } from "#server/refunds/refunds";
-import { requireUser } from "~/doors/guards.server";
+import { requireUser } from "~/doors/pages/guards.server";
 import { OrderPapers } from "~/features/orders/order-papers";
 import { OrderProgress } from "~/features/orders/order-progress";
 import { orderWords } from "~/features/orders/order-words";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { receiptOf } from "#server/payments/receipt";
-import { requireUser } from "~/doors/guards.server";
+import { receiptOf } from "#server/fulfilment/receipt";
+import { requireUser } from "~/doors/pages/guards.server";
 import { coinOfNetwork } from "~/features/orders/network-names";
 import { formatGb, formatMoment, formatUsd } from "~/format";
 import { pageMeta } from "~/page-meta";

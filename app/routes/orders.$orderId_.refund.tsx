@@ -4,16 +4,16 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import { refundability, requestRefund } from "#server/refunds/refunds";
 import { REFUND_REASON_MAX, whyNotWords } from "#server/refunds/rules";
 import { RequestRefundSchema } from "#server/refunds/schema";
-import { requireUser } from "~/doors/guards.server";
-import { submit } from "~/doors/submit.server";
-import { redirectWithToast } from "~/doors/toast.server";
+import { requireUser } from "~/doors/pages/guards.server";
+import { submit } from "~/doors/pages/submit.server";
+import { redirectWithToast } from "~/doors/pages/toast.server";
 import { formatGb, formatUsd } from "~/format";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { FormErrors } from "~/ui/field";
 import { TextArea } from "~/ui/text-area";
-import { Toast } from "~/ui/toast";
+import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Ask for a refund", isPrivate: true });
 

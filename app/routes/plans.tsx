@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { headersOfParts, inParts } from "~/doors/parts.server";
-import { plansOrNull } from "~/doors/plans.server";
-import { waitlistCountOrNull } from "~/doors/waitlist.server";
+import { plansOrNull } from "~/doors/pages/plans.server";
+import { waitlistCountOrNull } from "~/doors/pages/waitlist.server";
 import { PlanAdvice } from "~/features/plans/plan-advice";
 import { PlansSection } from "~/features/plans/plans-section";
 import { waitlistParameters } from "~/features/waitlist/waitlist-pages";

@@ -6,15 +6,15 @@ import { useState } from "react";
 import { isResetToken, resetPassword } from "#server/accounts/password-reset";
 import { ResetPasswordSchema } from "#server/accounts/schema";
 import { endCurrentSession, signedOutCookie } from "~/doors/session.server";
-import { submit } from "~/doors/submit.server";
-import { redirectWithToast } from "~/doors/toast.server";
+import { submit } from "~/doors/pages/submit.server";
+import { redirectWithToast } from "~/doors/pages/toast.server";
 import { AccountCard } from "~/features/accounts/account-card";
 import { PasswordChecklist } from "~/features/accounts/password-checklist";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { Field, FormErrors } from "~/ui/field";
-import { Toast } from "~/ui/toast";
+import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Choose a new password", isPrivate: true });
 

@@ -3,18 +3,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { signIn } from "#server/accounts/accounts";
 import { SignInSchema } from "#server/accounts/schema";
-import { requireGuest } from "~/doors/guards.server";
-import { destination } from "~/doors/redirects";
+import { requireGuest } from "~/doors/pages/guards.server";
+import { destination } from "~/doors/pages/redirects";
 import { startBrowserSession } from "~/doors/session.server";
-import { submit } from "~/doors/submit.server";
-import { redirectWithToast } from "~/doors/toast.server";
+import { submit } from "~/doors/pages/submit.server";
+import { redirectWithToast } from "~/doors/pages/toast.server";
 import { AccountCard } from "~/features/accounts/account-card";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
 import { Button } from "~/ui/button";
 import { Field, FormErrors } from "~/ui/field";
-import { Toast } from "~/ui/toast";
+import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Sign In", isPrivate: true });
 

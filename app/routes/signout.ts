@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { failureOf } from "~/doors/failures";
 import { endCurrentSession, signedOutCookie } from "~/doors/session.server";
-import { redirectWithToast, type ToastMessage } from "~/doors/toast.server";
+import { redirectWithToast, type ToastMessage } from "~/doors/pages/toast.server";
 import { paths } from "~/paths";
 
 /** Signing out changes something, so it is a post; whoever types the address goes home. */

@@ -4,11 +4,11 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import { useState } from "react";
 import { register } from "#server/accounts/accounts";
 import { SignUpSchema } from "#server/accounts/schema";
-import { requireGuest } from "~/doors/guards.server";
-import { destination } from "~/doors/redirects";
+import { requireGuest } from "~/doors/pages/guards.server";
+import { destination } from "~/doors/pages/redirects";
 import { startBrowserSession } from "~/doors/session.server";
-import { submit } from "~/doors/submit.server";
-import { redirectWithToast } from "~/doors/toast.server";
+import { submit } from "~/doors/pages/submit.server";
+import { redirectWithToast } from "~/doors/pages/toast.server";
 import { AccountCard } from "~/features/accounts/account-card";
 import { PasswordChecklist } from "~/features/accounts/password-checklist";
 import { pageMeta } from "~/page-meta";
@@ -16,7 +16,7 @@ import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
 import { Button } from "~/ui/button";
 import { Field, FormErrors } from "~/ui/field";
-import { Toast } from "~/ui/toast";
+import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Create Account", isPrivate: true });
 

@@ -4,11 +4,11 @@ import { sendContactMessage } from "#server/support/contact";
 import { LONGEST_SEARCH, searchFaqs } from "#server/support/rules";
 import { ContactSchema } from "#server/support/schema";
 import { headersOfParts, inParts } from "~/doors/parts.server";
-import { plansOrNull } from "~/doors/plans.server";
-import { submit } from "~/doors/submit.server";
-import { faqsOrNull } from "~/doors/support.server";
-import { redirectWithToast } from "~/doors/toast.server";
-import { waitlistCountOrNull } from "~/doors/waitlist.server";
+import { plansOrNull } from "~/doors/pages/plans.server";
+import { submit } from "~/doors/pages/submit.server";
+import { faqsOrNull } from "~/doors/pages/support.server";
+import { redirectWithToast } from "~/doors/pages/toast.server";
+import { waitlistCountOrNull } from "~/doors/pages/waitlist.server";
 import { ContactTab } from "~/features/support/contact-tab";
 import { FaqPlaceholders } from "~/features/support/faq-accordion";
 import { FaqsTab } from "~/features/support/faqs-tab";
@@ -19,7 +19,7 @@ import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
 import { Tabs } from "~/ui/tabs";
-import { Toast } from "~/ui/toast";
+import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(

@@ -3,9 +3,9 @@ import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } fro
 import { InlineWaitlistSchema, WaitlistSchema } from "#server/waitlist/schema";
 import { joinWaitlist } from "#server/waitlist/waitlist";
 import { headersOfParts, inParts } from "~/doors/parts.server";
-import { type Refused, submit } from "~/doors/submit.server";
-import { redirectWithToast, type ToastMessage } from "~/doors/toast.server";
-import { waitlistCountOrNull } from "~/doors/waitlist.server";
+import { type Refused, submit } from "~/doors/pages/submit.server";
+import { redirectWithToast, type ToastMessage } from "~/doors/pages/toast.server";
+import { waitlistCountOrNull } from "~/doors/pages/waitlist.server";
 import { joinedPath, waitlistPage, waitlistParameters } from "~/features/waitlist/waitlist-pages";
 import { WaitlistSection } from "~/features/waitlist/waitlist-section";
 import { pageMeta } from "~/page-meta";

@@ -3,7 +3,7 @@ import { MINUTE, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { DomainError } from "../errors";
 import { newId } from "../id";
-import { type Allowance, takeTry } from "./attempts";
+import { type Allowance, takeTry } from "../limits/limits";
 import { takeGuess } from "./guesses";
 import { hashPassword, verifyPassword } from "./passwords";
 import { emailKey, isUsernameKey, usernameKey } from "./rules";

@@ -1,5 +1,5 @@
 import { MINUTE, SECOND } from "../clock";
-import { type Allowance, isRefused, returnTry, takeTry } from "./attempts";
+import { type Allowance, isRefused, returnTry, takeTry } from "../limits/limits";
 
 const PER_ACCOUNT: Allowance = { tries: 5, windowMs: MINUTE };
 const PER_ADDRESS: Allowance = { tries: 60, windowMs: 10 * MINUTE };

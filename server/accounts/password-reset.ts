@@ -6,7 +6,7 @@ import { DomainError } from "../errors";
 import { newId } from "../id";
 import { queueMail } from "../mail/outbox";
 import { passwordReset } from "../mail/templates";
-import { type Allowance, isRefused, takeTry } from "./attempts";
+import { type Allowance, isRefused, takeTry } from "../limits/limits";
 import { hashPassword } from "./passwords";
 import { emailKey } from "./rules";
 import type { ForgotPasswordSchema, ResetPasswordSchema } from "./schema";

@@ -8,9 +8,9 @@ import * as devicesAndRefunds from "./migrations/005-devices-and-refunds";
 import * as idempotencyKeys from "./migrations/006-idempotency-keys";
 import * as planReminders from "./migrations/008-plan-reminders";
 import * as planPackages from "./migrations/009-plan-packages";
-import { seedArticles } from "./seeds/articles";
-import { seedCatalogue } from "./seeds/catalogue";
-import { seedFaqs } from "./seeds/faqs";
+import { seedArticles } from "../seeds/articles";
+import { seedCatalogue } from "../seeds/catalogue";
+import { seedFaqs } from "../seeds/faqs";
 
 /** In order, forever: a migration that has run anywhere is never edited, only followed. */
 const migrations = {

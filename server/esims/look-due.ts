@@ -3,7 +3,7 @@ import { db, transaction } from "../database/connection";
 import { env } from "../env";
 import { DomainError } from "../errors";
 import { errorFacts, log } from "../log";
-import { recordUsage } from "../usage/usage";
+import { recordUsage } from "../subscriptions/usage";
 import { network } from "./networks/configured";
 import { NetworkError, type UsageReading } from "./networks/network";
 import {

@@ -2,7 +2,7 @@ import { MINUTE, now, SECOND } from "../clock";
 import { db, transaction } from "../database/connection";
 import { errorFacts, log } from "../log";
 import { findAnyOrder } from "../orders/orders";
-import { packageOf } from "../plans/packages";
+import { packageOf } from "./packages";
 import { holdSubscription, movePlan } from "../subscriptions/plan-state";
 import { recordEvent } from "./events";
 import {

@@ -7,7 +7,7 @@ import type { Row } from "../database/tables";
 import { env } from "../env";
 import { newId } from "../id";
 import type { Order } from "../orders/orders";
-import { wakeWorker } from "../worker/wake";
+import { wakeWorker } from "../work/wake";
 import { recordEvent } from "./events";
 import { MAX_TRIES, waitAfterTry } from "./order-rules";
 import { takesMoreData } from "./rules";

@@ -1,9 +1,9 @@
-import { takeTry } from "../accounts/attempts";
+import { takeTry } from "../limits/limits";
 import { MINUTE, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { env } from "../env";
 import { DomainError } from "../errors";
-import { wakeWorker } from "../worker/wake";
+import { wakeWorker } from "../work/wake";
 import { lookSoon } from "./look-due";
 import { checkOrderSoon } from "./network-orders";
 import { network } from "./networks/configured";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
-import type { Catalogue } from "../operator/catalogue";
+import type { Catalogue } from "../catalogue/catalogue";
 import { isLine } from "../text";
 import { type ArticleDraft, publishArticle } from "./news";
 import { categories, readMinutes } from "./rules";

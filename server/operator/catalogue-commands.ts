@@ -4,7 +4,7 @@ import { countryCatalogue } from "../countries/catalogue";
 import { articleCatalogue } from "../news/catalogue";
 import { planCatalogue } from "../plans/catalogue";
 import { faqCatalogue } from "../support/catalogue";
-import { type Catalogue, exportCatalogue, type Format, planImport, runImport } from "./catalogue";
+import { type Catalogue, exportCatalogue, type Format, planImport, runImport } from "../catalogue/catalogue";
 import { type Command, counted, UsageError } from "./command";
 
 const catalogues = new Map<string, Catalogue>([

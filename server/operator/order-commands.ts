@@ -1,5 +1,5 @@
 import { findAnyOrder, ordersToReview, type Order } from "../orders/orders";
-import { refundOrder, refuseOrder, settleOrder, type Verdict } from "../payments/review";
+import { refundOrder, refuseOrder, settleOrder, type Verdict } from "../fulfilment/review";
 import { refundRequests, refuseRefund, settleRefund } from "../refunds/refunds";
 import { type Command, counted, type Flags, oneLine, type Say, UsageError } from "./command";
 

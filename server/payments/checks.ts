@@ -1,6 +1,6 @@
 import { transaction } from "../database/connection";
 import { errorFacts, log } from "../log";
-import { fulfil } from "../orders/fulfil";
+import { fulfil } from "../fulfilment/fulfil";
 import { flagOrder, holdOrder, moveOrder } from "../orders/orders";
 import { MINUTE, now, SECOND, timestamp } from "../clock";
 import {
@@ -15,7 +15,7 @@ import {
 import { type ChargeSnapshot, ProviderError } from "./provider";
 import { paymentProvider } from "./processor";
 import { judge } from "./rules";
-import { wakeWorker } from "../worker/wake";
+import { wakeWorker } from "../work/wake";
 
 const CALL_TIMEOUT = 5 * SECOND;
 const GIVE_UP_AFTER = 15 * MINUTE;

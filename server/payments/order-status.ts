@@ -1,7 +1,7 @@
 import { db } from "../database/connection";
 import { isId } from "../id";
 import { isPending, type OrderState, type PaymentMethod, type ReviewReason } from "../orders/rules";
-import { wakeWorker } from "../worker/wake";
+import { wakeWorker } from "../work/wake";
 import { checkSoon } from "./attempts";
 
 export interface OrderStatus {

@@ -2,7 +2,7 @@ import { timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { DomainError } from "../errors";
 import { log } from "../log";
-import { wakeWorker } from "../worker/wake";
+import { wakeWorker } from "../work/wake";
 import { attemptOfCharge } from "./attempts";
 import { ProviderError, type WebhookEvent } from "./provider";
 import { paymentProvider } from "./processor";

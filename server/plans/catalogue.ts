@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
-import type { Catalogue } from "../operator/catalogue";
+import type { Catalogue } from "../catalogue/catalogue";
 import { BYTES_PER_MB, supportLevels } from "./rules";
 
 const whole = (min: number, max: number) => z.number().int("must be a whole number").min(min).max(max);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { db } from "../database/connection";
-import type { Catalogue } from "../operator/catalogue";
+import type { Catalogue } from "../catalogue/catalogue";
 import { isLine, isLines } from "../text";
 import { faqCategories } from "./rules";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { isRefused, takeTry } from "../accounts/attempts";
+import { isRefused, takeTry } from "../limits/limits";
 import { emailKey } from "../accounts/rules";
 import { HOUR, MINUTE, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";

@@ -1,4 +1,4 @@
-import { takeTry } from "../accounts/attempts";
+import { takeTry } from "../limits/limits";
 import { emailKey } from "../accounts/rules";
 import { DAY, MINUTE, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";

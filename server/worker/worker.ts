@@ -1,4 +1,4 @@
-import { pruneAttempts } from "../accounts/attempts";
+import { pruneAttempts } from "../limits/limits";
 import { answerResetRequests, prunePasswordResets } from "../accounts/password-reset";
 import { pruneSessions } from "../accounts/sessions";
 import { DAY, fromNow, HOUR, MINUTE, SECOND } from "../clock";
@@ -12,7 +12,7 @@ import { checkDuePayments } from "../payments/due";
 import { reconcileSince } from "../payments/checks";
 import { endPlans } from "../subscriptions/plan-state";
 import { tellOfEndingPlans } from "../subscriptions/renewal";
-import { onWake } from "./wake";
+import { onWake } from "../work/wake";
 
 interface Task {
   name: string;

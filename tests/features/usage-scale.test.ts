@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { BYTES_PER_GB } from "#server/plans/rules";
-import { topOf } from "~/features/usage/scale";
+import { topOf } from "~/features/subscriptions/scale";
 
 test.each([
   [0, 0.02],

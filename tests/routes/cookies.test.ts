@@ -6,10 +6,10 @@ import { answerOf, cookiesOf, keptBy, ORIGIN, submitted } from "../support/reque
 import { makeVisitor, toastIn, whoIs } from "../support/visitors";
 
 let signin: typeof import("~/routes/signin");
-let toasts: typeof import("~/doors/toast.server");
+let toasts: typeof import("~/doors/pages/toast.server");
 beforeAll(async () => {
   signin = await import("~/routes/signin");
-  toasts = await import("~/doors/toast.server");
+  toasts = await import("~/doors/pages/toast.server");
 });
 
 const signIn = async () => {

@@ -2,8 +2,8 @@ import { brotliCompressSync } from "node:zlib";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { db } from "#server/database/connection";
-import { countries } from "#server/database/seeds/countries";
-import { mapDrawing } from "~/doors/country-map.server";
+import { countries } from "#server/seeds/countries";
+import { mapDrawing } from "~/doors/pages/country-map.server";
 import { visitPage } from "../support/pages";
 
 const KB = 1000;

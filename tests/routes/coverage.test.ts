@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
-import { countries } from "#server/database/seeds/countries";
+import { countries } from "#server/seeds/countries";
 import { visitPage } from "../support/pages";
 import { logged } from "../support/logged";
 

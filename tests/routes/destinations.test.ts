@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
-import { countries } from "#server/database/seeds/countries";
-import { plans } from "#server/database/seeds/plans";
+import { countries } from "#server/seeds/countries";
+import { plans } from "#server/seeds/plans";
 import { regions } from "#server/countries/rules";
 import { visitPage } from "../support/pages";
 

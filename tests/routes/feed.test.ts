@@ -2,7 +2,7 @@ import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
 import { expect, test } from "vitest";
 import { db } from "#server/database/connection";
-import { articles as seeds } from "#server/database/seeds/articles/list";
+import { articles as seeds } from "#server/seeds/articles/list";
 import { newestArticles, publishArticle } from "#server/news/news";
 import { loader } from "~/routes/news[.]xml";
 import { ORIGIN } from "../support/requests";

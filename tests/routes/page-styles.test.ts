@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { stylesOfPages } from "~/doors/page-styles.server";
+import { stylesOfPages } from "~/doors/pages/page-styles.server";
 
 const sheet = `@layer properties{@supports (x:y){*,:before{--tw-a:1;--tw-b:2}}}@layer base{body{margin:0}.none p{x:y}}
 @layer utilities{.mt-1\\.5{margin:1px}.shade{color:var(--tw-a)}@media(min-width:1px){.sm\\:p-4{padding:1px}}

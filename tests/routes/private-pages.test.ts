@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { DAY, MINUTE, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
-import { fulfil } from "#server/orders/fulfil";
+import { fulfil } from "#server/fulfilment/fulfil";
 import { moveOrder, openOrder } from "#server/orders/orders";
 import { findPlan } from "#server/plans/plans";
 import { PASSWORD } from "../support/factories";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { destination } from "~/doors/redirects";
+import { destination } from "~/doors/pages/redirects";
 
 describe("our own pages are places to go", () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#server/database/connection";
-import { faqs } from "#server/database/seeds/faqs";
+import { faqs } from "#server/seeds/faqs";
 import { paths } from "~/paths";
 import { action } from "~/routes/support";
 import { visitPage } from "../support/pages";

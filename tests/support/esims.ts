@@ -1,6 +1,6 @@
 import { transaction } from "#server/database/connection";
 import { type Esim, type EsimPlan, esimsOf } from "#server/esims/esims";
-import { fulfil } from "#server/orders/fulfil";
+import { fulfil } from "#server/fulfilment/fulfil";
 import { openOrder } from "#server/orders/orders";
 import { findPlan } from "#server/plans/plans";
 import { makeUser } from "./factories";

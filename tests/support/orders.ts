@@ -1,7 +1,7 @@
 /** Orders in the state that a test needs, without a processor: the verbs themselves take them there. */
 import { transaction } from "#server/database/connection";
 import { db } from "#server/database/connection";
-import { fulfil } from "#server/orders/fulfil";
+import { fulfil } from "#server/fulfilment/fulfil";
 import { flagOrder, moveOrder, openOrder, type Order } from "#server/orders/orders";
 import type { ReviewReason } from "#server/orders/rules";
 import { beginAttempt } from "#server/payments/attempts";

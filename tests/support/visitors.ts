@@ -2,7 +2,7 @@
  * Browsers with a cookie. The web's own modules read the environment as they load, so they are loaded late.
  */
 import type { User } from "#server/accounts/accounts";
-import type { ToastMessage } from "~/doors/toast.server";
+import type { ToastMessage } from "~/doors/pages/toast.server";
 import { makeUser } from "./factories";
 import { keptBy, ORIGIN } from "./requests";
 
@@ -23,7 +23,7 @@ export async function makeVisitor(username?: string): Promise<Visitor> {
 
 /** The message that waits for the browser which got this response. */
 export async function toastIn(response: Response): Promise<ToastMessage | null> {
-  const { readToast } = await import("~/doors/toast.server");
+  const { readToast } = await import("~/doors/pages/toast.server");
   return readToast(new Request(ORIGIN, { headers: { Cookie: keptBy(response) } }));
 }
 

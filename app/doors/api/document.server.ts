@@ -13,7 +13,7 @@ import { CardPaymentJson, ChargeJson, CreatedChargeJson, RatesJson } from "#serv
 import { PlanJson } from "#server/plans/schema";
 import { SubscriptionJson } from "#server/subscriptions/schema";
 import { FaqJson } from "#server/support/schema";
-import { UsageDayJson } from "#server/usage/schema";
+import { UsageDayJson } from "#server/subscriptions/usage-schema";
 import { site } from "~/site";
 import { refusalBy } from "../failures";
 import { beforeCurl, curlOf } from "./curl.server";

@@ -10,7 +10,7 @@ import type { ChargeJson, CreatedChargeJson } from "#server/payments/schema";
 import type { PlanJson } from "#server/plans/schema";
 import type { SubscriptionJson } from "#server/subscriptions/schema";
 import type { FaqJson } from "#server/support/schema";
-import type { UsageDayJson } from "#server/usage/schema";
+import type { UsageDayJson } from "#server/subscriptions/usage-schema";
 
 export const user: z.infer<typeof UserJson> = {
   id: "7d3k9m2q4w6e8r1t5y0z",

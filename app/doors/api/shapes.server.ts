@@ -10,15 +10,15 @@ import type { ArticleJson } from "#server/news/schema";
 import type { Order } from "#server/orders/orders";
 import type { OrderJson, ReceiptJson } from "#server/orders/schema";
 import type { Charge } from "#server/payments/charges";
-import type { Receipt } from "#server/payments/receipt";
+import type { Receipt } from "#server/fulfilment/receipt";
 import type { ChargeJson } from "#server/payments/schema";
 import type { Plan } from "#server/plans/plans";
 import { BYTES_PER_GB, BYTES_PER_MB } from "#server/plans/rules";
 import type { PlanJson } from "#server/plans/schema";
 import type { SubscriptionJson } from "#server/subscriptions/schema";
 import type { Subscription } from "#server/subscriptions/subscriptions";
-import type { UsageDayJson } from "#server/usage/schema";
-import type { UsageDay } from "#server/usage/usage";
+import type { UsageDayJson } from "#server/subscriptions/usage-schema";
+import type { UsageDay } from "#server/subscriptions/usage";
 
 export function planJson(plan: Plan, countries: Map<string, string[]>): z.infer<typeof PlanJson> {
   const { id, name, description, validityDays, devices, supportLevel, is5GEnabled, isPopular, isPromo } =

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useState } from "react";
-import type { Refused } from "~/doors/submit.server";
+import type { Refused } from "~/doors/pages/submit.server";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Field, FormErrors } from "~/ui/field";

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
-import type { Refused } from "~/doors/submit.server";
+import type { Refused } from "~/doors/pages/submit.server";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";

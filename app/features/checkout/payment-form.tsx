@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { NEW_ESIM } from "#server/orders/rules";
 import { checkoutCoins } from "#server/payments/rates";
 import type { Plan } from "#server/plans/plans";
-import type { Refused } from "~/doors/submit.server";
+import type { Refused } from "~/doors/pages/submit.server";
 import { formatCrypto, formatUsd } from "~/format";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type Country, filterCountries } from "#server/countries/rules";
-import type { Coverage } from "~/doors/coverage.server";
+import type { Coverage } from "~/doors/pages/coverage.server";
 import { paths } from "~/paths";
 import { ArrowRight } from "~/ui/icons";
 import { CountriesUnavailable } from "./countries-unavailable";

@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import type { Device } from "#server/devices/devices";
 import { DEVICE_NAME_MAX, deviceTypes } from "#server/devices/rules";
-import type { Refused } from "~/doors/submit.server";
+import type { Refused } from "~/doors/pages/submit.server";
 import { formatDate } from "~/format";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { MESSAGE_MAX, NAME_MAX, SUBJECT_MAX } from "#server/support/rules";
-import type { Refused } from "~/doors/submit.server";
+import type { Refused } from "~/doors/pages/submit.server";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Field, FormErrors } from "~/ui/field";

@@ -1,4 +1,4 @@
-import type { Refused } from "~/doors/submit.server";
+import type { Refused } from "~/doors/pages/submit.server";
 import { ContactChannels } from "./contact-channels";
 import { ContactForm } from "./contact-form";
 

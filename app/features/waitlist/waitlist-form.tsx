@@ -1,13 +1,13 @@
 import { PrefetchPageLinks, useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import { NO_COUNTRY, waitlistCountries } from "#server/waitlist/rules";
-import type { Refused } from "~/doors/submit.server";
+import type { Refused } from "~/doors/pages/submit.server";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Field, FormErrors } from "~/ui/field";
 import { usePlainForm } from "~/ui/plain-form";
 import { SelectField } from "~/ui/select-field";
-import { Toast } from "~/ui/toast";
+import { Toast } from "~/frame/toast";
 
 export interface WaitlistFormProps {
   isInline?: boolean;

@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { FREE_DAYS, FREE_GB, FREE_PLACES } from "#server/waitlist/rules";
-import type { Refused } from "~/doors/submit.server";
+import type { Refused } from "~/doors/pages/submit.server";
 import { count as counted } from "~/format";
 import { site } from "~/site";
 import { classes } from "~/ui/classes";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countCoverage } from "#server/countries/countries";
 import { db } from "#server/database/connection";
-import { countries } from "#server/database/seeds/countries";
+import { countries } from "#server/seeds/countries";
 
 test("coverage is counted from what is stored", async () => {
   expect(await countCoverage()).toEqual({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countries } from "#server/database/seeds/countries";
+import { countries } from "#server/seeds/countries";
 import { type CountryFilter, filterCountries, fold, readFilter, writeFilter } from "#server/countries/rules";
 
 const NONE: CountryFilter = { q: "", region: "all-regions", speed: "all-speeds", all: false };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findCountry, listCountries } from "#server/countries/countries";
 import { regions } from "#server/countries/rules";
-import { countries } from "#server/database/seeds/countries";
+import { countries } from "#server/seeds/countries";
 
 test("every country is listed as it was seeded, in the order of names, accents or not", async () => {
   const list = await listCountries();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countries } from "#server/database/seeds/countries";
+import { countries } from "#server/seeds/countries";
 import { regions } from "#server/countries/rules";
 
 test("the catalogue holds what we claim: 190 countries and territories or more", () => {

@@ -5,8 +5,8 @@ import { afterAll, describe, expect, inject, test } from "vitest";
 import { db } from "#server/database/connection";
 import { dialectFor } from "#server/database/dialects";
 import { migrate } from "#server/database/migrate";
-import { countries } from "#server/database/seeds/countries";
-import { plans } from "#server/database/seeds/plans";
+import { countries } from "#server/seeds/countries";
+import { plans } from "#server/seeds/plans";
 import type { Tables } from "#server/database/tables";
 import { emptyDatabase } from "../../support/databases";
 
@@ -21,7 +21,7 @@ function migrateIn(
   command: string[],
   DATABASE_URL: string,
 ): Promise<{ code: number | null; output: string }> {
-  const [program = "", ...args] = [...command, "server/database/migrate-and-seed.ts"];
+  const [program = "", ...args] = [...command, "server/seeds/migrate-and-seed.ts"];
   const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, DATABASE_URL, NODE_ENV: "production" },

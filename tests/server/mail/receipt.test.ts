@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { transaction } from "#server/database/connection";
-import { fulfil } from "#server/orders/fulfil";
+import { fulfil } from "#server/fulfilment/fulfil";
 import { openOrder, type Order } from "#server/orders/orders";
 import { findPlan } from "#server/plans/plans";
 import { activePlansOf } from "#server/subscriptions/subscriptions";

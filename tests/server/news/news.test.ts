@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY, fromNow, shiftClock, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
-import { articles as seeds } from "#server/database/seeds/articles/list";
+import { articles as seeds } from "#server/seeds/articles/list";
 import {
   type ArticleDraft,
   findArticle,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { shiftClock, SECOND } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
 import { enterPair } from "#server/orders/ledger";
-import { fulfil } from "#server/orders/fulfil";
+import { fulfil } from "#server/fulfilment/fulfil";
 import {
   flagOrder,
   holdOrder,

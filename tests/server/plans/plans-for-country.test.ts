@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
-import { countries } from "#server/database/seeds/countries";
-import { plans as seeds } from "#server/database/seeds/plans";
+import { countries } from "#server/seeds/countries";
+import { plans as seeds } from "#server/seeds/plans";
 import { findPlan, plansForCountry } from "#server/plans/plans";
 
 test("each country has the plans that name it, in shop order", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
-import { plans as seeds } from "#server/database/seeds/plans";
+import { plans as seeds } from "#server/seeds/plans";
 import { findPlan, listPlans } from "#server/plans/plans";
 import { BYTES_PER_MB } from "#server/plans/rules";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { countries } from "#server/database/seeds/countries";
-import { plans } from "#server/database/seeds/plans";
+import { countries } from "#server/seeds/countries";
+import { plans } from "#server/seeds/plans";
 import { HIGHLIGHTED_PLAN, supportLevels } from "#server/plans/rules";
 
 const onSale = new Set(countries.map(({ code }) => code));

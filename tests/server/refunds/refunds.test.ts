@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import { findAnyOrder, type Order } from "#server/orders/orders";
-import { refundOrder } from "#server/payments/review";
+import { refundOrder } from "#server/fulfilment/review";
 import {
   refundability,
   refundRequests,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#server/database/connection";
 import { migrate } from "#server/database/migrate";
-import { faqs as seeds, seedFaqs } from "#server/database/seeds/faqs";
+import { faqs as seeds, seedFaqs } from "#server/seeds/faqs";
 import { isId } from "#server/id";
 import { type Faq, listFaqs } from "#server/support/faqs";
 import { faqCategories, LONGEST_SEARCH, searchFaqs, splitAtMatches } from "#server/support/rules";

@@ -1,0 +1,161 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
+import type { User } from "#server/accounts/accounts";
+import { errorFacts, log } from "#server/log";
+import { writeRefusal } from "#server/problem";
+import { readJson } from "./body.server";
+import { requireCaller } from "./caller.server";
+import { answerFromCatalogue, openToOtherSites, preflight } from "./catalogue.server";
+import { writeCsv } from "./csv.server";
+import { takeCall } from "./limits.server";
+import type { Call, Method, Operation } from "./operation.server";
+import { misread, Refused } from "./refused.server";
+import { once } from "./repeats.server";
+import { failureOf } from "../failures";
+
+export { forCustomers, forEveryone } from "./operation.server";
+
+export type Operations = Partial<Record<Method, Operation>>;
+
+const PRIVATE = { "Cache-Control": "private, no-store", Vary: "Authorization, Cookie" };
+
+/**
+ * The API's door: checks method, identity, query and body, calls one verb, answers in JSON. What it checks
+ * is also what `/api/openapi.json` says, for that is written from the same operations.
+ */
+export function api(operations: Operations) {
+  const answer = (args: LoaderFunctionArgs) => admit(operations, args);
+  return { loader: Object.assign(answer, { operations }), action: answer };
+}
+
+async function admit(operations: Operations, args: LoaderFunctionArgs): Promise<Response> {
+  const { request, context } = args;
+  const allow = methodsOf(operations);
+  if (request.method === "OPTIONS") {
+    return new Response(null, {
+      status: 204,
+      headers: { Allow: allow, ...(operations.GET?.isCatalogue ? preflight : {}) },
+    });
+  }
+  const operation = operations[(request.method === "HEAD" ? "GET" : request.method) as Method];
+  try {
+    if (!operation) throw new Refused(405, "Method not allowed", { headers: { Allow: allow } });
+    return await answer(operation, args);
+  } catch (error) {
+    return refuse(request, error, {
+      request: context?.requestId,
+      ...(operation?.isCatalogue ? { headers: openToOtherSites } : {}),
+    });
+  }
+}
+
+/** The door of every path of the API that has none. */
+export async function nothingHere({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: { Allow: "OPTIONS" } });
+  return refuse(request, new Refused(404, "Not Found"), { request: context?.requestId });
+}
+
+function methodsOf({ GET, ...others }: Operations): string {
+  return [...(GET ? ["GET", "HEAD"] : []), ...Object.keys(others), "OPTIONS"].join(", ");
+}
+
+async function answer(operation: Operation, args: LoaderFunctionArgs): Promise<Response> {
+  const { request } = args;
+  const address = args.context?.clientAddress;
+  const query = readQuery(operation, request);
+  const params = args.params as Record<string, string>;
+  const open = { request, params, query, address, headers: new Headers(), body: undefined };
+  if (operation.isCatalogue) return answerPublicly(operation, open);
+
+  if (address) takeCall(address);
+  const user = operation.isForCustomers ? await requireCaller(args) : undefined;
+  const body = operation.body ? read(422, operation.body, await readJson(request)) : undefined;
+  const call = { ...open, user, body };
+  const work = () => answerPrivately(operation, call);
+  return operation.creates ? once(request, callerOf(user, address), body, work) : work();
+}
+
+function callerOf(user: User | undefined, address = "unknown"): string {
+  return user ? `user ${user.id}` : `address ${address}`;
+}
+
+/** A filter that is given empty is not given; one that is given twice is a mistake. */
+function readQuery({ query }: Operation, request: Request): unknown {
+  if (!query) return undefined;
+  const { searchParams } = new URL(request.url);
+  const given = [...new Set(searchParams.keys())].map((name) => {
+    const values = searchParams.getAll(name);
+    return [name, values.length > 1 ? values : values[0] || undefined];
+  });
+  return read(400, query, Object.fromEntries(given));
+}
+
+function read(status: 400 | 422, schema: z.ZodTypeAny, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw misread(status, parsed.error);
+  return parsed.data;
+}
+
+/** In the form that was asked for: JSON, unless the list is a table or CSV is asked for by name. */
+async function answerPublicly(operation: Operation, call: Call<undefined, unknown>): Promise<Response> {
+  const wantsCsv = /\btext\/csv\b/i.test(call.request.headers.get("Accept") ?? "");
+  const table = wantsCsv || !operation.json ? operation.table : undefined;
+  const name = JSON.stringify([operation.id, call.params, call.query, table ? "csv" : "json"]);
+  return answerFromCatalogue(call.request, name, async () =>
+    table
+      ? { type: "text/csv; charset=utf-8; header=present", body: writeCsv(await table(call)) }
+      : { type: "application/json; charset=utf-8", body: JSON.stringify(await operation.run(call)) },
+  );
+}
+
+async function answerPrivately(operation: Operation, call: Call<unknown, unknown>): Promise<Response> {
+  const value = await operation.run(call);
+  for (const [name, header] of Object.entries(PRIVATE)) call.headers.set(name, header);
+  if (!operation.json) return new Response(null, { status: 204, headers: call.headers });
+  call.headers.set("Content-Type", "application/json; charset=utf-8");
+  return new Response(JSON.stringify(value), { status: operation.status ?? 200, headers: call.headers });
+}
+
+/**
+ * Every refusal in one form. What nobody expected is a bug: it goes to the log, and nothing of it outside.
+ */
+function refuse(
+  request: Request,
+  error: unknown,
+  facts: { request: string | undefined; headers?: Record<string, string> },
+): Response {
+  const { status, message, errors, headers } = refusalOf(error);
+  if (status === 500)
+    log("error", "request failed", {
+      request: facts.request,
+      path: new URL(request.url).pathname,
+      ...errorFacts(error),
+    });
+  const { type, body } = writeRefusal({ status, message, errors }, request.headers.get("Accept"));
+  return new Response(body, {
+    status,
+    headers: {
+      ...PRIVATE,
+      Vary: `${PRIVATE.Vary}, Accept`,
+      ...facts.headers,
+      ...headers,
+      "Content-Type": type,
+    },
+  });
+}
+
+function refusalOf(error: unknown) {
+  if (error instanceof Refused) return { status: error.status, message: error.message, ...error.extra };
+  const failure = failureOf(error);
+  if (!failure) return { status: 500, message: "Something went wrong" };
+  const { status, message, field, retryAfter } = failure;
+  return {
+    status,
+    message,
+    errors: field ? [{ path: field, message }] : undefined,
+    headers: {
+      ...(retryAfter ? { "Retry-After": String(retryAfter) } : {}),
+      ...(status === 401 ? { "WWW-Authenticate": "Bearer" } : {}),
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { listCountries } from "#server/countries/countries";
+import { type Country, type CountryFilter, readFilter } from "#server/countries/rules";
+import { errorFacts, log } from "#server/log";
+import { remembered } from "../remember.server";
+
+export interface Coverage {
+  /** Null when they cannot be read now: a page has more to show. */
+  countries: Country[] | null;
+  filter: CountryFilter;
+}
+
+/**
+ * What the coverage section needs: every country, and what the address filters them by. At most one query.
+ */
+export async function coverageFor(request: Request): Promise<Coverage> {
+  return { countries: await countriesOrNull(), filter: readFilter(new URL(request.url).searchParams) };
+}
+
+const allCountries = remembered(() => listCountries());
+
+async function countriesOrNull(): Promise<Country[] | null> {
+  try {
+    return await allCountries();
+  } catch (error) {
+    log("error", "countries not loaded", errorFacts(error));
+    return null;
+  }
+}

@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { User } from "#server/accounts/accounts";
+import { paths } from "~/paths";
+import { failureOf } from "../failures";
+import { addressToReturnTo, destination } from "./redirects";
+import { currentUser } from "../session.server";
+import { redirectWithToast } from "./toast.server";
+
+/**
+ * The signed-in user, or the way to the sign-in page. Every private loader and action asks for itself:
+ * a parent's guard does not protect its children.
+ * @param returnTo where to go on afterwards: the very address, unless its query says what a form is to do.
+ * @throws the redirect.
+ */
+export async function requireUser(
+  args: Pick<LoaderFunctionArgs, "request" | "context">,
+  purpose: string,
+  returnTo = addressToReturnTo(args.request),
+): Promise<User> {
+  const user = await currentUser(args).catch(unavailable);
+  if (user) return user;
+  throw await redirectWithToast(paths.signIn(returnTo === paths.dashboard() ? undefined : returnTo), {
+    kind: "error",
+    title: "Authentication Required",
+    description: `Please sign in to ${purpose}`,
+  });
+}
+
+/**
+ * For pages of those who are not signed in; the others are sent on to where they would have gone.
+ * @returns where to go after signing in, if an address of ours was asked for.
+ * @throws the redirect.
+ */
+export async function requireGuest(
+  args: Pick<LoaderFunctionArgs, "request" | "context">,
+): Promise<string | undefined> {
+  const asked = new URL(args.request.url).searchParams.get("redirect");
+  if (await currentUser(args)) {
+    throw await redirectWithToast(destination(asked), {
+      kind: "success",
+      title: "Already signed in",
+      description: "You are already authenticated.",
+    });
+  }
+  return asked ? destination(asked) : undefined;
+}
+
+/** Nobody knows who this is: not now, which is another thing than no. */
+function unavailable(error: unknown): never {
+  const failure = failureOf(error);
+  if (!failure) throw error;
+  throw new Response(failure.message, {
+    status: failure.status,
+    headers: { "Retry-After": String(failure.retryAfter ?? 5) },
+  });
+}

@@ -1,0 +1,30 @@
+import { errorFacts, log } from "#server/log";
+import { type Faq, listFaqs } from "#server/support/faqs";
+import { remembered } from "../remember.server";
+
+const allFaqs = remembered(() => listFaqs());
+
+/** The questions for a page that has more to show: null when they cannot be read now. */
+export async function faqsOrNull(): Promise<Faq[] | null> {
+  try {
+    return await allFaqs();
+  } catch (error) {
+    log("error", "questions not loaded", errorFacts(error));
+    return null;
+  }
+}
+
+const COMMON_PER_CATEGORY = 2;
+const MOST_COMMON = 8;
+
+/** The first questions of each category, for pages where support is not the subject. */
+export function commonFaqs(faqs: Faq[] | null): Faq[] {
+  const seen = new Map<string, number>();
+  return (faqs ?? [])
+    .filter(({ category }) => {
+      const before = seen.get(category) ?? 0;
+      seen.set(category, before + 1);
+      return before < COMMON_PER_CATEGORY;
+    })
+    .slice(0, MOST_COMMON);
+}

@@ -1,0 +1,121 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/paths";
+import { site } from "~/site";
+import { Bitcoin, Camera, Coin, Ethereum, Letters, LetterX, Litecoin } from "../ui/icons";
+import { Logo } from "../ui/logo";
+
+const columns = [
+  {
+    title: "Product",
+    links: [
+      { to: paths.plans(), label: "Data Plans" },
+      { to: paths.coverage(), label: "Coverage" },
+      { to: paths.dashboard(), label: "Dashboard" },
+    ],
+  },
+  {
+    title: "Company",
+    links: [
+      { to: paths.about(), label: "About" },
+      { to: paths.news(), label: "News" },
+      { to: paths.careers(), label: "Careers" },
+      { to: paths.press(), label: "Press" },
+      { to: paths.partners(), label: "Partners" },
+      { to: paths.developers(), label: "Developers" },
+    ],
+  },
+  {
+    title: "Support",
+    links: [
+      { to: paths.support(), label: "Support Center" },
+      { to: paths.contact(), label: "Contact us" },
+    ],
+  },
+];
+const legal = [
+  { to: paths.terms(), label: "Terms of Service" },
+  { to: paths.privacy(), label: "Privacy Policy" },
+  { to: paths.cookies(), label: "Cookies" },
+  { to: paths.disclaimer(), label: "Disclaimer" },
+];
+const socialIcons = { X: LetterX, Instagram: Camera, LinkedIn: Letters };
+const payments = [
+  { name: "Bitcoin", Icon: Bitcoin },
+  { name: "Ethereum", Icon: Ethereum },
+  { name: "Litecoin", Icon: Litecoin },
+  { name: "and more coins", Icon: Coin },
+];
+
+export function Footer({ year }: { year: number | undefined }) {
+  return (
+    <footer className="mt-auto border-t border-line bg-paper-warm">
+      <div className="page grid grid-cols-2 gap-10 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="col-span-full max-w-xs lg:col-span-1">
+          <p className="flex items-center gap-2 font-display text-lg font-bold">
+            <Logo className="size-7" />
+            {site.name}
+          </p>
+          <p className="mt-3 text-sm text-ink-soft">{site.tagline}.</p>
+          <ul className="mt-4 flex gap-1">
+            {site.social.map(({ name, url }) => {
+              const Icon = socialIcons[name];
+              return (
+                <li key={name}>
+                  <a
+                    href={url}
+                    rel="noopener"
+                    aria-label={`${site.name} on ${name}`}
+                    className="grid size-11 place-items-center rounded-field hover:text-accent"
+                  >
+                    <Icon className="size-5" />
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+        {columns.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className="font-body text-sm font-bold tracking-normal">{title}</h2>
+            <ul className="mt-2">
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    className="flex min-h-9 items-center text-sm text-ink-soft hover:text-ink hover:underline"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="page flex flex-wrap items-center justify-between gap-4 border-t border-line py-5 text-sm text-ink-soft">
+        <p>
+          © {year} {site.name}. All rights reserved.
+        </p>
+        <nav aria-label="Legal">
+          <ul className="flex flex-wrap gap-x-5">
+            {legal.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className="flex min-h-9 items-center hover:text-ink hover:underline">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ul className="flex items-center gap-3" aria-label="We accept">
+          {payments.map(({ name, Icon }) => (
+            <li key={name} title={name}>
+              <Icon className="size-5" />
+              <span className="sr-only">{name}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  );
+}

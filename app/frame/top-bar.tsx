@@ -1,0 +1,98 @@
+import { Form, Link, NavLink, useLocation } from "@remix-run/react";
+import { paths } from "~/paths";
+import { site } from "~/site";
+import { Menu } from "../ui/icons";
+import { Logo } from "../ui/logo";
+
+const links = [
+  { to: paths.home(), label: "Home" },
+  { to: paths.plans(), label: "Data Plans" },
+  { to: paths.coverage(), label: "Coverage" },
+  { to: paths.news(), label: "News" },
+  { to: paths.support(), label: "Support" },
+];
+
+/** The bar at the head of every page. The menu of small screens is a native disclosure. */
+export function TopBar({ isSignedIn }: { isSignedIn: boolean }) {
+  const { key } = useLocation();
+  return (
+    <header className="border-b border-line">
+      <div className="page flex min-h-16 items-center justify-between gap-4">
+        <Link to={paths.home()} className="flex items-center gap-2 py-2 font-display text-lg font-bold">
+          <Logo className="size-7" />
+          {site.name}
+        </Link>
+        <nav aria-label="Main" className="hidden lg:block">
+          <Items isSignedIn={isSignedIn} className="flex items-center gap-1" />
+        </nav>
+        {/* A new one for each page: the menu is closed again where it has led to. */}
+        <details key={key} className="group lg:hidden">
+          <summary className="-mr-2 flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-field px-2 font-semibold [&::-webkit-details-marker]:hidden">
+            <Menu className="size-6" />
+            Menu
+          </summary>
+          <nav
+            aria-label="Main, small screens"
+            className="absolute inset-x-0 z-10 mt-2 border-y border-line bg-paper px-5 py-4 shadow-card"
+          >
+            <Items isSignedIn={isSignedIn} className="grid gap-1" />
+          </nav>
+        </details>
+      </div>
+    </header>
+  );
+}
+
+function Items({ isSignedIn, className }: { isSignedIn: boolean; className: string }) {
+  return (
+    <ul className={className}>
+      {links.map((link) => (
+        <li key={link.to}>
+          <BarLink {...link} />
+        </li>
+      ))}
+      <Account isSignedIn={isSignedIn} />
+    </ul>
+  );
+}
+
+function BarLink({ to, label }: { to: string; label: string }) {
+  return (
+    <NavLink
+      to={to}
+      end={to === "/"}
+      className="flex min-h-11 items-center rounded-field px-3 text-sm font-medium underline-offset-8 hover:underline aria-[current=page]:text-accent aria-[current=page]:underline"
+    >
+      {label}
+    </NavLink>
+  );
+}
+
+function Account({ isSignedIn }: { isSignedIn: boolean }) {
+  const pill = "flex min-h-11 items-center rounded-pill px-4 text-sm font-semibold";
+  return (
+    <>
+      <li>
+        <Link
+          to={paths.dashboard()}
+          className={`${pill} border-2 border-ink hover:bg-ink hover:text-paper lg:ml-2`}
+        >
+          Dashboard
+        </Link>
+      </li>
+      <li>
+        {isSignedIn ? (
+          <Form method="post" action={paths.signOut()}>
+            <button type="submit" className={`${pill} w-full hover:underline`}>
+              Sign Out
+            </button>
+          </Form>
+        ) : (
+          <Link to={paths.signIn()} className={`${pill} hover:underline`}>
+            Sign In
+          </Link>
+        )}
+      </li>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { z } from "zod";
+import type { User } from "../accounts/accounts";
+import { db, transaction } from "../database/connection";
+import { DomainError } from "../errors";
+import { deliver } from "../fulfilment/fulfil";
+import { holdOrder } from "../orders/orders";
+import { findPlan } from "../plans/plans";
+import type { SubscribeSchema } from "../subscriptions/schema";
+import { type Subscription, subscriptionOfOrder } from "../subscriptions/subscriptions";
+import { CARD_SIMULATION } from "../payments/processor";
+
+/**
+ * Gives the customer the plan that their card payment paid for, once.
+ * @throws DomainError not_yours, plan_not_found; payment_required for a transaction that we did not issue to
+ *   them for this plan; payment_used.
+ */
+export async function claimPlan(user: User, claim: z.infer<typeof SubscribeSchema>): Promise<Subscription> {
+  if (claim.userId !== undefined && claim.userId !== user.id) throw new DomainError("not_yours", "userId");
+  if (!(await findPlan(claim.planId))) throw new DomainError("plan_not_found", "planId");
+  return transaction(async () => {
+    const order = await holdOrder(await orderPaidBy(user, claim));
+    if (order.state !== "paid") throw new DomainError("payment_used", "transactionId");
+    await deliver(order, claim.transactionId);
+    return (await subscriptionOfOrder(order.id))!;
+  });
+}
+
+async function orderPaidBy(
+  user: User,
+  { planId, transactionId }: { planId: string; transactionId: string },
+): Promise<string> {
+  // The form of what we issue; anything else the engines would read differently.
+  const isOurs = /^sim_[0-9a-f-]{36}$/.test(transactionId);
+  const found =
+    isOurs &&
+    (await db()
+      .selectFrom("payment_attempts")
+      .innerJoin("orders", "orders.id", "payment_attempts.order_id")
+      .select("orders.id")
+      .where("provider", "=", CARD_SIMULATION)
+      .where("ref", "=", transactionId)
+      .where("user_id", "=", user.id)
+      .where("plan_id", "=", planId)
+      .executeTakeFirst());
+  if (!found) throw new DomainError("payment_required", "transactionId");
+  return found.id;
+}

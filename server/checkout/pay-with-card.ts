@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { User } from "../accounts/accounts";
+import { SECOND, timestamp } from "../clock";
+import { db, transaction } from "../database/connection";
+import { env } from "../env";
+import { DomainError } from "../errors";
+import { esimToTopUp } from "../esims/esims";
+import { deliver, takePayment } from "../fulfilment/fulfil";
+import { holdOrder, openOrder, type Order } from "../orders/orders";
+import { findPlan } from "../plans/plans";
+import { wakeWorker } from "../work/wake";
+import { latestAttemptOf } from "../payments/attempts";
+import { checkPrice, type Purchase } from "./price";
+import { CARD_SIMULATION } from "../payments/processor";
+
+const SIMULATED_WORK = 2 * SECOND;
+
+export interface CardPayment {
+  orderId: string;
+  /** Ours, and unguessable: it is the proof of payment. */
+  transactionId: string;
+}
+
+/**
+ * The card path of the specification: a simulation that takes two seconds and always succeeds. No money
+ * moves, so it works only while CARD_SIMULATION is on. A second press meanwhile joins the first.
+ * @returns the fulfilled order's id.
+ * @throws DomainError plan_not_found, price_changed, card_unavailable, esim_not_found, esim_unavailable.
+ */
+export async function payWithCard(user: User, purchase: Purchase): Promise<{ orderId: string }> {
+  const { orderId, transactionId } = await chargeCard(user, purchase, deliver);
+  // A press that joined a payment without delivery finds the order paid only.
+  await transaction(async () => {
+    const held = await holdOrder(orderId);
+    if (held.state === "paid") await deliver(held, transactionId);
+  });
+  wakeWorker(); // the eSIM is due
+  return { orderId };
+}
+
+/**
+ * The same payment for a client that claims its plan afterwards, with the transaction's id.
+ * @param onPaid what else is part of the payment's own transaction.
+ * @throws DomainError plan_not_found, price_changed, card_unavailable, esim_not_found, esim_unavailable.
+ */
+export async function chargeCard(
+  user: User,
+  { planId, expected, esimId }: Purchase,
+  onPaid: (paid: Order, transactionId: string) => Promise<unknown> = async () => {},
+): Promise<CardPayment> {
+  if (!env().cardSimulation) throw new DomainError("card_unavailable");
+  const plan = await findPlan(planId);
+  if (!plan) throw new DomainError("plan_not_found");
+  checkPrice(plan, expected);
+  const esim = await esimToTopUp(user.id, esimId);
+
+  const order = await transaction(() => openOrder(user.id, plan, "credit_card", esim));
+  await sleep(SIMULATED_WORK);
+  return transaction(async () => {
+    const held = await holdOrder(order.id);
+    if (held.state !== "created")
+      return { orderId: order.id, transactionId: (await latestAttemptOf(order.id))?.ref ?? "" };
+    const transactionId = `sim_${randomUUID()}`;
+    await recordCardPayment(held.id, transactionId);
+    await onPaid(await takePayment(held, CARD_SIMULATION, transactionId), transactionId);
+    return { orderId: order.id, transactionId };
+  });
+}
+
+async function recordCardPayment(orderId: string, transactionId: string): Promise<void> {
+  const at = timestamp();
+  await db()
+    .insertInto("payment_attempts")
+    .values({
+      id: transactionId,
+      order_id: orderId,
+      provider: CARD_SIMULATION,
+      ref: transactionId,
+      code: null,
+      hosted_url: null,
+      state: "settled",
+      snapshot_version: 1,
+      created_at: at,
+      updated_at: at,
+      expires_at: null,
+      checks: 0,
+      next_check_at: null,
+      checked_at: null,
+      lease_until: null,
+    })
+    .execute();
+}

@@ -1,0 +1,51 @@
+import { findUser } from "../accounts/accounts";
+import { timestamp } from "../clock";
+import { esimForOrder } from "../esims/network-orders";
+import { queueMail } from "../mail/outbox";
+import { orderReceipt } from "../mail/templates";
+import { activate } from "../subscriptions/subscriptions";
+import { enterPair } from "../orders/ledger";
+import { moveOrder, type Order } from "../orders/orders";
+
+/**
+ * Takes a held order from payment to an active plan, as part of the caller's transaction.
+ * @param paidBy where the money lies: the processor's id.
+ * @param transactionId the payment's id there; unique, so one payment never buys two plans.
+ */
+export async function fulfil(order: Order, paidBy: string, transactionId: string): Promise<Order> {
+  return deliver(await takePayment(order, paidBy, transactionId), transactionId);
+}
+
+/** Notes that a held order is paid for. The move works once. */
+export async function takePayment(order: Order, paidBy: string, transactionId: string): Promise<Order> {
+  const paid = await moveOrder(order, "paid", `${paidBy} ${transactionId}`);
+  await enterPair(paid, `payment ${transactionId}`, `processor:${paidBy}`, "customer");
+  return paid;
+}
+
+/**
+ * Gives a held and paid order its plan. The subscription is unique per order, its eSIM is owed by the
+ * network from here on, and the receipt is mailed; all of it stands or falls with the caller's transaction.
+ */
+export async function deliver(paid: Order, transactionId: string): Promise<Order> {
+  await activate(paid, transactionId, await esimForOrder(paid));
+  await enterPair(paid, `fulfilment ${paid.id}`, "customer", "revenue");
+  await mailReceipt(paid);
+  return moveOrder(paid, "fulfilled", "plan activated");
+}
+
+async function mailReceipt(order: Order): Promise<void> {
+  const customer = await findUser(order.userId);
+  if (!customer) return;
+  const receipt = orderReceipt({
+    username: customer.username,
+    orderId: order.id,
+    planName: order.planName,
+    dataBytes: order.dataBytes,
+    validityDays: order.validityDays,
+    amountCents: order.amountCents,
+    paidWith: order.paymentMethod === "crypto" ? "Cryptocurrency" : "Credit card",
+    paidAt: timestamp(),
+  });
+  await queueMail({ ...receipt, to: customer.email, key: `receipt:${order.id}` });
+}

@@ -1,0 +1,66 @@
+import { timestamp } from "../clock";
+import { db, transaction } from "../database/connection";
+import { forgetDevicesOf } from "../devices/devices";
+import { DomainError } from "../errors";
+import { esimsOf, forgetEsimsOf } from "../esims/esims";
+import { newId } from "../id";
+import { accountClosed } from "../mail/account-templates";
+import { forgetMailsTo, queueMail } from "../mail/outbox";
+import { hasUnsettledOrder, ordersOf } from "../orders/history";
+import { forgetRefundReasonsOf, refundsOf } from "../refunds/refunds";
+import { holdAccount, type User } from "../accounts/accounts";
+import { provePassword } from "../accounts/change-password";
+import { endSessionsOf } from "../accounts/sessions";
+
+/**
+ * Deletes the account of whoever knows its password, for good and everywhere at once. What was ordered
+ * and paid stays in the books without a name; without orders nothing stays.
+ * @param address the client's network address, where it is known.
+ * @throws DomainError wrong_password (with its field), account_in_use while money or an eSIM is on its way,
+ *   too_many_attempts, too_busy.
+ */
+export async function closeAccount(user: User, password: string, address = "unknown"): Promise<void> {
+  await provePassword(user, password, address);
+  await transaction(async () => {
+    await holdAccount(user.id);
+    if (await isInUse(user.id)) throw new DomainError("account_in_use");
+    const keepsOrders = (await ordersOf(user.id)).length > 0;
+
+    await endSessionsOf(user.id);
+    await forgetMailsTo(user.email);
+    if (keepsOrders) await forgetOwner(user.id);
+    else await db().deleteFrom("users").where("id", "=", user.id).execute();
+    await queueMail({
+      ...accountClosed({ ...user, keepsOrders }),
+      to: user.email,
+      key: `account-closed:${newId()}`,
+    });
+  });
+}
+
+async function isInUse(userId: string): Promise<boolean> {
+  if (await hasUnsettledOrder(userId)) return true;
+  if ((await refundsOf(userId)).some(({ state }) => state === "requested")) return true;
+  return (await esimsOf(userId)).some(({ profileState }) => profileState === "preparing");
+}
+
+/** Leaves a row that orders can point to, and that nobody can sign in to, find or be written to by. */
+async function forgetOwner(userId: string): Promise<void> {
+  await forgetDevicesOf(userId);
+  await forgetEsimsOf(userId);
+  await forgetRefundReasonsOf(userId);
+  await db().deleteFrom("password_resets").where("user_id", "=", userId).execute();
+  const key = `closed:${userId}`; // a colon is in no username and not alone in an address
+  await db()
+    .updateTable("users")
+    .set({
+      username: "deleted account",
+      username_key: key,
+      email: "",
+      email_key: key,
+      password_hash: "",
+      closed_at: timestamp(),
+    })
+    .where("id", "=", userId)
+    .execute();
+}

@@ -1,0 +1,53 @@
+import { timestamp } from "../clock";
+import { db } from "../database/connection";
+import { listDevices } from "../devices/devices";
+import { esimsOf } from "../esims/esims";
+import { ordersOf } from "../orders/history";
+import { paymentsOf } from "../fulfilment/receipt";
+import { refundsOf } from "../refunds/refunds";
+import { plansOf } from "../subscriptions/subscriptions";
+import { usageHistoryOf } from "../subscriptions/usage";
+import type { User } from "../accounts/accounts";
+import { sessionsOf } from "../accounts/sessions";
+
+/**
+ * Nobody has proven that the account's address is theirs, so what came in under it alone is not handed out.
+ */
+const NOTICE =
+  "This is everything that is stored with your account. Waitlist places and messages of the contact form are not tied to an " +
+  "account: write from the address in question to have them. Passwords, session tokens and activation codes are left out on purpose.";
+
+/**
+ * Everything about a user, as one object: bytes for data, US cents for money, moments in UTC. Holds no
+ * secret: no password, no token, no activation code.
+ */
+export async function exportAccount(user: User) {
+  const [profile, sessions, devices, orders, payments, plans, esims, refunds] = await Promise.all([
+    db()
+      .selectFrom("users")
+      .select(["id", "username", "email", "created_at as createdAt"])
+      .where("id", "=", user.id)
+      .executeTakeFirstOrThrow(),
+    sessionsOf(user.id),
+    listDevices(user.id),
+    ordersOf(user.id),
+    paymentsOf(user.id),
+    plansOf(user.id),
+    esimsOf(user.id),
+    refundsOf(user.id),
+  ]);
+  const subscriptions = [];
+  for (const plan of plans) subscriptions.push({ ...plan, usage: await usageHistoryOf(user.id, plan.id) });
+  return {
+    notice: NOTICE,
+    exportedAt: timestamp(),
+    profile,
+    sessions: sessions.map(({ device, createdAt, seenAt }) => ({ device, createdAt, seenAt })),
+    devices,
+    orders,
+    payments,
+    subscriptions,
+    esims: esims.map(({ plans: _onIt, ...esim }) => esim),
+    refunds,
+  };
+}

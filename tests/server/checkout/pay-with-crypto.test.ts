@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { shiftClock, HOUR, MINUTE } from "#server/clock";
+import { db } from "#server/database/connection";
+import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { followOrder } from "#server/payments/order-status";
+import { activePlansOf } from "#server/subscriptions/subscriptions";
+import { makeUser } from "../../support/factories";
+import { type Sandbox, settleDown, startSandbox } from "../../support/sandbox";
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.close());
+
+const buy = async (planId = "layover") => {
+  const { user } = await makeUser();
+  const { orderId, hostedUrl } = await payWithCrypto(user, { planId });
+  return { user, orderId, hostedUrl: hostedUrl! };
+};
+const stateOf = async (userId: string, orderId: string) => (await followOrder(userId, orderId))?.state;
+
+describe("the way to a plan", () => {
+  test("an exact payment ends in one active plan, and the ledger sums to nothing", async () => {
+    const { user, orderId, hostedUrl } = await buy("nomad");
+    expect(hostedUrl).toMatch(new RegExp(`^${sandbox.origin}/pay/`));
+    expect(await stateOf(user.id, orderId)).toBe("awaiting_payment");
+
+    await sandbox.pay(hostedUrl, { confirm: false });
+    expect(await stateOf(user.id, orderId)).toBe("confirming");
+    expect(await activePlansOf(user.id)).toEqual([]);
+
+    await sandbox.config(`/charges/${hostedUrl.split("/").at(-1)}/confirm`, {});
+    await settleDown();
+    expect(await stateOf(user.id, orderId)).toBe("fulfilled");
+    expect(await activePlansOf(user.id)).toMatchObject([{ planName: "Nomad", usedBytes: 0 }]);
+
+    const entries = await db()
+      .selectFrom("ledger_entries")
+      .selectAll()
+      .where("order_id", "=", orderId)
+      .execute();
+    expect(entries.map((entry) => entry.amount_cents).toSorted((a, b) => a - b)).toEqual([
+      -1999, -1999, 1999, 1999,
+    ]);
+  });
+
+  test.each([
+    { how: { amount: "0.00000001" }, state: "needs_review", reason: "underpaid", plans: 0 },
+    { how: { amount: "0.5" }, state: "fulfilled", reason: "overpaid", plans: 1 },
+    { how: { times: 2 }, state: "needs_review", reason: "multiple_payments", plans: 0 },
+  ])("paying $how leads to $state", async ({ how, state, reason, plans }) => {
+    const { user, orderId, hostedUrl } = await buy();
+    await sandbox.pay(hostedUrl, how);
+    expect(await followOrder(user.id, orderId)).toMatchObject({ state, reviewReason: reason });
+    expect(await activePlansOf(user.id)).toHaveLength(plans);
+  });
+
+  test("an order that ran out expires, and a late payment of it goes to a person", async () => {
+    const { user, orderId, hostedUrl } = await buy();
+    const code = hostedUrl.split("/").at(-1);
+    await sandbox.config(`/charges/${code}/expire`, {});
+    await settleDown();
+    expect(await stateOf(user.id, orderId)).toBe("expired");
+
+    await sandbox.pay(hostedUrl);
+    expect(await followOrder(user.id, orderId)).toMatchObject({
+      state: "needs_review",
+      reviewReason: "late",
+    });
+    expect(await activePlansOf(user.id)).toEqual([]);
+
+    const again = await payWithCrypto(user, { planId: "layover" });
+    expect(again.orderId).not.toBe(orderId);
+  });
+});
+
+describe("pressing the pay button more than once", () => {
+  test("ten presses at once make one order and one charge", async () => {
+    const { user } = await makeUser();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => payWithCrypto(user, { planId: "nomad" })),
+    );
+    expect(new Set(answers.map((answer) => answer.hostedUrl)).size).toBe(1);
+    const attempts = await db()
+      .selectFrom("payment_attempts")
+      .innerJoin("orders", "orders.id", "payment_attempts.order_id")
+      .selectAll("payment_attempts")
+      .where("orders.user_id", "=", user.id)
+      .execute();
+    expect(attempts).toHaveLength(1);
+  });
+
+  test("while the payment is being confirmed it leads to the order, not to another charge", async () => {
+    const { user, orderId, hostedUrl } = await buy();
+    await sandbox.pay(hostedUrl, { confirm: false });
+    expect(await payWithCrypto(user, { planId: "layover" })).toEqual({ orderId });
+  });
+
+  test("after the plan is active it buys another one", async () => {
+    const { user, orderId, hostedUrl } = await buy();
+    await sandbox.pay(hostedUrl);
+    const second = await payWithCrypto(user, { planId: "layover" });
+    expect(second.orderId).not.toBe(orderId);
+    await sandbox.pay(second.hostedUrl!);
+    expect(await activePlansOf(user.id)).toHaveLength(2);
+  });
+});
+
+describe("a processor in trouble", () => {
+  const failing = async (next: string, planId = "layover") => {
+    const { user } = await makeUser();
+    await sandbox.config("/faults", { next, operation: "create" });
+    const error = await payWithCrypto(user, { planId }).catch((caught: unknown) => caught);
+    return { user, error };
+  };
+
+  test.each(["500", "429", "lost", "nonsense", "no_url", "evil_url"])(
+    "'%s': says so, then the next press works",
+    async (next) => {
+      const { user, error } = await failing(next);
+      expect(error).toMatchObject({
+        name: "DomainError",
+        code: next.endsWith("_url") ? "payment_url_missing" : "payment_unavailable",
+      });
+      const { orderId, hostedUrl } = await payWithCrypto(user, { planId: "layover" });
+      await sandbox.pay(hostedUrl!);
+      expect(await stateOf(user.id, orderId)).toBe("fulfilled");
+      expect(await activePlansOf(user.id)).toHaveLength(1);
+    },
+  );
+
+  test("a charge whose answer was lost is found again, not made twice", async () => {
+    const { user } = await failing("lost");
+    await payWithCrypto(user, { planId: "layover" });
+    const { count } = await db()
+      .selectFrom("payment_attempts")
+      .innerJoin("orders", "orders.id", "payment_attempts.order_id")
+      .select((row) => row.fn.countAll<number>().as("count"))
+      .where("orders.user_id", "=", user.id)
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(1);
+  });
+
+  test("one that hangs is given up within six seconds", { timeout: 20_000 }, async () => {
+    const begun = Date.now();
+    const { error } = await failing("timeout");
+    expect(error).toMatchObject({ code: "payment_unavailable" });
+    expect(Date.now() - begun).toBeLessThan(6_000);
+  });
+});
+
+describe("what the server decides", () => {
+  test("the price is the plan's", async () => {
+    const { user } = await makeUser();
+    for (const expected of [
+      { cents: 1, currency: "USD" },
+      { cents: 1999, currency: "JPY" },
+      { cents: Number.NaN, currency: "USD" },
+    ]) {
+      await expect(payWithCrypto(user, { planId: "nomad", expected })).rejects.toMatchObject({
+        code: "price_changed",
+      });
+    }
+  });
+
+  test.each(["nope", "", "__proto__", "nomad\u0000", "NOMAD", "x".repeat(500)])(
+    "there is no plan %j",
+    async (planId) => {
+      const { user } = await makeUser();
+      await expect(payWithCrypto(user, { planId })).rejects.toMatchObject({ code: "plan_not_found" });
+    },
+  );
+
+  test("an order is its owner's alone", async () => {
+    const { orderId } = await buy();
+    const { user: stranger } = await makeUser();
+    expect(await followOrder(stranger.id, orderId)).toBeUndefined();
+  });
+
+  test("many new charges in a minute are refused for a while", async () => {
+    const { user } = await makeUser();
+    await sandbox.config("/faults", { next: "429", times: 11, operation: "create" });
+    for (let press = 0; press < 10; press++) {
+      await expect(payWithCrypto(user, { planId: "layover" })).rejects.toMatchObject({
+        code: "payment_unavailable",
+      });
+    }
+    await expect(payWithCrypto(user, { planId: "layover" })).rejects.toMatchObject({
+      code: "too_many_attempts",
+    });
+    shiftClock(2 * MINUTE);
+    await expect(payWithCrypto(user, { planId: "layover" })).rejects.toMatchObject({
+      code: "payment_unavailable",
+    });
+    shiftClock(HOUR);
+    expect((await payWithCrypto(user, { planId: "layover" })).hostedUrl).toBeDefined();
+  });
+});

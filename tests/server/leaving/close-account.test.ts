@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findUser, register, signIn, type User } from "#server/accounts/accounts";
+import { closeAccount } from "#server/leaving/close-account";
+import { exportAccount } from "#server/leaving/export-account";
+import { requestPasswordReset } from "#server/accounts/password-reset";
+import { startSession, userOfSession } from "#server/accounts/sessions";
+import { db } from "#server/database/connection";
+import { addDevice, listDevices } from "#server/devices/devices";
+import { findAnyOrder } from "#server/orders/orders";
+import { refuseRefund, requestRefund } from "#server/refunds/refunds";
+import { makeUser, PASSWORD } from "../../support/factories";
+import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
+import { ledgerLinesOf, makeOrderUnderReview, makePaidOrder } from "../../support/orders";
+
+let mailbox: TestMailbox;
+beforeAll(async () => {
+  mailbox = await startTestMailbox();
+});
+afterAll(() => mailbox.stop());
+
+let addresses = 0;
+const freshAddress = () => `203.0.113.${++addresses}`;
+const close = (user: User, password = PASSWORD) => closeAccount(user, password, freshAddress());
+const rowOf = (user: User) =>
+  db().selectFrom("users").selectAll().where("id", "=", user.id).executeTakeFirst();
+/** The network has delivered what it owes. */
+const deliver = (user: User) =>
+  db()
+    .updateTable("esims")
+    .set({ profile_state: "released", sealed_activation_code: "sealed", iccid: "8901" })
+    .where("user_id", "=", user.id)
+    .execute();
+/** Every row of every table, to look for what should be gone. */
+const everything = async () =>
+  JSON.stringify(
+    await Promise.all(
+      (
+        [
+          "users",
+          "sessions",
+          "devices",
+          "orders",
+          "order_events",
+          "refunds",
+          "mails",
+          "subscriptions",
+          "esims",
+        ] as const
+      ).map((table) => db().selectFrom(table).selectAll().execute()),
+    ),
+  );
+
+test("without orders nothing stays but the last mail", async () => {
+  const { user, token } = await makeUser();
+  await addDevice(user.id, { name: "My very own phone", type: "smartphone", esimSupported: true });
+  await close(user);
+  expect(await rowOf(user)).toBeUndefined();
+  expect(await userOfSession(token)).toBeUndefined();
+  expect(await everything()).not.toContain("My very own phone");
+  const mails = await mailbox.deliveredTo(user.email);
+  expect(mails.map(({ subject }) => subject)).toEqual(["Your Farline account is deleted"]);
+});
+
+describe("with orders", () => {
+  test("they stay in the books without a name", async () => {
+    const { user, token } = await makeUser();
+    const other = await startSession(user.id);
+    const order = await makePaidOrder(user.id);
+    await deliver(user);
+    await addDevice(user.id, { name: "Another phone of mine", type: "smartphone", esimSupported: true });
+    await requestRefund(user, order.id, { reason: "A private matter." });
+    await refuseRefund(order.id, "No.");
+    await mailbox.deliveredTo(user.email);
+    await close(user);
+
+    expect(await findAnyOrder(order.id)).toMatchObject({
+      state: "fulfilled",
+      amountCents: 1999,
+      userId: user.id,
+    });
+    expect(await ledgerLinesOf(order.id)).toBe(4);
+    expect(await findUser(user.id)).toBeUndefined();
+    for (const session of [token, other]) expect(await userOfSession(session)).toBeUndefined();
+    expect(await listDevices(user.id)).toEqual([]);
+    const [esim] = await db().selectFrom("esims").selectAll().where("user_id", "=", user.id).execute();
+    expect(esim).toMatchObject({
+      sealed_activation_code: null,
+      iccid: null,
+      network_ref: null,
+      next_look_at: null,
+    });
+
+    expect((await mailbox.deliveredTo(user.email)).at(-1)!.text).toContain("without your name");
+    await db().deleteFrom("mails").where("to_address", "=", user.email).execute(); // the last one, once it is sent
+    const left = await everything();
+    for (const trace of [user.username, user.email, "A private matter.", "Another phone of mine"])
+      expect(left, trace).not.toContain(trace);
+  });
+
+  test("nobody can sign in to what is left, nor have its password reset", async () => {
+    const { user } = await makeUser();
+    await makePaidOrder(user.id);
+    await deliver(user);
+    await close(user);
+    for (const username of [user.username, `closed:${user.id}`, "deleted account"]) {
+      for (const password of [PASSWORD, ""]) {
+        await expect(signIn({ username, password }, freshAddress())).rejects.toMatchObject({
+          code: "invalid_credentials",
+        });
+      }
+    }
+    await requestPasswordReset({ email: user.email }, freshAddress());
+  });
+
+  test("two accounts can be deleted, and their names and addresses are free again", async () => {
+    const [first, second] = [await makeUser(), await makeUser()];
+    for (const { user } of [first, second]) {
+      await makePaidOrder(user.id);
+      await deliver(user);
+      await close(user);
+    }
+    const { username, email } = first.user;
+    const again = await register({ username, email, password: PASSWORD }, freshAddress());
+    expect(again.user.id).not.toBe(first.user.id);
+    expect(await exportAccount(again.user)).toMatchObject({ orders: [], esims: [] });
+  });
+});
+
+describe("is refused", () => {
+  test("with a wrong password, at its field", async () => {
+    const { user, token } = await makeUser();
+    await expect(close(user, "Wrong-horse-7")).rejects.toMatchObject({
+      code: "wrong_password",
+      field: "currentPassword",
+    });
+    expect(await userOfSession(token)).toEqual(user);
+  });
+
+  test("while a payment is looked at, an eSIM is on its way, or a refund is", async () => {
+    const reviewed = (await makeUser()).user;
+    await makeOrderUnderReview(reviewed.id);
+    const waiting = (await makeUser()).user;
+    await makePaidOrder(waiting.id);
+    const refunded = (await makeUser()).user;
+    const order = await makePaidOrder(refunded.id);
+    await deliver(refunded);
+    await requestRefund(refunded, order.id, { reason: "x" });
+    for (const user of [reviewed, waiting, refunded]) {
+      await expect(close(user)).rejects.toMatchObject({ code: "account_in_use" });
+      expect((await rowOf(user))?.username).toBe(user.username);
+    }
+    await deliver(waiting);
+    await close(waiting);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { pruneAttempts, returnTry, takeTry } from "#server/limits/limits";
+import { MINUTE, SECOND, shiftClock } from "#server/clock";
+import { db } from "#server/database/connection";
+import { logged } from "../../support/logged";
+
+const allowance = { tries: 5, windowMs: MINUTE };
+let made = 0;
+const freshKey = () => `test:${++made}`;
+
+const take = (key: string) =>
+  takeTry(key, allowance).then(
+    () => "taken",
+    (error: unknown) => (error as { code: string }).code,
+  );
+const takeAtOnce = (key: string, times: number) =>
+  Promise.all(Array.from({ length: times }, () => take(key)));
+
+test.each([5, 6, 50])("of %i at once exactly five are taken", async (times) => {
+  const outcomes = await takeAtOnce(freshKey(), times);
+  expect(outcomes.filter((outcome) => outcome === "taken")).toHaveLength(5);
+  expect(outcomes.filter((outcome) => outcome === "too_many_attempts")).toHaveLength(times - 5);
+});
+
+test("keys do not count for each other", async () => {
+  await takeAtOnce(freshKey(), 9);
+  expect(await take(freshKey())).toBe("taken");
+});
+
+test("a flood is one line in the log, without whose it is", async () => {
+  await takeAtOnce(`${freshKey()}:alice:203.0.113.7`, 40);
+  expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { event: "allowance used up", of: "test" },
+  ]);
+  expect(logged.join()).not.toMatch(/alice|203/);
+});
+
+describe("the window", () => {
+  test("ends a minute after the first try, not after the last", async () => {
+    const key = freshKey();
+    await take(key);
+    shiftClock(MINUTE - 5 * SECOND);
+    expect((await takeAtOnce(key, 5)).filter((outcome) => outcome === "taken")).toHaveLength(4);
+    shiftClock(MINUTE);
+    expect((await takeAtOnce(key, 6)).filter((outcome) => outcome === "taken")).toHaveLength(5);
+  });
+
+  test("says how many seconds are left of it", async () => {
+    const key = freshKey();
+    await takeAtOnce(key, 5);
+    shiftClock(MINUTE - 10 * SECOND);
+    const error = await takeTry(key, allowance).catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ name: "DomainError", code: "too_many_attempts" });
+    const { retryAfter } = error as { retryAfter: number };
+    expect(Number.isInteger(retryAfter)).toBe(true);
+    expect(retryAfter).toBeGreaterThanOrEqual(8);
+    expect(retryAfter).toBeLessThanOrEqual(10);
+  });
+
+  test("is not made longer by refused tries", async () => {
+    const key = freshKey();
+    await takeAtOnce(key, 30);
+    shiftClock(MINUTE);
+    expect(await take(key)).toBe("taken");
+  });
+
+  test("does not open early when the clock steps back", async () => {
+    const key = freshKey();
+    await takeAtOnce(key, 5);
+    shiftClock(-60 * MINUTE);
+    expect(await take(key)).toBe("too_many_attempts");
+  });
+});
+
+test("a try that was given back can be taken again, once", async () => {
+  const key = freshKey();
+  await takeAtOnce(key, 5);
+  await returnTry(key);
+  expect([await take(key), await take(key)]).toEqual(["taken", "too_many_attempts"]);
+});
+
+test("giving back what was never taken is no error and counts for nobody", async () => {
+  await returnTry("test:never");
+  expect(
+    await db().selectFrom("attempt_counters").select("key").where("key", "=", "test:never").execute(),
+  ).toEqual([]);
+});
+
+test("pruning takes the windows that have ended, and only those", async () => {
+  const [ended, running] = [freshKey(), freshKey()];
+  await takeAtOnce(ended, 5);
+  shiftClock(2 * MINUTE);
+  await takeAtOnce(running, 5);
+  await pruneAttempts();
+  const left = await db().selectFrom("attempt_counters").select("key").execute();
+  expect(left.map(({ key }) => key)).toContain(running);
+  expect(left.map(({ key }) => key)).not.toContain(ended);
+  expect(await take(running)).toBe("too_many_attempts");
+});

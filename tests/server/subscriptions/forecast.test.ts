@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { daysOfDataLeft, everyDay } from "#server/subscriptions/usage-rules";
+
+const totals = (...entries: [day: string, totalBytes: number][]) =>
+  entries.map(([day, totalBytes]) => ({ day, totalBytes }));
+
+describe("how long the data lasts", () => {
+  test.each<[string, ReturnType<typeof totals>, number, number | undefined]>([
+    ["nothing was heard", [], 1000, undefined],
+    ["nothing was used", totals(["2026-11-01", 0]), 1000, undefined],
+    ["one day", totals(["2026-11-01", 100]), 1000, 10],
+    ["two days", totals(["2026-11-01", 100], ["2026-11-02", 300]), 1000, 1000 / 150],
+    ["days without news count", totals(["2026-11-01", 100], ["2026-11-05", 500]), 1000, 10],
+    [
+      "only the last week counts",
+      totals(["2026-11-01", 9000], ["2026-11-03", 9070], ["2026-11-10", 9140]),
+      100,
+      10,
+    ],
+    ["over the end of a month", totals(["2026-02-26", 0], ["2026-03-01", 80]), 100, 5],
+    ["nothing in the last week", totals(["2026-11-01", 500], ["2026-11-12", 500]), 100, undefined],
+    ["nothing is left", totals(["2026-11-01", 100]), 0, 0],
+  ])("%s", (_what, history, left, days) => {
+    expect(daysOfDataLeft(history, left)?.toFixed(6)).toBe(days?.toFixed(6));
+  });
+});
+
+describe("the days of the chart", () => {
+  const day = (day: string, usedBytes: number) => ({ day, usedBytes });
+
+  test("have no gaps", () => {
+    expect(everyDay([day("2026-02-27", 5), day("2026-03-02", 7)], 1, 30)).toEqual([
+      day("2026-02-27", 5),
+      day("2026-02-28", 0),
+      day("2026-03-01", 0),
+      day("2026-03-02", 7),
+    ]);
+  });
+
+  test("of several plans are one day, in whatever order they come", () => {
+    expect(everyDay([day("2026-03-02", 7), day("2026-03-01", 1), day("2026-03-02", 2)], 1, 30)).toEqual([
+      day("2026-03-01", 1),
+      day("2026-03-02", 9),
+    ]);
+  });
+
+  test("begin before the first one if they are few", () => {
+    expect(everyDay([day("2026-03-01", 1)], 3, 30)).toEqual([
+      day("2026-02-27", 0),
+      day("2026-02-28", 0),
+      day("2026-03-01", 1),
+    ]);
+  });
+
+  test("are the last ones", () => {
+    expect(everyDay([day("2026-01-01", 9), day("2026-03-01", 1), day("2026-03-02", 2)], 1, 2)).toEqual([
+      day("2026-03-01", 1),
+      day("2026-03-02", 2),
+    ]);
+    expect(everyDay([], 7, 30)).toEqual([]);
+  });
+});

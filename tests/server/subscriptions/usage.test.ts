@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { DAY, shiftClock } from "#server/clock";
+import { db } from "#server/database/connection";
+import { DomainError } from "#server/errors";
+import { endPlans, stopPlanOf } from "#server/subscriptions/plan-state";
+import { recordUsage, usageHistoryOf } from "#server/subscriptions/usage";
+import { makePlan } from "../../support/esims";
+import { makeUser } from "../../support/factories";
+
+const subscription = (id: string) =>
+  db().selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => "nothing",
+    (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
+  );
+const MB = 1024 * 1024;
+
+test("a reading is kept with the moment it was true", async () => {
+  const { user, plan } = await makePlan();
+  await recordUsage(user.id, plan.id, { usedBytes: 5 * MB, asOf: "2026-11-01T10:00:00.000Z" });
+  expect(await subscription(plan.id)).toMatchObject({
+    used_bytes: 5 * MB,
+    usage_as_of: "2026-11-01T10:00:00.000Z",
+    plan_state: "running",
+  });
+  expect(await usageHistoryOf(user.id, plan.id)).toEqual([
+    { day: "2026-11-01", usedBytes: 5 * MB, totalBytes: 5 * MB, asOf: "2026-11-01T10:00:00.000Z" },
+  ]);
+});
+
+test("a day's use is what came on top of the day before", async () => {
+  const { user, plan } = await makePlan();
+  const readings = [
+    ["2026-11-01T08:00:00.000Z", 3],
+    ["2026-11-01T22:00:00.000Z", 4],
+    ["2026-11-03T09:00:00.000Z", 10],
+  ] as const;
+  for (const [asOf, mb] of readings) await recordUsage(user.id, plan.id, { usedBytes: mb * MB, asOf });
+  expect((await usageHistoryOf(user.id, plan.id)).map(({ day, usedBytes }) => [day, usedBytes / MB])).toEqual(
+    [
+      ["2026-11-01", 4],
+      ["2026-11-03", 6],
+    ],
+  );
+});
+
+test("an answer that was late does not turn the clock back", async () => {
+  const { user, plan } = await makePlan();
+  await recordUsage(user.id, plan.id, { usedBytes: MB, asOf: "2026-11-02T10:00:00.000Z" });
+  await recordUsage(user.id, plan.id, { usedBytes: MB, asOf: "2026-11-01T10:00:00.000Z" });
+  expect((await subscription(plan.id)).usage_as_of).toBe("2026-11-02T10:00:00.000Z");
+  expect(await usageHistoryOf(user.id, plan.id)).toHaveLength(1);
+});
+
+describe("what is no reading is refused and changes nothing", () => {
+  test.each([
+    [-1, "usage_invalid"],
+    [Number.NaN, "usage_invalid"],
+    [Number.POSITIVE_INFINITY, "usage_invalid"],
+    [1.5, "usage_invalid"],
+    [2 ** 53, "usage_invalid"],
+    [MB - 1, "usage_below_recorded"],
+    [Number.MAX_SAFE_INTEGER, "usage_above_plan"],
+  ])("%d: %s", async (usedBytes, code) => {
+    const { user, plan } = await makePlan();
+    await recordUsage(user.id, plan.id, { usedBytes: MB });
+    const before = await subscription(plan.id);
+    expect(await refusal(recordUsage(user.id, plan.id, { usedBytes }))).toBe(code);
+    expect(await subscription(plan.id)).toEqual(before);
+  });
+
+  test.each(["no-such-plan", "", "\u0000", "x".repeat(500)])("a plan called %j", async (id) => {
+    const { user } = await makeUser();
+    expect(await refusal(recordUsage(user.id, id, { usedBytes: 1 }))).toBe("subscription_not_found");
+    expect(await refusal(usageHistoryOf(user.id, id))).toBe("subscription_not_found");
+  });
+
+  test("somebody else's plan, as one that does not exist", async () => {
+    const [{ user }, { plan }] = [await makeUser(), await makePlan()];
+    expect(await refusal(recordUsage(user.id, plan.id, { usedBytes: 1 }))).toBe("subscription_not_found");
+    expect(await refusal(usageHistoryOf(user.id, plan.id))).toBe("subscription_not_found");
+  });
+});
+
+test("under parallel readings the highest stands and the count never falls", async () => {
+  const { user, plan } = await makePlan();
+  const readings = Array.from({ length: 20 }, (_, index) => ((index * 7) % 20) + 1);
+  const outcomes = await Promise.all(
+    readings.map((mb) => refusal(recordUsage(user.id, plan.id, { usedBytes: mb * MB }))),
+  );
+  expect(outcomes.filter((outcome) => !["nothing", "usage_below_recorded"].includes(outcome))).toEqual([]);
+  expect((await subscription(plan.id)).used_bytes).toBe(20 * MB);
+  expect((await usageHistoryOf(user.id, plan.id)).map(({ totalBytes }) => totalBytes)).toEqual([20 * MB]);
+});
+
+test("nothing used is no first use, and all of it used is the end of the data", async () => {
+  const { user, plan } = await makePlan();
+  await recordUsage(user.id, plan.id, { usedBytes: 0 });
+  expect((await subscription(plan.id)).plan_state).toBe("being_made");
+  await recordUsage(user.id, plan.id, { usedBytes: plan.dataBytes });
+  expect(await subscription(plan.id)).toMatchObject({ plan_state: "data_gone", is_active: 1 });
+});
+
+test("a late reading of a stopped plan is kept and does not start it", async () => {
+  const { user, plan } = await makePlan();
+  await stopPlanOf(plan.orderId, "refunded");
+  await recordUsage(user.id, plan.id, { usedBytes: MB });
+  expect(await subscription(plan.id)).toMatchObject({ plan_state: "stopped", is_active: 0, used_bytes: MB });
+});
+
+test("a plan is over after its last moment, and not before", async () => {
+  const { plan } = await makePlan();
+  await endPlans();
+  expect(await subscription(plan.id)).toMatchObject({ is_active: 1 });
+  shiftClock(400 * DAY);
+  await endPlans();
+  expect(await subscription(plan.id)).toMatchObject({ plan_state: "time_over", is_active: 0 });
+});
