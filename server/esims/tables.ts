@@ -1,0 +1,52 @@
+import type { Generated } from "kysely";
+import type { Flag } from "../database/tables";
+import type { EsimEventKind, NetworkOrderKind, NetworkOrderState, ProfileState } from "./rules";
+
+declare module "../database/tables" {
+  interface Tables {
+    esims: {
+      id: string;
+      user_id: string;
+      network: string;
+      /** The network's id of the profile; null until it has made one. ICCIDs come back on other profiles. */
+      network_ref: string | null;
+      iccid: string | null;
+      sealed_activation_code: string | null;
+      apn: string | null;
+      is_roaming: Flag;
+      is_test: Flag;
+      profile_state: ProfileState;
+      state_changed_at: string;
+      first_installed_at: string | null;
+      created_at: string;
+      next_look_at: string | null;
+      looked_at: string | null;
+      lease_until: string | null;
+    };
+    network_orders: {
+      order_id: string;
+      esim_id: string;
+      network: string;
+      kind: NetworkOrderKind;
+      state: NetworkOrderState;
+      partner_order_no: string | null;
+      tries: number;
+      next_try_at: string | null;
+      lease_until: string | null;
+      last_error: string | null;
+      created_at: string;
+      updated_at: string;
+    };
+    esim_events: {
+      id: Generated<number>;
+      esim_id: string;
+      notice_id: string | null;
+      at: string;
+      kind: EsimEventKind;
+      from_state: string | null;
+      to_state: string | null;
+      cause: string;
+    };
+    plan_packages: { plan_id: string; network: string; package_code: string; top_up_code: string };
+  }
+}

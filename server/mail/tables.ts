@@ -1,0 +1,22 @@
+import type { MailState } from "./rules";
+
+declare module "../database/tables" {
+  interface Tables {
+    mails: {
+      id: string;
+      key: string;
+      to_address: string;
+      reply_to: string | null;
+      subject: string;
+      sealed_body: string | null;
+      state: MailState;
+      tries: number;
+      next_try_at: string | null;
+      lease_until: string | null;
+      send_before: string | null;
+      last_error: string | null;
+      created_at: string;
+      sent_at: string | null;
+    };
+  }
+}

@@ -1,0 +1,43 @@
+import type { Generated } from "kysely";
+import type { OrderState, PaymentMethod, ReviewReason } from "./rules";
+
+declare module "../database/tables" {
+  interface Tables {
+    orders: {
+      id: string;
+      user_id: string;
+      plan_id: string;
+      plan_version: number;
+      plan_name: string;
+      data_bytes: number;
+      validity_days: number;
+      amount_cents: number;
+      currency: "USD";
+      payment_method: PaymentMethod;
+      state: OrderState;
+      review_reason: ReviewReason | null;
+      created_at: string;
+      updated_at: string;
+      fulfilled_at: string | null;
+      /** The eSIM that the plan is to land on; null for a new one. */
+      esim_id: string | null;
+    };
+    order_events: {
+      id: Generated<number>;
+      order_id: string;
+      at: string;
+      from_state: OrderState | null;
+      to_state: OrderState;
+      cause: string;
+    };
+    ledger_entries: {
+      id: Generated<number>;
+      order_id: string;
+      source: string;
+      account: string;
+      amount_cents: number;
+      currency: "USD";
+      at: string;
+    };
+  }
+}

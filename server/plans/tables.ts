@@ -1,0 +1,26 @@
+import type { Generated } from "kysely";
+import type { Flag } from "../database/tables";
+import type { SupportLevel } from "./rules";
+
+declare module "../database/tables" {
+  interface Tables {
+    plans: {
+      id: string;
+      position: number;
+      version: Generated<number>;
+      name: string;
+      description: string;
+      price_cents: number;
+      regular_price_cents: number | null;
+      data_bytes: number;
+      validity_days: number;
+      devices: number;
+      support_level: SupportLevel;
+      is_5g_enabled: Flag;
+      is_popular: Flag;
+      is_promo: Flag;
+      retired_at: string | null;
+    };
+    plan_countries: { plan_id: string; country_code: string };
+  }
+}

@@ -1,0 +1,15 @@
+import type { RefundState } from "./rules";
+
+declare module "../database/tables" {
+  interface Tables {
+    refunds: {
+      id: string;
+      order_id: string;
+      state: RefundState;
+      reason: string;
+      requested_at: string;
+      closed_at: string | null;
+      note: string | null;
+    };
+  }
+}

@@ -1,0 +1,31 @@
+import type { Generated } from "kysely";
+import type { Flag } from "../database/tables";
+import type { PaymentMethod } from "../orders/rules";
+import type { PlanState } from "../esims/rules";
+
+declare module "../database/tables" {
+  interface Tables {
+    subscriptions: {
+      id: string;
+      user_id: string;
+      plan_id: string;
+      order_id: string;
+      payment_method: PaymentMethod;
+      transaction_id: string;
+      is_active: Flag;
+      started_at: string;
+      end_date: string;
+      data_bytes: number;
+      used_bytes: number;
+      esim_id: string | null;
+      plan_state: Generated<PlanState>;
+      /** When the network last said how much was used. */
+      usage_as_of: string | null;
+      /** Consent to be reminded to renew; nothing is ever charged by itself. */
+      wants_renewal: Generated<Flag>;
+      /** When they were told that the plan ends soon. */
+      end_told_at: string | null;
+    };
+    usage_samples: { subscription_id: string; day: string; used_bytes: number; as_of: string };
+  }
+}
