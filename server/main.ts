@@ -7,10 +7,14 @@ import { env } from "./env";
 import { log } from "./log";
 import { beginDraining } from "./web/health";
 import { listen } from "./web/server";
+import { wire } from "./wiring";
 import { startWorker } from "./worker/worker";
 
 const DRAIN_GRACE_MS = 1_000;
 const DRAIN_DEADLINE_MS = 9_000;
+
+// Where the build serves pages alone (`remix-serve`, development), `serve` is not called.
+wire();
 
 /**
  * Runs the shop with this Remix build until SIGTERM or SIGINT.

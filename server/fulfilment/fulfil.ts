@@ -6,21 +6,15 @@ import { orderReceipt } from "../mail/templates";
 import { activate } from "../subscriptions/subscriptions";
 import { enterPair } from "../orders/ledger";
 import { moveOrder, type Order } from "../orders/orders";
+import { takePayment } from "../orders/take-payment";
 
 /**
- * Takes a held order from payment to an active plan, as part of the caller's transaction.
+ * Takes a held order from payment to an active plan and mails the receipt, as part of the caller's transaction.
  * @param paidBy where the money lies: the processor's id.
  * @param transactionId the payment's id there; unique, so one payment never buys two plans.
  */
 export async function fulfil(order: Order, paidBy: string, transactionId: string): Promise<Order> {
   return deliver(await takePayment(order, paidBy, transactionId), transactionId);
-}
-
-/** Notes that a held order is paid for. The move works once. */
-export async function takePayment(order: Order, paidBy: string, transactionId: string): Promise<Order> {
-  const paid = await moveOrder(order, "paid", `${paidBy} ${transactionId}`);
-  await enterPair(paid, `payment ${transactionId}`, `processor:${paidBy}`, "customer");
-  return paid;
 }
 
 /**

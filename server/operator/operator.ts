@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { closeDatabase } from "../database/connection";
 import { migrate } from "../database/migrate";
+import { wire } from "../wiring";
 import { catalogueCommands } from "./catalogue-commands";
 import { type Command, type Say, UsageError } from "./command";
 import { deadLetterCommands } from "./dead-letter-commands";
@@ -39,6 +40,7 @@ export async function operate(argv: string[], say: Say, folder: string): Promise
 
 /** The same as a process: brings the database up to date first, and leaves it at the end. */
 export async function main(argv: string[], folder: string): Promise<number> {
+  wire();
   await migrate();
   try {
     return await operate(argv, (line) => process.stdout.write(`${line}\n`), folder);

@@ -1,7 +1,7 @@
 import { transaction } from "../database/connection";
 import { errorFacts, log } from "../log";
-import { fulfil } from "../fulfilment/fulfil";
-import { flagOrder, holdOrder, moveOrder } from "../orders/orders";
+import { flagOrder, holdOrder, moveOrder, type Order } from "../orders/orders";
+import { takePayment } from "../orders/take-payment";
 import { MINUTE, now, SECOND, timestamp } from "../clock";
 import {
   type Attempt,
@@ -12,6 +12,7 @@ import {
   postponeCheck,
   recordSnapshot,
 } from "./attempts";
+import { orderPaid } from "./events";
 import { type ChargeSnapshot, ProviderError } from "./provider";
 import { paymentProvider } from "./processor";
 import { judge } from "./rules";
@@ -79,8 +80,8 @@ async function findCharge(attempt: Attempt, signal: AbortSignal): Promise<Charge
 }
 
 /**
- * One snapshot, one transaction: the attempt, its order, and the plan if this pays for it. Applying the
- * same or an older snapshot again changes nothing.
+ * One snapshot, one transaction: the attempt, its order, and what hears of `orderPaid` if this pays for it.
+ * Applying the same or an older snapshot again changes nothing.
  */
 export async function apply(
   attemptId: string,
@@ -107,14 +108,22 @@ export async function apply(
     );
     await recordSnapshot(attempt, snapshot, verdict.attempt, askedAt);
     for (const next of verdict.moves) {
-      if (next === "paid") order = await fulfil(order, attempt.provider, snapshot.ref);
-      else if (next !== "fulfilled")
-        order = await moveOrder(order, next, `charge ${snapshot.code} ${snapshot.state}`);
+      order =
+        next === "paid"
+          ? await settle(order, attempt.provider, snapshot.ref)
+          : await moveOrder(order, next, `charge ${snapshot.code} ${snapshot.state}`);
     }
     if (verdict.review) await flagOrder(order, verdict.review);
     if (verdict.moves.length > 0) log("info", "order moved", { order: order.id, state: order.state });
   });
   wakeWorker(); // an eSIM may be due
+}
+
+/** The order is paid, and whoever delivers what it bought hears of it. @returns the order as that left it. */
+async function settle(order: Order, provider: string, transactionId: string): Promise<Order> {
+  const paid = await takePayment(order, provider, transactionId);
+  await orderPaid.emit({ order: paid, transactionId });
+  return holdOrder(order.id);
 }
 
 /**

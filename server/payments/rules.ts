@@ -87,7 +87,7 @@ function paid(order: Facts["order"], snapshot: ChargeSnapshot, verdict: MakeVerd
   const received = compareWithPrice(order, snapshot);
   if (received === "less") return verdict(["needs_review"], "amount_mismatch");
   const over = received === "more" || snapshot.state === "over";
-  return verdict(["paid", "fulfilled"], over ? "overpaid" : undefined);
+  return verdict(["paid"], over ? "overpaid" : undefined);
 }
 
 /** Money that does not simply buy the plan. On a fulfilled order it is a second payment. */

@@ -1,12 +1,17 @@
-/** Before each test file: a database of its own, a quiet log that is kept, a clock that is right. */
+/**
+ * Before each test file: a database of its own, events that are heard, a quiet log that is kept, a clock that
+ * is right.
+ */
 import { afterAll, afterEach, beforeAll, inject, vi } from "vitest";
 import { shiftClock } from "#server/clock";
 import { closeDatabase } from "#server/database/connection";
+import { wire } from "#server/wiring";
 import { copyDatabase } from "./databases";
 import { logged } from "./logged";
 
 // Before the test file is loaded: some modules read the environment as soon as they are.
 process.env.DATABASE_URL = await copyDatabase(inject("databases"));
+wire();
 
 beforeAll(() => {
   vi.spyOn(console, "error").mockImplementation((line: unknown) => void logged.push(String(line)));

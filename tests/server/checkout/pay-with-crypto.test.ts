@@ -56,6 +56,21 @@ describe("the way to a plan", () => {
     expect(await activePlansOf(user.id)).toHaveLength(plans);
   });
 
+  test("an order that too much was paid for is flagged as it stands then: with its plan", async () => {
+    const { orderId, hostedUrl } = await buy();
+    await sandbox.pay(hostedUrl, { amount: "0.5" });
+    const steps = await db()
+      .selectFrom("order_events")
+      .select(["from_state", "to_state", "cause"])
+      .where("order_id", "=", orderId)
+      .orderBy("id")
+      .execute();
+    expect(steps.slice(-2)).toEqual([
+      { from_state: "paid", to_state: "fulfilled", cause: "plan activated" },
+      { from_state: "fulfilled", to_state: "fulfilled", cause: "review: overpaid" },
+    ]);
+  });
+
   test("an order that ran out expires, and a late payment of it goes to a person", async () => {
     const { user, orderId, hostedUrl } = await buy();
     const code = hostedUrl.split("/").at(-1);

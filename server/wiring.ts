@@ -1,0 +1,7 @@
+import { deliver } from "./fulfilment/fulfil";
+import { orderPaid } from "./payments/events";
+
+/** Says who hears of what. Every program that runs verbs of the shop calls it first. */
+export function wire(): void {
+  orderPaid.on(({ order, transactionId }) => deliver(order, transactionId));
+}
