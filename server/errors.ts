@@ -41,8 +41,6 @@ export type ErrorCode =
   | "key_reused"
   | "key_in_use";
 
-export { isDatabaseUnavailable } from "./database/connection";
-
 export class DomainError extends Error {
   override readonly name = "DomainError";
 
@@ -55,4 +53,20 @@ export class DomainError extends Error {
   ) {
     super(code);
   }
+}
+
+/** True when `error` says that the database itself is away, busy or full, so a later try may succeed. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const code = codeOf(error);
+  return (
+    /^(SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY)|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/.test(code) ||
+    /^(08|53|57P|57014)/.test(code) ||
+    (error instanceof Error &&
+      /timeout exceeded when trying to connect|Query read timeout|Connection terminated/.test(error.message))
+  );
+}
+
+/** What the system or a driver calls the error; empty where they have no name for it. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Kysely, sql, type Transaction } from "kysely";
 import { env } from "../env";
+import { codeOf } from "../errors";
 import { dialectFor, type Engine, engineOf } from "./dialects";
 import type { Tables } from "./tables";
 
@@ -57,21 +58,6 @@ export function isUniqueViolation(error: unknown): boolean {
   return ["SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY", "23505"].includes(codeOf(error));
 }
 
-/** True when `error` says that the database itself is away, busy or full, so a later try may succeed. */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  const code = codeOf(error);
-  return (
-    /^(SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY)|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/.test(code) ||
-    /^(08|53|57P|57014)/.test(code) ||
-    (error instanceof Error &&
-      /timeout exceeded when trying to connect|Query read timeout|Connection terminated/.test(error.message))
-  );
-}
-
 function isRetryable(error: unknown): boolean {
   return ["40001", "40P01"].includes(codeOf(error));
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
 }

@@ -1,5 +1,6 @@
 import { Migrator } from "kysely";
-import { db, isDatabaseUnavailable } from "./connection";
+import { isDatabaseUnavailable } from "../errors";
+import { db } from "./connection";
 import * as shop from "./migrations/001-shop";
 import * as news from "./migrations/002-news";
 import * as supportAndMail from "./migrations/003-support-and-mail";

@@ -1,9 +1,10 @@
 import { Kysely, sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { timestamp } from "#server/clock";
-import { db, isDatabaseUnavailable, isDatabaseUp, isUniqueViolation } from "#server/database/connection";
+import { db, isDatabaseUp, isUniqueViolation } from "#server/database/connection";
 import { dialectFor } from "#server/database/dialects";
 import type { Tables } from "#server/database/tables";
+import { isDatabaseUnavailable } from "#server/errors";
 import { makeUser } from "../../support/factories";
 import { DATABASE_AWAY } from "../../support/databases";
 

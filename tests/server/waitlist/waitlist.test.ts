@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DAY, MINUTE, shiftClock } from "#server/clock";
-import { db, isDatabaseUnavailable } from "#server/database/connection";
+import { db } from "#server/database/connection";
+import { isDatabaseUnavailable } from "#server/errors";
 import { FREE_PLACES } from "#server/waitlist/rules";
 import { joinWaitlist, waitlistCount } from "#server/waitlist/waitlist";
 import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
