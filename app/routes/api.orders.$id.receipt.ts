@@ -1,5 +1,5 @@
-import { ReceiptJson } from "#server/orders/schema";
 import { receiptOf } from "#server/fulfilment/receipt";
+import { ReceiptJson } from "#server/fulfilment/schema";
 import { api, forCustomers } from "~/doors/api/api.server";
 import { order, receipt } from "~/doors/api/examples.server";
 import { found, receiptJson } from "~/doors/api/shapes.server";

@@ -1,5 +1,5 @@
 import { chargeCard } from "#server/checkout/pay-with-card";
-import { CardPaymentJson, CardPaymentSchema } from "#server/payments/schema";
+import { CardPaymentJson, CardPaymentSchema } from "#server/checkout/schema";
 import { api, forCustomers } from "~/doors/api/api.server";
 import { card, cardPayment } from "~/doors/api/examples.server";
 import { centsOf } from "~/doors/api/shapes.server";

@@ -1,6 +1,6 @@
 import { chargeOfOrder } from "#server/payments/charges";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
-import { CreateChargeSchema, CreatedChargeJson } from "#server/payments/schema";
+import { CreateChargeSchema, CreatedChargeJson } from "#server/checkout/schema";
 import { DomainError } from "#server/errors";
 import { api, forCustomers } from "~/doors/api/api.server";
 import { card, createdCharge } from "~/doors/api/examples.server";

@@ -1,6 +1,7 @@
 import { db } from "../database/connection";
 import { isId } from "../id";
-import type { AttemptState, OrderState, PaymentMethod } from "../orders/rules";
+import type { OrderState, PaymentMethod } from "../orders/rules";
+import type { AttemptState } from "../payments/rules";
 
 export interface Receipt {
   orderId: string;

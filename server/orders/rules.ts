@@ -1,6 +1,6 @@
 /**
- * The states of an order and the only ways between them. `attempt` is one charge at a payment
- * processor; an order may have several, and at most one of them fulfils it.
+ * The states of an order and the only ways between them. An order may have several charges at a payment
+ * processor, and at most one of them fulfils it.
  */
 export const orderStates = [
   "created",
@@ -67,24 +67,3 @@ export const reviewReasons = [
   "refunded_by_processor",
 ] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
-
-export const attemptStates = [
-  "creating",
-  "open",
-  "seen",
-  "expired",
-  "cancelled",
-  "failed",
-  "settled",
-  "short",
-  "over",
-  "late",
-  "multiple",
-  "resolved",
-  "part_refunded",
-  "refunded",
-] as const;
-export type AttemptState = (typeof attemptStates)[number];
-
-/** What the checkout form says for a plan that comes on an eSIM of its own. No id looks like it. */
-export const NEW_ESIM = "new";

@@ -2,8 +2,8 @@ import { DAY, fromNow, MINUTE, now, SECOND, timestamp } from "../clock";
 import { db } from "../database/connection";
 import type { Row } from "../database/tables";
 import { newId } from "../id";
-import type { AttemptState } from "../orders/rules";
 import type { ChargeSnapshot } from "./provider";
+import type { AttemptState } from "./rules";
 
 export type Attempt = Row<"payment_attempts">;
 

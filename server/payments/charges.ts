@@ -1,9 +1,9 @@
 import { db } from "../database/connection";
 import { isId } from "../id";
-import type { AttemptState } from "../orders/rules";
 import { wakeWorker } from "../work/wake";
 import { checkSoon } from "./attempts";
 import { CARD_SIMULATION } from "./processor";
+import type { AttemptState } from "./rules";
 
 export interface Charge {
   /** The processor's id of it. */

@@ -1,4 +1,4 @@
-import type { AttemptState } from "../orders/rules";
+import type { AttemptState } from "./rules";
 
 /** A processor's charge as of one moment, in our terms. */
 export interface ChargeSnapshot {

@@ -1,5 +1,24 @@
-import type { AttemptState, OrderState, ReviewReason } from "../orders/rules";
+import type { OrderState, ReviewReason } from "../orders/rules";
 import type { ChargeSnapshot } from "./provider";
+
+/** How one charge at a processor stands. */
+export const attemptStates = [
+  "creating",
+  "open",
+  "seen",
+  "expired",
+  "cancelled",
+  "failed",
+  "settled",
+  "short",
+  "over",
+  "late",
+  "multiple",
+  "resolved",
+  "part_refunded",
+  "refunded",
+] as const;
+export type AttemptState = (typeof attemptStates)[number];
 
 /** Rank of an attempt's states: it only ever climbs, so a late or repeated message changes nothing. */
 const rank: Record<AttemptState, number> = {

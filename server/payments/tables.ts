@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { AttemptState } from "../orders/rules";
+import type { AttemptState } from "./rules";
 
 declare module "../database/tables" {
   interface Tables {

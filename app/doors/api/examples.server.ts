@@ -1,12 +1,14 @@
 /** What the documentation shows. A test holds every example against its schema. */
 import type { z } from "zod";
 import type { SignedInJson, UserJson } from "#server/accounts/schema";
+import type { CreatedChargeJson } from "#server/checkout/schema";
 import type { CountryJson } from "#server/countries/schema";
 import type { DeviceJson } from "#server/devices/schema";
 import type { EsimDetailsJson, EsimJson } from "#server/esims/schema";
+import type { ReceiptJson } from "#server/fulfilment/schema";
 import type { ArticleJson } from "#server/news/schema";
-import type { OrderJson, ReceiptJson } from "#server/orders/schema";
-import type { ChargeJson, CreatedChargeJson } from "#server/payments/schema";
+import type { OrderJson } from "#server/orders/schema";
+import type { ChargeJson } from "#server/payments/schema";
 import type { PlanJson } from "#server/plans/schema";
 import type { SubscriptionJson } from "#server/subscriptions/schema";
 import type { FaqJson } from "#server/support/schema";

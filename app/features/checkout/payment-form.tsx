@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { NEW_ESIM } from "#server/orders/rules";
+import { NEW_ESIM } from "#server/checkout/rules";
 import { checkoutCoins } from "#server/payments/rates";
 import type { Plan } from "#server/plans/plans";
 import type { Refused } from "~/doors/pages/submit.server";

@@ -4,7 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import type { AttemptState } from "../../orders/rules";
+import type { AttemptState } from "../rules";
 import { describe, neverArrived, readJson } from "../../outgoing";
 import {
   type ChargeRequest,

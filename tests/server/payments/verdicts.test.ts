@@ -1,13 +1,7 @@
 import { describe, expect, test } from "vitest";
-import {
-  type AttemptState,
-  attemptStates,
-  canMove,
-  type OrderState,
-  orderStates,
-} from "#server/orders/rules";
+import { canMove, type OrderState, orderStates } from "#server/orders/rules";
 import type { ChargeSnapshot } from "#server/payments/provider";
-import { judge, type Verdict } from "#server/payments/rules";
+import { type AttemptState, attemptStates, judge, type Verdict } from "#server/payments/rules";
 
 const PRICE = { cents: 1999, currency: "USD" };
 const confirmed = (amount: string, network = "bitcoin") => ({

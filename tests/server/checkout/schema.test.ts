@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod";
 import { describe, expect, test } from "vitest";
-import { CheckoutSchema } from "#server/orders/schema";
+import { CheckoutSchema } from "#server/checkout/schema";
 
 function parse(fields: Record<string, string | string[]>) {
   const form = new FormData();

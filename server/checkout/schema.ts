@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { checkoutCoins } from "../payments/rates";
+import { NEW_ESIM } from "./rules";
+
+/** The checkout form. Its amount is what the customer saw: compared with the plan's price, never charged. */
+export const CheckoutSchema = z.object({
+  paymentMethod: z.enum(["crypto", "credit_card"], {
+    errorMap: () => ({ message: "Choose how you want to pay." }),
+  }),
+  coin: z
+    .enum(checkoutCoins, { errorMap: () => ({ message: `Choose one of ${checkoutCoins.join(", ")}.` }) })
+    .default("BTC"),
+  amount: z
+    .string({ invalid_type_error: "The amount is not a price." })
+    .regex(/^\d{1,6}(\.\d{1,2})?$/, "The amount is not a price.")
+    .transform((dollars) => Math.round(Number(dollars) * 100))
+    .optional(),
+  /** Which eSIM of the customer's gets the plan; `new` or nothing for one that is still to be made. */
+  esim: z
+    .string({ invalid_type_error: "Choose one of your eSIMs, or a new one." })
+    .transform((esim) => (esim === NEW_ESIM ? undefined : esim))
+    .optional(),
+});
+
+/** What the caller believes to buy. The price is compared with the plan's and never charged. */
+const purchase = {
+  planId: z.string({ required_error: "Which plan?", invalid_type_error: "A plan's id is text." }),
+  amount: z
+    .number({ required_error: "What does it cost?", invalid_type_error: "The amount is a number." })
+    .finite("The amount is not a price.")
+    .describe("USD: the plan's price."),
+};
+
+export const CreateChargeSchema = z.object({
+  ...purchase,
+  currency: z
+    .string({ required_error: "In which currency?", invalid_type_error: "A currency is text." })
+    .describe("'USD'."),
+});
+
+export const CreatedChargeJson = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  charge: z.object({
+    id: z.string(),
+    code: z.string(),
+    hosted_url: z.string().url().describe("Where it is paid."),
+  }),
+});
+
+export const CardPaymentSchema = z.object(purchase);
+
+export const CardPaymentJson = z.object({ success: z.literal(true), transactionId: z.string() });
