@@ -1,8 +1,8 @@
 import type { z } from "zod";
+import { passwordChanged } from "./letters";
 import { db, transaction } from "../database/connection";
 import { DomainError } from "../errors";
 import { newId } from "../id";
-import { passwordChanged } from "../mail/account-templates";
 import { queueMail } from "../mail/outbox";
 import type { User } from "./accounts";
 import { takeGuess } from "./guesses";

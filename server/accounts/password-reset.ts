@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { z } from "zod";
+import { passwordReset } from "./letters";
 import { fromNow, HOUR, MINUTE, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { DomainError } from "../errors";
 import { newId } from "../id";
 import { queueMail } from "../mail/outbox";
-import { passwordReset } from "../mail/templates";
 import { type Allowance, isRefused, takeTry } from "../limits/limits";
 import { hashPassword } from "./passwords";
 import { emailKey } from "./rules";

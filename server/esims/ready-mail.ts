@@ -1,7 +1,7 @@
+import { esimReady } from "./letters";
 import { findUser } from "../accounts/accounts";
 import { db } from "../database/connection";
 import { queueMail } from "../mail/outbox";
-import { esimReady } from "../mail/templates";
 import { plansOnEsims } from "../subscriptions/subscriptions";
 
 /** Tells the owner that the eSIM can be installed, once, as part of the caller's transaction. */

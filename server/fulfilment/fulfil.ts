@@ -1,8 +1,8 @@
+import { orderReceipt } from "./letters";
 import { findUser } from "../accounts/accounts";
 import { timestamp } from "../clock";
 import { esimForOrder } from "../esims/network-orders";
 import { queueMail } from "../mail/outbox";
-import { orderReceipt } from "../mail/templates";
 import { activate } from "../subscriptions/subscriptions";
 import { enterPair } from "../orders/ledger";
 import { moveOrder, type Order } from "../orders/orders";

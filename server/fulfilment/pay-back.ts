@@ -1,6 +1,6 @@
+import { orderRefunded } from "./letters";
 import { findUser } from "../accounts/accounts";
 import { queueMail } from "../mail/outbox";
-import { orderRefunded } from "../mail/refund-templates";
 import { enterPair, payeeOf } from "../orders/ledger";
 import { moveOrder, type Order } from "../orders/orders";
 import { stopPlanOf } from "../subscriptions/plan-state";

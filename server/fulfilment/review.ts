@@ -1,6 +1,6 @@
+import { orderRefused } from "./letters";
 import { findUser } from "../accounts/accounts";
 import { transaction } from "../database/connection";
-import { orderRefused } from "../mail/refund-templates";
 import { queueMail } from "../mail/outbox";
 import { fulfil } from "./fulfil";
 import { clearReview, findAnyOrder, holdOrder, moveOrder, type Order } from "../orders/orders";

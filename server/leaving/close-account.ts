@@ -1,10 +1,10 @@
+import { accountClosed } from "../accounts/letters";
 import { timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { forgetDevicesOf } from "../devices/devices";
 import { DomainError } from "../errors";
 import { esimsOf, forgetEsimsOf } from "../esims/esims";
 import { newId } from "../id";
-import { accountClosed } from "../mail/account-templates";
 import { forgetMailsTo, queueMail } from "../mail/outbox";
 import { hasUnsettledOrder, ordersOf } from "../orders/history";
 import { forgetRefundReasonsOf, refundsOf } from "../refunds/refunds";

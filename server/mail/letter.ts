@@ -1,3 +1,4 @@
+import { env } from "../env";
 import { shop } from "../shop/rules";
 
 /** What a mail says, without how it looks. */
@@ -15,8 +16,15 @@ export interface Letter {
   reason: string;
 }
 
+/** Subject, text and HTML of a mail; the verb that sends it adds to whom, and its key. */
+export interface Written {
+  subject: string;
+  text: string;
+  html: string;
+}
+
 /** The letter as plain text and as simple HTML, both from the same words. */
-export function written(letter: Letter): { subject: string; text: string; html: string } {
+export function written(letter: Letter): Written {
   return { subject: letter.subject, text: asText(letter), html: asHtml(letter) };
 }
 
@@ -65,3 +73,23 @@ function asHtml({ subject, greeting, paragraphs, facts = [], quote, action, reas
 function shown(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
+
+/** Built from the configured origin alone: a request's Host header never reaches a mail. */
+export function link(path: string): string {
+  return new URL(path, env().origin).href;
+}
+
+/**
+ * Greets by name only if it reads like one: whoever fills in a form could otherwise have us mail a link
+ * of theirs to a stranger.
+ */
+export function greeting(name: string | null): string {
+  return name !== null && /^[\p{L}\p{M}\p{N}'’ _-]{1,40}$/u.test(name) ? `Hello ${name},` : "Hello,";
+}
+
+/**
+ * Values as the pages show them (app/format.ts, which the business cannot reach; a test compares the two).
+ */
+export const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+export const number = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
+export const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { refundForSupport, refundRefused, refundRequested } from "./letters";
 import { findUser, type User } from "../accounts/accounts";
 import { timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
@@ -7,7 +8,6 @@ import { DomainError } from "../errors";
 import { esimsOf } from "../esims/esims";
 import { newId } from "../id";
 import { queueMail } from "../mail/outbox";
-import { refundForSupport, refundRefused, refundRequested } from "../mail/refund-templates";
 import { findAnyOrder, findOrder, holdOrder, type Order } from "../orders/orders";
 import { payBack } from "../fulfilment/pay-back";
 import type { Verdict } from "../fulfilment/review";

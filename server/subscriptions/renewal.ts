@@ -1,3 +1,4 @@
+import { planEnding } from "./letters";
 import { findUser, type User } from "../accounts/accounts";
 import { DAY, fromNow, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
@@ -6,7 +7,6 @@ import { DomainError } from "../errors";
 import { livePlanStates } from "../esims/rules";
 import { isId } from "../id";
 import { queueMail } from "../mail/outbox";
-import { planEnding } from "../mail/templates";
 import { findAnyOrder } from "../orders/orders";
 
 type Subscription = Row<"subscriptions">;

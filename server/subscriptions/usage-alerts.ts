@@ -1,7 +1,7 @@
+import { usageAlert } from "./letters";
 import { findUser } from "../accounts/accounts";
 import type { Row } from "../database/tables";
 import { queueMail } from "../mail/outbox";
-import { usageAlert } from "../mail/templates";
 import { planNews } from "./renewal";
 import { alertBetween } from "./usage-rules";
 

@@ -1,11 +1,11 @@
 import type { z } from "zod";
+import { contactCopy, contactForSupport } from "./letters";
 import { isRefused, takeTry } from "../limits/limits";
 import { emailKey } from "../accounts/rules";
 import { HOUR, MINUTE, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { newId } from "../id";
 import { queueMail } from "../mail/outbox";
-import { contactCopy, contactForSupport } from "../mail/templates";
 import { shop } from "../shop/rules";
 import type { ContactSchema } from "./schema";
 

@@ -1,10 +1,10 @@
+import { waitlistWelcome } from "./letters";
 import { takeTry } from "../limits/limits";
 import { emailKey } from "../accounts/rules";
 import { DAY, MINUTE, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { newId } from "../id";
 import { queueMail } from "../mail/outbox";
-import { waitlistWelcome } from "../mail/templates";
 import { FREE_PLACES, WAITLIST_SOURCE } from "./rules";
 import type { Signup } from "./schema";
 

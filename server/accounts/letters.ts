@@ -1,6 +1,30 @@
+import { greeting, link, type Written, written } from "../mail/letter";
 import { shop } from "../shop/rules";
-import { written } from "./letter";
-import { greeting, link, type Written } from "./templates";
+
+/** @param minutes how long the link works. */
+export function passwordReset({
+  username,
+  token,
+  minutes,
+}: {
+  username: string;
+  token: string;
+  minutes: number;
+}): Written {
+  return written({
+    subject: `Choose a new ${shop.name} password`,
+    greeting: greeting(username),
+    paragraphs: [
+      `Somebody asked for a new password for your account ${username}. If it was you, choose one now: the link works once and for ${minutes} minutes.`,
+      "If it was not you, do nothing. Your password stays as it is.",
+    ],
+    action: {
+      label: "Choose a new password",
+      url: link(`/reset-password?token=${encodeURIComponent(token)}`),
+    },
+    reason: "A password reset was asked for with this address.",
+  });
+}
 
 export function passwordChanged({ username }: { username: string }): Written {
   return written({

@@ -1,0 +1,73 @@
+import { day, greeting, link, number, type Written, written } from "../mail/letter";
+import { BYTES_PER_GB } from "../plans/rules";
+
+interface PlanNews {
+  username: string;
+  planId: string;
+  planName: string;
+  /** Null for plans from before there were eSIMs. */
+  esimId: string | null;
+  usedBytes: number;
+  dataBytes: number;
+  /** When the network last counted. */
+  asOf: string;
+  endDate: string;
+}
+
+/** @param percent 80 or 100: which line was crossed. */
+export function usageAlert(percent: 80 | 100, plan: PlanNews): Written {
+  const isGone = percent === 100;
+  return written({
+    subject: isGone ? `Your ${plan.planName} data is used up` : `80% of your ${plan.planName} data is used`,
+    greeting: greeting(plan.username),
+    paragraphs: [
+      isGone
+        ? "All the data of your plan is used, so the eSIM is offline until you add some."
+        : "Most of your plan's data is used. You stay online until it is all gone.",
+      "More data goes onto the same eSIM. There is nothing to install again.",
+    ],
+    facts: planFacts(plan),
+    action: { label: "Add data to this eSIM", url: orderAgain(plan) },
+    reason: "We write once at 80% and once at 100% of a plan's data.",
+  });
+}
+
+/**
+ * Three days before the end. Who wants to renew gets the order, ready to be paid; nothing is charged by
+ * itself.
+ */
+export function planEnding({ wantsRenewal, ...plan }: PlanNews & { wantsRenewal: boolean }): Written {
+  return written({
+    subject: wantsRenewal
+      ? `Renew your ${plan.planName} plan`
+      : `Your ${plan.planName} plan ends on ${day.format(new Date(plan.endDate))}`,
+    greeting: greeting(plan.username),
+    paragraphs: [
+      wantsRenewal
+        ? "You asked us to remind you before your plan ends. One press brings the same plan for the same eSIM; nothing is charged until you pay."
+        : "Your plan ends in three days. What is left of its data ends with it.",
+      ...(wantsRenewal ? [] : ["If you travel on, a new plan goes onto the same eSIM."]),
+    ],
+    facts: planFacts(plan),
+    action: wantsRenewal
+      ? { label: `Order ${plan.planName} again`, url: orderAgain(plan) }
+      : { label: "Go to your dashboard", url: link("/dashboard") },
+    reason: wantsRenewal
+      ? "You switched renewal reminders on. Your eSIM's page switches them off."
+      : "We write once before a plan ends.",
+  });
+}
+
+function planFacts({ planName, usedBytes, dataBytes, asOf, endDate }: PlanNews): [string, string][] {
+  const gb = (bytes: number) => number.format(bytes / BYTES_PER_GB);
+  return [
+    ["Plan", planName],
+    ["Used", `${gb(usedBytes)} of ${gb(dataBytes)} GB, as of ${day.format(new Date(asOf))}`],
+    ["Ends", day.format(new Date(endDate))],
+  ];
+}
+
+/** The checkout of the same plan, for the same eSIM. */
+function orderAgain({ planId, esimId }: PlanNews): string {
+  return link(`/checkout/${planId}${esimId ? `?esim=${esimId}` : ""}`);
+}

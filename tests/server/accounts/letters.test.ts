@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { accountClosed, passwordChanged, passwordReset } from "#server/accounts/letters";
+import { env } from "#server/env";
+import { faultsIn, SCRIPT } from "../../support/letters";
+
+const username = SCRIPT;
+const reset = passwordReset({ username, token: "a_-b", minutes: 10 });
+
+test("no letter has a fault", () => {
+  const closed = [true, false].map((keepsOrders) => accountClosed({ username, keepsOrders }));
+  expect(faultsIn(reset, passwordChanged({ username }), ...closed)).toEqual([]);
+});
+
+test("the reset link carries the token, and only there", () => {
+  expect(reset.text).toContain(`${env().origin}/reset-password?token=a_-b\n`);
+  expect(reset.text.split("a_-b")).toHaveLength(2);
+  expect(reset.subject).not.toContain("a_-b");
+});

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { esimReady } from "#server/esims/letters";
+import { faultsIn, SCRIPT } from "../../support/letters";
+
+test("the letter has no fault, and a test eSIM is called one", () => {
+  const facts = { username: SCRIPT, esimId: "e1", planName: SCRIPT };
+  for (const isTest of [true, false]) {
+    const letter = esimReady({ ...facts, isTest });
+    expect(faultsIn(letter)).toEqual([]);
+    expect(letter.text.includes("This is a test eSIM")).toBe(isTest);
+  }
+});

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { formatDate, formatGb, formatUsd } from "~/format";
+import { orderReceipt, orderRefunded, orderRefused } from "#server/fulfilment/letters";
+import { faultsIn, SCRIPT } from "../../support/letters";
+
+const receipt = {
+  username: "nina",
+  orderId: "0123456789abcdefghjk",
+  planName: "Nomad",
+  dataBytes: 20.5 * 1024 ** 3,
+  validityDays: 30,
+  amountCents: 1999,
+  paidWith: "Cryptocurrency",
+  paidAt: "2026-11-21T23:59:59.000Z",
+};
+const order = { id: receipt.orderId, planName: SCRIPT, amountCents: 1999 };
+
+test("no letter has a fault", () => {
+  const letters = [
+    orderReceipt({ ...receipt, username: SCRIPT, planName: SCRIPT }),
+    orderRefunded({ username: SCRIPT }, order, 1999),
+    orderRefused({ username: SCRIPT }, order, `one\n${SCRIPT}`),
+  ];
+  expect(faultsIn(...letters)).toEqual([]);
+});
+
+test("the receipt says what was bought, as the pages show it", () => {
+  const { text } = orderReceipt(receipt);
+  for (const fact of [
+    receipt.orderId,
+    "Nomad",
+    formatGb(receipt.dataBytes),
+    "30 days",
+    formatUsd(1999),
+    "Cryptocurrency",
+    formatDate(receipt.paidAt),
+  ])
+    expect(text).toContain(fact);
+  expect(text).toContain("Data: 20.5 GB");
+  expect(text).toContain("Date: Nov 21, 2026");
+});
+
+test("what was paid back is said, and not only what it had cost", () => {
+  const { text } = orderRefunded({ username: "nina" }, order, 500);
+  expect(text).toContain("We sent $5.00 back");
+  expect(text).toContain("Price: $19.99");
+});

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { refundForSupport, refundRefused, refundRequested } from "#server/refunds/letters";
+import { faultsIn, SCRIPT } from "../../support/letters";
+
+const reader = { username: SCRIPT };
+const order = { id: "0123456789abcdefghjk", planName: SCRIPT, amountCents: 1999 };
+
+test("no letter has a fault, and each names the order", () => {
+  for (const letter of [
+    refundRequested(reader, order),
+    refundForSupport(reader, order, `one\n${SCRIPT}`),
+    refundRefused(reader, order, `one\n${SCRIPT}`),
+  ]) {
+    expect(faultsIn(letter)).toEqual([]);
+    expect(letter.text).toContain(`Order number: ${order.id}\nPlan: ${SCRIPT}\nPrice: $19.99`);
+  }
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { formatDate, formatGb } from "~/format";
+import { env } from "#server/env";
+import { planEnding, usageAlert } from "#server/subscriptions/letters";
+import { faultsIn, SCRIPT } from "../../support/letters";
+
+const plan = {
+  username: SCRIPT,
+  planId: "nomad",
+  planName: SCRIPT,
+  esimId: "e1",
+  usedBytes: 16.25 * 1024 ** 3,
+  dataBytes: 20 * 1024 ** 3,
+  asOf: "2026-11-21T23:59:59.000Z",
+  endDate: "2026-12-24T00:00:00.000Z",
+};
+const letters = (news: typeof plan | (Omit<typeof plan, "esimId"> & { esimId: null })) => [
+  usageAlert(80, news),
+  usageAlert(100, news),
+  planEnding({ ...news, wantsRenewal: true }),
+  planEnding({ ...news, wantsRenewal: false }),
+];
+
+test("no letter has a fault, and each says what is used and when it ends as the pages do", () => {
+  for (const letter of letters(plan)) {
+    expect(faultsIn(letter)).toEqual([]);
+    for (const fact of [formatGb(plan.usedBytes), formatDate(plan.asOf), formatDate(plan.endDate)])
+      expect(letter.text.replace(" of 20 GB", " GB")).toContain(fact);
+  }
+});
+
+test("the same plan is ordered for the same eSIM, and for a new one where there was none", () => {
+  const [onEsim, onNone] = [plan, { ...plan, esimId: null }].map((news) => usageAlert(80, news).text);
+  expect(onEsim).toContain(`${env().origin}/checkout/nomad?esim=e1\n`);
+  expect(onNone).toContain(`${env().origin}/checkout/nomad\n`);
+});

@@ -1,0 +1,33 @@
+import { env } from "#server/env";
+import type { Written } from "#server/mail/letter";
+
+/** What somebody may have typed into any field that a mail repeats. */
+export const SCRIPT = `<script>alert(1)</script>"'&`;
+
+/**
+ * What is wrong with mails, whoever writes them: something typed that is markup, words that the text says and
+ * the HTML does not, more than one link, or one that does not lead to the shop.
+ */
+export function faultsIn(...letters: Written[]): string[] {
+  return letters.flatMap(({ text, html }) => {
+    const words = plain(
+      html
+        .replace(/<title>.*?<\/title>/, "")
+        .replace(/<[^>]+>/g, " ")
+        .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))),
+    );
+    const lines = text.split("\n").filter(Boolean);
+    const links = text.match(/https?:\/\/[^\s<>"']+/g) ?? [];
+    return [
+      ...(html.match(/<script|<img|onerror|javascript:/gi) ?? []),
+      ...lines.filter((line) => !words.includes(plain(line.replace(/^(> |-- )/, "")))),
+      ...links.slice(1),
+      ...links.filter((link) => new URL(link).origin !== env().origin),
+    ];
+  });
+}
+
+/** Without the colons, which stand behind a label in the text alone. */
+function plain(words: string): string {
+  return words.replaceAll(":", "").replace(/\s+/g, " ").trim();
+}
