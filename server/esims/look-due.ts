@@ -3,6 +3,7 @@ import { db, transaction } from "../database/connection";
 import { env } from "../env";
 import { DomainError } from "../errors";
 import { errorFacts, log } from "../log";
+import { isLive } from "../subscriptions/rules";
 import { recordUsage } from "../subscriptions/usage";
 import { network } from "./networks/configured";
 import { NetworkError, type UsageReading } from "./networks/network";
@@ -12,7 +13,6 @@ import {
   deliveredPlans,
   type EsimRow,
   holdEsim,
-  isLive,
   isNews,
   nextLook,
 } from "./profile";

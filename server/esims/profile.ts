@@ -5,10 +5,11 @@ import { env } from "../env";
 import { log } from "../log";
 import { isSealedToday, seal } from "../seal";
 import { holdSubscription, movePlan } from "../subscriptions/plan-state";
+import { isLive, type PlanState } from "../subscriptions/rules";
 import { isLikelyIccid } from "./activation-code";
 import { recordEvent } from "./events";
 import type { ProfileSnapshot } from "./networks/network";
-import { canProfileMove, livePlanStates, type PlanState } from "./rules";
+import { canProfileMove } from "./rules";
 
 export type EsimRow = Row<"esims">;
 
@@ -95,10 +96,6 @@ export async function applyPlanState(esimId: string, state: PlanState | undefine
     const held = await holdSubscription(id);
     if (held) await movePlan(held, state, "the network");
   }
-}
-
-export function isLive(state: PlanState): boolean {
-  return (livePlanStates as readonly PlanState[]).includes(state);
 }
 
 /** When to look at an eSIM of which nobody calls: never, once none of its plans gives data any more. */

@@ -1,7 +1,8 @@
 /**
- * Two machines that know nothing of each other: the profile, which is the eSIM on the phone, and the plan,
- * which is the data on it. One eSIM carries any number of plans.
+ * The profile: the eSIM on the phone. It knows nothing of the plan, which is the data on it and has states of
+ * its own (`subscriptions/rules.ts`); one eSIM carries any number of plans.
  */
+import { isLive, type PlanAction, type PlanState, planWords, type StateWords } from "../subscriptions/rules";
 
 /** `preparing` is everything before the phone can download it. */
 export const profileStates = [
@@ -35,25 +36,6 @@ export function canProfileMove(from: ProfileState, to: ProfileState): boolean {
   return profileTransitions[from].includes(to);
 }
 
-export const planStates = ["being_made", "ready", "running", "data_gone", "time_over", "stopped"] as const;
-export type PlanState = (typeof planStates)[number];
-
-export const planTransitions: Record<PlanState, readonly PlanState[]> = {
-  being_made: ["ready", "running", "data_gone", "time_over", "stopped"],
-  ready: ["running", "data_gone", "time_over", "stopped"],
-  running: ["data_gone", "time_over", "stopped"],
-  data_gone: ["time_over", "stopped"], // more data is another plan on the same eSIM
-  time_over: ["stopped"], // refunded after its end
-  stopped: [],
-};
-
-export function canPlanMove(from: PlanState, to: PlanState): boolean {
-  return planTransitions[from].includes(to);
-}
-
-/** Plans that still give data, or will. */
-export const livePlanStates = ["being_made", "ready", "running"] as const satisfies PlanState[];
-
 /** True while the phone has, or can still get, the profile: then a top-up or a second plan goes onto it. */
 export function takesMoreData(profile: ProfileState): boolean {
   return !["deleted", "unavailable"].includes(profile);
@@ -84,16 +66,10 @@ export type NetworkOrderState = (typeof networkOrderStates)[number];
 
 export type EsimEventKind = "profile" | "plan" | "notice";
 
-export interface StateWords {
-  label: string;
-  /** The one thing to do next. */
-  next: string;
-  /** What the interface offers for it. */
-  action: NextAction;
-}
-export type NextAction = "wait" | "install" | "switch_on" | "travel" | "top_up" | "buy" | "contact";
+/** What the interface offers as the next step. */
+export type NextAction = PlanAction | "install" | "switch_on";
 
-export const profileWords: Record<ProfileState, StateWords> = {
+export const profileWords: Record<ProfileState, StateWords<NextAction>> = {
   preparing: {
     label: "We are preparing your eSIM",
     next: "This page shows it as soon as it is there.",
@@ -128,25 +104,8 @@ export const profileWords: Record<ProfileState, StateWords> = {
   },
 };
 
-export const planWords: Record<PlanState, StateWords> = {
-  being_made: { label: "Being made", next: "This page shows it as soon as it is there.", action: "wait" },
-  ready: {
-    label: "Ready, unused",
-    next: "It begins to count when the phone first uses it.",
-    action: "travel",
-  },
-  running: {
-    label: "Running",
-    next: "Enjoy it. Your data is shown here as the network reports it.",
-    action: "travel",
-  },
-  data_gone: { label: "Data used up", next: "Add data to the same eSIM.", action: "top_up" },
-  time_over: { label: "Time over", next: "Buy a new plan.", action: "buy" },
-  stopped: { label: "Stopped", next: "Contact us if you did not ask for this.", action: "contact" },
-};
-
 /** The network was asked for it until nobody asks by itself any more. */
-const givenUpWords: StateWords = {
+const givenUpWords: StateWords<NextAction> = {
   label: "Late",
   next: "This takes longer than it should, and a person is seeing to it. Write to us, or ask for your money back on the order's page.",
   action: "contact",
@@ -156,11 +115,14 @@ const givenUpWords: StateWords = {
  * The one next step of an eSIM: what the profile needs comes first, and once it is on the phone, what its
  * plans need. A plan that gives data makes the ended ones of no matter.
  */
-export function nextStep(profile: ProfileState, plans: readonly PlanState[], isGivenUp = false): StateWords {
+export function nextStep(
+  profile: ProfileState,
+  plans: readonly PlanState[],
+  isGivenUp = false,
+): StateWords<NextAction> {
   if (profile === "preparing" && isGivenUp) return givenUpWords;
   if (["deleted", "unavailable"].includes(profile)) return profileWords[profile];
-  const live = livePlanStates.find((state) => plans.includes(state));
-  if (!live && plans.length > 0)
+  if (plans.length > 0 && !plans.some(isLive))
     return planWords[
       (["data_gone", "time_over", "stopped"] as const).find((state) => plans.includes(state))!
     ];

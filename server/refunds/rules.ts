@@ -1,5 +1,6 @@
-import { type PlanState, type ProfileState, wasNeverInstalled } from "../esims/rules";
+import { type ProfileState, wasNeverInstalled } from "../esims/rules";
 import type { OrderState } from "../orders/rules";
+import type { PlanState } from "../subscriptions/rules";
 
 export const refundStates = ["requested", "settled", "refused"] as const;
 export type RefundState = (typeof refundStates)[number];

@@ -2,7 +2,7 @@ import { timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import type { Row } from "../database/tables";
 import { recordEvent } from "../esims/events";
-import { canPlanMove, type PlanState } from "../esims/rules";
+import { canPlanMove, type PlanState } from "./rules";
 
 type Subscription = Row<"subscriptions">;
 

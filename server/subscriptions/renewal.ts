@@ -1,10 +1,10 @@
 import { planEnding } from "./letters";
+import { livePlanStates } from "./rules";
 import { findUser, type User } from "../accounts/accounts";
 import { DAY, fromNow, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import type { Row } from "../database/tables";
 import { DomainError } from "../errors";
-import { livePlanStates } from "../esims/rules";
 import { isId } from "../id";
 import { queueMail } from "../mail/outbox";
 import { findAnyOrder } from "../orders/orders";

@@ -1,3 +1,57 @@
+/**
+ * The plan: the data that was bought, from the payment to its end. It knows nothing of the eSIM that it is on,
+ * whose profile has states of its own (`esims/rules.ts`).
+ */
+export const planStates = ["being_made", "ready", "running", "data_gone", "time_over", "stopped"] as const;
+export type PlanState = (typeof planStates)[number];
+
+export const planTransitions: Record<PlanState, readonly PlanState[]> = {
+  being_made: ["ready", "running", "data_gone", "time_over", "stopped"],
+  ready: ["running", "data_gone", "time_over", "stopped"],
+  running: ["data_gone", "time_over", "stopped"],
+  data_gone: ["time_over", "stopped"], // more data is another plan on the same eSIM
+  time_over: ["stopped"], // refunded after its end
+  stopped: [],
+};
+
+export function canPlanMove(from: PlanState, to: PlanState): boolean {
+  return planTransitions[from].includes(to);
+}
+
+/** Plans that still give data, or will. */
+export const livePlanStates = ["being_made", "ready", "running"] as const satisfies PlanState[];
+
+export function isLive(state: PlanState): boolean {
+  return (livePlanStates as readonly PlanState[]).includes(state);
+}
+
+/** How a state is shown. */
+export interface StateWords<Action extends string> {
+  label: string;
+  /** The one thing to do next. */
+  next: string;
+  /** What the interface offers for it. */
+  action: Action;
+}
+export type PlanAction = "wait" | "travel" | "top_up" | "buy" | "contact";
+
+export const planWords: Record<PlanState, StateWords<PlanAction>> = {
+  being_made: { label: "Being made", next: "This page shows it as soon as it is there.", action: "wait" },
+  ready: {
+    label: "Ready, unused",
+    next: "It begins to count when the phone first uses it.",
+    action: "travel",
+  },
+  running: {
+    label: "Running",
+    next: "Enjoy it. Your data is shown here as the network reports it.",
+    action: "travel",
+  },
+  data_gone: { label: "Data used up", next: "Add data to the same eSIM.", action: "top_up" },
+  time_over: { label: "Time over", next: "Buy a new plan.", action: "buy" },
+  stopped: { label: "Stopped", next: "Contact us if you did not ask for this.", action: "contact" },
+};
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whole days until `endDate`, a begun day counting as one; never below 0. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { planStates } from "../esims/rules";
+import { planStates } from "./rules";
 
 /** What is sent after a card payment. Whose, until when and how much is the server's to say. */
 export const SubscribeSchema = z.object({

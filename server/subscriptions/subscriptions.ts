@@ -1,10 +1,10 @@
 import { DAY, fromNow, timestamp } from "../clock";
 import { db } from "../database/connection";
 import type { Row } from "../database/tables";
-import type { PlanState } from "../esims/rules";
 import { newId } from "../id";
 import type { Order } from "../orders/orders";
 import type { PaymentMethod } from "../orders/rules";
+import type { PlanState } from "./rules";
 
 export interface ActivePlan {
   id: string;

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { Flag } from "../database/tables";
 import type { PaymentMethod } from "../orders/rules";
-import type { PlanState } from "../esims/rules";
+import type { PlanState } from "./rules";
 
 declare module "../database/tables" {
   interface Tables {

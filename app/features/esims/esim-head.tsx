@@ -1,4 +1,5 @@
-import { type NextAction, type ProfileState, profileWords, type StateWords } from "#server/esims/rules";
+import { type NextAction, type ProfileState, profileWords } from "#server/esims/rules";
+import type { StateWords } from "#server/subscriptions/rules";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { buttonClass, ButtonLink } from "~/ui/button";
@@ -6,7 +7,7 @@ import { EsimProgress } from "./esim-progress";
 
 interface EsimHeadProps {
   esim: { isTest: boolean; profileState: ProfileState };
-  next: StateWords;
+  next: StateWords<NextAction>;
   /** Where a test eSIM's phone is played. */
   testPhone: string | undefined;
 }

@@ -1,5 +1,6 @@
 import type { EsimEvent } from "#server/esims/events";
-import { planWords, profileWords, type PlanState, type ProfileState } from "#server/esims/rules";
+import { profileWords, type ProfileState } from "#server/esims/rules";
+import { planWords, type PlanState } from "#server/subscriptions/rules";
 import { formatMoment } from "~/format";
 
 /** What became of the eSIM and its plans, newest first. */

@@ -1,11 +1,6 @@
 import { Form } from "@remix-run/react";
-import {
-  livePlanStates,
-  planWords,
-  takesMoreData,
-  type PlanState,
-  type ProfileState,
-} from "#server/esims/rules";
+import { takesMoreData, type ProfileState } from "#server/esims/rules";
+import { isLive, planWords, type PlanState } from "#server/subscriptions/rules";
 import { count, formatDate, formatGb, formatMoment } from "~/format";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
@@ -47,7 +42,7 @@ export function PlansOnEsim({
                 {plan.daysRemaining > 0 ? `${count(plan.daysRemaining, "day")} remaining, until` : "Ended"}{" "}
                 {formatDate(plan.endDate)}.
               </p>
-              {(livePlanStates as readonly PlanState[]).includes(plan.state) && <Renewal plan={plan} />}
+              {isLive(plan.state) && <Renewal plan={plan} />}
             </div>
             {takesMoreData(esim.profileState) && (
               <ButtonLink to={paths.checkout(plan.planId, esim.id)} look="quiet">

@@ -1,4 +1,4 @@
-import { planWords } from "#server/esims/rules";
+import { planWords } from "#server/subscriptions/rules";
 import type { ActivePlan } from "#server/subscriptions/subscriptions";
 import { count, formatDate, formatGb, formatMoment } from "~/format";
 import { paths } from "~/paths";

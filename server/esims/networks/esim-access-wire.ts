@@ -1,6 +1,7 @@
 /** What the eSIM Access protocol sends, and what its words mean to us. */
 import { z } from "zod";
-import type { PlanState, ProfileState } from "../rules";
+import type { PlanState } from "../../subscriptions/rules";
+import type { ProfileState } from "../rules";
 
 export const profileStates = new Map<string, ProfileState>([
   ["AVAILABLE", "preparing"],

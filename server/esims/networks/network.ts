@@ -1,4 +1,5 @@
-import type { PlanState, ProfileState } from "../rules";
+import type { PlanState } from "../../subscriptions/rules";
+import type { ProfileState } from "../rules";
 
 /** A profile as of one moment, in our terms. */
 export interface ProfileSnapshot {

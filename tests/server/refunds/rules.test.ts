@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { planStates, profileStates } from "#server/esims/rules";
+import { profileStates } from "#server/esims/rules";
 import { orderStates } from "#server/orders/rules";
 import { type RefundFacts, refundStates, whyNotRefundable, whyNotWords } from "#server/refunds/rules";
+import { planStates } from "#server/subscriptions/rules";
 
 const installedAt = [null, "2026-11-01T00:00:00.000Z"];
 const every: RefundFacts[] = orderStates.flatMap((order) =>

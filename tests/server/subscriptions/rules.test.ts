@@ -1,5 +1,48 @@
-import { afterEach, expect, test } from "vitest";
-import { daysRemaining } from "#server/subscriptions/rules";
+import { afterEach, describe, expect, test } from "vitest";
+import {
+  canPlanMove,
+  daysRemaining,
+  isLive,
+  planStates,
+  planTransitions,
+  planWords,
+} from "#server/subscriptions/rules";
+
+describe("the plan", () => {
+  const allowed = new Set([
+    ...["ready", "running", "data_gone", "time_over", "stopped"].map((to) => `being_made ${to}`),
+    ...["running", "data_gone", "time_over", "stopped"].map((to) => `ready ${to}`),
+    ...["data_gone", "time_over", "stopped"].map((to) => `running ${to}`),
+    ...["time_over", "stopped"].map((to) => `data_gone ${to}`),
+    "time_over stopped",
+  ]);
+
+  test.each(planStates.flatMap((from) => planStates.map((to) => [from, to] as const)))(
+    "from %s to %s is as the table says",
+    (from, to) => {
+      expect(canPlanMove(from, to)).toBe(allowed.has(`${from} ${to}`));
+    },
+  );
+
+  test("only ever moves on, and ends", () => {
+    for (const from of planStates) {
+      for (const to of planTransitions[from])
+        expect(planStates.indexOf(to)).toBeGreaterThan(planStates.indexOf(from));
+    }
+    expect(planTransitions.stopped).toEqual([]);
+  });
+
+  test("is live until its data, its time or we end it", () => {
+    expect(planStates.filter(isLive)).toEqual(["being_made", "ready", "running"]);
+  });
+
+  test("has a label and one next step in every state", () => {
+    for (const { label, next } of planStates.map((state) => planWords[state])) {
+      expect(label).toMatch(/\w/);
+      expect(next).toMatch(/\w\.$/);
+    }
+  });
+});
 
 const DAY = 86_400_000;
 const END = "2024-09-05T10:00:00.000Z";
