@@ -5,7 +5,7 @@ import { DomainError } from "../errors";
 import { isId } from "../id";
 import { unseal } from "../seal";
 import { type ActivePlan, plansOnEsims } from "../subscriptions/subscriptions";
-import { type EsimEvent, eventsOf } from "./events";
+import { type EsimEvent, eventsOf } from "./history";
 import { type ProfileState, takesMoreData } from "./rules";
 
 /** An eSIM as its owner sees it in a list. Its code is not among it: only `findEsim` reads that. */

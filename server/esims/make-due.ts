@@ -4,7 +4,7 @@ import { errorFacts, log } from "../log";
 import { findAnyOrder } from "../orders/orders";
 import { packageOf } from "./packages";
 import { holdSubscription, movePlan } from "../subscriptions/plan-state";
-import { recordEvent } from "./events";
+import { recordEvent } from "./history";
 import {
   claimDueOrders,
   markDone,

@@ -8,7 +8,7 @@ import { env } from "../env";
 import { newId } from "../id";
 import type { Order } from "../orders/orders";
 import { wakeWorker } from "../work/wake";
-import { recordEvent } from "./events";
+import { recordEvent } from "./history";
 import { MAX_TRIES, waitAfterTry } from "./order-rules";
 import { takesMoreData } from "./rules";
 

@@ -7,7 +7,7 @@ import { isSealedToday, seal } from "../seal";
 import { holdSubscription, movePlan } from "../subscriptions/plan-state";
 import { isLive, type PlanState } from "../subscriptions/rules";
 import { isLikelyIccid } from "./activation-code";
-import { recordEvent } from "./events";
+import { recordEvent } from "./history";
 import type { ProfileSnapshot } from "./networks/network";
 import { canProfileMove } from "./rules";
 

@@ -1,7 +1,7 @@
 import { timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import type { Row } from "../database/tables";
-import { recordEvent } from "../esims/events";
+import { recordEvent } from "../esims/history";
 import { canPlanMove, type PlanState } from "./rules";
 
 type Subscription = Row<"subscriptions">;

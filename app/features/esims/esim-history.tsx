@@ -1,4 +1,4 @@
-import type { EsimEvent } from "#server/esims/events";
+import type { EsimEvent } from "#server/esims/history";
 import { profileWords, type ProfileState } from "#server/esims/rules";
 import { planWords, type PlanState } from "#server/subscriptions/rules";
 import { formatMoment } from "~/format";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { transaction } from "#server/database/connection";
 import { env } from "#server/env";
-import { recordEvent } from "#server/esims/events";
+import { recordEvent } from "#server/esims/history";
 import { makePlan } from "../../support/esims";
 import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
 
