@@ -1,7 +1,10 @@
+import { recordPlanMove } from "./esims/history";
 import { deliver } from "./fulfilment/fulfil";
 import { orderPaid } from "./payments/events";
+import { planMoved } from "./subscriptions/events";
 
 /** Says who hears of what. Every program that runs verbs of the shop calls it first. */
 export function wire(): void {
   orderPaid.on(({ order, transactionId }) => deliver(order, transactionId));
+  planMoved.on(recordPlanMove);
 }

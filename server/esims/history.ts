@@ -1,5 +1,6 @@
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
+import type { PlanMove } from "../subscriptions/events";
 import { tellThatReady } from "./ready-mail";
 import type { EsimEventKind } from "./rules";
 
@@ -33,6 +34,11 @@ export async function recordEvent(
     })
     .execute();
   if (kind === "profile" && from === "preparing" && to === "released") await tellThatReady(esimId);
+}
+
+/** Writes down how a plan moved, for the eSIM that it is on. Part of the caller's transaction. */
+export async function recordPlanMove({ esimId, from, to, cause }: PlanMove): Promise<void> {
+  if (esimId) await recordEvent(esimId, { kind: "plan", from, to, cause });
 }
 
 /** What became of an eSIM and its plans, oldest first; what the network merely hinted at is left out. */

@@ -1,36 +1,44 @@
 import { timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import type { Row } from "../database/tables";
-import { recordEvent } from "../esims/history";
+import { planMoved } from "./events";
 import { canPlanMove, type PlanState } from "./rules";
 
 type Subscription = Row<"subscriptions">;
 
 /** The subscription, locked until the caller's transaction ends; undefined when there is none. */
 export async function holdSubscription(id: string): Promise<Subscription | undefined> {
+  return hold("id", id);
+}
+
+async function hold(by: "id" | "order_id", value: string): Promise<Subscription | undefined> {
   return db()
     .updateTable("subscriptions")
     .set((row) => ({ used_bytes: row.ref("used_bytes") }))
-    .where("id", "=", id)
+    .where(by, "=", value)
     .returningAll()
     .executeTakeFirst();
 }
 
 /**
- * Moves a held plan one step along its table and notes why. A step that the table does not know is an
- * old message come late, and changes nothing.
- * @returns the plan's state now.
+ * Moves a held plan one step along its table, and tells of it with the cause. A step that the table does not
+ * know is an old message come late, and changes nothing.
  */
-export async function movePlan(held: Subscription, to: PlanState, cause: string): Promise<PlanState> {
-  if (!canPlanMove(held.plan_state, to)) return held.plan_state;
+export async function movePlan(held: Subscription, to: PlanState, cause: string): Promise<void> {
+  if (!canPlanMove(held.plan_state, to)) return;
   const hasEnded = to === "time_over" || to === "stopped";
   await db()
     .updateTable("subscriptions")
     .set({ plan_state: to, ...(hasEnded ? { is_active: 0 } : {}) })
     .where("id", "=", held.id)
     .execute();
-  if (held.esim_id) await recordEvent(held.esim_id, { kind: "plan", from: held.plan_state, to, cause });
-  return to;
+  await planMoved.emit({ esimId: held.esim_id, from: held.plan_state, to, cause });
+}
+
+/** Moves the plan that this order bought, if it has bought one. Part of the caller's transaction. */
+export async function movePlanOf(orderId: string, to: PlanState, cause: string): Promise<void> {
+  const held = await hold("order_id", orderId);
+  if (held) await movePlan(held, to, cause);
 }
 
 /**
@@ -38,15 +46,7 @@ export async function movePlan(held: Subscription, to: PlanState, cause: string)
  * one.
  */
 export async function stopPlanOf(orderId: string, cause: string): Promise<void> {
-  await transaction(async () => {
-    const found = await db()
-      .selectFrom("subscriptions")
-      .select("id")
-      .where("order_id", "=", orderId)
-      .executeTakeFirst();
-    const held = found && (await holdSubscription(found.id));
-    if (held) await movePlan(held, "stopped", cause);
-  });
+  await transaction(() => movePlanOf(orderId, "stopped", cause));
 }
 
 /** Ends the plans whose time is over; called by the worker. */

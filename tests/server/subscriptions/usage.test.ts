@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { DAY, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { DomainError } from "#server/errors";
-import { endPlans, stopPlanOf } from "#server/subscriptions/plan-state";
+import { stopPlanOf } from "#server/subscriptions/plan-state";
 import { recordUsage, usageHistoryOf } from "#server/subscriptions/usage";
 import { makePlan } from "../../support/esims";
 import { makeUser } from "../../support/factories";
@@ -107,13 +106,4 @@ test("a late reading of a stopped plan is kept and does not start it", async () 
   await stopPlanOf(plan.orderId, "refunded");
   await recordUsage(user.id, plan.id, { usedBytes: MB });
   expect(await subscription(plan.id)).toMatchObject({ plan_state: "stopped", is_active: 0, used_bytes: MB });
-});
-
-test("a plan is over after its last moment, and not before", async () => {
-  const { plan } = await makePlan();
-  await endPlans();
-  expect(await subscription(plan.id)).toMatchObject({ is_active: 1 });
-  shiftClock(400 * DAY);
-  await endPlans();
-  expect(await subscription(plan.id)).toMatchObject({ plan_state: "time_over", is_active: 0 });
 });
