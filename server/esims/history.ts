@@ -1,7 +1,6 @@
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
 import type { PlanMove } from "../subscriptions/events";
-import { tellThatReady } from "./ready-mail";
 import type { EsimEventKind } from "./rules";
 
 export interface EsimEvent {
@@ -13,8 +12,8 @@ export interface EsimEvent {
 }
 
 /**
- * Notes what became of an eSIM, as part of the caller's transaction, and tells its owner when that is that it
- * can be installed. Events are appended and never changed.
+ * Writes down what became of an eSIM, and does nothing else, as part of the caller's transaction. Events are
+ * appended and never changed.
  */
 export async function recordEvent(
   esimId: string,
@@ -33,7 +32,6 @@ export async function recordEvent(
       cause,
     })
     .execute();
-  if (kind === "profile" && from === "preparing" && to === "released") await tellThatReady(esimId);
 }
 
 /** Writes down how a plan moved, for the eSIM that it is on. Part of the caller's transaction. */

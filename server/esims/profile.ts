@@ -9,6 +9,7 @@ import { isLive, type PlanState } from "../subscriptions/rules";
 import { isLikelyIccid } from "./activation-code";
 import { recordEvent } from "./history";
 import type { ProfileSnapshot } from "./networks/network";
+import { tellThatReady } from "./ready-mail";
 import { canProfileMove } from "./rules";
 
 export type EsimRow = Row<"esims">;
@@ -41,8 +42,9 @@ export function isNews(esim: EsimRow, snapshot: ProfileSnapshot): boolean {
 }
 
 /**
- * Writes down what the network says of a held eSIM. Its code is sealed anew, so that a session secret can
- * be changed and dropped later. Applying the same snapshot again changes nothing.
+ * Writes down what the network says of a held eSIM, and mails its owner when that is that it can be installed.
+ * Its code is sealed anew, so that a session secret can be changed and dropped later. Applying the same
+ * snapshot again changes nothing.
  */
 export async function applySnapshot(esim: EsimRow, snapshot: ProfileSnapshot): Promise<void> {
   const at = timestamp();
@@ -63,8 +65,9 @@ export async function applySnapshot(esim: EsimRow, snapshot: ProfileSnapshot): P
     })
     .where("id", "=", esim.id)
     .execute();
-  if (moves)
-    await recordEvent(esim.id, { kind: "profile", from: esim.profile_state, to, cause: "the network" });
+  if (!moves) return;
+  await recordEvent(esim.id, { kind: "profile", from: esim.profile_state, to, cause: "the network" });
+  if (esim.profile_state === "preparing" && to === "released") await tellThatReady(esim);
 }
 
 /** The plans that the network has put on this eSIM, oldest first. */
