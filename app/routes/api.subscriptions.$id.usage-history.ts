@@ -1,6 +1,6 @@
 import { DAYS_PER_ANSWER } from "#server/subscriptions/usage-rules";
 import { UsageDayJson, UsageQuery } from "#server/subscriptions/usage-schema";
-import { usageHistoryOf } from "#server/subscriptions/usage";
+import { usageHistoryOf } from "#server/subscriptions/usage-history";
 import { api, forCustomers } from "~/doors/api/api.server";
 import { subscription, usageDay } from "~/doors/api/examples.server";
 import { usageDayJson } from "~/doors/api/shapes.server";

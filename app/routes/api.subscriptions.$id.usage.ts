@@ -1,7 +1,7 @@
 import { SubscriptionJson } from "#server/subscriptions/schema";
 import { subscriptionsOf } from "#server/subscriptions/subscriptions";
 import { UsageSchema } from "#server/subscriptions/usage-schema";
-import { recordUsage } from "#server/subscriptions/usage";
+import { reportUsage } from "#server/subscriptions/usage";
 import { api, forCustomers } from "~/doors/api/api.server";
 import { subscription } from "~/doors/api/examples.server";
 import { bytesOf, found, subscriptionJson } from "~/doors/api/shapes.server";
@@ -18,7 +18,7 @@ const door = api({
     failures: ["subscription_not_found", "usage_invalid", "usage_below_recorded", "usage_above_plan"],
     example: { body: { dataUsed: 512.5 }, json: subscription },
     async run({ user, params: { id = "" }, body }) {
-      await recordUsage(user.id, id, { usedBytes: bytesOf(body.dataUsed) });
+      await reportUsage(user.id, id, bytesOf(body.dataUsed));
       const recorded = (await subscriptionsOf(user.id)).find((plan) => plan.id === id);
       return subscriptionJson(found(recorded, "subscription_not_found"));
     },

@@ -1,5 +1,6 @@
 import { UsageDayJson, UsageEntrySchema } from "#server/subscriptions/usage-schema";
-import { recordUsage, usageHistoryOf } from "#server/subscriptions/usage";
+import { reportUsage } from "#server/subscriptions/usage";
+import { usageHistoryOf } from "#server/subscriptions/usage-history";
 import { api, forCustomers } from "~/doors/api/api.server";
 import { subscription, usageDay } from "~/doors/api/examples.server";
 import { bytesOf, usageDayJson } from "~/doors/api/shapes.server";
@@ -17,7 +18,7 @@ const door = api({
     example: { body: { subscriptionId: subscription.id, dataUsed: 768 }, json: usageDay },
     creates: true,
     async run({ user, body: { subscriptionId, dataUsed } }) {
-      await recordUsage(user.id, subscriptionId, { usedBytes: bytesOf(dataUsed) });
+      await reportUsage(user.id, subscriptionId, bytesOf(dataUsed));
       return usageDayJson(subscriptionId, (await usageHistoryOf(user.id, subscriptionId)).at(-1)!);
     },
   }),

@@ -6,7 +6,7 @@ import { takesMoreData } from "#server/esims/rules";
 import { unfinishedOrdersOf } from "#server/orders/orders";
 import { daysRemaining } from "#server/subscriptions/rules";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
-import { usageOfPlans } from "#server/subscriptions/usage-of-user";
+import { usageOfPlans } from "#server/subscriptions/usage-history";
 import { daysOfDataLeft, everyDay } from "#server/subscriptions/usage-rules";
 import { whilePreparing } from "~/doors/pages/esim.server";
 import { requireUser } from "~/doors/pages/guards.server";

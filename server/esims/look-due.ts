@@ -1,10 +1,9 @@
 import { fromNow, MINUTE, now, SECOND, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { env } from "../env";
-import { DomainError } from "../errors";
 import { errorFacts, log } from "../log";
 import { isLive } from "../subscriptions/rules";
-import { recordUsage } from "../subscriptions/usage";
+import { applyUsage } from "../subscriptions/usage";
 import { network } from "./networks/configured";
 import { NetworkError, type UsageReading } from "./networks/network";
 import {
@@ -70,7 +69,7 @@ async function look(due: EsimRow[]): Promise<void> {
     if (snapshot && isNews(esim, snapshot))
       await transaction(async () => applySnapshot(await holdEsim(esim.id), snapshot));
     const reading = readings?.get(esim.network_ref!);
-    if (reading) await recordReading(esim, reading);
+    if (reading) await applyReading(esim, reading);
     if (snapshot) await transaction(() => applyPlanState(esim.id, snapshot.planState));
     await looked(esim, askedAt, snapshot !== undefined && readings !== undefined);
   }
@@ -86,8 +85,8 @@ async function orNothing<T>(call: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** What the network counts for the eSIM, written down for its plans. */
-async function recordReading(esim: EsimRow, { usedBytes, asOf }: UsageReading): Promise<void> {
+/** Deals what the network has counted for the eSIM out to its plans. */
+async function applyReading(esim: EsimRow, { usedBytes, asOf }: UsageReading): Promise<void> {
   const at = timestamp(asOf < now() ? asOf : now());
   const plans = (await deliveredPlans(esim.id)).map((plan) => ({
     id: plan.id,
@@ -103,10 +102,7 @@ async function recordReading(esim: EsimRow, { usedBytes, asOf }: UsageReading): 
     .map((plan) => ({ plan, usedBytes: plan.usedBytes }));
   for (const { plan, usedBytes } of [...dealt, ...same]) {
     if (plan.asOf !== null && plan.asOf >= at && plan.usedBytes === usedBytes) continue;
-    await recordUsage(esim.user_id, plan.id, { usedBytes, asOf: at }).catch((error: unknown) => {
-      // Someone else has written down more meanwhile.
-      if (!(error instanceof DomainError && error.code === "usage_below_recorded")) throw error;
-    });
+    await applyUsage(plan.id, { usedBytes, asOf: at });
   }
 }
 

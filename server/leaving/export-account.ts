@@ -6,7 +6,7 @@ import { ordersOf } from "../orders/history";
 import { paymentsOf } from "../fulfilment/receipt";
 import { refundsOf } from "../refunds/refunds";
 import { plansOf } from "../subscriptions/subscriptions";
-import { usageHistoryOf } from "../subscriptions/usage";
+import { usageHistoryOf } from "../subscriptions/usage-history";
 import type { User } from "../accounts/accounts";
 import { sessionsOf } from "../accounts/sessions";
 

@@ -1,7 +1,7 @@
 import { day, greeting, link, number, type Written, written } from "../mail/letter";
 import { BYTES_PER_GB } from "../plans/rules";
 
-interface PlanNews {
+export interface PlanNews {
   username: string;
   planId: string;
   planName: string;

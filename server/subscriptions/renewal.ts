@@ -1,13 +1,11 @@
 import { planEnding } from "./letters";
+import { mailOwner } from "./plan-mail";
 import { livePlanStates } from "./rules";
-import { findUser, type User } from "../accounts/accounts";
 import { DAY, fromNow, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import type { Row } from "../database/tables";
 import { DomainError } from "../errors";
 import { isId } from "../id";
-import { queueMail } from "../mail/outbox";
-import { findAnyOrder } from "../orders/orders";
 
 type Subscription = Row<"subscriptions">;
 
@@ -64,29 +62,6 @@ async function claimEndingPlans(): Promise<Subscription[]> {
 }
 
 async function tell(plan: Subscription): Promise<void> {
-  const owner = await findUser(plan.user_id);
-  if (!owner) return;
-  const news = await planNews(plan, owner);
-  const mail = planEnding({ ...news, wantsRenewal: plan.wants_renewal === 1 });
-  await queueMail({
-    ...mail,
-    to: owner.email,
-    key: `plan-ending:${plan.id}`,
-    sendBefore: new Date(plan.end_date),
-  });
-}
-
-/** What mails about a plan say of it. */
-export async function planNews(plan: Subscription, { username }: User) {
-  const order = await findAnyOrder(plan.order_id);
-  return {
-    username,
-    planId: plan.plan_id,
-    planName: order!.planName,
-    esimId: plan.esim_id,
-    usedBytes: plan.used_bytes,
-    dataBytes: plan.data_bytes,
-    asOf: plan.usage_as_of ?? plan.started_at,
-    endDate: plan.end_date,
-  };
+  const envelope = { key: `plan-ending:${plan.id}`, sendBefore: new Date(plan.end_date) };
+  await mailOwner(plan, envelope, (news) => planEnding({ ...news, wantsRenewal: plan.wants_renewal === 1 }));
 }

@@ -19,7 +19,7 @@ import type { PlanJson } from "#server/plans/schema";
 import type { SubscriptionJson } from "#server/subscriptions/schema";
 import type { Subscription } from "#server/subscriptions/subscriptions";
 import type { UsageDayJson } from "#server/subscriptions/usage-schema";
-import type { UsageDay } from "#server/subscriptions/usage";
+import type { UsageDay } from "#server/subscriptions/usage-history";
 
 export function planJson(plan: Plan, countries: Map<string, string[]>): z.infer<typeof PlanJson> {
   const { id, name, description, validityDays, devices, supportLevel, is5GEnabled, isPopular, isPromo } =

@@ -6,7 +6,7 @@ import { esimsOf, findEsim } from "#server/esims/esims";
 import { makeDueEsims } from "#server/esims/make-due";
 import { deadNetworkOrders, retryNetworkOrder } from "#server/esims/network-orders";
 import { stopPlanOf } from "#server/subscriptions/plan-state";
-import { usageHistoryOf } from "#server/subscriptions/usage";
+import { usageHistoryOf } from "#server/subscriptions/usage-history";
 import type { NetworkOrder } from "../../../server/sandbox/network/store";
 import { makePlan, payFor } from "../../support/esims";
 import { logged } from "../../support/logged";

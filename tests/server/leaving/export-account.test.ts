@@ -4,7 +4,7 @@ import { startSession } from "#server/accounts/sessions";
 import { db } from "#server/database/connection";
 import { addDevice } from "#server/devices/devices";
 import { requestRefund } from "#server/refunds/refunds";
-import { recordUsage } from "#server/subscriptions/usage";
+import { reportUsage } from "#server/subscriptions/usage";
 import { joinWaitlist } from "#server/waitlist/waitlist";
 import { makeUser } from "../../support/factories";
 import { makeOrderUnderReview, makePaidOrder } from "../../support/orders";
@@ -22,7 +22,7 @@ test("holds everything about the user, and nothing of anybody else", async () =>
     .select("id")
     .where("order_id", "=", order.id)
     .executeTakeFirstOrThrow();
-  await recordUsage(user.id, subscriptionId, { usedBytes: 1024 });
+  await reportUsage(user.id, subscriptionId, 1024);
 
   const data = await exportAccount(user);
   expect(data).toMatchObject({

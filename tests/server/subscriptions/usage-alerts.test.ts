@@ -5,7 +5,7 @@ import { env } from "#server/env";
 import { DomainError } from "#server/errors";
 import { tellOfEndingPlans, wantRenewal } from "#server/subscriptions/renewal";
 import { alertBetween } from "#server/subscriptions/usage-rules";
-import { recordUsage } from "#server/subscriptions/usage";
+import { reportUsage } from "#server/subscriptions/usage";
 import { makePlan } from "../../support/esims";
 import { makeUser } from "../../support/factories";
 import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 type Made = Awaited<ReturnType<typeof makePlan>>;
 const use = ({ user, plan }: Made, percent: number) =>
-  recordUsage(user.id, plan.id, { usedBytes: Math.ceil((plan.dataBytes * percent) / 100) });
+  reportUsage(user.id, plan.id, Math.ceil((plan.dataBytes * percent) / 100));
 const subjects = async ({ user }: Made) =>
   (await mailbox.deliveredTo(user.email))
     .map(({ subject }) => subject)

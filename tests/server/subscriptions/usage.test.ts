@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { db } from "#server/database/connection";
 import { DomainError } from "#server/errors";
 import { stopPlanOf } from "#server/subscriptions/plan-state";
-import { recordUsage, usageHistoryOf } from "#server/subscriptions/usage";
+import { applyUsage, reportUsage } from "#server/subscriptions/usage";
+import { usageHistoryOf } from "#server/subscriptions/usage-history";
 import { makePlan } from "../../support/esims";
 import { makeUser } from "../../support/factories";
 
@@ -17,7 +18,7 @@ const MB = 1024 * 1024;
 
 test("a reading is kept with the moment it was true", async () => {
   const { user, plan } = await makePlan();
-  await recordUsage(user.id, plan.id, { usedBytes: 5 * MB, asOf: "2026-11-01T10:00:00.000Z" });
+  await applyUsage(plan.id, { usedBytes: 5 * MB, asOf: "2026-11-01T10:00:00.000Z" });
   expect(await subscription(plan.id)).toMatchObject({
     used_bytes: 5 * MB,
     usage_as_of: "2026-11-01T10:00:00.000Z",
@@ -35,7 +36,7 @@ test("a day's use is what came on top of the day before", async () => {
     ["2026-11-01T22:00:00.000Z", 4],
     ["2026-11-03T09:00:00.000Z", 10],
   ] as const;
-  for (const [asOf, mb] of readings) await recordUsage(user.id, plan.id, { usedBytes: mb * MB, asOf });
+  for (const [asOf, mb] of readings) await applyUsage(plan.id, { usedBytes: mb * MB, asOf });
   expect((await usageHistoryOf(user.id, plan.id)).map(({ day, usedBytes }) => [day, usedBytes / MB])).toEqual(
     [
       ["2026-11-01", 4],
@@ -46,9 +47,18 @@ test("a day's use is what came on top of the day before", async () => {
 
 test("an answer that was late does not turn the clock back", async () => {
   const { user, plan } = await makePlan();
-  await recordUsage(user.id, plan.id, { usedBytes: MB, asOf: "2026-11-02T10:00:00.000Z" });
-  await recordUsage(user.id, plan.id, { usedBytes: MB, asOf: "2026-11-01T10:00:00.000Z" });
+  await applyUsage(plan.id, { usedBytes: MB, asOf: "2026-11-02T10:00:00.000Z" });
+  await applyUsage(plan.id, { usedBytes: MB, asOf: "2026-11-01T10:00:00.000Z" });
   expect((await subscription(plan.id)).usage_as_of).toBe("2026-11-02T10:00:00.000Z");
+  expect(await usageHistoryOf(user.id, plan.id)).toHaveLength(1);
+});
+
+test("a count of the network's below what stands already is an old one, and changes nothing", async () => {
+  const { user, plan } = await makePlan();
+  await reportUsage(user.id, plan.id, 2 * MB);
+  const before = await subscription(plan.id);
+  await applyUsage(plan.id, { usedBytes: MB, asOf: "2999-01-01T00:00:00.000Z" });
+  expect(await subscription(plan.id)).toEqual(before);
   expect(await usageHistoryOf(user.id, plan.id)).toHaveLength(1);
 });
 
@@ -63,21 +73,21 @@ describe("what is no reading is refused and changes nothing", () => {
     [Number.MAX_SAFE_INTEGER, "usage_above_plan"],
   ])("%d: %s", async (usedBytes, code) => {
     const { user, plan } = await makePlan();
-    await recordUsage(user.id, plan.id, { usedBytes: MB });
+    await reportUsage(user.id, plan.id, MB);
     const before = await subscription(plan.id);
-    expect(await refusal(recordUsage(user.id, plan.id, { usedBytes }))).toBe(code);
+    expect(await refusal(reportUsage(user.id, plan.id, usedBytes))).toBe(code);
     expect(await subscription(plan.id)).toEqual(before);
   });
 
   test.each(["no-such-plan", "", "\u0000", "x".repeat(500)])("a plan called %j", async (id) => {
     const { user } = await makeUser();
-    expect(await refusal(recordUsage(user.id, id, { usedBytes: 1 }))).toBe("subscription_not_found");
+    expect(await refusal(reportUsage(user.id, id, 1))).toBe("subscription_not_found");
     expect(await refusal(usageHistoryOf(user.id, id))).toBe("subscription_not_found");
   });
 
   test("somebody else's plan, as one that does not exist", async () => {
     const [{ user }, { plan }] = [await makeUser(), await makePlan()];
-    expect(await refusal(recordUsage(user.id, plan.id, { usedBytes: 1 }))).toBe("subscription_not_found");
+    expect(await refusal(reportUsage(user.id, plan.id, 1))).toBe("subscription_not_found");
     expect(await refusal(usageHistoryOf(user.id, plan.id))).toBe("subscription_not_found");
   });
 });
@@ -85,9 +95,7 @@ describe("what is no reading is refused and changes nothing", () => {
 test("under parallel readings the highest stands and the count never falls", async () => {
   const { user, plan } = await makePlan();
   const readings = Array.from({ length: 20 }, (_, index) => ((index * 7) % 20) + 1);
-  const outcomes = await Promise.all(
-    readings.map((mb) => refusal(recordUsage(user.id, plan.id, { usedBytes: mb * MB }))),
-  );
+  const outcomes = await Promise.all(readings.map((mb) => refusal(reportUsage(user.id, plan.id, mb * MB))));
   expect(outcomes.filter((outcome) => !["nothing", "usage_below_recorded"].includes(outcome))).toEqual([]);
   expect((await subscription(plan.id)).used_bytes).toBe(20 * MB);
   expect((await usageHistoryOf(user.id, plan.id)).map(({ totalBytes }) => totalBytes)).toEqual([20 * MB]);
@@ -95,15 +103,15 @@ test("under parallel readings the highest stands and the count never falls", asy
 
 test("nothing used is no first use, and all of it used is the end of the data", async () => {
   const { user, plan } = await makePlan();
-  await recordUsage(user.id, plan.id, { usedBytes: 0 });
+  await reportUsage(user.id, plan.id, 0);
   expect((await subscription(plan.id)).plan_state).toBe("being_made");
-  await recordUsage(user.id, plan.id, { usedBytes: plan.dataBytes });
+  await reportUsage(user.id, plan.id, plan.dataBytes);
   expect(await subscription(plan.id)).toMatchObject({ plan_state: "data_gone", is_active: 1 });
 });
 
 test("a late reading of a stopped plan is kept and does not start it", async () => {
   const { user, plan } = await makePlan();
   await stopPlanOf(plan.orderId, "refunded");
-  await recordUsage(user.id, plan.id, { usedBytes: MB });
+  await reportUsage(user.id, plan.id, MB);
   expect(await subscription(plan.id)).toMatchObject({ plan_state: "stopped", is_active: 0, used_bytes: MB });
 });

@@ -1,0 +1,28 @@
+import { findUser } from "../accounts/accounts";
+import type { Row } from "../database/tables";
+import type { Written } from "../mail/letter";
+import { type Mail, queueMail } from "../mail/outbox";
+import { findAnyOrder } from "../orders/orders";
+import type { PlanNews } from "./letters";
+
+/** Mails the owner of a plan, as part of the caller's transaction; nobody once the account is gone. */
+export async function mailOwner(
+  plan: Row<"subscriptions">,
+  envelope: Pick<Mail, "key" | "sendBefore">,
+  letter: (news: PlanNews) => Written,
+): Promise<void> {
+  const owner = await findUser(plan.user_id);
+  if (!owner) return;
+  const order = await findAnyOrder(plan.order_id);
+  const news = {
+    username: owner.username,
+    planId: plan.plan_id,
+    planName: order!.planName,
+    esimId: plan.esim_id,
+    usedBytes: plan.used_bytes,
+    dataBytes: plan.data_bytes,
+    asOf: plan.usage_as_of ?? plan.started_at,
+    endDate: plan.end_date,
+  };
+  await queueMail({ ...letter(news), ...envelope, to: owner.email });
+}
