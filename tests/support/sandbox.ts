@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { now } from "#server/clock";
 import { env } from "#server/env";
 import { lookAtDueEsims } from "#server/esims/look-due";
 import { makeDueEsims } from "#server/esims/make-due";
@@ -44,6 +45,7 @@ export async function startSandbox(): Promise<Sandbox> {
     accessCode: "test_farline_network",
     secret: "test_farline_network_secret",
     webhookUrl: `${shopOrigin}/network`,
+    now: () => now().getTime(),
   });
   const processor: PaymentProcessor = await startPaymentProcessor({
     port: 0,

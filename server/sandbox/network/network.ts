@@ -3,7 +3,6 @@
  * /phone.
  */
 import type { Neighbour } from "../payment-processor/server";
-import { now } from "../../clock";
 import { answerApi } from "./api";
 import { answerControls } from "./controls";
 import { openNetwork } from "./phone-network";
@@ -16,6 +15,8 @@ interface SandboxNetworkOptions {
   webhookUrl: string;
   /** JSON file the profiles are kept in; without it they end with the process. */
   file?: string | undefined;
+  /** Milliseconds since 1970; a test puts this clock and the shop's together. */
+  now?: () => number;
   logger?: (line: string) => void;
 }
 
@@ -26,8 +27,8 @@ export interface SandboxNetwork extends Neighbour {
 const TICK_MS = 100;
 
 export async function startNetwork(options: SandboxNetworkOptions): Promise<SandboxNetwork> {
-  const { accessCode, secret, webhookUrl, file, logger = () => undefined } = options;
-  const network = await openNetwork({ webhookUrl, file, now: () => now().getTime(), log: logger });
+  const { accessCode, secret, webhookUrl, file, now = Date.now, logger = () => undefined } = options;
+  const network = await openNetwork({ webhookUrl, file, now, log: logger });
   const ticking = setInterval(() => network.tick(), TICK_MS).unref();
   return {
     title: "Phone",

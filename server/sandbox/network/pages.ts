@@ -2,7 +2,7 @@
 import { asPage, page } from "../web/page";
 import { type Html, html, trusted } from "../web/html";
 import { type Answer, type Call, methodNotAllowed } from "../web/http";
-import { BYTES_PER_MB } from "../../plans/rules";
+import { BYTES_PER_MB } from "./units";
 import { type PhoneNetwork, Refusal } from "./phone-network";
 import {
   expiresAt,

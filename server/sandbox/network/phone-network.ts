@@ -1,5 +1,5 @@
 /** The network's verbs. The API, the phone's page and the controls all end here. */
-import { BYTES_PER_MB } from "../../plans/rules";
+import { BYTES_PER_MB } from "./units";
 import { chanceOf, type Fault } from "./faults";
 import { noticeSender } from "./notices";
 import {

@@ -1,6 +1,6 @@
 /** A profile as the network keeps it, and the steps that a phone takes with it. Pure. */
 import { randomInt } from "node:crypto";
-import { BYTES_PER_GB } from "../../plans/rules";
+import { BYTES_PER_GB } from "./units";
 
 export type SmdpStatus = "RELEASED" | "INSTALLATION" | "ENABLED" | "DISABLED" | "DELETED";
 export type EsimStatus = "GOT_RESOURCE" | "IN_USE" | "USED_UP" | "USED_EXPIRED" | "UNUSED_EXPIRED";

@@ -3,7 +3,6 @@
  * clock, and announces its event. The API, the payer's page and the controls all end here.
  */
 import { randomUUID } from "node:crypto";
-import { now as realNow } from "../../clock";
 import { type Charge, type ChargeEvent, type EventType, latest, wireTime } from "./charge";
 import {
   cancel,
@@ -40,7 +39,7 @@ const LONGEST_SLEEP_MS = 1_000;
 /** Opens the processor on its state; `start` sets its clock going. */
 export async function openProcessor(options: ProcessorOptions) {
   const store = await openStore(options.stateFile, options.log);
-  const now = () => realNow().getTime() + store.clockOffsetMs;
+  const now = () => Date.now() + store.clockOffsetMs;
   const settings = usualSettings(options.webhookUrl);
   const faults: Fault[] = [];
   const webhooks = webhookSender({
