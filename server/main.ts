@@ -2,9 +2,9 @@
 import type { Server } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import { closeDatabase } from "./database/connection";
-import { migrate } from "./database/migrate";
 import { env } from "./env";
 import { log } from "./log";
+import { prepareDatabase } from "./seeds/prepare";
 import { beginDraining } from "./web/health";
 import { listen } from "./web/server";
 import { wire } from "./wiring";
@@ -23,7 +23,7 @@ wire();
  */
 export async function serve(build: ServerBuild): Promise<void> {
   const { port } = env();
-  await migrate();
+  await prepareDatabase();
   const server = await listen(build, port);
   const stopWorker = startWorker();
   log("info", "listening", { port });

@@ -9,9 +9,6 @@ import * as devicesAndRefunds from "./migrations/005-devices-and-refunds";
 import * as idempotencyKeys from "./migrations/006-idempotency-keys";
 import * as planReminders from "./migrations/008-plan-reminders";
 import * as planPackages from "./migrations/009-plan-packages";
-import { seedArticles } from "../seeds/articles";
-import { seedCatalogue } from "../seeds/catalogue";
-import { seedFaqs } from "../seeds/faqs";
 
 /** In order, forever: a migration that has run anywhere is never edited, only followed. */
 const migrations = {
@@ -26,7 +23,7 @@ const migrations = {
 };
 
 /**
- * Brings the schema up to date and fills an empty catalogue. The migrator holds a lock (an advisory
+ * Brings the schema up to date. The migrator holds a lock (an advisory
  * one on PostgreSQL, the write transaction on SQLite), so several processes may boot at once.
  * @throws the first migration's error; the database is then unchanged.
  */
@@ -39,7 +36,4 @@ export async function migrate(): Promise<void> {
     if (triesLeft === 0 || !isDatabaseUnavailable(error)) throw error;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  await seedCatalogue();
-  await seedFaqs();
-  await seedArticles();
 }

@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
 import { closeDatabase } from "../database/connection";
-import { migrate } from "../database/migrate";
 import { wire } from "../wiring";
 import { catalogueCommands } from "./catalogue-commands";
 import { type Command, type Say, UsageError } from "./command";
 import { deadLetterCommands } from "./dead-letter-commands";
 import { orderCommands } from "./order-commands";
+import { prepareDatabase } from "../seeds/prepare";
 
 const commands: Command[] = [...orderCommands, ...deadLetterCommands, ...catalogueCommands];
 
@@ -40,8 +40,12 @@ export async function operate(argv: string[], say: Say, folder: string): Promise
 
 /** The same as a process: brings the database up to date first, and leaves it at the end. */
 export async function main(argv: string[], folder: string): Promise<number> {
+<<<<<<< HEAD
   wire();
   await migrate();
+=======
+  await prepareDatabase();
+>>>>>>> 08433b6 (Fill an empty shop through the catalogue's own verbs)
   try {
     return await operate(argv, (line) => process.stdout.write(`${line}\n`), folder);
   } finally {

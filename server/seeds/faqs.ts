@@ -1,5 +1,4 @@
 import type { FaqCategory } from "../support/rules";
-import { db, transaction } from "../database/connection";
 
 interface FaqSeed {
   /** Slug: stands in links to the answer, so it never changes. */
@@ -7,19 +6,6 @@ interface FaqSeed {
   category: FaqCategory;
   question: string;
   answer: string;
-}
-
-/** Fills an empty table, also in a database that was seeded before there were questions. */
-export async function seedFaqs(): Promise<void> {
-  await transaction(async () => {
-    const seeded = await db().selectFrom("faqs").select("id").limit(1).executeTakeFirst();
-    if (seeded) return;
-    await db()
-      .insertInto("faqs")
-      .values(faqs.map((faq, position) => ({ ...faq, position })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  });
 }
 
 /** In reading order. They say what holds for every network; what a single one does, its own page says. */

@@ -1,7 +1,7 @@
-/** `npm run db:migrate`: the schema and an empty catalogue, without starting the shop. */
+/** `npm run db:migrate`: the schema, and an empty catalogue filled, without starting the shop. */
 import { closeDatabase } from "../database/connection";
-import { migrate } from "../database/migrate";
+import { prepareDatabase } from "./prepare";
 
-await migrate();
+await prepareDatabase();
 await closeDatabase();
 console.log("The database is up to date.");

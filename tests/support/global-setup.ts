@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { closeDatabase } from "../../server/database/connection";
-import { migrate } from "../../server/database/migrate";
+import { prepareDatabase } from "../../server/seeds/prepare";
 import { emptyTemplate, type Place } from "./databases";
 
 declare module "vitest" {
@@ -19,7 +19,7 @@ export default async function setup(project: TestProject) {
   const folder = mkdtempSync(path.join(tmpdir(), "farline-databases-"));
   const place = { databaseFolder: postgresUrl ? "" : folder, postgresUrl };
   process.env.DATABASE_URL = await emptyTemplate(place);
-  await migrate();
+  await prepareDatabase();
   await closeDatabase();
   project.provide("databases", place);
   return () => rmSync(folder, { recursive: true, force: true });

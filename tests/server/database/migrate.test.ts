@@ -4,7 +4,7 @@ import { Kysely } from "kysely";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { db } from "#server/database/connection";
 import { dialectFor } from "#server/database/dialects";
-import { migrate } from "#server/database/migrate";
+import { prepareDatabase } from "#server/seeds/prepare";
 import { countries } from "#server/seeds/countries";
 import { plans } from "#server/seeds/plans";
 import type { Tables } from "#server/database/tables";
@@ -83,7 +83,7 @@ describe("two first boots at the same instant", () => {
 describe("a later boot", () => {
   test("changes nothing", async () => {
     const before = await db().selectFrom("plans").selectAll().orderBy("id").execute();
-    await migrate();
+    await prepareDatabase();
     expect(await db().selectFrom("plans").selectAll().orderBy("id").execute()).toEqual(before);
   });
 
@@ -94,7 +94,7 @@ describe("a later boot", () => {
       .where("id", "=", "nomad")
       .execute();
     await db().deleteFrom("plans").where("id", "=", "layover").execute();
-    await migrate();
+    await prepareDatabase();
     const nomad = await db()
       .selectFrom("plans")
       .select(["price_cents", "version"])

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { now } from "#server/clock";
 import { db } from "#server/database/connection";
-import { migrate } from "#server/database/migrate";
-import { seedArticles } from "#server/seeds/articles";
+import { prepareDatabase } from "#server/seeds/prepare";
 import { articles } from "#server/seeds/articles/list";
 import { listArticles } from "#server/news/news";
 import { categories } from "#server/news/rules";
@@ -51,13 +50,12 @@ test("seeding again changes nothing, and an editor's changes stay", async () => 
     .execute();
   await db().deleteFrom("news_articles").where("slug", "=", "imei-eid-iccid").execute();
   const before = await listArticles();
-  await seedArticles();
-  await migrate();
+  await prepareDatabase();
   expect(await listArticles()).toEqual(before);
 });
 
 test("a shop that was seeded before there was news gets its articles", async () => {
   await db().deleteFrom("news_articles").execute();
-  await Promise.all([migrate(), migrate()]);
+  await Promise.all([prepareDatabase(), prepareDatabase()]);
   expect(await listArticles()).toHaveLength(articles.length);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#server/database/connection";
-import { migrate } from "#server/database/migrate";
-import { faqs as seeds, seedFaqs } from "#server/seeds/faqs";
+import { prepareDatabase } from "#server/seeds/prepare";
+import { faqs as seeds } from "#server/seeds/faqs";
 import { isId } from "#server/id";
 import { type Faq, listFaqs } from "#server/support/faqs";
 import { faqCategories, LONGEST_SEARCH, searchFaqs, splitAtMatches } from "#server/support/rules";
@@ -43,11 +43,11 @@ describe("the seeded questions", () => {
 
   test("come into a database that was seeded before there were any, and leave an operator's changes alone", async () => {
     await db().deleteFrom("faqs").execute();
-    await migrate();
+    await prepareDatabase();
     expect(await listFaqs()).toHaveLength(seeds.length);
     await db().updateTable("faqs").set({ answer: "Changed." }).where("id", "=", "phone").execute();
     await db().deleteFrom("faqs").where("id", "=", "start").execute();
-    await Promise.all([seedFaqs(), seedFaqs()]);
+    await Promise.all([prepareDatabase(), prepareDatabase()]);
     const listed = await listFaqs();
     expect(listed).toHaveLength(seeds.length - 1);
     expect(listed.find(({ id }) => id === "phone")?.answer).toBe("Changed.");
