@@ -11,11 +11,7 @@ export const Cross = icon(<path d="m6 6 12 12M18 6 6 18" />);
 export const Plus = icon(<path d="M12 5v14M5 12h14" />);
 export const Menu = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const ArrowRight = icon(<path d="M4 12h16m-6-6 6 6-6 6" />);
-export const External = icon(
-  <path d="M14 4h6v6m0-6-9 9M10 5.5H6a2 2 0 0 0-2 2V18a2 2 0 0 0 2 2h10.5a2 2 0 0 0 2-2v-4" />,
-);
 
-export const Signal = icon(<path d="M4 20v-3m5.3 3v-7m5.4 7V9M20 20V4" />);
 export const Globe = icon(
   <>
     <circle cx={12} cy={12} r={8.5} />
@@ -49,10 +45,6 @@ export const Coin = icon(
     <path d="M12.2 5.4a6 6 0 1 1 6.3 9.3M9.5 12v5" />
   </>,
 );
-export const Bolt = icon(<path d="M13 3 5 13.5h6.5L10.5 21 19 10.5h-6.5L13 3Z" />);
-export const Shield = icon(
-  <path d="M12 3.5 4.5 6v5.5c0 4.4 3 7.6 7.5 9 4.5-1.4 7.5-4.6 7.5-9V6L12 3.5ZM8.5 12l2.5 2.5 4.5-5" />,
-);
 export const Sim = icon(
   <>
     <path d="M7 3.5h6.5L19 9v9.5a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-13a2 2 0 0 1 2-2Z" />
@@ -68,7 +60,6 @@ export const Phone = icon(
     <path d="M11 18.5h2" />
   </>,
 );
-export const Search = icon(<path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM20 20l-4.8-4.8" />);
 export const Chart = icon(<path d="M4 20.5h16M6.5 17v-4m5.5 4V5m5.5 12V9" />);
 
 /** The networks' marks as plain glyphs of ours. */

@@ -2,12 +2,6 @@ import { db } from "../database/connection";
 import type { Row } from "../database/tables";
 import { type Country, isCountryCode, type Region } from "./rules";
 
-export interface CoverageCounts {
-  countries: number;
-  with5G: number;
-  with4G: number;
-}
-
 /**
  * Every country and territory of the catalogue, or those of one region, in the order of their names. One
  * query.
@@ -27,23 +21,6 @@ export async function findCountry(code: string): Promise<Country | undefined> {
   if (!isCountryCode(code)) return undefined;
   const row = await db().selectFrom("countries").selectAll().where("code", "=", code).executeTakeFirst();
   return row && asCountry(row);
-}
-
-/** How many countries and territories the catalogue holds, and how many have each network. One query. */
-export async function countCoverage(): Promise<CoverageCounts> {
-  return db()
-    .selectFrom("countries")
-    .select((count) => [
-      count.fn.countAll<number>().as("countries"),
-      count.fn.coalesce(count.fn.sum<number>("has_5g"), count.val(0)).as("with5G"),
-      count.fn.coalesce(count.fn.sum<number>("has_4g"), count.val(0)).as("with4G"),
-    ])
-    .executeTakeFirstOrThrow()
-    .then((row) => ({
-      countries: Number(row.countries),
-      with5G: Number(row.with5G),
-      with4G: Number(row.with4G),
-    }));
 }
 
 /** A row of ours in the words of the business. */

@@ -53,11 +53,6 @@ export async function closeDatabase(): Promise<void> {
   await closing?.destroy();
 }
 
-/** True when `error` is a broken unique rule, on either engine. */
-export function isUniqueViolation(error: unknown): boolean {
-  return ["SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY", "23505"].includes(codeOf(error));
-}
-
 function isRetryable(error: unknown): boolean {
   return ["40001", "40P01"].includes(codeOf(error));
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
 import type { Catalogue } from "../catalogue/catalogue";
+import { listCountries } from "../countries/countries";
 import { BYTES_PER_MB, supportLevels } from "./rules";
 
 const whole = (min: number, max: number) => z.number().int("must be a whole number").min(min).max(max);
@@ -82,8 +83,8 @@ export const planCatalogue: Catalogue = {
 
   async check(entry) {
     const { countries } = entry as PlanEntry;
-    const known = await db().selectFrom("countries").select("code").where("code", "in", countries).execute();
-    const unknown = countries.filter((code) => !known.some((country) => country.code === code));
+    const known = new Set((await listCountries()).map(({ code }) => code));
+    const unknown = countries.filter((code) => !known.has(code));
     return unknown.length > 0 ? `countries: there is no ${unknown.join(", ")}` : undefined;
   },
 
