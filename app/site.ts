@@ -1,3 +1,4 @@
+import { MAX_ACTIVE_DEVICES } from "#server/devices/rules";
 import { shop } from "#server/shop/rules";
 
 /**
@@ -19,7 +20,7 @@ export const site = {
     countries: "190+",
     activation: "under 60s",
     coins: "12+",
-    devices: 10,
+    devices: MAX_ACTIVE_DEVICES,
     uptime: "99.9%",
   },
   contact: {

@@ -1,3 +1,4 @@
+import { MAX_ACTIVE_DEVICES } from "#server/devices/rules";
 import { DomainError, type ErrorCode, isDatabaseUnavailable } from "#server/errors";
 
 interface Failure {
@@ -43,7 +44,7 @@ const failures: Record<ErrorCode, { status: number; message: string }> = {
   device_not_found: { status: 404, message: "This device doesn't exist." },
   device_limit: {
     status: 409,
-    message: "An account can have 10 active devices. Deactivate one of them first.",
+    message: `An account can have ${MAX_ACTIVE_DEVICES} active devices. Deactivate one of them first.`,
   },
   not_refundable: { status: 409, message: "This order cannot be refunded as it stands now." },
   invalid_webhook: { status: 400, message: "Invalid webhook" },

@@ -8,6 +8,7 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { requestPasswordReset } from "#server/accounts/password-reset";
+import { RESET_LINK_MINUTES } from "#server/accounts/rules";
 import { ForgotPasswordSchema } from "#server/accounts/schema";
 import { submit } from "~/doors/pages/submit.server";
 import { AccountCard } from "~/features/accounts/account-card";
@@ -48,7 +49,7 @@ function LinkSent() {
       intro="If there is an account with this address, we have sent a link to it."
     >
       <p className="text-ink-soft">
-        The link works once, for ten minutes. If nothing comes, look in the spam folder, or{" "}
+        The link works once, for {RESET_LINK_MINUTES} minutes. If nothing comes, look in the spam folder, or{" "}
         <Link to={paths.forgotPassword()} className={link}>
           ask again
         </Link>{" "}

@@ -4,6 +4,7 @@ import { json } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { isResetToken, resetPassword } from "#server/accounts/password-reset";
+import { RESET_LINK_MINUTES } from "#server/accounts/rules";
 import { ResetPasswordSchema } from "#server/accounts/schema";
 import { endCurrentSession, signedOutCookie } from "~/doors/session.server";
 import { submit } from "~/doors/pages/submit.server";
@@ -46,7 +47,10 @@ export default function ResetPassword() {
 
 function UsedUp() {
   return (
-    <AccountCard title="This link no longer works" intro="It was used already, or its ten minutes are over.">
+    <AccountCard
+      title="This link no longer works"
+      intro={`It was used already, or its ${RESET_LINK_MINUTES} minutes are over.`}
+    >
       <ButtonLink to={paths.forgotPassword()} className="w-full">
         Ask for a new link
       </ButtonLink>

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { FREE_GB } from "#server/waitlist/rules";
 import { InlineWaitlistSchema, WaitlistSchema } from "#server/waitlist/schema";
 import { joinWaitlist } from "#server/waitlist/waitlist";
 import { headersOfParts, inParts } from "~/doors/parts.server";
@@ -43,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       kind: "success",
       title: "You're on the list! 🎉",
       // The specification's sentence, as far as it is true: the free data is for the first hundred.
-      description: `We'll email you when ${site.name} launches on ${site.launchDate}${isAmongFirst ? " with your FREE 5GB" : ""}.`,
+      description: `We'll email you when ${site.name} launches on ${site.launchDate}${isAmongFirst ? ` with your FREE ${FREE_GB}GB` : ""}.`,
     });
   });
 }

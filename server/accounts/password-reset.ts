@@ -8,11 +8,10 @@ import { newId } from "../id";
 import { queueMail } from "../mail/outbox";
 import { type Allowance, isRefused, takeTry } from "../limits/limits";
 import { hashPassword } from "./passwords";
-import { emailKey } from "./rules";
+import { emailKey, RESET_LINK_MINUTES } from "./rules";
 import type { ForgotPasswordSchema, ResetPasswordSchema } from "./schema";
 import { endSessionsOf } from "./sessions";
 
-const LINK_MINUTES = 10;
 const LINKS_PER_ACCOUNT: Allowance = { tries: 3, windowMs: HOUR };
 const REQUESTS_PER_ADDRESS: Allowance = { tries: 10, windowMs: HOUR };
 /** As long as every token of ours: what is longer or shorter is not looked up. */
@@ -60,7 +59,7 @@ async function answerRequest(id: string): Promise<void> {
   if (!user) return;
 
   const token = randomBytes(32).toString("base64url");
-  const expires_at = fromNow(LINK_MINUTES * MINUTE);
+  const expires_at = fromNow(RESET_LINK_MINUTES * MINUTE);
   await db()
     .insertInto("password_resets")
     .values({
@@ -71,7 +70,7 @@ async function answerRequest(id: string): Promise<void> {
     })
     .execute();
   await queueMail({
-    ...passwordReset({ username: user.username, token, minutes: LINK_MINUTES }),
+    ...passwordReset({ username: user.username, token, minutes: RESET_LINK_MINUTES }),
     to: user.email,
     key: `reset:${id}`,
     sendBefore: expires_at,

@@ -65,3 +65,6 @@ export function deviceLabel(userAgent: string | null | undefined): string | null
   const [browser, system] = [named(browsers), named(systems)];
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? null);
 }
+
+/** How long a mailed link to a new password works. */
+export const RESET_LINK_MINUTES = 10;

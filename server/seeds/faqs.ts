@@ -1,3 +1,4 @@
+import { RESET_LINK_MINUTES } from "../accounts/rules";
 import type { FaqCategory } from "../support/rules";
 
 interface FaqSeed {
@@ -189,8 +190,7 @@ export const faqs: FaqSeed[] = [
     id: "forgot-password",
     category: "problems",
     question: "I forgot my password or my username.",
-    answer:
-      "On the sign-in page choose 'Forgot password?' and enter the email address of your account. We mail you a link that works for ten minutes. Your username stands in that mail. With a new password you are signed out everywhere.",
+    answer: `On the sign-in page choose 'Forgot password?' and enter the email address of your account. We mail you a link that works for ${RESET_LINK_MINUTES} minutes. Your username stands in that mail. With a new password you are signed out everywhere.`,
   },
   {
     id: "no-mail",

@@ -5,12 +5,13 @@
 import { Readable } from "node:stream";
 import type { Request, RequestHandler, Response } from "express";
 import { env, isLoopback } from "../env";
+import { BODY_LIMIT_KB } from "../limits/rules";
 import { writeRefusal } from "../problem";
 
 const PAGE_METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
 const API_METHODS = [...PAGE_METHODS, "PUT", "PATCH", "DELETE"];
 const KB = 1024;
-const BODY_LIMIT = 64 * KB;
+const BODY_LIMIT = BODY_LIMIT_KB * KB;
 const WEBHOOK_BODY_LIMIT = 256 * KB;
 const WEBHOOK_PATH = /^\/api\/(payments\/[a-z]+|esims\/network)\/webhook$/;
 

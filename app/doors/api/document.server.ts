@@ -6,6 +6,7 @@ import { SignedInJson, UserJson } from "#server/accounts/schema";
 import { CardPaymentJson, CreatedChargeJson } from "#server/checkout/schema";
 import { CountryJson } from "#server/countries/schema";
 import { DeviceJson } from "#server/devices/schema";
+import { BODY_LIMIT_KB } from "#server/limits/rules";
 import { env } from "#server/env";
 import { EsimDetailsJson, EsimJson } from "#server/esims/schema";
 import { ReceiptJson } from "#server/fulfilment/schema";
@@ -224,7 +225,7 @@ function refused(
   if (body) add(400, "The body is no JSON, nests too deep, or says a thing twice.");
   if (isForCustomers) add(401, refusalBy("sign_in_required").message);
   if (method !== "GET") add(403, "It came with a cookie, but from another site.");
-  if (method !== "GET") add(413, "The body is larger than 64 KB.");
+  if (method !== "GET") add(413, `The body is larger than ${BODY_LIMIT_KB} KB.`);
   if (method !== "GET") add(415, "The body is compressed, or not JSON.");
   if (body) add(422, "The body is not what is asked for; `errors` says where.");
   if (creates)

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { FREE_DAYS, FREE_GB, FREE_PLACES } from "#server/waitlist/rules";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { AllContacts, Mail } from "./contacts";
@@ -35,7 +36,10 @@ const sections: LegalSection[] = [
           a shop, a form and a card to lose. We set out to put the two together: plans that download, paid
           with coins that travel as well as you do.
         </p>
-        <p>We launch on {site.launchDate}. The first 100 customers get 5GB free for 7 days.</p>
+        <p>
+          We launch on {site.launchDate}. The first {FREE_PLACES} customers get {FREE_GB}GB free for{" "}
+          {FREE_DAYS} days.
+        </p>
       </>
     ),
   },
