@@ -6,7 +6,7 @@ import { leaveDocumentsOut } from "./bin/documents";
 import remixConfig from "./remix.config.js";
 
 /** What of `server/` the browser may hold: pure rules. Schemas would bring zod, verbs the database. */
-const PORCH = /^#server\/[a-z-]+\/([a-z]+-rules|rules|rates)$/;
+const PORCH = /^#server\/[a-z-]+\/([a-z]+-rules|rules|rates|paths)$/;
 
 function keepServerOut(): Plugin {
   return {

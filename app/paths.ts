@@ -1,4 +1,5 @@
 import { type CountryFilter, writeFilter } from "#server/countries/rules";
+import { shopPaths } from "#server/shop/paths";
 
 /** Every URL that the interface links to. A test matches them to the routes. */
 function withRedirect(path: string, redirect?: string): string {
@@ -17,9 +18,9 @@ function withNewsView({ category, query }: NewsView = {}): string {
 }
 
 export const paths = {
+  ...shopPaths,
   home: () => "/",
   features: () => "/#features",
-  plans: () => "/plans",
   coverage: () => "/coverage",
   /** The map is a document of its own; its view is the world, a region or a country's code. */
   coverageMap: (view = "world") => `/coverage/map#${view.toLowerCase()}`,
@@ -39,9 +40,7 @@ export const paths = {
   signIn: (redirect?: string) => withRedirect("/signin", redirect),
   signUp: (redirect?: string) => withRedirect("/signup", redirect),
   signOut: () => "/signout",
-  forgotPassword: () => "/forgot-password",
   resetLinkSent: () => "/forgot-password?sent",
-  dashboard: () => "/dashboard",
   devices: () => "/dashboard/devices",
   /** Where a form about one device is sent. */
   deviceStep: (step: "rename" | "deactivate" | "reactivate", id: string) =>
@@ -53,12 +52,7 @@ export const paths = {
   /** With a value: a name alone comes back with a '=' behind it, and forms are told apart by their query. */
   deleteAccount: () => "/dashboard/account?delete=yes",
   exportAccount: () => "/dashboard/account/export",
-  esim: (esimId: string) => `/dashboard/esims/${esimId}`,
   arrivalPack: (esimId: string) => `/dashboard/esims/${esimId}/arrival-pack`,
-  /** With an eSIM of the customer's, the plan is meant for it. */
-  checkout: (planId: string, esimId?: string) =>
-    esimId ? `/checkout/${planId}?esim=${esimId}` : `/checkout/${planId}`,
-  order: (orderId: string) => `/orders/${orderId}`,
   receipt: (orderId: string) => `/orders/${orderId}/receipt`,
   refund: (orderId: string) => `/orders/${orderId}/refund`,
   terms: () => "/terms",

@@ -20,6 +20,7 @@ import {
 import { apply, checkAttempt } from "../payments/checks";
 import { checkPrice, type Purchase } from "./price";
 import { type ChargeRequest, type ChargeSnapshot, ProviderError } from "../payments/provider";
+import { shopPaths } from "../shop/paths";
 import { paymentProvider } from "../payments/processor";
 
 export interface CryptoPurchase extends Purchase {
@@ -132,7 +133,7 @@ async function createCharge(
 }
 
 function requestFor(order: Order, attempt: Attempt, purchase: CryptoPurchase): ChargeRequest {
-  const returnTo = new URL(`/orders/${order.id}`, env().origin).href;
+  const returnTo = new URL(shopPaths.order(order.id), env().origin).href;
   return {
     attemptId: attempt.id,
     orderId: order.id,
