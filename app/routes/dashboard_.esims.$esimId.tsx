@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { now } from "#server/clock";
 import { isInstallable, nextStep, profileWords } from "#server/esims/rules";
-import { daysRemaining } from "#server/subscriptions/rules";
+import { daysRemaining, REMIND_DAYS } from "#server/subscriptions/rules";
 import { wantRenewal } from "#server/subscriptions/renewal";
 import { RenewalSchema } from "#server/subscriptions/schema";
 import { installation, ownEsim, testPhoneOf, whilePreparing } from "~/doors/pages/esim.server";
@@ -56,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
       kind: "success",
       title: wantsRenewal ? "Auto Renew On" : "Auto Renew Off",
       description: wantsRenewal
-        ? "We remind you three days before the end. You pay only if you order."
+        ? `We remind you ${REMIND_DAYS} days before the end. You pay only if you order.`
         : "We will not remind you to renew.",
     });
   });

@@ -1,5 +1,6 @@
 import { greeting, link, type Written, written } from "../mail/letter";
 import { shop } from "../shop/rules";
+import { shopPaths } from "../shop/paths";
 
 /** @param minutes how long the link works. */
 export function passwordReset({
@@ -20,7 +21,7 @@ export function passwordReset({
     ],
     action: {
       label: "Choose a new password",
-      url: link(`/reset-password?token=${encodeURIComponent(token)}`),
+      url: link(shopPaths.resetPassword(token)),
     },
     reason: "A password reset was asked for with this address.",
   });
@@ -34,7 +35,7 @@ export function passwordChanged({ username }: { username: string }): Written {
       `The password of your account ${username} was changed on the Account tab, and every other session was signed out.`,
       "If that was you, there is nothing to do. If it was not, choose a new password now: that signs everybody out.",
     ],
-    action: { label: "Choose a new password", url: link("/forgot-password") },
+    action: { label: "Choose a new password", url: link(shopPaths.forgotPassword()) },
     reason: "We tell you whenever the password of your account changes.",
   });
 }

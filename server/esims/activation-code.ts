@@ -34,11 +34,6 @@ export function parseActivationCode(text: string): ActivationCode | undefined {
   return { prefix, address, matchingId, oid, further, needsConfirmationCode: confirmation === "1" };
 }
 
-/** The code again, letter for letter as it was parsed. */
-export function formatActivationCode({ prefix, address, matchingId, further }: ActivationCode): string {
-  return prefix + [FORMAT_VERSION, address, matchingId, ...further].join("$");
-}
-
 /**
  * True when the number ends in its check digit (ITU-T E.118). Partners' own examples fail this now and
  * then, so it is a reason to warn and never one to refuse.

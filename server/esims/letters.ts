@@ -1,4 +1,5 @@
 import { greeting, link, type Written, written } from "../mail/letter";
+import { shopPaths } from "../shop/paths";
 
 /** The code itself stays behind the sign-in: a mail is read by more people than its reader. */
 export function esimReady({
@@ -20,7 +21,7 @@ export function esimReady({
       "Do it now, while you have Wi-Fi, and save the arrival pack for when you land without data.",
       ...(isTest ? ["This is a test eSIM of our sandbox: no phone can use it."] : []),
     ],
-    action: { label: "Install your eSIM", url: link(`/dashboard/esims/${esimId}`) },
+    action: { label: "Install your eSIM", url: link(shopPaths.esim(esimId)) },
     reason: "You bought a plan with us.",
   });
 }

@@ -3,6 +3,7 @@ import { day, greeting, link, number, usd, type Written, written } from "../mail
 import type { Order } from "../orders/orders";
 import { BYTES_PER_GB } from "../plans/rules";
 import { shop } from "../shop/rules";
+import { shopPaths } from "../shop/paths";
 
 interface Receipt {
   username: string;
@@ -30,7 +31,7 @@ export function orderReceipt(receipt: Receipt): Written {
       ["Paid with", receipt.paidWith],
       ["Date", day.format(new Date(receipt.paidAt))],
     ],
-    action: { label: "Go to your dashboard", url: link("/dashboard") },
+    action: { label: "Go to your dashboard", url: link(shopPaths.dashboard()) },
     reason: "You bought a plan with us. Keep this mail for your records.",
   });
 }
@@ -48,7 +49,7 @@ export function orderRefunded({ username }: Reader, order: OrderInMail, cents: n
       "The plan is stopped. An eSIM of this order that is not on a phone need not be installed any more.",
     ],
     facts: orderFacts(order),
-    action: { label: "See the order", url: link(`/orders/${order.id}`) },
+    action: { label: "See the order", url: link(shopPaths.order(order.id)) },
     reason: "Your order was paid back.",
   });
 }

@@ -40,12 +40,8 @@ export async function operate(argv: string[], say: Say, folder: string): Promise
 
 /** The same as a process: brings the database up to date first, and leaves it at the end. */
 export async function main(argv: string[], folder: string): Promise<number> {
-<<<<<<< HEAD
   wire();
-  await migrate();
-=======
   await prepareDatabase();
->>>>>>> 08433b6 (Fill an empty shop through the catalogue's own verbs)
   try {
     return await operate(argv, (line) => process.stdout.write(`${line}\n`), folder);
   } finally {

@@ -1,6 +1,7 @@
 import { type OrderInMail, orderFacts, type Reader } from "../fulfilment/letters";
 import { greeting, link, type Written, written } from "../mail/letter";
 import { shop } from "../shop/rules";
+import { shopPaths } from "../shop/paths";
 
 export function refundRequested({ username }: Reader, order: OrderInMail): Written {
   return written({
@@ -11,7 +12,7 @@ export function refundRequested({ username }: Reader, order: OrderInMail): Writt
       "Please do not install the eSIM meanwhile: only one that was never installed can be paid back.",
     ],
     facts: orderFacts(order),
-    action: { label: "See the order", url: link(`/orders/${order.id}`) },
+    action: { label: "See the order", url: link(shopPaths.order(order.id)) },
     reason: "A refund of your order was asked for from your account.",
   });
 }

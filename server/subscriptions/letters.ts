@@ -1,5 +1,7 @@
 import { day, greeting, link, number, type Written, written } from "../mail/letter";
 import { BYTES_PER_GB } from "../plans/rules";
+import { shopPaths } from "../shop/paths";
+import { REMIND_DAYS } from "./rules";
 
 export interface PlanNews {
   username: string;
@@ -45,13 +47,13 @@ export function planEnding({ wantsRenewal, ...plan }: PlanNews & { wantsRenewal:
     paragraphs: [
       wantsRenewal
         ? "You asked us to remind you before your plan ends. One press brings the same plan for the same eSIM; nothing is charged until you pay."
-        : "Your plan ends in three days. What is left of its data ends with it.",
+        : `Your plan ends in ${REMIND_DAYS} days. What is left of its data ends with it.`,
       ...(wantsRenewal ? [] : ["If you travel on, a new plan goes onto the same eSIM."]),
     ],
     facts: planFacts(plan),
     action: wantsRenewal
       ? { label: `Order ${plan.planName} again`, url: orderAgain(plan) }
-      : { label: "Go to your dashboard", url: link("/dashboard") },
+      : { label: "Go to your dashboard", url: link(shopPaths.dashboard()) },
     reason: wantsRenewal
       ? "You switched renewal reminders on. Your eSIM's page switches them off."
       : "We write once before a plan ends.",
@@ -69,5 +71,5 @@ function planFacts({ planName, usedBytes, dataBytes, asOf, endDate }: PlanNews):
 
 /** The checkout of the same plan, for the same eSIM. */
 function orderAgain({ planId, esimId }: PlanNews): string {
-  return link(`/checkout/${planId}${esimId ? `?esim=${esimId}` : ""}`);
+  return link(shopPaths.checkout(planId, esimId ?? undefined));
 }

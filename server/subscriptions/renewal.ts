@@ -1,6 +1,6 @@
 import { planEnding } from "./letters";
 import { mailOwner } from "./plan-mail";
-import { livePlanStates } from "./rules";
+import { livePlanStates, REMIND_DAYS } from "./rules";
 import { DAY, fromNow, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import type { Row } from "../database/tables";
@@ -9,7 +9,6 @@ import { isId } from "../id";
 
 type Subscription = Row<"subscriptions">;
 
-const TELL_BEFORE_END = 3 * DAY;
 const AT_ONCE = 50;
 
 /**
@@ -29,7 +28,7 @@ export async function wantRenewal(userId: string, subscriptionId: string, wants:
   if (!changed) throw new DomainError("subscription_not_found");
 }
 
-/** Mails the owners of plans that end within three days, once each; called by the worker of every process. */
+/** Mails the owners of plans that end soon (`REMIND_DAYS`), once each; called by the worker of every process. */
 export async function tellOfEndingPlans(): Promise<void> {
   for (;;) {
     const told = await transaction(async () => {
@@ -53,7 +52,7 @@ async function claimEndingPlans(): Promise<Subscription[]> {
         .where("plan_state", "in", livePlanStates)
         .where("end_told_at", "is", null)
         .where("end_date", ">", timestamp())
-        .where("end_date", "<=", timestamp(fromNow(TELL_BEFORE_END)))
+        .where("end_date", "<=", timestamp(fromNow(REMIND_DAYS * DAY)))
         .limit(AT_ONCE),
     )
     .where("end_told_at", "is", null) // another process may have been faster

@@ -58,3 +58,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function daysRemaining(endDate: string, at: Date): number {
   return Math.max(0, Math.ceil((Date.parse(endDate) - at.getTime()) / DAY_MS));
 }
+
+/** Whoever asked for it is reminded so long before a plan ends. */
+export const REMIND_DAYS = 3;

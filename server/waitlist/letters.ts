@@ -1,6 +1,7 @@
 import { greeting, link, type Written, written } from "../mail/letter";
 import { shop } from "../shop/rules";
 import { FREE_DAYS, FREE_GB, FREE_PLACES } from "./rules";
+import { shopPaths } from "../shop/paths";
 
 /** @param place 1 to 100, or null when all of them were taken. */
 export function waitlistWelcome({
@@ -20,7 +21,7 @@ export function waitlistWelcome({
         : `You are number ${place} of the first ${FREE_PLACES}. When ${shop.name} launches on ${shop.launchDate}, you get ${offer}, and we write to you how.`,
       "Until then there is nothing to do.",
     ],
-    action: { label: "See the plans", url: link("/plans") },
+    action: { label: "See the plans", url: link(shopPaths.plans()) },
     reason:
       "This address was entered on our waitlist. If that was not you, answer this mail and we remove it.",
   });

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { takesMoreData, type ProfileState } from "#server/esims/rules";
-import { isLive, planWords, type PlanState } from "#server/subscriptions/rules";
+import { isLive, planWords, REMIND_DAYS, type PlanState } from "#server/subscriptions/rules";
 import { count, formatDate, formatGb, formatMoment } from "~/format";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
@@ -76,8 +76,8 @@ function Renewal({ plan: { id, planName, wantsRenewal } }: { plan: PlanOnEsim })
         Save<span className="sr-only"> auto renew</span>
       </Button>
       <span id={`renewal-${id}`} className="w-full text-sm text-ink-soft">
-        A reminder three days before the end with an order that waits for your press. Nothing is charged by
-        itself.
+        A reminder {REMIND_DAYS} days before the end with an order that waits for your press. Nothing is
+        charged by itself.
       </span>
     </Form>
   );

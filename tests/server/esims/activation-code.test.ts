@@ -1,10 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  formatActivationCode,
-  isLikelyEid,
-  isLikelyIccid,
-  parseActivationCode,
-} from "#server/esims/activation-code";
+import { isLikelyEid, isLikelyIccid, parseActivationCode } from "#server/esims/activation-code";
 
 const ADDRESS = "SMDP.GSMA.COM";
 const ID = "04386-AGYFT-A74Y8-3F815";
@@ -53,9 +48,7 @@ describe("every form of an activation code survives unchanged", () => {
     ],
     ["with a port", `LPA:1$127.0.0.1:4401$${ID}`, { address: "127.0.0.1:4401" }],
   ])("%s", (_form, code, parts) => {
-    const parsed = parseActivationCode(code);
-    expect(parsed).toMatchObject(parts);
-    expect(formatActivationCode(parsed!)).toBe(code);
+    expect(parseActivationCode(code)).toMatchObject(parts);
   });
 });
 
