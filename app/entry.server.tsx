@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { AppLoadContext, EntryContext, HandleDataRequestFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { errorFacts, log } from "#server/log";
+import { log } from "#server/log";
+import { trace } from "#server/trace";
 import { sealPage } from "~/doors/pages/page-policy.server";
 import { withItsStyles } from "~/doors/pages/page-styles.server";
 import { NonceContext } from "~/ui/nonce";
@@ -45,6 +46,5 @@ function keepPrivate(headers: Headers): void {
 /** The log hears of our faults; that somebody asked for a page we do not have is none. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  const { pathname } = new URL(request.url);
-  log("error", "request failed", { method: request.method, path: pathname, ...errorFacts(error) });
+  log("error", "request failed", { route: trace().route, fault: error });
 }

@@ -19,6 +19,12 @@ export function timestamp(moment: Date = now()): string {
   return moment.toISOString();
 }
 
+/** Begins to measure. @returns the milliseconds since then, whatever becomes of the clock meanwhile. */
+export function stopwatch(): () => number {
+  const begun = performance.now();
+  return () => performance.now() - begun;
+}
+
 /** Moves the clock for a test; `0` puts it right again. */
 export function shiftClock(ms: number): void {
   offsetMs = ms;

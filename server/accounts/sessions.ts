@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { DAY, fromNow, HOUR, now, timestamp } from "../clock";
 import { db } from "../database/connection";
+import { noteUser } from "../trace";
 import type { User } from "./accounts";
 import { deviceLabel } from "./rules";
 
@@ -17,6 +18,7 @@ const NOTE_USE_EVERY = HOUR;
  */
 export async function startSession(userId: string, userAgent?: string | null): Promise<string> {
   const token = randomBytes(32).toString("base64url");
+  noteUser(userId);
   await db()
     .insertInto("sessions")
     .values({
@@ -43,6 +45,7 @@ export async function userOfSession(token: string): Promise<User | undefined> {
     .executeTakeFirst();
   if (!found) return undefined;
   const { seen_at, ...user } = found;
+  noteUser(user.id);
   if (now().getTime() - Date.parse(seen_at) > NOTE_USE_EVERY) await noteUse(token);
   return user;
 }

@@ -2,6 +2,7 @@
  * What every request passes before Remix sees it: host, method, origin of unsafe methods, body size.
  * Remix checks the origin of some requests only, and answers 500 where this answers what is wrong.
  */
+import { AsyncResource } from "node:async_hooks";
 import { Readable } from "node:stream";
 import type { Request, RequestHandler, Response } from "express";
 import { env, isLoopback } from "../env";
@@ -95,10 +96,11 @@ export const limitBody: RequestHandler = (request, response, next) => {
     request.off("data", collect).off("end", finish).pause();
     tooLarge(response);
   };
-  const finish = () => {
+  // The connection says when it has read everything; what comes next is still the request's.
+  const finish = AsyncResource.bind(() => {
     response.locals.body = Readable.from([Buffer.concat(chunks)]);
     next();
-  };
+  });
   request
     .on("data", collect)
     .on("end", finish)

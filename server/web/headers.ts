@@ -1,6 +1,5 @@
 import type { RequestHandler } from "express";
 import { env } from "../env";
-import { newId } from "../id";
 
 /** Pages that show an activation code: where their links lead, nobody learns where the reader comes from. */
 const SECRET_PAGES = /^\/dashboard\/esims\//i;
@@ -20,12 +19,5 @@ export const securityHeaders: RequestHandler = (request, response, next) => {
   if (env().appOrigin?.startsWith("https:")) {
     response.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
   }
-  next();
-};
-
-/** A number for every answer, by which its line in the log is found. */
-export const numberRequests: RequestHandler = (_request, response, next) => {
-  response.locals.requestId = newId();
-  response.set("X-Request-Id", response.locals.requestId as string);
   next();
 };

@@ -10,8 +10,6 @@ declare module "@remix-run/node" {
   interface AppLoadContext {
     /** The client's network, as far as TRUST_PROXY lets us know it: what limits are counted by. */
     clientAddress?: string;
-    /** The answer's `X-Request-Id`. */
-    requestId?: string;
   }
 }
 
@@ -22,10 +20,7 @@ declare module "@remix-run/node" {
 export function remixHandler(build: ServerBuild, inTurn: RenderQueue): RequestHandler {
   const handle = createRequestHandler({
     build,
-    getLoadContext: (request, response) => ({
-      clientAddress: networkOf(request.ip),
-      requestId: response.locals.requestId as string,
-    }),
+    getLoadContext: (request) => ({ clientAddress: networkOf(request.ip) }),
   });
   return async (request, response, next) => {
     response.removeHeader("Content-Security-Policy"); // a page brings its own, and two would both hold

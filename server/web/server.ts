@@ -8,14 +8,17 @@ import onHeaders from "on-headers";
 import sirv from "sirv";
 import { constants } from "node:zlib";
 import { env } from "../env";
-import { errorFacts, log } from "../log";
+import { log } from "../log";
+import { trace } from "../trace";
 import { checkHost, checkMethod, checkOrigin, checkTarget, limitBody, refuse } from "./gate";
-import { numberRequests, securityHeaders } from "./headers";
+import { securityHeaders } from "./headers";
 import { healthz, isDraining, readyz } from "./health";
 import { OutOfLine } from "./fair-queue";
 import { pageCache } from "./page-cache";
+import { patternsOf } from "./patterns";
 import { remixHandler } from "./remix";
 import { renderQueue } from "./render-queue";
+import { traceRequests } from "./requests";
 
 const HASHED_FOR = 31_536_000;
 const PUBLIC_FOR = 3_600;
@@ -55,7 +58,7 @@ export function application(build: ServerBuild): express.Express {
   app.disable("etag");
   app.set("trust proxy", env().trustProxy);
 
-  app.use(closeWhileDraining, numberRequests, securityHeaders, keepNothingByDefault);
+  app.use(traceRequests(patternsOf(build)), closeWhileDraining, securityHeaders, keepNothingByDefault);
   app.get("/healthz", healthz);
   app.get("/readyz", readyz);
   app.use(checkTarget, checkHost, checkMethod, checkOrigin);
@@ -100,8 +103,7 @@ const closeWhileDraining: RequestHandler = (_request, response, next) => {
 const lastResort: express.ErrorRequestHandler = (error, _request, response, _next) => {
   if (error instanceof OutOfLine) return void response.destroy(); // in most cases it is closed already
   const isClients = error instanceof URIError; // a path that cannot be decoded
-  if (!isClients)
-    log("error", "request failed", { request: response.locals.requestId, ...errorFacts(error) });
+  if (!isClients) log("error", "request failed", { route: trace().route, fault: error });
   if (response.headersSent) return void response.destroy();
   refuse(response, isClients ? 400 : 500, isClients ? "Bad request" : "Something went wrong");
 };

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import type { User } from "#server/accounts/accounts";
-import { errorFacts, log } from "#server/log";
+import { log } from "#server/log";
 import { writeRefusal } from "#server/problem";
+import { trace } from "#server/trace";
 import { readJson } from "./body.server";
 import { requireCaller } from "./caller.server";
 import { answerFromCatalogue, openToOtherSites, preflight } from "./catalogue.server";
@@ -29,7 +30,7 @@ export function api(operations: Operations) {
 }
 
 async function admit(operations: Operations, args: LoaderFunctionArgs): Promise<Response> {
-  const { request, context } = args;
+  const { request } = args;
   const allow = methodsOf(operations);
   if (request.method === "OPTIONS") {
     return new Response(null, {
@@ -42,17 +43,14 @@ async function admit(operations: Operations, args: LoaderFunctionArgs): Promise<
     if (!operation) throw new Refused(405, "Method not allowed", { headers: { Allow: allow } });
     return await answer(operation, args);
   } catch (error) {
-    return refuse(request, error, {
-      request: context?.requestId,
-      ...(operation?.isCatalogue ? { headers: openToOtherSites } : {}),
-    });
+    return refuse(request, error, operation?.isCatalogue ? openToOtherSites : {});
   }
 }
 
 /** The door of every path of the API that has none. */
-export async function nothingHere({ request, context }: LoaderFunctionArgs): Promise<Response> {
+export async function nothingHere({ request }: LoaderFunctionArgs): Promise<Response> {
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: { Allow: "OPTIONS" } });
-  return refuse(request, new Refused(404, "Not Found"), { request: context?.requestId });
+  return refuse(request, new Refused(404, "Not Found"));
 }
 
 function methodsOf({ GET, ...others }: Operations): string {
@@ -119,28 +117,13 @@ async function answerPrivately(operation: Operation, call: Call<unknown, unknown
 /**
  * Every refusal in one form. What nobody expected is a bug: it goes to the log, and nothing of it outside.
  */
-function refuse(
-  request: Request,
-  error: unknown,
-  facts: { request: string | undefined; headers?: Record<string, string> },
-): Response {
+function refuse(request: Request, error: unknown, extra: Record<string, string> = {}): Response {
   const { status, message, errors, headers } = refusalOf(error);
-  if (status === 500)
-    log("error", "request failed", {
-      request: facts.request,
-      path: new URL(request.url).pathname,
-      ...errorFacts(error),
-    });
+  if (status === 500) log("error", "request failed", { route: trace().route, fault: error });
   const { type, body } = writeRefusal({ status, message, errors }, request.headers.get("Accept"));
   return new Response(body, {
     status,
-    headers: {
-      ...PRIVATE,
-      Vary: `${PRIVATE.Vary}, Accept`,
-      ...facts.headers,
-      ...headers,
-      "Content-Type": type,
-    },
+    headers: { ...PRIVATE, Vary: `${PRIVATE.Vary}, Accept`, ...extra, ...headers, "Content-Type": type },
   });
 }
 

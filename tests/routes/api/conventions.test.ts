@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { db } from "#server/database/connection";
-import { logged } from "../../support/logged";
+import { linesOf } from "../../support/logged";
 import { type Client, clientOf, joinBy, type Member } from "../../support/api";
 import { type Shop, startShop } from "../../support/shop-server";
 
@@ -90,12 +90,13 @@ describe("a refusal", () => {
     });
     const { status, json, headers } = await call("GET", "/api/waitlist/count");
     expect([status, json]).toEqual([500, problem(500, "Internal Server Error", "Something went wrong")]);
-    const line = JSON.parse(logged.find((text) => text.includes("a secret detail"))!);
-    expect(line).toMatchObject({
-      event: "request failed",
-      request: headers["x-request-id"],
-      path: "/api/waitlist/count",
-    });
+    expect(linesOf("request failed")).toMatchObject([
+      {
+        request: headers["x-request-id"],
+        route: "/api/waitlist/count",
+        fault: { stack: expect.stringContaining("a secret detail") },
+      },
+    ]);
   });
 });
 

@@ -1,0 +1,33 @@
+import type { RequestHandler } from "express";
+import { stopwatch } from "../clock";
+import { newId } from "../id";
+import { log } from "../log";
+import { type Trace, underTrace } from "../trace";
+
+/**
+ * Gives every request a number, which its answer carries and all that it causes is done under, and one line in
+ * the log when it is over. An answer that nobody waited for has a status and `isBrokenOff`.
+ */
+export function traceRequests(patternOf: (path: string) => string): RequestHandler {
+  return (request, response, next) => {
+    const trace: Trace = { request: newId(), method: request.method, route: patternOf(request.path) };
+    const elapsed = stopwatch();
+    const { socket } = request;
+    const sentBefore = socket.bytesWritten;
+    response.set("X-Request-Id", trace.request);
+    // Not under the trace by itself: it is the connection that closes.
+    response.once("close", () =>
+      underTrace(trace, () =>
+        log("info", "request", {
+          method: trace.method,
+          route: trace.route,
+          status: response.statusCode,
+          ms: Math.round(elapsed() * 10) / 10,
+          bytes: socket.bytesWritten - sentBefore,
+          ...(response.writableFinished ? {} : { isBrokenOff: true }),
+        }),
+      ),
+    );
+    underTrace(trace, next);
+  };
+}
