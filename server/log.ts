@@ -14,6 +14,8 @@ const destination = pino
   .destination({ dest: 2, sync: true, maxLength: MOST_WAITING_BYTES })
   .on("error", () => {});
 
+type Level = "info" | "warn" | "error";
+
 const logger = pino(
   {
     base: undefined,
@@ -29,11 +31,7 @@ const logger = pino(
  * number of the request that it belongs to by itself. Callers pass no secrets and nothing from an address book;
  * what looks like it is taken out all the same. Never throws.
  */
-export function log(
-  level: "info" | "warn" | "error",
-  event: string,
-  facts: Record<string, unknown> = {},
-): void {
+export function log(level: Level, event: string, facts: Record<string, unknown> = {}): void {
   logger[level](readable(facts), event);
 }
 
@@ -44,6 +42,27 @@ function readable(facts: Record<string, unknown>): Record<string, unknown> {
   } catch {
     return { request, user, task, facts: "unreadable" };
   }
+}
+
+/** What a guard of the shop would note, and how loudly. */
+const securityEvents = {
+  "account opened": "info",
+  "account deleted": "info",
+  "signed in": "info",
+  "sign-in failed": "warn",
+  "session ended": "info",
+  "password changed": "info",
+  "password reset": "info",
+  "password wrong": "warn",
+  "allowance used up": "warn",
+  "host refused": "warn",
+  "origin refused": "warn",
+  "webhook refused": "warn",
+} as const satisfies Record<string, Level>;
+
+/** A line that says `"security":true`. An account is named by its id, and a stranger not at all. */
+export function logSecurity(event: keyof typeof securityEvents, facts: Record<string, unknown> = {}): void {
+  log(securityEvents[event], event, { security: true, ...facts });
 }
 
 /** What of an expected error is written down. One that nobody expected goes in whole, and leaves its stack. */

@@ -3,6 +3,7 @@ import { MINUTE, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { DomainError } from "../errors";
 import { newId } from "../id";
+import { logSecurity } from "../log";
 import { type Allowance, takeTry } from "../limits/limits";
 import { takeGuess } from "./guesses";
 import { hashPassword, verifyPassword } from "./passwords";
@@ -42,7 +43,7 @@ export async function register(
   await takeTry(`register:${address}`, ACCOUNTS_PER_ADDRESS);
   const password_hash = await hashPassword(values.password);
   const user: User = { id: newId(), username: values.username, email: values.email };
-  return transaction(async () => {
+  const token = await transaction(async () => {
     const inserted = await db()
       .insertInto("users")
       .values({
@@ -56,8 +57,10 @@ export async function register(
       .returning("id")
       .executeTakeFirst();
     if (!inserted) throw await takenError(user);
-    return { user, token: await startSession(user.id, userAgent) };
+    return startSession(user.id, userAgent);
   });
+  logSecurity("account opened", { user: user.id });
+  return { user, token };
 }
 
 async function takenError(user: User): Promise<DomainError> {
@@ -96,10 +99,10 @@ export async function signIn(
       throw error;
     },
   );
-  if (!matches || !found) throw new DomainError("invalid_credentials");
+  if (!matches || !found) throw wrongCredentials(found?.id);
 
   const { password_hash, ...user } = found;
-  return transaction(async () => {
+  const token = await transaction(async () => {
     // Held until the session stands: a password reset ends every session, so none may slip in behind it.
     const unchanged = await db()
       .updateTable("users")
@@ -108,10 +111,18 @@ export async function signIn(
       .where("password_hash", "=", password_hash)
       .returning("id")
       .executeTakeFirst();
-    if (!unchanged) throw new DomainError("invalid_credentials");
+    if (!unchanged) throw wrongCredentials(user.id);
     await giveBack();
-    return { user, token: await startSession(user.id, userAgent) };
+    return startSession(user.id, userAgent);
   });
+  logSecurity("signed in", { user: user.id });
+  return { user, token };
+}
+
+/** @param account whose password it was not; undefined where there is no such account. */
+function wrongCredentials(account: string | undefined): DomainError {
+  logSecurity("sign-in failed", { account });
+  return new DomainError("invalid_credentials");
 }
 
 /**

@@ -3,6 +3,7 @@ import { passwordChanged } from "./letters";
 import { db, transaction } from "../database/connection";
 import { DomainError } from "../errors";
 import { newId } from "../id";
+import { logSecurity } from "../log";
 import { queueMail } from "../mail/outbox";
 import type { User } from "./accounts";
 import { takeGuess } from "./guesses";
@@ -34,11 +35,12 @@ export async function changePassword(
       .where("password_hash", "=", proven) // it may have been changed elsewhere meanwhile
       .returning("id")
       .executeTakeFirst();
-    if (!changed) throw wrongPassword();
+    if (!changed) throw wrongPassword(user);
     await db().deleteFrom("password_resets").where("user_id", "=", user.id).execute();
     await endOtherSessions(user.id, token);
     await queueMail({ ...passwordChanged(user), to: user.email, key: `password-changed:${newId()}` });
   });
+  logSecurity("password changed", { user: user.id });
 }
 
 /**
@@ -57,11 +59,12 @@ export async function provePassword(user: User, password: string, address: strin
     await giveBack(); // nobody has looked at the password: that was no guess
     throw error;
   });
-  if (!matches || !found) throw wrongPassword();
+  if (!matches || !found) throw wrongPassword(user);
   await giveBack();
   return found.password_hash;
 }
 
-function wrongPassword(): DomainError {
+function wrongPassword({ id }: User): DomainError {
+  logSecurity("password wrong", { user: id });
   return new DomainError("wrong_password", "currentPassword");
 }

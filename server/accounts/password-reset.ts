@@ -5,6 +5,7 @@ import { fromNow, HOUR, MINUTE, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { DomainError } from "../errors";
 import { newId } from "../id";
+import { logSecurity } from "../log";
 import { queueMail } from "../mail/outbox";
 import { type Allowance, isRefused, takeTry } from "../limits/limits";
 import { hashPassword } from "./passwords";
@@ -98,7 +99,7 @@ export async function resetPassword({ token, password }: z.infer<typeof ResetPas
   // Asked before the hash is made, so that made-up tokens cost us nothing.
   if (!(await isResetToken(token))) throw new DomainError("reset_link_invalid");
   const password_hash = await hashPassword(password);
-  await transaction(async () => {
+  const user = await transaction(async () => {
     const used = await db()
       .deleteFrom("password_resets")
       .where("token_hash", "=", tokenHash(token))
@@ -109,7 +110,9 @@ export async function resetPassword({ token, password }: z.infer<typeof ResetPas
     await db().updateTable("users").set({ password_hash }).where("id", "=", used.user_id).execute();
     await db().deleteFrom("password_resets").where("user_id", "=", used.user_id).execute();
     await endSessionsOf(used.user_id);
+    return used.user_id;
   });
+  logSecurity("password reset", { user });
 }
 
 /** Removes links that have run out; called now and then by the worker. */

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { DAY, fromNow, HOUR, now, timestamp } from "../clock";
 import { db } from "../database/connection";
+import { logSecurity } from "../log";
 import { noteUser } from "../trace";
 import type { User } from "./accounts";
 import { deviceLabel } from "./rules";
@@ -60,7 +61,12 @@ async function noteUse(token: string): Promise<void> {
 
 /** Ends a session for good, in every process at once. Ending one that is gone is no error. */
 export async function endSession(token: string): Promise<void> {
-  await db().deleteFrom("sessions").where("token_hash", "=", tokenHash(token)).execute();
+  const ended = await db()
+    .deleteFrom("sessions")
+    .where("token_hash", "=", tokenHash(token))
+    .returning("user_id")
+    .executeTakeFirst();
+  if (ended) logSecurity("session ended", { user: ended.user_id });
 }
 
 /** Ends every session of an account, in every process at once. */
@@ -108,7 +114,9 @@ export async function sessionsOf(userId: string, token?: string): Promise<Sessio
  */
 export async function endSessionOf(userId: string, id: string): Promise<void> {
   const row = (await liveSessionsOf(userId)).find(({ token_hash }) => sessionId(token_hash) === id);
-  if (row) await db().deleteFrom("sessions").where("token_hash", "=", row.token_hash).execute();
+  if (!row) return;
+  await db().deleteFrom("sessions").where("token_hash", "=", row.token_hash).execute();
+  logSecurity("session ended", { user: userId });
 }
 
 async function liveSessionsOf(userId: string) {

@@ -3,6 +3,7 @@ import { MINUTE, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { env } from "../env";
 import { DomainError } from "../errors";
+import { errorFacts, logSecurity } from "../log";
 import { wakeWorker } from "../work/wake";
 import { lookSoon } from "./look-due";
 import { checkOrderSoon } from "./network-orders";
@@ -34,8 +35,9 @@ function read(body: Uint8Array): Notice {
   try {
     return network().readNotice(body);
   } catch (error) {
-    if (error instanceof NetworkError) throw new DomainError("invalid_webhook");
-    throw error;
+    if (!(error instanceof NetworkError)) throw error;
+    logSecurity("webhook refused", { of: "network", ...errorFacts(error) });
+    throw new DomainError("invalid_webhook");
   }
 }
 

@@ -5,6 +5,7 @@ import { forgetDevicesOf } from "../devices/devices";
 import { DomainError } from "../errors";
 import { esimsOf, forgetEsimsOf } from "../esims/esims";
 import { newId } from "../id";
+import { logSecurity } from "../log";
 import { forgetMailsTo, queueMail } from "../mail/outbox";
 import { hasUnsettledOrder, ordersOf } from "../orders/history";
 import { forgetRefundReasonsOf, refundsOf } from "../refunds/refunds";
@@ -36,6 +37,7 @@ export async function closeAccount(user: User, password: string, address = "unkn
       key: `account-closed:${newId()}`,
     });
   });
+  logSecurity("account deleted", { user: user.id });
 }
 
 async function isInUse(userId: string): Promise<boolean> {

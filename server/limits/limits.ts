@@ -1,7 +1,7 @@
 import { fromNow, now, SECOND, timestamp } from "../clock";
 import { db } from "../database/connection";
 import { DomainError } from "../errors";
-import { log } from "../log";
+import { logSecurity } from "../log";
 
 export interface Allowance {
   /** Tries in one window. */
@@ -39,7 +39,7 @@ export async function takeTry(key: string, allowance: Allowance): Promise<void> 
     .executeTakeFirstOrThrow();
   if (tries > allowance.tries) {
     // Once a window, and without whose it is: a flood must not flood the log too.
-    if (tries === allowance.tries + 1) log("warn", "allowance used up", { of: key.split(":", 1)[0] });
+    if (tries === allowance.tries + 1) logSecurity("allowance used up", { of: key.split(":", 1)[0] });
     const seconds = Math.ceil((Date.parse(window_ends) - now().getTime()) / SECOND);
     throw new DomainError("too_many_attempts", undefined, Math.max(1, seconds));
   }

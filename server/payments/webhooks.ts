@@ -1,7 +1,7 @@
 import { timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { DomainError } from "../errors";
-import { log } from "../log";
+import { errorFacts, log, logSecurity } from "../log";
 import { wakeWorker } from "../work/wake";
 import { attemptOfCharge } from "./attempts";
 import { ProviderError, type WebhookEvent } from "./provider";
@@ -47,7 +47,8 @@ function verify(body: Uint8Array, headers: Headers): WebhookEvent {
   try {
     return paymentProvider().verifyWebhook(body, headers);
   } catch (error) {
-    if (error instanceof ProviderError) throw new DomainError("invalid_webhook");
-    throw error;
+    if (!(error instanceof ProviderError)) throw error;
+    logSecurity("webhook refused", { of: "processor", ...errorFacts(error) });
+    throw new DomainError("invalid_webhook");
   }
 }

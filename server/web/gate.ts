@@ -7,6 +7,7 @@ import { Readable } from "node:stream";
 import type { Request, RequestHandler, Response } from "express";
 import { env, isLoopback } from "../env";
 import { BODY_LIMIT_KB } from "../limits/rules";
+import { logSecurity } from "../log";
 import { writeRefusal } from "../problem";
 
 const PAGE_METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
@@ -25,8 +26,10 @@ export const checkTarget: RequestHandler = (request, response, next) => {
 /** Refuses names that are not ours: everything built from a Host header is built from a checked one. */
 export const checkHost: RequestHandler = (request, response, next) => {
   const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
-  if (hosts.length !== 1 || !isOurHost(request.headers.host ?? ""))
+  if (hosts.length !== 1 || !isOurHost(request.headers.host ?? "")) {
+    logSecurity("host refused");
     return refuse(response, 421, "Unknown host");
+  }
   next();
 };
 
@@ -70,7 +73,10 @@ export const checkOrigin: RequestHandler = (request, response, next) => {
   const comesFromUs =
     (site === undefined || site === "same-origin" || (site === "none" && origin === undefined)) &&
     (origin === undefined || origin === ownOrigin(request));
-  if (!comesFromUs) return refuse(response, 403, "Cross-site request refused");
+  if (!comesFromUs) {
+    logSecurity("origin refused");
+    return refuse(response, 403, "Cross-site request refused");
+  }
   next();
 };
 

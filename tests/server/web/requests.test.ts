@@ -73,10 +73,15 @@ describe("a request", () => {
   test("that the gate turns away is one, too", async () => {
     await shop.ask({ headers: { Host: "evil.test" } });
     await shop.ask({ method: "POST", path: "/signin", headers: { Origin: "https://evil.test" } });
-    expect(await lines(2)).toMatchObject([
+    const [first, second] = await lines(2);
+    expect([first, second]).toMatchObject([
       { route: "/", status: 421 },
       { route: "/signin", status: 403 },
     ]);
+    const noted = { level: "warn", security: true };
+    expect(linesOf("host refused")).toMatchObject([{ ...noted, request: first!.request }]);
+    expect(linesOf("origin refused")).toMatchObject([{ ...noted, request: second!.request }]);
+    expect(logged.join()).not.toContain("evil");
   });
 
   test("with a body stays the same one behind it", async () => {

@@ -1,0 +1,135 @@
+/** What a guard of the shop would note: one line each, and nobody's name in it. */
+import { beforeEach, expect, test } from "vitest";
+import { register, signIn, type SignedIn } from "#server/accounts/accounts";
+import { changePassword } from "#server/accounts/change-password";
+import { answerResetRequests, requestPasswordReset, resetPassword } from "#server/accounts/password-reset";
+import { endSession, endSessionOf, sessionsOf } from "#server/accounts/sessions";
+import { db } from "#server/database/connection";
+import { receiveNotice } from "#server/esims/notices";
+import { closeAccount } from "#server/leaving/close-account";
+import { takeTry } from "#server/limits/limits";
+import { bodyOf } from "#server/mail/outbox";
+import { receiveWebhook } from "#server/payments/webhooks";
+import { makeUser, PASSWORD } from "../support/factories";
+import { logged } from "../support/logged";
+
+const NEW_PASSWORD = "Better-horse-8";
+const ADDRESS = "203.0.113.77";
+const forged = new TextEncoder().encode("{}");
+
+let nina: SignedIn;
+let made = 0;
+beforeEach(async () => {
+  nina = await makeUser(`nina-${++made}`);
+  logged.length = 0;
+});
+
+const failing = (work: Promise<unknown>) =>
+  work.then(
+    () => expect.fail("it was done"),
+    () => undefined,
+  );
+const userOf = ({ user }: SignedIn) => ({ user: user.id });
+
+async function resetByMail(): Promise<void> {
+  await requestPasswordReset({ email: nina.user.email }, ADDRESS);
+  await answerResetRequests();
+  const mail = await db()
+    .selectFrom("mails")
+    .selectAll()
+    .where("to_address", "=", nina.user.email)
+    .executeTakeFirstOrThrow();
+  const token = /token=([\w-]+)/.exec(bodyOf(mail)!.text)![1]!;
+  await resetPassword({ token, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD });
+}
+
+const events: [string, level: string, () => Promise<unknown>, facts?: () => object][] = [
+  [
+    "account opened",
+    "info",
+    async () => {
+      const { user } = await register(
+        { username: "olaf", email: "olaf@example.test", password: PASSWORD },
+        ADDRESS,
+      );
+      expect(JSON.parse(logged[0]!)).toMatchObject({ user: user.id });
+    },
+  ],
+  [
+    "signed in",
+    "info",
+    () => signIn({ username: nina.user.username, password: PASSWORD }, ADDRESS),
+    () => userOf(nina),
+  ],
+  [
+    "sign-in failed",
+    "warn",
+    () => failing(signIn({ username: nina.user.username, password: "Wrong-horse-7" }, ADDRESS)),
+    () => ({ account: nina.user.id }),
+  ],
+  [
+    "sign-in failed",
+    "warn",
+    () => failing(signIn({ username: "nobody-there", password: PASSWORD }, ADDRESS)),
+  ],
+  ["session ended", "info", () => endSession(nina.token), () => userOf(nina)],
+  [
+    "session ended",
+    "info",
+    async () => endSessionOf(nina.user.id, (await sessionsOf(nina.user.id))[0]!.id),
+    () => userOf(nina),
+  ],
+  [
+    "password changed",
+    "info",
+    () =>
+      changePassword(
+        nina.user,
+        { currentPassword: PASSWORD, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD },
+        nina.token,
+        ADDRESS,
+      ),
+    () => userOf(nina),
+  ],
+  [
+    "password wrong",
+    "warn",
+    () => failing(closeAccount(nina.user, "Wrong-horse-7", ADDRESS)),
+    () => userOf(nina),
+  ],
+  ["password reset", "info", resetByMail, () => userOf(nina)],
+  ["account deleted", "info", () => closeAccount(nina.user, PASSWORD, ADDRESS), () => userOf(nina)],
+  [
+    "allowance used up",
+    "warn",
+    async () => {
+      const take = () => takeTry(`sign-in:${nina.user.username}:${ADDRESS}`, { tries: 1, windowMs: 60_000 });
+      await take();
+      for (let time = 0; time < 3; time++) await failing(take());
+    },
+    () => ({ of: "sign-in" }),
+  ],
+  [
+    "webhook refused",
+    "warn",
+    () => failing(receiveWebhook(forged, new Headers())),
+    () => ({ of: "processor" }),
+  ],
+  ["webhook refused", "warn", () => failing(receiveNotice(forged, ADDRESS)), () => ({ of: "network" })],
+];
+
+test.each(events)("%s (%s)", async (event, level, happens, facts = () => ({})) => {
+  await happens();
+  expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { level, event, security: true, ...facts() },
+  ]);
+  expect(logged[0]).not.toMatch(/nina|olaf|nobody|example\.test|203\.0|horse/);
+});
+
+test("a session that is gone already ends quietly", async () => {
+  await endSession(nina.token);
+  logged.length = 0;
+  await endSession(nina.token);
+  await endSessionOf(nina.user.id, "nothing");
+  expect(logged).toEqual([]);
+});
