@@ -1,4 +1,39 @@
-/** What every call to another company's API needs to know of its answer. */
+/** What every call to another company's API does, and needs to know of its answer. */
+import { stopwatch } from "./clock";
+import { errorFacts, log } from "./log";
+import { requestId } from "./trace";
+
+/** Who is called, and where: the path as a pattern, since the log keeps it. */
+export interface Outgoing {
+  who: "processor" | "network";
+  path: string;
+}
+
+/**
+ * Calls another company's API under the number of the request that it is for, with one line in the log.
+ * @throws what `fetch` does, when no answer came.
+ */
+export async function callOut({ who, path }: Outgoing, url: string, init: RequestInit): Promise<Response> {
+  const elapsed = stopwatch();
+  const number = requestId();
+  const told = (outcome: object) =>
+    log("info", "outgoing call", {
+      who,
+      method: init.method,
+      path,
+      ...outcome,
+      ms: Math.round(elapsed()),
+    });
+  try {
+    const headers = { ...init.headers, ...(number === null ? {} : { "X-Request-Id": number }) };
+    const response = await fetch(url, { ...init, headers });
+    told({ status: response.status });
+    return response;
+  } catch (error) {
+    told(errorFacts(error instanceof Error ? (error.cause ?? error) : error)); // fetch itself only says 'failed'
+    throw error;
+  }
+}
 
 /**
  * The answer's body as JSON.

@@ -5,7 +5,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { MINUTE, now } from "../../clock";
-import { describe, neverArrived, readJson } from "../../outgoing";
+import { callOut, describe, neverArrived, readJson } from "../../outgoing";
 import { parseActivationCode } from "../activation-code";
 import {
   Envelope,
@@ -70,7 +70,7 @@ export function esimAccess(settings: EsimAccessSettings): EsimNetwork {
   async function post(path: string, body: string, signal: AbortSignal): Promise<Response> {
     const [timestamp, requestId] = [String(now().getTime()), randomUUID()];
     try {
-      return await fetch(`${settings.baseUrl}${path}`, {
+      return await callOut({ who: "network", path }, `${settings.baseUrl}${path}`, {
         method: "POST",
         headers: {
           "Content-Type": "application/json",

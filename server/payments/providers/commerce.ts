@@ -4,8 +4,8 @@
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { callOut, describe, neverArrived, readJson } from "../../outgoing";
 import type { AttemptState } from "../rules";
-import { describe, neverArrived, readJson } from "../../outgoing";
 import {
   type ChargeRequest,
   type ChargeSnapshot,
@@ -74,7 +74,8 @@ export function commerce(settings: CommerceSettings): PaymentProvider {
   async function call(path: string, signal: AbortSignal, body?: unknown): Promise<unknown> {
     let response: Response;
     try {
-      response = await fetch(`${settings.baseUrl}${path}`, {
+      const pattern = path.replace(/\?.*/, "").replace(/^\/charges\/.+/, "/charges/:id");
+      response = await callOut({ who: "processor", path: pattern }, `${settings.baseUrl}${path}`, {
         method: body ? "POST" : "GET",
         headers: {
           "X-CC-Api-Key": settings.apiKey,
