@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { transaction } from "../database/connection";
-import { formatCsv, parseCsv } from "./csv";
+import { readCsv, writeCsv } from "./csv";
 
 export type Value = string | number | boolean | null | string[];
 export type Entry = Record<string, Value>;
@@ -27,7 +27,7 @@ export async function exportCatalogue(catalogue: Catalogue, format: Format): Pro
   const entries = await catalogue.list();
   if (format === "json") return `${JSON.stringify(entries, null, 2)}\n`;
   const names = Object.keys(catalogue.columns);
-  return formatCsv([
+  return writeCsv([
     names,
     ...entries.map((entry) => names.map((name) => cellOf(entry[name] ?? null, catalogue.columns[name]!))),
   ]);
@@ -47,7 +47,7 @@ export interface Plan {
 
 /** Reads a file and compares it with what there is. Writes nothing. */
 export async function planImport(catalogue: Catalogue, text: string, format: Format): Promise<Plan> {
-  const { read, faults } = format === "json" ? readJson(text) : readCsv(catalogue, text);
+  const { read, faults } = format === "json" ? readJson(text) : readTable(catalogue, text);
   const existing = new Map((await catalogue.list()).map((entry) => [keyOf(catalogue, entry), entry]));
   const plan: Plan = { faults, diff: [], added: [], changed: [], missing: [], unchanged: 0 };
   const seen = new Map<string, string>();
@@ -121,10 +121,10 @@ function readJson(text: string): Read {
   };
 }
 
-function readCsv({ columns }: Catalogue, text: string): Read {
+function readTable({ columns }: Catalogue, text: string): Read {
   let rows;
   try {
-    rows = parseCsv(text);
+    rows = readCsv(text);
   } catch (error) {
     return { read: [], faults: [(error as Error).message] };
   }

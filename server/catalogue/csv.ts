@@ -1,4 +1,9 @@
-/** CSV by RFC 4180: commas, quotes doubled within quotes, line breaks within quotes. */
+/**
+ * CSV by RFC 4180, one way for exports, imports and the API. Text that a spreadsheet would take for a formula
+ * is written with an apostrophe in front, which shows it as what it is; reading takes that one away again.
+ */
+import { type CsvError, parse } from "csv-parse/sync";
+import { stringify } from "csv-stringify/sync";
 
 export interface CsvRow {
   /** The line of the file on which the row begins, from 1. */
@@ -6,57 +11,71 @@ export interface CsvRow {
   cells: string[];
 }
 
-export class CsvError extends Error {
-  override readonly name = "CsvError";
+const [LF, CR] = [10, 13];
+const FORMULA = /^'*[=+\-@\t\r]/;
+const GUARDED = /^'+[=+\-@\t\r]/;
+
+const faults: Partial<Record<CsvError["code"], string>> = {
+  CSV_QUOTE_NOT_CLOSED: "a quote that is never closed",
+  CSV_INVALID_CLOSING_QUOTE: "text after a closing quote",
+  INVALID_OPENING_QUOTE: "a quote inside a cell that does not begin with one",
+};
+
+/** The rows of a file; an empty line is none. @throws Error that names the line, for quotes that do not fit. */
+export function readCsv(text: string): CsvRow[] {
+  const bytes = Buffer.from(text);
+  const lineAfter = lineCounter(bytes);
+  let end = 0;
+  return parsed(bytes).map(({ record, info }) => {
+    const line = lineAfter(end);
+    end = info.bytes;
+    return { line, cells: record.map((cell) => (GUARDED.test(cell) ? cell.slice(1) : cell)) };
+  });
 }
 
-/** @throws CsvError with the line, for a quote that is never closed or stands where none may. */
-export function parseCsv(text: string): CsvRow[] {
-  const rows: CsvRow[] = [];
-  let [at, line] = [text.startsWith("\uFEFF") ? 1 : 0, 1];
-  while (at < text.length) {
-    const row: CsvRow = { line, cells: [] };
-    for (;;) {
-      const isQuoted = text[at] === '"';
-      const end = isQuoted ? endOfQuoted(text, at, line) : endOfPlain(text, at);
-      const cell = isQuoted ? text.slice(at + 1, end - 1).replaceAll('""', '"') : text.slice(at, end);
-      if (!isQuoted && cell.includes('"'))
-        throw new CsvError(`line ${line}: a quote inside a cell that does not begin with one`);
-      row.cells.push(cell);
-      line += cell.split("\n").length - 1;
-      at = end;
-      if (text[at] !== ",") break;
-      at++;
-    }
-    if (text[at] === "\r") at++;
-    if (at < text.length && text[at] !== "\n") throw new CsvError(`line ${line}: text after a closing quote`);
-    at++;
-    line++;
-    if (row.cells.length > 1 || row.cells[0] !== "") rows.push(row); // an empty line is none
+function parsed(bytes: Buffer) {
+  try {
+    return parseRecords(bytes);
+  } catch (error) {
+    const { code, records } = error as CsvError & { records: number };
+    const good = records > 0 ? parseRecords(bytes, records) : [];
+    const line = lineCounter(bytes)(good.at(-1)?.info.bytes ?? 0);
+    throw new Error(`line ${line}: ${faults[code] ?? "it cannot be read as CSV"}`, { cause: error });
   }
-  return rows;
 }
 
-/** Where the quoted cell that begins at `start` ends: behind its closing quote. */
-function endOfQuoted(text: string, start: number, line: number): number {
-  for (let at = start + 1; at < text.length; at++) {
-    if (text[at] !== '"') continue;
-    if (text[at + 1] !== '"') return at + 1;
-    at++;
-  }
-  throw new CsvError(`line ${line}: a quote that is never closed`);
+function parseRecords(bytes: Buffer, to?: number) {
+  const options = {
+    bom: true,
+    info: true,
+    record_delimiter: ["\r\n", "\n"],
+    relax_column_count: true,
+    skip_empty_lines: true,
+    ...(to === undefined ? {} : { to }),
+  };
+  return parse(bytes, options) as unknown as { record: string[]; info: { bytes: number } }[];
 }
 
-function endOfPlain(text: string, start: number): number {
-  const length = text.slice(start).search(/,|\r?\n|\r$/);
-  return length < 0 ? text.length : start + length;
+/**
+ * On which line the row begins that follows so many bytes, which only grow. (The parser's own count of lines
+ * is wrong after a line break within quotes; its count of bytes is not.)
+ */
+function lineCounter(bytes: Buffer): (end: number) => number {
+  let [line, at] = [1, 0];
+  return (end) => {
+    for (; at < end || bytes[at] === CR || bytes[at] === LF; at++) if (bytes[at] === LF) line++;
+    return line;
+  };
 }
 
-/** Rows as CSV text; a cell is quoted where it has to be. */
-export function formatCsv(rows: readonly (readonly string[])[]): string {
-  return rows.map((cells) => `${cells.map(formatCell).join(",")}\n`).join("");
+/** Rows as CSV text. Numbers and truth values are written as they are. */
+export function writeCsv(rows: readonly (readonly (string | number | boolean)[])[]): string {
+  return stringify(
+    rows.map((cells) => cells.map(guarded)),
+    { cast: { boolean: String }, quoted_match: /[\r\n]|^\s|\s$|^$/, record_delimiter: "windows" },
+  );
 }
 
-function formatCell(cell: string): string {
-  return /[",\r\n]|^\s|\s$|^$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+function guarded(value: string | number | boolean) {
+  return typeof value === "string" && FORMULA.test(value) ? `'${value}` : value;
 }

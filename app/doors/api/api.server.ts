@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
+import { writeCsv } from "#server/catalogue/csv";
 import type { User } from "#server/accounts/accounts";
 import { log } from "#server/log";
 import { writeRefusal } from "#server/problem";
@@ -7,9 +8,8 @@ import { trace } from "#server/trace";
 import { readJson } from "./body.server";
 import { requireCaller } from "./caller.server";
 import { answerFromCatalogue, openToOtherSites, preflight } from "./catalogue.server";
-import { writeCsv } from "./csv.server";
 import { takeCall } from "./limits.server";
-import type { Call, Method, Operation } from "./operation.server";
+import type { Call, Method, Operation, Table } from "./operation.server";
 import { misread, Refused } from "./refused.server";
 import { once } from "./repeats.server";
 import { failureOf } from "../failures";
@@ -101,9 +101,15 @@ async function answerPublicly(operation: Operation, call: Call<undefined, unknow
   const name = JSON.stringify([operation.id, call.params, call.query, table ? "csv" : "json"]);
   return answerFromCatalogue(call.request, name, async () =>
     table
-      ? { type: "text/csv; charset=utf-8; header=present", body: writeCsv(await table(call)) }
+      ? { type: "text/csv; charset=utf-8; header=present", body: writeCsv(withColumns(await table(call))) }
       : { type: "application/json; charset=utf-8", body: JSON.stringify(await operation.run(call)) },
   );
+}
+
+/** A table with the names of its columns in the first line. */
+function withColumns(table: Table) {
+  const columns = Object.keys(table[0] ?? {});
+  return [columns, ...table.map((row) => columns.map((column) => row[column] ?? ""))];
 }
 
 async function answerPrivately(operation: Operation, call: Call<unknown, unknown>): Promise<Response> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { formatCsv, parseCsv } from "#server/catalogue/csv";
+import { writeCsv, readCsv } from "#server/catalogue/csv";
 
-const cells = (text: string) => parseCsv(text).map((row) => row.cells);
+const cells = (text: string) => readCsv(text).map((row) => row.cells);
 
 describe("reading", () => {
   test.each([
@@ -36,7 +36,10 @@ describe("reading", () => {
   });
 
   test("knows on which line a row begins, whatever stands in it", () => {
-    expect(parseCsv('a\n"x\ny\nz"\nb\n').map(({ line }) => line)).toEqual([1, 2, 5]);
+    for (const lineBreak of ["\n", "\r\n"]) {
+      const text = ["a", '"x', "y", 'z"', "", "b", ""].join(lineBreak);
+      expect(readCsv(text).map(({ line }) => line)).toEqual([1, 2, 6]);
+    }
   });
 
   test.each([
@@ -44,14 +47,18 @@ describe("reading", () => {
     ['a\n"x"y,1\n', "line 2: text after a closing quote"],
     ['a\nx"y\n', "line 2: a quote inside a cell that does not begin with one"],
   ])("%j is refused with its line", (text, message) => {
-    expect(() => parseCsv(text)).toThrow(message);
+    expect(() => readCsv(text)).toThrow(message);
   });
+});
+
+test("text is no formula to a spreadsheet; numbers stay numbers", () => {
+  expect(writeCsv([["=1+1", "@sum", "'=x", "'tis", -5, true]])).toBe("'=1+1,'@sum,''=x,'tis,-5,true\r\n");
 });
 
 test("what is written is read back to the letter", () => {
   const rows = [
     ["plain", "with, comma", 'with "quotes"', "two\nlines", "", " spaces ", "<p>é 👩‍👩‍👧</p>", "a\r\nb"],
-    ["'", "=1+1", "\t", '"', ",", "\n", '""', "x"],
+    ["'", "=1+1", "'=1+1", "+1", "\t", '"', ",", "\n", '""', "x"],
   ];
-  expect(cells(formatCsv(rows))).toEqual(rows);
+  expect(cells(writeCsv(rows))).toEqual(rows);
 });
