@@ -2,7 +2,6 @@ import { fromNow, MINUTE, now, SECOND, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { env } from "../env";
 import { errorFacts, log } from "../log";
-import { isLive } from "../subscriptions/rules";
 import { applyUsage } from "../subscriptions/usage";
 import { network } from "./networks/configured";
 import { NetworkError, type UsageReading } from "./networks/network";
@@ -88,21 +87,9 @@ async function orNothing<T>(call: Promise<T>): Promise<T | undefined> {
 /** Deals what the network has counted for the eSIM out to its plans. */
 async function applyReading(esim: EsimRow, { usedBytes, asOf }: UsageReading): Promise<void> {
   const at = timestamp(asOf < now() ? asOf : now());
-  const plans = (await deliveredPlans(esim.id)).map((plan) => ({
-    id: plan.id,
-    usedBytes: plan.used_bytes,
-    dataBytes: plan.data_bytes,
-    isLive: isLive(plan.plan_state),
-    asOf: plan.usage_as_of,
-  }));
-  const dealt = dealOut(usedBytes, plans);
-  // Nothing new is news as well: it was so at a later moment.
-  const same = plans
-    .filter((plan) => plan.isLive && !dealt.some((each) => each.plan === plan))
-    .map((plan) => ({ plan, usedBytes: plan.usedBytes }));
-  for (const { plan, usedBytes } of [...dealt, ...same]) {
-    if (plan.asOf !== null && plan.asOf >= at && plan.usedBytes === usedBytes) continue;
-    await applyUsage(plan.id, { usedBytes, asOf: at });
+  for (const { plan, usedBytes: counted } of dealOut(usedBytes, await deliveredPlans(esim.id))) {
+    const isKnown = counted === plan.usedBytes && plan.usageAsOf !== null && plan.usageAsOf >= at;
+    if (!isKnown) await applyUsage(plan.id, { usedBytes: counted, asOf: at });
   }
 }
 

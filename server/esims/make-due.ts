@@ -3,7 +3,8 @@ import { db, transaction } from "../database/connection";
 import { errorFacts, log } from "../log";
 import { findAnyOrder } from "../orders/orders";
 import { packageOf } from "./packages";
-import { holdSubscription, movePlan } from "../subscriptions/plan-state";
+import { movePlanOf } from "../subscriptions/plan-state";
+import { putOnEsim, subscriptionOfOrder } from "../subscriptions/subscriptions";
 import { recordEvent } from "./history";
 import {
   claimDueOrders,
@@ -48,12 +49,7 @@ async function make(owed: NetworkOrder): Promise<void> {
 
 /** Refunded before it was made: then nothing is owed any more. */
 async function isStopped(owed: NetworkOrder): Promise<boolean> {
-  const sold = await db()
-    .selectFrom("subscriptions")
-    .select("plan_state")
-    .where("order_id", "=", owed.order_id)
-    .executeTakeFirst();
-  return sold?.plan_state === "stopped";
+  return (await subscriptionOfOrder(owed.order_id))?.state === "stopped";
 }
 
 async function makeEsim(owed: NetworkOrder): Promise<void> {
@@ -94,13 +90,7 @@ async function deliver(owed: NetworkOrder, snapshot: ProfileSnapshot): Promise<v
 /** The plan is on its eSIM: both are looked at from now on. Part of the caller's transaction. */
 async function finish(owed: NetworkOrder): Promise<void> {
   await markDone(owed);
-  const sold = await db()
-    .selectFrom("subscriptions")
-    .select("id")
-    .where("order_id", "=", owed.order_id)
-    .executeTakeFirst();
-  const held = sold && (await holdSubscription(sold.id));
-  if (held) await movePlan(held, "ready", "the network");
+  await movePlanOf(owed.order_id, "ready", "the network");
   const next = nextLook(await deliveredPlans(owed.esim_id));
   await db().updateTable("esims").set({ next_look_at: next }).where("id", "=", owed.esim_id).execute();
 }
@@ -140,11 +130,7 @@ async function comesOnANewEsim(owed: NetworkOrder, error: NetworkError): Promise
       })
       .where("order_id", "=", owed.order_id)
       .execute();
-    await db()
-      .updateTable("subscriptions")
-      .set({ esim_id: esimId })
-      .where("order_id", "=", owed.order_id)
-      .execute();
+    await putOnEsim(owed.order_id, esimId);
     await recordEvent(owed.esim_id, {
       kind: "plan",
       cause: "it takes no more data: the plan comes on a new eSIM",

@@ -7,6 +7,7 @@ import type { Row } from "../database/tables";
 import { env } from "../env";
 import { newId } from "../id";
 import type { Order } from "../orders/orders";
+import { plansOnEsims } from "../subscriptions/subscriptions";
 import { wakeWorker } from "../work/wake";
 import { recordEvent } from "./history";
 import { MAX_TRIES, waitAfterTry } from "./order-rules";
@@ -193,17 +194,23 @@ export interface DeadNetworkOrder {
   failedAt: string;
 }
 
-/** Paid orders that the network does not deliver by itself any more, oldest first: a person has to look. */
+/**
+ * Paid orders that the network does not deliver by itself any more, oldest first: a person has to look. Two
+ * queries.
+ */
 export async function deadNetworkOrders(): Promise<DeadNetworkOrder[]> {
-  return db()
+  const dead = await db()
     .selectFrom("network_orders as owed")
-    .innerJoin("orders", "orders.id", "owed.order_id")
-    .select(["owed.order_id as orderId", "owed.esim_id as esimId", "orders.user_id as userId", "owed.kind"])
-    .select(["orders.plan_name as planName", "owed.tries", "owed.updated_at as failedAt"])
+    .innerJoin("esims", "esims.id", "owed.esim_id")
+    .select(["owed.order_id as orderId", "owed.esim_id as esimId", "esims.user_id as userId", "owed.kind"])
+    .select(["owed.tries", "owed.updated_at as failedAt"])
     .select((row) => row.fn.coalesce("owed.last_error", row.val("")).as("reason"))
     .where("owed.state", "=", "failed")
     .orderBy("owed.updated_at")
     .execute();
+  const plans = await plansOnEsims(dead.map(({ esimId }) => esimId));
+  const nameOf = new Map(plans.map(({ orderId, planName }) => [orderId, planName]));
+  return dead.map((order) => ({ ...order, planName: nameOf.get(order.orderId)! }));
 }
 
 /**

@@ -4,9 +4,11 @@ import type { Row } from "../database/tables";
 import { env } from "../env";
 import { log } from "../log";
 import { isSealedToday, seal } from "../seal";
-import { holdSubscription, movePlan } from "../subscriptions/plan-state";
+import { movePlanOf } from "../subscriptions/plan-state";
 import { isLive, type PlanState } from "../subscriptions/rules";
+import { plansOnEsims } from "../subscriptions/subscriptions";
 import { isLikelyIccid } from "./activation-code";
+import type { EsimPlan } from "./esims";
 import { recordEvent } from "./history";
 import type { ProfileSnapshot } from "./networks/network";
 import { tellThatReady } from "./ready-mail";
@@ -70,16 +72,16 @@ export async function applySnapshot(esim: EsimRow, snapshot: ProfileSnapshot): P
   if (esim.profile_state === "preparing" && to === "released") await tellThatReady(esim);
 }
 
-/** The plans that the network has put on this eSIM, oldest first. */
-export async function deliveredPlans(esimId: string): Promise<Row<"subscriptions">[]> {
-  return db()
-    .selectFrom("subscriptions")
-    .innerJoin("network_orders", "network_orders.order_id", "subscriptions.order_id")
-    .selectAll("subscriptions")
-    .where("subscriptions.esim_id", "=", esimId)
-    .where("network_orders.state", "=", "done")
-    .orderBy("subscriptions.started_at")
+/** The plans that the network has put on this eSIM, oldest first. Two queries. */
+export async function deliveredPlans(esimId: string): Promise<EsimPlan[]> {
+  const done = await db()
+    .selectFrom("network_orders")
+    .select("order_id")
+    .where("esim_id", "=", esimId)
+    .where("state", "=", "done")
     .execute();
+  const orderIds = new Set(done.map(({ order_id }) => order_id));
+  return (await plansOnEsims([esimId])).filter(({ orderId }) => orderIds.has(orderId));
 }
 
 /**
@@ -88,22 +90,15 @@ export async function deliveredPlans(esimId: string): Promise<Row<"subscriptions
  */
 export async function applyPlanState(esimId: string, state: PlanState | undefined): Promise<void> {
   if (state === undefined || state === "ready") return;
-  const live = (await deliveredPlans(esimId)).filter(({ plan_state }) => isLive(plan_state));
-  const meant =
-    state === "running"
-      ? live.some(({ plan_state }) => plan_state === "running")
-        ? []
-        : live.slice(0, 1)
-      : live;
-  for (const { id } of meant) {
-    const held = await holdSubscription(id);
-    if (held) await movePlan(held, state, "the network");
-  }
+  const live = (await deliveredPlans(esimId)).filter((plan) => isLive(plan.state));
+  if (state === "running" && live.some((plan) => plan.state === "running")) return;
+  for (const { orderId } of state === "running" ? live.slice(0, 1) : live)
+    await movePlanOf(orderId, state, "the network");
 }
 
 /** When to look at an eSIM of which nobody calls: never, once none of its plans gives data any more. */
-export function nextLook(plans: readonly { plan_state: PlanState }[]): string | null {
-  return plans.some(({ plan_state }) => isLive(plan_state))
+export function nextLook(plans: readonly { state: PlanState }[]): string | null {
+  return plans.some(({ state }) => isLive(state))
     ? timestamp(fromNow(env().network.lookSeconds * SECOND))
     : null;
 }

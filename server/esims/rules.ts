@@ -130,22 +130,22 @@ export function nextStep(
 }
 
 /**
- * Deals what the network counts for a whole eSIM out to its plans: only what was not dealt before, to the
- * plans that still run, the oldest first. What nobody has room for is the network's rounding. Bytes.
+ * Deals what the network counts for a whole eSIM out to the plans that still run: only what was not dealt
+ * before, the oldest plan first. What nobody has room for is the network's rounding. Bytes.
  * @param plans oldest first.
+ * @returns every plan that runs, with its count: as it was where nothing fell to it, which is news as well, of a
+ * later moment.
  */
-export function dealOut<Plan extends { usedBytes: number; dataBytes: number; isLive: boolean }>(
+export function dealOut<Plan extends { usedBytes: number; dataBytes: number; state: PlanState }>(
   totalBytes: number,
   plans: readonly Plan[],
 ): { plan: Plan; usedBytes: number }[] {
   let left = totalBytes - plans.reduce((sum, plan) => sum + plan.usedBytes, 0);
-  const dealt = [];
-  for (const plan of plans) {
-    if (left <= 0) break;
-    if (!plan.isLive) continue;
-    const share = Math.min(left, plan.dataBytes - plan.usedBytes);
-    left -= share;
-    dealt.push({ plan, usedBytes: plan.usedBytes + share });
-  }
-  return dealt;
+  return plans
+    .filter(({ state }) => isLive(state))
+    .map((plan) => {
+      const share = Math.max(0, Math.min(left, plan.dataBytes - plan.usedBytes));
+      left -= share;
+      return { plan, usedBytes: plan.usedBytes + share };
+    });
 }

@@ -57,6 +57,11 @@ export async function activate(
     .execute();
 }
 
+/** The plan that this order bought is on another eSIM from here on. Part of the caller's transaction. */
+export async function putOnEsim(orderId: string, esimId: string): Promise<void> {
+  await db().updateTable("subscriptions").set({ esim_id: esimId }).where("order_id", "=", orderId).execute();
+}
+
 /** Every plan that the user has bought, newest first. One query. */
 export async function subscriptionsOf(userId: string): Promise<Subscription[]> {
   const rows = await plans()
@@ -115,6 +120,10 @@ export async function plansOnEsims(
   return rows.map((row) => ({ ...asPlan(row), esimId: row.esim_id!, orderId: row.order_id }));
 }
 
+/**
+ * Plans with their name as it was sold, which their order keeps. The one join with another room's table: a list
+ * would otherwise ask for each plan's order.
+ */
 function plans() {
   return db()
     .selectFrom("subscriptions")

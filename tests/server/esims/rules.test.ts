@@ -9,6 +9,7 @@ import {
   takesMoreData,
   wasNeverInstalled,
 } from "#server/esims/rules";
+import type { PlanState } from "#server/subscriptions/rules";
 
 const pairs = <State extends string>(states: readonly State[]) =>
   states.flatMap((from) => states.map((to) => [from, to] as const));
@@ -92,29 +93,35 @@ describe("what the customer reads", () => {
 });
 
 describe("what the network counts for the whole eSIM", () => {
-  const plan = (usedBytes: number, dataBytes: number, isLive = true) => ({ usedBytes, dataBytes, isLive });
+  const plan = (usedBytes: number, dataBytes: number, state: PlanState = "running") => ({
+    usedBytes,
+    dataBytes,
+    state,
+  });
   const dealt = (total: number, ...plans: ReturnType<typeof plan>[]) =>
     dealOut(total, plans).map(({ plan, usedBytes }) => [plans.indexOf(plan), usedBytes]);
 
   test("goes to the oldest plan first, and what it has no room for to the next", () => {
-    expect(dealt(30, plan(0, 100), plan(0, 100))).toEqual([[0, 30]]);
-    expect(dealt(130, plan(90, 100), plan(0, 100))).toEqual([
+    expect(dealt(30, plan(0, 100), plan(0, 100, "ready"))).toEqual([
+      [0, 30],
+      [1, 0],
+    ]);
+    expect(dealt(130, plan(90, 100), plan(0, 100, "ready"))).toEqual([
       [0, 100],
       [1, 30],
     ]);
-    expect(dealt(150, plan(100, 100), plan(0, 100))).toEqual([
-      [0, 100],
-      [1, 50],
+  });
+
+  test.each(["data_gone", "time_over", "stopped"] as const)("passes by a plan that is %s", (state) => {
+    expect(dealt(50, plan(20, 100, state), plan(0, 100))).toEqual([[1, 30]]);
+  });
+
+  test("that was dealt out before is not dealt out again, and never taken back", () => {
+    expect(dealt(100, plan(100, 100, "data_gone"), plan(0, 100))).toEqual([[1, 0]]);
+    expect(dealt(60, plan(50, 100), plan(20, 100))).toEqual([
+      [0, 50],
+      [1, 20],
     ]);
-  });
-
-  test("passes by a plan that has ended with data left", () => {
-    expect(dealt(50, plan(20, 100, false), plan(0, 100))).toEqual([[1, 30]]);
-  });
-
-  test("that was dealt out before is not dealt out again", () => {
-    expect(dealt(100, plan(100, 100), plan(0, 100))).toEqual([]);
-    expect(dealt(60, plan(100, 100), plan(0, 100))).toEqual([]);
   });
 
   test("never fills a plan beyond its data", () => {
