@@ -1,18 +1,15 @@
 /**
- * The activation code of GSMA SGP.22: `LPA:1$<server>$<matching id>[$<server's OID>[$1]]`. It is a bearer
- * secret and works only to the letter, so every field is kept as it came, in its case and its place.
+ * What the activation code of GSMA SGP.22 says: `LPA:1$<server>$<matching id>[$<server's OID>[$1]]`. It is a
+ * bearer secret and works only to the letter: these parts are for people to read, and the code itself is stored
+ * and handed on as it came, never put together again.
  */
 export interface ActivationCode {
-  /** `LPA:`, or empty in the form that a person types. */
-  prefix: string;
   /** The server (SM-DP+) that holds the profile. */
   address: string;
   /** Which profile it is; may be empty. */
   matchingId: string;
   /** Names the server once more; not needed for the download. Undefined when the field is not there. */
   oid: string | undefined;
-  /** Everything behind the matching id as it came: the OID, the flag, and what later versions may add. */
-  further: readonly string[];
   /** The phone will ask for a confirmation code, which is never part of this text. */
   needsConfirmationCode: boolean;
 }
@@ -24,14 +21,15 @@ const ADDRESS = /^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::\d{1,5})?$/;
 /** Printable, without a space: what a QR code and a phone's text field both carry. */
 const FIELD = /^[\x21-\x7e]*$/;
 
-/** The parts of a code, or undefined when the text is none. */
+/**
+ * The parts of a code, or undefined when the text is none. `LPA:` may be missing, as when a person types it, and
+ * later versions may add fields.
+ */
 export function parseActivationCode(text: string): ActivationCode | undefined {
   if (text.length > MAX_LENGTH || !FIELD.test(text)) return undefined;
-  const prefix = PREFIX.exec(text)?.[0] ?? "";
-  const [version, address = "", matchingId, ...further] = text.slice(prefix.length).split("$");
+  const [version, address = "", matchingId, oid, confirmation] = text.replace(PREFIX, "").split("$");
   if (version !== FORMAT_VERSION || matchingId === undefined || !ADDRESS.test(address)) return undefined;
-  const [oid, confirmation] = further;
-  return { prefix, address, matchingId, oid, further, needsConfirmationCode: confirmation === "1" };
+  return { address, matchingId, oid, needsConfirmationCode: confirmation === "1" };
 }
 
 /**

@@ -5,7 +5,7 @@ const ADDRESS = "SMDP.GSMA.COM";
 const ID = "04386-AGYFT-A74Y8-3F815";
 const OID = "1.3.6.1.4.1.31746";
 
-describe("every form of an activation code survives unchanged", () => {
+describe("every form of an activation code is read", () => {
   test.each([
     [
       "plain",
@@ -32,13 +32,13 @@ describe("every form of an activation code survives unchanged", () => {
       `LPA:1$${ADDRESS}$$${OID}`,
       { matchingId: "", oid: OID, needsConfirmationCode: false },
     ],
-    ["as a person types it", `1$${ADDRESS}$${ID}`, { prefix: "", address: ADDRESS, matchingId: ID }],
+    ["as a person types it", `1$${ADDRESS}$${ID}`, { address: ADDRESS, matchingId: ID }],
     [
       "in mixed case",
       "LPA:1$rsp-eu.Example.com$qR-xYz9",
       { address: "rsp-eu.Example.com", matchingId: "qR-xYz9" },
     ],
-    ["with a lower-case prefix", `lpa:1$${ADDRESS}$${ID}`, { prefix: "lpa:" }],
+    ["with a lower-case prefix", `lpa:1$${ADDRESS}$${ID}`, { address: ADDRESS, matchingId: ID }],
     ["with empty fields at its end", `LPA:1$${ADDRESS}$${ID}$$`, { oid: "", needsConfirmationCode: false }],
     ["with a flag of 0", `LPA:1$${ADDRESS}$${ID}$${OID}$0`, { needsConfirmationCode: false }],
     [
