@@ -2,6 +2,7 @@ import { day, greeting, link, number, type Written, written } from "../mail/lett
 import { BYTES_PER_GB } from "../plans/rules";
 import { shopPaths } from "../shop/paths";
 import { REMIND_DAYS } from "./rules";
+import type { AlertPercent } from "./usage-rules";
 
 export interface PlanNews {
   username: string;
@@ -16,8 +17,8 @@ export interface PlanNews {
   endDate: string;
 }
 
-/** @param percent 80 or 100: which line was crossed. */
-export function usageAlert(percent: 80 | 100, plan: PlanNews): Written {
+/** @param percent which line was crossed. */
+export function usageAlert(percent: AlertPercent, plan: PlanNews): Written {
   const isGone = percent === 100;
   return written({
     subject: isGone ? `Your ${plan.planName} data is used up` : `80% of your ${plan.planName} data is used`,
