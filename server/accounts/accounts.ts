@@ -146,3 +146,35 @@ export async function holdAccount(id: string): Promise<void> {
     .where("id", "=", id)
     .execute();
 }
+
+/** What is stored of the account itself, without its secrets. One query. */
+export async function profileOf(id: string): Promise<User & { createdAt: string }> {
+  return db()
+    .selectFrom("users")
+    .select(["id", "username", "email", "created_at as createdAt"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Deletes an account that nothing in the books points to, with all that hangs on it. */
+export async function deleteUser(id: string): Promise<void> {
+  await db().deleteFrom("users").where("id", "=", id).execute();
+}
+
+/** Leaves a row that orders can point to, and that nobody can sign in to, find or be written to by. */
+export async function forgetUser(id: string): Promise<void> {
+  await db().deleteFrom("password_resets").where("user_id", "=", id).execute();
+  const key = `closed:${id}`; // a colon is in no username and not alone in an address
+  await db()
+    .updateTable("users")
+    .set({
+      username: "deleted account",
+      username_key: key,
+      email: "",
+      email_key: key,
+      password_hash: "",
+      closed_at: timestamp(),
+    })
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,21 +1,20 @@
 import { accountClosed } from "../accounts/letters";
-import { timestamp } from "../clock";
-import { db, transaction } from "../database/connection";
+import { transaction } from "../database/connection";
 import { forgetDevicesOf } from "../devices/devices";
 import { DomainError } from "../errors";
 import { esimsOf, forgetEsimsOf } from "../esims/esims";
 import { newId } from "../id";
 import { logSecurity } from "../log";
 import { forgetMailsTo, queueMail } from "../mail/outbox";
-import { hasUnsettledOrder, ordersOf } from "../orders/history";
+import { hasUnsettledOrder, orderIdsOf } from "../orders/history";
 import { forgetRefundReasonsOf, refundsOf } from "../refunds/refunds";
-import { holdAccount, type User } from "../accounts/accounts";
+import { deleteUser, forgetUser, holdAccount, type User } from "../accounts/accounts";
 import { provePassword } from "../accounts/change-password";
 import { endSessionsOf } from "../accounts/sessions";
 
 /**
- * Deletes the account of whoever knows its password, for good and everywhere at once. What was ordered
- * and paid stays in the books without a name; without orders nothing stays.
+ * Deletes the account of whoever knows its password, for good and everywhere at once, and mails them that it
+ * is done. What was ordered and paid stays in the books without a name; without orders nothing stays.
  * @param address the client's network address, where it is known.
  * @throws DomainError wrong_password (with its field), account_in_use while money or an eSIM is on its way,
  *   too_many_attempts, too_busy.
@@ -25,12 +24,12 @@ export async function closeAccount(user: User, password: string, address = "unkn
   await transaction(async () => {
     await holdAccount(user.id);
     if (await isInUse(user.id)) throw new DomainError("account_in_use");
-    const keepsOrders = (await ordersOf(user.id)).length > 0;
+    const keepsOrders = (await orderIdsOf(user.id)).length > 0;
 
     await endSessionsOf(user.id);
     await forgetMailsTo(user.email);
     if (keepsOrders) await forgetOwner(user.id);
-    else await db().deleteFrom("users").where("id", "=", user.id).execute();
+    else await deleteUser(user.id);
     await queueMail({
       ...accountClosed({ ...user, keepsOrders }),
       to: user.email,
@@ -46,23 +45,10 @@ async function isInUse(userId: string): Promise<boolean> {
   return (await esimsOf(userId)).some(({ profileState }) => profileState === "preparing");
 }
 
-/** Leaves a row that orders can point to, and that nobody can sign in to, find or be written to by. */
+/** What orders point to stays, without what leads to a person. */
 async function forgetOwner(userId: string): Promise<void> {
   await forgetDevicesOf(userId);
   await forgetEsimsOf(userId);
   await forgetRefundReasonsOf(userId);
-  await db().deleteFrom("password_resets").where("user_id", "=", userId).execute();
-  const key = `closed:${userId}`; // a colon is in no username and not alone in an address
-  await db()
-    .updateTable("users")
-    .set({
-      username: "deleted account",
-      username_key: key,
-      email: "",
-      email_key: key,
-      password_hash: "",
-      closed_at: timestamp(),
-    })
-    .where("id", "=", userId)
-    .execute();
+  await forgetUser(userId);
 }

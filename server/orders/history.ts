@@ -49,6 +49,12 @@ export async function ordersOf(userId: string): Promise<PastOrder[]> {
   return (await newestFirst(userId).execute()).map(asPastOrder);
 }
 
+/** The ids of every order of the customer, for rooms that keep something about orders. One query. */
+export async function orderIdsOf(userId: string): Promise<string[]> {
+  const rows = await db().selectFrom("orders").select("id").where("user_id", "=", userId).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Whether money for an order of this customer may be on its way, or a person decides about one. */
 export async function hasUnsettledOrder(userId: string): Promise<boolean> {
   const found = await db()

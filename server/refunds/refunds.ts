@@ -8,6 +8,7 @@ import { DomainError } from "../errors";
 import { esimsOf } from "../esims/esims";
 import { newId } from "../id";
 import { queueMail } from "../mail/outbox";
+import { orderIdsOf } from "../orders/history";
 import { findAnyOrder, findOrder, holdOrder, type Order } from "../orders/orders";
 import { payBack } from "../fulfilment/pay-back";
 import type { Verdict } from "../fulfilment/review";
@@ -76,13 +77,14 @@ export async function requestRefund(
   });
 }
 
-/** The refunds that a customer has asked for, newest first. One query. */
+/** The refunds that a customer has asked for, newest first. Two queries. */
 export async function refundsOf(userId: string): Promise<Refund[]> {
+  const orderIds = await orderIdsOf(userId);
+  if (orderIds.length === 0) return [];
   const rows = await db()
     .selectFrom("refunds")
-    .innerJoin("orders", "orders.id", "refunds.order_id")
-    .selectAll("refunds")
-    .where("orders.user_id", "=", userId)
+    .selectAll()
+    .where("order_id", "in", orderIds)
     .orderBy("requested_at", "desc")
     .execute();
   return rows.map(asRefund);
@@ -92,13 +94,9 @@ export async function refundsOf(userId: string): Promise<Refund[]> {
  * Removes what a customer wrote, when their account is deleted; that there was a refund stays in the books.
  */
 export async function forgetRefundReasonsOf(userId: string): Promise<void> {
-  await db()
-    .updateTable("refunds")
-    .set({ reason: "" })
-    .where("order_id", "in", (orders) =>
-      orders.selectFrom("orders").where("user_id", "=", userId).select("id"),
-    )
-    .execute();
+  const orderIds = await orderIdsOf(userId);
+  if (orderIds.length > 0)
+    await db().updateTable("refunds").set({ reason: "" }).where("order_id", "in", orderIds).execute();
 }
 
 /** The requests that wait for an operator, oldest first. One query. */
