@@ -15,7 +15,7 @@ const door = api({
     failures: ["order_not_found"],
     example: { json: receipt },
     run: async ({ user, params }) =>
-      receiptJson(found(await receiptOf(user.id, params.id ?? ""), "order_not_found")),
+      receiptJson(found(await receiptOf(user, params.id ?? ""), "order_not_found")),
   }),
 });
 export const loader = door.loader;

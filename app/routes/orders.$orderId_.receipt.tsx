@@ -19,7 +19,7 @@ export const handle: PageHandle = { noScripts: true };
 /** Only what was paid has a receipt. */
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, "see your receipt");
-  const receipt = await receiptOf(user.id, args.params.orderId ?? "");
+  const receipt = await receiptOf(user, args.params.orderId ?? "");
   if (!receipt) throw new Response("Not Found", { status: 404 });
   return { receipt };
 }

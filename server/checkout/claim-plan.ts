@@ -1,13 +1,14 @@
 import type { z } from "zod";
 import type { User } from "../accounts/accounts";
-import { db, transaction } from "../database/connection";
+import { transaction } from "../database/connection";
 import { DomainError } from "../errors";
 import { deliver } from "../fulfilment/fulfil";
-import { holdOrder } from "../orders/orders";
+import { findOrder, holdOrder } from "../orders/orders";
+import { attemptOfCharge } from "../payments/attempts";
+import { CARD_SIMULATION } from "../payments/card-simulation";
 import { findPlan } from "../plans/plans";
 import type { SubscribeSchema } from "../subscriptions/schema";
 import { type Subscription, subscriptionOfOrder } from "../subscriptions/subscriptions";
-import { CARD_SIMULATION } from "../payments/processor";
 
 /**
  * Gives the customer the plan that their card payment paid for, once.
@@ -31,17 +32,8 @@ async function orderPaidBy(
 ): Promise<string> {
   // The form of what we issue; anything else the engines would read differently.
   const isOurs = /^sim_[0-9a-f-]{36}$/.test(transactionId);
-  const found =
-    isOurs &&
-    (await db()
-      .selectFrom("payment_attempts")
-      .innerJoin("orders", "orders.id", "payment_attempts.order_id")
-      .select("orders.id")
-      .where("provider", "=", CARD_SIMULATION)
-      .where("ref", "=", transactionId)
-      .where("user_id", "=", user.id)
-      .where("plan_id", "=", planId)
-      .executeTakeFirst());
-  if (!found) throw new DomainError("payment_required", "transactionId");
-  return found.id;
+  const payment = isOurs ? await attemptOfCharge(CARD_SIMULATION, transactionId) : undefined;
+  const order = payment && (await findOrder(user.id, payment.order_id));
+  if (order?.planId !== planId) throw new DomainError("payment_required", "transactionId");
+  return order.id;
 }

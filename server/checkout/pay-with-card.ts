@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { User } from "../accounts/accounts";
-import { SECOND, timestamp } from "../clock";
-import { db, transaction } from "../database/connection";
+import { SECOND } from "../clock";
+import { transaction } from "../database/connection";
 import { env } from "../env";
 import { DomainError } from "../errors";
 import { esimToTopUp } from "../esims/esims";
@@ -12,8 +12,8 @@ import { takePayment } from "../orders/take-payment";
 import { findPlan } from "../plans/plans";
 import { wakeWorker } from "../work/wake";
 import { latestAttemptOf } from "../payments/attempts";
+import { CARD_SIMULATION, recordCardPayment } from "../payments/card-simulation";
 import { checkPrice, type Purchase } from "./price";
-import { CARD_SIMULATION } from "../payments/processor";
 
 const SIMULATED_WORK = 2 * SECOND;
 
@@ -67,28 +67,4 @@ export async function chargeCard(
     await onPaid(await takePayment(held, CARD_SIMULATION, transactionId), transactionId);
     return { orderId: order.id, transactionId };
   });
-}
-
-async function recordCardPayment(orderId: string, transactionId: string): Promise<void> {
-  const at = timestamp();
-  await db()
-    .insertInto("payment_attempts")
-    .values({
-      id: transactionId,
-      order_id: orderId,
-      provider: CARD_SIMULATION,
-      ref: transactionId,
-      code: null,
-      hosted_url: null,
-      state: "settled",
-      snapshot_version: 1,
-      created_at: at,
-      updated_at: at,
-      expires_at: null,
-      checks: 0,
-      next_check_at: null,
-      checked_at: null,
-      lease_until: null,
-    })
-    .execute();
 }

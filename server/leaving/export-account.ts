@@ -1,13 +1,12 @@
 import { timestamp } from "../clock";
-import { db } from "../database/connection";
 import { listDevices } from "../devices/devices";
 import { esimsOf } from "../esims/esims";
 import { ordersOf } from "../orders/history";
-import { paymentsOf } from "../fulfilment/receipt";
+import { paymentsOf } from "../payments/payments";
 import { refundsOf } from "../refunds/refunds";
 import { plansOf } from "../subscriptions/subscriptions";
-import { usageHistoryOf } from "../subscriptions/usage-history";
-import type { User } from "../accounts/accounts";
+import { usageOfPlans } from "../subscriptions/usage-history";
+import { profileOf, type User } from "../accounts/accounts";
 import { sessionsOf } from "../accounts/sessions";
 
 /**
@@ -19,25 +18,20 @@ const NOTICE =
 
 /**
  * Everything about a user, as one object: bytes for data, US cents for money, moments in UTC. Holds no
- * secret: no password, no token, no activation code.
+ * secret: no password, no token, no activation code. Twelve queries, however much there is.
  */
 export async function exportAccount(user: User) {
-  const [profile, sessions, devices, orders, payments, plans, esims, refunds] = await Promise.all([
-    db()
-      .selectFrom("users")
-      .select(["id", "username", "email", "created_at as createdAt"])
-      .where("id", "=", user.id)
-      .executeTakeFirstOrThrow(),
+  const [profile, sessions, devices, orders, payments, plans, usage, esims, refunds] = await Promise.all([
+    profileOf(user.id),
     sessionsOf(user.id),
     listDevices(user.id),
     ordersOf(user.id),
     paymentsOf(user.id),
     plansOf(user.id),
+    usageOfPlans(user.id),
     esimsOf(user.id),
     refundsOf(user.id),
   ]);
-  const subscriptions = [];
-  for (const plan of plans) subscriptions.push({ ...plan, usage: await usageHistoryOf(user.id, plan.id) });
   return {
     notice: NOTICE,
     exportedAt: timestamp(),
@@ -46,7 +40,7 @@ export async function exportAccount(user: User) {
     devices,
     orders,
     payments,
-    subscriptions,
+    subscriptions: plans.map((plan) => ({ ...plan, usage: usage.get(plan.id) ?? [] })),
     esims: esims.map(({ plans: _onIt, ...esim }) => esim),
     refunds,
   };

@@ -29,6 +29,8 @@ export interface Order {
   reviewReason: ReviewReason | null;
   createdAt: string;
   updatedAt: string;
+  /** When it was paid and the plan began; null if it never was. */
+  fulfilledAt: string | null;
   /** The eSIM that the plan is to land on; null for a new one. */
   esimId: string | null;
 }
@@ -237,6 +239,7 @@ function asOrder(row: Row<"orders">): Order {
     reviewReason: row.review_reason,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    fulfilledAt: row.fulfilled_at,
     esimId: row.esim_id,
   };
 }

@@ -1,8 +1,9 @@
 import { db } from "../database/connection";
 import { isId } from "../id";
+import { findOrder, type Order } from "../orders/orders";
 import { wakeWorker } from "../work/wake";
-import { checkSoon } from "./attempts";
-import { CARD_SIMULATION } from "./processor";
+import { type Attempt, checkSoon } from "./attempts";
+import { CARD_SIMULATION } from "./card-simulation";
 import type { AttemptState } from "./rules";
 
 export interface Charge {
@@ -20,49 +21,47 @@ export interface Charge {
 }
 
 /**
- * The customer's own charge, and a call to look at it soon. Two queries at most.
+ * The customer's own charge, and a call to look at it soon. Three queries at most.
  * @returns undefined for anybody else's, as for one that does not exist.
  */
 export async function followCharge(userId: string, id: string): Promise<Charge | undefined> {
   if (!isId(id)) return undefined;
-  const row = await charges(userId).where("ref", "=", id).executeTakeFirst();
-  if (!row) return undefined;
-  await checkSoon(row.order_id);
+  const attempt = await newestCharges().where("ref", "=", id).executeTakeFirst();
+  const order = attempt && (await findOrder(userId, attempt.order_id));
+  if (!order) return undefined;
+  await checkSoon(order.id);
   wakeWorker();
-  return asCharge(row);
+  return asCharge(attempt, order);
 }
 
-/** The newest charge of the customer's own order. One query. */
+/** The newest charge of the customer's own order. Two queries. */
 export async function chargeOfOrder(userId: string, orderId: string): Promise<Charge | undefined> {
-  const row = await charges(userId).where("order_id", "=", orderId).executeTakeFirst();
-  return row && asCharge(row);
+  const order = await findOrder(userId, orderId);
+  const attempt = order && (await newestCharges().where("order_id", "=", order.id).executeTakeFirst());
+  return attempt && asCharge(attempt, order);
 }
 
-function charges(userId: string) {
+/** What processors know by a number of theirs, newest first. */
+function newestCharges() {
   return db()
-    .selectFrom("payment_attempts as attempt")
-    .innerJoin("orders", "orders.id", "attempt.order_id")
-    .selectAll("attempt")
-    .select(["orders.plan_id", "orders.amount_cents"])
-    .where("orders.user_id", "=", userId)
-    .where("attempt.provider", "!=", CARD_SIMULATION)
-    .where("attempt.ref", "is not", null)
-    .orderBy("attempt.created_at", "desc")
-    .orderBy("attempt.id", "desc");
+    .selectFrom("payment_attempts")
+    .selectAll()
+    .where("provider", "!=", CARD_SIMULATION)
+    .where("ref", "is not", null)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc");
 }
 
-type ChargeRow = NonNullable<Awaited<ReturnType<ReturnType<typeof charges>["executeTakeFirst"]>>>;
-
-function asCharge(row: ChargeRow): Charge {
+function asCharge(attempt: Attempt, order: Order): Charge {
   return {
-    id: row.ref!,
-    code: row.code ?? row.ref!,
-    hostedUrl: row.state === "open" ? row.hosted_url : null,
-    status: row.state,
-    orderId: row.order_id,
-    planId: row.plan_id,
-    amountCents: row.amount_cents,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
+    id: attempt.ref!,
+    code: attempt.code ?? attempt.ref!,
+    hostedUrl: attempt.state === "open" ? attempt.hosted_url : null,
+    status: attempt.state,
+    orderId: order.id,
+    planId: order.planId,
+    amountCents: order.amountCents,
+    createdAt: attempt.created_at,
+    expiresAt: attempt.expires_at,
   };
 }

@@ -1,21 +1,22 @@
-import { db } from "../database/connection";
-import { isId } from "../id";
-import { isPending, type OrderState, type PaymentMethod, type ReviewReason } from "../orders/rules";
+import { findOrder, type Order } from "../orders/orders";
+import { isPending } from "../orders/rules";
 import { wakeWorker } from "../work/wake";
-import { checkSoon } from "./attempts";
+import { checkSoon, latestAttemptOf } from "./attempts";
 
-export interface OrderStatus {
-  id: string;
-  planId: string;
-  planName: string;
-  dataBytes: number;
-  validityDays: number;
-  amountCents: number;
-  paymentMethod: PaymentMethod;
-  state: OrderState;
-  reviewReason: ReviewReason | null;
-  createdAt: string;
-  updatedAt: string;
+type Shown =
+  | "id"
+  | "planId"
+  | "planName"
+  | "dataBytes"
+  | "validityDays"
+  | "amountCents"
+  | "paymentMethod"
+  | "state"
+  | "reviewReason"
+  | "createdAt"
+  | "updatedAt";
+
+export interface OrderStatus extends Pick<Order, Shown> {
   /** The hosted page, while it can be paid there. */
   hostedUrl: string | null;
   payBy: string | null;
@@ -23,48 +24,31 @@ export interface OrderStatus {
 
 /**
  * How the customer's own order stands. While it is pending this also asks the worker to look at its
- * payment soon; it never changes the order itself. At most two queries.
+ * payment soon; it never changes the order itself. At most three queries.
  * @returns undefined for an order of somebody else, as for one that does not exist.
  */
 export async function followOrder(userId: string, orderId: string): Promise<OrderStatus | undefined> {
-  if (!isId(orderId)) return undefined;
-  const row = await db()
-    .selectFrom("orders")
-    .leftJoin("payment_attempts as attempt", (join) =>
-      join.on("attempt.id", "=", (attempts) =>
-        attempts
-          .selectFrom("payment_attempts as newest")
-          .whereRef("newest.order_id", "=", "orders.id")
-          .orderBy("newest.created_at", "desc")
-          .orderBy("newest.id", "desc")
-          .limit(1)
-          .select("newest.id"),
-      ),
-    )
-    .selectAll("orders")
-    .select(["attempt.hosted_url", "attempt.state as attempt_state", "attempt.expires_at"])
-    .where("orders.id", "=", orderId)
-    .where("orders.user_id", "=", userId)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  if (isPending(row.state)) {
-    await checkSoon(row.id);
+  const order = await findOrder(userId, orderId);
+  if (!order) return undefined;
+  if (isPending(order.state)) {
+    await checkSoon(order.id);
     wakeWorker();
   }
-  const isPayable = row.state === "awaiting_payment" && row.attempt_state === "open";
+  const attempt = order.state === "awaiting_payment" ? await latestAttemptOf(order.id) : undefined;
+  const isPayable = attempt?.state === "open";
   return {
-    id: row.id,
-    planId: row.plan_id,
-    planName: row.plan_name,
-    dataBytes: row.data_bytes,
-    validityDays: row.validity_days,
-    amountCents: row.amount_cents,
-    paymentMethod: row.payment_method,
-    state: row.state,
-    reviewReason: row.review_reason,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    hostedUrl: isPayable ? row.hosted_url : null,
-    payBy: isPayable ? row.expires_at : null,
+    id: order.id,
+    planId: order.planId,
+    planName: order.planName,
+    dataBytes: order.dataBytes,
+    validityDays: order.validityDays,
+    amountCents: order.amountCents,
+    paymentMethod: order.paymentMethod,
+    state: order.state,
+    reviewReason: order.reviewReason,
+    createdAt: order.createdAt,
+    updatedAt: order.updatedAt,
+    hostedUrl: isPayable ? attempt.hosted_url : null,
+    payBy: isPayable ? attempt.expires_at : null,
   };
 }

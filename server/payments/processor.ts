@@ -2,9 +2,6 @@ import { env } from "../env";
 import type { PaymentProvider } from "./provider";
 import { commerce } from "./providers/commerce";
 
-/** `payment_attempts.provider` of the card simulation, which is no processor. */
-export const CARD_SIMULATION = "card-simulation";
-
 let configured: PaymentProvider | undefined;
 
 /** The processor that takes new payments. The sandbox is the same adapter at another address. */

@@ -16,6 +16,7 @@ test("holds everything about the user, and nothing of anybody else", async () =>
   const order = await makePaidOrder(user.id);
   const reviewed = await makeOrderUnderReview(user.id, "late", "layover");
   await makePaidOrder(stranger.user.id);
+  await makeOrderUnderReview(stranger.user.id, "late", "layover");
   await requestRefund(user, order.id, { reason: "I stay at home." });
   const { id: subscriptionId } = await db()
     .selectFrom("subscriptions")
