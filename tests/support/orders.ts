@@ -38,23 +38,29 @@ export async function makeOrderUnderReview(
   });
 }
 
+/** The ledger's lines of an order as they were entered: account and cents. */
+export async function ledgerOf(orderId: string): Promise<[account: string, cents: number][]> {
+  const lines = await db()
+    .selectFrom("ledger_entries")
+    .select(["account", "amount_cents"])
+    .where("order_id", "=", orderId)
+    .orderBy("id")
+    .execute();
+  return lines.map(({ account, amount_cents }) => [account, amount_cents]);
+}
+
 /** What each account holds of an order's money, in cents; those at zero are left out. */
 export async function balancesOf(orderId: string): Promise<Record<string, number>> {
-  const lines = await db().selectFrom("ledger_entries").selectAll().where("order_id", "=", orderId).execute();
   const balances = new Map<string, number>();
-  for (const { account, amount_cents } of lines)
-    balances.set(account, (balances.get(account) ?? 0) + amount_cents);
+  for (const [account, cents] of await ledgerOf(orderId))
+    balances.set(account, (balances.get(account) ?? 0) + cents);
   return Object.fromEntries([...balances].filter(([, cents]) => cents !== 0));
 }
 
 /** How many lines the ledger has for an order; they sum to zero, or this throws. */
 export async function ledgerLinesOf(orderId: string): Promise<number> {
-  const lines = await db()
-    .selectFrom("ledger_entries")
-    .select("amount_cents")
-    .where("order_id", "=", orderId)
-    .execute();
-  const sum = lines.reduce((total, { amount_cents }) => total + amount_cents, 0);
+  const lines = await ledgerOf(orderId);
+  const sum = lines.reduce((total, [, cents]) => total + cents, 0);
   if (sum !== 0) throw new Error(`the ledger of ${orderId} is off by ${sum}`);
   return lines.length;
 }

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transaction } from "#server/database/connection";
 import { fulfil } from "#server/fulfilment/fulfil";
-import { openOrder, type Order } from "#server/orders/orders";
+import { holdOrder, openOrder, type Order } from "#server/orders/orders";
 import { findPlan } from "#server/plans/plans";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { makeUser } from "../../support/factories";
 import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
+import { ledgerOf } from "../../support/orders";
 
 let mailbox: TestMailbox;
 beforeAll(async () => {
@@ -15,6 +16,49 @@ afterAll(() => mailbox.stop());
 
 const nomad = async () => (await findPlan("nomad"))!;
 let payments = 0;
+
+const newOrder = async () => {
+  const { user } = await makeUser();
+  return transaction(async () => openOrder(user.id, await nomad(), "crypto"));
+};
+
+describe("fulfilling", () => {
+  const pay = (made: Order, transactionId: string) =>
+    transaction(async () => fulfil(await holdOrder(made.id), "test-processor", transactionId));
+
+  test("starts the plan, enters the money and closes the order", async () => {
+    const made = await newOrder();
+    expect(await pay(made, "tx-one")).toMatchObject({ id: made.id, state: "fulfilled" });
+    expect(await activePlansOf(made.userId)).toMatchObject([
+      { planId: "nomad", dataBytes: made.dataBytes, usedBytes: 0 },
+    ]);
+    expect(await ledgerOf(made.id)).toEqual([
+      ["processor:test-processor", made.amountCents],
+      ["customer", -made.amountCents],
+      ["customer", made.amountCents],
+      ["revenue", -made.amountCents],
+    ]);
+  });
+
+  test("works once, however many try", async () => {
+    const made = await newOrder();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, n) => pay(made, `tx-race-${n}`)),
+    );
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await activePlansOf(made.userId)).toHaveLength(1);
+    expect(await ledgerOf(made.id)).toHaveLength(4);
+  });
+
+  test("by a payment that has bought another plan leaves nothing behind", async () => {
+    const [first, second] = [await newOrder(), await newOrder()];
+    await pay(first, "tx-shared");
+    await expect(pay(second, "tx-shared")).rejects.toThrow();
+    expect(await activePlansOf(second.userId)).toEqual([]);
+    expect(await ledgerOf(second.id)).toEqual([]);
+    expect((await holdOrder(second.id)).state).toBe("created");
+  });
+});
 
 test("whoever buys a plan gets a receipt, once", async () => {
   const { user } = await makeUser();

@@ -2,18 +2,10 @@ import { describe, expect, test } from "vitest";
 import { shiftClock, SECOND } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
 import { enterPair } from "#server/orders/ledger";
-import { fulfil } from "#server/fulfilment/fulfil";
-import {
-  flagOrder,
-  holdOrder,
-  moveOrder,
-  openOrder,
-  type Order,
-  unfinishedOrdersOf,
-} from "#server/orders/orders";
+import { flagOrder, holdOrder, moveOrder, openOrder, unfinishedOrdersOf } from "#server/orders/orders";
 import { findPlan } from "#server/plans/plans";
-import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { makeUser } from "../../support/factories";
+import { ledgerOf } from "../../support/orders";
 
 const planNamed = async (id: string) => (await findPlan(id))!;
 const order = async (userId: string, planId = "nomad", method: "crypto" | "credit_card" = "crypto") => {
@@ -28,15 +20,6 @@ const eventsOf = async (orderId: string) =>
   (
     await db().selectFrom("order_events").selectAll().where("order_id", "=", orderId).orderBy("id").execute()
   ).map(({ from_state, to_state, cause }) => [from_state, to_state, cause]);
-const ledgerOf = async (orderId: string) =>
-  (
-    await db()
-      .selectFrom("ledger_entries")
-      .selectAll()
-      .where("order_id", "=", orderId)
-      .orderBy("id")
-      .execute()
-  ).map(({ account, amount_cents }) => [account, amount_cents]);
 
 describe("an order", () => {
   test("keeps what the plan is and costs when it is made", async () => {
@@ -157,44 +140,6 @@ describe("a step", () => {
     await flagOrder(made, "overpaid");
     expect((await holdOrder(made.id)).reviewReason).toBe("overpaid");
     expect(await eventsOf(made.id)).toContainEqual(["created", "created", "review: overpaid"]);
-  });
-});
-
-describe("fulfilling", () => {
-  const pay = (made: Order, transactionId: string) =>
-    transaction(async () => fulfil(await holdOrder(made.id), "test-processor", transactionId));
-
-  test("starts the plan, enters the money and closes the order", async () => {
-    const made = await newOrder();
-    expect(await pay(made, "tx-one")).toMatchObject({ id: made.id, state: "fulfilled" });
-    expect(await activePlansOf(made.userId)).toMatchObject([
-      { planId: "nomad", dataBytes: made.dataBytes, usedBytes: 0 },
-    ]);
-    expect(await ledgerOf(made.id)).toEqual([
-      ["processor:test-processor", made.amountCents],
-      ["customer", -made.amountCents],
-      ["customer", made.amountCents],
-      ["revenue", -made.amountCents],
-    ]);
-  });
-
-  test("works once, however many try", async () => {
-    const made = await newOrder();
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 10 }, (_, n) => pay(made, `tx-race-${n}`)),
-    );
-    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect(await activePlansOf(made.userId)).toHaveLength(1);
-    expect(await ledgerOf(made.id)).toHaveLength(4);
-  });
-
-  test("by a payment that has bought another plan leaves nothing behind", async () => {
-    const [first, second] = [await newOrder(), await newOrder()];
-    await pay(first, "tx-shared");
-    await expect(pay(second, "tx-shared")).rejects.toThrow();
-    expect(await activePlansOf(second.userId)).toEqual([]);
-    expect(await ledgerOf(second.id)).toEqual([]);
-    expect((await holdOrder(second.id)).state).toBe("created");
   });
 });
 
