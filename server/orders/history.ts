@@ -3,7 +3,7 @@ import type { Row } from "../database/tables";
 import { type OrderState, type PaymentMethod, unsettledOrderStates } from "./rules";
 
 /** How many orders a page of the history holds. */
-export const ORDERS_PER_PAGE = 20;
+const ORDERS_PER_PAGE = 20;
 
 export interface PastOrder {
   id: string;

@@ -14,7 +14,6 @@ export type RatedCoin = keyof typeof demoRates;
 
 /** Coins offered at checkout, for reference. */
 export const checkoutCoins = ["BTC", "ETH", "LTC"] as const satisfies RatedCoin[];
-export type CheckoutCoin = (typeof checkoutCoins)[number];
 
 /**
  * The price divided by the rate, rounded half up to 8 decimals. Exact: no floats.
