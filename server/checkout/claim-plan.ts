@@ -11,7 +11,7 @@ import type { SubscribeSchema } from "../subscriptions/schema";
 import { type Subscription, subscriptionOfOrder } from "../subscriptions/subscriptions";
 
 /**
- * Gives the customer the plan that their card payment paid for, once.
+ * Gives the customer the plan that their card payment paid for, once, and mails the receipt.
  * @throws DomainError not_yours, plan_not_found; payment_required for a transaction that we did not issue to
  *   them for this plan; payment_used.
  */

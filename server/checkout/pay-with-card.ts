@@ -25,7 +25,8 @@ export interface CardPayment {
 
 /**
  * The card path of the specification: a simulation that takes two seconds and always succeeds. No money
- * moves, so it works only while CARD_SIMULATION is on. A second press meanwhile joins the first.
+ * moves, so it works only while CARD_SIMULATION is on. The plan starts and the receipt is mailed at once; a
+ * second press meanwhile joins the first.
  * @returns the fulfilled order's id.
  * @throws DomainError plan_not_found, price_changed, card_unavailable, esim_not_found, esim_unavailable.
  */

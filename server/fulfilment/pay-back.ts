@@ -8,8 +8,8 @@ import { latestAttemptOf } from "../payments/attempts";
 
 /**
  * Books a held order as paid back: what was earned goes back to the customer and from there out of the
- * processor, so that every account of the order stands at zero again. Its plan stops, and the customer
- * hears of it. Part of the caller's transaction.
+ * processor, so that every account of the order stands at zero again. Its plan stops, and the customer is
+ * mailed what was sent. Part of the caller's transaction.
  * @param cents for a payment that was never accepted: what came, and went back.
  */
 export async function payBack(order: Order, note: string, cents = order.amountCents): Promise<Order> {

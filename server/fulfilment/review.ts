@@ -14,8 +14,8 @@ export interface Verdict {
 }
 
 /**
- * Settles an order that a person had to look at: a held payment is accepted and buys the plan; a flag on
- * an order that has its plan is taken off.
+ * Settles an order that a person had to look at: a held payment is accepted, buys the plan and has its receipt
+ * mailed; a flag on an order that has its plan is taken off.
  */
 export async function settleOrder(id: string, note: string): Promise<Verdict> {
   return decide(id, async (order) => {
@@ -36,8 +36,8 @@ export async function settleOrder(id: string, note: string): Promise<Verdict> {
 }
 
 /**
- * Notes that an order's money was sent back, and ends its plan. The sending itself is done at the
- * processor: crypto has no call for it.
+ * Notes that an order's money was sent back, ends its plan and mails the customer. The sending itself is done
+ * at the processor: crypto has no call for it.
  * @param cents what was received and sent back, for an order whose payment was never accepted.
  */
 export async function refundOrder(id: string, note: string, cents?: number): Promise<Verdict> {
@@ -56,7 +56,10 @@ export async function refundOrder(id: string, note: string, cents?: number): Pro
   });
 }
 
-/** Closes an order under review for which nothing was received that could be kept or sent back. */
+/**
+ * Closes an order under review for which nothing was received that could be kept or sent back.
+ * @param note is mailed to the customer.
+ */
 export async function refuseOrder(id: string, note: string): Promise<Verdict> {
   return decide(id, async (order) => {
     if (order.state === "refused") return done(`Order ${id} was closed already.`);

@@ -50,10 +50,12 @@ export async function beginAttempt(orderId: string, provider: string): Promise<A
     .executeTakeFirstOrThrow();
 }
 
+/** The attempt with this id, as it stands now. One query. */
 export async function findAttempt(id: string): Promise<Attempt | undefined> {
   return db().selectFrom("payment_attempts").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** The newest attempt at paying an order; undefined while there is none. One query. */
 export async function latestAttemptOf(orderId: string): Promise<Attempt | undefined> {
   return db()
     .selectFrom("payment_attempts")
@@ -65,7 +67,10 @@ export async function latestAttemptOf(orderId: string): Promise<Attempt | undefi
     .executeTakeFirst();
 }
 
-/** The attempt a charge belongs to: by the processor's id, or by the note we left in its metadata. */
+/**
+ * The attempt a charge belongs to: by the processor's id, or by the note we left in its metadata. At most two
+ * queries.
+ */
 export async function attemptOfCharge(
   provider: string,
   ref?: string,

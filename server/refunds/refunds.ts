@@ -25,8 +25,8 @@ export interface Refund {
 }
 
 /**
- * Whether the customer can ask for their own order back. @returns undefined for one of somebody else, as for
- * none at all.
+ * Whether the customer can ask for their own order back. Four queries.
+ * @returns undefined for one of somebody else, as for none at all.
  */
 export async function refundability(
   userId: string,
@@ -38,7 +38,7 @@ export async function refundability(
 }
 
 /**
- * Asks for an order back, once: it is noted, and the customer and support hear of it, as one step.
+ * Asks for an order back, once: it is noted, and the customer and support are mailed, as one step.
  * Asking again does nothing.
  * @throws DomainError order_not_found, for somebody else's too; not_refundable.
  */
@@ -111,8 +111,8 @@ export async function refundRequests(): Promise<Refund[]> {
 }
 
 /**
- * Notes that a requested refund was sent, with what it did to the books and the plan, as one step. An
- * eSIM that was installed since it was asked for stops it.
+ * Notes that a requested refund was sent, with what it did to the books and the plan, and mails the customer,
+ * as one step. An eSIM that was installed since it was asked for stops it.
  */
 export async function settleRefund(orderId: string, note: string): Promise<Verdict> {
   return close(orderId, "settled", note, async (order) => {
@@ -128,7 +128,7 @@ export async function settleRefund(orderId: string, note: string): Promise<Verdi
   });
 }
 
-/** Refuses a requested refund. @param note goes to the customer. */
+/** Refuses a requested refund. @param note is mailed to the customer. */
 export async function refuseRefund(orderId: string, note: string): Promise<Verdict> {
   return close(orderId, "refused", note, async (order) => {
     const customer = await findUser(order.userId);
