@@ -61,3 +61,12 @@ export function traceOf(error: unknown): Trace {
   const cause = error instanceof Error ? failedUnder.get(error) : undefined;
   return cause ?? { request: newId(), ...trace() };
 }
+
+/** One thing that happened to an order, told by the room that knows of it. */
+export interface Happening {
+  at: string;
+  /** For the operator: no address, and no secret. */
+  what: string;
+  /** The request that it came of, where that is known. */
+  request: string | null;
+}

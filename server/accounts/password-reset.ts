@@ -8,6 +8,7 @@ import { newId } from "../id";
 import { logSecurity } from "../log";
 import { queueMail } from "../mail/outbox";
 import { type Allowance, isRefused, takeTry } from "../limits/limits";
+import { causedBy, requestId } from "../trace";
 import { hashPassword } from "./passwords";
 import { emailKey, RESET_LINK_MINUTES } from "./rules";
 import type { ForgotPasswordSchema, ResetPasswordSchema } from "./schema";
@@ -34,15 +35,20 @@ export async function requestPasswordReset(
   if (await isRefused(takeTry(`reset-mail:${email_key}`, LINKS_PER_ACCOUNT))) return;
   await db()
     .insertInto("password_reset_requests")
-    .values({ id: newId(), email_key, created_at: timestamp() })
+    .values({ id: newId(), email_key, created_at: timestamp(), request_id: requestId() })
     .execute();
 }
 
 /** Makes a link for every request that waits and has an account, and queues its mail. */
 export async function answerResetRequests(): Promise<void> {
   // Asked first, because a deletion takes the write lock also when there is nothing to delete.
-  const waiting = await db().selectFrom("password_reset_requests").select("id").limit(100).execute();
-  for (const { id } of waiting) await transaction(() => answerRequest(id));
+  const waiting = await db()
+    .selectFrom("password_reset_requests")
+    .select(["id", "request_id"])
+    .limit(100)
+    .execute();
+  for (const { id, request_id } of waiting)
+    await causedBy(request_id, () => transaction(() => answerRequest(id)));
 }
 
 async function answerRequest(id: string): Promise<void> {

@@ -20,7 +20,7 @@ declare module "../database/tables" {
       expires_at: string;
       device: Generated<string | null>;
     };
-    password_reset_requests: { id: string; email_key: string; created_at: string };
+    password_reset_requests: { id: string; email_key: string; created_at: string; request_id: RequestId };
     password_resets: { token_hash: string; user_id: string; created_at: string; expires_at: string };
   }
 }

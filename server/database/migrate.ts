@@ -9,6 +9,7 @@ import * as devicesAndRefunds from "./migrations/005-devices-and-refunds";
 import * as idempotencyKeys from "./migrations/006-idempotency-keys";
 import * as planReminders from "./migrations/008-plan-reminders";
 import * as planPackages from "./migrations/009-plan-packages";
+import * as requestIds from "./migrations/010-request-ids";
 
 /** In order, forever: a migration that has run anywhere is never edited, only followed. */
 const migrations = {
@@ -20,6 +21,7 @@ const migrations = {
   "006-idempotency-keys": idempotencyKeys,
   "008-plan-reminders": planReminders,
   "009-plan-packages": planPackages,
+  "010-request-ids": requestIds,
 };
 
 /**

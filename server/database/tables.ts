@@ -2,7 +2,7 @@
  * How things are stored on both engines: ids and moments (ISO 8601 UTC) are text, money is integer cents,
  * data is integer bytes, truth is 0 or 1. Each noun's verbs turn rows into values.
  */
-import type { Selectable } from "kysely";
+import type { Generated, Selectable } from "kysely";
 
 /** Every table by its name. Where one is declared, in a room's own `tables.ts`, is its home. */
 export interface Tables {}
@@ -10,3 +10,6 @@ export interface Tables {}
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;
 
 export type Flag = 0 | 1;
+
+/** The request that a row comes from; null for what nobody asked for, and for rows from before. */
+export type RequestId = Generated<string | null>;

@@ -1,6 +1,7 @@
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
 import type { PlanMove } from "../subscriptions/events";
+import { requestId } from "../trace";
 import type { EsimEventKind } from "./rules";
 
 export interface EsimEvent {
@@ -30,6 +31,7 @@ export async function recordEvent(
       from_state: from,
       to_state: to,
       cause,
+      request_id: requestId(),
     })
     .execute();
 }

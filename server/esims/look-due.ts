@@ -3,6 +3,7 @@ import { db, transaction } from "../database/connection";
 import { env } from "../env";
 import { errorFacts, log } from "../log";
 import { applyUsage } from "../subscriptions/usage";
+import { causedBy, requestId } from "../trace";
 import { network } from "./networks/configured";
 import { NetworkError, type UsageReading } from "./networks/network";
 import {
@@ -62,16 +63,18 @@ async function look(due: EsimRow[]): Promise<void> {
       callSignal(),
     ),
   );
-  for (const esim of due) {
-    const askedAt = timestamp();
-    const snapshot = await orNothing(network().profile(esim.network_ref!, callSignal()));
-    if (snapshot && isNews(esim, snapshot))
-      await transaction(async () => applySnapshot(await holdEsim(esim.id), snapshot));
-    const reading = readings?.get(esim.network_ref!);
-    if (reading) await applyReading(esim, reading);
-    if (snapshot) await transaction(() => applyPlanState(esim.id, snapshot.planState));
-    await looked(esim, askedAt, snapshot !== undefined && readings !== undefined);
-  }
+  for (const esim of due) await causedBy(esim.request_id, () => lookAt(esim, readings));
+}
+
+async function lookAt(esim: EsimRow, readings: ReadonlyMap<string, UsageReading> | undefined): Promise<void> {
+  const askedAt = timestamp();
+  const snapshot = await orNothing(network().profile(esim.network_ref!, callSignal()));
+  if (snapshot && isNews(esim, snapshot))
+    await transaction(async () => applySnapshot(await holdEsim(esim.id), snapshot));
+  const reading = readings?.get(esim.network_ref!);
+  if (reading) await applyReading(esim, reading);
+  if (snapshot) await transaction(() => applyPlanState(esim.id, snapshot.planState));
+  await looked(esim, askedAt, snapshot !== undefined && readings !== undefined);
 }
 
 async function orNothing<T>(call: Promise<T>): Promise<T | undefined> {
@@ -103,6 +106,8 @@ async function looked(esim: EsimRow, askedAt: string, isWhole: boolean): Promise
       lease_until: null,
       next_look_at: (row) =>
         row.case().when("next_look_at", ">", askedAt).then(row.ref("next_look_at")).else(next).end(),
+      request_id: (row) =>
+        row.case().when("next_look_at", ">", askedAt).then(row.ref("request_id")).else(null).end(),
     })
     .where("id", "=", esim.id)
     .execute();
@@ -116,7 +121,7 @@ export async function lookSoon(esim: Pick<EsimRow, "id" | "looked_at">): Promise
   const at = timestamp();
   await db()
     .updateTable("esims")
-    .set({ next_look_at: soonest > at ? soonest : at })
+    .set({ next_look_at: soonest > at ? soonest : at, request_id: requestId() })
     .where("id", "=", esim.id)
     .execute();
 }

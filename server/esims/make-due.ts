@@ -5,6 +5,7 @@ import { findAnyOrder } from "../orders/orders";
 import { packageOf } from "./packages";
 import { movePlanOf } from "../subscriptions/plan-state";
 import { putOnEsim, subscriptionOfOrder } from "../subscriptions/subscriptions";
+import { causedBy } from "../trace";
 import { recordEvent } from "./history";
 import {
   claimDueOrders,
@@ -27,7 +28,7 @@ const CALL_TIMEOUT = 10 * SECOND;
 export async function makeDueEsims(): Promise<void> {
   for (;;) {
     const due = await claimDueOrders(AT_ONCE);
-    await Promise.all(due.map((order) => make(order)));
+    await Promise.all(due.map((order) => causedBy(order.request_id, () => make(order))));
     if (due.length < AT_ONCE) return;
   }
 }

@@ -8,6 +8,7 @@ import { env } from "../env";
 import { newId } from "../id";
 import type { Order } from "../orders/orders";
 import { plansOnEsims } from "../subscriptions/subscriptions";
+import { requestId } from "../trace";
 import { wakeWorker } from "../work/wake";
 import { recordEvent } from "./history";
 import { MAX_TRIES, waitAfterTry } from "./order-rules";
@@ -43,6 +44,7 @@ export async function esimForOrder(order: Order): Promise<string> {
       last_error: null,
       created_at: at,
       updated_at: at,
+      request_id: requestId(),
     })
     .execute();
   return esimId;
@@ -175,7 +177,7 @@ export async function checkOrderSoon({
 }): Promise<void> {
   await db()
     .updateTable("network_orders")
-    .set({ next_try_at: timestamp() })
+    .set({ next_try_at: timestamp(), request_id: requestId() })
     .where("state", "=", "sent")
     .where((where) =>
       where.or([where("partner_order_no", "=", orderNo ?? ""), where("order_id", "=", orderId ?? "")]),
@@ -230,6 +232,7 @@ export async function retryNetworkOrder(orderId: string): Promise<boolean> {
       tries: 1,
       next_try_at: timestamp(),
       updated_at: timestamp(),
+      request_id: requestId(),
     }))
     .where("order_id", "=", orderId)
     .where("state", "=", "failed")

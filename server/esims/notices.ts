@@ -4,6 +4,7 @@ import { db, transaction } from "../database/connection";
 import { env } from "../env";
 import { DomainError } from "../errors";
 import { errorFacts, logSecurity } from "../log";
+import { requestId } from "../trace";
 import { wakeWorker } from "../work/wake";
 import { lookSoon } from "./look-due";
 import { checkOrderSoon } from "./network-orders";
@@ -62,6 +63,7 @@ async function isNew(esimId: string, { id, type }: Notice): Promise<boolean> {
       from_state: null,
       to_state: null,
       cause: type,
+      request_id: requestId(),
     })
     .onConflict((conflict) => conflict.column("notice_id").doNothing())
     .returning("id")

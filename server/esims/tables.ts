@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Flag } from "../database/tables";
+import type { Flag, RequestId } from "../database/tables";
 import type { EsimEventKind, NetworkOrderKind, NetworkOrderState, ProfileState } from "./rules";
 
 declare module "../database/tables" {
@@ -22,6 +22,8 @@ declare module "../database/tables" {
       next_look_at: string | null;
       looked_at: string | null;
       lease_until: string | null;
+      /** That asked for the next look; null when it comes by itself. */
+      request_id: RequestId;
     };
     network_orders: {
       order_id: string;
@@ -36,6 +38,8 @@ declare module "../database/tables" {
       last_error: string | null;
       created_at: string;
       updated_at: string;
+      /** At first the request that it was made by, then the last one that asked for a look at it. */
+      request_id: RequestId;
     };
     esim_events: {
       id: Generated<number>;
@@ -46,6 +50,7 @@ declare module "../database/tables" {
       from_state: string | null;
       to_state: string | null;
       cause: string;
+      request_id: RequestId;
     };
     plan_packages: { plan_id: string; network: string; package_code: string; top_up_code: string };
   }

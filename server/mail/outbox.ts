@@ -3,6 +3,7 @@ import { db } from "../database/connection";
 import type { Row } from "../database/tables";
 import { newId } from "../id";
 import { seal, unseal } from "../seal";
+import { requestId } from "../trace";
 import { MAX_TRIES, waitAfter } from "./rules";
 
 export interface Mail {
@@ -49,6 +50,7 @@ export async function queueMail(mail: Mail): Promise<void> {
       last_error: null,
       created_at: timestamp(),
       sent_at: null,
+      request_id: requestId(),
     })
     .onConflict((conflict) => conflict.column("key").doNothing())
     .execute();

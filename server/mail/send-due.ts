@@ -2,6 +2,7 @@ import { createTransport, type Transporter } from "nodemailer";
 import { SECOND, timestamp } from "../clock";
 import { env, isLoopback } from "../env";
 import { log } from "../log";
+import { causedBy } from "../trace";
 import { bodyOf, claimDueMails, markFailedTry, markSent, type QueuedMail } from "./outbox";
 
 const AT_ONCE = 5;
@@ -12,7 +13,7 @@ let transport: Transporter | undefined;
 export async function sendDueMails(): Promise<void> {
   for (;;) {
     const due = await claimDueMails(AT_ONCE);
-    await Promise.all(due.map((mail) => send(mail)));
+    await Promise.all(due.map((mail) => causedBy(mail.request_id, () => send(mail))));
     if (due.length < AT_ONCE) return;
   }
 }
@@ -33,7 +34,10 @@ async function send(mail: QueuedMail): Promise<void> {
       subject: mail.subject,
       // The same at every try, so that a mailbox can tell one that came twice.
       messageId: `<${mail.id}@${new URL(env().origin).hostname}>`,
-      headers: { "Auto-Submitted": "auto-generated" },
+      headers: {
+        "Auto-Submitted": "auto-generated",
+        ...(mail.request_id === null ? {} : { "X-Request-Id": mail.request_id }),
+      },
     });
   } catch (error) {
     const isLast = await markFailedTry(mail, reasonOf(error), isRefused(error));
@@ -44,6 +48,7 @@ async function send(mail: QueuedMail): Promise<void> {
     });
   }
   await markSent(mail);
+  log("info", "mail sent", { mail: mail.id });
 }
 
 async function giveUp(mail: QueuedMail, reason: string): Promise<void> {

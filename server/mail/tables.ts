@@ -1,3 +1,4 @@
+import type { RequestId } from "../database/tables";
 import type { MailState } from "./rules";
 
 declare module "../database/tables" {
@@ -17,6 +18,7 @@ declare module "../database/tables" {
       last_error: string | null;
       created_at: string;
       sent_at: string | null;
+      request_id: RequestId;
     };
   }
 }

@@ -1,5 +1,6 @@
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
+import { requestId } from "../trace";
 import type { Order } from "./orders";
 
 /**
@@ -13,7 +14,13 @@ export async function enterPair(
   credit: string,
   cents = order.amountCents,
 ): Promise<void> {
-  const line = { order_id: order.id, source, currency: order.currency, at: timestamp() };
+  const line = {
+    order_id: order.id,
+    source,
+    currency: order.currency,
+    at: timestamp(),
+    request_id: requestId(),
+  };
   await db()
     .insertInto("ledger_entries")
     .values([

@@ -4,6 +4,7 @@ import type { Row } from "../database/tables";
 import { DomainError } from "../errors";
 import { isId, newId } from "../id";
 import type { Plan } from "../plans/plans";
+import { requestId } from "../trace";
 import {
   canMove,
   openOrderStates,
@@ -219,7 +220,7 @@ export async function findOrder(userId: string, orderId: string): Promise<Order 
 async function record(order_id: string, from_state: OrderState | null, to_state: OrderState, cause: string) {
   await db()
     .insertInto("order_events")
-    .values({ order_id, at: timestamp(), from_state, to_state, cause })
+    .values({ order_id, at: timestamp(), from_state, to_state, cause, request_id: requestId() })
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import type { RequestId } from "../database/tables";
 import type { Generated } from "kysely";
 import type { OrderState, PaymentMethod, ReviewReason } from "./rules";
 
@@ -29,6 +30,7 @@ declare module "../database/tables" {
       from_state: OrderState | null;
       to_state: OrderState;
       cause: string;
+      request_id: RequestId;
     };
     ledger_entries: {
       id: Generated<number>;
@@ -38,6 +40,7 @@ declare module "../database/tables" {
       amount_cents: number;
       currency: "USD";
       at: string;
+      request_id: RequestId;
     };
   }
 }

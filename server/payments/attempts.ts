@@ -2,6 +2,7 @@ import { DAY, fromNow, MINUTE, now, SECOND, timestamp } from "../clock";
 import { db } from "../database/connection";
 import type { Row } from "../database/tables";
 import { newId } from "../id";
+import { requestId } from "../trace";
 import type { ChargeSnapshot } from "./provider";
 import type { AttemptState } from "./rules";
 
@@ -45,6 +46,7 @@ export async function beginAttempt(orderId: string, provider: string): Promise<A
       next_check_at: timestamp(fromNow(LEASE)),
       checked_at: null,
       lease_until: timestamp(fromNow(LEASE)),
+      request_id: requestId(),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -168,7 +170,7 @@ export async function releaseAttempt(attempt: Attempt): Promise<void> {
 export async function checkSoon(orderId: string): Promise<void> {
   await db()
     .updateTable("payment_attempts")
-    .set({ next_check_at: timestamp() })
+    .set({ next_check_at: timestamp(), request_id: requestId() })
     .where("order_id", "=", orderId)
     .where("next_check_at", ">", timestamp())
     .where((where) =>

@@ -1,5 +1,6 @@
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
+import { requestId } from "../trace";
 
 /** `payment_attempts.provider` of the card simulation, which is no processor. */
 export const CARD_SIMULATION = "card-simulation";
@@ -19,6 +20,7 @@ export async function recordCardPayment(orderId: string, transactionId: string):
       created_at: at,
       updated_at: at,
       checks: 0,
+      request_id: requestId(),
     })
     .execute();
 }

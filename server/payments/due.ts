@@ -1,3 +1,4 @@
+import { causedBy } from "../trace";
 import { claimDueAttempts } from "./attempts";
 import { checkAttempt } from "./checks";
 
@@ -7,7 +8,7 @@ const AT_ONCE = 10;
 export async function checkDuePayments(): Promise<void> {
   for (;;) {
     const due = await claimDueAttempts(AT_ONCE);
-    await Promise.all(due.map((attempt) => checkAttempt(attempt)));
+    await Promise.all(due.map((attempt) => causedBy(attempt.request_id, () => checkAttempt(attempt))));
     if (due.length < AT_ONCE) return;
   }
 }

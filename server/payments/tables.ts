@@ -1,3 +1,4 @@
+import type { RequestId } from "../database/tables";
 import type { Generated } from "kysely";
 import type { AttemptState } from "./rules";
 
@@ -21,6 +22,8 @@ declare module "../database/tables" {
       lease_until: string | null;
       paid_network: Generated<string | null>;
       paid_transaction: Generated<string | null>;
+      /** At first the request that it was made by, then the last one that asked for a look at it. */
+      request_id: RequestId;
     };
     webhook_events: {
       provider: string;
@@ -30,6 +33,7 @@ declare module "../database/tables" {
       attempt_id: string | null;
       body: Uint8Array;
       received_at: string;
+      request_id: RequestId;
     };
   }
 }

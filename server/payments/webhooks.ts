@@ -2,6 +2,7 @@ import { timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { DomainError } from "../errors";
 import { errorFacts, log, logSecurity } from "../log";
+import { requestId } from "../trace";
 import { wakeWorker } from "../work/wake";
 import { attemptOfCharge } from "./attempts";
 import { ProviderError, type WebhookEvent } from "./provider";
@@ -26,6 +27,7 @@ export async function receiveWebhook(body: Uint8Array, headers: Headers): Promis
         attempt_id: event.attemptId ?? null,
         body: Buffer.from(body),
         received_at: timestamp(),
+        request_id: requestId(),
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning("event_id")
@@ -36,7 +38,7 @@ export async function receiveWebhook(body: Uint8Array, headers: Headers): Promis
       return log("warn", "webhook for an unknown charge", { id: event.eventId, type: event.type });
     await db()
       .updateTable("payment_attempts")
-      .set({ next_check_at: timestamp() })
+      .set({ next_check_at: timestamp(), request_id: requestId() })
       .where("id", "=", attempt.id)
       .execute();
   });

@@ -13,6 +13,7 @@ import { findAnyOrder, findOrder, holdOrder, type Order } from "../orders/orders
 import { payBack } from "../fulfilment/pay-back";
 import type { Verdict } from "../fulfilment/review";
 import { shop } from "../shop/rules";
+import { requestId } from "../trace";
 import { type RefundFacts, type RefundState, type WhyNot, whyNotRefundable } from "./rules";
 import type { RequestRefundSchema } from "./schema";
 
@@ -64,6 +65,7 @@ export async function requestRefund(
         requested_at: timestamp(),
         closed_at: null,
         note: null,
+        request_id: requestId(),
       })
       .execute();
     await queueMail({ ...refundRequested(user, order), to: user.email, key: `refund:${order.id}` });

@@ -1,3 +1,4 @@
+import type { RequestId } from "../database/tables";
 import type { RefundState } from "./rules";
 
 declare module "../database/tables" {
@@ -10,6 +11,7 @@ declare module "../database/tables" {
       requested_at: string;
       closed_at: string | null;
       note: string | null;
+      request_id: RequestId;
     };
   }
 }

@@ -5,13 +5,15 @@ import { DAY, fromNow, HOUR, MINUTE, SECOND } from "../clock";
 import { pruneKeys } from "../idempotency/keys";
 import { lookAtDueEsims } from "../esims/look-due";
 import { makeDueEsims } from "../esims/make-due";
-import { errorFacts, log } from "../log";
+import { newId } from "../id";
+import { log } from "../log";
 import { pruneMails } from "../mail/outbox";
 import { sendDueMails } from "../mail/send-due";
 import { checkDuePayments } from "../payments/due";
 import { reconcileSince } from "../payments/checks";
 import { endPlans } from "../subscriptions/plan-state";
 import { tellOfEndingPlans } from "../subscriptions/renewal";
+import { traceOf, underTrace } from "../trace";
 import { onWake } from "../work/wake";
 
 interface Task {
@@ -60,12 +62,14 @@ export function startWorker(): () => Promise<void> {
 async function loop(task: Task, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
     let pause = task.every;
-    try {
-      await task.run();
-    } catch (error) {
-      log("error", "worker task failed", { task: task.name, ...errorFacts(error) });
-      pause = PAUSE_AFTER_FAILURE;
-    }
+    await underTrace({ request: newId(), task: task.name }, async () => {
+      try {
+        await task.run();
+      } catch (error) {
+        underTrace(traceOf(error), () => log("error", "worker task failed", { fault: error }));
+        pause = PAUSE_AFTER_FAILURE;
+      }
+    });
     await restFor(pause, stop, task.every <= COMES_WHEN_CALLED);
   }
 }

@@ -21,9 +21,7 @@ export interface TestMailbox {
 export async function startTestMailbox(): Promise<TestMailbox> {
   let mailbox: Mailbox = await startMailbox({ smtpPort: 0 });
   const port = mailbox.smtpPort;
-  process.env.SMTP_URL = `smtp://127.0.0.1:${port}`;
-  if (env().mail.smtpUrl !== process.env.SMTP_URL)
-    throw new Error("start the mailbox before the environment is read");
+  const smtpUrl = (process.env.SMTP_URL = `smtp://127.0.0.1:${port}`);
 
   const mailsTo = async (address: string) => {
     const answer = await mailbox.answer(callTo("/mailbox.json", { to: address }));
@@ -33,6 +31,7 @@ export async function startTestMailbox(): Promise<TestMailbox> {
     port,
     mailsTo,
     async deliveredTo(address) {
+      if (env().mail.smtpUrl !== smtpUrl) throw new Error("start the mailbox before the environment is read");
       await sendDueMails();
       return mailsTo(address);
     },

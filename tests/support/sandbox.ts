@@ -5,8 +5,10 @@ import { env } from "#server/env";
 import { lookAtDueEsims } from "#server/esims/look-due";
 import { makeDueEsims } from "#server/esims/make-due";
 import { receiveNotice } from "#server/esims/notices";
+import { newId } from "#server/id";
 import { checkDuePayments } from "#server/payments/due";
 import { receiveWebhook } from "#server/payments/webhooks";
+import { underTrace } from "#server/trace";
 import { startNetwork } from "../../server/sandbox/network/network";
 import { type PaymentProcessor, startPaymentProcessor } from "../../server/sandbox/payment-processor/server";
 
@@ -31,8 +33,8 @@ export async function startSandbox(): Promise<Sandbox> {
       Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
     );
     const body = Buffer.concat(chunks);
-    const status = await (
-      request.url === "/network" ? receiveNotice(body, "") : receiveWebhook(body, headers)
+    const status = await underTrace({ request: newId() }, () =>
+      request.url === "/network" ? receiveNotice(body, "") : receiveWebhook(body, headers),
     ).then(
       () => 200,
       () => 400,

@@ -49,7 +49,7 @@ function mailPage(mail: ReceivedMail): string {
   return page(
     mail.subject,
     html`<h1>${mail.subject || "(no subject)"}</h1>
-<p class="soft">To ${mail.to.join(", ")}<br>From ${mail.from}${mail.replyTo !== null && html`<br>Answers go to ${mail.replyTo}`}<br>${time(mail.at)}</p>
+<p class="soft">To ${mail.to.join(", ")}<br>From ${mail.from}${mail.replyTo !== null && html`<br>Answers go to ${mail.replyTo}`}<br>${time(mail.at)}${mail.requestId !== null && html`<br>Request ${mail.requestId}`}</p>
 ${links.length > 0 && html`<section><h2>Links in it</h2><ul>${links.map((url): Html => html`<li><a href="${url}">${url}</a></li>`)}</ul></section>`}
 <section><h2>As text</h2><pre>${mail.text}</pre></section>
 <section><h2>As HTML</h2><iframe title="The mail as HTML" src="/mailbox/${mail.id}/html" sandbox></iframe></section>

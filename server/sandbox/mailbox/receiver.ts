@@ -46,6 +46,7 @@ async function take(stream: Readable, to: string[]): Promise<NewMail> {
     from: mail.from?.address ?? "",
     replyTo: mail.replyTo?.[0]?.address ?? null,
     messageId: mail.messageId ?? "",
+    requestId: mail.headers.find(({ key }) => key === "x-request-id")?.value ?? null,
     subject: mail.subject ?? "",
     text: mail.text ?? "",
     html: mail.html ?? "",

@@ -8,6 +8,8 @@ export interface NewMail {
   from: string;
   replyTo: string | null;
   messageId: string;
+  /** The request that the letter says it comes from. */
+  requestId: string | null;
   subject: string;
   text: string;
   html: string;
