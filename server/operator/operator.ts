@@ -1,13 +1,16 @@
 import { parseArgs } from "node:util";
 import { closeDatabase } from "../database/connection";
 import { wire } from "../wiring";
+import { newId } from "../id";
+import { underTrace } from "../trace";
 import { catalogueCommands } from "./catalogue-commands";
 import { type Command, type Say, UsageError } from "./command";
 import { deadLetterCommands } from "./dead-letter-commands";
 import { orderCommands } from "./order-commands";
 import { prepareDatabase } from "../seeds/prepare";
+import { traceCommands } from "./trace-command";
 
-const commands: Command[] = [...orderCommands, ...deadLetterCommands, ...catalogueCommands];
+const commands: Command[] = [...orderCommands, ...traceCommands, ...deadLetterCommands, ...catalogueCommands];
 
 /**
  * Runs one command of the operator.
@@ -30,7 +33,8 @@ export async function operate(argv: string[], say: Say, folder: string): Promise
     const given = positionals.slice(wordsOf(found.usage).length);
     if (given.length !== valuesOf(found.usage).length)
       throw new UsageError(`Usage: npm run operator -- ${found.usage}`);
-    return (await found.run(given, { ...values, folder }, say)) ? 0 : 1;
+    const trace = { request: newId(), task: `operator: ${wordsOf(found.usage).join(" ")}` };
+    return (await underTrace(trace, () => found.run(given, { ...values, folder }, say))) ? 0 : 1;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     say(error.message);

@@ -1,0 +1,35 @@
+import { db } from "../database/connection";
+import type { Happening } from "../trace";
+
+/**
+ * What the network was asked for an order, and what became of its eSIM since then; plans of other orders on the
+ * same eSIM are among it. Two queries.
+ */
+export async function esimHappenings(orderId: string): Promise<Happening[]> {
+  const owed = await db()
+    .selectFrom("network_orders")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
+  if (!owed) return [];
+  const events = await db()
+    .selectFrom("esim_events")
+    .selectAll()
+    .where("esim_id", "=", owed.esim_id)
+    .where("at", ">=", owed.created_at)
+    .orderBy("id")
+    .execute();
+  const error = owed.last_error === null ? "" : `, last error: ${owed.last_error}`;
+  return [
+    {
+      at: owed.created_at,
+      what: `network order (${owed.kind}) at ${owed.network}: ${owed.partner_order_no ?? "not taken"}, now ${owed.state}, tried ${owed.tries} times${error}`,
+      request: owed.request_id,
+    },
+    ...events.map(({ at, kind, from_state: from, to_state: to, cause, request_id: request }) => ({
+      at,
+      what: `eSIM ${owed.esim_id} ${kind} ${[from, to].filter(Boolean).join(" → ")}: ${cause}`,
+      request,
+    })),
+  ];
+}

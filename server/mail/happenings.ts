@@ -1,0 +1,20 @@
+import { db } from "../database/connection";
+import type { Happening } from "../trace";
+
+/**
+ * The letters about these things (an order, its plan, its eSIM), as far as they are still kept. Subjects and
+ * states; not to whom. One query.
+ */
+export async function letterHappenings(about: string[]): Promise<Happening[]> {
+  const letters = await db()
+    .selectFrom("mails")
+    .select(["created_at", "subject", "state", "tries", "last_error", "request_id"])
+    .where((mail) => mail.or(about.map((id) => mail("key", "like", `%:${id}`))))
+    .orderBy("created_at")
+    .execute();
+  return letters.map(({ created_at: at, subject, state, tries, last_error, request_id: request }) => ({
+    at,
+    what: `letter '${subject}': ${state}, tried ${tries} times${last_error === null ? "" : `, last error: ${last_error}`}`,
+    request,
+  }));
+}

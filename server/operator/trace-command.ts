@@ -1,0 +1,39 @@
+import { esimHappenings } from "../esims/happenings";
+import { letterHappenings } from "../mail/happenings";
+import { orderHappenings } from "../orders/happenings";
+import { findAnyOrder } from "../orders/orders";
+import { paymentHappenings } from "../payments/happenings";
+import { refundHappenings } from "../refunds/happenings";
+import { subscriptionOfOrder } from "../subscriptions/subscriptions";
+import { type Command, oneLine } from "./command";
+
+const NUMBER_LENGTH = 20;
+
+/** An order's life from the press to the eSIM, to be read beside the log. */
+export const traceCommands: Command[] = [
+  {
+    usage: "trace ORDER",
+    explains:
+      "Everything that happened to an order, in order of time: when, under which request, what. The log has the rest under the request's number.",
+    async run([id = ""], _flags, say) {
+      const order = await findAnyOrder(id);
+      if (!order) {
+        say(`There is no order ${id}.`);
+        return false;
+      }
+      const plan = await subscriptionOfOrder(id);
+      const told = await Promise.all([
+        orderHappenings(id),
+        paymentHappenings(id),
+        esimHappenings(id),
+        refundHappenings(id),
+        letterHappenings([id, plan?.id, plan?.esimId].filter((about) => typeof about === "string")),
+      ]);
+      for (const { at, request, what } of told
+        .flat()
+        .sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at))))
+        say(`${at}  ${(request ?? "-").padEnd(NUMBER_LENGTH)}  ${oneLine(what)}`);
+      return true;
+    },
+  },
+];

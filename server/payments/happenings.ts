@@ -1,0 +1,37 @@
+import { db } from "../database/connection";
+import type { Happening } from "../trace";
+
+/** The charges that were made for an order, and what the processor has told of them. Two queries. */
+export async function paymentHappenings(orderId: string): Promise<Happening[]> {
+  const attempts = await db()
+    .selectFrom("payment_attempts")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .orderBy("created_at")
+    .execute();
+  const webhooks = await db()
+    .selectFrom("webhook_events")
+    .select(["event_id", "type", "received_at", "request_id"])
+    .where((event) =>
+      event.or(
+        attempts.flatMap(({ id, provider, ref }) => [
+          event("attempt_id", "=", id),
+          event.and([event("provider", "=", provider), event("ref", "=", ref)]),
+        ]),
+      ),
+    )
+    .orderBy("received_at")
+    .execute();
+  return [
+    ...attempts.map(({ created_at: at, provider, code, ref, state, checks, request_id: request }) => ({
+      at,
+      what: `payment at ${provider}: charge ${code ?? ref ?? "not made"}, now ${state}, looked at ${checks} times`,
+      request,
+    })),
+    ...webhooks.map(({ received_at: at, type, event_id, request_id: request }) => ({
+      at,
+      what: `webhook ${type} (${event_id})`,
+      request,
+    })),
+  ];
+}

@@ -1,0 +1,96 @@
+/** `npm run operator -- trace ORDER`: one order from the press to the eSIM, and back. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { User } from "#server/accounts/accounts";
+import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { db } from "#server/database/connection";
+import { operate } from "#server/operator/operator";
+import { requestRefund } from "#server/refunds/refunds";
+import { underTrace } from "#server/trace";
+import { makeUser } from "../../support/factories";
+import { makePaidOrder } from "../../support/orders";
+import { type Sandbox, startSandbox, workOnEsims } from "../../support/sandbox";
+
+let sandbox: Sandbox;
+let user: User;
+let orderId: string;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  await sandbox.config("/network", { allocateSeconds: 0 });
+  ({ user } = await makeUser());
+  const begun = await underTrace({ request: "press" }, () => payWithCrypto(user, { planId: "nomad" }));
+  orderId = begun.orderId;
+  await sandbox.pay(begun.hostedUrl!);
+  await workOnEsims();
+  await underTrace({ request: "refund-asked" }, () =>
+    requestRefund(user, orderId, { reason: "Private words" }),
+  );
+  await run("refunds", "settle", orderId, "--note", "sent", "--yes");
+});
+afterAll(() => sandbox.close());
+
+async function run(...argv: string[]) {
+  const lines: string[] = [];
+  const code = await operate(argv, (line) => lines.push(line), ".");
+  return { code, lines };
+}
+
+const MOMENT = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z`;
+
+test("an order's life is told in order of time, each line with the request it comes of", async () => {
+  const { code, lines } = await run("trace", orderId);
+  expect(code).toBe(0);
+  const told = lines.map((line) => {
+    const [, at, request, what] = new RegExp(`^(${MOMENT})  (\\S+) +(.*)$`).exec(line) ?? [];
+    return { at: at!, request: request!, what: what! };
+  });
+  expect(told.map(({ at }) => at)).toEqual(told.map(({ at }) => at).toSorted());
+
+  const [{ request_id: webhook }] = (await db()
+    .selectFrom("order_events")
+    .select("request_id")
+    .where("order_id", "=", orderId)
+    .where("to_state", "=", "fulfilled")
+    .execute()) as [{ request_id: string }];
+  const find = (what: RegExp) => told.filter((line) => what.test(line.what));
+  const steps: [what: RegExp, request: string | RegExp, times?: number][] = [
+    [/^order created: customer$/, "press"],
+    [/^payment at commerce: charge [A-Z0-9]{8}, now settled, looked at \d+ times$/, webhook],
+    [/^order created → awaiting_payment: /, "press"],
+    [/^webhook charge:created \(/, /^[a-z0-9]{20}$/],
+    [/^webhook charge:confirmed \(/, webhook],
+    [/^order (awaiting_payment|confirming) → paid: commerce /, webhook],
+    [/^ledger processor:commerce 19\.99 USD: payment /, webhook],
+    [/^ledger revenue -19\.99 USD: fulfilment /, webhook],
+    [/^order paid → fulfilled: plan activated$/, webhook],
+    [/^letter 'Receipt for your Nomad plan': queued, tried 0 times$/, webhook],
+    [/^eSIM \S+ profile preparing: paid$/, webhook],
+    // The network's own notice may have called for the look that found it.
+    [/^network order \(new\) at sandbox: \S+, now done, tried 1 times$/, /^[a-z0-9]{20}$/],
+    [/^eSIM \S+ profile preparing → released: the network$/, /^[a-z0-9]{20}$/],
+    [/^letter 'Your eSIM is ready': /, /^[a-z0-9]{20}$/],
+    [/^refund requested$/, "refund-asked"],
+    [/^letter 'You asked for a refund/, "refund-asked"],
+    [/^eSIM \S+ plan ready → stopped: refunded$/, /^[a-z0-9]{20}$/],
+    [/^ledger revenue 19\.99 USD: refund /, /^[a-z0-9]{20}$/],
+    [/^order fulfilled → refunded: sent$/, /^[a-z0-9]{20}$/],
+    [/^refund settled: sent$/, "-"],
+  ];
+  for (const [what, request] of steps) {
+    const found = find(what);
+    expect(found, String(what)).toHaveLength(1);
+    expect(found[0]!.request, String(what)).toMatch(request);
+  }
+  expect(lines.join("\n")).not.toMatch(/Private words|@|LPA:/);
+});
+
+test("an order that nothing became of yet, or of somebody else, has only its own", async () => {
+  const other = await makePaidOrder((await makeUser()).user.id);
+  const { lines } = await run("trace", other.id);
+  expect(lines.join("\n")).toContain("order paid → fulfilled");
+  expect(lines.join("\n")).not.toMatch(/webhook|refund|press/);
+  expect(lines.filter((line) => line.includes(orderId))).toEqual([]);
+});
+
+test("one that is not there is said so", async () => {
+  expect(await run("trace", "nope")).toEqual({ code: 1, lines: ["There is no order nope."] });
+});
