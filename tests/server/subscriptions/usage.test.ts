@@ -1,11 +1,19 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#server/database/connection";
+import { env } from "#server/env";
 import { DomainError } from "#server/errors";
 import { stopPlanOf } from "#server/subscriptions/plan-state";
 import { applyUsage, reportUsage } from "#server/subscriptions/usage";
 import { usageHistoryOf } from "#server/subscriptions/usage-history";
 import { makePlan } from "../../support/esims";
 import { makeUser } from "../../support/factories";
+import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
+
+let mailbox: TestMailbox;
+beforeAll(async () => {
+  mailbox = await startTestMailbox();
+  return mailbox.stop;
+});
 
 const subscription = (id: string) =>
   db().selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -27,22 +35,6 @@ test("a reading is kept with the moment it was true", async () => {
   expect(await usageHistoryOf(user.id, plan.id)).toEqual([
     { day: "2026-11-01", usedBytes: 5 * MB, totalBytes: 5 * MB, asOf: "2026-11-01T10:00:00.000Z" },
   ]);
-});
-
-test("a day's use is what came on top of the day before", async () => {
-  const { user, plan } = await makePlan();
-  const readings = [
-    ["2026-11-01T08:00:00.000Z", 3],
-    ["2026-11-01T22:00:00.000Z", 4],
-    ["2026-11-03T09:00:00.000Z", 10],
-  ] as const;
-  for (const [asOf, mb] of readings) await applyUsage(plan.id, { usedBytes: mb * MB, asOf });
-  expect((await usageHistoryOf(user.id, plan.id)).map(({ day, usedBytes }) => [day, usedBytes / MB])).toEqual(
-    [
-      ["2026-11-01", 4],
-      ["2026-11-03", 6],
-    ],
-  );
 });
 
 test("an answer that was late does not turn the clock back", async () => {
@@ -82,13 +74,11 @@ describe("what is no reading is refused and changes nothing", () => {
   test.each(["no-such-plan", "", "\u0000", "x".repeat(500)])("a plan called %j", async (id) => {
     const { user } = await makeUser();
     expect(await refusal(reportUsage(user.id, id, 1))).toBe("subscription_not_found");
-    expect(await refusal(usageHistoryOf(user.id, id))).toBe("subscription_not_found");
   });
 
   test("somebody else's plan, as one that does not exist", async () => {
     const [{ user }, { plan }] = [await makeUser(), await makePlan()];
     expect(await refusal(reportUsage(user.id, plan.id, 1))).toBe("subscription_not_found");
-    expect(await refusal(usageHistoryOf(user.id, plan.id))).toBe("subscription_not_found");
   });
 });
 
@@ -114,4 +104,52 @@ test("a late reading of a stopped plan is kept and does not start it", async () 
   await stopPlanOf(plan.orderId, "refunded");
   await reportUsage(user.id, plan.id, MB);
   expect(await subscription(plan.id)).toMatchObject({ plan_state: "stopped", is_active: 0, used_bytes: MB });
+});
+
+type Made = Awaited<ReturnType<typeof makePlan>>;
+const use = ({ user, plan }: Made, percent: number) =>
+  reportUsage(user.id, plan.id, Math.ceil((plan.dataBytes * percent) / 100));
+const subjects = async ({ user }: Made) =>
+  (await mailbox.deliveredTo(user.email))
+    .map(({ subject }) => subject)
+    .filter((subject) => !subject.startsWith("Receipt"));
+
+describe("mails on usage", () => {
+  test("come once at 80 % and once at 100 %", async () => {
+    const made = await makePlan();
+    await use(made, 50);
+    expect(await subjects(made)).toEqual([]);
+    for (const percent of [80, 85, 99]) await use(made, percent);
+    expect(await subjects(made)).toEqual(["80% of your Nomad data is used"]);
+    for (const percent of [100, 100]) await use(made, percent);
+    expect(await subjects(made)).toEqual(["80% of your Nomad data is used", "Your Nomad data is used up"]);
+  });
+
+  test("leave the 80 % out when it is all gone at once", async () => {
+    const made = await makePlan();
+    await use(made, 100);
+    expect(await subjects(made)).toEqual(["Your Nomad data is used up"]);
+  });
+
+  test("lead to more data for the same eSIM, and say as of when", async () => {
+    const made = await makePlan();
+    await use(made, 80);
+    const { text } = (await mailbox.deliveredTo(made.user.email)).find(({ subject }) =>
+      subject.startsWith("80%"),
+    )!;
+    expect(text).toContain(`${env().origin}/checkout/nomad?esim=${made.esim.id}`);
+    expect(text).toMatch(/Used: 16 of 20 GB, as of /);
+  });
+
+  test("are two of at most, however many report at once", async () => {
+    const made = await makePlan();
+    await Promise.allSettled([81, 82, 83, 84, 85, 86].map((percent) => use(made, percent)));
+    expect(await subjects(made)).toEqual(["80% of your Nomad data is used"]);
+  });
+
+  test("come of the network's count as of the owner's", async () => {
+    const made = await makePlan();
+    await applyUsage(made.plan.id, { usedBytes: made.plan.dataBytes, asOf: "2026-11-21T10:00:00.000Z" });
+    expect(await subjects(made)).toEqual(["Your Nomad data is used up"]);
+  });
 });

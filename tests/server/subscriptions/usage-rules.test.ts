@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { daysOfDataLeft, everyDay } from "#server/subscriptions/usage-rules";
+import { alertBetween, daysOfDataLeft, everyDay } from "#server/subscriptions/usage-rules";
 
 const totals = (...entries: [day: string, totalBytes: number][]) =>
   entries.map(([day, totalBytes]) => ({ day, totalBytes }));
@@ -59,4 +59,17 @@ describe("the days of the chart", () => {
     ]);
     expect(everyDay([], 7, 30)).toEqual([]);
   });
+});
+
+test.each([
+  [0, 79, undefined],
+  [0, 80, 80],
+  [79, 80, 80],
+  [80, 80, undefined],
+  [80, 99, undefined],
+  [0, 100, 100],
+  [80, 100, 100],
+  [100, 100, undefined],
+])("from %i to %i of a hundred steps over %s", (before, after, percent) => {
+  expect(alertBetween(before, after, 100)).toBe(percent);
 });

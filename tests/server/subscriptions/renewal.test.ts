@@ -4,7 +4,6 @@ import { db } from "#server/database/connection";
 import { env } from "#server/env";
 import { DomainError } from "#server/errors";
 import { tellOfEndingPlans, wantRenewal } from "#server/subscriptions/renewal";
-import { alertBetween } from "#server/subscriptions/usage-rules";
 import { reportUsage } from "#server/subscriptions/usage";
 import { makePlan } from "../../support/esims";
 import { makeUser } from "../../support/factories";
@@ -23,53 +22,6 @@ const subjects = async ({ user }: Made) =>
   (await mailbox.deliveredTo(user.email))
     .map(({ subject }) => subject)
     .filter((subject) => !subject.startsWith("Receipt"));
-
-test.each([
-  [0, 79, undefined],
-  [0, 80, 80],
-  [79, 80, 80],
-  [80, 80, undefined],
-  [80, 99, undefined],
-  [0, 100, 100],
-  [80, 100, 100],
-  [100, 100, undefined],
-])("from %i to %i of a hundred steps over %s", (before, after, percent) => {
-  expect(alertBetween(before, after, 100)).toBe(percent);
-});
-
-describe("mails on usage", () => {
-  test("come once at 80 % and once at 100 %", async () => {
-    const made = await makePlan();
-    await use(made, 50);
-    expect(await subjects(made)).toEqual([]);
-    for (const percent of [80, 85, 99]) await use(made, percent);
-    expect(await subjects(made)).toEqual(["80% of your Nomad data is used"]);
-    for (const percent of [100, 100]) await use(made, percent);
-    expect(await subjects(made)).toEqual(["80% of your Nomad data is used", "Your Nomad data is used up"]);
-  });
-
-  test("leave the 80 % out when it is all gone at once", async () => {
-    const made = await makePlan();
-    await use(made, 100);
-    expect(await subjects(made)).toEqual(["Your Nomad data is used up"]);
-  });
-
-  test("lead to more data for the same eSIM, and say as of when", async () => {
-    const made = await makePlan();
-    await use(made, 80);
-    const { text } = (await mailbox.deliveredTo(made.user.email)).find(({ subject }) =>
-      subject.startsWith("80%"),
-    )!;
-    expect(text).toContain(`${env().origin}/checkout/nomad?esim=${made.esim.id}`);
-    expect(text).toMatch(/Used: 16 of 20 GB, as of /);
-  });
-
-  test("are two of at most, however many report at once", async () => {
-    const made = await makePlan();
-    await Promise.allSettled([81, 82, 83, 84, 85, 86].map((percent) => use(made, percent)));
-    expect(await subjects(made)).toEqual(["80% of your Nomad data is used"]);
-  });
-});
 
 describe("before the end", () => {
   const endIn = ({ plan }: Made, days: number) =>
