@@ -78,7 +78,7 @@ async function questionFor(owed: NetworkOrder) {
   return { orderId: order.id, packageCode: await packageOf(order, owed.network, owed.kind) };
 }
 
-/** One transaction: the eSIM has its code, its plan can be used, and nothing is owed any more. */
+/** One transaction: the eSIM has its code, its owner is told, its plan can be used, and nothing is owed any more. */
 async function deliver(owed: NetworkOrder, snapshot: ProfileSnapshot): Promise<void> {
   await transaction(async () => {
     const esim = await holdEsim(owed.esim_id);
