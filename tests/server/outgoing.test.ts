@@ -1,7 +1,7 @@
 /** Calls to the processor and the network: under the number of the request, with a line each. */
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { esimAccess } from "#server/esims/networks/esim-access";
 import { commerce } from "#server/payments/providers/commerce";
 import { underTrace } from "#server/trace";
@@ -15,13 +15,19 @@ beforeAll(async () => {
     asked = request.headers;
     response.writeHead(404).end("{}");
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  baseUrl = await originOf(server);
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
+/** Where it listens, from now on. */
+async function originOf(listener: Server): Promise<string> {
+  await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+}
+
 const processor = (url = baseUrl) => commerce({ baseUrl: url, apiKey: "key-of-ours", webhookSecrets: [] });
-const network = () => esimAccess({ id: "n", baseUrl, accessCode: "code-of-ours", secret: "secret-of-ours" });
+const network = (url = baseUrl) =>
+  esimAccess({ id: "n", baseUrl: url, accessCode: "code-of-ours", secret: "secret-of-ours" });
 const soon = () => AbortSignal.timeout(2_000);
 const since = new Date();
 const refused = (call: Promise<unknown>) =>
@@ -69,4 +75,42 @@ test("a call that nobody answers says why", async () => {
   await refused(processor("http://127.0.0.1:1").getCharge("x", soon()));
   expect(linesOf("outgoing call")).toMatchObject([{ error: expect.stringMatching(/ECONNREFUSED|bad port/) }]);
   expect(linesOf("outgoing call")[0]).not.toHaveProperty("status");
+});
+
+describe("a redirect would carry our keys elsewhere", () => {
+  const charge = { id: "c", code: "C", timeline: [{ status: "NEW", time: since.toISOString() }] };
+  const answers: [string, answer: object, (url: string) => Promise<unknown>][] = [
+    ["processor", { data: charge }, (url) => processor(url).getCharge("c", soon())],
+    [
+      "network",
+      { success: true, obj: { orderNo: "B1" } },
+      (url) => network(url).order({ orderId: "o", packageCode: "p" }, soon()),
+    ],
+  ];
+  const cases = answers.flatMap(([who, ...rest]) =>
+    [302, 307].map((status) => [who, status, ...rest] as const),
+  );
+
+  test.each(cases)("the %s is not followed there with %i", async (_who, status, answer, call) => {
+    const arrived: IncomingHttpHeaders[] = [];
+    const elsewhere = createServer((request, response) => {
+      arrived.push(request.headers);
+      response.end(JSON.stringify(answer));
+    });
+    const target = await originOf(elsewhere);
+    const turned = createServer((request, response) =>
+      response.writeHead(status, { Location: `${target}${request.url}` }).end(),
+    );
+    try {
+      await expect(call(target), "elsewhere answers as it should").resolves.toBeDefined();
+      arrived.length = 0;
+      await expect(call(await originOf(turned))).rejects.toMatchObject({ kind: "ambiguous" });
+      expect(arrived).toEqual([]);
+    } finally {
+      for (const each of [elsewhere, turned]) {
+        each.closeAllConnections();
+        each.close();
+      }
+    }
+  });
 });
