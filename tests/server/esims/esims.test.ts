@@ -67,6 +67,17 @@ describe("a paid order", () => {
     expect(await owed(orderId)).toMatchObject({ kind: "new" });
     expect(await esimsOf(user.id)).toHaveLength(2);
   });
+
+  test("that names an eSIM of another network comes on a new one of today's", async () => {
+    const { user, esim } = await makePlan();
+    await db().updateTable("esims").set({ network: "yesterday" }).where("id", "=", esim.id).execute();
+    const orderId = await payFor(user.id, { planId: "layover", esimId: esim.id });
+    const row = (await owed(orderId))!;
+    expect(row).toMatchObject({ kind: "new", network: "sandbox" });
+    expect(row.esim_id).not.toBe(esim.id);
+    expect((await findEsim(user.id, esim.id))?.plans.map(({ planId }) => planId)).toEqual(["nomad"]);
+    expect((await findEsim(user.id, row.esim_id))?.plans.map(({ planId }) => planId)).toEqual(["layover"]);
+  });
 });
 
 describe("an activation code", () => {
