@@ -18,6 +18,8 @@ export interface Sandbox {
   config(path: string, body: unknown, method?: string): Promise<unknown>;
   /** Pays the charge behind this hosted page and lets it settle. */
   pay(hostedUrl: string, how?: { amount?: string; times?: number; confirm?: boolean }): Promise<void>;
+  /** Puts the network's clock so many milliseconds ahead of the shop's. */
+  networkAhead(ms: number): void;
   close(): Promise<void>;
 }
 
@@ -43,11 +45,12 @@ export async function startSandbox(): Promise<Sandbox> {
   });
   await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
   const shopOrigin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
+  let aheadMs = 0;
   const network = await startNetwork({
     accessCode: "test_farline_network",
     secret: "test_farline_network_secret",
     webhookUrl: `${shopOrigin}/network`,
-    now: () => now().getTime(),
+    now: () => now().getTime() + aheadMs,
   });
   const processor: PaymentProcessor = await startPaymentProcessor({
     port: 0,
@@ -77,6 +80,9 @@ export async function startSandbox(): Promise<Sandbox> {
       const code = new URL(hostedUrl).pathname.split("/").at(-1);
       await config(`/charges/${code}/pay`, { amount: "exact", coin: "BTC", times: 1, confirm: true, ...how });
       await settleDown();
+    },
+    networkAhead(ms) {
+      aheadMs = ms;
     },
     async close() {
       await network.close();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { HOUR, MINUTE, SECOND, shiftClock } from "#server/clock";
+import { fromNow, HOUR, MINUTE, now, SECOND, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { esimsOf, findEsim } from "#server/esims/esims";
 import { makeDueEsims } from "#server/esims/make-due";
@@ -18,6 +18,7 @@ beforeAll(async () => {
   sandbox = await startSandbox();
 });
 beforeEach(async () => {
+  sandbox.networkAhead(0);
   await db().updateTable("network_orders").set({ next_try_at: null }).execute();
   await db().updateTable("esims").set({ next_look_at: null }).execute();
   await sandbox.config("/network/data", undefined, "DELETE");
@@ -302,6 +303,20 @@ describe("the phone's buttons", () => {
     expect(now).toMatchObject({ usedBytes: 100 * MB, state: "running" });
     expect(Math.abs(Date.parse(now!.usageAsOf!) - (Date.now() + passed))).toBeLessThan(10 * SECOND);
     expect(await usageHistoryOf(user.id, plan.id)).toMatchObject([{ usedBytes: 100 * MB }]);
+  });
+
+  test("at a moment that the network's clock has before ours is known as of now", async () => {
+    const { user, esim } = await delivered();
+    await press(esim.iccid!, "Download profile");
+    await press(esim.iccid!, "Enable");
+    await press(esim.iccid!, "Use 100 MB");
+    sandbox.networkAhead(4 * MINUTE); // at five it refuses our signature
+    const before = fromNow(20 * SECOND);
+    await pass(20 * SECOND);
+    const { usedBytes, usageAsOf } = (await esimOf(user.id)).plans[0]!;
+    expect(usedBytes).toBe(100 * MB);
+    expect(Date.parse(usageAsOf!)).toBeGreaterThanOrEqual(before.getTime());
+    expect(Date.parse(usageAsOf!)).toBeLessThanOrEqual(now().getTime());
   });
 
   test("use it up, which is the end of the plan's data and of the looks", async () => {
