@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { nextStep, type ProfileState } from "#server/esims/rules";
+import type { PlanState } from "#server/subscriptions/rules";
+import { EsimHead } from "~/features/esims/esim-head";
+import { rendered } from "../support/rendered";
+
+const head = (
+  profileState: ProfileState,
+  plans: PlanState[],
+  { isGivenUp = false, isTest = false, testPhone = undefined as string | undefined } = {},
+) =>
+  rendered(
+    <EsimHead
+      esim={{ isTest, profileState }}
+      next={nextStep(profileState, plans, isGivenUp)}
+      testPhone={testPhone}
+    />,
+  );
+
+describe("the one next step of an eSIM", () => {
+  test.each<[ProfileState, PlanState[], title: string, step?: string, to?: string]>([
+    ["preparing", ["being_made"], "We are preparing your eSIM"],
+    ["released", ["ready"], "Ready to install", "Install it now", "#install"],
+    ["downloaded", ["ready"], "Installing"],
+    ["installed", ["ready"], "Installed - switch it on", "How to switch it on", "#online"],
+    ["enabled", ["running"], "On", "What to do when you land", "#online"],
+    ["enabled", ["data_gone"], "On", "Buy Data", "/plans"],
+    ["enabled", ["time_over"], "On", "View Plans", "/plans"],
+    ["enabled", ["stopped"], "On", "Contact us", "/support?tab=contact"],
+    ["enabled", ["data_gone", "running"], "On", "What to do when you land", "#online"],
+    ["disabled", ["running"], "Off", "How to switch it on", "#online"],
+    ["deleted", ["running"], "Removed from the phone", "Contact us", "/support?tab=contact"],
+    ["unavailable", ["ready"], "Replace eSIM", "Contact us", "/support?tab=contact"],
+  ])("%s with a plan that is %j", async (profile, plans, title, step, to) => {
+    const { names, attribute } = await head(profile, plans);
+    expect(names("heading")).toEqual([title]);
+    expect(names("link")).toEqual(step === undefined ? [] : [step]);
+    expect(attribute("link", step ?? "", "href")).toBe(to);
+  });
+
+  test("that nobody makes any more by itself is to write to us", async () => {
+    const { text, names } = await head("preparing", ["being_made"], { isGivenUp: true });
+    expect(text).toContain("This takes longer than it should");
+    expect(names("link")).toEqual(["Contact us"]);
+  });
+});
+
+describe("the way to the phone", () => {
+  test.each<[ProfileState, string | undefined]>([
+    ["preparing", undefined],
+    ["released", "Ready"],
+    ["downloaded", "Ready"],
+    ["installed", "Installed"],
+    ["enabled", "On"],
+    ["disabled", "Installed"],
+    ["deleted", undefined],
+  ])("of an eSIM that is %s has come to %s", async (profile, stop) => {
+    const { names, attribute } = await head(profile, ["ready"]);
+    expect(names("listitem")).toEqual(["Prepared", "Ready", "Installed", "On"]);
+    const reached = names("listitem").filter((each) => attribute("listitem", each, "ariaCurrent") === "step");
+    expect(reached).toEqual(stop === undefined ? [] : [stop]);
+  });
+});
+
+test("a test eSIM says so and leads to the phone that plays it", async () => {
+  const { text, attribute } = await head("released", ["ready"], { isTest: true, testPhone: "/phone" });
+  expect(text).toContain("Test code");
+  expect(attribute("link", "Open the test phone", "href")).toBe("/phone");
+  expect((await head("released", ["ready"])).text).not.toMatch(/test/i);
+});
