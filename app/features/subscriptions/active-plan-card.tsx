@@ -71,9 +71,10 @@ export function ActivePlanCard({ plan }: { plan: ActivePlanView }) {
 }
 
 /** How long the data lasts, and as of when that is known. */
-function forecast({ usageAsOf, daysOfData, daysRemaining }: ActivePlanView, left: number): string {
+function forecast({ usageAsOf, usedBytes, daysOfData, daysRemaining }: ActivePlanView, left: number): string {
   if (!usageAsOf) return "Nothing used yet. The network reports every few hours.";
   const asOf = `As of ${formatMoment(usageAsOf)}.`;
+  if (usedBytes === 0) return `Nothing used yet. ${asOf}`;
   if (left <= 0) return `All of it is used. ${asOf}`;
   if (daysOfData === null || daysOfData >= daysRemaining)
     return `At this pace it lasts until the plan ends. ${asOf}`;

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { BYTES_PER_GB } from "#server/plans/rules";
+import { ActivePlanCard, type ActivePlanView } from "~/features/subscriptions/active-plan-card";
+import { rendered } from "../support/rendered";
+
+const plan: ActivePlanView = {
+  id: "sub",
+  planId: "nomad",
+  planName: "Nomad",
+  endDate: "2026-12-10T12:00:00.000Z",
+  dataBytes: 20 * BYTES_PER_GB,
+  usedBytes: 5 * BYTES_PER_GB,
+  usageAsOf: "2026-11-21T14:30:00.000Z",
+  state: "running",
+  esimId: "the-esim",
+  wantsRenewal: false,
+  daysRemaining: 19,
+  daysOfData: 8.4,
+};
+const card = (changed: Partial<ActivePlanView> = {}) =>
+  rendered(<ActivePlanCard plan={{ ...plan, ...changed }} />);
+const asOf = "As of Nov 21, 2026, 2:30 PM UTC.";
+
+test("a plan says what is left of it, until when, and where more comes from", async () => {
+  const { text, names, attribute } = await card();
+  expect(names("heading")).toEqual(["Nomad"]);
+  expect(text).toContain("15 GB left 5 GB of 20 GB used");
+  expect(names("definition")).toEqual(["19 days remaining", "Dec 10, 2026"]);
+  expect(attribute("link", "Your eSIM", "href")).toBe("/dashboard/esims/the-esim");
+  expect(attribute("link", "Top up this eSIM", "href")).toBe("/checkout/nomad?esim=the-esim");
+});
+
+test("without an eSIM it leads to none", async () => {
+  expect((await card({ esimId: null })).names("link")).toEqual([]);
+});
+
+test.each([
+  ["being_made", "Active"],
+  ["ready", "Ready, unused"],
+  ["running", "Running"],
+  ["data_gone", "Data used up"],
+] as const)("a plan that is %s is called '%s'", async (state, label) => {
+  expect((await card({ state })).text).toContain(`Active plan Nomad ${label}`);
+});
+
+describe("how long the data lasts", () => {
+  const unused = { usedBytes: 0, daysOfData: null };
+  test.each<[string, Partial<ActivePlanView>, said: string]>([
+    [
+      "unused, before the first reading",
+      { ...unused, usageAsOf: null },
+      "Nothing used yet. The network reports every few hours.",
+    ],
+    ["unused, by a reading", unused, `Nothing used yet. ${asOf}`],
+    ["all used", { usedBytes: plan.dataBytes, daysOfData: 0 }, `All of it is used. ${asOf}`],
+    ["slowly used", { daysOfData: 19 }, `At this pace it lasts until the plan ends. ${asOf}`],
+    ["used at no pace", { daysOfData: null }, `At this pace it lasts until the plan ends. ${asOf}`],
+    ["used within days", {}, `At this pace it lasts about 8 more days. ${asOf}`],
+    ["used within a day or two", { daysOfData: 1.9 }, `At this pace it lasts about 1 more day. ${asOf}`],
+    ["used within hours", { daysOfData: 0.9 }, `At this pace it lasts less than a day. ${asOf}`],
+  ])("%s", async (_when, changed, said) => {
+    expect((await card(changed)).names("paragraph").at(-1)).toBe(said);
+  });
+});
