@@ -8,7 +8,7 @@ test("handlers hear of it in their order, each when the one before it is done", 
   const heard: string[] = [];
   event.on(
     async (n) => {
-      await sleep(5);
+      await sleep(5); // slower than the second
       heard.push(`first ${n}`);
     },
     async (n) => heard.push(`second ${n}`),

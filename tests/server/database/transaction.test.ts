@@ -142,7 +142,7 @@ describe("many at once", () => {
     const cross = (first: string, second: string) =>
       transaction(async () => {
         await add(first);
-        await sleep(100);
+        await sleep(100); // time for the other to take its first; where there is one writer it has to wait
         await add(second);
       });
     await Promise.all([cross(one, other), cross(other, one)]);

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createConnection } from "node:net";
 import { tmpdir } from "node:os";
@@ -108,12 +109,12 @@ test("mails outlive a restart", async () => {
 
 test("a client that hangs up in the middle leaves it standing", async () => {
   const { smtpPort, send, list } = await opened();
-  await new Promise<void>((resolve) => {
-    const socket = createConnection(smtpPort, "127.0.0.1", () => {
-      socket.write("EHLO x\r\nMAIL FROM:<a@b.test>\r\nRCPT TO:<c@d.test>\r\nDATA\r\nSubject: x\r\n");
-      setTimeout(() => resolve(void socket.resetAndDestroy()), 100);
-    });
-  });
+  const socket = createConnection(smtpPort, "127.0.0.1");
+  for (const line of ["EHLO x", "MAIL FROM:<a@b.test>", "RCPT TO:<c@d.test>", "DATA", "Subject: x"]) {
+    await once(socket, "data"); // the answer to the line before
+    socket.write(`${line}\r\n`);
+  }
+  socket.resetAndDestroy();
   await send();
   expect(await list()).toMatchObject([{ subject: "Hello" }]);
 });

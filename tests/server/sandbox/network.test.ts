@@ -103,6 +103,14 @@ async function ordered(transactionId = "order-1", packageCode?: string): Promise
 async function until(count: number, what: () => unknown[] = () => heard) {
   for (const deadline = Date.now() + 8_000; what().length < count && Date.now() < deadline;) await sleep(50);
 }
+/** Waits until the network's notifications have had these answers and stand so. */
+async function untilNoticesAre(...expected: string[]) {
+  const notices = async () => {
+    const { data } = (await control("/notices")).json as { data: { answers: number[]; status: string }[] };
+    return data.map(({ answers, status }) => [...answers, status].join(" "));
+  };
+  await expect.poll(notices, { timeout: 8_000 }).toEqual(expected);
+}
 const press = (id: string, body: unknown) => control(`/phones/${id}`, body);
 
 describe("who may ask", () => {
@@ -377,10 +385,10 @@ describe("the controls", () => {
     ]);
     await control("", { drop: 1, duplicate: 1 });
     await ordered("o-2");
-    await sleep(300); // the one that is dropped
+    const thrice = ["200 delivered", "200 delivered", "200 delivered"];
+    await untilNoticesAre(...thrice, "dropped");
     await ordered("o-3");
-    await until(4);
-    await sleep(200);
+    await untilNoticesAre(...thrice, "dropped", "200 delivered");
     expect(heard.length).toBe(4);
   });
 
@@ -389,10 +397,8 @@ describe("the controls", () => {
     await ordered();
     await until(1);
     shopAnswers = 200;
-    await until(2);
-    await sleep(200);
-    const { data } = (await control("/notices")).json as { data: { answers: number[]; status: string }[] };
-    expect(data).toMatchObject([{ answers: [503, 200], status: "delivered" }]);
+    await untilNoticesAre("503 200 delivered");
+    expect(heard.length).toBe(2);
   });
 
   test.each([
@@ -425,8 +431,7 @@ test("what was ordered and what is still to be told survive a restart", async ()
     await control("", { allocateSeconds: 0 });
     shopAnswers = 503;
     const esim = await ordered();
-    await until(1);
-    await sleep(100);
+    await untilNoticesAre("503 pending");
     await shut();
     shopAnswers = 200;
     heard = [];
