@@ -40,8 +40,10 @@ test("nine placeholders stand there while a view is on its way", async ({ page, 
   test.skip(!javaScriptEnabled, "the browser shows its own progress");
   await page.goto("/destinations");
   await page.waitForLoadState("networkidle");
+  let arrive = () => {};
+  const isSeen = new Promise<void>((resolve) => (arrive = resolve));
   await page.route("**/destinations?*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await isSeen;
     await route.continue();
   });
   await page
@@ -50,6 +52,7 @@ test("nine placeholders stand there while a view is on its way", async ({ page, 
     .click();
   await expect(page.getByText("Loading countries…")).toBeVisible();
   await expect(page.getByRole("main").locator("[aria-busy=true] li")).toHaveCount(9);
+  arrive();
   await expect(shown(page)).toHaveCount(57);
 });
 

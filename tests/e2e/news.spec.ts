@@ -30,13 +30,16 @@ test("what is not found leads back to everything", async ({ page }) => {
 test("six placeholders stand in for what takes a while", async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "the browser shows its own progress");
   await page.goto("/news", { waitUntil: "networkidle" });
+  let arrive = () => {};
+  const isSeen = new Promise<void>((resolve) => (arrive = resolve));
   await page.route("**/news?*_data=*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await isSeen;
     await route.continue();
   });
   await page.getByRole("link", { name: "Innovation", exact: true }).click();
   await expect(page.getByText("Loading articles")).toBeAttached();
   await expect(page.locator("[aria-busy=true] .pass")).toHaveCount(6);
+  arrive();
   await expect(page.getByText("articles in Innovation")).toBeVisible();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 });

@@ -46,8 +46,7 @@ test.describe("a toast", () => {
     test.skip(javaScriptEnabled, "see the next ones");
     await page.goto("/dashboard");
     await expect(page.getByText("Authentication Required")).toBeVisible();
-    await page.waitForTimeout(5_500); // longer than a toast would stay
-    await expect(page.getByText("Authentication Required")).toBeVisible();
+    await expect(page.locator(".toast-card")).toHaveCSS("animation-name", "none"); // which would take it away
     await page.reload();
     await expect(page.getByText("Authentication Required")).toHaveCount(0);
   });
@@ -59,9 +58,11 @@ test.describe("a toast", () => {
     test.skip(!javaScriptEnabled, "see above");
     await page.goto("/dashboard");
     const toast = page.getByRole("alert", { name: "Notification" });
+    const card = toast.locator(".toast-card"); // its time is an animation's
+    await expect(card).toHaveCSS("animation-duration", "5s");
+    await expect(card).toHaveCSS("animation-play-state", "running");
     await toast.hover();
-    await page.waitForTimeout(5_500); // longer than it would stay by itself
-    await expect(toast).toBeVisible();
+    await expect(card).toHaveCSS("animation-play-state", "paused");
     expect((await toast.boundingBox())!.width).toBeLessThanOrEqual(420);
     await page.mouse.move(5, 5);
     await expect(toast).toHaveCount(0);
