@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   test: {
-    include: ["tests/{server,routes,features}/**/*.test.{ts,tsx}"],
+    include: ["tests/{architecture,server,routes,features}/**/*.test.{ts,tsx}"],
     globalSetup: "tests/support/global-setup.ts",
     setupFiles: "tests/support/setup.ts",
     env: { NODE_ENV: "test" },

@@ -1,0 +1,169 @@
+/**
+ * The layout of the house, declared once: its rooms from the ground up, what each is for, and which tables
+ * it is the home of. A room may use those before it in this list and none after it. The architecture test
+ * holds the code to this page; docs/floors.svg is drawn from it.
+ */
+export interface Room {
+  name: string;
+  is: string;
+  tables?: readonly string[];
+}
+
+export interface Floor {
+  name: string;
+  rooms: readonly Room[];
+}
+
+/** The files that lie in `server/` itself, by their room here. */
+export const GROUND = "ground";
+
+export const floors: readonly Floor[] = [
+  {
+    name: "Ground",
+    rooms: [
+      { name: "shop", is: "facts that pages and letters state, and the shop's own addresses" },
+      { name: GROUND, is: "clock, environment, errors, log, ids, seals: the files of server/ itself" },
+      { name: "database", is: "the connection, its two engines, migrations" },
+      { name: "limits", is: "how often somebody may try", tables: ["attempt_counters"] },
+      { name: "idempotency", is: "a repeated request gets the first answer", tables: ["idempotency_keys"] },
+      { name: "work", is: "the bell that calls the worker" },
+      { name: "mail", is: "how letters look, the outbox, sending", tables: ["mails"] },
+      { name: "catalogue", is: "tables of the shop as files, and back" },
+    ],
+  },
+  {
+    name: "Nouns",
+    rooms: [
+      {
+        name: "accounts",
+        is: "who somebody is",
+        tables: ["users", "sessions", "password_reset_requests", "password_resets"],
+      },
+      { name: "countries", is: "where it works", tables: ["countries"] },
+      { name: "devices", is: "what somebody uses", tables: ["devices"] },
+      { name: "plans", is: "what is sold", tables: ["plans", "plan_countries"] },
+      { name: "news", is: "articles", tables: ["news_articles"] },
+      { name: "support", is: "questions and messages", tables: ["faqs", "contact_messages"] },
+      { name: "waitlist", is: "who waits for the launch", tables: ["waitlist_signups", "waitlist_places"] },
+    ],
+  },
+  {
+    name: "Money",
+    rooms: [
+      {
+        name: "orders",
+        is: "what is bought, and the ledger",
+        tables: ["orders", "order_events", "ledger_entries"],
+      },
+      {
+        name: "payments",
+        is: "processors, charges, verdicts",
+        tables: ["payment_attempts", "webhook_events"],
+      },
+    ],
+  },
+  {
+    name: "Goods",
+    rooms: [
+      {
+        name: "subscriptions",
+        is: "plans that somebody has, and their usage",
+        tables: ["subscriptions", "usage_samples"],
+      },
+      {
+        name: "esims",
+        is: "network partners, profiles",
+        tables: ["esims", "esim_events", "network_orders", "plan_packages"],
+      },
+    ],
+  },
+  {
+    name: "Sales",
+    rooms: [
+      { name: "fulfilment", is: "what happens when an order is paid, or paid back" },
+      { name: "checkout", is: "how a customer buys" },
+    ],
+  },
+  {
+    name: "Top",
+    rooms: [
+      { name: "refunds", is: "what customers ask back", tables: ["refunds"] },
+      { name: "leaving", is: "closing and exporting an account" },
+      { name: "seeds", is: "what an empty database is filled with" },
+      { name: "wiring", is: "who hears of what" },
+      { name: "operator", is: "the back office's commands" },
+      { name: "worker", is: "the list of what is due" },
+      { name: "web", is: "the HTTP server around Remix" },
+      { name: "main", is: "boot, and the orderly end" },
+    ],
+  },
+];
+
+/** Files of `server/` itself that are no ground, and the room that each is. */
+export const topFiles: Readonly<Record<string, string>> = {
+  "server/main.ts": "main",
+  "server/wiring.ts": "wiring",
+};
+
+/**
+ * Stand-ins of the outside world, in a process of their own: what they shared with the shop they could not
+ * prove. The environment is where both sides read ports and keys; a QR code is only drawn.
+ */
+export const sandboxMayUse: readonly string[] = ["server/env.ts", "server/qr.ts"];
+
+/** Queries that read a table of another room in one go, and why that is better than two verbs. */
+export const joins: readonly { file: string; table: string; because: string }[] = [
+  {
+    file: "server/subscriptions/subscriptions.ts",
+    table: "orders",
+    because: "a plan is called what it was sold as, which its order keeps; a list of plans stays one query",
+  },
+];
+
+/** Where the shop front's folders stand, lowest first; one may use those before it, and types of all. */
+export const shopFront: readonly string[] = [
+  "app/ui",
+  "app/frame",
+  "app/features",
+  "app/doors",
+  "app/routes",
+];
+
+/** What nothing calls, and why it stays. */
+export const kept: readonly { name: string; because: string }[] = [
+  { name: "shiftClock", because: "tests move the clock with it" },
+  { name: "isLikelyEid", because: "the form that asks for a phone's EID comes with the next network" },
+];
+
+/** Names under which everything and nothing can be put. */
+export const bannedFolders: readonly string[] = [
+  "utils",
+  "util",
+  "misc",
+  "helpers",
+  "common",
+  "general",
+  "lib",
+  "shared",
+];
+
+/** What is said in several places and true in one: the words, and the file that may write them out. */
+export const claims: readonly { words: RegExp; home: string; use: string }[] = [
+  { words: /\b(10|ten) active devices\b/i, home: "server/devices/rules.ts", use: "MAX_ACTIVE_DEVICES" },
+  {
+    words: /\bFREE 5 ?GB\b|\b5 ?GB free\b|\bfirst 100\b/i,
+    home: "server/waitlist/rules.ts",
+    use: "FREE_GB, FREE_DAYS, FREE_PLACES",
+  },
+  {
+    words: /\blink[^.]{0,40}\b(10|ten) minutes\b|\bits (10|ten) minutes\b/i,
+    home: "server/accounts/rules.ts",
+    use: "RESET_LINK_MINUTES",
+  },
+  {
+    words: /\b(3|three) days (before|ahead)\b|\bends in (3|three) days\b/i,
+    home: "server/subscriptions/rules.ts",
+    use: "REMIND_DAYS",
+  },
+  { words: /\b64 ?KB\b/i, home: "server/limits/rules.ts", use: "BODY_LIMIT_KB" },
+];
