@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { User } from "../accounts/accounts";
 import { transaction } from "../database/connection";
+import { env } from "../env";
 import { DomainError } from "../errors";
 import { deliver } from "../fulfilment/fulfil";
 import { findOrder, holdOrder } from "../orders/orders";
@@ -30,8 +31,9 @@ async function orderPaidBy(
   user: User,
   { planId, transactionId }: { planId: string; transactionId: string },
 ): Promise<string> {
-  // The form of what we issue; anything else the engines would read differently.
-  const isOurs = /^sim_[0-9a-f-]{36}$/.test(transactionId);
+  // The form of what we issue; anything else the engines would read differently. What was issued while cards
+  // were simulated is worth nothing once they are not.
+  const isOurs = env().cardSimulation && /^sim_[0-9a-f-]{36}$/.test(transactionId);
   const payment = isOurs ? await attemptOfCharge(CARD_SIMULATION, transactionId) : undefined;
   const order = payment && (await findOrder(user.id, payment.order_id));
   if (order?.planId !== planId) throw new DomainError("payment_required", "transactionId");
