@@ -1,3 +1,5 @@
+import { AsyncResource } from "node:async_hooks";
+
 /** Whoever waited is not served: they have left, or theirs was the longest of too many lines. */
 export class OutOfLine extends Error {
   override readonly name = "OutOfLine";
@@ -114,9 +116,11 @@ export function fairQueue({ atOnce, holdsFor, mostWaiting }: Limits): FairQueue 
   return {
     enter<T>(line: string, work: () => Promise<T>): Turn<T> {
       let place!: Place;
+      // Begun by whoever calls next, and still a part of what it was asked by.
+      const begin = AsyncResource.bind(work);
       const done = new Promise<T>((resolve, reject) => {
         place = {
-          begin: () => work().then(resolve, reject),
+          begin: () => begin().then(resolve, reject),
           leave: () => {
             if (leave(line, place)) reject(new OutOfLine());
           },
