@@ -2,8 +2,8 @@ import { db } from "../database/connection";
 import type { Happening } from "../trace";
 
 /**
- * What the network was asked for an order, and what became of its eSIM since then; plans of other orders on the
- * same eSIM are among it. Two queries.
+ * What the network was asked for an order, and what became of its eSIM, of one that was there already since then;
+ * plans of other orders on the same eSIM are among it. Two queries.
  */
 export async function esimHappenings(orderId: string): Promise<Happening[]> {
   const owed = await db()
@@ -16,7 +16,7 @@ export async function esimHappenings(orderId: string): Promise<Happening[]> {
     .selectFrom("esim_events")
     .selectAll()
     .where("esim_id", "=", owed.esim_id)
-    .where("at", ">=", owed.created_at)
+    .$if(owed.kind === "top_up", (events) => events.where("at", ">=", owed.created_at))
     .orderBy("id")
     .execute();
   const error = owed.last_error === null ? "" : `, last error: ${owed.last_error}`;

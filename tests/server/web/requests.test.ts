@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { PASSWORD } from "../../support/factories";
@@ -97,12 +98,12 @@ describe("a request", () => {
   });
 
   test("that the client breaks off says so", async () => {
-    const socket = connect(shop.port, "127.0.0.1", () =>
-      socket.write(`GET /destinations HTTP/1.1\r\nHost: ${shop.host}\r\n\r\n`),
-    );
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    const socket = connect(shop.port, "127.0.0.1");
+    const head = ["POST /signin HTTP/1.1", `Host: ${shop.host}`, "Content-Length: 9", "Expect: 100-continue"];
+    socket.write(`${head.join("\r\n")}\r\n\r\n`);
+    await once(socket, "data"); // it is begun, and waits for the body
     socket.destroy();
-    expect(await lines()).toMatchObject([{ route: "/destinations", isBrokenOff: true }]);
+    expect(await lines()).toMatchObject([{ route: "/signin", isBrokenOff: true }]);
   });
 });
 
