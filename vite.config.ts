@@ -1,8 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
+import { Features } from "lightningcss";
+import type { Plugin as PostcssPlugin } from "postcss";
 import { defineConfig, type Plugin } from "vite";
+import { documentScript } from "./bin/document-script";
 import { leaveDocumentsOut } from "./bin/documents";
+import { BROWSERS } from "./bin/browsers";
 import remixConfig from "./remix.config.js";
 
 /** What of `server/` the browser may hold: pure rules. Schemas would bring zod, verbs the database. */
@@ -36,12 +40,50 @@ function leaveSingleFetchOut(): Plugin {
   };
 }
 
+/**
+ * Without the one that tells open pages of a change on the server: it reloads them, once for each way from
+ * the file to a route, of which there are thousands. bin/workshop.js tells them once.
+ */
+const remixPlugins = remix(remixConfig).filter(
+  ({ name }) => name !== "remix-server-change-trigger-client-hmr",
+);
+
+/**
+ * Tailwind puts what stands in for `@property` into a layer, which browsers that need it do not know, and says
+ * it of backdrops too, which no page has.
+ */
+const flattenLayers: PostcssPlugin = {
+  postcssPlugin: "flatten-layers",
+  OnceExit(sheet) {
+    sheet.walkRules((rule) => {
+      if (rule.selectors.includes("::backdrop"))
+        rule.selectors = rule.selectors.filter((each) => each !== "::backdrop");
+    });
+    sheet.walkAtRules("layer", (layer) => {
+      layer.replaceWith(layer.nodes ?? []);
+    });
+  },
+};
+
 export default defineConfig({
   base: "/static/",
-  plugins: [keepServerOut(), leaveSingleFetchOut(), leaveDocumentsOut(), tailwindcss(), remix(remixConfig)],
+  plugins: [
+    keepServerOut(),
+    leaveSingleFetchOut(),
+    leaveDocumentsOut(),
+    documentScript(),
+    tailwindcss(),
+    remixPlugins,
+  ],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
+  css: {
+    postcss: { plugins: [flattenLayers] },
+    lightningcss: { exclude: Features.LightDark }, // no colour of ours is chosen by `light-dark()`
+  },
   build: {
     copyPublicDir: false,
+    cssMinify: "lightningcss",
+    cssTarget: BROWSERS,
     assetsInlineLimit: 0,
     target: "es2022",
     rollupOptions: {
@@ -53,5 +95,6 @@ export default defineConfig({
     },
   },
   ssr: { noExternal: ["remix-utils", "p-limit", "yocto-queue", "uqr"] },
-  optimizeDeps: { exclude: ["@node-rs/argon2", "better-sqlite3", "kysely", "pg"] },
+  // What the browser gets from packages: bundled before the first page, not when a page first asks for it.
+  optimizeDeps: { include: ["@conform-to/react", "recharts", "remix-utils/use-hydrated"] },
 });

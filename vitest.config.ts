@@ -1,20 +1,76 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { documentScript } from "./bin/document-script";
+import { DATABASE_AWAY } from "./tests/support/databases";
+
+const FRESH = "tests/support/fresh-modules.ts";
+const SETUP = "tests/support/setup.ts";
+const engine = process.env.TEST_ENGINE === "postgres" ? "PostgreSQL" : "SQLite";
+
+/**
+ * What never asks a database is the same on each engine, so it runs once, beside SQLite. There is no database
+ * for these: one that comes to need it fails, and leaves this list.
+ */
+const withoutDatabase = [
+  "tests/features/*.test.{ts,tsx}",
+  "tests/routes/{build,documents,keep-data,legal,odd-forms,page-styles,paths,redirects,spec-map}.test.ts",
+  "tests/server/{env,sandbox}/*.test.ts",
+  "tests/server/{log,outgoing,qr,redact,seal}.test.ts",
+  "tests/server/*/{letter,letters,rules,schema,usage-rules}.test.ts",
+  "tests/server/{accounts/passwords,catalogue/csv,countries/filter,countries/seed,news/sanitise,plans/seed}.test.ts",
+  "tests/server/{esims/activation-code,esims/networks/esim-access,payments/coin-amounts,payments/verdicts}.test.ts",
+  "tests/server/web/{bodies,fair-queue,network,packed-body,page-key,slow}.test.ts",
+];
 
 /** Without Remix's plugin: tests call loaders and actions as functions. TEST_ENGINE picks the database. */
 export default defineConfig({
+  plugins: [
+    documentScript(),
+    {
+      name: "fresh-globs",
+      // Vitest knows a glob by `import.meta.glob(`; ours have a type between, and would be kept without new routes.
+      configureVitest({ experimental_defineCacheKeyGenerator: keyBy }) {
+        keyBy(({ sourceCode }) => (sourceCode.includes("import.meta.glob") ? false : null));
+      },
+    },
+  ],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   test: {
-    include: ["tests/{architecture,server,routes,features}/**/*.test.{ts,tsx}"],
-    globalSetup: "tests/support/global-setup.ts",
-    setupFiles: "tests/support/setup.ts",
     env: { NODE_ENV: "test" },
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    // For what hangs. A slow machine, with the journeys beside, is no fault.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // One more than a small machine has cores: some tests wait, as for the card simulation.
     maxWorkers: 3,
+    // One process for many files: tests/support/fresh-modules.ts parts them.
+    isolate: false,
     experimental: { fsModuleCache: true },
     deps: { optimizer: { ssr: { enabled: true, include: ["kysely"] } } },
     server: { deps: { inline: ["remix-utils"] } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: engine,
+          include: ["tests/{architecture,server,routes}/**/*.test.ts"],
+          exclude: withoutDatabase,
+          globalSetup: "tests/support/global-setup.ts",
+          setupFiles: [FRESH, "tests/support/own-database.ts", SETUP],
+        },
+      },
+      ...(engine === "SQLite"
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: "no database",
+                include: withoutDatabase,
+                env: { DATABASE_URL: DATABASE_AWAY },
+                setupFiles: [FRESH, SETUP],
+              },
+            },
+          ]
+        : []),
+    ],
   },
 });

@@ -2,16 +2,19 @@ import { randomBytes } from "node:crypto";
 import type { AppLoadContext, EntryContext, HandleDataRequestFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { log } from "#server/log";
-import { trace } from "#server/trace";
+import { reportFault } from "#server/reports/reports";
+import { requestId } from "#server/trace";
+import { askedPart } from "~/doors/pages/live-part.server";
 import { sealPage } from "~/doors/pages/page-policy.server";
 import { withItsStyles } from "~/doors/pages/page-styles.server";
+import { ERROR_TITLE } from "~/frame/form-errors";
+import { isRefused } from "~/frame/sending";
 import { NonceContext } from "~/ui/nonce";
 
 // The HTTP server is part of this build, so that it and the routes share one set of modules.
 export { serve } from "#server/main";
 
-/** The whole page in one piece: it compresses better than a stream and its length is known. */
+/** The page, or one part of it, in one piece: it compresses better than a stream and its length is known. */
 export default function renderPage(
   request: Request,
   status: number,
@@ -20,22 +23,49 @@ export default function renderPage(
   _context: AppLoadContext,
 ): Response {
   const nonce = randomBytes(16).toString("hex");
-  const markup = renderToString(
+  const rendered = renderToString(
     <NonceContext.Provider value={nonce}>
-      <RemixServer context={remixContext} url={request.url} />
+      <RemixServer context={withNumber(remixContext)} url={request.url} />
     </NonceContext.Provider>,
   );
-  const { html, policy } = sealPage(withItsStyles(markup), nonce);
+  const markup = isRefusal(remixContext) ? rendered.replace("<title>", `<title>${ERROR_TITLE}`) : rendered;
+  const part = askedPart(markup, request.url);
+  const { html, policy } = sealPage(part ?? `<!DOCTYPE html>${withItsStyles(markup)}`, nonce);
+  if (part) headers.set("X-Robots-Tag", "noindex");
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policy);
   keepPrivate(headers);
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  return new Response(html, { status, headers });
 }
 
-export const handleDataRequest: HandleDataRequestFunction = (response) => {
+/** The answer to a form that somebody has to mend. */
+function isRefusal({ staticHandlerContext: { actionData } }: EntryContext): boolean {
+  return Object.values(actionData ?? {}).some(isRefused);
+}
+
+export const handleDataRequest: HandleDataRequestFunction = async (response) => {
   keepPrivate(response.headers);
-  return response;
+  if (!response.headers.has("X-Remix-Error")) return response;
+  const { status, headers } = response;
+  return new Response(numbered(await response.text()), { status, headers });
 };
+
+/** All that Remix tells a page of a fault of ours. */
+const FAULT = "Unexpected Server Error";
+
+/** What the page says of a fault: the number that finds it, in the place of nothing. */
+function withNumber(context: EntryContext): EntryContext {
+  const { errors } = context.staticHandlerContext;
+  if (!errors) return context;
+  for (const error of Object.values(errors))
+    if (error instanceof Error && error.message === FAULT) error.message = requestId() ?? FAULT;
+  return { ...context, serverHandoffString: numbered(context.serverHandoffString ?? "") };
+}
+
+/** JSON of Remix's, with the number as the message of our faults. */
+function numbered(json: string): string {
+  return json.replaceAll(`"message":"${FAULT}"`, `"message":"${requestId() ?? FAULT}"`);
+}
 
 /** Every page shows who is signed in, so none may be kept for another visitor. */
 function keepPrivate(headers: Headers): void {
@@ -43,8 +73,8 @@ function keepPrivate(headers: Headers): void {
   headers.append("Vary", "Cookie");
 }
 
-/** The log hears of our faults; that somebody asked for a page we do not have is none. */
+/** Our team hears of our faults; that somebody asked for a page we do not have is none. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  log("error", "request failed", { route: trace().route, fault: error });
+  void reportFault("request failed", error);
 }

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/react";
+import { useEffect } from "react";
 import { site } from "~/site";
 import { type Crumb, fromHome } from "~/ui/breadcrumbs";
 
@@ -30,7 +31,7 @@ interface Place {
 export function pageMeta(page: Page & { isPrivate: true }): MetaDescriptor[];
 export function pageMeta(page: Page, place: Place): MetaDescriptor[];
 export function pageMeta(page: Page, place?: Place): MetaDescriptor[] {
-  const title = page.title === site.name ? `${site.name} — ${site.tagline}` : `${page.title} | ${site.name}`;
+  const title = page.title === site.name ? `${site.name} — ${site.tagline}` : titled(page.title);
   const description = page.description ?? site.description;
   return [
     { title },
@@ -42,6 +43,17 @@ export function pageMeta(page: Page, place?: Place): MetaDescriptor[] {
     { property: "og:type", content: page.type ?? "website" },
     ...(place && !page.isPrivate ? addressed(page, place) : []),
   ];
+}
+
+function titled(title: string): string {
+  return `${title} | ${site.name}`;
+}
+
+/** The same title for a page whose state has changed since it came. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = titled(title);
+  }, [title]);
 }
 
 /** What holds the address. Filters are views of one page, so a query is not part of it. */

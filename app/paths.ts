@@ -34,6 +34,8 @@ export const paths = {
   faq: (id: string) => `/support#faq-${id}`,
   /** The contact tab; `sent` is the number of the message just sent. */
   supportContact: (sent?: string) => (sent ? `/support?tab=contact&sent=${sent}` : "/support?tab=contact"),
+  /** Where its form is sent: an address of its own, so that Back from a lost answer leads to the form. */
+  sendMessage: () => "/support?tab=contact&send",
   waitlist: () => "/waitlist",
   sitemap: () => "/sitemap.xml",
   contact: () => "/contact",
@@ -52,6 +54,8 @@ export const paths = {
   /** With a value: a name alone comes back with a '=' behind it, and forms are told apart by their query. */
   deleteAccount: () => "/dashboard/account?delete=yes",
   exportAccount: () => "/dashboard/account/export",
+  /** Where a plan's auto renew is asked for, on the page of its eSIM. */
+  renewal: (esimId: string, planId: string) => `/dashboard/esims/${esimId}?renewal=${planId}`,
   arrivalPack: (esimId: string) => `/dashboard/esims/${esimId}/arrival-pack`,
   receipt: (orderId: string) => `/orders/${orderId}/receipt`,
   refund: (orderId: string) => `/orders/${orderId}/refund`,
@@ -65,6 +69,8 @@ export const paths = {
   careers: () => "/careers",
   press: () => "/press",
   developers: () => "/developers",
+  /** Where a page says that it failed. */
+  faults: () => "/faults",
   /** The API's description for programs. */
   openApi: () => "/api/openapi.json",
 } as const;

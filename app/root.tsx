@@ -6,30 +6,39 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLoaderData,
   useMatches,
   useRouteLoaderData,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { now } from "#server/clock";
 import { env } from "#server/env";
 import { visitor } from "~/doors/session.server";
 import { clearedToast, readToast } from "~/doors/pages/toast.server";
+import { unsentFor } from "~/doors/pages/unsent-form.server";
+import documentScript from "virtual:document-script";
 import fontUrl from "./assets/bricolage-grotesque.woff2?url";
 import sheetUrl from "./styles/app.css?url";
+import { Arrival } from "./frame/arrival";
+import { forgetOthers } from "./frame/drafts";
+import { keepData } from "./frame/keep-form";
 import { ErrorScreen } from "./frame/error-screen";
 import { Footer } from "./frame/footer";
+import { Speculation } from "./frame/speculation";
+import { PlainRefresh } from "./frame/plain-refresh";
+import { PART } from "./ui/live-part";
 import { useNonce } from "./ui/nonce";
 import type { Refresh } from "./ui/refresh";
-import { Toast } from "./frame/toast";
+import { Toast, ToastTemplate } from "./frame/toast";
 import { TopBar } from "./frame/top-bar";
 
 /** What a page's route says of it in its `handle`. */
 export interface PageHandle {
   /**
-   * It behaves the same without JavaScript: it ships none, and every way to it is a load of its document.
-   * Written in one line, for `bin/documents.ts` finds it there.
+   * React does not run in the browser: the page is HTML, CSS and the one small script of all documents
+   * (`app/document`), and every way to it is a load. `bin/documents.ts` finds it by these words.
    */
-  noScripts?: boolean;
+  isDocument?: boolean;
   /**
    * It is one page for all strangers, made from these parameters of the query alone. So it is made without
    * any others, once for all addresses that lead to it, and kept for a while (`server/web/page-cache.ts`). A
@@ -39,12 +48,25 @@ export interface PageHandle {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [user, toast] = await Promise.all([visitor(args), readToast(args.request)]);
+  const { url, headers } = args.request;
+  // A part of a page shows no message, and a page made ahead shows it to nobody yet.
+  const leavesToast = new URL(url).searchParams.has(PART) || headers.has("Sec-Purpose");
+  const [user, toast] = await Promise.all([visitor(args), leavesToast ? null : readToast(args.request)]);
+  const unsent = user && (await unsentFor(args.request, user));
   return json(
-    { isSignedIn: user !== undefined, toast, year: now().getUTCFullYear(), origin: env().origin },
+    {
+      isSignedIn: user !== undefined,
+      account: user?.id,
+      unsent,
+      toast,
+      year: now().getUTCFullYear(),
+      origin: env().origin,
+    },
     toast ? { headers: { "Set-Cookie": await clearedToast() } } : {},
   );
 }
+
+export const shouldRevalidate = keepData;
 
 /** For `app/entry.client.tsx`. */
 const NOTE_ADDRESS = "pageAddress=location.pathname+location.search";
@@ -54,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const data = useRouteLoaderData<typeof loader>("root");
   const matches = useMatches();
-  const withScripts = !matches.some(({ handle }) => (handle as PageHandle | undefined)?.noScripts);
+  const isDocument = matches.some(({ handle }) => (handle as PageHandle | undefined)?.isDocument);
   const refresh = matches
     .map(({ data }) => (data as { refresh?: Refresh } | undefined)?.refresh)
     .find(Boolean);
@@ -62,21 +84,14 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        {withScripts && (
+        {!isDocument && (
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: NOTE_ADDRESS }} />
         )}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f6f1" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c1620" />
-        {refresh && (
-          <noscript>
-            <meta
-              httpEquiv="refresh"
-              content={[refresh.seconds, refresh.to && `url=${refresh.to}`].filter(Boolean).join(";")}
-            />
-          </noscript>
-        )}
+        {refresh && <PlainRefresh refresh={refresh} nonce={nonce} />}
         <Meta />
         <Links />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -93,14 +108,26 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <TopBar isSignedIn={data?.isSignedIn ?? false} />
-        <Toast toast={data?.toast} />
+        <Toast toast={data?.toast} stays />
+        {!isDocument && <Arrival />}
         <main id="main" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
         <Footer year={data?.year} />
-        {withScripts && <link rel="stylesheet" href={sheetUrl} />}
-        {withScripts && <ScrollRestoration nonce={nonce} />}
-        {withScripts && <Scripts nonce={nonce} />}
+        {isDocument ? (
+          <>
+            <output id="said" className="sr-only" />
+            <ToastTemplate />
+            <Speculation />
+            <script type="module" src={documentScript} data-sheet={sheetUrl} data-account={data?.account} />
+          </>
+        ) : (
+          <>
+            <link rel="stylesheet" href={sheetUrl} />
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );
@@ -118,6 +145,8 @@ function Styles({ nonce }: { nonce: string | undefined }) {
 }
 
 export default function App() {
+  const { account } = useLoaderData<typeof loader>();
+  useEffect(() => forgetOthers(account), [account]);
   return <Outlet />;
 }
 

@@ -1,5 +1,5 @@
-/** Finds a Chromium for the browser journeys, or gets one. */
-import { accessSync, constants } from "node:fs";
+/** Finds the browsers of the journeys, or gets them: Chromium, which they need, and others where they can be had. */
+import { accessSync, constants, existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
 import { root, run } from "./processes.js";
@@ -14,6 +14,9 @@ const NAMES = [
   "google-chrome-stable",
 ];
 const MAC_APPS = ["Google Chrome.app/Contents/MacOS/Google Chrome", "Chromium.app/Contents/MacOS/Chromium"];
+const MINI_BROWSERS = ["x86_64", "aarch64"].flatMap((kind) =>
+  ["4.1", "4.0"].map((version) => `/usr/lib/${kind}-linux-gnu/webkit2gtk-${version}/MiniBrowser`),
+);
 const DOWNLOAD_SECONDS = 180;
 
 /**
@@ -26,11 +29,11 @@ export async function ensureBrowser() {
     if (await runs(given)) return given;
     throw new Error(`CHROMIUM_PATH is ${given}, which does not run.`);
   }
-  const installed = await systemBrowser();
+  const installed = await chromium();
   if (installed) return installed;
   if (await downloadedByPlaywright()) return "";
   const tried = await aptInstall(["chromium-headless-shell"]);
-  const packaged = await systemBrowser();
+  const packaged = await chromium();
   if (packaged) return packaged;
   throw new Error(
     `${tried}The browser journeys need a Chromium, and none could be downloaded. Install Chromium or Chrome, ` +
@@ -38,12 +41,47 @@ export async function ensureBrowser() {
   );
 }
 
-async function systemBrowser() {
+/** @returns {Promise<string | undefined>} the path of a Firefox; undefined where there is none to be had. */
+export async function findFirefox() {
+  return (await firefox()) ?? (await aptInstall(["firefox-esr"]), await firefox());
+}
+
+/**
+ * Debian's, which needs its driver and a screen that nobody looks at.
+ * @returns {Promise<string | undefined>} the path of its browser; undefined where there is none to be had.
+ */
+export async function findWebKit() {
+  return (await webKit()) ?? (await aptInstall(["webkit2gtk-driver", "xvfb", "xauth"]), await webKit());
+}
+
+function chromium() {
+  const apps = process.platform === "darwin" ? MAC_APPS.map((app) => `/Applications/${app}`) : [];
+  return firstThatRuns([...inPath(NAMES), ...apps]);
+}
+
+function firefox() {
+  return firstThatRuns(inPath(["firefox-esr", "firefox"]));
+}
+
+async function webKit() {
+  const tools = ["WebKitWebDriver", "xvfb-run"].map((name) => firstThatRuns(inPath([name]), "--help"));
+  if ((await Promise.all(tools)).includes(undefined)) return undefined;
+  return MINI_BROWSERS.find((path) => existsSync(path));
+}
+
+/** @param {string[]} names */
+function inPath(names) {
   const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
-  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  if (process.platform === "darwin") candidates.push(...MAC_APPS.map((app) => `/Applications/${app}`));
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
+/**
+ * @param {string[]} candidates
+ * @param {string} [question] that it answers at once
+ */
+async function firstThatRuns(candidates, question) {
   for (const path of candidates) {
-    if (await runs(path)) return path;
+    if (await runs(path, question)) return path;
   }
   return undefined;
 }
@@ -54,19 +92,20 @@ async function downloadedByPlaywright() {
   const { ok } = await run(process.execPath, [cli, "install", "chromium"], { seconds: DOWNLOAD_SECONDS });
   if (!ok) return false;
   // On a bare system the download lacks shared libraries and cannot start.
-  const { chromium } = createRequire(join(root, "package.json"))("@playwright/test");
-  return runs(chromium.executablePath());
+  const playwright = createRequire(join(root, "package.json"))("@playwright/test");
+  return runs(playwright.chromium.executablePath());
 }
 
 /**
  * It is started, not only looked for: Ubuntu has a chromium that only says how to get the real one.
  * @param {string} path
+ * @param {string} [question]
  */
-async function runs(path) {
+async function runs(path, question = "--version") {
   try {
     accessSync(path, constants.X_OK);
   } catch {
     return false;
   }
-  return (await run(path, ["--version"], { seconds: 20 })).ok;
+  return (await run(path, [question], { seconds: 20 })).ok;
 }

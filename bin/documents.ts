@@ -4,9 +4,9 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 const ROUTES = fileURLToPath(new URL("../app/routes", import.meta.url));
-const IS_DOCUMENT = /^export const handle\b.*\bnoScripts: true\b/m;
+const IS_DOCUMENT = /^export const handle\b[^;]*\bisDocument: true\b/m;
 
-/** The ids of the routes whose pages run no scripts, as Remix writes them: `routes/terms`. */
+/** The ids of the routes whose pages are documents, as Remix writes them: `routes/terms`. */
 export const documentIds = readdirSync(ROUTES)
   .filter((file) => IS_DOCUMENT.test(readFileSync(path.join(ROUTES, file), "utf8")))
   .map((file) => `routes/${path.parse(file).name}`);

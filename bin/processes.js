@@ -70,6 +70,25 @@ export function npm(args, options) {
     : run("npm", args, { ...options, shell: windows });
 }
 
+const READY_SECONDS = 60;
+
+/**
+ * Waits until a server answers well.
+ * @param {string} name for whoever waits
+ * @param {string} url
+ * @throws {Error} when it does not within a minute.
+ */
+export async function answers(name, url) {
+  const deadline = Date.now() + READY_SECONDS * 1000;
+  for (;;) {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
+    await response?.body?.cancel();
+    if (response?.ok) return;
+    if (Date.now() > deadline) throw new Error(`The ${name} was not ready after ${READY_SECONDS} seconds.`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
 /**
  * Asks every child that still runs to end, waits, and ends the stubborn ones.
  * @param {NodeJS.Signals} signal

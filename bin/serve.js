@@ -1,8 +1,9 @@
 /** The shop from its production build, and nothing else: `node bin/serve.js`. */
-import { fileURLToPath } from "node:url";
+import { root } from "./processes.js";
+import { explain } from "./settings.js";
 
 // The build and the data are looked for here, wherever it was started.
-process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+process.chdir(root);
 
 // React takes its slow development build otherwise.
 process.env.NODE_ENV ??= "production";
@@ -14,10 +15,7 @@ process.channel?.unref();
 try {
   const build = await import("../build/server/index.js");
   await build.entry.module.serve(build);
-} catch (thrown) {
-  const error = /** @type {any} */ (thrown);
-  // A wrong setting is for the one who set it: the sentence helps, the stack does not.
-  const expected = error?.name === "EnvError" || error?.code === "EADDRINUSE";
-  console.error(expected ? error.message : error);
+} catch (error) {
+  console.error(explain(error));
   process.exit(1);
 }

@@ -15,7 +15,8 @@ const INSTALL_STAMP = join(root, "node_modules/.farline-install");
 
 const BUILD_STAMP = join(root, "build/.farline-build");
 const BUILD_OUTPUT = ["build/server/index.js", "build/processes/sandbox.js"];
-const BUILD_INPUT =
+/** The names in the root folder that the shop is made of. */
+export const BUILD_INPUT =
   /^(app|bin|server|public|package\.json|package-lock\.json|tsconfig\.json|.+\.config\.[a-z]+)$/;
 
 /** @throws {Error} with what to do, when this Node is too old. */

@@ -25,6 +25,9 @@ export function stopwatch(): () => number {
   return () => performance.now() - begun;
 }
 
+/** The clock as a cache in memory reads it: milliseconds. */
+export const memoryClock = { now: () => now().getTime() };
+
 /** Moves the clock for a test; `0` puts it right again. */
 export function shiftClock(ms: number): void {
   offsetMs = ms;

@@ -12,9 +12,25 @@ import { startWorker } from "./worker/worker";
 
 const DRAIN_GRACE_MS = 1_000;
 const DRAIN_DEADLINE_MS = 9_000;
+const WORK_DEADLINE_MS = 8_000;
 
-// Where the build serves pages alone (`remix-serve`, development), `serve` is not called.
+// Where the build serves pages alone (`remix-serve`), nothing below is called.
 wire();
+
+/**
+ * Opens what works behind the answers: the database, and a worker.
+ * @returns a function that closes them after the work under way, and the requests if it is given their end.
+ * @throws a failed migration; nothing is left running then.
+ */
+export async function open(): Promise<(answered?: Promise<unknown>) => Promise<void>> {
+  await prepareDatabase();
+  const stopWorker = startWorker();
+  log("info", "worker started");
+  return async (answered) => {
+    await Promise.all([answered, stopWorker(WORK_DEADLINE_MS).then(() => log("info", "worker stopped"))]);
+    await closeDatabase();
+  };
+}
 
 /**
  * Runs the shop with this Remix build until SIGTERM or SIGINT.
@@ -23,18 +39,24 @@ wire();
  */
 export async function serve(build: ServerBuild): Promise<void> {
   const { port } = env();
-  await prepareDatabase();
-  const server = await listen(build, port);
-  const stopWorker = startWorker();
+  const close = await open();
+  const server = await listen(build, port).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   log("info", "listening", { port });
+
+  process.on("uncaughtException", (error) => {
+    log("error", "crashed", { fault: error });
+    process.exit(1);
+  });
 
   let stopping = false;
   const stop = async () => {
     if (stopping) process.exit(1); // asked twice: no more patience
     stopping = true;
     setTimeout(() => process.exit(1), DRAIN_DEADLINE_MS).unref();
-    await Promise.all([drain(server), stopWorker()]);
-    await closeDatabase();
+    await close(drain(server));
     process.exit(0);
   };
   process.on("SIGTERM", stop);

@@ -1,5 +1,6 @@
 /** How the API says no: the one form for the gate in front of it and for its doors. */
 import { STATUS_CODES } from "node:http";
+import { requestId } from "./trace";
 
 export interface FieldError {
   /** Where in the body or the query, its parts joined by dots; empty for the whole of it. */
@@ -22,13 +23,18 @@ export function writeRefusal(
   { status, message, errors }: Refusal,
   accept: string | null | undefined,
 ): { type: string; body: string } {
-  if (!/json/i.test(accept ?? "")) return { type: "text/plain; charset=utf-8", body: message };
+  const number = status === 500 ? requestId() : null; // a fault of ours is found by it
+  if (!/json/i.test(accept ?? "")) {
+    const body = number === null ? message : `${message} (${number})`;
+    return { type: "text/plain; charset=utf-8", body };
+  }
   const problem = {
     type: "about:blank",
     title: STATUS_CODES[status] ?? "Error",
     status,
     detail: message,
     errors,
+    requestId: number ?? undefined,
   };
   return { type: "application/problem+json", body: JSON.stringify(problem) };
 }

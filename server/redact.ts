@@ -90,8 +90,24 @@ function faultOf(error: Error, room: Room, depth: number): Record<string, unknow
 }
 
 const here = [`file://${process.cwd()}/`, `${process.cwd()}/`];
+/** A query fails deep inside its libraries; behind them comes who asked. */
+Error.stackTraceLimit = 50;
+const FOREIGN_FRAMES = 5;
 
-/** Where an error comes from, after its message; files by their path in this folder. Not redacted. */
+/**
+ * Where an error comes from, after its message: a few steps, and then only those through files of ours, named
+ * by their path in this folder. Not redacted.
+ */
 export function stackOf(error: Error): string {
-  return here.reduce((text, folder) => text.replaceAll(folder, ""), error.stack ?? String(error));
+  const stack = here.reduce((text, folder) => text.replaceAll(folder, ""), error.stack ?? String(error));
+  let frames = 0;
+  return stack
+    .split("\n")
+    .filter((line) => !/^ +at /.test(line) || ++frames <= FOREIGN_FRAMES || isOurs(line))
+    .join("\n");
+}
+
+/** Whether a line of a stack is one of our own files. */
+export function isOurs(frame: string): boolean {
+  return !/node_modules|node:|<anonymous>|\bnative\b/.test(frame);
 }

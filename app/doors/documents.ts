@@ -1,8 +1,8 @@
-/** The ids of the routes whose pages run no scripts, from the build (bin/documents.ts). */
+/** The ids of the routes whose pages are documents, from the build (bin/documents.ts). */
 const documentIds: string[] = import.meta.env.DOCUMENTS;
 
 /**
- * Makes every way to a page without scripts a way out of the app: a link, a form, a redirect after a form.
+ * Makes every way to a document a way out of the app: a link, a form, a redirect after a form.
  * Before React starts, each such route is put beside the app, with nothing to it but that the browser
  * opens its address. (Inside the app, its root would be asked for data first, and the message that waits
  * for the visitor spent.)

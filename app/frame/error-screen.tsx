@@ -1,7 +1,9 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
+import { FORM_LIMIT_KB } from "#server/limits/rules";
 import { paths } from "~/paths";
 import { buttonClass } from "../ui/button";
 import { Notice } from "../ui/notice";
+import { useReport } from "./fault";
 
 /** What a page shows when there is no such page, or when we failed. */
 export function ErrorScreen() {
@@ -9,9 +11,12 @@ export function ErrorScreen() {
   const { pathname, search } = useLocation();
   const isBusy = isRouteErrorResponse(error) && error.status === 503;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const isTooLarge = isRouteErrorResponse(error) && error.status === 413;
   return (
     <div className="page section">
-      {isMissing ? (
+      {isTooLarge ? (
+        <TooLarge from={(error.data as { from: string }).from} />
+      ) : isMissing ? (
         <Notice title="Page Not Found" level={1}>
           <p>There is nothing at this address. It may have moved, or a letter of it is wrong.</p>
           <p className="flex flex-wrap justify-center gap-3">
@@ -25,11 +30,13 @@ export function ErrorScreen() {
         </Notice>
       ) : (
         <Notice title="Something went wrong" level={1}>
-          <p>
-            {isBusy
-              ? "We cannot reach our records right now. Nothing of yours is lost. Please try again in a moment."
-              : "We encountered an unexpected error. This has been reported to our team."}
-          </p>
+          {isBusy ? (
+            <p>
+              We cannot reach our records right now. Nothing of yours is lost. Please try again in a moment.
+            </p>
+          ) : (
+            <Unexpected error={error} />
+          )}
           <p className="flex flex-wrap justify-center gap-3">
             <a href={pathname.replace(/^\/+/, "/") + search} className={buttonClass("primary")}>
               Try Again
@@ -41,5 +48,41 @@ export function ErrorScreen() {
         </Notice>
       )}
     </div>
+  );
+}
+
+/** What was typed is in the page before, and most browsers still have it there. */
+function TooLarge({ from }: { from: string }) {
+  return (
+    <Notice title="Too Long to Send" level={1}>
+      <p>
+        A form can hold {FORM_LIMIT_KB} kB, and this was more. Nothing was sent. Your browser's Back button
+        leads to what you wrote: please shorten it there.
+      </p>
+      <p>
+        <a href={from} className={buttonClass("primary")}>
+          To the empty form
+        </a>
+      </p>
+    </Notice>
+  );
+}
+
+/** It says 'reported' once it is. */
+function Unexpected({ error }: { error: unknown }) {
+  const { state, number } = useReport(error);
+  return (
+    <>
+      <p aria-live="polite">
+        <span>We encountered an unexpected error.</span>
+        {state === "reported" && <span> This has been reported to our team.</span>}
+        {state === "failed" && <span> We could not report it from here: please tell us of it.</span>}
+      </p>
+      {number && (
+        <p>
+          If you write to us, please quote the number <code>{number}</code>.
+        </p>
+      )}
+    </>
   );
 }

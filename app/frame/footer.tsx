@@ -49,7 +49,7 @@ const payments = [
 export function Footer({ year }: { year: number | undefined }) {
   return (
     <footer className="mt-auto border-t border-line bg-paper-warm">
-      <div className="page grid grid-cols-2 gap-10 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="page grid grid-cols-2 gap-10 max-xs:grid-cols-1 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="col-span-full max-w-xs lg:col-span-1">
           <p className="flex items-center gap-2 font-display text-lg font-bold">
             <Logo className="size-7" />

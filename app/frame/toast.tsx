@@ -1,67 +1,97 @@
 import { useEffect, useRef, useState, type PointerEvent } from "react";
 import type { ToastMessage } from "~/doors/pages/toast.server";
-import { classes } from "../ui/classes";
 import { Cross } from "../ui/icons";
+import { giveFocusBack, isSwipeAway, LISTENED_TO_MS } from "./toasts";
 
-const SWIPE_AWAY_PX = 50;
+interface ToastProps {
+  toast: ToastMessage | null | undefined;
+  /** A later answer without a message leaves it until its time is over. */
+  stays?: boolean;
+}
 
 /**
  * One message. Without JavaScript it is a notice at the head of the page; with it, it floats for five
  * seconds (hover and focus hold it), goes by a swipe to the right, and F8 leads to it. Its time and
- * place are CSS; only the gestures need a script.
+ * place are CSS; only the gestures need a script: this one, or `app/document/toasts.ts` on documents.
+ * Its region is in the page before its words are: what comes with its region is not read out.
  */
-export function Toast({ toast }: { toast: ToastMessage | null | undefined }) {
-  const [dismissed, dismiss] = useState<ToastMessage | null>(null);
+export function Toast({ toast, stays }: ToastProps) {
+  const [said, say] = useState(toast ? { toast, isHeard: false } : null);
   const region = useRef<HTMLDivElement>(null);
   const swipeStart = useRef<number | null>(null);
+  const cameFrom = useRef<Element | null>(null);
+
+  useEffect(() => {
+    if (!toast) return;
+    const timer = setTimeout(() => say({ toast, isHeard: true }), LISTENED_TO_MS);
+    return () => clearTimeout(timer);
+  }, [toast]);
 
   useEffect(() => {
     const focusOnF8 = (event: KeyboardEvent) => {
-      if (event.key === "F8") region.current?.focus();
+      if (event.key !== "F8" || !region.current?.firstElementChild) return;
+      if (!region.current.contains(document.activeElement)) cameFrom.current = document.activeElement;
+      region.current.focus();
     };
     document.addEventListener("keydown", focusOnF8);
     return () => document.removeEventListener("keydown", focusOnF8);
   }, []);
 
-  if (!toast || toast === dismissed) return null;
-
+  const dismiss = () => {
+    if (region.current?.contains(document.activeElement)) giveFocusBack(cameFrom.current);
+    say(null);
+  };
   const endSwipe = (event: PointerEvent) => {
-    if (swipeStart.current !== null && event.clientX - swipeStart.current >= SWIPE_AWAY_PX) dismiss(toast);
+    if (swipeStart.current !== null && isSwipeAway(swipeStart.current, event.clientX)) dismiss();
     swipeStart.current = null;
   };
 
+  const shown = said && (said.toast === toast || (stays && !toast)) ? said : null;
   return (
     <div
       ref={region}
       className="toast page md:mx-auto"
-      role={toast.kind === "error" ? "alert" : "status"}
+      role={toast?.kind === "error" ? "alert" : "status"}
       aria-label="Notification"
       tabIndex={-1}
-      onKeyDown={(event) => event.key === "Escape" && dismiss(toast)}
+      onKeyDown={(event) => event.key === "Escape" && dismiss()}
       onPointerDown={(event) => (swipeStart.current = event.clientX)}
       onPointerUp={endSwipe}
       onPointerCancel={endSwipe}
     >
-      <div
-        className={classes(
-          "toast-card animate-toast flex touch-pan-y gap-3 rounded-card border-2 bg-card p-4 shadow-card",
-          toast.kind === "error" ? "border-alert" : "border-sea",
-        )}
-        onAnimationEnd={() => dismiss(toast)}
-      >
-        <div className="grow">
-          <p className={classes("font-bold", toast.kind === "error" && "text-alert")}>{toast.title}</p>
-          {toast.description && <p className="text-sm text-ink-soft">{toast.description}</p>}
-        </div>
-        <button
-          type="button"
-          aria-label="Close"
-          className="toast-close -m-1 grid size-8 shrink-0 place-items-center"
-          onClick={() => dismiss(toast)}
-        >
-          <Cross className="size-4" />
-        </button>
+      {shown && <ToastCard key={String(shown.isHeard)} toast={shown.toast} dismiss={dismiss} />}
+    </div>
+  );
+}
+
+/** For what a document's script has to say. */
+export function ToastTemplate() {
+  return (
+    <template id="toast">
+      <ToastCard toast={{ kind: "error", title: "", description: "" }} />
+    </template>
+  );
+}
+
+function ToastCard({ toast, dismiss }: { toast: ToastMessage; dismiss?: () => void }) {
+  return (
+    <div
+      data-kind={toast.kind}
+      className="toast-card group animate-toast flex touch-pan-y gap-3 rounded-card border-2 border-sea bg-card p-4 shadow-card data-[kind=error]:border-alert"
+      onAnimationEnd={dismiss}
+    >
+      <div className="grow">
+        <p className="font-bold group-data-[kind=error]:text-alert">{toast.title}</p>
+        {toast.description !== undefined && <p className="text-sm text-ink-soft">{toast.description}</p>}
       </div>
+      <button
+        type="button"
+        aria-label="Close"
+        className="toast-close -m-1 grid size-8 shrink-0 place-items-center"
+        onClick={dismiss}
+      >
+        <Cross className="size-4" />
+      </button>
     </div>
   );
 }

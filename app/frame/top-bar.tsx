@@ -26,9 +26,9 @@ export function TopBar({ isSignedIn }: { isSignedIn: boolean }) {
           <Items isSignedIn={isSignedIn} className="flex items-center gap-1" />
         </nav>
         {/* A new one for each page: the menu is closed again where it has led to. */}
-        <details key={key} className="group lg:hidden">
+        <details key={key} data-menu className="group lg:hidden">
           <summary className="-mr-2 flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-field px-2 font-semibold [&::-webkit-details-marker]:hidden">
-            <Menu className="size-6" />
+            <Menu className="size-6 max-xs:hidden" />
             Menu
           </summary>
           <nav
@@ -82,7 +82,8 @@ function Account({ isSignedIn }: { isSignedIn: boolean }) {
       </li>
       <li>
         {isSignedIn ? (
-          <Form method="post" action={paths.signOut()}>
+          // A load on app pages, too: whatever is lost, the browser says so and asks to send it again.
+          <Form method="post" action={paths.signOut()} data-sign-out reloadDocument>
             <button type="submit" className={`${pill} w-full hover:underline`}>
               Sign Out
             </button>

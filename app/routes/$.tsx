@@ -1,13 +1,19 @@
-import type { MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse } from "@remix-run/react";
 import { pageMeta } from "~/page-meta";
 import { ErrorScreen } from "~/frame/error-screen";
 
-export const meta: MetaFunction = () => pageMeta({ title: "Page Not Found", isPrivate: true });
+export const meta: MetaFunction = ({ error }) => {
+  const isTooLarge = isRouteErrorResponse(error) && error.status === 413;
+  return pageMeta({ title: isTooLarge ? "Too Long to Send" : "Page Not Found", isPrivate: true });
+};
 
-export const handle = { noScripts: true };
+export const handle = { isDocument: true };
 
-export function loader() {
-  throw new Response("Not Found", { status: 404 });
+/** Of what the gate does not let through it says why. */
+export function loader({ context }: LoaderFunctionArgs) {
+  const from = context?.tooLargeFrom;
+  throw from === undefined ? new Response("Not Found", { status: 404 }) : json({ from }, 413);
 }
 
 export const action = loader;

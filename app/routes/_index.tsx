@@ -27,7 +27,10 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = headersOfParts;
 
-export const handle: PageHandle = { query: [...filterParameters, ...waitlistParameters] };
+export const handle: PageHandle = {
+  isDocument: true,
+  query: [...filterParameters, ...waitlistParameters],
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const [user, plans, coverage, faqs, joined] = await Promise.all([

@@ -6,29 +6,40 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { timestamp } from "#server/clock";
 import { env } from "#server/env";
 import { esimsOf } from "#server/esims/esims";
 import { takesMoreData } from "#server/esims/rules";
+import { purchasesUnderWay } from "#server/checkout/look";
 import { NEW_ESIM } from "#server/checkout/rules";
 import { CheckoutSchema } from "#server/checkout/schema";
 import { payWithCard } from "#server/checkout/pay-with-card";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { findPlan } from "#server/plans/plans";
 import { requireUser } from "~/doors/pages/guards.server";
+import { oncePerPress } from "~/doors/pages/once.server";
 import { submit } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
 import { PaymentForm } from "~/features/checkout/payment-form";
+import { isToBeSeen, PaymentStanding, standingOf } from "~/features/checkout/payment-standing";
 import { PlanSummary } from "~/features/checkout/plan-summary";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import type { Refresh } from "~/ui/refresh";
+import { type FormFailure, formFailures } from "~/frame/form-failures";
+import { doubtfulForms } from "~/frame/arriving";
+import { keepData, keepForm } from "~/frame/keep-form";
+import { useLatest, useRefresh } from "~/frame/latest";
 import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data?.plan ? `Checkout: ${data.plan.name}` : "Plan Not Found", isPrivate: true });
 
 const PURPOSE = "purchase a data plan";
+/** Only with JavaScript: a reload would take away what is chosen, and the order's own page refreshes itself. */
+const WHILE_IN_DOUBT: Refresh = { seconds: 2 };
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, PURPOSE);
@@ -39,41 +50,56 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams.get("esim");
   const chosen =
     [asked, esims[0]?.id].find((id) => id === NEW_ESIM || esims.some((esim) => esim.id === id)) ?? NEW_ESIM;
-  return json({ plan, isCardOn: env().cardSimulation, esims, chosen }, plan ? 200 : 404);
+  const at = timestamp();
+  const purchases = plan ? await purchasesUnderWay(user.id, plan.id) : [];
+  return json({ plan, isCardOn: env().cardSimulation, esims, chosen, purchases, at }, plan ? 200 : 404);
 }
 
 export async function action(args: ActionFunctionArgs) {
   const user = await requireUser(args, PURPOSE);
   const planId = args.params.planId ?? "";
-  return submit(args.request, CheckoutSchema, failureTitle, async (values) => {
-    const { amount, coin, esim: esimId } = values;
-    const expected = amount === undefined ? undefined : { cents: amount, currency: "USD" };
-    if (values.paymentMethod === "credit_card") {
-      const { orderId } = await payWithCard(user, { planId, expected, esimId });
-      return redirectWithToast(`${paths.order(orderId)}?purchased`, {
-        kind: "success",
-        title: "Purchase Successful!",
-        description: "Your plan is active.",
+  return submit(
+    args.request,
+    CheckoutSchema,
+    ({ paymentMethod }) => failureOf(paymentMethod),
+    async (values) => {
+      const { amount, coin, esim: esimId } = values;
+      const expected = amount === undefined ? undefined : { cents: amount, currency: "USD" };
+      if (values.paymentMethod === "credit_card") {
+        return oncePerPress(args.request, values, async () => {
+          const { orderId } = await payWithCard(user, { planId, expected, esimId });
+          return redirectWithToast(`${paths.order(orderId)}?purchased`, {
+            kind: "success",
+            title: "Purchase Successful!",
+            description: "Your plan is active.",
+          });
+        });
+      }
+      const { orderId, hostedUrl } = await payWithCrypto(user, {
+        planId,
+        preferredCoin: coin,
+        expected,
+        esimId,
       });
-    }
-    const { orderId, hostedUrl } = await payWithCrypto(user, {
-      planId,
-      preferredCoin: coin,
-      expected,
-      esimId,
-    });
-    return redirect(hostedUrl ?? paths.order(orderId));
-  });
+      return redirect(hostedUrl ?? paths.order(orderId));
+    },
+  );
 }
 
-/** The specification has one title for each way to pay. */
-function failureTitle({ paymentMethod }: { paymentMethod: string }): string {
-  return paymentMethod === "credit_card" ? "Purchase Failed" : "Payment Creation Failed";
+export const shouldRevalidate = keepData;
+
+export const clientAction = keepForm((_asked, fields) => failureOf(fields.get("paymentMethod")));
+
+function failureOf(paymentMethod: FormDataEntryValue | null): FormFailure {
+  return paymentMethod === "credit_card" ? formFailures.payWithCard : formFailures.payWithCrypto;
 }
 
 export default function Checkout() {
-  const { plan, isCardOn, esims, chosen } = useLoaderData<typeof loader>();
+  const { plan, isCardOn, esims, chosen, at } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
+  const latest = useLatest<typeof loader>();
+  const standing = standingOf(refused, at, latest.data.purchases, latest.arrived === doubtfulForms());
+  useRefresh(latest, "routes/checkout.$planId", isToBeSeen(standing) ? WHILE_IN_DOUBT : undefined);
   if (!plan) {
     return (
       <div className="page section">
@@ -92,7 +118,9 @@ export default function Checkout() {
         <div className="lg:order-2">
           <PlanSummary plan={plan} />
         </div>
-        <PaymentForm plan={plan} isCardOn={isCardOn} esims={esims} chosen={chosen} refused={refused} />
+        <PaymentForm plan={plan} isCardOn={isCardOn} esims={esims} chosen={chosen}>
+          {standing && <PaymentStanding standing={standing} trouble={latest.trouble} />}
+        </PaymentForm>
       </div>
     </div>
   );

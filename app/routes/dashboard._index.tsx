@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { now } from "#server/clock";
 import { esimsOf } from "#server/esims/esims";
 import { takesMoreData } from "#server/esims/rules";
@@ -15,8 +14,8 @@ import { UnfinishedOrders } from "~/features/orders/unfinished-orders";
 import { ActivePlanCard, NoActivePlan } from "~/features/subscriptions/active-plan-card";
 import { QuickActions } from "~/features/subscriptions/quick-actions";
 import { UsageHistory } from "~/features/subscriptions/usage-history";
+import { TroubleLine, useLatest, useRefresh } from "~/frame/latest";
 import { pageMeta } from "~/page-meta";
-import { useRefresh } from "~/ui/refresh";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Dashboard", isPrivate: true });
 
@@ -62,11 +61,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Overview() {
-  const { plans, unfinished, esims, usage, refresh } = useLoaderData<typeof loader>();
-  useRefresh(refresh);
+  const latest = useLatest<typeof loader>();
+  const { plans, unfinished, esims, usage, refresh } = latest.data;
+  useRefresh(latest, "routes/dashboard._index", refresh);
   return (
     <>
       <h2 className="sr-only">Overview</h2>
+      {refresh && <TroubleLine trouble={latest.trouble} />}
       <UnfinishedOrders orders={unfinished} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">

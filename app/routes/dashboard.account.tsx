@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { z } from "zod";
 import { changePassword } from "#server/accounts/change-password";
 import { closeAccount } from "#server/leaving/close-account";
 import { ChangePasswordSchema, CloseAccountSchema } from "#server/accounts/schema";
@@ -8,6 +9,7 @@ import { endOtherSessions, endSessionOf, sessionsOf } from "#server/accounts/ses
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { requireUser } from "~/doors/pages/guards.server";
 import { sessionToken, signedOutCookie } from "~/doors/session.server";
+import { oncePerPress } from "~/doors/pages/once.server";
 import { submit } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
 import { ChangePasswordForm } from "~/features/accounts/change-password-form";
@@ -16,6 +18,8 @@ import { SessionList } from "~/features/accounts/session-list";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { buttonClass } from "~/ui/button";
+import { formFailures } from "~/frame/form-failures";
+import { keepData, keepForm } from "~/frame/keep-form";
 import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Account", isPrivate: true });
@@ -30,45 +34,57 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The address says what is asked for: to end a session, to delete the account, else a new password. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
-  const user = await requireUser(args, "access your dashboard", paths.account());
-  const token = (await sessionToken(request)) ?? "";
+  const signedIn = () => requireUser(args, "access your dashboard", paths.account());
   const { searchParams } = new URL(request.url);
+  if (searchParams.has("delete")) {
+    return submit(request, CloseAccountSchema, formFailures.closeAccount, (values) =>
+      oncePerPress(request, values, async () => {
+        // Asked for in here: a repeat comes with the session that the first press ended, and is owed its answer.
+        await closeAccount(await signedIn(), values.currentPassword, context?.clientAddress);
+        const toast = {
+          kind: "success",
+          title: "Account deleted",
+          description: "You are signed out everywhere. We sent you a last mail.",
+        } as const;
+        return redirectWithToast(paths.home(), toast, await signedOutCookie());
+      }),
+    );
+  }
+  const user = await signedIn();
+  const token = (await sessionToken(request)) ?? "";
   const ended = searchParams.get("end");
   if (ended) {
-    await (ended === "others" ? endOtherSessions(user.id, token) : endSessionOf(user.id, ended));
-    return redirectWithToast(paths.account(), {
-      kind: "success",
-      title: "Signed out",
-      description: "That browser has to sign in again.",
-    });
-  }
-  if (searchParams.has("delete")) {
-    return submit(request, CloseAccountSchema, "Account Not Deleted", async ({ currentPassword }) => {
-      await closeAccount(user, currentPassword, context?.clientAddress);
-      const toast = {
+    return submit(request, z.object({}), formFailures.endSession, async () => {
+      await (ended === "others" ? endOtherSessions(user.id, token) : endSessionOf(user.id, ended));
+      return redirectWithToast(paths.account(), {
         kind: "success",
-        title: "Account deleted",
-        description: "You are signed out everywhere. We sent you a last mail.",
-      } as const;
-      return redirectWithToast(paths.home(), toast, await signedOutCookie());
+        title: "Signed out",
+        description: "That browser has to sign in again.",
+      });
     });
   }
-  return submit(request, ChangePasswordSchema, "Password Not Changed", async (values) => {
-    await changePassword(user, values, token, context?.clientAddress);
-    return redirectWithToast(paths.account(), {
-      kind: "success",
-      title: "Password changed",
-      description: "Every other session was signed out.",
-    });
-  });
+  return submit(request, ChangePasswordSchema, formFailures.changePassword, (values) =>
+    oncePerPress(request, values, async () => {
+      await changePassword(user, values, token, context?.clientAddress);
+      return redirectWithToast(paths.account(), {
+        kind: "success",
+        title: "Password changed",
+        description: "Every other session was signed out.",
+      });
+    }),
+  );
 }
+
+export const shouldRevalidate = keepData;
+
+export const clientAction = keepForm((asked) => {
+  if (asked.has("end")) return formFailures.endSession;
+  return asked.has("delete") ? formFailures.closeAccount : formFailures.changePassword;
+});
 
 export default function Account() {
   const { user, sessions, activePlans } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  /** Only the form that was sent gets its errors back. */
-  const refusedAt = (path: string) =>
-    refused && path === paths.account() + refused.query ? refused : undefined;
   return (
     <>
       <Toast toast={refused?.toast} />
@@ -78,7 +94,7 @@ export default function Account() {
       </p>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <Card title="Change password">
-          <ChangePasswordForm username={user.username} refused={refusedAt(paths.account())} />
+          <ChangePasswordForm username={user.username} />
         </Card>
         <div className="grid gap-6">
           <Card title="Where you are signed in">
@@ -94,7 +110,7 @@ export default function Account() {
             </a>
           </Card>
           <Card title="Delete account">
-            <CloseAccountForm activePlans={activePlans} refused={refusedAt(paths.deleteAccount())} />
+            <CloseAccountForm activePlans={activePlans} />
           </Card>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { addDevice, changeDevice, listDevices } from "#server/devices/devices";
 import { MAX_ACTIVE_DEVICES, suggestedPhone } from "#server/devices/rules";
 import { AddDeviceSchema, RenameDeviceSchema } from "#server/devices/schema";
 import { requireUser } from "~/doors/pages/guards.server";
+import { oncePerPress } from "~/doors/pages/once.server";
 import { submit } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
 import { AddDevice } from "~/features/devices/add-device";
@@ -12,6 +13,8 @@ import { DeviceCard } from "~/features/devices/device-card";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { Notice } from "~/ui/notice";
+import { formFailures } from "~/frame/form-failures";
+import { keepData, keepForm } from "~/frame/keep-form";
 import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Devices", isPrivate: true });
@@ -32,13 +35,13 @@ export async function action(args: ActionFunctionArgs) {
     searchParams.get(step),
   );
   if (renamed) {
-    return submit(request, RenameDeviceSchema, "Device Not Renamed", async ({ name }) => {
+    return submit(request, RenameDeviceSchema, formFailures.renameDevice, async ({ name }) => {
       await changeDevice(id, renamed, { name });
       return done("Device Renamed", `It is called ${name} now.`);
     });
   }
   if (slept) {
-    return submit(request, z.object({}), "Device Not Deactivated", async () => {
+    return submit(request, z.object({}), formFailures.deactivateDevice, async () => {
       const { name } = await changeDevice(id, slept, { isActive: false });
       return done(
         "Device Deactivated",
@@ -47,16 +50,26 @@ export async function action(args: ActionFunctionArgs) {
     });
   }
   if (woken) {
-    return submit(request, z.object({}), "Device Not Activated", async () => {
+    return submit(request, z.object({}), formFailures.reactivateDevice, async () => {
       const { name } = await changeDevice(id, woken, { isActive: true });
       return done("Device Activated", `${name} is active again.`);
     });
   }
-  return submit(request, AddDeviceSchema, "Error Adding Device", async (values) => {
-    const { name } = await addDevice(id, values);
-    return done("Device Added", `${name} is on your account.`);
-  });
+  return submit(request, AddDeviceSchema, formFailures.addDevice, (values) =>
+    oncePerPress(request, values, async () => {
+      const { name } = await addDevice(id, values);
+      return done("Device Added", `${name} is on your account.`);
+    }),
+  );
 }
+
+export const shouldRevalidate = keepData;
+
+export const clientAction = keepForm((asked) => {
+  if (asked.has("rename")) return formFailures.renameDevice;
+  if (asked.has("deactivate")) return formFailures.deactivateDevice;
+  return asked.has("reactivate") ? formFailures.reactivateDevice : formFailures.addDevice;
+});
 
 function done(title: string, description: string) {
   return redirectWithToast(paths.devices(), { kind: "success", title, description });
@@ -65,19 +78,14 @@ function done(title: string, description: string) {
 export default function Devices() {
   const { devices, suggestion } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  /** Only the form that was sent gets its values and errors back. */
-  const refusedAt = (path: string) =>
-    refused && path === paths.devices() + refused.query ? refused : undefined;
   const active = devices.filter(({ isActive }) => isActive).length;
   return (
     <>
       <Toast toast={refused?.toast} />
       <h2 className="text-2xl">Devices</h2>
-      <p className="mt-2 mb-6 text-ink-soft">
-        {active} of {MAX_ACTIVE_DEVICES} devices are active.
-      </p>
+      <p className="mt-2 mb-6 text-ink-soft">{`${active} of ${MAX_ACTIVE_DEVICES} devices are active.`}</p>
       <div className="grid items-start gap-6 lg:grid-cols-[22rem_1fr]">
-        <AddDevice key={devices.length} suggestion={suggestion} refused={refusedAt(paths.devices())} />
+        <AddDevice key={devices.length} suggestion={suggestion} />
         {devices.length === 0 ? (
           <Notice title="No Devices Yet" level={3}>
             <p>Add the phone that you travel with. It helps you to see which plan is for which device.</p>
@@ -85,11 +93,7 @@ export default function Devices() {
         ) : (
           <ul className="grid gap-6 sm:grid-cols-2" aria-label="Your devices">
             {devices.map((device) => (
-              <DeviceCard
-                key={device.id}
-                device={device}
-                refused={refusedAt(paths.deviceStep("rename", device.id))}
-              />
+              <DeviceCard key={device.id} device={device} />
             ))}
           </ul>
         )}

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { requireUser } from "~/doors/pages/guards.server";
+import { keepData } from "~/frame/keep-form";
 import { paths } from "~/paths";
 import { Tabs } from "~/ui/tabs";
 
@@ -14,6 +15,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { username } = await requireUser(args, "access your dashboard");
   return { username };
 }
+
+export const shouldRevalidate = keepData;
 
 /**
  * The frame of the dashboard's tabs. Each tab asks for the user again: this loader does not protect theirs.
@@ -36,7 +39,7 @@ export default function Dashboard() {
         </Link>
       </div>
       <Tabs label="Dashboard" tabs={tabs.map((tab) => ({ ...tab, isCurrent: tab.to === path }))} />
-      <div className="mt-8">
+      <div data-tab className="mt-8">
         <Outlet />
       </div>
     </div>

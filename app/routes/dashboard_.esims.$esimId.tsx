@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { now } from "#server/clock";
 import { isInstallable, nextStep, profileWords } from "#server/esims/rules";
 import { daysRemaining, REMIND_DAYS } from "#server/subscriptions/rules";
@@ -15,10 +15,13 @@ import { InstallCard } from "~/features/esims/install-card";
 import { OnlineCard } from "~/features/esims/online-card";
 import { guessPhone, phoneOf } from "~/features/esims/phones";
 import { PlansOnEsim } from "~/features/esims/plans-on-esim";
-import { pageMeta } from "~/page-meta";
+import { pageMeta, useTitle } from "~/page-meta";
 import { paths } from "~/paths";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
-import { type Refresh, useRefresh } from "~/ui/refresh";
+import type { Refresh } from "~/ui/refresh";
+import { formFailures } from "~/frame/form-failures";
+import { keepData, keepForm } from "~/frame/keep-form";
+import { TroubleLine, useLatest, useRefresh } from "~/frame/latest";
 import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -50,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const user = await requireUser(args, "see your eSIM");
-  return submit(args.request, RenewalSchema, "Nothing Changed", async ({ plan, wantsRenewal }) => {
+  return submit(args.request, RenewalSchema, formFailures.renewal, async ({ plan, wantsRenewal }) => {
     await wantRenewal(user.id, plan, wantsRenewal);
     return redirectWithToast(paths.esim(args.params.esimId ?? ""), {
       kind: "success",
@@ -62,11 +65,18 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export const shouldRevalidate = keepData;
+
+export const clientAction = keepForm(() => formFailures.renewal);
+
 export default function EsimPage() {
-  const { esim, installation, phone, testPhone, refresh } = useLoaderData<typeof loader>();
+  const latest = useLatest<typeof loader>();
+  const { esim, installation, phone, testPhone, refresh } = latest.data;
   const refused = useActionData<typeof action>();
   const isChanging = ["released", "downloaded", "installed"].includes(esim.profileState);
-  useRefresh(refresh ?? (isChanging ? WHILE_INSTALLING : undefined));
+  const again = refresh ?? (isChanging ? WHILE_INSTALLING : undefined);
+  useRefresh(latest, "routes/dashboard_.esims.$esimId", again);
+  useTitle(profileWords[esim.profileState].label);
   const states = esim.plans.map(({ state }) => state);
   const install = installation && <InstallCard {...installation} phone={phone} esim={esim} />;
   return (
@@ -83,6 +93,7 @@ export default function EsimPage() {
         testPhone={testPhone}
         next={nextStep(esim.profileState, states, esim.isGivenUp)}
       />
+      {again && <TroubleLine trouble={latest.trouble} />}
       <div className="mt-10 grid gap-8">
         {isInstallable(esim.profileState) && install}
         <OnlineCard {...esim} phone={phone} />

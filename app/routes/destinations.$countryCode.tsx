@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, ...args }) => {
   );
 };
 
-export const handle = { noScripts: true, query: [] };
+export const handle = { isDocument: true, query: [] };
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const asked = params.countryCode ?? "";

@@ -1,23 +1,26 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import {
+  ALL_REGIONS,
   type Country,
   type CountryFilter,
   filterCountries,
   filterParameters,
+  LONGEST_SEARCH,
   regions,
 } from "#server/countries/rules";
 import { coverageFor } from "~/doors/pages/coverage.server";
 import { headersOfParts, inParts } from "~/doors/parts.server";
 import { CountriesUnavailable } from "~/features/coverage/countries-unavailable";
-import { DestinationFilters } from "~/features/coverage/destination-filters";
+import { RegionLinks } from "~/features/coverage/region-links";
 import { DestinationList, DestinationPlaceholders } from "~/features/coverage/destination-list";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
 import { site } from "~/site";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
-import { useIsReloading } from "~/ui/skeleton";
+import { LivePart, WithPlaceholder } from "~/ui/live-part";
+import { KeptInSearch, SearchForm } from "~/ui/search-form";
 
 const trail = [{ to: paths.destinations(), label: "Destinations" }];
 
@@ -33,7 +36,7 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = headersOfParts;
 
-export const handle: PageHandle = { query: filterParameters };
+export const handle: PageHandle = { isDocument: true, query: filterParameters };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { countries, filter } = await coverageFor(request);
@@ -49,7 +52,6 @@ function catalogueOf(all: Country[], filter: CountryFilter) {
 
 export default function Destinations() {
   const { filter, catalogue } = useLoaderData<typeof loader>();
-  const isReloading = useIsReloading();
   return (
     <div className="page section">
       <Breadcrumbs trail={trail} />
@@ -60,15 +62,23 @@ export default function Destinations() {
       </p>
       {catalogue ? (
         <>
-          <DestinationFilters filter={filter} perRegion={catalogue.perRegion} />
-          <h2 className="sr-only">Countries</h2>
-          <div className="mt-10" aria-busy={isReloading}>
-            {isReloading ? (
-              <DestinationPlaceholders />
-            ) : (
-              <DestinationList countries={catalogue.matching} total={catalogue.total} />
-            )}
-          </div>
+          <SearchForm
+            action={paths.destinations()}
+            label="Search by country or code"
+            placeholder="Country or code..."
+            query={filter.q}
+            maxLength={LONGEST_SEARCH}
+          />
+          <LivePart name="results">
+            <KeptInSearch name="region" value={filter.region === ALL_REGIONS ? undefined : filter.region} />
+            <RegionLinks filter={filter} perRegion={catalogue.perRegion} />
+            <h2 className="sr-only">Countries</h2>
+            <div className="mt-10">
+              <WithPlaceholder placeholder={<DestinationPlaceholders />}>
+                <DestinationList countries={catalogue.matching} total={catalogue.total} />
+              </WithPlaceholder>
+            </div>
+          </LivePart>
         </>
       ) : (
         <CountriesUnavailable />

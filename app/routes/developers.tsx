@@ -19,7 +19,7 @@ export const meta: MetaFunction = (args) =>
     args,
   );
 
-export const handle = { noScripts: true, query: [] };
+export const handle = { isDocument: true, query: [] };
 
 export function loader() {
   return json(apiReference());

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import {
   type ActionFunctionArgs,
   json,
@@ -6,10 +5,11 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { requestPasswordReset } from "#server/accounts/password-reset";
 import { RESET_LINK_MINUTES } from "#server/accounts/rules";
 import { ForgotPasswordSchema } from "#server/accounts/schema";
+import { onceAMinute } from "~/doors/pages/once.server";
 import { submit } from "~/doors/pages/submit.server";
 import { AccountCard } from "~/features/accounts/account-card";
 import { pageMeta } from "~/page-meta";
@@ -17,6 +17,9 @@ import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
 import { Button } from "~/ui/button";
 import { Field, FormErrors } from "~/ui/field";
+import { formFailures } from "~/frame/form-failures";
+import { keepData, keepForm } from "~/frame/keep-form";
+import { useForm } from "~/frame/form";
 import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Forgot password", isPrivate: true });
@@ -29,11 +32,17 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 /** The answer is the same whether there is such an account or not. */
 export function action({ request, context }: ActionFunctionArgs) {
-  return submit(request, ForgotPasswordSchema, "Link not sent", async (values) => {
-    await requestPasswordReset(values, context?.clientAddress);
-    return redirect(paths.resetLinkSent());
-  });
+  return submit(request, ForgotPasswordSchema, formFailures.forgotPassword, (values) =>
+    onceAMinute(request, values, async () => {
+      await requestPasswordReset(values, context?.clientAddress);
+      return redirect(paths.resetLinkSent());
+    }),
+  );
 }
+
+export const shouldRevalidate = keepData;
+
+export const clientAction = keepForm(() => formFailures.forgotPassword);
 
 const link = "font-semibold text-accent underline underline-offset-4";
 
@@ -65,22 +74,16 @@ function LinkSent() {
 }
 
 function AskForLink() {
-  const refused = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
-  const [form, fields] = useForm({
-    id: "forgot-password",
-    lastResult: refused?.form,
-    defaultValue: { email: "" },
-  });
+  const { props, field, errors, busy, refused } = useForm("forgot-password");
   return (
     <AccountCard
       title="Forgot password"
       intro="Enter the email address of your account. We send a link to choose a new one."
     >
       <Toast toast={refused?.toast} />
-      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="space-y-5">
-        <FormErrors id={form.errorId} errors={form.errors} />
-        <Field label="Email" field={fields.email} type="email" autoComplete="email" />
+      <Form {...props} className="space-y-5">
+        <FormErrors errors={errors} />
+        <Field label="Email" field={field("email")} type="email" autoComplete="email" />
         <Button busy={busy} busyLabel="Sending…" className="w-full">
           Send Link
         </Button>

@@ -30,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export const links: LinksFunction = () => [feedLink];
 
-export const handle = { noScripts: true, query: [] };
+export const handle = { isDocument: true, query: [] };
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const article = await findArticle(params.slug ?? "");
@@ -57,7 +57,7 @@ export default function Article() {
   const { article, url, related } = data;
   return (
     <div className="page section pt-8 sm:pt-12">
-      <article className="mx-auto max-w-[680px]">
+      <article className="mx-auto max-w-[37.7778rem]">
         <Breadcrumbs trail={trailTo(article)} />
         <ArticleHead article={article} url={url} />
         {/* Sanitised when it was stored. */}

@@ -1,12 +1,12 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { errorFacts, log } from "#server/log";
+import { reportFault } from "#server/reports/reports";
 import { listArticles } from "#server/news/news";
-import { newsView, viewParameters } from "#server/news/rules";
+import { LONGEST_SEARCH, newsView, viewParameters } from "#server/news/rules";
 import { headersOfParts, inParts } from "~/doors/parts.server";
 import { ArticlePlaceholders } from "~/features/news/article-placeholders";
 import { feedLink } from "~/features/news/feed-link";
-import { NewsFilters } from "~/features/news/news-filters";
+import { CategoryLinks } from "~/features/news/category-links";
 import { NewsList } from "~/features/news/news-list";
 import { NewsUnavailable } from "~/features/news/news-unavailable";
 import { pageMeta } from "~/page-meta";
@@ -14,7 +14,8 @@ import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
 import { ButtonLink } from "~/ui/button";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
-import { useIsReloading } from "~/ui/skeleton";
+import { LivePart, WithPlaceholder } from "~/ui/live-part";
+import { KeptInSearch, SearchForm } from "~/ui/search-form";
 
 const trail = [{ to: paths.news(), label: "News" }];
 
@@ -33,12 +34,12 @@ export const links: LinksFunction = () => [feedLink];
 
 export const headers = headersOfParts;
 
-export const handle: PageHandle = { query: viewParameters };
+export const handle: PageHandle = { isDocument: true, query: viewParameters };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const view = newsView(new URL(request.url).searchParams);
   const articles = await listArticles(view).catch((error: unknown) => {
-    log("error", "news not loaded", errorFacts(error));
+    void reportFault("news not loaded", error);
     return null;
   });
   return inParts({ ...view, articles }, { needs: [articles] });
@@ -46,7 +47,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function News() {
   const { articles, category, query } = useLoaderData<typeof loader>();
-  const isReloading = useIsReloading();
   return (
     <div className="page section pt-8 sm:pt-12">
       <Breadcrumbs trail={trail} />
@@ -54,16 +54,26 @@ export default function News() {
       <p className="mt-4 mb-10 max-w-[60ch] text-lg text-ink-soft">
         How eSIMs and mobile networks work, and how to stay connected on a trip. Three minutes each.
       </p>
-      <NewsFilters category={category} query={query} />
-      <div className="mt-12" aria-busy={isReloading}>
-        {isReloading && <ArticlePlaceholders />}
-        {!isReloading &&
-          (articles ? (
-            <NewsList articles={articles} category={category} query={query} />
-          ) : (
-            <NewsUnavailable />
-          ))}
-      </div>
+      <SearchForm
+        action={paths.news()}
+        label="Search news"
+        placeholder="Search news..."
+        query={query}
+        maxLength={LONGEST_SEARCH}
+      />
+      <LivePart name="results">
+        <KeptInSearch name="category" value={category} />
+        <CategoryLinks category={category} query={query} />
+        <div className="mt-12">
+          <WithPlaceholder placeholder={<ArticlePlaceholders />}>
+            {articles ? (
+              <NewsList articles={articles} category={category} query={query} />
+            ) : (
+              <NewsUnavailable />
+            )}
+          </WithPlaceholder>
+        </div>
+      </LivePart>
       <p className="mt-12">
         <ButtonLink to={paths.newsFeed()} look="plain" reloadDocument className="-ml-3">
           Follow with a feed reader

@@ -1,5 +1,4 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { now } from "#server/clock";
 import { esimOfOrder } from "#server/esims/esims";
 import { isPending } from "#server/orders/rules";
@@ -10,10 +9,11 @@ import { OrderPapers } from "~/features/orders/order-papers";
 import { OrderProgress } from "~/features/orders/order-progress";
 import { orderWords } from "~/features/orders/order-words";
 import { formatGb, formatMoment, formatUsd } from "~/format";
-import { pageMeta } from "~/page-meta";
+import { TroubleLine, useLatest, useRefresh } from "~/frame/latest";
+import { pageMeta, useTitle } from "~/page-meta";
 import { paths } from "~/paths";
 import { buttonClass, ButtonLink } from "~/ui/button";
-import { type Refresh, refreshSince, useRefresh } from "~/ui/refresh";
+import { type Refresh, refreshSince } from "~/ui/refresh";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data ? orderWords[data.order.state].title : "Order", isPrivate: true });
@@ -35,9 +35,11 @@ function refreshOf(order: OrderStatus, justPurchased: boolean): Refresh | undefi
 }
 
 export default function Order() {
-  const { order, esimId, whyNotRefundable, refresh } = useLoaderData<typeof loader>();
-  useRefresh(refresh);
+  const latest = useLatest<typeof loader>();
+  const { order, esimId, whyNotRefundable, refresh } = latest.data;
+  useRefresh(latest, "routes/orders.$orderId", refresh);
   const words = orderWords[order.state];
+  useTitle(words.title);
   return (
     <div className="page section">
       <div className="mx-auto max-w-2xl">
@@ -45,6 +47,7 @@ export default function Order() {
           <h1 className="text-3xl">{words.title}</h1>
           <p className="mt-3 text-lg text-ink-soft">{words.text}</p>
         </div>
+        {refresh && <TroubleLine trouble={latest.trouble} />}
         <div className="my-10">
           <OrderProgress state={order.state} />
         </div>

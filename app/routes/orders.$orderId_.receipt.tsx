@@ -14,7 +14,7 @@ import { Badge } from "~/ui/badge";
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data ? `Receipt ${data.receipt.orderId}` : "Receipt", isPrivate: true });
 
-export const handle: PageHandle = { noScripts: true };
+export const handle: PageHandle = { isDocument: true };
 
 /** Only what was paid has a receipt. */
 export async function loader(args: LoaderFunctionArgs) {

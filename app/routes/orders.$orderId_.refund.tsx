@@ -1,8 +1,7 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { refundability, requestRefund } from "#server/refunds/refunds";
-import { REFUND_REASON_MAX, whyNotWords } from "#server/refunds/rules";
+import { whyNotWords } from "#server/refunds/rules";
 import { RequestRefundSchema } from "#server/refunds/schema";
 import { requireUser } from "~/doors/pages/guards.server";
 import { submit } from "~/doors/pages/submit.server";
@@ -13,6 +12,10 @@ import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { FormErrors } from "~/ui/field";
 import { TextArea } from "~/ui/text-area";
+import { DraftOf } from "~/frame/draft-of";
+import { formFailures } from "~/frame/form-failures";
+import { keepData, keepForm } from "~/frame/keep-form";
+import { useForm } from "~/frame/form";
 import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Ask for a refund", isPrivate: true });
@@ -30,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   const user = await requireUser(args, "ask for a refund");
   const orderId = args.params.orderId ?? "";
   if (!(await refundability(user.id, orderId))) throw new Response("Not Found", { status: 404 });
-  return submit(args.request, RequestRefundSchema, "Refund Not Requested", async (values) => {
+  return submit(args.request, RequestRefundSchema, formFailures.refund, async (values) => {
     await requestRefund(user, orderId, values);
     return redirectWithToast(paths.order(orderId), {
       kind: "success",
@@ -39,6 +42,10 @@ export async function action(args: ActionFunctionArgs) {
     });
   });
 }
+
+export const shouldRevalidate = keepData;
+
+export const clientAction = keepForm(() => formFailures.refund);
 
 export default function AskForRefund() {
   const { order, whyNot } = useLoaderData<typeof loader>();
@@ -79,23 +86,16 @@ function NotPossible({ orderId, words }: { orderId: string; words: string }) {
 }
 
 function RefundForm({ orderId }: { orderId: string }) {
-  const refused = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
-  const [form, fields] = useForm({ id: "refund", lastResult: refused?.form, defaultValue: { reason: "" } });
+  const { props, field, errors, busy } = useForm("refund");
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="mt-8 space-y-5">
+    <Form {...props} className="mt-8 space-y-5">
       <p>
         The eSIM of this order was never installed, so you can ask for your money back. Please leave it
         uninstalled until you hear from us. We pay back by the way you paid, in the dollar value of the order.
       </p>
-      <FormErrors id={form.errorId} errors={form.errors} />
-      <TextArea
-        label="Why do you want a refund?"
-        field={fields.reason}
-        rows={4}
-        required
-        maxLength={REFUND_REASON_MAX}
-      />
+      <DraftOf />
+      <FormErrors errors={errors} />
+      <TextArea label="Why do you want a refund?" field={field("reason")} rows={4} required />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button busy={busy} busyLabel="Sending…" className="min-w-52">
           Request Refund

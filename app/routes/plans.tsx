@@ -23,7 +23,7 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = headersOfParts;
 
-export const handle: PageHandle = { query: waitlistParameters };
+export const handle: PageHandle = { isDocument: true, query: waitlistParameters };
 
 export async function loader() {
   const [plans, joined] = await Promise.all([plansOrNull(), waitlistCountOrNull()]);

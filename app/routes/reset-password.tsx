@@ -1,7 +1,6 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { json } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { isResetToken, resetPassword } from "#server/accounts/password-reset";
 import { RESET_LINK_MINUTES } from "#server/accounts/rules";
@@ -14,7 +13,11 @@ import { PasswordChecklist } from "~/features/accounts/password-checklist";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
-import { Field, FormErrors } from "~/ui/field";
+import { FormErrors } from "~/ui/field";
+import { PasswordField } from "~/ui/password-field";
+import { formFailures } from "~/frame/form-failures";
+import { keepData, keepForm } from "~/frame/keep-form";
+import { useForm } from "~/frame/form";
 import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Choose a new password", isPrivate: true });
@@ -28,9 +31,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ token: works ? token : null }, works ? 200 : 410);
 }
 
-export function action({ request }: ActionFunctionArgs) {
-  return submit(request, ResetPasswordSchema, "Password not changed", async (values) => {
-    await resetPassword(values);
+export function action({ request, context }: ActionFunctionArgs) {
+  return submit(request, ResetPasswordSchema, formFailures.resetPassword, async (values) => {
+    await resetPassword(values, context?.clientAddress);
     await endCurrentSession(request);
     return redirectWithToast(
       paths.signIn(),
@@ -39,6 +42,10 @@ export function action({ request }: ActionFunctionArgs) {
     );
   });
 }
+
+export const shouldRevalidate = keepData;
+
+export const clientAction = keepForm(() => formFailures.resetPassword);
 
 export default function ResetPassword() {
   const { token } = useLoaderData<typeof loader>();
@@ -54,33 +61,32 @@ function UsedUp() {
       <ButtonLink to={paths.forgotPassword()} className="w-full">
         Ask for a new link
       </ButtonLink>
+      <p className="mt-6 text-center text-ink-soft">
+        You chose a new password with it?{" "}
+        <Link to={paths.signIn()} className="font-semibold text-accent underline underline-offset-4">
+          Sign In
+        </Link>
+      </p>
     </AccountCard>
   );
 }
 
 function ChoosePassword({ token }: { token: string }) {
-  const refused = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const [password, setPassword] = useState("");
-  const [form, fields] = useForm({
-    id: "reset-password",
-    lastResult: refused?.form,
-    defaultValue: { password: "", confirmPassword: "" },
-  });
+  const { props, field, errors, busy, refused } = useForm("reset-password");
   return (
     <AccountCard title="Choose a new password" intro="It ends every session of your account, on all devices.">
       <Toast toast={refused?.toast} />
-      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="space-y-5">
-        <FormErrors id={form.errorId} errors={form.errors} />
+      <Form {...props} className="space-y-5">
+        <FormErrors errors={errors} />
         <input type="hidden" name="token" value={token} />
         <div onInput={(event) => setPassword((event.target as HTMLInputElement).value)}>
-          <Field label="New Password" field={fields.password} type="password" autoComplete="new-password" />
+          <PasswordField label="New Password" field={field("password")} autoComplete="new-password" />
           <PasswordChecklist password={password} />
         </div>
-        <Field
+        <PasswordField
           label="Confirm Password"
-          field={fields.confirmPassword}
-          type="password"
+          field={field("confirmPassword")}
           autoComplete="new-password"
         />
         <Button busy={busy} busyLabel="Saving…" className="w-full">

@@ -1,6 +1,5 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { signIn } from "#server/accounts/accounts";
 import { SignInSchema } from "#server/accounts/schema";
 import { requireGuest } from "~/doors/pages/guards.server";
@@ -14,6 +13,10 @@ import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
 import { Button } from "~/ui/button";
 import { Field, FormErrors } from "~/ui/field";
+import { PasswordField } from "~/ui/password-field";
+import { formFailures } from "~/frame/form-failures";
+import { keepData, keepForm } from "~/frame/keep-form";
+import { useForm } from "~/frame/form";
 import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Sign In", isPrivate: true });
@@ -25,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  return submit(request, SignInSchema, "Login failed", async (values) => {
+  return submit(request, SignInSchema, formFailures.signIn, async (values) => {
     const { user, token } = await signIn(values, context?.clientAddress, request.headers.get("User-Agent"));
     return redirectWithToast(
       destination(values.redirect),
@@ -35,29 +38,27 @@ export function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
+export const shouldRevalidate = keepData;
+
+export const clientAction = keepForm(() => formFailures.signIn);
+
 export default function SignIn() {
   const { redirect } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
-  const [form, fields] = useForm({
-    id: "sign-in",
-    lastResult: refused?.form,
-    defaultValue: { username: "", password: "" },
-  });
+  const { props, field, errors, busy, refused } = useForm("sign-in");
   return (
     <AccountCard title="Sign In" intro="Your plans, devices and data usage in one place.">
       <Toast toast={refused?.toast} />
-      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="space-y-5">
-        <FormErrors id={form.errorId} errors={form.errors} />
+      <Form {...props} className="space-y-5">
+        <FormErrors errors={errors} />
         <input type="hidden" name="redirect" value={redirect ?? ""} />
         <Field
           label="Username"
-          field={fields.username}
+          field={field("username")}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
         />
-        <Field label="Password" field={fields.password} type="password" autoComplete="current-password" />
+        <PasswordField label="Password" field={field("password")} autoComplete="current-password" />
         <p>
           <Link
             to={paths.forgotPassword()}

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { failureOf } from "~/doors/failures";
 import { endCurrentSession, signedOutCookie } from "~/doors/session.server";
 import { redirectWithToast, type ToastMessage } from "~/doors/pages/toast.server";
+import { forgetUnsent, forgottenUnsent } from "~/doors/pages/unsent-form.server";
 import { paths } from "~/paths";
 
 /** Signing out changes something, so it is a post; whoever types the address goes home. */
@@ -9,18 +10,20 @@ export function loader() {
   return redirect(paths.home());
 }
 
-/** The browser forgets the session even when ending it failed. */
+/** The browser forgets the session even when ending it failed, and what was not sent with it. */
 export async function action({ request }: ActionFunctionArgs) {
   let toast: ToastMessage = {
     kind: "success",
     title: "Logout successful",
     description: "You have been logged out",
   };
+  const cookies = [await signedOutCookie(), await forgottenUnsent()];
   try {
     await endCurrentSession(request);
+    await forgetUnsent(request);
   } catch (error) {
     const description = failureOf(error)?.message ?? "An error occurred during logout";
     toast = { kind: "error", title: "Logout failed", description };
   }
-  return redirectWithToast(paths.home(), toast, await signedOutCookie());
+  return redirectWithToast(paths.home(), toast, ...cookies);
 }

@@ -1,9 +1,8 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
-import { register } from "#server/accounts/accounts";
 import { SignUpSchema } from "#server/accounts/schema";
+import { signUp } from "#server/accounts/sign-up";
 import { requireGuest } from "~/doors/pages/guards.server";
 import { destination } from "~/doors/pages/redirects";
 import { startBrowserSession } from "~/doors/session.server";
@@ -16,6 +15,10 @@ import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
 import { Button } from "~/ui/button";
 import { Field, FormErrors } from "~/ui/field";
+import { PasswordField } from "~/ui/password-field";
+import { formFailures } from "~/frame/form-failures";
+import { keepData, keepForm } from "~/frame/keep-form";
+import { useForm } from "~/frame/form";
 import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Create Account", isPrivate: true });
@@ -27,8 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  return submit(request, SignUpSchema, "Registration failed", async (values) => {
-    const { token } = await register(values, context?.clientAddress, request.headers.get("User-Agent"));
+  return submit(request, SignUpSchema, formFailures.signUp, async (values) => {
+    const { token } = await signUp(values, context?.clientAddress, request.headers.get("User-Agent"));
     return redirectWithToast(
       destination(values.redirect),
       { kind: "success", title: "Registration successful", description: "Your account has been created" },
@@ -37,39 +40,36 @@ export function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
+export const shouldRevalidate = keepData;
+
+export const clientAction = keepForm(() => formFailures.signUp);
+
 export default function SignUp() {
   const { redirect } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const [password, setPassword] = useState("");
-  const [form, fields] = useForm({
-    id: "sign-up",
-    lastResult: refused?.form,
-    defaultValue: { username: "", email: "", password: "", confirmPassword: "" },
-  });
+  const { props, field, errors, busy, refused } = useForm("sign-up");
   const link = "font-medium text-accent underline underline-offset-4";
   return (
     <AccountCard title="Create Account" intro="One account for all your trips. No contract comes with it.">
       <Toast toast={refused?.toast} />
-      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="space-y-5">
-        <FormErrors id={form.errorId} errors={form.errors} />
+      <Form {...props} className="space-y-5">
+        <FormErrors errors={errors} />
         <input type="hidden" name="redirect" value={redirect ?? ""} />
         <Field
           label="Username"
-          field={fields.username}
+          field={field("username")}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
         />
-        <Field label="Email" field={fields.email} type="email" autoComplete="email" />
+        <Field label="Email" field={field("email")} type="email" autoComplete="email" />
         <div onInput={(event) => setPassword((event.target as HTMLInputElement).value)}>
-          <Field label="Password" field={fields.password} type="password" autoComplete="new-password" />
+          <PasswordField label="Password" field={field("password")} autoComplete="new-password" />
           <PasswordChecklist password={password} />
         </div>
-        <Field
+        <PasswordField
           label="Confirm Password"
-          field={fields.confirmPassword}
-          type="password"
+          field={field("confirmPassword")}
           autoComplete="new-password"
         />
         <Button busy={busy} busyLabel="Creating account…" className="w-full">

@@ -5,6 +5,7 @@ import { LONGEST_SEARCH, searchFaqs } from "#server/support/rules";
 import { ContactSchema } from "#server/support/schema";
 import { headersOfParts, inParts } from "~/doors/parts.server";
 import { plansOrNull } from "~/doors/pages/plans.server";
+import { onceAMinute } from "~/doors/pages/once.server";
 import { submit } from "~/doors/pages/submit.server";
 import { faqsOrNull } from "~/doors/pages/support.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
@@ -12,13 +13,15 @@ import { waitlistCountOrNull } from "~/doors/pages/waitlist.server";
 import { ContactTab } from "~/features/support/contact-tab";
 import { FaqPlaceholders } from "~/features/support/faq-accordion";
 import { FaqsTab } from "~/features/support/faqs-tab";
-import { tabOf, useAwaitedTab } from "~/features/support/support-tab";
+import { tabOf } from "~/features/support/support-tab";
 import { waitlistParameters } from "~/features/waitlist/waitlist-pages";
 import { WaitlistSection } from "~/features/waitlist/waitlist-section";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
+import { LivePart, WithPlaceholder } from "~/ui/live-part";
 import { Tabs } from "~/ui/tabs";
+import { formFailures } from "~/frame/form-failures";
 import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction = (args) =>
@@ -32,7 +35,10 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = headersOfParts;
 
-export const handle: PageHandle = { query: ["tab", "q", "sent", ...waitlistParameters] };
+export const handle: PageHandle = {
+  isDocument: true,
+  query: ["tab", "q", "sent", ...waitlistParameters],
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -50,20 +56,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  return submit(request, ContactSchema, "Message Not Sent", async (values) => {
-    const number = await sendContactMessage(values, context?.clientAddress);
-    return redirectWithToast(paths.supportContact(number), {
-      kind: "success",
-      title: "Message Sent!",
-      description: "We'll get back to you as soon as possible.",
-    });
-  });
+  return submit(request, ContactSchema, formFailures.contact, (values) =>
+    onceAMinute(request, values, async () => {
+      const number = await sendContactMessage(values, context?.clientAddress);
+      return redirectWithToast(paths.supportContact(number), {
+        kind: "success",
+        title: "Message Sent!",
+        description: "We'll get back to you as soon as possible.",
+      });
+    }),
+  );
 }
 
 export default function Support() {
   const view = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const awaited = useAwaitedTab();
   return (
     <div className="page section">
       <Toast toast={refused?.toast} />
@@ -71,16 +78,19 @@ export default function Support() {
       <p className="mt-4 mb-8 max-w-[60ch] text-lg text-ink-soft">
         Most questions are answered below. For the others there is a person to write to.
       </p>
-      <Tabs
-        label="Ways to get help"
-        tabs={[
-          { to: paths.support(), label: "FAQs", isCurrent: view.tab === "faqs" },
-          { to: paths.supportContact(), label: "Contact Us", isCurrent: view.tab === "contact" },
-        ]}
-      />
-      {view.tab === "faqs" && <FaqsTab {...view} isReloading={awaited === "faqs"} />}
-      {view.tab === "contact" && awaited === "faqs" && <FaqPlaceholders />}
-      {view.tab === "contact" && awaited !== "faqs" && <ContactTab sent={view.sent} refused={refused} />}
+      <LivePart name="tab">
+        <Tabs
+          label="Ways to get help"
+          part="tab"
+          tabs={[
+            { to: paths.support(), label: "FAQs", isCurrent: view.tab === "faqs" },
+            { to: paths.supportContact(), label: "Contact Us", isCurrent: view.tab === "contact" },
+          ]}
+        />
+        <WithPlaceholder placeholder={<FaqPlaceholders />}>
+          {view.tab === "faqs" ? <FaqsTab {...view} /> : <ContactTab sent={view.sent} refused={refused} />}
+        </WithPlaceholder>
+      </LivePart>
       <div className="mt-[clamp(4rem,9vw,7rem)]">
         <WaitlistSection variant="inline" count={view.joined} from={paths.support()} />
       </div>

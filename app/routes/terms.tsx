@@ -5,7 +5,7 @@ import { pageMeta } from "~/page-meta";
 
 export const meta: MetaFunction = (args) => pageMeta(metaOf(termsOfService), args);
 
-export const handle = { noScripts: true, query: [] };
+export const handle = { isDocument: true, query: [] };
 
 export default function Terms() {
   return <LegalPage document={termsOfService} />;

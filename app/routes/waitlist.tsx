@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { FREE_GB } from "#server/waitlist/rules";
 import { InlineWaitlistSchema, WaitlistSchema } from "#server/waitlist/schema";
 import { joinWaitlist } from "#server/waitlist/waitlist";
 import { headersOfParts, inParts } from "~/doors/parts.server";
-import { type Refused, submit } from "~/doors/pages/submit.server";
-import { redirectWithToast, type ToastMessage } from "~/doors/pages/toast.server";
+import { onceAMinute } from "~/doors/pages/once.server";
+import { submit } from "~/doors/pages/submit.server";
+import { redirectWithToast } from "~/doors/pages/toast.server";
 import { waitlistCountOrNull } from "~/doors/pages/waitlist.server";
 import { joinedPath, waitlistPage, waitlistParameters } from "~/features/waitlist/waitlist-pages";
 import { WaitlistSection } from "~/features/waitlist/waitlist-section";
@@ -13,8 +14,8 @@ import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
 import { site } from "~/site";
-
-const FAILED = "Oops!";
+import { formFailures } from "~/frame/form-failures";
+import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(
@@ -24,7 +25,7 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = headersOfParts;
 
-export const handle: PageHandle = { query: waitlistParameters };
+export const handle: PageHandle = { isDocument: true, query: waitlistParameters };
 
 export async function loader() {
   const count = await waitlistCountOrNull();
@@ -38,31 +39,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
     .formData()
     .catch(() => new FormData());
   const schema = fields.get("variant") === "inline" ? InlineWaitlistSchema : WaitlistSchema;
-  return submit(request, schema, FAILED, async (values) => {
-    const { isAmongFirst } = await joinWaitlist(values, context?.clientAddress);
-    return redirectWithToast(joinedPath(waitlistPage(values.from), isAmongFirst), {
-      kind: "success",
-      title: "You're on the list! 🎉",
-      // The specification's sentence, as far as it is true: the free data is for the first hundred.
-      description: `We'll email you when ${site.name} launches on ${site.launchDate}${isAmongFirst ? ` with your FREE ${FREE_GB}GB` : ""}.`,
-    });
-  });
-}
-
-/** Whatever goes wrong between the browser and us, the form stays as it is. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  try {
-    const answer: unknown = await serverAction<typeof action>();
-    if (typeof answer === "object") return answer as Refused;
-  } catch (error) {
-    if (error instanceof Response) throw error; // the way to the success card
-  }
-  const toast: ToastMessage = {
-    kind: "error",
-    title: FAILED,
-    description: "Something went wrong. Please try again.",
-  };
-  return { form: { status: "error" }, toast } satisfies Refused;
+  return submit(request, schema, formFailures.waitlist, (values) =>
+    onceAMinute(request, values, async () => {
+      const { isAmongFirst } = await joinWaitlist(values, context?.clientAddress);
+      return redirectWithToast(joinedPath(waitlistPage(values.from), isAmongFirst), {
+        kind: "success",
+        title: "You're on the list! 🎉",
+        // The specification's sentence, as far as it is true: the free data is for the first hundred.
+        description: `We'll email you when ${site.name} launches on ${site.launchDate}${isAmongFirst ? ` with your FREE ${FREE_GB}GB` : ""}.`,
+      });
+    }),
+  );
 }
 
 export default function Waitlist() {
@@ -71,6 +58,7 @@ export default function Waitlist() {
   const page = waitlistPage(refused?.form.initialValue?.from);
   return (
     <div className="page section">
+      <Toast toast={refused?.toast} />
       <h1 className="mb-8 text-3xl">Waitlist</h1>
       <WaitlistSection
         variant={refused?.form.initialValue?.variant === "inline" ? "inline" : "hero"}

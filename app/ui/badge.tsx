@@ -17,7 +17,7 @@ export function Badge({
   return (
     <span
       className={classes(
-        "inline-block shrink-0 whitespace-nowrap rounded-pill px-2.5 py-0.5 text-xs font-bold tracking-wide",
+        "inline-block shrink-0 whitespace-nowrap rounded-pill max-xs:shrink max-xs:whitespace-normal px-2.5 py-0.5 text-xs font-bold tracking-wide",
         tones[tone],
       )}
     >

@@ -16,10 +16,14 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   const crumbs = fromHome(trail);
   return (
     <nav aria-label="Breadcrumb" className="mb-6 text-sm">
-      <ol className="flex items-baseline gap-x-2">
+      <ol className="flex items-baseline gap-x-2 max-xs:flex-wrap">
         {crumbs.map(({ to, label }, index) =>
           index === crumbs.length - 1 ? (
-            <li key={to} aria-current="page" className="min-w-0 truncate text-ink-soft">
+            <li
+              key={to}
+              aria-current="page"
+              className="min-w-0 truncate text-ink-soft max-sm:whitespace-normal"
+            >
               {label}
             </li>
           ) : (

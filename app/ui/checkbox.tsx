@@ -8,7 +8,6 @@ interface CheckboxProps {
 /** A box to tick, as large as its label, with its error below. */
 export function Checkbox({ label, field }: CheckboxProps) {
   const { defaultValue, ...input } = controlProps(field);
-  const isTicked = field.initialValue === true || defaultValue === "on";
   return (
     <div>
       <label htmlFor={field.id} className="flex min-h-12 cursor-pointer items-center gap-3">
@@ -16,12 +15,12 @@ export function Checkbox({ label, field }: CheckboxProps) {
           key={field.key}
           type="checkbox"
           {...input}
-          defaultChecked={isTicked}
+          defaultChecked={defaultValue === "on"}
           className="size-5 shrink-0 accent-accent"
         />
-        {label}
+        <span>{label}</span>
       </label>
-      <FieldErrors id={field.errorId} errors={field.errors} />
+      <FieldErrors field={field} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function CopyField({ label, value, hint }: { label: string; value: string
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {label}
       </label>
-      <div className="flex gap-2">
+      <div className="flex gap-2 max-xs:flex-col">
         <input
           id={id}
           readOnly
@@ -27,10 +27,10 @@ export function CopyField({ label, value, hint }: { label: string; value: string
         <button
           type="button"
           onClick={copy}
-          className="with-scripts min-h-12 w-24 shrink-0 rounded-pill border-2 border-ink font-semibold hover:bg-ink hover:text-paper"
+          className="with-scripts min-h-12 w-24 shrink-0 max-xs:w-full rounded-pill border-2 border-ink font-semibold hover:bg-ink hover:text-paper"
         >
-          {isCopied ? "Copied" : "Copy"}
-          <span className="sr-only"> {label}</span>
+          <span>{isCopied ? "Copied" : "Copy"}</span>
+          <span className="sr-only">{` ${label}`}</span>
         </button>
       </div>
       {hint && (

@@ -5,12 +5,21 @@
 export function FarLine({ stops, at }: { stops: readonly string[]; at: number }) {
   const last = stops.length - 1;
   return (
-    <ol className="grid auto-cols-fr grid-flow-col text-center text-sm wrap-normal">
+    <ol className="grid auto-cols-fr grid-flow-col text-center text-sm wrap-normal max-xs:grid-flow-row max-xs:gap-2 max-xs:text-left">
       {stops.map((stop, index) => {
         const isDone = index <= at;
         return (
-          <li key={stop} aria-current={index === at ? "step" : undefined}>
-            <svg viewBox="0 0 100 24" className="w-full" preserveAspectRatio="none" aria-hidden="true">
+          <li
+            key={stop}
+            className="max-xs:flex max-xs:items-center max-xs:gap-3"
+            aria-current={index === at ? "step" : undefined}
+          >
+            <svg
+              viewBox="0 0 100 24"
+              className="w-full max-xs:hidden"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
               <path
                 d={`M${index === 0 ? 50 : 0} 12H${index === last ? 50 : 100}`}
                 stroke="var(--edge)"
@@ -28,7 +37,7 @@ export function FarLine({ stops, at }: { stops: readonly string[]; at: number })
               )}
             </svg>
             <span
-              className="relative -mt-[1.15rem] mx-auto mb-2 block size-3.5 rounded-pill border-2 border-accent bg-paper data-done:bg-accent"
+              className="relative -mt-[1.15rem] mx-auto mb-2 block size-3.5 shrink-0 max-xs:m-0 rounded-pill border-2 border-accent bg-paper data-done:bg-accent"
               data-done={isDone || undefined}
             />
             <span className={isDone ? "font-semibold" : "text-ink-soft"}>{stop}</span>

@@ -1,21 +1,33 @@
-import type { InputHTMLAttributes } from "react";
+import type { InputHTMLAttributes, ReactNode } from "react";
+import { classes } from "./classes";
 
-/** What a control needs to know of its field: conform's own, or one of a form that does without it. */
+type Errors = string[] | null | undefined;
+
+/** What is wrong with a form. */
+export interface FormErrorsState {
+  /** With it as a whole. */
+  whole: Errors;
+  /** With its fields, by the id of each. */
+  atFields: readonly { id: string; words: string }[];
+}
+
+/** What a control needs to know of its field. */
 export interface FieldState {
   /** Another one is another control: the form was reset. */
-  key: string | undefined;
+  key?: string | undefined;
   id: string;
   name: string;
-  initialValue?: unknown;
-  valid: boolean;
+  defaultValue: string | undefined;
   errorId: string;
-  errors: string[] | undefined;
+  errors: Errors;
+  /** The first one that needs a hand: an answer is read from there on. */
+  autoFocus?: boolean;
 }
 
 /** A field as a control's attributes. Its error is read out with it. */
-export function controlProps({ id, name, initialValue, valid, errorId }: FieldState) {
-  const defaultValue = typeof initialValue === "string" ? initialValue : undefined;
-  return { id, name, defaultValue, ...(valid ? {} : { "aria-invalid": true, "aria-describedby": errorId }) };
+export function controlProps({ id, name, defaultValue, errorId, errors, autoFocus }: FieldState) {
+  const wrong = errors && { "aria-invalid": true, "aria-describedby": errorId };
+  return { id, name, defaultValue, autoFocus, ...wrong };
 }
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
@@ -24,48 +36,89 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   type?: "text" | "email" | "password";
   /** Where the form is one line that explains itself. */
   isLabelHidden?: boolean;
+  /** Stands in the box, at its end. */
+  within?: ReactNode;
 };
 
 /** A labelled input with its error below, tied together for those who cannot see them stand together. */
-export function Field({ label, field, type = "text", isLabelHidden, className, ...rest }: FieldProps) {
+export function Field({
+  label,
+  field,
+  type = "text",
+  isLabelHidden,
+  within,
+  className,
+  ...rest
+}: FieldProps) {
   return (
     <div className={className}>
       <label htmlFor={field.id} className={isLabelHidden ? "sr-only" : "mb-1.5 block text-sm font-semibold"}>
         {label}
       </label>
-      <input
-        key={field.key}
-        type={type}
-        {...controlProps(field)}
-        {...rest}
-        dir="auto"
-        className="block min-h-12 w-full rounded-field border border-edge bg-card px-3.5 text-ink aria-invalid:border-2 aria-invalid:border-alert"
-      />
-      <FieldErrors id={field.errorId} errors={field.errors} />
+      <div className="relative">
+        <input
+          key={field.key}
+          type={type}
+          {...controlProps(field)}
+          {...rest}
+          dir="auto"
+          className={classes(
+            "block min-h-12 w-full rounded-field border border-edge bg-card px-3.5 text-ink aria-invalid:border-2 aria-invalid:border-alert",
+            within !== undefined && "pr-20",
+          )}
+        />
+        {within}
+      </div>
+      <FieldErrors field={field} />
     </div>
   );
 }
 
 /** What is wrong with one field, under it. */
-export function FieldErrors({ id, errors }: { id: string; errors: string[] | undefined }) {
-  if (!errors) return null;
+export function FieldErrors({ field: { errorId, errors } }: { field: FieldState }) {
   return (
-    <p id={id} className="mt-1.5 text-sm font-medium text-alert">
-      {errors.join(" ")}
+    <p id={errorId} hidden={!errors} className="mt-1.5 text-sm font-medium text-alert">
+      {errors?.join(" ")}
     </p>
   );
 }
 
-/** What is wrong with the form as a whole. */
-export function FormErrors({ id, errors }: { id: string; errors: string[] | undefined }) {
-  if (!errors) return null;
+const box = "rounded-field border-l-4 border-alert bg-paper px-4 py-3 font-medium text-alert";
+
+/**
+ * What is wrong with the form as a whole. Where no script leads to the first field that needs a hand, all of
+ * them are named, each with the way there.
+ */
+export function FormErrors({ errors: { whole, atFields } }: { errors: FormErrorsState }) {
   return (
-    <p
-      id={id}
-      role="alert"
-      className="rounded-field border-l-4 border-alert bg-paper px-4 py-3 font-medium text-alert"
-    >
-      {errors.join(" ")}
-    </p>
+    <>
+      <p
+        role="alert"
+        data-form-errors
+        tabIndex={-1}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- this page is the answer to a form: it begins here
+        autoFocus={Boolean(whole)}
+        hidden={!whole}
+        className={box}
+      >
+        {whole?.join(" ")}
+      </p>
+      {atFields.length > 0 && (
+        <noscript>
+          <div className={`${box} mb-5`}>
+            <p>There is a problem:</p>
+            <ul className="list-disc pl-5">
+              {atFields.map(({ id, words }) => (
+                <li key={id}>
+                  <a href={`#${id}`} className="underline underline-offset-4">
+                    {words}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </noscript>
+      )}
+    </>
   );
 }

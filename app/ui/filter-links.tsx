@@ -8,7 +8,7 @@ interface FilterLink {
   isCurrent: boolean;
 }
 
-/** Choices that narrow what a page lists, as links: each view has its own address. */
+/** Choices that narrow what a page lists, as links: each view has its own address. They stand in the part `results`. */
 export function FilterLinks({ label, links }: { label: string; links: FilterLink[] }) {
   return (
     <nav aria-label={label} className="mt-6">
@@ -17,11 +17,11 @@ export function FilterLinks({ label, links }: { label: string; links: FilterLink
           <li key={label}>
             <Link
               to={to}
-              preventScrollReset
+              data-part="results"
               aria-current={isCurrent ? "true" : undefined}
               className="group flex min-h-11 items-center gap-2 rounded-pill border border-edge bg-card px-4 text-sm font-semibold hover:border-ink aria-current:border-ink aria-current:bg-ink aria-current:text-paper"
             >
-              {label}
+              <span>{label}</span>
               {count !== undefined && (
                 <span className="font-normal text-ink-soft tabular-nums group-aria-current:text-paper">
                   {count}

@@ -22,9 +22,7 @@ export function Pages({ label, page, pages, to }: PagesProps) {
       ) : (
         <span />
       )}
-      <span className="text-sm text-ink-soft">
-        Page {page} of {pages}
-      </span>
+      <span className="text-sm text-ink-soft">{`Page ${page} of ${pages}`}</span>
       {page < pages ? (
         <Link to={to(page + 1)} rel="next" className={link}>
           Older

@@ -22,7 +22,7 @@ export function SelectField({ label, field, children }: SelectFieldProps) {
       >
         {children}
       </select>
-      <FieldErrors id={field.errorId} errors={field.errors} />
+      <FieldErrors field={field} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function TextArea({ label, field, className, ...rest }: TextAreaProps) {
         dir="auto"
         className="block min-h-40 w-full rounded-field border border-edge bg-card px-3.5 py-3 text-ink aria-invalid:border-2 aria-invalid:border-alert"
       />
-      <FieldErrors id={field.errorId} errors={field.errors} />
+      <FieldErrors field={field} />
     </div>
   );
 }

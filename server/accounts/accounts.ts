@@ -164,6 +164,7 @@ export async function deleteUser(id: string): Promise<void> {
 /** Leaves a row that orders can point to, and that nobody can sign in to, find or be written to by. */
 export async function forgetUser(id: string): Promise<void> {
   await db().deleteFrom("password_resets").where("user_id", "=", id).execute();
+  await db().deleteFrom("unsent_forms").where("user_id", "=", id).execute();
   const key = `closed:${id}`; // a colon is in no username and not alone in an address
   await db()
     .updateTable("users")

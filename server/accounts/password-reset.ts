@@ -3,12 +3,15 @@ import type { z } from "zod";
 import { passwordReset } from "./letters";
 import { fromNow, HOUR, MINUTE, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
+import type { Row } from "../database/tables";
 import { DomainError } from "../errors";
 import { newId } from "../id";
 import { logSecurity } from "../log";
 import { queueMail } from "../mail/outbox";
 import { type Allowance, isRefused, takeTry } from "../limits/limits";
-import { causedBy, requestId } from "../trace";
+import { requestId } from "../trace";
+import { each, workOff } from "../work/work-off";
+import { provePassword } from "./change-password";
 import { hashPassword } from "./passwords";
 import { emailKey, RESET_LINK_MINUTES } from "./rules";
 import type { ForgotPasswordSchema, ResetPasswordSchema } from "./schema";
@@ -39,16 +42,22 @@ export async function requestPasswordReset(
     .execute();
 }
 
+type Waiting = Pick<Row<"password_reset_requests">, "id" | "request_id">;
+
 /** Makes a link for every request that waits and has an account, and queues its mail. */
-export async function answerResetRequests(): Promise<void> {
-  // Asked first, because a deletion takes the write lock also when there is nothing to delete.
-  const waiting = await db()
+export async function answerResetRequests(stop?: AbortSignal): Promise<void> {
+  const answer = each(({ id }: Waiting) => transaction(() => answerRequest(id)));
+  await workOff({ atOnce: 5, claim: waitingRequests, work: answer }, stop);
+}
+
+/** Only read: a deletion takes the write lock also when there is nothing to delete. */
+async function waitingRequests(limit: number): Promise<Waiting[]> {
+  return db()
     .selectFrom("password_reset_requests")
     .select(["id", "request_id"])
-    .limit(100)
+    .orderBy("created_at")
+    .limit(limit)
     .execute();
-  for (const { id, request_id } of waiting)
-    await causedBy(request_id, () => transaction(() => answerRequest(id)));
 }
 
 async function answerRequest(id: string): Promise<void> {
@@ -92,33 +101,71 @@ export async function isResetToken(token: string): Promise<boolean> {
     .select("user_id")
     .where("token_hash", "=", tokenHash(token))
     .where("expires_at", ">", timestamp())
+    .where("used_at", "is", null)
     .executeTakeFirst();
   return found !== undefined;
 }
 
 /**
  * Sets the password of the account that the link was mailed to. The link and every other one of the
- * account is used up, and every session of the account ends.
+ * account is used up, and every session of the account ends. The same password again by the same link, before
+ * it runs out, is the repeat of a press whose answer was lost, and does nothing.
+ * @param address the client's network address, where it is known.
  * @throws DomainError reset_link_invalid, too_busy.
  */
-export async function resetPassword({ token, password }: z.infer<typeof ResetPasswordSchema>): Promise<void> {
+export async function resetPassword(
+  { token, password }: z.infer<typeof ResetPasswordSchema>,
+  address = "unknown",
+): Promise<void> {
   // Asked before the hash is made, so that made-up tokens cost us nothing.
-  if (!(await isResetToken(token))) throw new DomainError("reset_link_invalid");
-  const password_hash = await hashPassword(password);
-  const user = await transaction(async () => {
+  const isNew = await isResetToken(token);
+  const user = isNew && (await useLink(token, await hashPassword(password)));
+  if (user) logSecurity("password reset", { user });
+  else if (!(await hasSet(token, password, address))) throw new DomainError("reset_link_invalid");
+}
+
+/** @returns whose link it is; undefined when another request was faster. */
+async function useLink(token: string, password_hash: string): Promise<string | undefined> {
+  return transaction(async () => {
     const used = await db()
-      .deleteFrom("password_resets")
+      .updateTable("password_resets")
+      .set({ used_at: timestamp() })
       .where("token_hash", "=", tokenHash(token))
       .where("expires_at", ">", timestamp())
+      .where("used_at", "is", null)
       .returning("user_id")
       .executeTakeFirst();
-    if (!used) throw new DomainError("reset_link_invalid");
+    if (!used) return undefined;
     await db().updateTable("users").set({ password_hash }).where("id", "=", used.user_id).execute();
-    await db().deleteFrom("password_resets").where("user_id", "=", used.user_id).execute();
+    await db()
+      .deleteFrom("password_resets")
+      .where("user_id", "=", used.user_id)
+      .where("token_hash", "!=", tokenHash(token))
+      .execute();
     await endSessionsOf(used.user_id);
     return used.user_id;
   });
-  logSecurity("password reset", { user });
+}
+
+/** Whether this link set this password. A used link is no way to guess: wrong ones count as failed sign-ins. */
+async function hasSet(token: string, password: string, address: string): Promise<boolean> {
+  if (!TOKEN.test(token)) return false;
+  const user = await db()
+    .selectFrom("password_resets")
+    .innerJoin("users", "users.id", "password_resets.user_id")
+    .select(["users.id", "users.username", "users.email"])
+    .where("token_hash", "=", tokenHash(token))
+    .where("expires_at", ">", timestamp())
+    .where("used_at", "is not", null)
+    .executeTakeFirst();
+  if (!user) return false;
+  return provePassword(user, password, address).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof DomainError && error.code !== "too_busy") return false;
+      throw error;
+    },
+  );
 }
 
 /** Removes links that have run out; called now and then by the worker. */

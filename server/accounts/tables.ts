@@ -21,6 +21,20 @@ declare module "../database/tables" {
       device: Generated<string | null>;
     };
     password_reset_requests: { id: string; email_key: string; created_at: string; request_id: RequestId };
-    password_resets: { token_hash: string; user_id: string; created_at: string; expires_at: string };
+    unsent_forms: {
+      user_id: string;
+      key_hash: string;
+      address: string;
+      sealed_fields: string;
+      expires_at: string;
+    };
+    password_resets: {
+      token_hash: string;
+      user_id: string;
+      created_at: string;
+      expires_at: string;
+      /** When it set a password. */
+      used_at: Generated<string | null>;
+    };
   }
 }

@@ -22,11 +22,14 @@ export const CheckoutSchema = z.object({
     .optional(),
 });
 
+/** The specification's word, section 8. */
+const MISSING = "Missing required data";
+
 /** What the caller believes to buy. The price is compared with the plan's and never charged. */
 const purchase = {
-  planId: z.string({ required_error: "Which plan?", invalid_type_error: "A plan's id is text." }),
+  planId: z.string({ required_error: MISSING, invalid_type_error: "A plan's id is text." }),
   amount: z
-    .number({ required_error: "What does it cost?", invalid_type_error: "The amount is a number." })
+    .number({ required_error: MISSING, invalid_type_error: "The amount is a number." })
     .finite("The amount is not a price.")
     .describe("USD: the plan's price."),
 };
@@ -34,7 +37,7 @@ const purchase = {
 export const CreateChargeSchema = z.object({
   ...purchase,
   currency: z
-    .string({ required_error: "In which currency?", invalid_type_error: "A currency is text." })
+    .string({ required_error: MISSING, invalid_type_error: "A currency is text." })
     .describe("'USD'."),
 });
 

@@ -95,7 +95,8 @@ export function writeFilter({ q, region, speed, all }: Partial<CountryFilter>): 
   if (region && region !== ALL_REGIONS) params.set("region", region);
   if (speed && speed !== ALL_SPEEDS) params.set("speed", speed);
   if (all) params.set("all", "1");
-  return params.size > 0 ? `?${params}` : "";
+  const query = params.toString();
+  return query && `?${query}`;
 }
 
 /** The countries that pass the filter, those first whose name begins as was searched. */

@@ -10,6 +10,9 @@ import * as idempotencyKeys from "./migrations/006-idempotency-keys";
 import * as planReminders from "./migrations/008-plan-reminders";
 import * as planPackages from "./migrations/009-plan-packages";
 import * as requestIds from "./migrations/010-request-ids";
+import * as faultCounts from "./migrations/011-fault-counts";
+import * as usedResetLinks from "./migrations/012-used-reset-links";
+import * as unsentForms from "./migrations/013-unsent-forms";
 
 /** In order, forever: a migration that has run anywhere is never edited, only followed. */
 const migrations = {
@@ -22,6 +25,9 @@ const migrations = {
   "008-plan-reminders": planReminders,
   "009-plan-packages": planPackages,
   "010-request-ids": requestIds,
+  "011-fault-counts": faultCounts,
+  "012-used-reset-links": usedResetLinks,
+  "013-unsent-forms": unsentForms,
 };
 
 /**

@@ -4,6 +4,8 @@ import { env } from "../env";
 import { errorFacts, log } from "../log";
 import { applyUsage } from "../subscriptions/usage";
 import { causedBy, requestId } from "../trace";
+import { claimDue } from "../work/claim";
+import { workOff } from "../work/work-off";
 import { network } from "./networks/configured";
 import { NetworkError, type UsageReading } from "./networks/network";
 import {
@@ -20,39 +22,29 @@ import { dealOut } from "./rules";
 /** The partner tells the usage of ten at once. */
 const AT_ONCE = 10;
 const CALL_TIMEOUT = 10 * SECOND;
-const LEASE = MINUTE;
+/** Longer than eleven calls that all run into their timeout. */
+const LEASE = 2 * MINUTE;
 const AFTER_FAILURE = MINUTE;
 /** However often the partner calls. */
 const LOOK_AT_MOST_EVERY = 3 * SECOND;
 
 /** Looks at every eSIM that is due: what became of it on the phone, and how much of it was used. */
-export async function lookAtDueEsims(): Promise<void> {
-  for (;;) {
-    const due = await claimDueEsims();
-    if (due.length > 0) await look(due);
-    if (due.length < AT_ONCE) return;
-  }
+export async function lookAtDueEsims(stop?: AbortSignal): Promise<void> {
+  await workOff({ atOnce: AT_ONCE, claim: claimDueEsims, work: look }, stop);
 }
 
-async function claimDueEsims(): Promise<EsimRow[]> {
-  const at = timestamp();
-  return db()
-    .updateTable("esims")
-    .set({ lease_until: timestamp(fromNow(LEASE)) })
-    .where("id", "in", (esims) =>
-      esims
-        .selectFrom("esims")
-        .select("id")
-        .where("next_look_at", "<=", at)
-        .where("network", "=", env().network.id)
-        .where("network_ref", "is not", null)
-        .where((where) => where.or([where("lease_until", "is", null), where("lease_until", "<=", at)]))
-        .orderBy("next_look_at")
-        .limit(AT_ONCE),
-    )
-    .where((where) => where.or([where("lease_until", "is", null), where("lease_until", "<=", at)]))
-    .returningAll()
-    .execute();
+/** Takes eSIMs that are due at today's network, each for one process at a time. */
+export async function claimDueEsims(limit: number): Promise<EsimRow[]> {
+  return claimDue(
+    {
+      table: "esims",
+      id: "id",
+      dueAt: "next_look_at",
+      lease: LEASE,
+      only: (esim) => esim.and([esim("network", "=", env().network.id), esim("network_ref", "is not", null)]),
+    },
+    limit,
+  );
 }
 
 /** Never throws for the network's sake: when it is away, the next look is put off. */

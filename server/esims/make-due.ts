@@ -1,11 +1,11 @@
-import { MINUTE, now, SECOND } from "../clock";
+import { HOUR, MINUTE, now, SECOND } from "../clock";
 import { db, transaction } from "../database/connection";
 import { errorFacts, log } from "../log";
 import { findAnyOrder } from "../orders/orders";
 import { packageOf } from "./packages";
 import { movePlanOf } from "../subscriptions/plan-state";
 import { putOnEsim, subscriptionOfOrder } from "../subscriptions/subscriptions";
-import { causedBy } from "../trace";
+import { each, workOff } from "../work/work-off";
 import { recordEvent } from "./history";
 import {
   claimDueOrders,
@@ -18,19 +18,15 @@ import {
 } from "./network-orders";
 import { network } from "./networks/configured";
 import { NetworkError, type ProfileSnapshot } from "./networks/network";
-import { MADE_WITHIN_MS, waitForMaking } from "./order-rules";
 import { applySnapshot, deliveredPlans, holdEsim, nextLook } from "./profile";
 
-const AT_ONCE = 4;
 const CALL_TIMEOUT = 10 * SECOND;
+/** An eSIM that is still not made by then needs a person too. */
+const MADE_WITHIN = HOUR;
 
 /** Asks the network for everything that is owed and due, a few at a time, until nothing is. */
-export async function makeDueEsims(): Promise<void> {
-  for (;;) {
-    const due = await claimDueOrders(AT_ONCE);
-    await Promise.all(due.map((order) => causedBy(order.request_id, () => make(order))));
-    if (due.length < AT_ONCE) return;
-  }
+export async function makeDueEsims(stop?: AbortSignal): Promise<void> {
+  await workOff({ atOnce: 4, claim: claimDueOrders, work: each(make) }, stop);
 }
 
 /** Never throws for the network's sake: when it is away, the next try is put off. */
@@ -60,7 +56,7 @@ async function makeEsim(owed: NetworkOrder): Promise<void> {
   const snapshot = found ?? (await network().profileOfOrder(sent.partner_order_no!, callSignal()));
   if (snapshot) return deliver(sent, snapshot);
   const age = now().getTime() - Date.parse(sent.updated_at);
-  if (age > MADE_WITHIN_MS) throw new NetworkError("rejected", "the network has not made it within an hour");
+  if (age > MADE_WITHIN) throw new NetworkError("rejected", "the network has not made it within an hour");
   await waitFor(sent, waitForMaking(age));
 }
 
@@ -104,7 +100,7 @@ async function topUp(owed: NetworkOrder): Promise<void> {
     .executeTakeFirstOrThrow();
   const ref = esim.network_ref;
   const age = now().getTime() - Date.parse(owed.created_at);
-  if (ref === null && age > MADE_WITHIN_MS)
+  if (ref === null && age > MADE_WITHIN)
     throw new NetworkError("rejected", "its eSIM was not made within an hour");
   if (ref === null) return waitFor(owed, waitForMaking(age));
   const isThere =
@@ -138,6 +134,14 @@ async function comesOnANewEsim(owed: NetworkOrder, error: NetworkError): Promise
     });
   });
   log("warn", "top-up comes on a new eSIM", { order: owed.order_id, ...errorFacts(error) });
+}
+
+/**
+ * Milliseconds until the next look at an eSIM that has been in the making for so long: soon at first, half a
+ * minute later.
+ */
+function waitForMaking(age: number): number {
+  return Math.min(Math.max(SECOND, age / 5), 30 * SECOND);
 }
 
 function callSignal(): AbortSignal {

@@ -1,7 +1,7 @@
 /**
  * What the network owes us: one row for every paid order, written with it and worked off by `make-due.ts`.
  */
-import { fromNow, MINUTE, timestamp } from "../clock";
+import { fromNow, MINUTE, SECOND, timestamp } from "../clock";
 import { db } from "../database/connection";
 import type { Row } from "../database/tables";
 import { env } from "../env";
@@ -9,15 +9,28 @@ import { newId } from "../id";
 import type { Order } from "../orders/orders";
 import { plansOnEsims } from "../subscriptions/subscriptions";
 import { requestId } from "../trace";
+import { type Backoff, nextTry } from "../work/backoff";
+import { claimDue } from "../work/claim";
 import { wakeWorker } from "../work/wake";
 import { recordEvent } from "./history";
-import { MAX_TRIES, waitAfterTry } from "./order-rules";
 import { takesMoreData } from "./rules";
 
 export type NetworkOrder = Row<"network_orders">;
 
 /** How long one try may hold an order; a crash frees it after that. */
 const LEASE = MINUTE;
+/**
+ * About a quarter of an hour a customer may sit and wait; after that it is no hiccup. The last try is most of a
+ * day after the first; then a person has to look.
+ */
+const TRIES: Backoff = {
+  delays: [
+    ...[1, 2, 4, 8, 16, 32].map((seconds) => seconds * SECOND),
+    ...Array<number>(14).fill(MINUTE),
+    30 * MINUTE,
+  ],
+  tries: 50,
+};
 
 /**
  * Notes that the network owes a plan: on the eSIM that the order names, or on a new one. The worker asks
@@ -94,28 +107,19 @@ export async function newEsim(userId: string): Promise<string> {
   return id;
 }
 
-/**
- * Takes orders that are due at today's network, each for one process at a time, as payment attempts are
- * taken. The try is counted here, so that one which ended in a crash counts as well.
- */
+/** Takes orders that are due at today's network, each for one process at a time, and counts the try. */
 export async function claimDueOrders(limit: number): Promise<NetworkOrder[]> {
-  const at = timestamp();
-  return db()
-    .updateTable("network_orders")
-    .set((row) => ({ lease_until: timestamp(fromNow(LEASE)), tries: row("tries", "+", 1) }))
-    .where("order_id", "in", (orders) =>
-      orders
-        .selectFrom("network_orders")
-        .select("order_id")
-        .where("next_try_at", "<=", at)
-        .where("network", "=", env().network.id)
-        .where((where) => where.or([where("lease_until", "is", null), where("lease_until", "<=", at)]))
-        .orderBy("next_try_at")
-        .limit(limit),
-    )
-    .where((where) => where.or([where("lease_until", "is", null), where("lease_until", "<=", at)]))
-    .returningAll()
-    .execute();
+  return claimDue(
+    {
+      table: "network_orders",
+      id: "order_id",
+      dueAt: "next_try_at",
+      lease: LEASE,
+      tries: "tries",
+      only: (order) => order("network", "=", env().network.id),
+    },
+    limit,
+  );
 }
 
 /** The partner has it: from now on we ask for the eSIM, and never for another. */
@@ -152,19 +156,19 @@ export async function markDone(order: NetworkOrder): Promise<void> {
  * @returns whether it was the last try.
  */
 export async function markFailedTry(order: NetworkOrder, error: string, isFinal: boolean): Promise<boolean> {
-  const isLast = isFinal || order.tries >= MAX_TRIES;
+  const next = isFinal ? null : nextTry(order.tries, TRIES);
   await db()
     .updateTable("network_orders")
     .set({
       last_error: error.slice(0, 500),
       lease_until: null,
-      next_try_at: isLast ? null : timestamp(fromNow(waitAfterTry(order.tries))),
+      next_try_at: next,
       updated_at: timestamp(),
-      ...(isLast ? { state: "failed" } : {}),
+      ...(next === null ? { state: "failed" } : {}),
     })
     .where("order_id", "=", order.order_id)
     .execute();
-  return isLast;
+  return next === null;
 }
 
 /** Has an order that the partner is working on looked at now. */

@@ -13,6 +13,8 @@ export interface KeyedRequest {
   key: string;
   /** What is asked, as text that is equal for equal requests. */
   request: string;
+  /** How long the first answer counts for a repeat, in milliseconds; a day at most, and where nothing is said. */
+  keptFor?: number;
 }
 
 const KEPT_FOR = DAY;
@@ -25,7 +27,12 @@ const LEASE = MINUTE;
  * @throws DomainError key_reused when the key came with another request, key_in_use while the first one is
  *   under way.
  */
-export async function claimKey({ caller, key, request }: KeyedRequest): Promise<string | undefined> {
+export async function claimKey({
+  caller,
+  key,
+  request,
+  keptFor = KEPT_FOR,
+}: KeyedRequest): Promise<string | undefined> {
   const claim = {
     sealed_request: seal("kept answer", request),
     sealed_answer: null,
@@ -50,7 +57,7 @@ export async function claimKey({ caller, key, request }: KeyedRequest): Promise<
       .executeTakeFirst();
     if (!row) throw new DomainError("key_in_use", undefined, 1); // released between the two statements
     const first = unseal("kept answer", row.sealed_request);
-    const isOld = first === undefined || row.created_at <= timestamp(fromNow(-KEPT_FOR));
+    const isOld = first === undefined || row.created_at <= timestamp(fromNow(-keptFor));
     if (!isOld && first !== request) throw new DomainError("key_reused");
     if (!isOld && row.sealed_answer) return unseal("kept answer", row.sealed_answer);
     if (!isOld && row.lease_until > timestamp()) {
@@ -67,7 +74,7 @@ export async function claimKey({ caller, key, request }: KeyedRequest): Promise<
   });
 }
 
-/** Keeps the answer for a day. */
+/** Keeps the answer, for a day at most. */
 export async function keepAnswer({ caller, key }: KeyedRequest, answer: string): Promise<void> {
   await db()
     .updateTable("idempotency_keys")

@@ -14,7 +14,7 @@ import { sessionsOf } from "../accounts/sessions";
  */
 const NOTICE =
   "This is everything that is stored with your account. Waitlist places and messages of the contact form are not tied to an " +
-  "account: write from the address in question to have them. Passwords, session tokens and activation codes are left out on purpose.";
+  "account: write from the address in question to have them. Passwords, session tokens and activation codes are left out on purpose, and so is a form that waits half an hour for you to sign in again.";
 
 /**
  * Everything about a user, as one object: bytes for data, US cents for money, moments in UTC. Holds no

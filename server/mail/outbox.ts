@@ -1,10 +1,11 @@
-import { DAY, fromNow, MINUTE, timestamp } from "../clock";
+import { DAY, fromNow, HOUR, MINUTE, timestamp } from "../clock";
 import { db } from "../database/connection";
 import type { Row } from "../database/tables";
 import { newId } from "../id";
 import { seal, unseal } from "../seal";
 import { requestId } from "../trace";
-import { MAX_TRIES, waitAfter } from "./rules";
+import { type Backoff, nextTry } from "../work/backoff";
+import { claimDue } from "../work/claim";
 
 export interface Mail {
   /** One bare address. */
@@ -24,6 +25,11 @@ export type QueuedMail = Row<"mails">;
 
 /** How long one delivery may hold a mail; a crash frees it after that. */
 const LEASE = 2 * MINUTE;
+/** The last try is about a day after the first; then a person has to look. */
+export const TRIES = {
+  delays: [...[0.5, 2, 8, 32, 128, 512].map((minutes) => minutes * MINUTE), 12 * HOUR],
+  tries: 8,
+} satisfies Backoff;
 const KEPT_AFTER_SENDING = 30 * DAY;
 const MAX_SUBJECT = 200;
 
@@ -64,24 +70,9 @@ function oneLine(subject: string): string {
     .slice(0, MAX_SUBJECT);
 }
 
-/** Takes mails that are due, each for one process at a time, as payment attempts are taken. */
+/** Takes mails that are due, each for one process at a time. */
 export async function claimDueMails(limit: number): Promise<QueuedMail[]> {
-  const at = timestamp();
-  return db()
-    .updateTable("mails")
-    .set({ lease_until: timestamp(fromNow(LEASE)) })
-    .where("id", "in", (mails) =>
-      mails
-        .selectFrom("mails")
-        .select("id")
-        .where("next_try_at", "<=", at)
-        .where((where) => where.or([where("lease_until", "is", null), where("lease_until", "<=", at)]))
-        .orderBy("next_try_at")
-        .limit(limit),
-    )
-    .where((where) => where.or([where("lease_until", "is", null), where("lease_until", "<=", at)]))
-    .returningAll()
-    .execute();
+  return claimDue({ table: "mails", id: "id", dueAt: "next_try_at", lease: LEASE }, limit);
 }
 
 /** What the mail says, or undefined when the secret that sealed it is gone. */
@@ -114,19 +105,19 @@ export async function markSent(mail: QueuedMail): Promise<void> {
  */
 export async function markFailedTry(mail: QueuedMail, error: string, isFinal = false): Promise<boolean> {
   const tries = mail.tries + 1;
-  const isLast = isFinal || tries >= MAX_TRIES;
+  const next = isFinal ? null : nextTry(tries, TRIES);
   await db()
     .updateTable("mails")
     .set({
       tries,
       last_error: error,
       lease_until: null,
-      next_try_at: isLast ? null : timestamp(fromNow(waitAfter(tries))),
-      ...(isLast ? { state: "failed" } : {}),
+      next_try_at: next,
+      ...(next === null ? { state: "failed" } : {}),
     })
     .where("id", "=", mail.id)
     .execute();
-  return isLast;
+  return next === null;
 }
 
 /**

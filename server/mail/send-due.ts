@@ -2,20 +2,14 @@ import { createTransport, type Transporter } from "nodemailer";
 import { SECOND, timestamp } from "../clock";
 import { env, isLoopback } from "../env";
 import { log } from "../log";
-import { causedBy } from "../trace";
+import { each, workOff } from "../work/work-off";
 import { bodyOf, claimDueMails, markFailedTry, markSent, type QueuedMail } from "./outbox";
-
-const AT_ONCE = 5;
 
 let transport: Transporter | undefined;
 
 /** Sends every mail that is due, a few at a time, until none is. */
-export async function sendDueMails(): Promise<void> {
-  for (;;) {
-    const due = await claimDueMails(AT_ONCE);
-    await Promise.all(due.map((mail) => causedBy(mail.request_id, () => send(mail))));
-    if (due.length < AT_ONCE) return;
-  }
+export async function sendDueMails(stop?: AbortSignal): Promise<void> {
+  await workOff({ atOnce: 5, claim: claimDueMails, work: each(send) }, stop);
 }
 
 /** Never throws for the mail server's sake: when it is away, the next try is put off. */

@@ -6,11 +6,18 @@ import { underTrace } from "../trace";
 import { catalogueCommands } from "./catalogue-commands";
 import { type Command, type Say, UsageError } from "./command";
 import { deadLetterCommands } from "./dead-letter-commands";
+import { faultCommands } from "./fault-commands";
 import { orderCommands } from "./order-commands";
 import { prepareDatabase } from "../seeds/prepare";
 import { traceCommands } from "./trace-command";
 
-const commands: Command[] = [...orderCommands, ...traceCommands, ...deadLetterCommands, ...catalogueCommands];
+const commands: Command[] = [
+  ...orderCommands,
+  ...traceCommands,
+  ...deadLetterCommands,
+  ...faultCommands,
+  ...catalogueCommands,
+];
 
 /**
  * Runs one command of the operator.
@@ -76,7 +83,9 @@ function readArguments(argv: string[]) {
 function help(say: Say): void {
   say("npm run operator -- COMMAND\n");
   for (const { usage, explains } of commands) say(`  ${usage}\n      ${explains}`);
-  say("\nNothing is changed without --yes. A command that was done before is no error and changes nothing.");
+  say(
+    "\nWhat names --yes changes nothing without it. A command that was done before is no error and changes nothing.",
+  );
 }
 
 /** The words of a command that are typed as they stand. */

@@ -128,6 +128,23 @@ export async function moveOrder(order: Order, to: OrderState, cause: string): Pr
   return asOrder(row);
 }
 
+/**
+ * The customer's newest orders of one plan, those first that a press of the pay button would go on with. One
+ * query.
+ */
+export async function ordersOfPlan(userId: string, planId: string): Promise<Order[]> {
+  const rows = await db()
+    .selectFrom("orders")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("plan_id", "=", planId)
+    .orderBy((order) => order.case().when("state", "in", openOrderStates).then(0).else(1).end())
+    .orderBy("updated_at", "desc")
+    .limit(20)
+    .execute();
+  return rows.map(asOrder);
+}
+
 /** Marks a held order for a person to look at, whatever its state. */
 export async function flagOrder(order: Order, reason: ReviewReason): Promise<void> {
   await db().updateTable("orders").set({ review_reason: reason }).where("id", "=", order.id).execute();

@@ -3,6 +3,8 @@ import { db } from "../database/connection";
 import type { Row } from "../database/tables";
 import { newId } from "../id";
 import { requestId } from "../trace";
+import { type Backoff, nextTry } from "../work/backoff";
+import { claimDue } from "../work/claim";
 import type { ChargeSnapshot } from "./provider";
 import type { AttemptState } from "./rules";
 
@@ -12,7 +14,7 @@ export type Attempt = Row<"payment_attempts">;
 export const LEASE = 15 * SECOND;
 /** A charge that ran out is watched on for late payments. */
 const WATCH_AFTER_EXPIRY = DAY;
-const CHECK_AFTER = [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE];
+const CHECKS: Backoff = { delays: [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE] };
 const NOTHING_MORE_TO_COME: readonly AttemptState[] = [
   "failed",
   "settled",
@@ -67,6 +69,18 @@ export async function latestAttemptOf(orderId: string): Promise<Attempt | undefi
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
+}
+
+/** The attempts at paying these orders, newest first. One query. */
+export async function attemptsOf(orderIds: readonly string[]): Promise<Attempt[]> {
+  if (orderIds.length === 0) return [];
+  return db()
+    .selectFrom("payment_attempts")
+    .selectAll()
+    .where("order_id", "in", orderIds)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
 }
 
 /**
@@ -128,7 +142,7 @@ function nextCheck(state: AttemptState, checks: number, expiresAt: Date | undefi
   const ranOut = state === "expired" || state === "cancelled";
   const watchedUntil = (expiresAt ?? now()).getTime() + WATCH_AFTER_EXPIRY;
   if (ranOut && now().getTime() > watchedUntil) return null;
-  return timestamp(fromNow(CHECK_AFTER[Math.min(checks, CHECK_AFTER.length) - 1] ?? CHECK_AFTER[0]!));
+  return nextTry(checks, CHECKS);
 }
 
 /** The call failed: look again later. The attempt itself stands as it was. */
@@ -139,7 +153,7 @@ export async function postponeCheck(attempt: Attempt): Promise<void> {
     .set({
       checks,
       checked_at: timestamp(),
-      next_check_at: timestamp(fromNow(CHECK_AFTER[Math.min(checks, CHECK_AFTER.length) - 1]!)),
+      next_check_at: nextTry(checks, CHECKS),
       lease_until: null,
     })
     .where("id", "=", attempt.id)
@@ -179,25 +193,7 @@ export async function checkSoon(orderId: string): Promise<void> {
     .execute();
 }
 
-/**
- * Takes attempts that are due, each for one process at a time: the lease is part of the condition, so
- * a second claim of the same row matches nothing on either engine.
- */
+/** Takes attempts that are due, each for one process at a time. */
 export async function claimDueAttempts(limit: number): Promise<Attempt[]> {
-  const at = timestamp();
-  return db()
-    .updateTable("payment_attempts")
-    .set({ lease_until: timestamp(fromNow(LEASE)) })
-    .where("id", "in", (attempts) =>
-      attempts
-        .selectFrom("payment_attempts")
-        .select("id")
-        .where("next_check_at", "<=", at)
-        .where((where) => where.or([where("lease_until", "is", null), where("lease_until", "<=", at)]))
-        .orderBy("next_check_at")
-        .limit(limit),
-    )
-    .where((where) => where.or([where("lease_until", "is", null), where("lease_until", "<=", at)]))
-    .returningAll()
-    .execute();
+  return claimDue({ table: "payment_attempts", id: "id", dueAt: "next_check_at", lease: LEASE }, limit);
 }

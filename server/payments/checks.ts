@@ -19,6 +19,7 @@ import { judge } from "./rules";
 import { wakeWorker } from "../work/wake";
 
 const CALL_TIMEOUT = 5 * SECOND;
+const RECONCILE_TIMEOUT = MINUTE;
 const GIVE_UP_AFTER = 15 * MINUTE;
 
 /**
@@ -130,10 +131,11 @@ async function settle(order: Order, provider: string, transactionId: string): Pr
  * Compares the processor's list of the last days with ours, for what every webhook and poll has missed.
  * @throws ProviderError when the processor is away; the worker tries again later.
  */
-export async function reconcileSince(since: Date, signal = AbortSignal.timeout(60 * SECOND)): Promise<void> {
+export async function reconcileSince(since: Date, stop?: AbortSignal): Promise<void> {
   const provider = paymentProvider();
   const askedAt = timestamp();
-  for await (const charge of provider.listSince(since, signal)) {
+  for await (const charge of provider.listSince(since, AbortSignal.timeout(RECONCILE_TIMEOUT))) {
+    if (stop?.aborted) return;
     const attempt = await attemptOfCharge(provider.id, charge.ref, charge.metadata.get("attempt_id"));
     if (attempt && attempt.snapshot_version < charge.version) await apply(attempt.id, charge, askedAt);
   }

@@ -1,14 +1,8 @@
-import { causedBy } from "../trace";
+import { each, workOff } from "../work/work-off";
 import { claimDueAttempts } from "./attempts";
 import { checkAttempt } from "./checks";
 
-const AT_ONCE = 10;
-
 /** Looks at every payment that is due, a few at a time, until none is. */
-export async function checkDuePayments(): Promise<void> {
-  for (;;) {
-    const due = await claimDueAttempts(AT_ONCE);
-    await Promise.all(due.map((attempt) => causedBy(attempt.request_id, () => checkAttempt(attempt))));
-    if (due.length < AT_ONCE) return;
-  }
+export async function checkDuePayments(stop?: AbortSignal): Promise<void> {
+  await workOff({ atOnce: 10, claim: claimDueAttempts, work: each(checkAttempt) }, stop);
 }

@@ -1,10 +1,13 @@
 import { timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import type { Row } from "../database/tables";
+import { each, workOff } from "../work/work-off";
 import { planMoved } from "./events";
-import { canPlanMove, type PlanState } from "./rules";
+import { canPlanMove, type PlanState, planStates } from "./rules";
 
 type Subscription = Row<"subscriptions">;
+
+const stillToEnd = planStates.filter((state) => canPlanMove(state, "time_over"));
 
 /** The subscription, locked until the caller's transaction ends; undefined when there is none. */
 export async function holdSubscription(id: string): Promise<Subscription | undefined> {
@@ -50,21 +53,25 @@ export async function stopPlanOf(orderId: string, cause: string): Promise<void> 
 }
 
 /** Ends the plans whose time is over; called by the worker. */
-export async function endPlans(): Promise<void> {
-  for (;;) {
-    const over = await db()
-      .selectFrom("subscriptions")
-      .select("id")
-      .where("is_active", "=", 1)
-      .where("end_date", "<=", timestamp())
-      .limit(100)
-      .execute();
-    for (const { id } of over) {
-      await transaction(async () => {
-        const held = await holdSubscription(id);
-        if (held) await movePlan(held, "time_over", "its last day is over");
-      });
-    }
-    if (over.length < 100) return;
-  }
+export async function endPlans(stop?: AbortSignal): Promise<void> {
+  await workOff({ atOnce: 5, claim: plansOver, work: each(endPlan) }, stop);
+}
+
+async function plansOver(limit: number): Promise<{ id: string }[]> {
+  return db()
+    .selectFrom("subscriptions")
+    .select("id")
+    .where("is_active", "=", 1)
+    .where("end_date", "<=", timestamp())
+    .where("plan_state", "in", stillToEnd)
+    .orderBy("end_date")
+    .limit(limit)
+    .execute();
+}
+
+async function endPlan({ id }: { id: string }): Promise<void> {
+  await transaction(async () => {
+    const held = await holdSubscription(id);
+    if (held) await movePlan(held, "time_over", "its last day is over");
+  });
 }

@@ -1,15 +1,13 @@
+import type { ExpressionBuilder } from "kysely";
 import { planEnding } from "./letters";
 import { mailOwner } from "./plan-mail";
 import { livePlanStates, REMIND_DAYS } from "./rules";
 import { DAY, fromNow, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
-import type { Row } from "../database/tables";
+import type { Tables } from "../database/tables";
 import { DomainError } from "../errors";
 import { isId } from "../id";
-
-type Subscription = Row<"subscriptions">;
-
-const AT_ONCE = 50;
+import { each, workOff } from "../work/work-off";
 
 /**
  * Writes down whether the user wants to be reminded to renew this plan. That is all a renewal is: an order
@@ -29,38 +27,40 @@ export async function wantRenewal(userId: string, subscriptionId: string, wants:
 }
 
 /** Mails the owners of plans that end soon (`REMIND_DAYS`), once each; called by the worker of every process. */
-export async function tellOfEndingPlans(): Promise<void> {
-  for (;;) {
-    const told = await transaction(async () => {
-      const ending = await claimEndingPlans();
-      for (const plan of ending) await tell(plan);
-      return ending.length;
-    });
-    if (told < AT_ONCE) return;
-  }
+export async function tellOfEndingPlans(stop?: AbortSignal): Promise<void> {
+  const tellOf = each(({ id }: { id: string }) => transaction(() => tell(id)));
+  await workOff({ atOnce: 5, claim: plansToTellOf, work: tellOf }, stop);
 }
 
-async function claimEndingPlans(): Promise<Subscription[]> {
+async function plansToTellOf(limit: number): Promise<{ id: string }[]> {
   return db()
-    .updateTable("subscriptions")
-    .set({ end_told_at: timestamp() })
-    .where("id", "in", (plans) =>
-      plans
-        .selectFrom("subscriptions")
-        .select("id")
-        .where("is_active", "=", 1)
-        .where("plan_state", "in", livePlanStates)
-        .where("end_told_at", "is", null)
-        .where("end_date", ">", timestamp())
-        .where("end_date", "<=", timestamp(fromNow(REMIND_DAYS * DAY)))
-        .limit(AT_ONCE),
-    )
-    .where("end_told_at", "is", null) // another process may have been faster
-    .returningAll()
+    .selectFrom("subscriptions")
+    .select("id")
+    .where(isToTell)
+    .orderBy("end_date")
+    .limit(limit)
     .execute();
 }
 
-async function tell(plan: Subscription): Promise<void> {
+function isToTell(plan: ExpressionBuilder<Tables, "subscriptions">) {
+  return plan.and([
+    plan("is_active", "=", 1),
+    plan("plan_state", "in", livePlanStates),
+    plan("end_told_at", "is", null),
+    plan("end_date", ">", timestamp()),
+    plan("end_date", "<=", timestamp(fromNow(REMIND_DAYS * DAY))),
+  ]);
+}
+
+async function tell(id: string): Promise<void> {
+  const plan = await db()
+    .updateTable("subscriptions")
+    .set({ end_told_at: timestamp() })
+    .where("id", "=", id)
+    .where(isToTell)
+    .returningAll()
+    .executeTakeFirst();
+  if (!plan) return; // another process was faster, or it was stopped meanwhile
   const envelope = { key: `plan-ending:${plan.id}`, sendBefore: new Date(plan.end_date) };
   await mailOwner(plan, envelope, (news) => planEnding({ ...news, wantsRenewal: plan.wants_renewal === 1 }));
 }

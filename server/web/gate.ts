@@ -6,15 +6,21 @@ import { AsyncResource } from "node:async_hooks";
 import { Readable } from "node:stream";
 import type { Request, RequestHandler, Response } from "express";
 import { env, isLoopback } from "../env";
-import { BODY_LIMIT_KB } from "../limits/rules";
+import { BODY_LIMIT_KB, FORM_LIMIT_KB } from "../limits/rules";
 import { logSecurity } from "../log";
 import { writeRefusal } from "../problem";
 
 const PAGE_METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
 const API_METHODS = [...PAGE_METHODS, "PUT", "PATCH", "DELETE"];
 const KB = 1024;
-const BODY_LIMIT = BODY_LIMIT_KB * KB;
+const API_LIMIT = BODY_LIMIT_KB * KB;
+const FORM_LIMIT = FORM_LIMIT_KB * KB;
 const WEBHOOK_BODY_LIMIT = 256 * KB;
+/** Of a form that is too large this much is read and dropped, so that its page arrives. */
+const PASSED_OVER = 4 * KB * KB;
+/** Any number of bodies may be as large as this, and so many larger: 32 MB in all. */
+const SMALL = API_LIMIT;
+const MOST_LARGE_BODIES = 128;
 const WEBHOOK_PATH = /^\/api\/(payments\/[a-z]+|esims\/network)\/webhook$/;
 
 /** A path and nothing else: a browser's URL would read a host of its own in any other form. */
@@ -89,21 +95,34 @@ function ownOrigin(request: Request): string {
  * sixty megabytes into memory before looking at them.
  */
 export const limitBody: RequestHandler = (request, response, next) => {
-  const limit = WEBHOOK_PATH.test(request.path) ? WEBHOOK_BODY_LIMIT : BODY_LIMIT;
+  const limit = limitOf(request);
+  // A browser that is still sending when the connection closes shows no answer.
+  const readTo = isApi(request) ? limit : PASSED_OVER;
+  const announced = Number(request.get("content-length") ?? 0);
   if (request.get("content-encoding")) return refuse(response, 415, "Compressed bodies are not accepted");
-  if (Number(request.get("content-length") ?? 0) > limit) return tooLarge(response);
-  if (request.method === "GET" || request.method === "HEAD") return next();
+  if (announced > readTo) return tooLarge(request, response, next);
+  if (request.method === "GET" || request.method === "HEAD")
+    return announced > limit ? tooLarge(request, response, next) : next();
 
-  const chunks: Buffer[] = [];
+  let chunks: Buffer[] = [];
   let size = 0;
+  const stop = () => request.off("data", collect).off("end", finish).pause();
   const collect = (chunk: Buffer) => {
     size += chunk.length;
-    if (size <= limit) return void chunks.push(chunk);
-    request.off("data", collect).off("end", finish).pause();
-    tooLarge(response);
+    if (size > readTo) {
+      stop();
+      return tooLarge(request, response, next);
+    }
+    if (Math.max(size, announced) > limit) return void (chunks = []);
+    if (size > SMALL && !hasRoom(response)) {
+      stop();
+      return tooBusy(response);
+    }
+    chunks.push(chunk);
   };
   // The connection says when it has read everything; what comes next is still the request's.
   const finish = AsyncResource.bind(() => {
+    if (size > limit) return tooLarge(request, response, next);
     response.locals.body = Readable.from([Buffer.concat(chunks)]);
     next();
   });
@@ -113,9 +132,37 @@ export const limitBody: RequestHandler = (request, response, next) => {
     .on("error", () => response.destroy());
 };
 
-function tooLarge(response: Response): void {
+function limitOf(request: Request): number {
+  if (WEBHOOK_PATH.test(request.path)) return WEBHOOK_BODY_LIMIT;
+  return isApi(request) ? API_LIMIT : FORM_LIMIT;
+}
+
+/** How many large bodies are in memory, or are about to be. */
+let largeBodies = 0;
+
+/** Whether a body may become large: one that may holds its place until it is answered. */
+function hasRoom(response: Response): boolean {
+  if (response.locals.isLarge) return true;
+  if (largeBodies >= MOST_LARGE_BODIES) return false;
+  response.locals.isLarge = true;
+  largeBodies += 1;
+  response.once("close", () => (largeBodies -= 1));
+  return true;
+}
+
+function tooBusy(response: Response): void {
+  response.set({ Connection: "close", "Retry-After": "5" });
+  refuse(response, 503, "Too many large requests at once");
+}
+
+/** A program is told so; whoever sent a form gets a page, made like any other that we do not have. */
+function tooLarge(request: Request, response: Response, next: () => void): void {
   response.set("Connection", "close");
-  refuse(response, 413, "Request body too large");
+  if (isApi(request)) return refuse(response, 413, "Request body too large");
+  response.locals.tooLargeFrom = request.originalUrl;
+  request.method = "GET";
+  request.url = request.originalUrl = "/too-large";
+  next();
 }
 
 /** Says no, in the form that the path's clients read. */

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { parse } from "cookie";
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
 import { LRUCache } from "lru-cache";
 import { now, SECOND } from "../clock";
 import { env } from "../env";
+import { etag, fresh } from "../etag";
 import { isApi } from "./gate";
 import { bytesOf, type Encoding, pack, type PackedBody, unpack } from "./packed-body";
 import { pageKeys } from "./page-key";
@@ -21,7 +21,7 @@ const OUR_COOKIES = ["session", "__Host-session", "toast"];
 interface Page {
   keptAt: number;
   headers: [name: string, value: string][];
-  etag: string;
+  tag: string;
   body: PackedBody;
 }
 
@@ -100,18 +100,18 @@ function isForbidden(headers: Headers): boolean {
 
 /** Most renders give the same bytes again: then what was compressed stays. */
 async function keep(headers: Headers, body: Buffer, previous: Page | undefined): Promise<Page> {
-  const etag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  const tag = etag(body);
   headers.set("Cache-Control", "no-cache"); // keep it, but ask first: it is another page once you sign in
-  const packed = previous?.etag === etag ? previous.body : await pack(body);
-  return { keptAt: now().getTime(), headers: [...headers], etag, body: packed };
+  const packed = previous?.tag === tag ? previous.body : await pack(body);
+  return { keptAt: now().getTime(), headers: [...headers], tag, body: packed };
 }
 
 function send(page: Page, request: ExpressRequest, response: ExpressResponse): void {
   const encoding = (request.acceptsEncodings(["br", "gzip", "identity"]) || "identity") as Encoding;
   for (const [name, value] of page.headers) response.setHeader(name, value);
-  response.setHeader("ETag", `W/"${page.etag}"`); // weak: one page, however it is compressed
+  response.setHeader("ETag", page.tag);
   response.setHeader("Vary", "Cookie, Accept-Encoding");
-  if (request.fresh) return void response.status(304).end();
+  if (fresh(request.headers, page.tag)) return void response.status(304).end();
   const body = unpack(page.body, encoding);
   if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
   response.setHeader("Content-Length", body.length);

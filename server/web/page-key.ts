@@ -7,6 +7,7 @@ import {
 } from "@remix-run/router";
 import { LRUCache } from "lru-cache";
 import type { PageHandle } from "~/root";
+import { PART, partNames } from "~/ui/live-part";
 
 /** What the routes say of a path. */
 interface Place {
@@ -25,7 +26,8 @@ const REMEMBERED_CHARACTERS = 1_000_000;
 
 /**
  * The address that stands for all addresses of a page: its path, and of the query the parameters that its
- * routes declare, their values as given. Undefined for what is not one page for all.
+ * routes declare, their values as given, and the part that is asked for alone. Undefined for what is not one
+ * page for all.
  */
 export function pageKeys({ routes }: ServerBuild): (url: URL) => string | undefined {
   const tree = childrenOf("", routes);
@@ -44,6 +46,8 @@ export function pageKeys({ routes }: ServerBuild): (url: URL) => string | undefi
     const read = new URLSearchParams(
       query.flatMap((name) => searchParams.getAll(name).map((value) => [name, value])),
     );
+    const part = partNames.find((name) => name === searchParams.get(PART));
+    if (part) read.set(PART, part);
     return read.size > 0 ? `${path}?${read}` : path;
   };
 }

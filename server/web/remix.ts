@@ -10,6 +10,10 @@ declare module "@remix-run/node" {
   interface AppLoadContext {
     /** The client's network, as far as TRUST_PROXY lets us know it: what limits are counted by. */
     clientAddress?: string;
+    /** Where a form came from that was too large to be read. */
+    tooLargeFrom?: string;
+    /** The path of a page as the log names it. */
+    patternOf?: (path: string) => string;
   }
 }
 
@@ -17,10 +21,18 @@ declare module "@remix-run/node" {
  * Remix behind the gate: in its turn, with the body that the gate has read, and our own origin as the
  * request's.
  */
-export function remixHandler(build: ServerBuild, inTurn: RenderQueue): RequestHandler {
+export function remixHandler(
+  build: ServerBuild,
+  inTurn: RenderQueue,
+  patternOf: (path: string) => string,
+): RequestHandler {
   const handle = createRequestHandler({
     build,
-    getLoadContext: (request) => ({ clientAddress: networkOf(request.ip) }),
+    getLoadContext: (request, { locals: { tooLargeFrom } }) => ({
+      clientAddress: networkOf(request.ip),
+      tooLargeFrom,
+      patternOf,
+    }),
   });
   return async (request, response, next) => {
     response.removeHeader("Content-Security-Policy"); // a page brings its own, and two would both hold

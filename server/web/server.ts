@@ -8,8 +8,7 @@ import onHeaders from "on-headers";
 import sirv from "sirv";
 import { constants } from "node:zlib";
 import { env } from "../env";
-import { log } from "../log";
-import { trace } from "../trace";
+import { reportFault } from "../reports/reports";
 import { checkHost, checkMethod, checkOrigin, checkTarget, limitBody, refuse } from "./gate";
 import { securityHeaders } from "./headers";
 import { healthz, isDraining, readyz } from "./health";
@@ -51,31 +50,42 @@ function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex): void {
   socket.end(`HTTP/1.1 ${isLate ? "408 Request Timeout" : "400 Bad Request"}\r\nConnection: close\r\n\r\n`);
 }
 
-/** The application without its port, as tests mount it. */
-export function application(build: ServerBuild): express.Express {
+/**
+ * The application without its port.
+ * @param files what answers below `/static`.
+ */
+export function application(build: ServerBuild, files: RequestHandler = builtFiles()): express.Express {
+  const { development, trustProxy } = env();
   const app = express();
+  const patternOf = patternsOf(build);
   app.disable("x-powered-by");
   app.disable("etag");
-  app.set("trust proxy", env().trustProxy);
+  app.set("trust proxy", trustProxy);
 
-  app.use(traceRequests(patternsOf(build)), closeWhileDraining, securityHeaders, keepNothingByDefault);
+  app.use(traceRequests(patternOf), closeWhileDraining, securityHeaders, keepNothingByDefault);
   app.get("/healthz", healthz);
   app.get("/readyz", readyz);
   app.use(checkTarget, checkHost, checkMethod, checkOrigin);
-  const compressed = { brotli: true, gzip: true, etag: true };
   app.use(onlyReads("/static"));
-  app.use(
-    "/static/assets",
-    sirv("build/client/assets", { ...compressed, maxAge: HASHED_FOR, immutable: true }),
-  );
-  app.use("/static/flags", sirv("build/client/flags", { ...compressed, maxAge: PUBLIC_FOR * 24 }));
+  app.use("/static", files);
   app.use("/static", (_request, response) => void response.status(404).type("text/plain").send("Not found"));
-  app.get("*", sirv("public", { etag: true, maxAge: PUBLIC_FOR }));
+  app.get("*", sirv("public", { etag: true, maxAge: PUBLIC_FOR, dev: development }));
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }));
   const inTurn = renderQueue();
-  app.use(pageCache(build, inTurn), limitBody, remixHandler(build, inTurn));
+  // What is worked on is never the page of ten seconds ago.
+  if (!development) app.use(pageCache(build, inTurn));
+  app.use(limitBody, remixHandler(build, inTurn, patternOf));
   app.use(lastResort);
   return app;
+}
+
+/** The browser's files as the build wrote them. */
+function builtFiles(): RequestHandler {
+  const compressed = { brotli: true, gzip: true, etag: true };
+  return express
+    .Router()
+    .use("/assets", sirv("build/client/assets", { ...compressed, maxAge: HASHED_FOR, immutable: true }))
+    .use("/flags", sirv("build/client/flags", { ...compressed, maxAge: PUBLIC_FOR * 24 }));
 }
 
 /** Files are read; sirv itself would answer any method with them. */
@@ -103,7 +113,7 @@ const closeWhileDraining: RequestHandler = (_request, response, next) => {
 const lastResort: express.ErrorRequestHandler = (error, _request, response, _next) => {
   if (error instanceof OutOfLine) return void response.destroy(); // in most cases it is closed already
   const isClients = error instanceof URIError; // a path that cannot be decoded
-  if (!isClients) log("error", "request failed", { route: trace().route, fault: error });
+  if (!isClients) void reportFault("request failed", error);
   if (response.headersSent) return void response.destroy();
   refuse(response, isClients ? 400 : 500, isClients ? "Bad request" : "Something went wrong");
 };

@@ -26,8 +26,9 @@ export const floors: readonly Floor[] = [
       { name: "database", is: "the connection, its two engines, migrations" },
       { name: "limits", is: "how often somebody may try", tables: ["attempt_counters"] },
       { name: "idempotency", is: "a repeated request gets the first answer", tables: ["idempotency_keys"] },
-      { name: "work", is: "the bell that calls the worker" },
+      { name: "work", is: "how due work is claimed, put off, given up, repeated and ended" },
       { name: "mail", is: "how letters look, the outbox, sending", tables: ["mails"] },
+      { name: "reports", is: "faults, counted and told to support", tables: ["fault_counts"] },
       { name: "catalogue", is: "tables of the shop as files, and back" },
     ],
   },
@@ -37,7 +38,7 @@ export const floors: readonly Floor[] = [
       {
         name: "accounts",
         is: "who somebody is",
-        tables: ["users", "sessions", "password_reset_requests", "password_resets"],
+        tables: ["users", "sessions", "unsent_forms", "password_reset_requests", "password_resets"],
       },
       { name: "countries", is: "where it works", tables: ["countries"] },
       { name: "devices", is: "what somebody uses", tables: ["devices"] },
@@ -125,6 +126,7 @@ export const shopFront: readonly string[] = [
   "app/ui",
   "app/frame",
   "app/features",
+  "app/document",
   "app/doors",
   "app/routes",
 ];

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { codeOf } from "./sandbox-client";
 import type { Stand } from "./shop";
 import { type Answer, type Visitor, visitor } from "./visitor";
+import { type Random, randomFrom } from "../support/random";
 
 export interface Customer {
   name: string;
@@ -33,23 +34,10 @@ export interface Market {
 }
 
 const COME_BACK_LATER = [429, 503];
-const GIVES_UP_AFTER = 90_000;
+/** For a shop that is down for good: on a busy machine, killed ten times, it may be silent for minutes. */
+const GIVES_UP_AFTER = 300_000;
 const REFRESHES_EVERY = 3_000;
 const HESITATES_FOR = 3_000;
-
-/** A number from 0 up to 1, the same ones for the same seed. */
-export type Random = () => number;
-
-/** mulberry32: small, and good enough to choose moments with. */
-export function randomFrom(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** One customer's whole visit, begun after `waitMs`. A customer that gives up is a problem. */
 export async function visit(market: Market, number: number, waitMs: number): Promise<Customer> {

@@ -9,8 +9,9 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { NetworkOrder } from "#server/sandbox/network/store";
-import { type Market, randomFrom, visit } from "./crash-customers";
-import { durability, openStand, type Stand } from "./shop";
+import { type Market, visit } from "./crash-customers";
+import { randomFrom } from "../support/random";
+import { durability, engineAsked, openStand, type Stand } from "./shop";
 import { percentile, table } from "./table";
 
 const ENDS_WITHIN_MS = 25 * 60_000;
@@ -29,13 +30,12 @@ const [orders, kills, failureRate, lostAnswerRate] = [
   numberOf("lost", 0.1),
 ];
 const seed = numberOf("seed", Math.floor(Math.random() * 2 ** 31));
-const usesPostgres = process.argv.includes("--postgres") || process.env.DATABASE_URL?.startsWith("postgres");
 
 setTimeout(() => fail(new Error("The test did not come to an end.")), ENDS_WITHIN_MS).unref();
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => fail(new Error("Stopped.")));
 let stand: Stand | undefined;
 try {
-  stand = await openStand({ engine: usesPostgres ? "postgres" : "sqlite" });
+  stand = await openStand({ engine: engineAsked });
   const broken = await run(stand);
   await stand.close();
   console.log(

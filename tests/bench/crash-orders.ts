@@ -8,9 +8,10 @@ import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { activationTimes, type Books, readBooks } from "./books";
 import { doubledOf, lostOf, violationsOf } from "./crash-checks";
-import { type Customer, type Market, nextRequest, randomFrom, visit } from "./crash-customers";
+import { type Customer, type Market, nextRequest, visit } from "./crash-customers";
+import { randomFrom } from "../support/random";
 import type { Delivery } from "./sandbox-client";
-import { durability, openStand, type Stand } from "./shop";
+import { durability, engineAsked, openStand, type Stand } from "./shop";
 import { percentile, table } from "./table";
 
 const ENDS_WITHIN_MS = 20 * 60_000;
@@ -43,16 +44,12 @@ const MISCHIEF = [
 const orders = numberOf("orders", 0, 100);
 const kills = numberOf("kills", 1, 10);
 const seed = numberOf("seed", 2, Math.floor(Math.random() * 2 ** 31));
-const usesPostgres =
-  process.argv.includes("--postgres") ||
-  process.env.DATABASE_URL?.startsWith("postgres") ||
-  process.env.TEST_POSTGRES_URL;
 
 setTimeout(() => fail(new Error("The test did not come to an end.")), ENDS_WITHIN_MS).unref();
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => fail(new Error("Stopped.")));
 let stand: Stand | undefined;
 try {
-  stand = await openStand({ engine: usesPostgres ? "postgres" : "sqlite" });
+  stand = await openStand({ engine: engineAsked });
   const broken = await run(stand);
   if (broken.length > 0) console.log(problemsIn(stand.logged()));
   await stand.close();

@@ -8,12 +8,19 @@
 import os from "node:os";
 import { measureCpu } from "./cpu";
 import { measureFloods } from "./floods";
+import { measureLog } from "./log";
 import { measurePages } from "./pages";
 import { stopChildren } from "../../bin/processes.js";
 import { measureThroughput } from "./throughput";
 
 const ENDS_WITHIN_MS = 10 * 60_000;
-const parts = { pages: measurePages, cpu: measureCpu, floods: measureFloods, throughput: measureThroughput };
+const parts = {
+  pages: measurePages,
+  cpu: measureCpu,
+  log: measureLog,
+  floods: measureFloods,
+  throughput: measureThroughput,
+};
 
 setTimeout(() => fail(new Error("The measurement did not come to an end.")), ENDS_WITHIN_MS).unref();
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => fail(new Error("Stopped.")));

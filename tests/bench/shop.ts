@@ -32,6 +32,9 @@ export interface StandOptions {
   countQueries?: boolean;
 }
 
+/** The engine that the command line asks for: SQLite, or with `--postgres` the other one. */
+export const engineAsked: Engine = process.argv.includes("--postgres") ? "postgres" : "sqlite";
+
 const READY_WITHIN_MS = 30_000;
 const PROBE = pathToFileURL(path.join(root, "tests/bench/probe.js")).href;
 

@@ -834,6 +834,7 @@ export interface components {
                 path: string;
                 message: string;
             }[];
+            requestId?: string;
         };
         Rates: {
             /** @constant */
@@ -2423,7 +2424,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Unable to create crypto payment No payment URL received */
+            /** @description Payment creation failed No payment URL received */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -2434,7 +2435,7 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Bad Gateway",
                      *       "status": 502,
-                     *       "detail": "Unable to create crypto payment"
+                     *       "detail": "Payment creation failed"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -3057,7 +3058,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description This transaction does not pay for this plan. */
+            /** @description Payment failed: this transaction does not pay for this plan. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -3068,7 +3069,7 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Payment Required",
                      *       "status": 402,
-                     *       "detail": "This transaction does not pay for this plan."
+                     *       "detail": "Payment failed: this transaction does not pay for this plan."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];

@@ -1,4 +1,4 @@
-import { atCheckout, expect, freshName, PASSWORD, signIn, signUp, test } from "../support/journey";
+import { atCheckout, expect, PASSWORD, register, signIn, signUp, test } from "../support/journey";
 
 test("an empty sign-up says at each field what it needs", async ({ page }) => {
   await page.goto("/signup");
@@ -27,9 +27,7 @@ test("what was entered stays, passwords aside", async ({ page }) => {
 });
 
 test("a taken username is said at its field", async ({ page, context }) => {
-  await page.goto("/signup");
-  const username = await signUp(page);
-  await expect(page).toHaveURL("/dashboard");
+  const username = await register(page.request);
   await context.clearCookies();
   await page.goto("/signup");
   await page.getByLabel("Username").fill(username.toUpperCase());
@@ -110,9 +108,7 @@ test("a reminder's link leads through the sign-in to the eSIM that it means", as
 });
 
 test("someone else's order is not there", async ({ page }) => {
-  await page.goto("/signup");
-  await signUp(page, freshName());
-  await expect(page).toHaveURL("/dashboard");
+  await register(page.request);
   const answer = await page.goto("/orders/00000000000000000000");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();

@@ -23,7 +23,11 @@ test("a search finds countries without case and accents, as one types or by the 
   await expect(shown(page)).toContainText("Türkiye");
   await expect(shown(page)).toContainText("96% Coverage");
   await expect(page).toHaveURL(/\/coverage\?q=TURKI/);
-  await expect(page.getByPlaceholder("Search for a country...")).toHaveValue("TURKI");
+  const search = page.getByPlaceholder("Search for a country...");
+  await expect(search).toHaveValue("TURKI");
+  // As WebKit does when it brings the page back.
+  await search.evaluate((field: HTMLInputElement) => field.form!.reset());
+  await expect(search).toHaveValue("TURKI");
 
   await page.reload();
   await expect(shown(page)).toHaveCount(1);
@@ -85,13 +89,19 @@ test("what was entered before the scripts came counts", async ({ page, javaScrip
   await expect(shown(page)).toHaveCount(1);
 });
 
-test("typing asks the server for nothing but pictures", async ({ page, javaScriptEnabled }) => {
+test("the cards are fetched once, and typing asks the server for nothing but pictures", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.skip(!javaScriptEnabled, "each search is a page there");
   await page.goto("/coverage");
-  await page.waitForLoadState("networkidle");
+  const search = page.getByPlaceholder("Search for a country...");
+  await search.fill("chad");
+  await expect(shown(page)).toHaveCount(1);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await page.getByPlaceholder("Search for a country...").pressSequentially("new z");
+  await search.fill("");
+  await search.pressSequentially("new z");
   await expect(shown(page)).toHaveCount(1);
   await expect(page).toHaveURL("/coverage?q=new+z");
   expect(asked.filter((path) => !path.endsWith(".svg"))).toEqual([]);
@@ -108,10 +118,11 @@ test("the map looks closer, and its countries are links", async ({ page, javaScr
   await expect(page).toHaveURL("/destinations/br");
 });
 
-test("the dots on the map pulse, unless motion is to be reduced", async ({ page }) => {
+test("the dots on the map pulse, unless motion is to be reduced", async ({ page, browserName }) => {
   await page.goto("/coverage/map");
   await expect(page.locator(".pulse")).toHaveCount(6);
   await expect(page.locator(".pulse").first()).toHaveCSS("animation-name", "pulse");
+  if (browserName === "firefox") return; // it cannot be told so yet
   await page.emulateMedia({ reducedMotion: "reduce" });
   await expect(page.locator(".pulse").first()).toHaveCSS("animation-name", "none");
 });
@@ -130,8 +141,9 @@ test("the keyboard passes the map by, and reaches it", async ({ page }) => {
   await expect(map(page).locator("a:focus")).toHaveCount(1);
 });
 
-test("nothing moves while the page loads", async ({ page, javaScriptEnabled }) => {
+test("nothing moves while the page loads", async ({ page, browserName, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "shifts are measured by a script");
+  test.skip(browserName === "firefox", "it measures none");
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(globalThis, { shifts });
@@ -140,6 +152,9 @@ test("nothing moves while the page loads", async ({ page, javaScriptEnabled }) =
         shifts.push((entry as PerformanceEntry & { value: number }).value);
     }).observe({ type: "layout-shift", buffered: true });
   });
+  // A heading whose font is late may break its lines anew, on a busy machine; what is meant here is the rest.
+  await page.goto("/terms");
+  await page.evaluate(() => document.fonts.ready);
   for (const path of ["/coverage", "/destinations", "/destinations/fr"]) {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(path);

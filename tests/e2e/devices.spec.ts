@@ -1,9 +1,7 @@
-import { expect, signUp, test } from "../support/journey";
+import { expect, newTravellerAt, test } from "../support/journey";
 
 test("add the first device with one press, up to ten, and no eleventh", async ({ page }) => {
-  await page.goto("/signup?redirect=/dashboard/devices");
-  await signUp(page);
-  await expect(page).toHaveURL("/dashboard/devices");
+  await newTravellerAt(page, "/dashboard/devices");
   await expect(page.getByRole("heading", { name: "No Devices Yet" })).toBeVisible();
   await expect(page.getByLabel("Name")).toHaveValue(/^iPhone 1[2-6] Pro$/);
 
@@ -37,9 +35,7 @@ test("add the first device with one press, up to ten, and no eleventh", async ({
 });
 
 test("rename a device, switch it off and on", async ({ page }) => {
-  await page.goto("/signup?redirect=/dashboard/devices");
-  await signUp(page);
-  await expect(page).toHaveURL("/dashboard/devices");
+  await newTravellerAt(page, "/dashboard/devices");
   await page.getByLabel("Name").fill("Old name");
   await page.getByRole("button", { name: "Add Device" }).click();
   await expect(page.getByRole("heading", { name: "Old name" })).toBeVisible();

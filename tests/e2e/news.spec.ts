@@ -7,7 +7,7 @@ test("finds an article by words and category, and reads it", async ({ page, java
   // With JavaScript the list follows the typing.
   if (!javaScriptEnabled) await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL("/news?q=TRAIN");
-  await expect(page.getByText('1 article for "TRAIN"')).toBeVisible();
+  await expect(page.getByRole("main").getByText('1 article for "TRAIN"')).toBeVisible();
   await expect(page.getByRole("heading", { name: "Breaking News" })).toHaveCount(0);
   await page.getByRole("link", { name: "Global", exact: true }).click();
   await expect(page).toHaveURL("/news?q=TRAIN&category=global");
@@ -32,7 +32,7 @@ test("six placeholders stand in for what takes a while", async ({ page, javaScri
   await page.goto("/news", { waitUntil: "networkidle" });
   let arrive = () => {};
   const isSeen = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route("**/news?*_data=*", async (route) => {
+  await page.route("**/news?*part=*", async (route) => {
     await isSeen;
     await route.continue();
   });
@@ -40,19 +40,31 @@ test("six placeholders stand in for what takes a while", async ({ page, javaScri
   await expect(page.getByText("Loading articles")).toBeAttached();
   await expect(page.locator("[aria-busy=true] .pass")).toHaveCount(6);
   arrive();
-  await expect(page.getByText("articles in Innovation")).toBeVisible();
+  await expect(page.getByRole("main").getByText("articles in Innovation")).toBeVisible();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 });
 
-test("an article is shared without a script", async ({ page }) => {
+test("an article is shared by links, or its address copied", async ({
+  page,
+  browserName,
+  javaScriptEnabled,
+}) => {
   await page.goto("/news/before-the-border");
-  await expect(page.locator("script:not([type='application/ld+json'])")).toHaveCount(0);
   await page.getByText("Share", { exact: true }).click();
   await expect(page.getByRole("link", { name: "E-mail" })).toHaveAttribute(
     "href",
     /^mailto:\?subject=Ten%20minutes.*before-the-border$/,
   );
   await expect(page.getByText(/^http.*\/news\/before-the-border$/)).toBeVisible();
+  const copy = page.getByRole("button", { name: "Copy link" });
+  if (!javaScriptEnabled) return expect(copy).toBeHidden();
+  if (browserName === "chromium") await page.context().grantPermissions(["clipboard-write"]);
+  await copy.click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  await page.goto("/news");
+  await page.getByRole("searchbox").focus();
+  await page.keyboard.press("ControlOrMeta+V");
+  await expect(page.getByRole("searchbox")).toHaveValue(/\/news\/before-the-border$/);
 });
 
 test("old addresses lead to the new ones", async ({ page }) => {

@@ -1,11 +1,9 @@
-import { expect, mailTo, PASSWORD, signIn, signUp, test } from "../support/journey";
+import { expect, mailTo, PASSWORD, register, signIn, test } from "../support/journey";
 
 const NEW_PASSWORD = "Better-horse-8";
 
 test("a forgotten password is replaced by the mailed link, once", async ({ page, context }) => {
-  await page.goto("/signup");
-  const username = await signUp(page);
-  await expect(page).toHaveURL("/dashboard");
+  const username = await register(page.request);
   await context.clearCookies();
 
   await page.goto("/signin");

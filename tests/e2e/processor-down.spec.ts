@@ -1,13 +1,15 @@
 import { atCheckout, expect, sandboxControl, test, toHostedPage } from "../support/journey";
 
-// The sandbox's faults hold for whoever comes next, so these run one after the other.
+// The sandbox's faults hold for whoever comes next, so these run one after the other, with a plan that no other
+// journey pays for.
 test.describe.configure({ mode: "serial" });
+const PLAN = { id: "euro-week", matching: "Euro Week" };
 
 for (const fault of ["500", "nonsense", "no_url"]) {
   test(`the processor answers '${fault}': the form stays, and the next press works`, async ({ page }) => {
-    await atCheckout(page, "layover");
+    await atCheckout(page, PLAN.id);
     await page.getByLabel("Preferred cryptocurrency").selectOption("LTC");
-    await sandboxControl(page, "/faults", { next: fault, operation: "create" });
+    await sandboxControl(page, "/faults", { next: fault, operation: "create", matching: PLAN.matching });
     await page.getByRole("button", { name: /^Pay \$/ }).click();
     await expect(page.getByText("Payment Creation Failed")).toBeVisible();
     await expect(page.getByRole("alert").first()).toContainText(
@@ -17,3 +19,30 @@ for (const fault of ["500", "nonsense", "no_url"]) {
     await toHostedPage(page);
   });
 }
+
+test("a lost charge is in doubt, and its payment page shows as soon as it is found", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await atCheckout(page, PLAN.id);
+  await sandboxControl(page, "/faults", { next: "500", operation: "list" });
+  await sandboxControl(page, "/faults", { next: "lost", operation: "create", matching: PLAN.matching });
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await expect(page.getByText("Payment Creation Failed")).toBeVisible();
+  const standing = page.getByRole("main").locator("form").getByRole("status").first();
+  await expect(standing).toContainText("its payment page is in doubt");
+  await expect(page.getByText("Nothing was charged")).toHaveCount(0);
+  if (!javaScriptEnabled) await standing.getByRole("link", { name: "Your order" }).click();
+  await page.getByRole("link", { name: "Continue to payment" }).click({ timeout: 60_000 });
+  await expect(page).toHaveURL(/\/pay\/[A-Z0-9]{8}/);
+});
+
+test("a processor that refused for sure: nothing was charged", async ({ page }) => {
+  await atCheckout(page, PLAN.id);
+  await sandboxControl(page, "/faults", { next: "429", operation: "create", matching: PLAN.matching });
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await expect(page.getByText("Payment Creation Failed")).toBeVisible();
+  const standing = page.getByRole("main").locator("form").getByRole("status").first();
+  await expect(standing).toContainText("Nothing was charged");
+  await toHostedPage(page);
+});

@@ -23,7 +23,7 @@ test("the same build runs under remix-serve", async ({ javaScriptEnabled }) => {
     await expect(async () => expect((await get("/plans")).status).toBe(200)).toPass({ timeout: 15_000 });
     const page = await (await get("/plans")).text();
     expect(page).toContain("Choose Your Perfect Plan");
-    const [script] = /\/static\/assets\/entry\.client-[\w-]+\.js/.exec(page)!;
+    const [script] = /\/static\/assets\/document-[\w-]+\.js/.exec(page)!;
     expect((await get(script)).headers.get("cache-control")).toContain("immutable");
     expect((await get("/dashboard")).headers.get("location")).toBe("/signin");
     expect((await get("/nope")).status).toBe(404);

@@ -11,7 +11,7 @@ test("a search marks what it finds, and clearing brings everything back", async 
   await search.fill("PHONE");
   if (!javaScriptEnabled) await search.press("Enter");
   await expect(page).toHaveURL("/support?q=PHONE");
-  await expect(page.getByText(/answers? for "PHONE"/)).toBeVisible();
+  await expect(page.getByRole("main").getByText(/answers? for "PHONE"/)).toBeVisible();
   await expect(page.locator("mark").first()).toHaveText(/phone/i);
 
   await page.goto("/support?q=zzzz");

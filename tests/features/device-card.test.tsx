@@ -12,8 +12,7 @@ const device: Device = {
   activationDate: "2026-09-05T23:59:00.000Z",
   isActive: true,
 };
-const card = (changed: Partial<Device> = {}) =>
-  rendered(<DeviceCard device={{ ...device, ...changed }} refused={undefined} />);
+const card = (changed: Partial<Device> = {}) => rendered(<DeviceCard device={{ ...device, ...changed }} />);
 
 test("an active device can be switched off", async () => {
   const { text, names, forms } = await card();

@@ -1,3 +1,4 @@
+import documentScript from "virtual:document-script";
 import { beforeAll, describe, expect, test } from "vitest";
 import { SECOND, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
@@ -5,7 +6,7 @@ import { moveOrder, openOrder } from "#server/orders/orders";
 import { findPlan } from "#server/plans/plans";
 import { refundsOf } from "#server/refunds/refunds";
 import { makeOrderUnderReview, makePaidOrder } from "../support/orders";
-import { visitPage } from "../support/pages";
+import { scriptsOf, visitPage } from "../support/pages";
 import { answerOf, submitted, visit } from "../support/requests";
 import { makeVisitor, toastIn, type Visitor } from "../support/visitors";
 
@@ -133,7 +134,7 @@ describe("a receipt", () => {
       "0xfeed",
     ])
       expect(html).toContain(fact);
-    expect(html).not.toContain("<script");
+    expect(scriptsOf(html)).toEqual([documentScript]);
     expect(page.headers.get("Cache-Control")).toBe("private, no-store");
   });
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import postcss from "postcss";
 import { describe, expect, test } from "vitest";
 import { documentIds } from "../../bin/documents";
 import remixConfig from "../../remix.config.js";
@@ -74,6 +75,17 @@ describe.skipIf(!existsSync(client))("what the browser gets", () => {
       ) ?? [];
     expect(readFileSync(path.join(client, module!), "utf8").trim()).toBe("");
     expect(textOf(/entry\.client-/)).toContain(`"${id}"`);
+  });
+
+  test("has no style that a browser without :has() loses for standing in one list with it", () => {
+    const sheets = files.filter((file) => file.endsWith(".css"));
+    expect(sheets.length).toBeGreaterThan(0);
+    const lists: string[] = [];
+    for (const file of sheets)
+      postcss.parse(readFileSync(path.join(client, file), "utf8")).walkRules(({ selector, selectors }) => {
+        if (selectors.length > 1 && selectors.some((each) => each.includes(":has("))) lists.push(selector);
+      });
+    expect(lists).toEqual([]);
   });
 
   test("has no maps of the sources beside it", () => {

@@ -116,6 +116,7 @@ describe("what is refused leaves no order, and keeps what was entered", () => {
     expect(await refusalOf(answer)).toMatchObject({
       toast: { kind: "error", title: "Payment Creation Failed", description: "Failed to create payment" },
       form: { initialValue: { ...form, amount }, error: { "": ["Failed to create payment"] } },
+      isOutdated: true, // so the page shows today's price
     });
     expect(await ordersOf(user.id)).toEqual([]);
   });

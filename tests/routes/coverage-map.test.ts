@@ -50,7 +50,9 @@ describe("/coverage/map", () => {
     const { response, svg } = await read("/coverage/map");
     expect(response.headers.get("Cache-Control")).toBe("public, max-age=3600");
     const policy = response.headers.get("Content-Security-Policy");
-    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; frame-ancestors 'self'$/);
+    expect(policy).toMatch(
+      /^default-src 'none'; img-src 'self'; style-src 'sha256-[^']+'; frame-ancestors 'self'$/,
+    );
     expect(svg).not.toMatch(/<script| on\w+=| style=/);
     const again = await read("/coverage/map", { "If-None-Match": response.headers.get("ETag")! });
     expect(again.response.status).toBe(304);

@@ -116,7 +116,7 @@ describe("changing a device", () => {
       );
       const said = async (answer: Response) => ({
         ...((await answer.json()) as object),
-        query: "what was asked",
+        address: "what was asked",
       });
       const [first, ...others] = await Promise.all(
         answers.map(async (answer) => [answer.status, await said(answer)] as const),

@@ -1,14 +1,26 @@
 import { expect, test } from "vitest";
+import { openPages } from "~/frame/speculation";
 import type { PageHandle } from "~/root";
 import { documentIds } from "../../bin/documents";
+import { routeFor } from "../support/route-files";
 
 const modules = import.meta.glob<{ handle?: PageHandle }>("../../app/routes/*.tsx");
 
 test("the build finds every route whose pages run no scripts", { timeout: 60_000 }, async () => {
   const documents: string[] = [];
   for (const [file, load] of Object.entries(modules)) {
-    if ((await load()).handle?.noScripts) documents.push(file.replace(/^.*(?=routes\/)|\.tsx$/g, ""));
+    if ((await load()).handle?.isDocument) documents.push(file.replace(/^.*(?=routes\/)|\.tsx$/g, ""));
   }
   expect(documents.length).toBeGreaterThan(5);
   expect(documentIds.toSorted()).toEqual(documents.toSorted());
+});
+
+test("what a browser may make ahead is every page that is one for all strangers, and no other", async () => {
+  const open: string[] = [];
+  for (const [file, load] of Object.entries(modules)) {
+    const { isDocument, query } = (await load()).handle ?? {};
+    const id = file.replace(/^.*(?=routes\/)|\.tsx$/g, "");
+    if (isDocument && query && id !== "routes/$") open.push(id);
+  }
+  expect(openPages.map((path) => routeFor(path)?.id).toSorted()).toEqual(open.toSorted());
 });

@@ -7,8 +7,8 @@ import { publicPages } from "../support/site-map";
 
 const modules = import.meta.glob<{ handle?: PageHandle }>("../../app/routes/*.tsx", { eager: true });
 
-/** Remix asks for these in every address. */
-const REMIX_OWN = ["_data", "index"];
+/** Asked for in every address: by Remix, and for a part of the page alone. */
+const OF_ALL = ["_data", "index", "part"];
 
 /** The states of the public pages, by the route that shows them. */
 const shown = new Map<string, typeof publicPages>();
@@ -28,7 +28,7 @@ async function readBy(path: string): Promise<string[]> {
   await visitPage(path);
   const read = spies.flatMap(({ mock }) => mock.calls.map(([name]) => name));
   vi.restoreAllMocks();
-  return read.filter((name) => !REMIX_OWN.includes(name));
+  return read.filter((name) => !OF_ALL.includes(name));
 }
 
 test("every public page is declared to be one for all, and nothing else is", () => {

@@ -71,6 +71,7 @@ describe("an account that cannot be", () => {
         error: { username: ["This username is taken. Please choose another."] },
       },
     });
+    expect(text).not.toContain("isOutdated"); // nothing is asked for again, on whose way the form could be lost
   });
 
   test("for its address says so there", async () => {

@@ -36,6 +36,11 @@ export async function openApp(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === "manual");
 }
 
+/** Opens a document and waits until its script runs. */
+export async function openDocument(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: "load" });
+}
+
 /** The ways from a page to others, one to each route. Jumps within the page, files and new tabs are none. */
 export async function waysFrom(page: Page, part: "main" | "body"): Promise<Way[]> {
   const found = await page.evaluate((part) => {

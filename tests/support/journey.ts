@@ -1,20 +1,36 @@
 /** What every journey needs: a traveller, and a page that may not complain to its console. */
-import { test as base, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
+import { translate } from "./translator";
 
 export { expect };
 
 export const PASSWORD = "Correct-horse-7";
 
-export const test = base.extend<{ quietConsole: void }>({
+const EXPECTED =
+  /^(Failed to load resource|Error loading route module|TypeError: Failed to fetch dynamically imported)/;
+
+export const test = base.extend<{ quietConsole: void; language: void }>({
+  // `npm run test:deep` does the journeys as somebody who reads in another language.
+  language: [
+    async ({ page, javaScriptEnabled }, use) => {
+      if (process.env.TRANSLATED && javaScriptEnabled) await translate(page);
+      await use();
+    },
+    { auto: true },
+  ],
   quietConsole: [
     async ({ page }, use) => {
       const noise: string[] = [];
       page.on("console", (message) => {
         // Chromium reports every answer of 400 and up here; the journeys provoke those on purpose.
-        const isStatus = message.text().startsWith("Failed to load resource");
+        // Of a module that was lost on its way Remix says so here, and loads the page anew.
+        const isStatus = EXPECTED.test(message.text());
         if (["error", "warning"].includes(message.type()) && !isStatus) noise.push(message.text());
       });
-      page.on("pageerror", (error) => noise.push(error.message));
+      page.on("pageerror", ({ message }) => {
+        // Chromium's word where a busy machine is too late for the turn from one page to the next.
+        if (!message.startsWith("Transition was aborted")) noise.push(message);
+      });
       await use();
       expect(noise, "console").toEqual([]);
     },
@@ -46,12 +62,24 @@ export async function signIn(page: Page, username: string, password = PASSWORD):
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-/** A new account, at the checkout of a plan. */
-export async function atCheckout(page: Page, planId = "nomad"): Promise<string> {
-  await page.goto(`/signup?redirect=/checkout/${planId}`);
-  const username = await signUp(page);
-  await expect(page).toHaveURL(`/checkout/${planId}`);
+/** A new account, by the form of the sign-up page without the page: for what begins after it. */
+export async function register(request: APIRequestContext, username = freshName()): Promise<string> {
+  const form = { username, email: `${username}@example.test`, password: PASSWORD, confirmPassword: PASSWORD };
+  const answer = await request.post("/signup", { form, maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
   return username;
+}
+
+/** A new account, at a page of its own. */
+export async function newTravellerAt(page: Page, path: string): Promise<string> {
+  const username = await register(page.request);
+  await page.goto(path);
+  return username;
+}
+
+/** A new account, at the checkout of a plan. */
+export function atCheckout(page: Page, planId = "nomad"): Promise<string> {
+  return newTravellerAt(page, `/checkout/${planId}`);
 }
 
 /** Presses the pay button and arrives on the hosted page. */
@@ -69,11 +97,13 @@ export async function sandboxControl(page: Page, path: string, data: unknown): P
 
 /** The newest mail to an address whose subject fits, once the shop has sent it to the sandbox's mailbox. */
 export async function mailTo(address: string, subject = /./): Promise<{ subject: string; text: string }> {
-  const mailbox = `http://127.0.0.1:${Number(process.env.E2E_PORT) + 1}/mailbox.json?to=${encodeURIComponent(address)}`;
-  const find = async () => {
-    const mails = (await (await fetch(mailbox)).json()) as { subject: string; text: string }[];
-    return mails.find((mail) => subject.test(mail.subject));
-  };
+  const find = async () => (await mailsTo(address)).find((mail) => subject.test(mail.subject));
   await expect.poll(find, { message: `a mail to ${address}` }).toBeDefined();
   return (await find())!;
+}
+
+/** What has arrived for an address, the newest first. */
+export async function mailsTo(address: string): Promise<{ subject: string; text: string }[]> {
+  const mailbox = `http://127.0.0.1:${Number(process.env.E2E_PORT) + 1}/mailbox.json?to=${encodeURIComponent(address)}`;
+  return (await (await fetch(mailbox)).json()) as { subject: string; text: string }[];
 }

@@ -9,7 +9,7 @@ export const made: string[] = [];
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** `?name=` tells its pages apart, `?letters=` is how long they are. */
-export const handle = { noScripts: true, query: ["name", "letters", "status", "caching", "cookie"] };
+export const handle = { isDocument: true, query: ["name", "letters", "status", "caching", "cookie"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const given = Object.fromEntries(new URL(request.url).searchParams);

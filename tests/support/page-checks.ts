@@ -4,11 +4,12 @@ import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-/** Wide in the light and narrow in the dark: each theme and each layout once. */
-const VIEWS = [
-  { width: 1440, colorScheme: "light" },
-  { width: 360, colorScheme: "dark" },
-] as const;
+/** `npm run test:deep` looks at every theme in every layout. */
+export const EVERY_VIEW = Boolean(process.env.EVERY_VIEW);
+const THEMES = ["light", "dark"] as const;
+const VIEWS = [1280, 360].flatMap((width) => THEMES.map((colorScheme) => ({ width, colorScheme })));
+/** Else wide in the light or narrow in the dark, one page so and the next so. */
+const SOME_VIEWS = [VIEWS[0]!, VIEWS[3]!];
 
 /** One h1, headings that skip no level, and the landmarks. */
 export async function expectSkeleton(page: Page): Promise<void> {
@@ -40,14 +41,23 @@ export async function expectSkeleton(page: Page): Promise<void> {
   });
 }
 
-/** No fault that axe finds, in both themes and layouts; nothing to scroll sideways at any width. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** No fault that axe finds; nothing to scroll sideways at any width. @param nth of the pages it is. */
+export async function expectAccessible(page: Page, nth: number): Promise<void> {
   await page.evaluate(axeSource);
-  await expectNoOverflow(page, 768);
-  for (const { width, colorScheme } of VIEWS) {
+  for (const width of [1440, 768, 360]) await expectNoOverflow(page, width);
+  for (const { width, colorScheme } of EVERY_VIEW ? VIEWS : [SOME_VIEWS[nth % SOME_VIEWS.length]!]) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await expectNoOverflow(page, width);
     expect(await violations(page), `${colorScheme} at ${width}`).toEqual([]);
+  }
+}
+
+/** No fault that axe finds in the page as it stands, in both themes. */
+export async function expectNoViolations(page: Page, what: string): Promise<void> {
+  await page.evaluate(axeSource);
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    expect(await violations(page), `${what}, ${colorScheme}`).toEqual([]);
   }
 }
 

@@ -16,6 +16,14 @@ export async function visitPage(path: string, headers: HeadersInit = {}): Promis
   return handle(new Request(new URL(path, ORIGIN), { headers }));
 }
 
+/** The scripts that a page brings, inline ones by their text; data for search engines and browsers is none. */
+export function scriptsOf(html: string): string[] {
+  const all = html.matchAll(
+    /<script(?! type="(?:application\/ld\+json|speculationrules)")([^>]*)>(.*?)<\/script>/gs,
+  );
+  return [...all].map(([, attributes, text]) => /src="([^"]*)"/.exec(attributes!)?.[1] ?? text!);
+}
+
 async function buildOf(file: RouteFile): Promise<ServerBuild> {
   const routes: ServerBuild["routes"] = { root: { id: "root", path: "", module: root as RouteModule } };
   const frame = routeFiles.find(({ id }) => id === file.parentId);

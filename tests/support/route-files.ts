@@ -1,5 +1,5 @@
 /** The route files as they lie in `app/routes`, read by Remix's flat-route convention. */
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 export interface RouteFile {
   /** `routes/checkout.$planId`, as Remix calls it. */
@@ -16,7 +16,8 @@ export interface RouteFile {
   isIndex: boolean;
 }
 
-const files = readdirSync(new URL("../../app/routes", import.meta.url));
+const folder = new URL("../../app/routes/", import.meta.url);
+const files = readdirSync(folder);
 const names = new Set(files.map(nameOf));
 
 export const routeFiles: RouteFile[] = files.map((file) => {
@@ -48,6 +49,21 @@ function pathOf(segments: string[]): string {
       segment.replace(/_$/, "").replace(/^\$$/, "*").replace(/^\$/, ":").replace(/[[\]]/g, ""),
     )
     .join("/");
+}
+
+/**
+ * What can be sent on pages, read from the routes: a form by its name in the catalogue of failures, else by its
+ * route. The API's doors are no forms, and neither is the page that answers whatever nothing else does.
+ */
+export function formsOfRoutes(): string[] {
+  const names = routeFiles.flatMap(({ id, file, path }) => {
+    const source = readFileSync(new URL(file, folder), "utf8");
+    const hasForm = /^export .*\baction\b/m.test(source) && !source.includes("~/doors/api/") && path !== "*";
+    if (!hasForm) return [];
+    const named = [...source.matchAll(/\bformFailures\.(\w+)/g)].map(([, name]) => name!);
+    return named.length > 0 ? named : [id];
+  });
+  return [...new Set(names)].toSorted();
 }
 
 /** The route file that answers this path of ours, the catch-all aside. */

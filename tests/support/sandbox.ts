@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { now } from "#server/clock";
 import { env } from "#server/env";
 import { lookAtDueEsims } from "#server/esims/look-due";
@@ -32,7 +33,7 @@ export async function startSandbox(): Promise<Sandbox> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const headers = new Headers(
-      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+      Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]),
     );
     const body = Buffer.concat(chunks);
     const status = await underTrace({ request: newId() }, () =>
@@ -92,10 +93,17 @@ export async function startSandbox(): Promise<Sandbox> {
   };
 }
 
-/** Lets webhooks arrive and does what is due, as the worker would within a second. */
+/** Lets the webhooks arrive that are on their way and does what is due, as the worker would within a second. */
 export async function settleDown(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  while (await isTelling()) await sleep(5);
   await checkDuePayments();
+}
+
+/** Whether the sandbox has something to tell that it has not tried to yet. */
+async function isTelling(): Promise<boolean> {
+  const answer = await fetch(`${env().sandbox.origin}/_config/deliveries`);
+  const { data } = (await answer.json()) as { data: { status: string; attempts: unknown[] }[] };
+  return data.some(({ status, attempts }) => status === "pending" && attempts.length === 0);
 }
 
 /** Does what the network owes and is due now, as the worker would within a second. */

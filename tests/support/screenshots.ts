@@ -5,7 +5,7 @@
 import { mkdirSync } from "node:fs";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import { atCheckout, toHostedPage } from "./journey";
-import { publicPages } from "./site-map";
+import { dashboardTabs, publicPages } from "./site-map";
 
 const [origin = "http://localhost:3000", ...asked] = process.argv.slice(2);
 const widths = asked.length > 0 ? asked.map(Number) : [390, 1440];
@@ -69,9 +69,8 @@ async function travel(browser: Browser) {
   await page.waitForTimeout(25_000); // until the network has told of the use
   const storageState = await page.context().storageState();
   await page.close();
-  const dashboard = ["/dashboard", "/dashboard/devices", "/dashboard/billing", "/dashboard/account"];
   const own = [esim, `/orders/${order}`, `/orders/${order}/receipt`, "/checkout/nomad", "/checkout/moon"];
-  return { storageState, arrivalPack, paths: [...dashboard, ...own, hosted, phone] };
+  return { storageState, arrivalPack, paths: [...dashboardTabs, ...own, hosted, phone] };
 }
 
 async function press(page: Page, name: string): Promise<void> {

@@ -6,8 +6,8 @@ export interface SitePage {
   h1: string;
   texts?: string[];
   status?: number;
-  /** Pages without behaviour ship no script. */
-  noScripts?: boolean;
+  /** React runs in it; the others are documents with one small script. */
+  isApp?: boolean;
   /** Not for search engines. */
   isPrivate?: boolean;
 }
@@ -127,6 +127,7 @@ export const publicPages: SitePage[] = [
   },
   {
     path: "/signin",
+    isApp: true,
     title: "Sign In",
     h1: "Sign In",
     texts: ["Forgot password?", "Create Account"],
@@ -134,15 +135,23 @@ export const publicPages: SitePage[] = [
   },
   {
     path: "/signup",
+    isApp: true,
     title: "Create Account",
     h1: "Create Account",
     texts: ["8+ characters", "Terms of Service", "Privacy Policy"],
     isPrivate: true,
   },
-  { path: "/forgot-password", title: "Forgot password", h1: "Forgot password", isPrivate: true },
-  { path: "/forgot-password?sent", title: "Forgot password", h1: "Check your mail", isPrivate: true },
+  { path: "/forgot-password", isApp: true, title: "Forgot password", h1: "Forgot password", isPrivate: true },
+  {
+    path: "/forgot-password?sent",
+    isApp: true,
+    title: "Forgot password",
+    h1: "Check your mail",
+    isPrivate: true,
+  },
   {
     path: "/reset-password?token=used",
+    isApp: true,
     title: "Choose a new password",
     h1: "This link no longer works",
     status: 410,
@@ -183,7 +192,6 @@ export const publicPages: SitePage[] = [
       "Select Plan",
       "Travel tips for Asia",
     ],
-    noScripts: true,
   },
   {
     path: "/destinations/zz",
@@ -191,7 +199,6 @@ export const publicPages: SitePage[] = [
     h1: "Country Not Found",
     texts: ["Back to Destinations"],
     status: 404,
-    noScripts: true,
     isPrivate: true,
   },
   {
@@ -215,14 +222,12 @@ export const publicPages: SitePage[] = [
     title: "Ten minutes before the border: a checklist for your phone",
     h1: "Ten minutes before the border: a checklist for your phone",
     texts: ["min read", "Share", "Read next"],
-    noScripts: true,
   },
   {
     path: "/news/no-such-article",
     title: "News Article Not Found",
     h1: "News Article Not Found",
     status: 404,
-    noScripts: true,
     isPrivate: true,
   },
   {
@@ -230,41 +235,39 @@ export const publicPages: SitePage[] = [
     title: "Privacy Policy",
     h1: "Privacy Policy",
     texts: ["January 22, 2025"],
-    noScripts: true,
   },
   {
     path: "/terms",
     title: "Terms of Service",
     h1: "Terms of Service",
     texts: ["January 22, 2025"],
-    noScripts: true,
   },
-  { path: "/about", title: "About", h1: "About", noScripts: true },
+  { path: "/about", title: "About", h1: "About" },
   {
     path: "/disclaimer",
     title: "Disclaimer",
     h1: "Disclaimer",
     texts: ["January 22, 2025"],
-    noScripts: true,
   },
-  { path: "/app", title: "App", h1: "App", noScripts: true },
-  { path: "/partners", title: "Partners", h1: "Partners", noScripts: true },
-  { path: "/careers", title: "Careers", h1: "Careers", noScripts: true },
-  { path: "/press", title: "Press", h1: "Press", noScripts: true },
-  { path: "/cookies", title: "Cookies", h1: "Cookies", noScripts: true },
+  { path: "/app", title: "App", h1: "App" },
+  { path: "/partners", title: "Partners", h1: "Partners" },
+  { path: "/careers", title: "Careers", h1: "Careers" },
+  { path: "/press", title: "Press", h1: "Press" },
+  { path: "/cookies", title: "Cookies", h1: "Cookies" },
   {
     path: "/developers",
     title: "Developers",
     h1: "Developers",
     texts: ["/api/openapi.json", "curl", "Idempotency-Key", "/api/data-plans"],
-    noScripts: true,
   },
   {
     path: "/nowhere",
     title: "Page Not Found",
     h1: "Page Not Found",
     status: 404,
-    noScripts: true,
     isPrivate: true,
   },
 ];
+
+/** The tabs of the dashboard, and the account page beside them. */
+export const dashboardTabs = ["/dashboard", "/dashboard/devices", "/dashboard/billing", "/dashboard/account"];

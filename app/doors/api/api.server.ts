@@ -2,9 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { writeCsv } from "#server/catalogue/csv";
 import type { User } from "#server/accounts/accounts";
-import { log } from "#server/log";
 import { writeRefusal } from "#server/problem";
-import { trace } from "#server/trace";
+import { reportFault } from "#server/reports/reports";
 import { readJson } from "./body.server";
 import { requireCaller } from "./caller.server";
 import { answerFromCatalogue, openToOtherSites, preflight } from "./catalogue.server";
@@ -121,11 +120,12 @@ async function answerPrivately(operation: Operation, call: Call<unknown, unknown
 }
 
 /**
- * Every refusal in one form. What nobody expected is a bug: it goes to the log, and nothing of it outside.
+ * Every refusal in one form. What nobody expected is a bug: our team hears of it, and of outside only its
+ * number.
  */
 function refuse(request: Request, error: unknown, extra: Record<string, string> = {}): Response {
   const { status, message, errors, headers } = refusalOf(error);
-  if (status === 500) log("error", "request failed", { route: trace().route, fault: error });
+  if (status === 500) void reportFault("request failed", error);
   const { type, body } = writeRefusal({ status, message, errors }, request.headers.get("Accept"));
   return new Response(body, {
     status,

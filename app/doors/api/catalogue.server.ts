@@ -2,11 +2,10 @@
  * What is public and the same for everybody: kept for a moment here, for a minute elsewhere, open to other
  * sites.
  */
-import { createHash } from "node:crypto";
-import { now, SECOND } from "#server/clock";
-
-const KEPT_FOR = 5 * SECOND;
-const MOST_KEPT = 1_000;
+import { LRUCache } from "lru-cache";
+import { memoryClock, SECOND } from "#server/clock";
+import { etag } from "#server/etag";
+import { answerOrSame } from "../conditional.server";
 
 /** Pages of other sites may read the catalogue; never with anybody's cookie. */
 export const openToOtherSites = {
@@ -27,12 +26,12 @@ interface Document {
   body: string;
 }
 
-interface Kept extends Document {
-  at: number;
-  etag: string;
-}
-
-const kept = new Map<string, Kept>();
+const kept = new LRUCache<string, Document & { tag: string }>({
+  max: 1_000,
+  ttl: 5 * SECOND,
+  ttlResolution: 0,
+  perf: memoryClock,
+});
 
 /** The document under this name, written anew every few seconds, or 304 to whoever has it already. */
 export async function answerFromCatalogue(
@@ -40,23 +39,17 @@ export async function answerFromCatalogue(
   name: string,
   write: () => Promise<Document>,
 ): Promise<Response> {
-  const { etag, type, body } = await find(name, write);
-  const headers = { ...openToOtherSites, ETag: etag, "Cache-Control": "public, max-age=60", Vary: "Accept" };
-  const known = request.headers.get("If-None-Match")?.split(/\s*,\s*/) ?? [];
-  if (known.includes("*") || known.includes(etag)) return new Response(null, { status: 304, headers });
-  return new Response(body, { headers: { ...headers, "Content-Type": type } });
+  const { tag, type, body } = kept.get(name) ?? keep(name, await write());
+  return answerOrSame(
+    request,
+    body,
+    { ...openToOtherSites, "Content-Type": type, "Cache-Control": "public, max-age=60", Vary: "Accept" },
+    tag,
+  );
 }
 
-async function find(name: string, write: () => Promise<Document>): Promise<Kept> {
-  const at = now().getTime();
-  const known = kept.get(name);
-  if (known && Math.abs(at - known.at) < KEPT_FOR) return known;
-  const document = await write();
-  // Weak: one document, however it is compressed.
-  const etag = `W/"${createHash("sha256").update(document.body).digest("base64url").slice(0, 22)}"`;
-  const fresh = { ...document, at, etag };
-  kept.delete(name);
-  kept.set(name, fresh);
-  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
-  return fresh;
+function keep(name: string, document: Document) {
+  const named = { ...document, tag: etag(document.body) };
+  kept.set(name, named);
+  return named;
 }

@@ -1,11 +1,18 @@
-import { MINUTE, now, SECOND } from "#server/clock";
+import { LRUCache } from "lru-cache";
+import { memoryClock, MINUTE, SECOND } from "#server/clock";
 import { DomainError } from "#server/errors";
 
 /** Far more than a person's client needs, far less than it takes to keep the others waiting. */
 const CALLS_PER_MINUTE = 1_200;
 const MOST_ADDRESSES = 20_000;
 
-const windows = new Map<string, { endsAt: number; calls: number }>();
+/** How many calls came from an address since its minute began. */
+const minutes = new LRUCache<string, { calls: number }>({
+  max: MOST_ADDRESSES,
+  ttl: MINUTE,
+  ttlResolution: 0,
+  perf: memoryClock,
+});
 
 /**
  * Takes one call from an address's allowance. Counted in this process: it guards the machine, and what
@@ -13,20 +20,11 @@ const windows = new Map<string, { endsAt: number; calls: number }>();
  * @throws DomainError too_many_attempts with the seconds until the minute is over.
  */
 export function takeCall(address: string): void {
-  const at = now().getTime();
-  let window = windows.get(address);
-  if (!window || at >= window.endsAt || window.endsAt - at > MINUTE) {
-    window = { endsAt: at + MINUTE, calls: 0 };
-    windows.delete(address); // to the end of the line
-    windows.set(address, window);
-    if (windows.size > MOST_ADDRESSES) windows.delete(windows.keys().next().value!);
-  }
-  window.calls += 1;
-  if (window.calls > CALLS_PER_MINUTE) {
-    throw new DomainError(
-      "too_many_attempts",
-      undefined,
-      Math.max(1, Math.ceil((window.endsAt - at) / SECOND)),
-    );
+  const minute = minutes.get(address) ?? { calls: 0 };
+  if (minute.calls === 0) minutes.set(address, minute);
+  minute.calls += 1;
+  if (minute.calls > CALLS_PER_MINUTE) {
+    const seconds = Math.ceil(minutes.getRemainingTTL(address) / SECOND);
+    throw new DomainError("too_many_attempts", undefined, Math.max(1, seconds));
   }
 }

@@ -1,4 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { reportFault } from "#server/reports/reports";
+import { requestId } from "#server/trace";
 import { failureOf } from "../failures";
 
 /** Takes in what another company's server sends: the raw bytes, its headers, and the address it came from. */
@@ -21,7 +23,10 @@ export function webhook(receive: Receive) {
       return new Response("ok");
     } catch (error) {
       const failure = failureOf(error);
-      if (!failure) throw error;
+      if (!failure) {
+        void reportFault("webhook failed", error);
+        return new Response(`Something went wrong (${requestId()})`, { status: 500 });
+      }
       const { status, message, retryAfter } = failure;
       return new Response(message, {
         status,

@@ -5,6 +5,7 @@ import drawn from "~/assets/countries.json";
 import type { MapDrawing } from "~/features/coverage/map-drawing";
 import rules from "~/styles/map.css?raw";
 import tokens from "~/styles/tokens.css?raw";
+import { answerOrSame } from "../conditional.server";
 
 /** Every country's outline, as bin/draw-countries.ts has drawn it. */
 export const mapDrawing = drawn as unknown as MapDrawing;
@@ -25,13 +26,10 @@ const stylesHash = createHash("sha256").update(mapStyles).digest("base64");
  */
 export function pictureResponse(picture: ReactElement, request: Request): Response {
   const svg = renderToStaticMarkup(picture);
-  const etag = `W/"${createHash("sha256").update(svg).digest("base64url").slice(0, 22)}"`;
-  const headers = {
+  return answerOrSame(request, svg, {
     "Content-Type": "image/svg+xml; charset=utf-8",
-    "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${stylesHash}'; frame-ancestors 'self'`,
+    // Firefox asks for the site's icon where the picture is opened by itself.
+    "Content-Security-Policy": `default-src 'none'; img-src 'self'; style-src 'sha256-${stylesHash}'; frame-ancestors 'self'`,
     "Cache-Control": "public, max-age=3600",
-    ETag: etag,
-  };
-  if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
-  return new Response(svg, { headers });
+  });
 }

@@ -1,6 +1,6 @@
 import { listCountries } from "#server/countries/countries";
 import { type Country, type CountryFilter, readFilter } from "#server/countries/rules";
-import { errorFacts, log } from "#server/log";
+import { reportFault } from "#server/reports/reports";
 import { remembered } from "../remember.server";
 
 export interface Coverage {
@@ -22,7 +22,7 @@ async function countriesOrNull(): Promise<Country[] | null> {
   try {
     return await allCountries();
   } catch (error) {
-    log("error", "countries not loaded", errorFacts(error));
+    void reportFault("countries not loaded", error);
     return null;
   }
 }

@@ -5,10 +5,11 @@ import { failureOf } from "../failures";
 import { addressToReturnTo, destination } from "./redirects";
 import { currentUser } from "../session.server";
 import { redirectWithToast } from "./toast.server";
+import { forgetSent, keepUnsent } from "./unsent-form.server";
 
 /**
  * The signed-in user, or the way to the sign-in page. Every private loader and action asks for itself:
- * a parent's guard does not protect its children.
+ * a parent's guard does not protect its children. A form that says whose it is waits for its owner to come back.
  * @param returnTo where to go on afterwards: the very address, unless its query says what a form is to do.
  * @throws the redirect.
  */
@@ -18,12 +19,20 @@ export async function requireUser(
   returnTo = addressToReturnTo(args.request),
 ): Promise<User> {
   const user = await currentUser(args).catch(unavailable);
-  if (user) return user;
-  throw await redirectWithToast(paths.signIn(returnTo === paths.dashboard() ? undefined : returnTo), {
-    kind: "error",
-    title: "Authentication Required",
-    description: `Please sign in to ${purpose}`,
-  });
+  const isForm = args.request.method === "POST";
+  if (user) {
+    if (isForm) await forgetSent(args.request);
+    return user;
+  }
+  throw await redirectWithToast(
+    paths.signIn(returnTo === paths.dashboard() ? undefined : returnTo),
+    {
+      kind: "error",
+      title: "Authentication Required",
+      description: `Please sign in to ${purpose}`,
+    },
+    ...(isForm ? await keepUnsent(args) : []),
+  );
 }
 
 /**

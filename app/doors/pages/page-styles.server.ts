@@ -33,7 +33,7 @@ export function stylesOfPages(sheet: string): (html: string) => string {
   return (html) => {
     const page = { classes: classesIn(html), variables: new Set<string>() };
     const written = write(others, page);
-    return write(declarations, page) + written; // the layer of declarations is the first one
+    return write(declarations, page) + written; // every rule decides over them
   };
 }
 
@@ -51,10 +51,8 @@ function write(pieces: Piece[], page: Page): string {
 
 /** `@property`, and what stands in for it in browsers that do not know it. */
 function declaresVariables(node: ChildNode): boolean {
-  return (
-    node.type === "atrule" &&
-    (node.name === "property" || (node.name === "layer" && node.params === "properties"))
-  );
+  if (node.type !== "atrule") return false;
+  return node.name === "property" || (node.name === "supports" && /^[^{]*\{\s*\*/.test(String(node)));
 }
 
 function pieceOf(node: ChildNode): Piece {
@@ -96,11 +94,11 @@ function classesOf(selector: string): string[] {
   return [...plain.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) => name!.replace(/\\(.)/g, "$1"));
 }
 
-/** What stands in braces. A layer stays when it is empty: its place decides over the layers after it. */
+/** What stands in braces. */
 function block(head: string, { nodes }: Container<ChildNode>): Piece {
   const pieces = nodes!.map(pieceOf);
   return (page) => {
     const inner = write(pieces, page);
-    return inner || head.startsWith("@layer") ? `${head}{${inner}}` : "";
+    return inner && `${head}{${inner}}`;
   };
 }

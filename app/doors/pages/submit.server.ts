@@ -1,52 +1,66 @@
-import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod";
+import { parseWithZod, type SubmissionResult } from "@conform-to/zod";
 import { json } from "@remix-run/node";
 import { z } from "zod";
+import { DomainError, type ErrorCode } from "#server/errors";
+import { reportFault } from "#server/reports/reports";
+import { requestId } from "#server/trace";
+import { faultWords, type FormFailure } from "~/frame/form-failures";
 import { failureOf } from "../failures";
 import type { ToastMessage } from "./toast.server";
 
-/** Never sent back, whatever went wrong. */
-const SECRET_FIELDS = ["currentPassword", "password", "confirmPassword"];
+/** What refuses because the page shows what is no longer so. */
+const OUTDATING = new Set<ErrorCode>(["price_changed", "device_limit", "not_refundable", "esim_unavailable"]);
+
+/** Never sent back and never kept, whatever went wrong. */
+export const SECRET_FIELDS = ["currentPassword", "password", "confirmPassword"];
 
 export interface Refused {
   /** The form as it was sent, with its errors: conform's last result. */
   form: SubmissionResult<string[]>;
   toast: ToastMessage | null;
-  /** The query that the form was sent to: tells it from the other forms of its page. */
-  query?: string;
+  /** Where the form was sent, with the query: tells it from the other forms of its page. */
+  address?: string;
+  /** What the page shows is no longer so: a price, a device. */
+  isOutdated?: true;
+  /** The browser says it, for want of an answer. */
+  isUnanswered?: true;
 }
 
 /**
  * The form door: parses the request by the schema, calls one verb, answers. What was entered comes back
- * with the errors at their fields; a failure of the verb also gets its toast.
- * @param failureTitle the toast's title, by the specification's catalogue.
+ * with the errors at their fields; a failure of the verb also gets its toast. One that nobody expected is
+ * reported, and answered with this form as well: status 500, and the catalogue's own words.
  */
 export async function submit<Schema extends z.ZodTypeAny>(
   request: Request,
   schema: Schema,
-  failureTitle: string | ((values: z.output<Schema>) => string),
+  failed: FormFailure | ((values: z.output<Schema>) => FormFailure),
   verb: (values: z.output<Schema>) => Promise<Response>,
 ) {
   const formData = await readForm(request, fieldsOf(schema));
   const submission = parseWithZod(formData, { schema });
   const hideFields = SECRET_FIELDS;
-  const query = new URL(request.url).search;
+  const { pathname, search } = new URL(request.url);
+  const address = pathname + search;
   if (submission.status !== "success") {
-    return json<Refused>({ form: submission.reply({ hideFields }), toast: null, query }, 400);
+    return json<Refused>({ form: submission.reply({ hideFields }), toast: null, address }, 400);
   }
   try {
     return await verb(submission.value);
   } catch (error) {
-    const failure = failureOf(error);
-    if (!failure) throw error;
-    const { status, message, field, retryAfter } = failure;
-    const title = typeof failureTitle === "string" ? failureTitle : failureTitle(submission.value);
-    const errors = field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] };
+    if (error instanceof Response) throw error; // another page is the answer
+    const words = typeof failed === "function" ? failed(submission.value) : failed;
+    const known = failureOf(error);
+    if (!known) void reportFault("form failed", error);
+    const { status, message, field, retryAfter } = known ?? { status: 500, message: words.otherwise };
+    const said = known ? message : faultWords(words, requestId());
+    const errors = field ? { fieldErrors: { [field]: [said] } } : { formErrors: [said] };
     return json<Refused>(
       {
         form: submission.reply({ hideFields, ...errors }),
-        toast: { kind: "error", title, description: message },
-        query,
+        toast: { kind: "error", title: words.title, description: message },
+        address,
+        ...(error instanceof DomainError && OUTDATING.has(error.code) && { isOutdated: true }),
       },
       { status, headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} },
     );
@@ -64,7 +78,9 @@ async function readForm(request: Request, fields: string[]): Promise<FormData> {
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return known;
   const sent = await request.formData().catch(() => new FormData());
   for (const field of fields) {
-    for (const value of sent.getAll(field)) if (typeof value === "string") known.append(field, value);
+    // The second says that there are several, which no field of ours takes; conform's time grows with their square.
+    for (const value of sent.getAll(field).slice(0, 2))
+      if (typeof value === "string") known.append(field, value);
   }
   return known;
 }

@@ -1,4 +1,4 @@
-import { errorFacts, log } from "#server/log";
+import { reportFault } from "#server/reports/reports";
 import { type Faq, listFaqs } from "#server/support/faqs";
 import { remembered } from "../remember.server";
 
@@ -9,7 +9,7 @@ export async function faqsOrNull(): Promise<Faq[] | null> {
   try {
     return await allFaqs();
   } catch (error) {
-    log("error", "questions not loaded", errorFacts(error));
+    void reportFault("questions not loaded", error);
     return null;
   }
 }

@@ -1,4 +1,4 @@
-import { errorFacts, log } from "#server/log";
+import { reportFault } from "#server/reports/reports";
 import { waitlistCount } from "#server/waitlist/waitlist";
 
 /** How many are on the waitlist, for a page that has more to show: null when it cannot be counted now. */
@@ -6,7 +6,7 @@ export async function waitlistCountOrNull(): Promise<number | null> {
   try {
     return await waitlistCount();
   } catch (error) {
-    log("error", "waitlist not counted", errorFacts(error));
+    void reportFault("waitlist not counted", error);
     return null;
   }
 }

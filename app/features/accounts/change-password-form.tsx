@@ -1,59 +1,31 @@
-import { useForm } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useState } from "react";
-import type { Refused } from "~/doors/pages/submit.server";
+import { useForm } from "~/frame/form";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
-import { Field, FormErrors } from "~/ui/field";
+import { FormErrors } from "~/ui/field";
+import { PasswordField } from "~/ui/password-field";
 import { PasswordChecklist } from "./password-checklist";
 
-export function ChangePasswordForm({
-  username,
-  refused,
-}: {
-  username: string;
-  refused: Refused | undefined;
-}) {
-  const { state, formAction } = useNavigation();
+export function ChangePasswordForm({ username }: { username: string }) {
   const [password, setPassword] = useState("");
-  const [form, fields] = useForm({
-    id: "change-password",
-    lastResult: refused?.form,
-    defaultValue: { currentPassword: "", password: "", confirmPassword: "" },
-  });
+  const { props, field, errors, busy } = useForm("change-password", { action: paths.account() });
   return (
-    <Form
-      method="post"
-      action={paths.account()}
-      id={form.id}
-      onSubmit={form.onSubmit}
-      noValidate
-      className="space-y-5"
-    >
-      <FormErrors id={form.errorId} errors={form.errors} />
+    <Form {...props} className="space-y-5">
+      <FormErrors errors={errors} />
       {/* For password managers, which ask whose password it is. */}
       <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
-      <Field
+      <PasswordField
         label="Current Password"
-        field={fields.currentPassword}
-        type="password"
+        field={field("currentPassword")}
         autoComplete="current-password"
       />
       <div onInput={(event) => setPassword((event.target as HTMLInputElement).value)}>
-        <Field label="New Password" field={fields.password} type="password" autoComplete="new-password" />
+        <PasswordField label="New Password" field={field("password")} autoComplete="new-password" />
         <PasswordChecklist password={password} />
       </div>
-      <Field
-        label="Confirm Password"
-        field={fields.confirmPassword}
-        type="password"
-        autoComplete="new-password"
-      />
-      <Button
-        busy={state === "submitting" && formAction === paths.account()}
-        busyLabel="Saving…"
-        className="min-w-52"
-      >
+      <PasswordField label="Confirm Password" field={field("confirmPassword")} autoComplete="new-password" />
+      <Button busy={busy} busyLabel="Saving…" className="min-w-52">
         Change Password
       </Button>
     </Form>

@@ -1,40 +1,28 @@
-import { useForm } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
-import type { Refused } from "~/doors/pages/submit.server";
+import { Form } from "@remix-run/react";
+import { useForm } from "~/frame/form";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
-import { Field, FormErrors } from "~/ui/field";
+import { FormErrors } from "~/ui/field";
+import { PasswordField } from "~/ui/password-field";
 
 interface CloseAccountFormProps {
   /** How many plans still run: they are lost with the account. */
   activePlans: number;
-  refused: Refused | undefined;
 }
 
 /** What deleting means, said before it is done, and the two things it asks for. */
-export function CloseAccountForm({ activePlans, refused }: CloseAccountFormProps) {
-  const { state, formAction } = useNavigation();
-  const to = paths.deleteAccount();
-  const [form, fields] = useForm<{ currentPassword: string; isSure: boolean }>({
-    id: "delete-account",
-    lastResult: refused?.form,
-    defaultValue: { currentPassword: "", isSure: false },
+export function CloseAccountForm({ activePlans }: CloseAccountFormProps) {
+  const { props, field, errors, busy, refused } = useForm("delete-account", {
+    action: paths.deleteAccount(),
   });
   return (
     <details open={refused !== undefined}>
       <summary className="inline-flex min-h-12 cursor-pointer items-center font-semibold text-alert underline underline-offset-4">
         Delete this account
       </summary>
-      <Form
-        method="post"
-        action={to}
-        id={form.id}
-        onSubmit={form.onSubmit}
-        noValidate
-        className="mt-3 space-y-5"
-      >
-        <FormErrors id={form.errorId} errors={form.errors} />
+      <Form {...props} className="mt-3 space-y-5">
+        <FormErrors errors={errors} />
         <ul className="list-disc space-y-1.5 pl-5 text-ink-soft">
           <li>You are signed out everywhere, and nobody can sign in again.</li>
           <li>
@@ -44,27 +32,20 @@ export function CloseAccountForm({ activePlans, refused }: CloseAccountFormProps
           <li>
             {activePlans > 0 ? (
               <strong className="text-alert">
-                You have {activePlans === 1 ? "an active plan" : `${activePlans} active plans`}. You lose
-                access to the eSIM's code, and there is no refund for what you have not used.
+                {`You have ${activePlans === 1 ? "an active plan" : `${activePlans} active plans`}. You lose access to the eSIM's code, and there is no refund for what you have not used.`}
               </strong>
             ) : (
               "There is no refund for service that you have not used."
             )}
           </li>
         </ul>
-        <Field
+        <PasswordField
           label="Current Password"
-          field={fields.currentPassword}
-          type="password"
+          field={field("currentPassword")}
           autoComplete="current-password"
         />
-        <Checkbox label="I understand that this cannot be undone" field={fields.isSure} />
-        <Button
-          look="quiet"
-          busy={state === "submitting" && formAction === to}
-          busyLabel="Deleting…"
-          className="min-w-52"
-        >
+        <Checkbox label="I understand that this cannot be undone" field={field("isSure")} />
+        <Button look="quiet" busy={busy} busyLabel="Deleting…" className="min-w-52">
           Delete Account
         </Button>
       </Form>

@@ -5,7 +5,10 @@ import { Check } from "~/ui/icons";
 /** What a password needs; with JavaScript each line is ticked off while typing. */
 export function PasswordChecklist({ password }: { password: string }) {
   return (
-    <ul className="mt-2.5 grid grid-cols-2 gap-x-4 gap-y-1 text-sm" aria-label="Your password needs">
+    <ul
+      className="mt-2.5 grid grid-cols-2 max-xs:grid-cols-1 gap-x-4 gap-y-1 text-sm"
+      aria-label="Your password needs"
+    >
       {passwordRequirements.map(({ label, isMet }) => {
         const met = isMet(password);
         return (
@@ -14,7 +17,7 @@ export function PasswordChecklist({ password }: { password: string }) {
             className={classes("flex items-center gap-1.5", met ? "text-sea" : "text-ink-soft")}
           >
             {met ? <Check className="size-4" /> : <span className="mx-1.5 size-1 rounded-pill bg-current" />}
-            {label}
+            <span>{label}</span>
             {met && <span className="sr-only"> (met)</span>}
           </li>
         );

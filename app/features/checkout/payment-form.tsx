@@ -1,11 +1,10 @@
-import { useForm } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { NEW_ESIM } from "#server/checkout/rules";
 import { checkoutCoins } from "#server/payments/rates";
 import type { Plan } from "#server/plans/plans";
-import type { Refused } from "~/doors/pages/submit.server";
 import { formatCrypto, formatUsd } from "~/format";
+import { useForm } from "~/frame/form";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { FieldErrors, FormErrors } from "~/ui/field";
@@ -17,21 +16,22 @@ interface PaymentFormProps {
   esims: readonly { id: string; planNames: string[] }[];
   /** Which of them is meant, or `new`. */
   chosen: string;
-  refused: Refused | undefined;
+  /** How the payment stands, where a press went wrong; read out as it changes. */
+  children?: ReactNode;
 }
 
 /** How to pay, in which coin, how much, and the button. */
-export function PaymentForm({ plan, isCardOn, esims, chosen, refused }: PaymentFormProps) {
-  const busy = useNavigation().state !== "idle";
-  const [form, fields] = useForm({
-    id: "checkout",
-    lastResult: refused?.form,
-    defaultValue: { paymentMethod: "crypto", coin: checkoutCoins[0] as string, amount: "", esim: chosen },
+export function PaymentForm({ plan, isCardOn, esims, chosen, children }: PaymentFormProps) {
+  const { props, field, errors, busy } = useForm("checkout", {
+    defaults: { paymentMethod: "crypto", esim: chosen },
   });
-  const { paymentMethod, coin, amount, esim } = fields;
+  const [paymentMethod, coin] = [field("paymentMethod"), field("coin")];
+  const [amount, esim] = [field("amount"), field("esim")];
+  const coinHint = `${coin.id}-description`;
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="space-y-7">
-      <FormErrors id={form.errorId} errors={form.errors ?? amount.errors} />
+    <Form {...props} className="space-y-7">
+      <FormErrors errors={{ ...errors, whole: errors.whole ?? amount.errors }} />
+      <output className="block empty:mb-0">{children}</output>
       <input type="hidden" name={amount.name} value={(plan.priceCents / 100).toFixed(2)} />
 
       {esims.length > 0 ? (
@@ -43,20 +43,20 @@ export function PaymentForm({ plan, isCardOn, esims, chosen, refused }: PaymentF
                 key={id}
                 name={esim.name}
                 value={id}
-                selected={esim.initialValue}
+                selected={esim.defaultValue}
                 title={`On my eSIM (${[...new Set(planNames)].join(", ")})`}
               >
                 Nothing to install again. It adds to what you have.
               </Method>
             ))}
-            <Method name={esim.name} value={NEW_ESIM} selected={esim.initialValue} title="On a new eSIM">
+            <Method name={esim.name} value={NEW_ESIM} selected={esim.defaultValue} title="On a new eSIM">
               For another phone, or another trip. It comes with its own code.
             </Method>
           </div>
-          <FieldErrors id={esim.errorId} errors={esim.errors} />
+          <FieldErrors field={esim} />
         </fieldset>
       ) : (
-        <FieldErrors id={esim.errorId} errors={esim.errors} />
+        <FieldErrors field={esim} />
       )}
 
       <fieldset aria-describedby={paymentMethod.errorId}>
@@ -65,7 +65,7 @@ export function PaymentForm({ plan, isCardOn, esims, chosen, refused }: PaymentF
           <Method
             name={paymentMethod.name}
             value="crypto"
-            selected={paymentMethod.initialValue}
+            selected={paymentMethod.defaultValue}
             title="Cryptocurrency"
           >
             You pay on our payment processor's page and come back here.
@@ -73,7 +73,7 @@ export function PaymentForm({ plan, isCardOn, esims, chosen, refused }: PaymentF
           <Method
             name={paymentMethod.name}
             value="credit_card"
-            selected={paymentMethod.initialValue}
+            selected={paymentMethod.defaultValue}
             disabled={!isCardOn}
             title={
               <>
@@ -84,7 +84,7 @@ export function PaymentForm({ plan, isCardOn, esims, chosen, refused }: PaymentF
             {isCardOn ? "A simulation: no card is asked for and no money moves." : "Not available yet."}
           </Method>
         </div>
-        <FieldErrors id={paymentMethod.errorId} errors={paymentMethod.errors} />
+        <FieldErrors field={paymentMethod} />
       </fieldset>
 
       <div>
@@ -94,9 +94,9 @@ export function PaymentForm({ plan, isCardOn, esims, chosen, refused }: PaymentF
         <select
           id={coin.id}
           name={coin.name}
-          defaultValue={coin.initialValue}
+          defaultValue={coin.defaultValue}
           aria-invalid={coin.errors ? true : undefined}
-          aria-describedby={`${coin.descriptionId} ${coin.errorId}`}
+          aria-describedby={`${coinHint} ${coin.errorId}`}
           className="block min-h-12 w-full rounded-field border border-edge bg-card px-3.5"
         >
           {checkoutCoins.map((code) => (
@@ -105,10 +105,10 @@ export function PaymentForm({ plan, isCardOn, esims, chosen, refused }: PaymentF
             </option>
           ))}
         </select>
-        <p id={coin.descriptionId} className="mt-1.5 text-sm text-ink-soft">
+        <p id={coinHint} className="mt-1.5 text-sm text-ink-soft">
           For reference only, at demo rates. The payment page names the exact amount.
         </p>
-        <FieldErrors id={coin.errorId} errors={coin.errors} />
+        <FieldErrors field={coin} />
       </div>
 
       <div className="border-t border-line pt-6">

@@ -20,7 +20,7 @@ export function PlanSummary({ plan }: { plan: Plan }) {
       <div className="pass-stub p-6">
         <dl className="space-y-2.5">
           {rows.map(({ label, value }) => (
-            <div key={label} className="flex justify-between gap-4">
+            <div key={label} className="flex flex-wrap justify-between gap-x-4">
               <dt className="text-ink-soft">{label}</dt>
               <dd className="font-semibold tabular-nums">{value}</dd>
             </div>

@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { forwardRef } from "react";
 import type { Country } from "#server/countries/rules";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
@@ -14,14 +13,10 @@ interface Props {
 }
 
 /** A country in a list, as the link to its page. */
-export const CountryCard = forwardRef<HTMLAnchorElement, Props>(function CountryCard(
-  { country, isDetailed },
-  ref,
-) {
+export function CountryCard({ country, isDetailed }: Props) {
   const { code, name, region, has5G, coverage } = country;
   return (
     <Link
-      ref={ref}
       to={paths.destination(code)}
       className="flex flex-col rounded-card border border-line bg-card p-3.5 transition-colors hover:border-ink sm:p-4"
     >
@@ -30,7 +25,9 @@ export const CountryCard = forwardRef<HTMLAnchorElement, Props>(function Country
         {has5G && <Badge tone="sea">5G</Badge>}
         {!has5G && isDetailed && <Badge tone="soft">{networkOf(country).name}</Badge>}
       </span>
-      <span className="mt-auto leading-snug font-semibold">{name}</span>
+      <span data-name className="mt-auto leading-snug font-semibold">
+        {name}
+      </span>
       {isDetailed && (
         <span className="mt-0.5 text-sm text-ink-soft">
           <span className="font-code">{code}</span> · {regionNames[region]}
@@ -39,4 +36,4 @@ export const CountryCard = forwardRef<HTMLAnchorElement, Props>(function Country
       <span className="mt-0.5 text-sm text-ink-soft tabular-nums">{`${coverage}% Coverage`}</span>
     </Link>
   );
-});
+}

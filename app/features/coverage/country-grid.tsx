@@ -1,12 +1,11 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { type Country, type CountryFilter, GRID_SIZE, writeFilter } from "#server/countries/rules";
-import { count } from "~/format";
 import { buttonClass } from "~/ui/button";
+import { LivePart } from "~/ui/live-part";
 import { CountryCard } from "./country-card";
 import { RESULTS_ID } from "./coverage-filter";
+import { matchWords, moreWords } from "./filter-words";
 import { NoCountries } from "./no-countries";
-import type { LiveFilter } from "./use-live-filter";
 
 /** Without JavaScript the link for more leads to the first country that was not there before. */
 const FIRST_OF_MORE = "more-countries";
@@ -14,56 +13,58 @@ const FIRST_OF_MORE = "more-countries";
 interface Props {
   matching: Country[];
   total: number;
-  live: LiveFilter;
+  filter: CountryFilter;
 }
 
-/** The countries that match: twelve, or all of them when asked. */
-export function CountryGrid({ matching, total, live: { filter, showAll, clear } }: Props) {
+/**
+ * The countries that match: twelve, or all of them when asked. The document's script fetches all cards once
+ * and fills in the places that are marked here.
+ */
+export function CountryGrid({ matching, total, filter }: Props) {
   const { pathname } = useLocation();
-  const firstOfMore = useFocusOnMore(filter);
   const shown = filter.all ? matching : matching.slice(0, GRID_SIZE);
   const more = matching.length - shown.length;
   return (
     <section id={RESULTS_ID} tabIndex={-1} aria-label="Countries that match" className="mt-8 outline-none">
-      <output className="mb-4 block text-sm text-ink-soft tabular-nums">
-        {matching.length === total
-          ? `All ${count(total, "country", "countries")}`
-          : `${matching.length} of ${total} countries match`}
-        {more > 0 && `, ${shown.length} shown`}
-      </output>
-      {matching.length === 0 ? (
-        <NoCountries to={pathname} onClear={clear} />
-      ) : (
-        <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
+      <LivePart name="results">
+        <output className="mb-4 block text-sm text-ink-soft tabular-nums">
+          {matchWords(matching.length, total, shown.length)}
+        </output>
+        <div data-countries="none" hidden={matching.length > 0}>
+          <NoCountries to={pathname} />
+        </div>
+        <ul
+          data-countries="list"
+          className="grid grid-cols-2 gap-3 max-xs:grid-cols-1 md:grid-cols-3 lg:grid-cols-4"
+        >
           {shown.map((country, index) => (
-            <li key={country.code} id={index === GRID_SIZE ? FIRST_OF_MORE : undefined} className="grid">
-              <CountryCard country={country} ref={index === GRID_SIZE ? firstOfMore : undefined} />
+            <li
+              key={country.code}
+              id={index === GRID_SIZE ? FIRST_OF_MORE : undefined}
+              data-code={country.code}
+              data-region={country.region}
+              data-networks={networksOf(country)}
+              className="grid"
+            >
+              <CountryCard country={country} />
             </li>
           ))}
         </ul>
-      )}
-      {more > 0 && (
-        <p className="mt-6 text-center">
+        <p data-countries="more" hidden={more === 0} className="mt-6 text-center">
           <Link
             to={`${pathname}${writeFilter({ ...filter, all: true })}#${FIRST_OF_MORE}`}
-            onClick={showAll}
+            data-filter="all"
             className={buttonClass("quiet")}
           >
-            {`Show ${more} more ${more === 1 ? "country" : "countries"}`}
+            {more > 0 && moreWords(more)}
           </Link>
         </p>
-      )}
+      </LivePart>
     </section>
   );
 }
 
-/** The link that asked for more is gone then, so the first of the others takes the focus. */
-function useFocusOnMore({ all }: CountryFilter) {
-  const first = useRef<HTMLAnchorElement>(null);
-  const wasAll = useRef(all);
-  useEffect(() => {
-    if (all && !wasAll.current) first.current?.focus();
-    wasAll.current = all;
-  }, [all]);
-  return first;
+/** '543' for a country that has them all. */
+function networksOf({ has5G, has4G, has3G }: Country): string {
+  return `${has5G ? 5 : ""}${has4G ? 4 : ""}${has3G ? 3 : ""}`;
 }

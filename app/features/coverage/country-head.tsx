@@ -14,7 +14,7 @@ export function CountryHead({ country }: { country: Country }) {
           <span className="font-code text-ink-soft">{code}</span>
         </div>
         <h1 className="mt-5 text-3xl sm:text-display">{name}</h1>
-        <dl className="mt-8 grid grid-cols-3 divide-x divide-line border-y border-line">
+        <dl className="mt-8 grid grid-cols-3 divide-x divide-line border-y border-line max-xs:grid-cols-1 max-xs:divide-x-0 max-xs:divide-y">
           <Fact label="Region" value={regionNames[region]} />
           <Fact label="5G" value={has5G ? "Available" : "Not yet"} />
           <Fact label="Coverage" value={`${coverage}%`} />
@@ -37,7 +37,7 @@ export function CountryHead({ country }: { country: Country }) {
 
 function Fact({ label, value }: { label: string; value: string }) {
   return (
-    <div className="px-3 py-4 first:pl-0 sm:px-4">
+    <div className="px-3 py-4 first:pl-0 max-xs:px-0 sm:px-4">
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd className="mt-0.5 font-display text-base font-bold tabular-nums sm:text-lg">{value}</dd>
     </div>

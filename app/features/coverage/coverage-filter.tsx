@@ -1,31 +1,31 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode, SelectHTMLAttributes } from "react";
-import { ALL_REGIONS, ALL_SPEEDS, LONGEST_SEARCH, regions, speeds } from "#server/countries/rules";
+import {
+  ALL_REGIONS,
+  ALL_SPEEDS,
+  type CountryFilter,
+  LONGEST_SEARCH,
+  regions,
+  speeds,
+} from "#server/countries/rules";
 import { buttonClass } from "~/ui/button";
 import { control } from "~/ui/control";
 import { regionNames } from "./region-names";
-import type { LiveFilter } from "./use-live-filter";
 
 /** Where the filter's results stand, in the page and in its address. */
 export const RESULTS_ID = "countries";
 
-/** Search, region and speed: a plain form for the server, and live once scripts are there. */
-export function CoverageFilter({ live: { filter, form, formKey, onInput } }: { live: LiveFilter }) {
+/** Search, region and speed: a plain form for the server, and live once scripts are there (`data-filter`). */
+export function CoverageFilter({ filter }: { filter: CountryFilter }) {
   const { pathname } = useLocation();
   return (
     <search>
       <form
-        key={formKey}
-        ref={form}
+        data-filter
         aria-label="Find a country"
         method="get"
         action={`${pathname}#${RESULTS_ID}`}
-        onInput={onInput}
-        onSubmit={(event) => {
-          event.preventDefault(); // it is all applied already
-          document.getElementById(RESULTS_ID)?.focus();
-        }}
-        className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[2fr_1fr_1fr_auto]"
+        className="grid grid-cols-2 items-end gap-4 max-xs:flex max-xs:flex-col max-xs:items-stretch lg:grid-cols-[2fr_1fr_1fr_auto]"
       >
         <Labelled label="Search" htmlFor="country-search" className="col-span-2 lg:col-span-1">
           <input

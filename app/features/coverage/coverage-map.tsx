@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from "react";
-import { ALL_REGIONS, type Country, type CountryFilter } from "#server/countries/rules";
+import type { Country, CountryFilter } from "#server/countries/rules";
 import { count } from "~/format";
 import { paths } from "~/paths";
 import { classes } from "~/ui/classes";
+import { mapView } from "./filter-words";
 import { networkOf } from "./networks";
 
 /** The map, what it says in words, and the texts of the specification around it. */
@@ -24,16 +24,10 @@ export function CoverageMap({
         </div>
         <p className="font-display text-xl leading-tight font-bold tabular-nums">{`${countries.length} Countries Available`}</p>
       </figcaption>
-      <Map view={viewOf(filter, matching)} />
+      <Map view={mapView(filter, matching)} />
       <Legend countries={countries} />
     </figure>
   );
-}
-
-/** The only country that matches is looked at closely, else the region that was chosen. */
-function viewOf({ region }: CountryFilter, matching: Country[]): string {
-  if (matching.length === 1) return matching[0]!.code;
-  return region === ALL_REGIONS ? "world" : region;
 }
 
 /**
@@ -41,17 +35,6 @@ function viewOf({ region }: CountryFilter, matching: Country[]): string {
  * the way of the keyboard: links before and after lead past it, and the list below has the same countries.
  */
 function Map({ view }: { view: string }) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [firstView] = useState(view);
-  const shownView = useRef(firstView);
-
-  useEffect(() => {
-    if (shownView.current === view) return;
-    shownView.current = view;
-    // Not by the attribute: each new one would be a step for the back button.
-    frame.current?.contentWindow?.location.replace(paths.coverageMap(view));
-  }, [view]);
-
   return (
     <div className="relative border-y border-line bg-paper">
       <a href="#after-map" id="before-map" className={skip}>
@@ -59,8 +42,8 @@ function Map({ view }: { view: string }) {
       </a>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own picture, whose policy allows no script */}
       <iframe
-        ref={frame}
-        src={paths.coverageMap(firstView)}
+        src={paths.coverageMap(view)}
+        data-view={view}
         title="Map of coverage by country"
         loading="lazy"
         className="block aspect-[1937/877] w-full"
@@ -87,7 +70,7 @@ function Legend({ countries }: { countries: Country[] }) {
   return (
     <ul
       aria-label="Legend of the map"
-      className="flex flex-wrap gap-x-6 gap-y-2 p-5 text-sm max-sm:grid max-sm:grid-cols-2 sm:px-6"
+      className="flex flex-wrap gap-x-6 gap-y-2 p-5 text-sm max-sm:grid max-sm:grid-cols-2 max-xs:grid-cols-1 sm:px-6"
     >
       {networks
         .filter(({ countries }) => countries > 0)

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { type Country, filterCountries } from "#server/countries/rules";
+import { type Country, type CountryFilter, filterCountries } from "#server/countries/rules";
 import type { Coverage } from "~/doors/pages/coverage.server";
 import { paths } from "~/paths";
 import { ArrowRight } from "~/ui/icons";
@@ -9,7 +9,6 @@ import { CountryGrid } from "./country-grid";
 import { CoverageFilter } from "./coverage-filter";
 import { CoverageMap } from "./coverage-map";
 import { InfoCards } from "./info-cards";
-import { useLiveFilter } from "./use-live-filter";
 
 /**
  * Where it works: the map, the countries to search in, the networks. For any page whose loader asks
@@ -18,22 +17,21 @@ import { useLiveFilter } from "./use-live-filter";
 export function CoverageSection({ coverage: { countries, filter } }: { coverage: Coverage }) {
   return (
     <div className="space-y-[clamp(4rem,9vw,7rem)]">
-      {countries ? <FilteredCountries countries={countries} loaded={filter} /> : <CountriesUnavailable />}
+      {countries ? <FilteredCountries countries={countries} filter={filter} /> : <CountriesUnavailable />}
       <ControlEverything />
     </div>
   );
 }
 
-function FilteredCountries({ countries, loaded }: { countries: Country[]; loaded: Coverage["filter"] }) {
-  const live = useLiveFilter(loaded);
-  const matching = filterCountries(countries, live.filter);
+function FilteredCountries({ countries, filter }: { countries: Country[]; filter: CountryFilter }) {
+  const matching = filterCountries(countries, filter);
   return (
     <div>
-      <CoverageMap countries={countries} filter={live.filter} matching={matching} />
+      <CoverageMap countries={countries} filter={filter} matching={matching} />
       <div className="mt-8">
-        <CoverageFilter live={live} />
+        <CoverageFilter filter={filter} />
       </div>
-      <CountryGrid matching={matching} total={countries.length} live={live} />
+      <CountryGrid matching={matching} total={countries.length} filter={filter} />
       <p className="mt-6 mb-[clamp(3rem,6vw,5rem)] text-center">
         <Link
           to={paths.destinations()}

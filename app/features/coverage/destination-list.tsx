@@ -5,7 +5,7 @@ import { CountryCard } from "./country-card";
 import { NoCountries } from "./no-countries";
 
 const PLACEHOLDERS = 9;
-const grid = "grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4";
+const grid = "grid grid-cols-2 gap-3 max-xs:grid-cols-1 md:grid-cols-3 lg:grid-cols-4";
 
 export function DestinationList({ countries, total }: { countries: Country[]; total: number }) {
   return (
@@ -16,7 +16,7 @@ export function DestinationList({ countries, total }: { countries: Country[]; to
           : `${countries.length} of ${total} match`}
       </output>
       {countries.length === 0 ? (
-        <NoCountries to={paths.destinations()} />
+        <NoCountries to={paths.destinations()} part="results" />
       ) : (
         <ul className={grid}>
           {countries.map((country) => (

@@ -43,7 +43,7 @@ function Network({
   const Mark = isThere ? Check : Cross;
   return (
     <li className="rounded-card border border-line bg-card p-5">
-      <h3 className="flex items-center justify-between gap-3 text-lg">
+      <h3 className="flex items-center justify-between gap-3 text-lg max-xs:flex-wrap">
         {generation}
         <span
           className={classes(
@@ -52,7 +52,7 @@ function Network({
           )}
         >
           <Mark className="size-4.5" />
-          {isThere ? "Available" : "Not available"}
+          <span>{isThere ? "Available" : "Not available"}</span>
         </span>
       </h3>
       <p className="mt-2 text-sm text-ink-soft">{isThere ? yes : no}</p>

@@ -90,10 +90,7 @@ function Parts({ title, parts }: { title: string; parts: Part[] }) {
         {parts.map(({ name, type, isRequired, description }) => (
           <div key={name} className="py-2">
             <dt className="inline font-code font-semibold">{name}</dt>{" "}
-            <dd className="inline text-ink-soft">
-              {type}
-              {isRequired && ", required"}
-            </dd>
+            <dd className="inline text-ink-soft">{isRequired ? `${type}, required` : type}</dd>
             {description && (
               <dd className="text-ink-soft">
                 <Marked text={description} isInline />

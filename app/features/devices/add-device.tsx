@@ -1,7 +1,7 @@
-import { useForm } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
-import { DEVICE_NAME_MAX, deviceTypes } from "#server/devices/rules";
-import type { Refused } from "~/doors/pages/submit.server";
+import { Form } from "@remix-run/react";
+import { deviceTypes } from "#server/devices/rules";
+import { DraftOf } from "~/frame/draft-of";
+import { useForm } from "~/frame/form";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
@@ -11,12 +11,10 @@ import { SelectField } from "~/ui/select-field";
 /**
  * The form carries a suggested phone already, so one press is enough; whoever has another one overwrites it.
  */
-export function AddDevice({ suggestion, refused }: { suggestion: string; refused: Refused | undefined }) {
-  const { state, formAction } = useNavigation();
-  const [form, fields] = useForm<{ name: string; type: string; esimSupported: boolean }>({
-    id: "add-device",
-    lastResult: refused?.form,
-    defaultValue: { name: suggestion, type: deviceTypes[0].id as string, esimSupported: true },
+export function AddDevice({ suggestion }: { suggestion: string }) {
+  const { props, field, errors, busy } = useForm("add-device", {
+    action: paths.devices(),
+    defaults: { name: suggestion, esimSupported: "on" },
   });
   return (
     <section
@@ -29,29 +27,19 @@ export function AddDevice({ suggestion, refused }: { suggestion: string; refused
       <p className="mt-1 mb-5 text-sm text-ink-soft">
         We suggest a sample phone. Write over it what yours is called.
       </p>
-      <Form
-        method="post"
-        action={paths.devices()}
-        id={form.id}
-        onSubmit={form.onSubmit}
-        noValidate
-        className="space-y-5"
-      >
-        <FormErrors id={form.errorId} errors={form.errors} />
-        <Field label="Name" field={fields.name} required maxLength={DEVICE_NAME_MAX} autoComplete="off" />
-        <SelectField label="Type" field={fields.type}>
+      <Form {...props} className="space-y-5">
+        <DraftOf />
+        <FormErrors errors={errors} />
+        <Field label="Name" field={field("name")} required autoComplete="off" />
+        <SelectField label="Type" field={field("type")}>
           {deviceTypes.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}
             </option>
           ))}
         </SelectField>
-        <Checkbox label="It supports eSIM" field={fields.esimSupported} />
-        <Button
-          busy={state === "submitting" && formAction === paths.devices()}
-          busyLabel="Adding…"
-          className="w-full"
-        >
+        <Checkbox label="It supports eSIM" field={field("esimSupported")} />
+        <Button busy={busy} busyLabel="Adding…" className="w-full">
           Add Device
         </Button>
       </Form>

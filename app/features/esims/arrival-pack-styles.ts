@@ -20,6 +20,7 @@ dd { margin: 0 }
 code { font: 0.95rem/1.4 ui-monospace, Menlo, Consolas, monospace; user-select: all }
 ol, ul { margin: 0; padding-left: 1.3rem } li { margin: 0.3rem 0 }
 footer { margin-top: 1.5rem }
+@media (max-width: 18rem) { body { padding-inline: 0.5rem } section { padding: 0.5rem } h1 { font-size: 1.5rem } h2 { font-size: 1.15rem } ol { padding-left: 1.1em } }
 @media print {
   :root { --paper: #fff; --card: #fff; --ink: #000; --soft: #333; --line: #999; --accent: #000 }
   body { max-width: none; padding: 0; font-size: 10pt } section { break-inside: avoid; padding: 0.75rem; margin-top: 0.5rem }

@@ -15,7 +15,7 @@ export function EsimHistory({ events }: { events: readonly EsimEvent[] }) {
         {events.toReversed().map(({ at, kind, to }, index) => (
           <li key={index} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3">
             <span>
-              {kind === "profile" ? "eSIM: " : "Plan: "}
+              <span>{kind === "profile" ? "eSIM: " : "Plan: "}</span>
               <strong>
                 {kind === "profile"
                   ? profileWords[to as ProfileState].label

@@ -28,8 +28,8 @@ export function EsimList({ esims }: { esims: readonly ListedEsim[] }) {
                   {profileWords[profileState].label}
                 </span>
                 <span className="block text-sm text-ink-soft">
-                  {[...new Set(planNames)].join(", ")}
-                  {isTest && " (test code)"}
+                  <span>{[...new Set(planNames)].join(", ")}</span>
+                  {isTest && <span> (test code)</span>}
                 </span>
               </span>
               <ArrowRight className="size-5 shrink-0" />

@@ -68,7 +68,11 @@ function OneTap({ phone, code, isTest }: { phone: "apple" | "android"; code: str
         {isTest ? `Install test code on this ${name}` : `Install on this ${name}`}
       </a>
       <span className="mt-2 block text-sm text-ink-soft">
-        {phone === "apple" ? "From iOS 17.4, in Safari." : "From Android 10, in Chrome, on phones with eSIM."}{" "}
+        <span>
+          {phone === "apple"
+            ? "From iOS 17.4, in Safari."
+            : "From Android 10, in Chrome, on phones with eSIM."}
+        </span>{" "}
         Press it on the phone that you travel with.
       </span>
     </p>

@@ -2,8 +2,10 @@ import { Form } from "@remix-run/react";
 import { takesMoreData, type ProfileState } from "#server/esims/rules";
 import { isLive, planWords, REMIND_DAYS, type PlanState } from "#server/subscriptions/rules";
 import { count, formatDate, formatGb, formatMoment } from "~/format";
+import { useForm } from "~/frame/form";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
+import { FormErrors } from "~/ui/field";
 
 interface PlanOnEsim {
   id: string;
@@ -34,15 +36,10 @@ export function PlansOnEsim({
           <li key={plan.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
             <div>
               <p>
-                <strong>{plan.planName}</strong>: {planWords[plan.state].label.toLowerCase()}
+                <strong>{plan.planName}</strong>: <span>{planWords[plan.state].label.toLowerCase()}</span>
               </p>
-              <p className="text-sm text-ink-soft tabular-nums">
-                {formatGb(plan.usedBytes)} of {formatGb(plan.dataBytes)} used
-                {plan.usageAsOf && `, as of ${formatMoment(plan.usageAsOf)}`}.{" "}
-                {plan.daysRemaining > 0 ? `${count(plan.daysRemaining, "day")} remaining, until` : "Ended"}{" "}
-                {formatDate(plan.endDate)}.
-              </p>
-              {isLive(plan.state) && <Renewal plan={plan} />}
+              <p className="text-sm text-ink-soft tabular-nums">{howFar(plan)}</p>
+              {isLive(plan.state) && <Renewal plan={plan} action={paths.renewal(esim.id, plan.id)} />}
             </div>
             {takesMoreData(esim.profileState) && (
               <ButtonLink to={paths.checkout(plan.planId, esim.id)} look="quiet">
@@ -56,10 +53,18 @@ export function PlansOnEsim({
   );
 }
 
+function howFar({ usedBytes, dataBytes, usageAsOf, daysRemaining, endDate }: PlanOnEsim): string {
+  const asOf = usageAsOf ? `, as of ${formatMoment(usageAsOf)}` : "";
+  const time = daysRemaining > 0 ? `${count(daysRemaining, "day")} remaining, until` : "Ended";
+  return `${formatGb(usedBytes)} of ${formatGb(dataBytes)} used${asOf}. ${time} ${formatDate(endDate)}.`;
+}
+
 /** Consent to a reminder, off until it is given. */
-function Renewal({ plan: { id, planName, wantsRenewal } }: { plan: PlanOnEsim }) {
+function Renewal({ plan: { id, planName, wantsRenewal }, action }: { plan: PlanOnEsim; action: string }) {
+  const { props, errors, busy } = useForm(`renewal-of-${id}`, { action });
   return (
-    <Form method="post" preventScrollReset className="mt-2 flex flex-wrap items-center gap-x-4">
+    <Form {...props} preventScrollReset className="mt-2 flex flex-wrap items-center gap-x-4">
+      <FormErrors errors={errors} />
       <input type="hidden" name="plan" value={id} />
       <label className="flex min-h-11 items-center gap-3">
         <input
@@ -70,9 +75,9 @@ function Renewal({ plan: { id, planName, wantsRenewal } }: { plan: PlanOnEsim })
           aria-describedby={`renewal-${id}`}
           className="size-5 accent-accent"
         />
-        Auto renew {planName}
+        <span>{`Auto renew ${planName}`}</span>
       </label>
-      <Button look="plain" busyLabel="Save">
+      <Button look="plain" busy={busy} busyLabel="Saving…">
         Save<span className="sr-only"> auto renew</span>
       </Button>
       <span id={`renewal-${id}`} className="w-full text-sm text-ink-soft">

@@ -39,7 +39,7 @@ export function PhoneMockup({ className }: { className?: string }) {
         <div className="mx-auto mb-4 h-1.5 w-16 rounded-pill bg-line" />
         <p className="font-display text-lg font-bold">Welcome, Mira</p>
         <Week />
-        <div className="mt-3 grid grid-cols-2 gap-2">
+        <div className="mt-3 grid grid-cols-2 gap-2 max-xs:grid-cols-1">
           {tiles.map(({ Icon, label, note }) => (
             <div key={label} className="rounded-card border border-line bg-card p-3">
               <Icon className="size-5 text-accent" />
@@ -48,7 +48,7 @@ export function PhoneMockup({ className }: { className?: string }) {
             </div>
           ))}
         </div>
-        <div className="mt-3 flex items-center justify-between gap-3 rounded-card border border-line bg-card p-3">
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-3">
           <div>
             <p className="text-xs text-ink-soft">Your plan</p>
             <p className="font-display font-bold">{HIGHLIGHTED_PLAN}</p>

@@ -7,10 +7,10 @@ import type { LegalDocument } from "./legal-page";
 export const cookies: LegalDocument = {
   title: "Cookies",
   to: paths.cookies(),
-  description: `${site.name} sets two cookies, both of its own, and neither follows you. What they hold and how long they stay.`,
+  description: `${site.name} sets four cookies, all of its own, and none follows you. What they hold and how long they stay.`,
   intro: (
     <p>
-      This site sets two cookies of its own. Both are needed for something you asked for, so there is no
+      This site sets four cookies of its own. Each is needed for something you asked for, so there is no
       banner to click away. There are no trackers.
     </p>
   ),
@@ -37,6 +37,22 @@ export const cookies: LegalDocument = {
               <td>Carries one message to the next page, such as that you have signed out.</td>
               <td>until it is shown, at most a minute</td>
             </tr>
+            <tr>
+              <th scope="row">unsent</th>
+              <td>
+                Set when you send a form and your session has run out. It opens what you wrote, which we keep
+                encrypted, once you have signed in again.
+              </td>
+              <td>until you sign out, at most half an hour</td>
+            </tr>
+            <tr>
+              <th scope="row">press</th>
+              <td>
+                A random number that changes with each thing you do on your account. When an answer is lost on
+                its way and you press again, it tells us that we have done it already.
+              </td>
+              <td>an hour</td>
+            </tr>
           </tbody>
         </table>
       ),
@@ -45,7 +61,7 @@ export const cookies: LegalDocument = {
       title: "How they are protected",
       body: (
         <p>
-          Both are signed, so that nobody can change them unnoticed, and scripts cannot read them. Over an
+          All are signed, so that nobody can change them unnoticed, and scripts cannot read them. Over an
           encrypted connection the first one is called <code>__Host-session</code>, a name that browsers tie
           to this site alone. If you use the site without signing in, it works without a cookie.
         </p>
@@ -56,7 +72,9 @@ export const cookies: LegalDocument = {
       body: (
         <p>
           With JavaScript on, your browser remembers how far you had scrolled, so that the back button returns
-          you to the same place. That stays in your browser until you close the tab, and is never sent to us.
+          you to the same place, and what you have typed into the contact, refund and device forms until it is
+          sent. That stays in your browser until you close the tab. Nobody else who signs in there sees what
+          you typed, and signing out deletes it.
         </p>
       ),
     },
@@ -84,8 +102,9 @@ export const cookies: LegalDocument = {
       title: "Removing them",
       body: (
         <p>
-          You can delete cookies in the settings of your browser at any time. Deleting ours signs you out, and
-          nothing else happens. Questions: <Mail to={site.contact.privacy} />.
+          You can delete cookies in the settings of your browser at any time. Deleting ours signs you out.
+          What you sent while you were signed out by time is then not shown again, and a press that you repeat
+          counts as a new one. Questions: <Mail to={site.contact.privacy} />.
         </p>
       ),
     },

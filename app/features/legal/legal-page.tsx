@@ -32,8 +32,8 @@ export function LegalPage({ document }: { document: LegalDocument }) {
     text: isPolicy ? `${index + 1}. ${title}` : title,
   }));
   return (
-    <div className="page section grid pt-8 sm:pt-12 justify-center lg:grid-cols-[13rem_minmax(0,680px)] lg:gap-16">
-      <div className="max-w-[680px] min-w-0 lg:col-start-2">
+    <div className="page section grid pt-8 sm:pt-12 justify-center lg:grid-cols-[13rem_minmax(0,37.7778rem)] lg:gap-16">
+      <div className="max-w-[37.7778rem] min-w-0 lg:col-start-2">
         <Breadcrumbs trail={[{ to, label: title }]} />
         <h1 className="text-3xl sm:text-display">{title}</h1>
         {isPolicy && <p className="mt-4 text-sm text-ink-soft">Effective / last updated {site.policyDate}</p>}

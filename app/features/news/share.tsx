@@ -1,6 +1,6 @@
 import { ArrowRight } from "~/ui/icons";
 
-/** Sharing without a script: links that carry the address, and the address itself, selected by one click. */
+/** Links that carry the address, and the address itself, selected by one click; a script adds a button. */
 export function Share({ title, url }: { title: string; url: string }) {
   const ways = [
     { label: "E-mail", href: `mailto:?${mailFields({ subject: title, body: url })}` },
@@ -11,7 +11,7 @@ export function Share({ title, url }: { title: string; url: string }) {
     },
   ];
   return (
-    <details className="group w-full sm:relative sm:w-auto">
+    <details data-menu className="group w-full sm:relative sm:w-auto">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-pill border-2 border-ink px-5 text-sm font-semibold hover:bg-ink hover:text-paper [&::-webkit-details-marker]:hidden">
         Share
         <ArrowRight className="size-4 -rotate-45 group-open:rotate-90" />
@@ -32,6 +32,13 @@ export function Share({ title, url }: { title: string; url: string }) {
         </ul>
         <p className="mt-2 text-sm text-ink-soft">Or copy the link:</p>
         <p className="mt-1 font-code text-sm select-all">{url}</p>
+        <button
+          type="button"
+          data-copy={url}
+          className="with-scripts mt-3 min-h-11 rounded-pill border-2 border-ink px-5 text-sm font-semibold hover:bg-ink hover:text-paper"
+        >
+          Copy link
+        </button>
       </div>
     </details>
   );

@@ -4,7 +4,7 @@ import type { OrderState } from "#server/orders/rules";
 export const orderWords: Record<OrderState, { title: string; text: string }> = {
   created: {
     title: "Payment has not begun",
-    text: "We could not open the payment page yet. Nothing was charged. Go back to checkout to try again.",
+    text: "The payment page is not open yet. Go back to checkout to try again: it looks for this order first.",
   },
   awaiting_payment: {
     title: "Waiting for your payment",

@@ -21,7 +21,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
   return (
     <article className={classes("pass", isHighlighted && "outline-2 outline-accent")}>
       <div className="p-6 pb-5">
-        <div className="flex min-h-6 items-start justify-between gap-3">
+        <div className="flex min-h-6 items-start justify-between gap-3 max-xs:flex-wrap">
           <h3 className="text-lg">{plan.name}</h3>
           <PlanBadge plan={plan} />
         </div>

@@ -38,7 +38,7 @@ export function PlansSection({ plans }: { plans: Plan[] | null }) {
 /** Two radio buttons; which prices show is decided by CSS, so it works at once and without a script. */
 function PriceToggle() {
   return (
-    <fieldset>
+    <fieldset className="price-toggle">
       <legend className="sr-only">Show prices in</legend>
       <div className="inline-flex rounded-pill border border-edge bg-card p-1">
         {["USD", "CRYPTO"].map((label) => (

@@ -17,7 +17,7 @@ export function ActivePlanCard({ plan }: { plan: ActivePlanView }) {
   const left = plan.dataBytes - plan.usedBytes;
   return (
     <article className="pass">
-      <div className="flex items-start justify-between gap-4 p-6">
+      <div className="flex items-start justify-between gap-4 p-6 max-xs:flex-wrap">
         <div>
           <p className="text-sm text-ink-soft">Active plan</p>
           <h3 className="mt-1 text-xl">{plan.planName}</h3>
@@ -28,9 +28,11 @@ export function ActivePlanCard({ plan }: { plan: ActivePlanView }) {
       </div>
       <div className="px-6 pb-6">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
-          <strong className="font-display text-2xl whitespace-nowrap">{formatGb(left)} left</strong>
+          <strong className="font-display text-2xl whitespace-nowrap max-xs:whitespace-normal">
+            {`${formatGb(left)} left`}
+          </strong>
           <span className="text-ink-soft">
-            {formatGb(plan.usedBytes)} of {formatGb(plan.dataBytes)} used
+            {`${formatGb(plan.usedBytes)} of ${formatGb(plan.dataBytes)} used`}
           </span>
         </p>
         <svg
@@ -45,10 +47,10 @@ export function ActivePlanCard({ plan }: { plan: ActivePlanView }) {
         <p className="mt-3 text-sm text-ink-soft">{forecast(plan, left)}</p>
       </div>
       <div className="pass-stub p-6">
-        <dl className="grid grid-cols-2 gap-4">
+        <dl className="grid grid-cols-2 gap-4 max-xs:grid-cols-1">
           <div>
             <dt className="text-sm text-ink-soft">Time left</dt>
-            <dd className="font-semibold">{count(plan.daysRemaining, "day")} remaining</dd>
+            <dd className="font-semibold">{`${count(plan.daysRemaining, "day")} remaining`}</dd>
           </div>
           <div>
             <dt className="text-sm text-ink-soft">Ends</dt>

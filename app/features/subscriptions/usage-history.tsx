@@ -4,8 +4,11 @@ import { formatDate, formatGb, formatMoment } from "~/format";
 import { ChartFrame } from "./chart-frame";
 import { DrawnBars } from "./drawn-bars";
 
-/** Its own chunk, and the only part of the shop that needs it: fetched once the page is there. */
-const LiveBars = lazy(() => import("./live-bars"));
+/**
+ * Its own chunk, and the only part of the shop that needs it: fetched once the page is there. Where it does not
+ * come the drawing stays.
+ */
+const LiveBars = lazy(() => import("./live-bars").catch(() => ({ default: DrawnBars })));
 
 export interface UsageView {
   /** Without gaps, oldest first. */
@@ -30,7 +33,7 @@ function Chart({ usage: { days, asOf } }: { usage: UsageView }) {
   const drawn = <DrawnBars days={days} />;
   return (
     <>
-      <p className="mt-1 text-sm text-ink-soft">GB a day, as of {formatMoment(asOf)}.</p>
+      <p className="mt-1 text-sm text-ink-soft">{`GB a day, as of ${formatMoment(asOf)}.`}</p>
       <ChartFrame days={days}>
         {isHydrated ? <Suspense fallback={drawn}>{<LiveBars days={days} />}</Suspense> : drawn}
       </ChartFrame>

@@ -2,16 +2,14 @@ import type { Faq } from "#server/support/faqs";
 import { Plus } from "~/ui/icons";
 import { Skeleton } from "~/ui/skeleton";
 import { Matches } from "./matches";
-import { useAnswerInAddress } from "./use-answer-in-address";
 
 const PLACEHOLDERS = 5;
 
 /**
  * Questions that open one at a time. They are native disclosures of one name, so the browser itself
- * closes the one before; the address of an answer (`paths.faq`) opens it.
+ * closes the one before; the address of an answer (`paths.faq`) opens it (`app/frame/disclosures.ts`).
  */
 export function FaqAccordion({ faqs, query = "" }: { faqs: readonly Faq[]; query?: string }) {
-  useAnswerInAddress();
   return (
     <div className="divide-y divide-line border-y border-line">
       {faqs.map(({ id, question, answer }) => (

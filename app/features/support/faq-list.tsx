@@ -50,7 +50,7 @@ function NothingFound({ query }: { query: string }) {
       <p>
         <Link
           to={paths.support()}
-          preventScrollReset
+          data-part="results"
           className="font-semibold text-accent underline underline-offset-4"
         >
           Clear search

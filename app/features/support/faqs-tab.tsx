@@ -4,6 +4,7 @@ import { LONGEST_SEARCH } from "#server/support/rules";
 import { PlansSection } from "~/features/plans/plans-section";
 import { paths } from "~/paths";
 import { SearchForm } from "~/ui/search-form";
+import { LivePart, WithPlaceholder } from "~/ui/live-part";
 import { FaqPlaceholders } from "./faq-accordion";
 import { FaqList } from "./faq-list";
 
@@ -11,12 +12,10 @@ interface FaqsTabProps {
   query: string;
   faqs: Faq[] | null;
   plans: Plan[] | null;
-  /** Another search is on its way. */
-  isReloading: boolean;
 }
 
 /** Questions to search, and the plans below them for whoever found the answer. */
-export function FaqsTab({ query, faqs, plans, isReloading }: FaqsTabProps) {
+export function FaqsTab({ query, faqs, plans }: FaqsTabProps) {
   return (
     <>
       <section id="faqs" aria-labelledby="faqs-title" className="pt-10">
@@ -30,8 +29,12 @@ export function FaqsTab({ query, faqs, plans, isReloading }: FaqsTabProps) {
           query={query}
           maxLength={LONGEST_SEARCH}
         />
-        <div className="mt-10" aria-busy={isReloading}>
-          {isReloading ? <FaqPlaceholders /> : <FaqList faqs={faqs} query={query} />}
+        <div className="mt-10">
+          <LivePart name="results">
+            <WithPlaceholder placeholder={<FaqPlaceholders />}>
+              <FaqList faqs={faqs} query={query} />
+            </WithPlaceholder>
+          </LivePart>
         </div>
       </section>
       <section aria-labelledby="plans-title" className="pt-[clamp(4rem,9vw,7rem)]">

@@ -1,13 +1,10 @@
-import { PrefetchPageLinks, useFetcher } from "@remix-run/react";
-import { useState } from "react";
 import { NO_COUNTRY, waitlistCountries } from "#server/waitlist/rules";
 import type { Refused } from "~/doors/pages/submit.server";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Field, FormErrors } from "~/ui/field";
-import { usePlainForm } from "~/ui/plain-form";
+import { plainForm } from "~/frame/plain-form";
 import { SelectField } from "~/ui/select-field";
-import { Toast } from "~/frame/toast";
 
 export interface WaitlistFormProps {
   isInline?: boolean;
@@ -19,28 +16,21 @@ export interface WaitlistFormProps {
 
 /** A form of the waitlist's own page, whichever page it stands on; with JavaScript that page stays. */
 export function WaitlistForm({ isInline = false, from, refused }: WaitlistFormProps) {
-  const fetcher = useFetcher<Refused>();
-  const answer = fetcher.data ?? refused;
-  const busy = fetcher.state !== "idle";
-  const [isBegun, setBegun] = useState(false);
-  const { ref, field, errorId, errors } = usePlainForm("waitlist-form", answer?.form);
+  const { field, errors } = plainForm("waitlist-form", refused);
   return (
-    <fetcher.Form
+    <form
       method="post"
       action={paths.waitlist()}
-      ref={ref}
-      onFocus={() => setBegun(true)}
+      data-send="routes/waitlist"
+      data-failure="waitlist"
       noValidate
       className="@container space-y-5"
     >
-      {/* What the answer needs is fetched while the fields are being filled in. */}
-      {isBegun && <PrefetchPageLinks page={paths.waitlist()} />}
-      <Toast toast={answer?.toast} />
       <input type="hidden" name="variant" value={isInline ? "inline" : "full"} />
       <input type="hidden" name="from" value={from} />
-      <FormErrors id={errorId} errors={errors} />
+      <FormErrors errors={errors} />
       {isInline ? (
-        <div className="flex items-start gap-3 *:first:grow">
+        <div className="flex items-start gap-3 *:first:grow max-xs:flex-col max-xs:items-stretch">
           <Field
             label="Email"
             isLabelHidden
@@ -49,7 +39,7 @@ export function WaitlistForm({ isInline = false, from, refused }: WaitlistFormPr
             placeholder="you@example.com"
             autoComplete="email"
           />
-          <Button busy={busy} busyLabel="..." className="min-w-24">
+          <Button busyLabel="..." className="min-w-24">
             Join
           </Button>
         </div>
@@ -66,15 +56,11 @@ export function WaitlistForm({ isInline = false, from, refused }: WaitlistFormPr
               </option>
             ))}
           </SelectField>
-          <Button
-            busy={busy}
-            busyLabel="Joining..."
-            className="@lg:col-span-2 @lg:min-w-48 @lg:justify-self-start"
-          >
+          <Button busyLabel="Joining..." className="@lg:col-span-2 @lg:min-w-48 @lg:justify-self-start">
             Join the Waitlist
           </Button>
         </div>
       )}
-    </fetcher.Form>
+    </form>
   );
 }

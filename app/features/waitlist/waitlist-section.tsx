@@ -26,6 +26,8 @@ export function WaitlistSection({ variant, count, from, refused }: WaitlistSecti
     <section
       id="waitlist"
       aria-labelledby="waitlist-title"
+      // The answer leads to this place, and the browser gives it the focus.
+      tabIndex={joined === null ? undefined : -1}
       className={classes(
         "rounded-card border border-line p-6 sm:p-10",
         variant === "hero" && joined === null ? "bg-paper-warm" : "bg-card shadow-card",

@@ -33,7 +33,7 @@ export async function answerApi(
     return problem(401, "authentication_error", "No such API key.", { code: "no_such_api_key" });
   }
   if (rest.length > 0) return notFound();
-  return withFaults(processor.faults, operationOf(call), async () => {
+  return withFaults(processor.faults, operationOf(call), call.text, async () => {
     try {
       return room === "charges"
         ? await charges(call, processor, origin, id, verb)

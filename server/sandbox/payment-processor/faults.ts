@@ -25,6 +25,8 @@ export interface Fault {
   times: number;
   delaySeconds: number;
   operation: Operation;
+  /** Of these only such whose body has this text; else all. */
+  matching?: string | undefined;
 }
 
 const EVIL_URL = "https://evil.example/x";
@@ -36,9 +38,12 @@ const EVIL_URL = "https://evil.example/x";
 export async function withFaults(
   faults: Fault[],
   operation: Operation,
+  body: () => Promise<string>,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const fault = faults.find((each) => each.operation === "any" || each.operation === operation);
+  const meant = faults.filter((each) => each.operation === "any" || each.operation === operation);
+  const text = meant.some(({ matching }) => matching) ? await body() : "";
+  const fault = meant.find(({ matching = "" }) => text.includes(matching));
   if (!fault) return work();
   fault.times -= 1;
   if (fault.times <= 0) faults.splice(faults.indexOf(fault), 1);

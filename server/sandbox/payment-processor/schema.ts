@@ -69,6 +69,7 @@ export const FaultSchema = z
     times: z.number().int().min(1).default(1),
     delaySeconds: Seconds.default(0),
     operation: z.enum(OPERATIONS).default("any"),
+    matching: z.string().optional(),
   })
   .strict();
 

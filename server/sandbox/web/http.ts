@@ -39,12 +39,13 @@ export class HttpError extends Error {
 export function callOf(request: IncomingMessage): Call {
   try {
     const url = new URL(request.url ?? "/", "http://sandbox");
+    let body: Promise<string> | undefined;
     return {
       method: request.method === "HEAD" ? "GET" : (request.method ?? "GET"),
       path: url.pathname.split("/").filter(Boolean).map(decodeURIComponent),
       query: url.searchParams,
       header: (name) => request.headers[name]?.toString(),
-      text: () => readBody(request),
+      text: () => (body ??= readBody(request)),
     };
   } catch {
     throw new HttpError(problem(400, "invalid_request", "The address cannot be read."));

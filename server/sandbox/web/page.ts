@@ -6,7 +6,7 @@ import { CONTENT_SECURITY_POLICY, STYLE } from "./style";
 export function page(title: string, content: Html, head?: Html): string {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex">${head}<title>${title}</title>${trusted(STYLE)}</head>
+<meta name="robots" content="noindex"><link rel="icon" href="data:,">${head}<title>${title}</title>${trusted(STYLE)}</head>
 <body><header class="test"><strong>TEST MODE:</strong> no real money moves</header><main>${content}</main></body></html>
 `.text;
 }

@@ -34,6 +34,18 @@ const claim = (member: Member, body: object) =>
   });
 
 describe("by cryptocurrency", () => {
+  test.each(["planId", "amount", "currency"])(
+    "without %s says that required data is missing",
+    async (name) => {
+      const { status, json } = await createCharge(alice, {
+        ...EURO_WEEK,
+        currency: "USD",
+        [name]: undefined,
+      });
+      expect([status, json.errors]).toEqual([422, [{ path: name, message: "Missing required data" }]]);
+    },
+  );
+
   test("is paid on a hosted page, and then the plan runs", async () => {
     const member = await joinBy(call);
     const { status, json } = await createCharge(member);
@@ -163,7 +175,11 @@ describe("by card", () => {
 
   test("is no other plan's, and nobody else's", async () => {
     const { transactionId } = (await payByCard(alice)).json;
-    expect((await claim(carol, { transactionId })).status).toBe(402);
+    const stranger = await claim(carol, { transactionId });
+    expect([stranger.status, stranger.json.detail]).toEqual([
+      402,
+      "Payment failed: this transaction does not pay for this plan.",
+    ]);
     expect((await claim(alice, { transactionId, planId: "nomad" })).status).toBe(402);
     expect((await claim(alice, { transactionId })).status).toBe(201);
   });

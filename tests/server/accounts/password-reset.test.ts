@@ -77,6 +77,23 @@ describe("a link", () => {
     const token = await mailedToken(user.email);
     await change(token);
     expect(await isResetToken(token)).toBe(false);
+    await expect(change(token, "Another-horse-9")).rejects.toMatchObject({ code: "reset_link_invalid" });
+  });
+
+  test("that set a password says so again, does nothing more, and is no way to guess it", async () => {
+    const { user } = await makeUser();
+    const token = await mailedToken(user.email);
+    await change(token);
+    const session = await startSession(user.id);
+    await change(token);
+    expect(await userOfSession(session)).toBeDefined();
+
+    for (let n = 0; n < 5; n++)
+      await expect(change(token, `Wrong-horse-${n}`)).rejects.toMatchObject({ code: "reset_link_invalid" });
+    await expect(change(token)).rejects.toMatchObject({ code: "reset_link_invalid" });
+    shiftClock(MINUTE);
+    await change(token);
+    shiftClock(10 * MINUTE);
     await expect(change(token)).rejects.toMatchObject({ code: "reset_link_invalid" });
   });
 
@@ -187,10 +204,17 @@ describe("who asks", () => {
   });
 
   test("is answered once by several workers", async () => {
-    const { user } = await makeUser();
-    await requestPasswordReset({ email: user.email }, freshAddress());
+    const users = await Promise.all([makeUser(), makeUser()]);
+    for (const { user } of [...users, ...users, ...users])
+      await requestPasswordReset({ email: user.email }, freshAddress());
     await Promise.all([answerResetRequests(), answerResetRequests(), answerResetRequests()]);
-    expect(await mailbox.deliveredTo(user.email)).toHaveLength(1);
+    for (const { user } of users) {
+      expect(await mailbox.deliveredTo(user.email)).toHaveLength(3);
+      expect(
+        await db().selectFrom("password_resets").select("user_id").where("user_id", "=", user.id).execute(),
+      ).toHaveLength(3);
+    }
+    expect(await db().selectFrom("password_reset_requests").select("id").execute()).toEqual([]);
   });
 });
 

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { fromNow, HOUR, MINUTE, now, SECOND, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { esimsOf, findEsim } from "#server/esims/esims";
+import { lookAtDueEsims } from "#server/esims/look-due";
 import { makeDueEsims } from "#server/esims/make-due";
 import { deadNetworkOrders, retryNetworkOrder } from "#server/esims/network-orders";
+import { network } from "#server/esims/networks/configured";
 import { stopPlanOf } from "#server/subscriptions/plan-state";
 import { usageHistoryOf } from "#server/subscriptions/usage-history";
 import type { NetworkOrder } from "../../../server/sandbox/network/store";
@@ -239,6 +241,32 @@ describe("several workers", () => {
     await Promise.all([makeDueEsims(), makeDueEsims(), makeDueEsims()]);
     expect((await ordersThere()).map(({ repeats }) => repeats)).toEqual([0]);
     expect((await esimOf(user.id)).profileState).toBe("released");
+  });
+
+  test("ask for many orders once each, and look at each eSIM once", async () => {
+    const { user, plan } = await makePlan();
+    const orderIds = [plan.orderId];
+    for (let more = 0; more < 11; more++) orderIds.push(await payFor(user.id));
+    await Promise.all([makeDueEsims(), makeDueEsims(), makeDueEsims()]);
+    const there = await ordersThere();
+    expect(there.map(({ transactionId }) => transactionId).toSorted()).toEqual(orderIds.toSorted());
+    expect(there.filter(({ repeats }) => repeats > 0)).toEqual([]);
+
+    await db()
+      .updateTable("esims")
+      .set({ next_look_at: new Date().toISOString() })
+      .where("network_ref", "is not", null)
+      .execute();
+    const spies = [vi.spyOn(network(), "profile"), vi.spyOn(network(), "usage")] as const;
+    await Promise.all([lookAtDueEsims(), lookAtDueEsims(), lookAtDueEsims()]);
+    const refs = (
+      await db().selectFrom("esims").select("network_ref").where("network_ref", "is not", null).execute()
+    )
+      .map(({ network_ref }) => network_ref)
+      .toSorted();
+    const asked = spies.map(({ mock }) => mock.calls.flatMap(([some]) => some).toSorted());
+    expect(asked).toEqual([refs, refs]);
+    for (const spy of spies) spy.mockRestore();
   });
 
   test("leave one that is being asked for alone until its lease ends, then look for it first", async () => {

@@ -11,7 +11,9 @@ import { operate } from "#server/operator/operator";
 import { findAnyOrder } from "#server/orders/orders";
 import { findPlan, listPlans } from "#server/plans/plans";
 import { requestRefund } from "#server/refunds/refunds";
+import { reportFault } from "#server/reports/reports";
 import { listFaqs } from "#server/support/faqs";
+import { underTrace } from "#server/trace";
 import { makeUser } from "../../support/factories";
 import { makeOrderUnderReview, makePaidOrder } from "../../support/orders";
 
@@ -104,6 +106,17 @@ describe("orders", () => {
       says: "There is no order nope.",
     });
   });
+});
+
+test("faults are listed with how often they came, and the number of the first", async () => {
+  expect((await run("faults", "list")).says).toBe("0 kinds.");
+  for (const request of ["first", "second"])
+    await underTrace({ request, route: "/plans" }, () => reportFault("it failed", new RangeError("too far")));
+  const { code, says } = await run("faults", "list");
+  expect(code).toBe(0);
+  expect(says).toMatch(
+    /^\d{4}-\d\d-\d\dT\d\d:00Z {2}2 times {2}RangeError in tests\/server\/operator\/operator\.test\.ts:\d+\n {4}first first {2}\/plans\n1 kind\.$/,
+  );
 });
 
 test("refunds are listed, with words that steer no terminal, and settled or refused", async () => {

@@ -27,6 +27,16 @@ describe("faults", () => {
     expect(statuses).toEqual([429, 429, 201]);
   });
 
+  test("for one order only, by what its body says", async () => {
+    const client = await sandbox();
+    await client.control("/faults", { next: "500", operation: "create", matching: "Asia 1 GB" });
+    const create = async (name: string) =>
+      (await client.api("/charges", { json: { ...AN_ORDER, name } })).status;
+    expect([await create("Europe 5 GB"), await create("Asia 1 GB"), await create("Asia 1 GB")]).toEqual([
+      201, 500, 201,
+    ]);
+  });
+
   test("lost creates the charge and cuts the connection", async () => {
     const client = await sandbox();
     await client.control("/faults", { next: "lost" });

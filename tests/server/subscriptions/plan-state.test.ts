@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { DAY, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
-import { findEsim } from "#server/esims/esims";
+import { esimsOf, findEsim } from "#server/esims/esims";
 import { endPlans, movePlanOf, stopPlanOf } from "#server/subscriptions/plan-state";
-import { makePlan } from "../../support/esims";
+import { makePlan, payFor } from "../../support/esims";
 
 type Made = Awaited<ReturnType<typeof makePlan>>;
 const subscription = (id: string) =>
@@ -55,4 +55,30 @@ test("a plan is over after its last moment, and not before", async () => {
   shiftClock(400 * DAY);
   await endPlans();
   expect(await subscription(plan.id)).toMatchObject({ plan_state: "time_over", is_active: 0 });
+});
+
+test("every plan ends once, by however many workers", async () => {
+  const { user } = await makePlan();
+  for (let more = 0; more < 11; more++) await payFor(user.id);
+  shiftClock(400 * DAY);
+  await Promise.all([endPlans(), endPlans(), endPlans()]);
+  const ended = await esimsOf(user.id);
+  expect(ended).toHaveLength(12);
+  for (const { id, plans } of ended) {
+    expect(await subscription(plans[0]!.id)).toMatchObject({ plan_state: "time_over", is_active: 0 });
+    const { events } = (await findEsim(user.id, id))!;
+    expect(events.filter(({ to }) => to === "time_over")).toHaveLength(1);
+  }
+});
+
+test("plans that cannot end keep nobody busy", async () => {
+  const { user } = await makePlan();
+  for (let more = 0; more < 5; more++) await payFor(user.id);
+  await db()
+    .updateTable("subscriptions")
+    .set({ plan_state: "stopped" }) // and still active, which no verb leaves behind
+    .where("user_id", "=", user.id)
+    .execute();
+  shiftClock(400 * DAY);
+  await expect(endPlans()).resolves.toBeUndefined();
 });

@@ -5,8 +5,11 @@ import type { Row } from "#server/database/tables";
 import { env } from "#server/env";
 import { DomainError } from "#server/errors";
 import { tellOfEndingPlans, wantRenewal } from "#server/subscriptions/renewal";
-import { makePlan } from "../../support/esims";
+import { stopPlanOf } from "#server/subscriptions/plan-state";
+import { activePlansOf } from "#server/subscriptions/subscriptions";
+import { makePlan, payFor } from "../../support/esims";
 import { makeUser } from "../../support/factories";
+import { meanwhile } from "../../support/meanwhile";
 import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
 
 let mailbox: TestMailbox;
@@ -22,7 +25,7 @@ const subjects = async ({ user }: Made) =>
     .filter((subject) => !subject.startsWith("Receipt"));
 
 describe("before the end", () => {
-  const endIn = ({ plan }: Made, days: number) =>
+  const endIn = ({ plan }: { plan: { id: string } }, days: number) =>
     db()
       .updateTable("subscriptions")
       .set({ end_date: timestamp(fromNow(days * DAY)) })
@@ -39,6 +42,25 @@ describe("before the end", () => {
     await tellOfEndingPlans();
     expect(await subjects(made)).toHaveLength(1);
     shiftClock(0);
+  });
+
+  test("every plan is told of once, by however many workers", async () => {
+    const made = await makePlan();
+    for (let more = 0; more < 11; more++) await payFor(made.user.id);
+    const plans = await activePlansOf(made.user.id);
+    for (const plan of plans) await endIn({ plan }, 2);
+    await Promise.all([tellOfEndingPlans(), tellOfEndingPlans(), tellOfEndingPlans()]);
+    expect([plans.length, (await subjects(made)).length]).toEqual([12, 12]);
+  });
+
+  test("a plan that is stopped at the same moment is not announced", async () => {
+    const made = await makePlan();
+    await endIn(made, 2);
+    await meanwhile(
+      () => stopPlanOf(made.plan.orderId, "refunded"),
+      () => tellOfEndingPlans(),
+    );
+    expect(await subjects(made)).toEqual([]);
   });
 
   test("with consent it brings the order, ready to be paid", async () => {

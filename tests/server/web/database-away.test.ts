@@ -1,7 +1,9 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { findArticle } from "#server/news/news";
+import { reportFault } from "#server/reports/reports";
 import { DATABASE_AWAY } from "../../support/databases";
-import { logged } from "../../support/logged";
+import { linesOf, logged } from "../../support/logged";
 import { type Shop, startShop } from "../../support/shop-server";
 
 let shop: Shop;
@@ -73,6 +75,21 @@ test("the processor is asked to come again with a webhook, unless it is forged",
     });
   expect((await post(signature)).status).toBe(503);
   expect((await post(signature.replace(/^./, "z"))).status).toBe(400);
+});
+
+test("a fault is in the log alone, and found there by the number on the page", async () => {
+  const { status, body, headers } = await shop.ask({ path: "/news/somewhere" });
+  expect(status).toBe(500);
+  const number = String(headers["x-request-id"]);
+  expect(body).toContain(number);
+  expect(linesOf("request failed").filter(({ request }) => request === number)).toMatchObject([
+    { route: "/news/:slug", fault: { stack: expect.stringContaining("server/news/news.ts") } },
+  ]);
+  const outage = await findArticle("somewhere").catch((error: unknown) => error);
+  await reportFault("an outage", outage);
+  expect(linesOf("fault not counted")).toEqual([]); // nor tried to
+  await reportFault("another fault", new Error("meanwhile"));
+  expect(linesOf("fault not counted")).toHaveLength(1);
 });
 
 test("nothing that is said tells where the database is", async () => {

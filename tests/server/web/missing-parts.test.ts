@@ -2,12 +2,14 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
+import { joinWaitlist } from "#server/waitlist/waitlist";
 import { type Shop, startShop } from "../../support/shop-server";
 import { publicPages } from "../../support/site-map";
 
 let shop: Shop;
 beforeAll(async () => {
   shop = await startShop();
+  await joinWaitlist({ email: "first@example.test", firstName: "Mira" }); // none would read as one that is away
 });
 afterAll(() => shop.close());
 

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { MINUTE, SECOND, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { timesIn } from "../../support/made-page";
@@ -10,10 +10,14 @@ import { makeVisitor, type Visitor } from "../../support/visitors";
 let shop: Shop;
 let traveller: Visitor;
 beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ["Date"] }); // seconds pass when a test says so, however busy the machine
   shop = await startShop();
   traveller = await makeVisitor();
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  vi.useRealTimers();
+  await shop.close();
+});
 beforeEach(() => pass(MINUTE)); // what an earlier test left is old
 
 let passed = 0;

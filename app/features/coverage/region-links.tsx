@@ -1,7 +1,6 @@
-import { ALL_REGIONS, type CountryFilter, LONGEST_SEARCH, type Region } from "#server/countries/rules";
+import { ALL_REGIONS, type CountryFilter, type Region } from "#server/countries/rules";
 import { paths } from "~/paths";
 import { FilterLinks } from "~/ui/filter-links";
-import { SearchForm } from "~/ui/search-form";
 import { regionNames } from "./region-names";
 
 interface Props {
@@ -10,8 +9,8 @@ interface Props {
   perRegion: { region: Region; countries: number }[];
 }
 
-/** The search, and the regions. */
-export function DestinationFilters({ filter: { q, region }, perRegion }: Props) {
+/** The regions, each as a filter of the list. */
+export function RegionLinks({ filter: { q, region }, perRegion }: Props) {
   const links = perRegion.map((each) => ({
     to: paths.destinations({ q, region: each.region }),
     label: regionNames[each.region],
@@ -24,17 +23,5 @@ export function DestinationFilters({ filter: { q, region }, perRegion }: Props) 
     count: perRegion.reduce((sum, { countries }) => sum + countries, 0),
     isCurrent: region === ALL_REGIONS,
   };
-  return (
-    <>
-      <SearchForm
-        action={paths.destinations()}
-        label="Search by country or code"
-        placeholder="Country or code..."
-        query={q}
-        maxLength={LONGEST_SEARCH}
-        kept={{ region: region === ALL_REGIONS ? undefined : region }}
-      />
-      <FilterLinks label="Regions" links={[all, ...links]} />
-    </>
-  );
+  return <FilterLinks label="Regions" links={[all, ...links]} />;
 }

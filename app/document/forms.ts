@@ -1,0 +1,101 @@
+import { formFailures, TOO_LARGE_WORDS, unansweredWords } from "~/frame/form-failures";
+import { forgetDraft } from "~/frame/drafts";
+import { send } from "~/frame/sending";
+import { showToast } from "./toasts";
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/**
+ * Forms on documents. One with `data-send`, the route whose action it is, and `data-failure`, its name in the
+ * catalogue of failures, is sent without its page: whatever becomes of it, what was typed stays.
+ */
+export function startForms(): void {
+  document.addEventListener("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    if (!form.dataset.send) return;
+    event.preventDefault();
+    if (form.hasAttribute("aria-busy")) return; // one press, one message
+    setBusy(form, true);
+    void sendInPlace(form, form.dataset.send);
+  });
+  document.addEventListener("input", ({ target }) => clearError(target as Control));
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    // who comes back finds no button still at work
+    for (const form of document.querySelectorAll<HTMLFormElement>("form[aria-busy]")) setBusy(form, false);
+  });
+}
+
+async function sendInPlace(form: HTMLFormElement, route: string): Promise<void> {
+  const outcome = await send(form, route);
+  if (outcome.is === "done") {
+    forgetDraft(new FormData(form), form.action);
+    return open(outcome.to);
+  }
+  setBusy(form, false);
+  if (outcome.is === "refused") {
+    const { form: result, toast } = outcome.refused;
+    showErrors(form, result.error ?? {});
+    if (toast) showToast(toast);
+  } else {
+    const failure = formFailures[form.dataset.failure as keyof typeof formFailures];
+    const words = outcome.is === "too large" ? TOO_LARGE_WORDS : unansweredWords(failure, outcome.wasOnline);
+    showErrors(form, { "": [words] });
+    showToast({ kind: "error", title: failure.title, description: words });
+  }
+}
+
+/** A load, also where only the part after the `#` differs. */
+function open(to: string): void {
+  const { pathname, search } = new URL(to, location.href);
+  const isHere = pathname + search === location.pathname + location.search;
+  location.assign(to);
+  if (isHere) location.reload();
+}
+
+function setBusy(form: HTMLFormElement, isBusy: boolean): void {
+  if (isBusy) form.setAttribute("aria-busy", "true");
+  else form.removeAttribute("aria-busy");
+  const button = form.querySelector<HTMLButtonElement>("button[data-busy]");
+  if (!button) return;
+  if (isBusy) {
+    button.dataset.idle = button.textContent!;
+    button.textContent = button.dataset.busy!;
+    button.setAttribute("aria-disabled", "true");
+  } else {
+    button.textContent = button.dataset.idle!;
+    button.removeAttribute("aria-disabled");
+  }
+}
+
+/** Each error at its field, what concerns the whole form above it; the first place to mend has the focus. */
+function showErrors(form: HTMLFormElement, errors: Record<string, string[] | null>): void {
+  const controls = ([...form.elements] as Control[]).filter(({ id, name }) => id && name);
+  for (const control of controls) setError(control, errors[control.name]);
+  const ofForm = form.querySelector<HTMLElement>("[data-form-errors]")!;
+  setWords(ofForm, errors[""]);
+  (controls.find(({ name }) => errors[name]) ?? ofForm).focus();
+}
+
+/** A field that is being mended is no longer wrong. */
+function clearError(control: Control): void {
+  if (control.closest("form[data-send]")) setError(control, undefined);
+}
+
+function setError(control: Control, errors: string[] | null | undefined): void {
+  const place = document.getElementById(`${control.id}-error`);
+  if (!place) return;
+  setWords(place, errors);
+  if (errors) {
+    control.setAttribute("aria-invalid", "true");
+    control.setAttribute("aria-describedby", place.id);
+  } else {
+    control.removeAttribute("aria-invalid");
+    control.removeAttribute("aria-describedby");
+  }
+}
+
+function setWords(place: HTMLElement, words: string[] | null | undefined): void {
+  place.hidden = !words;
+  place.textContent = words?.join(" ") ?? "";
+}

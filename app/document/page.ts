@@ -1,0 +1,46 @@
+import { showToast } from "./toasts";
+
+/** What the parts of the documents' script share. */
+
+/**
+ * True where somebody went on through the history while the script was on its way: of two views of one page
+ * the browser then changes the address alone.
+ */
+export function isElsewhere(): boolean {
+  const [loaded] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (loaded?.type === "reload") return false; // once is enough, whatever a browser notes there
+  const [was, is] = [loaded?.name ?? location.href, location.href].map((address) =>
+    address.replace(/#.*$/, ""),
+  );
+  return was !== is;
+}
+
+/** Where a request failed, and the page stays. @param rest what is true of the page all the same. */
+export function sayNoConnection(rest: string): void {
+  const title = navigator.onLine ? "Something went wrong" : "No connection";
+  showToast({ kind: "error", title, description: rest });
+}
+
+/** For those who cannot see what has changed. */
+export function say(words: string): void {
+  document.getElementById("said")!.textContent = words;
+}
+
+let sheet: Promise<unknown> | undefined;
+
+/** A page comes with its own styles alone; what is brought in later may need others. */
+export function wholeSheet(): Promise<unknown> {
+  sheet ??= new Promise((resolve) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = document.querySelector<HTMLElement>("script[data-sheet]")!.dataset.sheet!;
+    for (const end of ["load", "error"]) link.addEventListener(end, resolve);
+    document.head.append(link);
+  });
+  return sheet;
+}
+
+/** Not one that opens the link elsewhere. */
+export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}

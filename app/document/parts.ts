@@ -1,0 +1,161 @@
+import { openNamed } from "~/frame/disclosures";
+import { fillFromDrafts } from "~/frame/drafts";
+import { entriesOf, LONGEST_WAIT_MS } from "~/frame/sending";
+import { isPlainClick, say, sayNoConnection, wholeSheet } from "./page";
+
+const TYPING_PAUSE_MS = 300;
+/** What comes sooner needs no placeholder: it would only flicker. */
+const PLACEHOLDER_AFTER_MS = 150;
+
+type Step = "push" | "replace" | "none";
+
+/** What is being waited for, and what stood in its place before. */
+interface Waiting {
+  request: AbortController;
+  awaited: Element;
+  before: ChildNode[];
+}
+
+let waiting: Waiting | undefined;
+let typing: ReturnType<typeof setTimeout> | undefined;
+/** The view that stands in the page. */
+let shown: string;
+
+/**
+ * Searches, tabs and filters: links and forms with `data-part` name the part of the page that they change.
+ * It is fetched alone and takes the old one's place; the address follows, and the first `output` is read out.
+ */
+export function startParts(): void {
+  shown = viewOf(location.href);
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-part]");
+    if (!link || !isPlainClick(event)) return;
+    event.preventDefault();
+    void show(link.href, link.dataset.part!, "push");
+  });
+  document.addEventListener("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    if (!form.dataset.part) return;
+    event.preventDefault();
+    search(form);
+  });
+  document.addEventListener("input", ({ target }) => {
+    const { form } = target as HTMLInputElement;
+    if (!form?.dataset.part) return;
+    clearTimeout(typing);
+    typing = setTimeout(search, TYPING_PAUSE_MS, form);
+  });
+  addEventListener("popstate", () => {
+    const part = document.querySelector<HTMLElement>("[data-part]")?.dataset.part;
+    if (part && viewOf(location.href) !== shown) void show(location.href, part, "none");
+  });
+  // What was entered before the script was there counts too.
+  const form = document.querySelector<HTMLFormElement>("form[data-part]");
+  if (form && isTyped(form)) search(form);
+}
+
+/** Of an address what decides what is shown. */
+function viewOf(address: string): string {
+  const { pathname, search } = new URL(address, location.href);
+  return pathname + search;
+}
+
+function search(form: HTMLFormElement): void {
+  clearTimeout(typing);
+  // As the browser would send it.
+  const address = `${new URL(form.action).pathname}?${new URLSearchParams(entriesOf(new FormData(form)))}`;
+  void show(address, form.dataset.part!, "replace");
+}
+
+function isTyped(form: HTMLFormElement): boolean {
+  return ([...form.elements] as HTMLInputElement[]).some(
+    ({ value, defaultValue }) => value !== (defaultValue ?? value),
+  );
+}
+
+/** Brings another view of this page. Of several that are asked for the last one is shown. */
+async function show(to: string, name: string, step: Step): Promise<void> {
+  clearTimeout(typing);
+  stopWaiting();
+  const part = document.querySelector<HTMLElement>(`live-part[name="${name}"]`);
+  if (!part) return location.assign(to);
+  const held = part.contains(document.activeElement) ? document.activeElement : null;
+  const mine = wait(part);
+  const slow = setTimeout(() => showPlaceholder(mine.awaited), PLACEHOLDER_AFTER_MS);
+  const late = setTimeout(() => mine.request.abort(), LONGEST_WAIT_MS);
+  try {
+    const fresh = await fetchPart(to, name, mine.request.signal);
+    if (mine !== waiting) return;
+    waiting = undefined;
+    if (!fresh) return location.assign(to);
+    part.replaceChildren(...fresh.childNodes);
+    if (held) focusAgain(part, held.getAttribute("href"));
+    const isOther = viewOf(to) !== viewOf(location.href);
+    if (step !== "none") history[step === "push" && isOther ? "pushState" : "replaceState"](null, "", to);
+    shown = viewOf(location.href);
+    followAddress();
+    fillFromDrafts();
+    openNamed();
+    say(part.querySelector("output")?.textContent ?? "");
+  } catch {
+    if (mine !== waiting) return;
+    stopWaiting();
+    if (step === "none") return location.reload(); // the address is that of another view already
+    sayNoConnection("What you see is as it was before.");
+  } finally {
+    clearTimeout(slow);
+    clearTimeout(late);
+  }
+}
+
+function wait(part: HTMLElement): Waiting {
+  const awaited = part.querySelector("[data-awaited]") ?? part;
+  waiting = { request: new AbortController(), awaited, before: [...awaited.childNodes] };
+  awaited.setAttribute("aria-busy", "true");
+  return waiting;
+}
+
+/** What was there before the request that nobody waits for any more. */
+function stopWaiting(): void {
+  if (!waiting) return;
+  const { request, awaited, before } = waiting;
+  waiting = undefined;
+  request.abort();
+  awaited.replaceChildren(...before);
+  awaited.removeAttribute("aria-busy");
+}
+
+/** @returns undefined where the answer is no part of ours. @throws where none comes. */
+async function fetchPart(to: string, name: string, signal: AbortSignal): Promise<Element | undefined> {
+  const address = new URL(to, location.href);
+  address.hash = "";
+  address.searchParams.set("part", name);
+  const [answer] = await Promise.all([fetch(address.href, { signal }), wholeSheet()]);
+  const html = await answer.text();
+  if (!answer.ok) throw new Error(String(answer.status));
+  const made = document.createElement("template");
+  made.innerHTML = html;
+  const first = made.content.firstElementChild;
+  return first?.localName === "live-part" ? first : undefined;
+}
+
+/** The link that was pressed stands in the new part again, in most cases. */
+function focusAgain(part: HTMLElement, href: string | null): void {
+  const links = [...part.querySelectorAll<HTMLElement>("a[href]")];
+  const link = href === null ? undefined : links.find((each) => each.getAttribute("href") === href);
+  (link ?? part).focus({ preventScroll: true });
+}
+
+function showPlaceholder(awaited: Element): void {
+  const template = awaited.querySelector("template");
+  if (template) awaited.replaceChildren(template.content.cloneNode(true));
+}
+
+/** The search box says what is shown, unless somebody is typing in it; its default does always, see countries.ts. */
+function followAddress(): void {
+  const query = new URLSearchParams(location.search).get("q") ?? "";
+  for (const box of document.querySelectorAll<HTMLInputElement>("form[data-part] input[type=search]")) {
+    box.defaultValue = query;
+    if (box !== document.activeElement) box.value = query;
+  }
+}

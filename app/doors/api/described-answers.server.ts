@@ -1,0 +1,89 @@
+import { STATUS_CODES } from "node:http";
+import type { ZodOpenApiResponseObject } from "zod-openapi";
+import { z } from "zod";
+import { BODY_LIMIT_KB } from "#server/limits/rules";
+import { refusalBy } from "../failures";
+import type { Method, Operation } from "./operation.server";
+
+export const ProblemJson = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string().describe("What went wrong, in words for a person."),
+    errors: z
+      .array(z.object({ path: z.string(), message: z.string() }))
+      .optional()
+      .describe("Field by field."),
+    requestId: z.string().optional().describe("With a 500: the number to quote when you write to us."),
+  })
+  .describe("RFC 9457. Whoever does not accept JSON gets `detail` alone, as text.");
+
+type Answers = [status: string, answer: ZodOpenApiResponseObject][];
+
+/** What the door answers when all is well. */
+export function accepted({ id, json, table, status, example, isCatalogue, query }: Operation): Answers {
+  const content = {
+    ...(json ? { "application/json": { schema: json, example: example?.json } } : {}),
+    ...(table ? { "text/csv": { schema: { type: "string" as const } } } : {}),
+  };
+  const isPaged = ["listOrders", "listUsage"].includes(id) && query;
+  const headers = {
+    ...(isCatalogue ? { ETag: { schema: { type: "string" as const } } } : {}),
+    ...(isPaged
+      ? { Link: { description: "The next page, where there is one.", schema: { type: "string" as const } } }
+      : {}),
+  };
+  if (!json && !table) return [["204", { description: "Done." }]];
+  const answer = { description: status === 201 ? "Made." : "The answer.", headers, content };
+  return [
+    [String(status ?? 200), answer],
+    ...(isCatalogue
+      ? ([["304", { description: "Nothing has changed since the `ETag` in `If-None-Match`." }]] as Answers)
+      : []),
+  ];
+}
+
+/** What the door refuses, by what it checks, and what the verb does. */
+export function refused(
+  method: Method,
+  { isForCustomers, isCatalogue, body, query, creates, failures = [] }: Operation,
+): Answers {
+  const reasons = new Map<number, Set<string>>();
+  const add = (status: number, reason: string) =>
+    reasons.set(status, (reasons.get(status) ?? new Set()).add(reason));
+  if (query) add(400, "The query cannot be read.");
+  if (body) add(400, "The body is no JSON, nests too deep, or says a thing twice.");
+  if (isForCustomers) add(401, refusalBy("sign_in_required").message);
+  if (method !== "GET") add(403, "It came with a cookie, but from another site.");
+  if (method !== "GET") add(413, `The body is larger than ${BODY_LIMIT_KB} KB.`);
+  if (method !== "GET") add(415, "The body is compressed, or not JSON.");
+  if (body) add(422, "The body is not what is asked for; `errors` says where.");
+  if (creates)
+    for (const code of ["key_malformed", "key_reused", "key_in_use"] as const)
+      add(refusalBy(code).status, refusalBy(code).message);
+  for (const code of failures) add(refusalBy(code).status, refusalBy(code).message);
+  if (!isCatalogue) add(429, refusalBy("too_many_attempts").message);
+  add(503, "The shop cannot do this now.");
+  return [...reasons]
+    .sort(([a], [b]) => a - b)
+    .map(([status, why]) => [
+      String(status),
+      { description: [...why].join(" "), headers: waitFor(status), content: problem(status, [...why][0]!) },
+    ]);
+}
+
+export function waitFor(status: number): ZodOpenApiResponseObject["headers"] {
+  if (![409, 429, 503].includes(status)) return {};
+  return { "Retry-After": { description: "Seconds, where waiting helps.", schema: { type: "integer" } } };
+}
+
+export function problem(status: number, detail: string): ZodOpenApiResponseObject["content"] {
+  return {
+    "application/problem+json": {
+      schema: ProblemJson,
+      example: { type: "about:blank", title: STATUS_CODES[status], status, detail },
+    },
+    "text/plain": { schema: { type: "string" } },
+  };
+}

@@ -1,0 +1,51 @@
+import type { ZodOpenApiOperationObject } from "zod-openapi";
+import { refusalBy } from "../failures";
+import { problem, waitFor } from "./described-answers.server";
+import type { tags } from "./operation.server";
+
+/** Doors of the companies that we work with, which are no client's: they are spoken to in raw bytes. */
+export const webhooks: Record<string, ZodOpenApiOperationObject> = {
+  "/api/payments/crypto/webhook": webhook("receiveWebhook", "Payments", {
+    summary: "What the payment processor reports",
+    description: "For the processor alone: the signature is checked over the raw body.",
+    parameters: [
+      { name: "X-CC-Webhook-Signature", in: "header", required: true, schema: { type: "string" } },
+    ],
+  }),
+  "/api/esims/network/webhook": webhook("receiveNotice", "eSIMs", {
+    summary: "What the network partner reports",
+    description: "For the partner alone. Nothing that it says is believed: the partner is asked.",
+  }),
+};
+
+function webhook(
+  operationId: string,
+  tag: (typeof tags)[number],
+  words: Partial<ZodOpenApiOperationObject>,
+): ZodOpenApiOperationObject {
+  const text = (description: string) => ({
+    description,
+    content: { "text/plain": { schema: { type: "string" as const } } },
+  });
+  return {
+    operationId,
+    tags: [tag],
+    security: [],
+    requestBody: { required: true, content: { "application/json": { schema: { type: "object" } } } },
+    responses: {
+      200: text("Stored."),
+      400: text(refusalBy("invalid_webhook").message),
+      413: {
+        description: "The body is larger than 256 KB.",
+        content: problem(413, "Request body too large"),
+      },
+      415: {
+        description: "The body is compressed.",
+        content: problem(415, "Compressed bodies are not accepted"),
+      },
+      429: { ...text("Far too many."), headers: waitFor(429) },
+      503: text("Not stored: send it again."),
+    },
+    ...words,
+  };
+}

@@ -1,0 +1,61 @@
+import { useLocation, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+
+/**
+ * What a browser does by itself for a page that it loads, and nobody for one that React puts in its place:
+ * a sign that it is on its way, its name read out, and the focus at its head.
+ */
+export function Arrival() {
+  const { state } = useNavigation();
+  const { pathname, hash } = useLocation();
+  const [said, say] = useState("");
+  const from = useRef(pathname + hash);
+  const pressed = useRef<Element | null>(null);
+
+  useEffect(() => {
+    if (from.current === pathname + hash) return;
+    from.current = pathname + hash;
+    pressed.current = null;
+    focusOn(document.getElementById(hash.slice(1)) ?? heading());
+    say(document.title);
+  }, [pathname, hash]);
+
+  useEffect(() => {
+    if (state !== "idle") {
+      pressed.current ??= document.activeElement;
+      return;
+    }
+    const { current } = pressed;
+    pressed.current = null;
+    // The answer to a form may take the pressed button away.
+    if (current && current !== document.body && isLost()) focusOn(sendButtonOf(current) ?? heading());
+  }, [state]);
+
+  return (
+    <>
+      {state !== "idle" && <div className="progress" aria-hidden />}
+      <output className="sr-only">{said}</output>
+    </>
+  );
+}
+
+function isLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}
+
+/** Of the form that has come in the place of the one that was sent. */
+function sendButtonOf(pressed: Element): HTMLElement | null {
+  const id = pressed.closest("form")?.id;
+  return id ? document.querySelector(`form#${CSS.escape(id)} button[type=submit]`) : null;
+}
+
+/** The page's own; that of a tab where the page has tabs. */
+function heading(): HTMLElement | null {
+  return document.querySelector<HTMLElement>("[data-tab] h2") ?? document.querySelector("#main h1");
+}
+
+function focusOn(place: HTMLElement | null): void {
+  const target = place ?? document.getElementById("main");
+  if (target && target.tabIndex < 0) target.tabIndex = -1;
+  target?.focus({ preventScroll: true });
+}

@@ -1,0 +1,26 @@
+import { useFormAction, useRouteLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
+import type { loader } from "~/root";
+import { DRAFT_OF, fillFromDraft } from "./drafts";
+
+/** Says in a form whose it is, so that what is typed is kept for them: in this tab, and through sign-in. */
+export function DraftOf() {
+  const { account } = useFrame();
+  return <input type="hidden" name={DRAFT_OF} value={account ?? ""} />;
+}
+
+/**
+ * Fills the form with its draft once React has taken the page over.
+ * @returns what it held when it was sent and the session had run out.
+ */
+export function useDraft(id: string, action?: string): Record<string, string> | undefined {
+  const address = useFormAction(action);
+  const { unsent } = useFrame();
+  useEffect(() => fillFromDraft(document.getElementById(id) as HTMLFormElement), [id]);
+  return unsent?.address === address ? unsent.fields : undefined;
+}
+
+function useFrame() {
+  const { account, unsent } = useRouteLoaderData<typeof loader>("root") ?? {};
+  return { account, unsent };
+}

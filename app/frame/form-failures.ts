@@ -1,0 +1,60 @@
+import { FORM_LIMIT_KB } from "#server/limits/rules";
+
+/** What a form says when it fails: as a toast with this title, and at the form. */
+export interface FormFailure {
+  title: string;
+  /** The text where the server knows no better one. */
+  otherwise: string;
+  /** What to do before it is sent again, where nobody knows what the server did. */
+  lookFirst?: string;
+}
+
+const TRY_AGAIN = "Something went wrong. Please try again.";
+const BEFORE_PAYING = "Before you pay again, please see below how your payment stands.";
+
+/** The specification's catalogue, section 8, and our own titles for what it has no form for. */
+export const formFailures = {
+  signIn: { title: "Login failed", otherwise: TRY_AGAIN },
+  signUp: { title: "Registration failed", otherwise: "An error occurred during registration" },
+  forgotPassword: { title: "Link not sent", otherwise: TRY_AGAIN },
+  resetPassword: { title: "Password not changed", otherwise: TRY_AGAIN },
+  changePassword: { title: "Password Not Changed", otherwise: TRY_AGAIN },
+  endSession: { title: "Not Signed Out", otherwise: TRY_AGAIN },
+  closeAccount: { title: "Account Not Deleted", otherwise: TRY_AGAIN },
+  addDevice: { title: "Error Adding Device", otherwise: "An error occurred while adding your device" },
+  renameDevice: { title: "Device Not Renamed", otherwise: TRY_AGAIN },
+  deactivateDevice: { title: "Device Not Deactivated", otherwise: TRY_AGAIN },
+  reactivateDevice: { title: "Device Not Activated", otherwise: TRY_AGAIN },
+  payWithCrypto: {
+    title: "Payment Creation Failed",
+    otherwise: "Unable to create crypto payment",
+    lookFirst: BEFORE_PAYING,
+  },
+  payWithCard: {
+    title: "Purchase Failed",
+    otherwise: "Credit card payment failed",
+    lookFirst: BEFORE_PAYING,
+  },
+  renewal: { title: "Nothing Changed", otherwise: TRY_AGAIN },
+  refund: { title: "Refund Not Requested", otherwise: TRY_AGAIN },
+  contact: { title: "Message Not Sent", otherwise: TRY_AGAIN },
+  waitlist: { title: "Oops!", otherwise: TRY_AGAIN },
+} as const satisfies Record<string, FormFailure>;
+
+/** Where no answer came. @param wasOnline whether the browser was, when the form was sent. */
+export function unansweredWords({ otherwise, lookFirst }: FormFailure, wasOnline: boolean): string {
+  if (!wasOnline) return "No connection. Nothing was sent.";
+  return lookFirst ? `No answer came. ${lookFirst}` : otherwise;
+}
+
+/** Where it is more than the server reads of a form. */
+export const TOO_LARGE_WORDS = `A form can hold ${FORM_LIMIT_KB} kB, and this is more. Nothing was sent. Please shorten it.`;
+
+/** Where the server failed at something that nobody expected. @param request the number that finds it. */
+export function faultWords(
+  { otherwise, lookFirst }: FormFailure,
+  request: string | null | undefined,
+): string {
+  const quote = request && `If you write to us, please quote the number ${request}.`;
+  return [otherwise.replace(/\.?$/, "."), lookFirst, quote].filter(Boolean).join(" ");
+}

@@ -1,0 +1,67 @@
+import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
+import type { Refused } from "~/doors/pages/submit.server";
+import { type FormFailure, TOO_LARGE_WORDS, unansweredWords } from "./form-failures";
+import { paths } from "~/paths";
+import { counted } from "./arriving";
+import { forgetDraft } from "./drafts";
+import { entriesOf, isRefused, isTooLarge, LONGEST_WAIT_MS } from "./sending";
+
+/**
+ * A `clientAction` by which a form outlives what goes wrong between the browser and us: where no answer comes,
+ * or none of ours, it stays with all that was typed and says so. So does one that is too large to be read.
+ * @param failure what that form says when it fails, by where it goes and what it holds.
+ */
+export function keepForm(failure: (asked: URLSearchParams, fields: FormData) => FormFailure) {
+  return async ({ request, serverAction }: ClientActionFunctionArgs): Promise<Refused> => {
+    const { pathname, search, searchParams } = new URL(request.url);
+    const fields = await request.clone().formData();
+    const wasOnline = navigator.onLine;
+    const stay = (words: string): Refused => ({
+      form: { status: "error", initialValue: Object.fromEntries(entriesOf(fields)), error: { "": [words] } },
+      toast: { kind: "error", title: failure(searchParams, fields).title, description: words },
+      address: pathname + search,
+      isUnanswered: true,
+    });
+    if (isTooLarge(fields)) return stay(TOO_LARGE_WORDS);
+    try {
+      const answering = counted(serverAction());
+      const answer: unknown = await Promise.race([answering, timeIsUp()]);
+      if (isRefused(answer)) return answer;
+      void answering.catch((late: unknown) => followLate(late, fields, request.url));
+    } catch (error) {
+      if (error instanceof Response && error.status < 500) {
+        if (isDone(error)) forgetDraft(fields, request.url);
+        throw error; // the way on
+      }
+    }
+    return stay(unansweredWords(failure(searchParams, fields), wasOnline || navigator.onLine));
+  };
+}
+
+/**
+ * An answer after all, to a form that says there was none: whoever still looks at it goes on. A cookie has come
+ * with it, so the next press here would not be known for a repeat (decision 0026).
+ */
+function followLate(answer: unknown, fields: FormData, address: string): void {
+  if (!(answer instanceof Response) || !isDone(answer)) return;
+  forgetDraft(fields, address);
+  const { pathname } = new URL(address);
+  if (pathname === location.pathname) location.assign(answer.headers.get("Location")!);
+}
+
+/** It leads on, and not to the sign-in page for want of a session. */
+function isDone({ headers }: Response): boolean {
+  const to = headers.get("Location");
+  return to !== null && new URL(to, location.href).pathname !== paths.signIn();
+}
+
+function timeIsUp(): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
+}
+
+/**
+ * A form that was refused, or not answered, has changed nothing, and one lost request more would take it away.
+ * Only where the page is behind the times its data is asked for again.
+ */
+export const keepData: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && (!isRefused(actionResult) || actionResult.isOutdated === true);

@@ -1,0 +1,55 @@
+import { paths } from "~/paths";
+import { useNonce } from "../ui/nonce";
+
+/** The pages that are the same for every stranger. `:any` is one segment of a path. */
+export const openPages = [
+  paths.home(),
+  paths.plans(),
+  paths.coverage(),
+  paths.destinations(),
+  paths.destination(":any"),
+  paths.news(),
+  `${paths.news()}/:any`,
+  paths.support(),
+  paths.waitlist(),
+  paths.terms(),
+  paths.privacy(),
+  paths.cookies(),
+  paths.disclaimer(),
+  paths.about(),
+  paths.app(),
+  paths.partners(),
+  paths.careers(),
+  paths.press(),
+  paths.developers(),
+];
+
+const rules = JSON.stringify({
+  prerender: [
+    {
+      where: {
+        and: [
+          { href_matches: openPages },
+          // Views of the page that is there come alone.
+          { not: { selector_matches: "[data-part], [data-part] *, [target], [download]" } },
+        ],
+      },
+      eagerness: "moderate",
+    },
+  ],
+});
+
+/**
+ * Who lingers on a link to an open page finds it made. Never a page that is guarded, or for the signed out
+ * alone: the way there may leave a message for the next page, which would be spent on one that nobody sees.
+ */
+export function Speculation() {
+  return (
+    <script
+      type="speculationrules"
+      nonce={useNonce()}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: rules }}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+
+/** The parameter of an address that asks for one part of its page alone. */
+export const PART = "part";
+
+export const partNames = ["results", "tab"] as const;
+export type PartName = (typeof partNames)[number];
+
+declare module "react" {
+  // oxlint-disable-next-line typescript/no-namespace -- how React names elements of one's own
+  namespace JSX {
+    interface IntrinsicElements {
+      "live-part": { name: PartName; tabindex: number; class: string; children: ReactNode };
+    }
+  }
+}
+
+interface LivePartProps {
+  name: PartName;
+  children: ReactNode;
+}
+
+/**
+ * A part of a document that can be another one without the rest: links and searches that name it
+ * (`data-part`) lead to the whole page, and where scripts run they fetch and change the part alone.
+ */
+export function LivePart({ name, children }: LivePartProps) {
+  return (
+    <live-part name={name} tabindex={-1} class="block outline-none">
+      {children}
+    </live-part>
+  );
+}
+
+/** What stands in a part while another one is on its way; `children` is what it takes the place of. */
+export function WithPlaceholder({ placeholder, children }: { placeholder: ReactNode; children: ReactNode }) {
+  return (
+    <div data-awaited>
+      <template>{placeholder}</template>
+      {children}
+    </div>
+  );
+}

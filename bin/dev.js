@@ -1,0 +1,114 @@
+/**
+ * `npm run dev`: the shop from its sources, with a sandbox for the outside world beside it and somebody to
+ * sign in as. What is saved is there at the next request.
+ */
+import { once } from "node:events";
+import { answers, start, stopChildren } from "./processes.js";
+import { ensureFreePorts, explain, isSandboxed, readEnvFile, readPorts } from "./settings.js";
+import { ensureInstall, ensureNode, seconds } from "./setup.js";
+import { account, welcomeTraveller } from "./traveller.js";
+
+const STOP_SECONDS = 12;
+const begun = Date.now();
+
+/** @type {import("./workshop.js").Workshop | undefined} */
+let workshop;
+/** @type {number | undefined} */
+let port;
+let stopping = false;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(0));
+
+try {
+  ensureNode();
+  process.env.NODE_ENV = "development"; // before React is loaded
+  readSettings();
+  await ensureFreePorts();
+  await ensureInstall();
+  const { openWorkshop } = await import("./workshop.js");
+  workshop = await openWorkshop(readPorts().port, onSave);
+  await Promise.all([startSandbox(), workshop.load()]);
+  await greet();
+  console.log(`  Ready after ${seconds(begun)}. Ctrl-C stops it.\n`);
+} catch (error) {
+  // Until then it is what this machine lacks, in a sentence.
+  if (workshop) report(error);
+  else console.error(/** @type {Error} */ (error).message);
+  await stop(1);
+}
+
+/** The data of development lie apart; a folder for each port, since the sandbox's belong to one. */
+function readSettings() {
+  readEnvFile();
+  port ??= readPorts().port;
+  readEnvFile({ DATABASE_URL: `file:data/dev-${port}/farline.sqlite` });
+  process.env.PORT = String(port); // it stays, whatever .env says later
+}
+
+/** @returns when it answers, or has ended because of what is wrong with it. */
+async function startSandbox() {
+  if (!isSandboxed()) return;
+  // The channel carries no messages: its end tells the child that we are gone, even when killed.
+  const child = start(process.execPath, ["--import", "tsx", "server/sandbox/main.ts"], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  child.once("exit", (code) => {
+    if (code) console.error("The sandbox has ended. It starts again when its code or .env is saved.");
+  });
+  const address = `http://127.0.0.1:${readPorts().sandboxPort}/`;
+  await Promise.race([once(child, "exit"), answers("sandbox", address)]);
+}
+
+/**
+ * Takes up what the shop does not take up by itself.
+ * @param {Set<string>} files from the root
+ */
+async function onSave(files) {
+  const hasSettings = files.has(".env");
+  if (!hasSettings && ![...files].some((file) => file.startsWith("server/sandbox/"))) return;
+  await stopChildren("SIGTERM", STOP_SECONDS);
+  if (hasSettings) {
+    readSettings();
+    workshop?.forget("server/env.ts");
+  }
+  await startSandbox();
+  if (hasSettings) void greet(); // the shop lets it in when it is open again
+}
+
+/** Says where everything is. The first time, the traveller comes in and buys. */
+async function greet() {
+  const { port, sandboxPort } = readPorts();
+  const shop = process.env.APP_ORIGIN || `http://localhost:${port}`;
+  const places = [["Farline", shop]];
+  if (isSandboxed()) {
+    const sandbox = `http://localhost:${sandboxPort}`;
+    places.push(
+      ["Payments", `${sandbox}  (no real money moves)`],
+      ["All mail", `${sandbox}/mailbox`],
+      ["Sign in as", `${account.username}, ${account.password}`],
+      ["Dashboard", `${shop}/dashboard`],
+    );
+    const traveller = await welcomeTraveller(`http://localhost:${port}`, sandbox).catch(report);
+    if (traveller)
+      places.push(
+        ["Their eSIM", `${shop}/dashboard/esims/${traveller.esimId}`],
+        ["Its phone", `${sandbox}/phone/${traveller.iccid}`],
+      );
+  }
+  console.log(`\n${places.map(([name = "", place]) => `  ${name.padEnd(12)}${place}`).join("\n")}\n`);
+}
+
+/** @param {unknown} error */
+function report(error) {
+  if (!stopping) console.error(explain(error));
+}
+
+/** @param {number} code */
+async function stop(code) {
+  // npm passes Ctrl-C on as well, so it often comes twice.
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), STOP_SECONDS * 1000).unref();
+  await workshop?.close(); // before the sandbox, which its work under way may still ask
+  await stopChildren("SIGTERM", STOP_SECONDS);
+  process.exit(code);
+}

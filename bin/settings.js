@@ -1,0 +1,81 @@
+/** What the environment and .env say, for the programs that start the shop; server/env.ts checks it. */
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import util from "node:util";
+import { root } from "./processes.js";
+
+/** @type {string[]} */
+let setByUs = [];
+
+/**
+ * Sets what .env says, and forgets what it said before. Variables that are already set win over the file, and
+ * the file over the defaults.
+ * @param {Record<string, string>} [defaults]
+ */
+export function readEnvFile(defaults) {
+  for (const name of setByUs) delete process.env[name];
+  const file = join(root, ".env");
+  const settings = { ...defaults, ...(existsSync(file) ? util.parseEnv(readFileSync(file, "utf8")) : {}) };
+  setByUs = Object.keys(settings).filter((name) => !(name in process.env));
+  for (const name of setByUs) process.env[name] = settings[name];
+}
+
+/**
+ * What to print of an error. A wrong setting is for the one who set it: the sentence helps, the stack does
+ * not. Of code that cannot be compiled it is the place that helps.
+ * @param {any} error
+ * @returns {string}
+ */
+export function explain(error) {
+  if (error?.name === "EnvError" || error?.code === "EADDRINUSE") return error.message;
+  return error?.runnerError ? [error.message, error.frame].filter(Boolean).join("\n") : util.inspect(error);
+}
+
+/** Whether the sandbox stands in for the outside world. */
+export function isSandboxed() {
+  return (process.env.PAYMENT_PROVIDER || "sandbox") === "sandbox";
+}
+
+/** The ports of the shop and of the sandbox. NaN for what is no number: server/env.ts says so. */
+export function readPorts() {
+  const port = readPort("PORT", 3000);
+  return { port, sandboxPort: readPort("SANDBOX_PORT", port + 1) };
+}
+
+/** @throws {Error} when a port that is needed is in use. */
+export async function ensureFreePorts() {
+  const { port, sandboxPort } = readPorts();
+  await ensureFree("PORT", port);
+  if (!isSandboxed()) return;
+  await ensureFree("SANDBOX_PORT", sandboxPort);
+  await ensureFree("SANDBOX_SMTP_PORT", readPort("SANDBOX_SMTP_PORT", sandboxPort + 1));
+}
+
+/**
+ * @param {string} name
+ * @param {number} fallback
+ */
+function readPort(name, fallback) {
+  return Number(process.env[name] || fallback);
+}
+
+/**
+ * Asked before anything is built, on both kinds of address: some systems let two servers share a
+ * port as long as only one of them names an address.
+ * @param {string} name
+ * @param {number} port
+ */
+async function ensureFree(name, port) {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) return; // the settings say what is wrong with it
+  for (const host of [undefined, "127.0.0.1"]) {
+    await new Promise((resolve, reject) => {
+      const server = createServer();
+      server.once("error", (/** @type {NodeJS.ErrnoException} */ error) => {
+        const reason = error.code === "EADDRINUSE" ? "is in use" : `cannot be used (${error.code})`;
+        reject(new Error(`Port ${port} ${reason}. Choose another one, as with ${name}=${port + 1000}.`));
+      });
+      server.listen(port, host, () => server.close(resolve));
+    });
+  }
+}

@@ -1,0 +1,199 @@
+/** What `npm test` and `npm run test:deep` share: steps that are told of, tests that are counted, one end. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root, run, stopChildren } from "./processes.js";
+import { seconds } from "./setup.js";
+
+const PLAYWRIGHT = join(root, "node_modules/@playwright/test/cli.js");
+const VITEST = join(root, "node_modules/vitest/vitest.mjs");
+
+/** For what the steps write for us. */
+const reports = mkdtempSync(join(tmpdir(), "farline-tests-"));
+
+/** @type {{ name: string, passed: number, failed: number, skipped: number }[]} */
+const counts = [];
+/** @type {(() => Promise<void>)[]} */
+const cleanups = [];
+let ended = false;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => end(new Error("Stopped.")));
+
+/**
+ * Does the work, and ends the process with the counts on its last line.
+ * @param {() => Promise<void>} work
+ */
+export async function tally(work) {
+  try {
+    await work();
+    await end();
+  } catch (error) {
+    await end(/** @type {Error} */ (error));
+  }
+}
+
+/** @param {() => Promise<void>} cleanup for the end, whichever it is */
+export function atEnd(cleanup) {
+  cleanups.push(cleanup);
+}
+
+/**
+ * What the shop's own settings say is never for the tests: a DATABASE_URL of this shell would have
+ * them write there. Their names are those of .env.example.
+ */
+export function withoutSettings() {
+  const names = readFileSync(join(root, ".env.example"), "utf8").matchAll(/^#?([A-Z_]+)=/gm);
+  const env = { ...process.env };
+  for (const [, name] of names) delete env[String(name)];
+  delete env.NODE_ENV;
+  return env;
+}
+
+/**
+ * Waits for all of them, also when one fails, so that each is counted.
+ * @param {Promise<void>[]} lanes
+ */
+export async function sideBySide(...lanes) {
+  const faults = (await Promise.allSettled(lanes)).flatMap((lane) =>
+    lane.status === "rejected" ? [lane.reason.message] : [],
+  );
+  if (faults.length > 0) throw new Error(faults.join("\n"));
+}
+
+/**
+ * One after the other, also when one fails, so that each is counted.
+ * @param {(() => Promise<void>)[]} works
+ */
+export async function inTurn(...works) {
+  /** @type {string[]} */
+  const faults = [];
+  for (const work of works) await work().catch(({ message }) => void faults.push(message));
+  if (faults.length > 0) throw new Error(faults.join("\n"));
+}
+
+/**
+ * @param {string} engine
+ * @param {string[]} args of Vitest
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function unitTests(engine, args, env) {
+  const report = join(reports, `${engine}.json`);
+  const all = [VITEST, ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const result = step(`tests on ${engine}`, () => run(process.execPath, all, { env }));
+  await counted(engine, result, () => {
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = readReport(report);
+    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+  });
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} args of Playwright
+ * @param {NodeJS.ProcessEnv} env with `CHROMIUM_PATH`
+ */
+export async function journeys(name, args, env) {
+  const report = join(reports, `${name}.json`);
+  const all = [PLAYWRIGHT, "test", "--reporter=list,json", ...args];
+  const settings = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const result = step(`journeys, ${name}`, () =>
+    run(process.execPath, all, { env: settings, seconds: 1_800 }),
+  );
+  await counted(name, result, () => {
+    const { stats, suites } = readReport(report);
+    const { expected, unexpected, flaky, skipped } = stats;
+    if (flaky > 0)
+      console.log(`journeys, ${name}: passed at the second try:\n  ${flakyOnes(suites).join("\n  ")}`);
+    return { passed: expected + flaky, failed: unexpected, skipped };
+  });
+}
+
+/**
+ * @param {any[]} suites of Playwright's report
+ * @returns {string[]} titles of the tests that failed and then passed
+ */
+function flakyOnes(suites) {
+  return suites.flatMap(({ title, suites: inner = [], specs = [] }) => [
+    ...flakyOnes(inner).map((name) => `${title} > ${name}`),
+    ...specs
+      .filter((/** @type {any} */ { tests }) =>
+        tests.some((/** @type {any} */ { status }) => status === "flaky"),
+      )
+      .map((/** @type {any} */ { title: of }) => `${title} > ${of}`),
+  ]);
+}
+
+/**
+ * A browser that cannot be had here: said, and counted as one that was skipped.
+ * @param {string} name
+ */
+export function leftOut(name) {
+  console.log(`journeys, ${name}: left out, it could not be found or installed.`);
+  counts.push({ name, passed: 0, failed: 0, skipped: 1 });
+}
+
+/**
+ * @param {string} title
+ * @param {() => Promise<{ ok: boolean, output: string }>} work
+ */
+export async function step(title, work) {
+  const begun = Date.now();
+  if (process.stdout.isTTY) process.stdout.write(`${title} …\r`);
+  const { ok, output } = await work();
+  if (ended) return;
+  console.log(`${title.padEnd(28)} ${ok ? "ok    " : "FAILED"} ${seconds(begun)}`);
+  if (!ok) throw new Error(output);
+}
+
+/**
+ * Counts the tests of a step also when it failed.
+ * @param {string} name
+ * @param {Promise<void>} result
+ * @param {() => { passed: number, failed: number, skipped: number }} read
+ */
+export async function counted(name, result, read) {
+  try {
+    await result;
+  } finally {
+    if (!ended) {
+      try {
+        counts.push({ name, ...read() });
+      } catch {
+        // It ended before it could write a report; end() makes up for the failure.
+      }
+    }
+  }
+}
+
+/** @param {string} file */
+function readReport(file) {
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+/**
+ * Stops what still runs and prints the counts. The last line is read by CI.
+ * @param {Error} [error]
+ */
+async function end(error) {
+  if (ended) return;
+  ended = true;
+  // Playwright and Vitest clean up on an interrupt, as from Ctrl-C.
+  await stopChildren("SIGINT", 5);
+  for (const cleanup of cleanups) await cleanup();
+  rmSync(reports, { recursive: true, force: true });
+
+  if (error) console.log(`\n${error.message.trimEnd()}`);
+  console.log("");
+  for (const { name, passed, failed } of counts) {
+    console.log(
+      `${name.padEnd(28)} ${String(passed).padStart(5)} passed${failed > 0 ? `, ${failed} failed` : ""}`,
+    );
+  }
+  const total = (/** @type {"passed" | "failed" | "skipped"} */ key) =>
+    counts.reduce((sum, count) => sum + count[key], 0);
+  const noneRan = total("passed") + total("failed") === 0;
+  if (noneRan && !error) console.log("No test matches.");
+  // A step that broke outside of any test, or found none, is a failure too.
+  const failed = Math.max(total("failed"), error || noneRan ? 1 : 0);
+  const skipped = total("skipped");
+  console.log(`${total("passed")} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+  process.exit(failed > 0 ? 1 : 0);
+}

@@ -1,0 +1,126 @@
+/**
+ * `npm run test:deep`: what takes too long for every change. The random searches of the tests with many more
+ * tries, the API of the production build with twenty thousand odd requests, and shops that are killed while
+ * their customers pay and their eSIMs are made; each of them on both database engines. The journeys, by
+ * somebody whose browser translates, in Firefox and in WebKit; every form, on a line that breaks and on one that
+ * loses one request in twenty; axe, in every theme, layout and at twice the size.
+ */
+import { join } from "node:path";
+import { ensureBrowser, findFirefox, findWebKit } from "./browser.js";
+import { startPostgres } from "./postgres.js";
+import { root, run } from "./processes.js";
+import { ensureBuild, ensureInstall, ensureNode } from "./setup.js";
+import {
+  atEnd,
+  counted,
+  inTurn,
+  journeys,
+  leftOut,
+  sideBySide,
+  step,
+  tally,
+  unitTests,
+  withoutSettings,
+} from "./tally.js";
+
+const TSX = join(root, "node_modules/tsx/dist/cli.mjs");
+const LONGEST_SECONDS = 1_800;
+/** One that fails says with which seed; each takes it as an argument. */
+const LONG_RUNS = ["fuzz-api", "crash-orders", "crash-esims"];
+/** Each that presses, types or waits in pages where a script runs. */
+const TRANSLATED =
+  "account accounts app-navigation bad-network billing buy coverage destinations devices doubt drafts esim " +
+  "form-errors news password-reset processor-down refresh support waitlist";
+const IN_FIREFOX =
+  "account accounts app-navigation bad-network billing buy coverage destinations devices drafts esim form-errors " +
+  "news password-reset refresh support waitlist";
+
+await tally(async () => {
+  ensureNode();
+  await ensureInstall();
+  await ensureBuild();
+  const postgres = await startPostgres();
+  atEnd(postgres.stop);
+  const env = withoutSettings();
+  const onPostgres = { ...env, TEST_ENGINE: "postgres", TEST_POSTGRES_URL: postgres.url };
+  await sideBySide(
+    inTurn(
+      () => oddJourneys(env),
+      () => inFirefox(env),
+      () => inWebKit(env),
+    ),
+    inTurn(
+      () => onEngine("SQLite", { ...env, TEST_ENGINE: "sqlite" }, []),
+      () => onEngine("PostgreSQL", onPostgres, ["--postgres"]),
+    ),
+  );
+});
+
+/** @param {NodeJS.ProcessEnv} env */
+async function oddJourneys(env) {
+  const settings = { ...env, CHROMIUM_PATH: await ensureBrowser() };
+  /**
+   * @param {string} name
+   * @param {string[]} args
+   * @param {Record<string, string>} asked
+   */
+  const asking = (name, args, asked) => () => journeys(name, args, { ...settings, ...asked });
+  const inBrowser = "--project=with JavaScript";
+  const lossy = "one request in twenty";
+  await inTurn(
+    asking("translated", [inBrowser, ...specs(TRANSLATED)], { TRANSLATED: "1" }),
+    asking("every view", [inBrowser, "/site.spec.ts", "/large-text.spec.ts"], { EVERY_VIEW: "1" }),
+    asking("every way", [inBrowser, "/arriving.spec.ts"], { EVERY_WAY: "1" }),
+    asking("every form", ["/sent-twice.spec.ts", "--grep-invert", lossy], { EVERY_FORM: "1" }),
+    asking("bad luck", ["/sent-twice.spec.ts", "--grep", lossy], { BAD_LUCK: "1" }),
+  );
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function inFirefox(env) {
+  const path = await findFirefox();
+  if (!path) return leftOut("Firefox");
+  await journeys("Firefox", ["--project=Firefox", ...specs(IN_FIREFOX)], { ...env, FIREFOX_PATH: path });
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function inWebKit(env) {
+  const path = await findWebKit();
+  if (!path) return leftOut("WebKit");
+  await journeys("WebKit", ["--project=WebKit"], { ...env, WEBKIT_BROWSER: path });
+}
+
+/** @param {string} names */
+function specs(names) {
+  return names.split(" ").map((name) => `/${name}.spec.ts`);
+}
+
+/**
+ * @param {string} engine
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} args of the long runs
+ */
+function onEngine(engine, env, args) {
+  const searches = ["related", "tests/support/deep.ts", "--run", "--maxWorkers=1"];
+  return inTurn(
+    () => unitTests(engine, searches, { ...env, DEEP: "1" }),
+    ...LONG_RUNS.map((name) => () => longRun(`${name} on ${engine}`, name, args, env)),
+  );
+}
+
+/**
+ * @param {string} title
+ * @param {string} name of a program of tests/bench, which counts as one test
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function longRun(title, name, args, env) {
+  let isOk = false;
+  const result = step(title, async () => {
+    const program = [TSX, join(root, `tests/bench/${name}.ts`), ...args];
+    const { ok, output } = await run(process.execPath, program, { env, seconds: LONGEST_SECONDS });
+    isOk = ok;
+    return { ok, output: `${title}\n${output}` };
+  });
+  await counted(title, result, () => ({ passed: Number(isOk), failed: Number(!isOk), skipped: 0 }));
+}

@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { DAY, fromNow, HOUR, now } from "../clock";
+import { db, transaction } from "../database/connection";
+import { isDatabaseUnavailable } from "../errors";
+import { log } from "../log";
+import { queueMail } from "../mail/outbox";
+import { redactedText, stackOf } from "../redact";
+import { shop } from "../shop/rules";
+import { traceOf, underTrace } from "../trace";
+import { wakeWorker } from "../work/wake";
+import { type Fault, kindOf } from "./kinds";
+import { faultReport } from "./letters";
+
+const KEPT_FOR = 30 * DAY;
+
+/**
+ * Reports what nobody expected: with its stack in the log, counted, and to support once an hour for each kind.
+ * Never throws, and the log has it before this returns; the promise is for who has to know that it is counted.
+ * Without the database it is in the log alone.
+ */
+export async function reportFault(event: string, error: unknown): Promise<void> {
+  const trace = traceOf(error);
+  const { method, route } = trace;
+  await underTrace(trace, async () => {
+    log("error", event, { method, route, fault: error });
+    if (isDatabaseUnavailable(error)) return;
+    const known = error instanceof Error ? error : new Error(String(error));
+    await countFault({ kind: kindOf(known), stack: redactedText(stackOf(known)), trace });
+  });
+}
+
+/** Counts a fault that the log has, and mails the first one of its kind in this hour. Never throws. */
+export async function countFault(
+  fault: Fault,
+  mayMail: () => Promise<boolean> = async () => true,
+): Promise<void> {
+  try {
+    const isMailed = await transaction(async () => {
+      if ((await count(fault)) > 1 || !(await mayMail())) return false;
+      const hour = hourOf(now());
+      await queueMail({
+        ...faultReport({ ...fault, hour, timesBefore: await timesIn(fault.kind, hourOf(fromNow(-HOUR))) }),
+        to: shop.supportEmail,
+        key: `fault:${createHash("sha256").update(fault.kind).digest("hex").slice(0, 20)}:${hour}`,
+      });
+      return true;
+    });
+    if (isMailed) wakeWorker(); // for the letter alone: a task that fails again must not call itself
+  } catch (error) {
+    log("error", "fault not counted", { fault: error });
+  }
+}
+
+/** @returns which one of its kind in this hour it is. */
+async function count({ kind, trace }: Fault): Promise<number> {
+  const { times } = await db()
+    .insertInto("fault_counts")
+    .values({
+      kind,
+      hour: hourOf(now()),
+      times: 1,
+      request_id: trace.request,
+      place: trace.route ?? trace.task ?? "",
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["kind", "hour"]).doUpdateSet((row) => ({ times: row("fault_counts.times", "+", 1) })),
+    )
+    .returning("times")
+    .executeTakeFirstOrThrow();
+  return times;
+}
+
+async function timesIn(kind: string, hour: string): Promise<number> {
+  const found = await db()
+    .selectFrom("fault_counts")
+    .select("times")
+    .where("kind", "=", kind)
+    .where("hour", "=", hour)
+    .executeTakeFirst();
+  return found?.times ?? 0;
+}
+
+/** The hour of the clock that a moment is in. */
+function hourOf(moment: Date): string {
+  return moment.toISOString().slice(0, 13);
+}
+
+export interface CountedFault {
+  kind: string;
+  hour: string;
+  times: number;
+  /** The number of the first one. */
+  request: string;
+  /** Where that was. */
+  place: string;
+}
+
+/** What went wrong in the last day, newest hour first. One query. */
+export async function recentFaults(): Promise<CountedFault[]> {
+  return db()
+    .selectFrom("fault_counts")
+    .select(["kind", "hour", "times", "request_id as request", "place"])
+    .where("hour", ">=", hourOf(fromNow(-DAY)))
+    .orderBy("hour", "desc")
+    .orderBy("times", "desc")
+    .execute();
+}
+
+/** Removes the counts of long ago; called now and then by the worker. */
+export async function pruneFaults(): Promise<void> {
+  await db()
+    .deleteFrom("fault_counts")
+    .where("hour", "<", hourOf(fromNow(-KEPT_FOR)))
+    .execute();
+}

@@ -1,0 +1,123 @@
+/** A fault is found from what the page shows of it: in a shop that lost a table, and in a browser gone wrong. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { test as plainTest } from "@playwright/test";
+import Database from "better-sqlite3";
+import { expect, mailTo, test } from "../support/journey";
+
+const SAID = "We encountered an unexpected error. This has been reported to our team.";
+const SUPPORT = "support@farline.example";
+const NUMBER = /quote the number ([a-z0-9]{20})\./;
+
+/** A shop of its own beside the sandbox of the others. */
+async function openShop(
+  port: number,
+  ...options: string[]
+): Promise<{ child: ChildProcess; log: () => string; database: Database.Database }> {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "farline-fault-")), "shop.sqlite");
+  const child = spawn(process.execPath, [...options, "bin/serve.js"], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(port),
+      SANDBOX_PORT: String(Number(process.env.E2E_PORT) + 1),
+      DATABASE_URL: `file:${file}`,
+    },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let log = "";
+  child.stderr.on("data", (text) => (log += text));
+  const isReady = () => fetch(`http://localhost:${port}/readyz`).then(({ ok }) => ok);
+  await expect(async () => expect(await isReady()).toBe(true)).toPass({ timeout: 20_000 });
+  return { child, log: () => log, database: new Database(file) };
+}
+
+test("a page that failed shows the number under which the log and the team have it", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const port = Number(process.env.E2E_PORT) + (javaScriptEnabled ? 8 : 9);
+  const { child, log, database } = await openShop(port);
+  try {
+    database.exec("alter table password_resets rename to password_resets_away");
+    const token = "t".repeat(43);
+    const answer = await page.goto(`http://localhost:${port}/reset-password?token=${token}`);
+    expect(answer?.status()).toBe(500);
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something went wrong");
+    await expect(page.getByRole("main")).toContainText(SAID);
+    const [, number] = NUMBER.exec((await page.getByRole("main").textContent())!)!;
+    expect(number).toBe(answer?.headers()["x-request-id"]);
+
+    const faults = log()
+      .split("\n")
+      .filter((line) => line.includes(number!) && line.includes('"fault"'));
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(/no such table: password_resets.*at .*isResetToken \(/);
+    expect(log()).not.toContain(token);
+    const letter = await mailTo(SUPPORT, /^Fault: SqliteError in .*isResetToken/);
+    expect(letter.text).toContain("Route: GET /reset-password\n");
+  } finally {
+    database.close();
+    child.kill();
+  }
+});
+
+test("a crash is in the log, with its stack, before the process ends", async ({ javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "asks without a browser; once is enough");
+  const crashes = `process.on("SIGUSR2", () => { throw new Error("provoked", { cause: new Error("why") }); })`;
+  const port = Number(process.env.E2E_PORT) + 6;
+  const { child, log, database } = await openShop(port, "--import", `data:text/javascript,${crashes}`);
+  database.close();
+  child.kill("SIGUSR2");
+  await new Promise((resolve) => child.once("close", resolve));
+  expect(child.exitCode).toBe(1);
+  expect(JSON.parse(log().trimEnd().split("\n").at(-1)!)).toMatchObject({
+    level: "error",
+    event: "crashed",
+    fault: { stack: expect.stringContaining("Error: provoked\n    at process"), cause: { name: "Error" } },
+  });
+});
+
+/** Typed into the password's field, it fails in the render that follows. */
+const BREAKS = "Tr1gger-of-it";
+const breakBrowser = (text: string) => {
+  const { test } = RegExp.prototype;
+  // oxlint-disable-next-line no-extend-native
+  RegExp.prototype.test = function (asked: string) {
+    if (asked === text) throw new TypeError(`this browser cannot read ${text}`);
+    return test.call(this, asked);
+  };
+};
+
+// React says in the console what it caught, so these do not mind the noise.
+plainTest(
+  "a page that fails in the browser is reported, too, before it says so",
+  async ({ page, javaScriptEnabled }) => {
+    plainTest.skip(!javaScriptEnabled, "nothing runs that could fail");
+    await page.goto("/signup");
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(breakBrowser, BREAKS);
+    const told = page.waitForResponse("**/faults");
+    await page.getByLabel("Password", { exact: true }).fill(BREAKS);
+    await expect(page.getByRole("main")).toContainText(SAID);
+    const [, number] = NUMBER.exec((await page.getByRole("main").textContent())!)!;
+    expect(number).toBe((await told).headers()["x-request-id"]);
+  },
+);
+
+plainTest(
+  "a page that fails in the browser and cannot report it says that",
+  async ({ page, context, javaScriptEnabled }) => {
+    plainTest.skip(!javaScriptEnabled, "nothing runs that could fail");
+    await page.goto("/signup");
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(breakBrowser, BREAKS);
+    await context.setOffline(true);
+    await page.getByLabel("Password", { exact: true }).fill(BREAKS);
+    await expect(page.getByRole("main")).toContainText("We could not report it from here");
+    await expect(page.getByRole("main")).not.toContainText("reported to our team");
+  },
+);

@@ -1,0 +1,93 @@
+/** Where the reader of an answer finds what is wrong, and what happens as it is mended. */
+import { openApp } from "../support/arrivals";
+import { expect, newTravellerAt, PASSWORD, test } from "../support/journey";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test.describe("without JavaScript", () => {
+  test.skip(({ javaScriptEnabled }) => javaScriptEnabled, "with it the form stays, and the focus leads");
+
+  test("an answer lands on its form, far down the page", async ({ page }) => {
+    await newTravellerAt(page, "/dashboard/account");
+    await page.getByText("Delete this account").click();
+    await page.getByRole("button", { name: "Delete Account" }).click();
+    await expect(page).toHaveTitle("Error: Account | Farline");
+    const field = page.getByLabel("Current Password").last();
+    await expect(field).toBeInViewport();
+    await expect(field).toBeFocused();
+    const summary = page.locator("form").filter({ has: field }).getByRole("link");
+    await expect(summary).toHaveCount(2);
+    await summary.last().click();
+    await expect(page).toHaveURL(/#delete-account-isSure$/);
+    await expect(page.getByLabel("I understand that this cannot be undone")).toBeFocused();
+  });
+
+  test("on a document, too", async ({ page }) => {
+    await page.goto("/support?tab=contact");
+    await page.getByLabel("Name").fill("Mira");
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page).toHaveTitle(/^Error: Support Center/);
+    await expect(page.locator("#contact-email")).toBeFocused();
+    await expect(page.getByRole("listitem").getByRole("link", { name: "valid email" })).toBeVisible();
+    await expect(page.getByLabel("Name")).toHaveValue("Mira");
+  });
+
+  test("what concerns the whole form has the focus", async ({ page }) => {
+    await page.goto("/signin");
+    await page.getByLabel("Username").fill("nobody-at-all");
+    await page.getByLabel("Password").fill("not her password");
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page).toHaveTitle(/^Error: Sign In/);
+    await expect(page.locator("[data-form-errors]")).toBeFocused();
+  });
+
+  test("there is no button to show a password that would do nothing", async ({ page }) => {
+    await page.goto("/signup");
+    await expect(page.getByText("Show", { exact: true }).first()).toBeHidden();
+  });
+});
+
+test.describe("with JavaScript", () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "see above");
+
+  test("a field that is being mended is no longer red", async ({ page }) => {
+    await openApp(page, "/signup");
+    await page.getByRole("button", { name: "Create Account" }).click();
+    const [username, email] = [page.getByLabel("Username"), page.getByLabel("Email")];
+    await expect(username).toBeFocused();
+    await expect(username).toHaveAttribute("aria-invalid", "true");
+    await username.pressSequentially("m");
+    await expect(username).not.toHaveAttribute("aria-invalid");
+    await expect(page.getByText("Username must be at least 3 characters.")).toBeHidden();
+    await expect(email).toHaveAttribute("aria-invalid", "true");
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await expect(username).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByText("Username must be at least 3 characters.")).toBeVisible();
+  });
+
+  test("a password can be seen, and is hidden again when it is sent", async ({ page }) => {
+    await openApp(page, "/signin");
+    const password = page.getByLabel("Password", { exact: true });
+    await password.fill(PASSWORD);
+    await page.getByRole("button", { name: "Show Password" }).click();
+    await expect(password).toHaveAttribute("type", "text");
+    await expect(password).toHaveValue(PASSWORD);
+    await page.getByLabel("Username").fill("nobody-at-all");
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByText("Login failed")).toBeVisible();
+    await expect(password).toHaveAttribute("type", "password");
+    await expect(page).toHaveTitle("Sign In | Farline");
+  });
+
+  test("an answer that came as a page is taken over by React as it is", async ({ page }) => {
+    await page.route("**/*.js", (route) => route.abort());
+    await page.goto("/signup");
+    await page.getByLabel("Username").fill("wanderer");
+    await page.unroute("**/*.js");
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await page.waitForFunction(() => history.scrollRestoration === "manual");
+    await expect(page.getByLabel("Username")).toHaveValue("wanderer");
+    await expect(page.getByLabel("Email")).toBeFocused();
+    await expect(page).toHaveTitle("Create Account | Farline");
+  });
+});

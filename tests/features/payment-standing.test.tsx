@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import type { PurchaseUnderWay } from "#server/checkout/look";
+import { standingOf } from "~/features/checkout/payment-standing";
+
+const LOADED = "2026-11-22T12:00:00.000Z";
+const toast = { kind: "error", title: "Payment Creation Failed", description: "" } as const;
+const unanswered = { toast, isUnanswered: true } as const;
+const answered = { toast };
+const purchase = (facts: Partial<PurchaseUnderWay> = {}): PurchaseUnderWay => ({
+  orderId: "one",
+  state: "fulfilled",
+  isInDoubt: false,
+  hostedUrl: null,
+  changedAt: "2026-11-22T12:00:02.000Z",
+  ...facts,
+});
+const of = (refused: Parameters<typeof standingOf>[0], known: PurchaseUnderWay[], haveArrived = true) =>
+  standingOf(refused, LOADED, known, haveArrived);
+
+test("nothing is said before a press, nor where only a field was wrong", () => {
+  expect(of(undefined, [purchase()])).toBeUndefined();
+  expect(of({ toast: null }, [purchase()])).toBeUndefined();
+});
+
+describe("nothing was charged", () => {
+  test.each([unanswered, answered])("only when every press has arrived", (refused) => {
+    expect(of(refused, [], false)).toEqual({ is: "unknown" });
+    expect(of(refused, [], true)).toEqual({ is: "nothing" });
+  });
+
+  test("is not contradicted by what was bought before", () => {
+    expect(of(unanswered, [purchase({ changedAt: "2026-11-22T11:59:59.999Z" })])).toEqual({ is: "nothing" });
+    expect(of(answered, [purchase({ changedAt: "2026-11-22T11:59:49.999Z" })])).toEqual({ is: "nothing" });
+  });
+});
+
+describe("an order was begun", () => {
+  test("by this press: it has changed since the page came", () => {
+    const one = purchase();
+    expect(of(unanswered, [one], false)).toEqual({ is: "begun", purchase: one });
+  });
+
+  test("by this press, which the server answered before the page had its data", () => {
+    const one = purchase({ changedAt: "2026-11-22T11:59:57.000Z" });
+    expect(of(answered, [one])).toEqual({ is: "begun", purchase: one });
+  });
+
+  test.each([
+    { state: "awaiting_payment" },
+    { state: "confirming" },
+    { state: "created", isInDoubt: true },
+  ] as const)("before it, and is open: %j", (facts) => {
+    const old = purchase({ ...facts, changedAt: "2026-11-20T12:00:00.000Z" });
+    const bought = purchase({ orderId: "two", changedAt: "2026-11-21T12:00:00.000Z" });
+    expect(of(unanswered, [bought, old])).toEqual({ is: "begun", purchase: old });
+  });
+});

@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import { afterEach, describe, expect, test } from "vitest";
+import { db } from "#server/database/connection";
+import { paths } from "~/paths";
+import { action as pay } from "~/routes/checkout.$planId";
+import { action as addDevice } from "~/routes/dashboard.devices";
+import { action as signUp } from "~/routes/signup";
+import { action as contact } from "~/routes/support";
+import { action as joinWaitlist } from "~/routes/waitlist";
+import { linesOf } from "../support/logged";
+import { answerOf, submitted } from "../support/requests";
+import { makeVisitor } from "../support/visitors";
+
+const away: string[] = [];
+async function takeAway(table: string): Promise<void> {
+  await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_away`)}`.execute(db());
+  away.push(table);
+}
+afterEach(async () => {
+  for (const table of away.splice(0))
+    await sql`alter table ${sql.table(`${table}_away`)} rename to ${sql.table(table)}`.execute(db());
+});
+
+describe("a fault in the middle of a form is answered with that form", () => {
+  const message = { name: "Mira", email: "mira@example.test", subject: "Bag", message: "Where is it?" };
+  const account = {
+    username: "mira",
+    email: "mira@example.test",
+    password: "Tr1cky-enough",
+    confirmPassword: "Tr1cky-enough",
+  };
+
+  test.each([
+    [
+      "contact_messages",
+      () => contact(submitted(paths.supportContact(), message)),
+      "Message Not Sent",
+      "Something went wrong. Please try again.",
+      message,
+    ],
+    [
+      "waitlist_signups",
+      () => joinWaitlist(submitted(paths.waitlist(), { firstName: "Mira", email: message.email })),
+      "Oops!",
+      "Something went wrong. Please try again.",
+      { firstName: "Mira" },
+    ],
+    [
+      "users",
+      () => signUp(submitted(paths.signUp(), account)),
+      "Registration failed",
+      "An error occurred during registration",
+      { username: "mira", email: account.email },
+    ],
+  ])("without %s", async (table, send, title, words, typed) => {
+    await takeAway(table);
+    const answer = await answerOf(send);
+    expect(answer.status).toBe(500);
+    const said = (await answer.json()) as { form: { initialValue: object } };
+    expect(said).toMatchObject({
+      form: { error: { "": [expect.stringContaining(words.replace(/\.$/, ""))] }, initialValue: typed },
+      toast: { kind: "error", title, description: words },
+    });
+    expect(JSON.stringify(said)).not.toContain(account.password);
+    expect(linesOf("form failed")).toMatchObject([{ fault: { stack: expect.stringContaining("server/") } }]);
+  });
+
+  test.each([
+    ["credit_card", "Purchase Failed", "Credit card payment failed"],
+    ["crypto", "Payment Creation Failed", "Unable to create crypto payment"],
+  ])("without orders, paying by %s", async (paymentMethod, title, description) => {
+    const visitor = await makeVisitor();
+    await takeAway("orders");
+    const sent = submitted(
+      paths.checkout("nomad"),
+      { paymentMethod },
+      { cookie: visitor.cookie, params: { planId: "nomad" } },
+    );
+    const answer = await answerOf(() => pay(sent));
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toMatchObject({ toast: { kind: "error", title, description } });
+  });
+
+  test("without devices, in the specification's words", async () => {
+    const visitor = await makeVisitor();
+    await takeAway("devices");
+    const sent = submitted(
+      paths.devices(),
+      { name: "My phone", type: "smartphone" },
+      { cookie: visitor.cookie },
+    );
+    const answer = await answerOf(() => addDevice(sent));
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toMatchObject({
+      form: { initialValue: { name: "My phone" } },
+      toast: { title: "Error Adding Device", description: "An error occurred while adding your device" },
+    });
+  });
+});

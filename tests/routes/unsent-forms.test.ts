@@ -1,0 +1,148 @@
+/** A form whose session ran out, without JavaScript: from its sending through sign-in to the filled form. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { DAY, shiftClock } from "#server/clock";
+import { db } from "#server/database/connection";
+import { addDevice } from "#server/devices/devices";
+import { PASSWORD } from "../support/factories";
+import { visitPage } from "../support/pages";
+import { answerOf, cookiesOf, keptBy, submitted } from "../support/requests";
+import { makeVisitor, type Visitor } from "../support/visitors";
+
+let devices: typeof import("~/routes/dashboard.devices");
+let account: typeof import("~/routes/dashboard.account");
+let signin: typeof import("~/routes/signin");
+let signout: typeof import("~/routes/signout");
+beforeAll(async () => {
+  devices = await import("~/routes/dashboard.devices");
+  account = await import("~/routes/dashboard.account");
+  signin = await import("~/routes/signin");
+  signout = await import("~/routes/signout");
+});
+
+const PATH = "/dashboard/devices";
+const typed = { name: "My old phone", type: "tablet" };
+const sendDevice = (fields: Record<string, string>, cookie?: string, path = PATH) =>
+  answerOf(() => devices.action(submitted(path, fields, { cookie })));
+/** What a browser holds that has sent a form of this visitor without a session. */
+const sentBy = async ({ user }: Visitor, fields = typed, path = PATH) =>
+  keptBy(await sendDevice({ ...fields, draftOf: user.id }, undefined, path));
+const pageOf = async (...cookies: string[]) => (await visitPage(PATH, { Cookie: cookies.join("; ") })).text();
+
+describe("a form without a session", () => {
+  test("leads to sign-in and back, and comes back filled in", async () => {
+    const visitor = await makeVisitor();
+    const answer = await sendDevice({ ...typed, draftOf: visitor.user.id });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([
+      302,
+      "/signin?redirect=/dashboard/devices",
+    ]);
+    const { attributes } = cookiesOf(answer).get("unsent")!;
+    expect(attributes.toSorted()).toEqual(["httponly", "max-age=1800", "path=/", "samesite=lax"]);
+    const browser = keptBy(answer);
+    const readable = Buffer.from(decodeURIComponent(browser), "base64").toString();
+    expect(readable + browser).not.toContain("old phone");
+
+    const { username } = visitor.user;
+    const wrong = await answerOf(() =>
+      signin.action(submitted("/signin", { username, password: "Wrong-horse-7" }, { cookie: browser })),
+    );
+    expect(wrong.status).toBe(401);
+    const back = await answerOf(() =>
+      signin.action(
+        submitted("/signin", { username, password: PASSWORD, redirect: PATH }, { cookie: browser }),
+      ),
+    );
+    expect(back.headers.get("Location")).toBe(PATH);
+    const html = await pageOf(keptBy(back), browser);
+    expect(html).toContain('value="My old phone"');
+    expect(html).toMatch(/<option value="tablet" selected=""/);
+    expect(html).not.toMatch(/type="checkbox"[^>]*checked/); // it was not ticked when it was sent
+  });
+
+  test("of a session that has run out, too", async () => {
+    const visitor = await makeVisitor();
+    shiftClock(8 * DAY);
+    const answer = await sendDevice({ ...typed, draftOf: visitor.user.id }, visitor.cookie);
+    expect(answer.headers.get("Location")).toBe("/signin?redirect=/dashboard/devices");
+    expect(cookiesOf(answer).has("unsent")).toBe(true);
+  });
+
+  test("that renames a device stands in that device's form, opened", async () => {
+    const visitor = await makeVisitor();
+    const { id } = await addDevice(visitor.user.id, { name: "A", type: "smartphone", esimSupported: true });
+    const browser = await sentBy(visitor, { ...typed, name: "Phone for Japan" }, `${PATH}?rename=${id}`);
+    const html = await pageOf(visitor.cookie, browser);
+    expect(html).toMatch(new RegExp(`<details open="".*rename-${id}-name[^>]*value="Phone for Japan"`, "s"));
+    expect(html).not.toMatch(/add-device-name[^>]*value="Phone for Japan"/);
+  });
+
+  test("is shown to no other account, whoever has the key", async () => {
+    const [owner, other] = [await makeVisitor(), await makeVisitor()];
+    const browser = await sentBy(owner);
+    expect(await pageOf(other.cookie, browser)).not.toContain("My old phone");
+    expect(await pageOf(owner.cookie)).not.toContain("My old phone");
+    expect(await pageOf(owner.cookie, browser)).toContain("My old phone");
+  });
+
+  test("is not kept if it does not say whose it is, or for nobody", async () => {
+    for (const draftOf of [undefined, "", "nobody"]) {
+      const answer = await sendDevice(draftOf === undefined ? typed : { ...typed, draftOf });
+      expect([answer.status, cookiesOf(answer).has("unsent")]).toEqual([302, false]);
+    }
+  });
+
+  test("never keeps a password", async () => {
+    const { user } = await makeVisitor();
+    const fields = { currentPassword: PASSWORD, password: PASSWORD, confirmPassword: PASSWORD };
+    const answer = await answerOf(() =>
+      account.action(submitted("/dashboard/account", { ...fields, note: "x", draftOf: user.id })),
+    );
+    const { unsentFor } = await import("~/doors/pages/unsent-form.server");
+    const { request } = submitted("/", {}, { cookie: keptBy(answer) });
+    expect(await unsentFor(request, user)).toEqual({ address: "/dashboard/account", fields: { note: "x" } });
+  });
+
+  test.each(["application/json", "text/plain", "multipart/form-data; boundary=x"])(
+    "that is none (%s) leads to sign-in all the same",
+    async (type) => {
+      const request = new Request(`http://localhost:3000${PATH}`, {
+        method: "POST",
+        headers: { "Content-Type": type },
+        body: "--y\r\nnonsense",
+      });
+      const answer = await answerOf(() => devices.action({ request, params: {}, context: {} }));
+      expect([answer.status, cookiesOf(answer).has("unsent")]).toEqual([302, false]);
+    },
+  );
+});
+
+describe("what was kept goes", () => {
+  test("when the form is sent with a session", async () => {
+    const visitor = await makeVisitor();
+    const browser = await sentBy(visitor);
+    const answer = await sendDevice(typed, `${visitor.cookie}; ${browser}`);
+    expect(answer.status).toBe(302);
+    expect(await rowsOf(visitor)).toEqual([]);
+  });
+
+  test("and not when another form is", async () => {
+    const visitor = await makeVisitor();
+    const { id } = await addDevice(visitor.user.id, { name: "A", type: "smartphone", esimSupported: true });
+    const browser = await sentBy(visitor);
+    await sendDevice({}, `${visitor.cookie}; ${browser}`, `${PATH}?deactivate=${id}`);
+    expect(await rowsOf(visitor)).toHaveLength(1);
+  });
+
+  test("with signing out, from the browser too", async () => {
+    const visitor = await makeVisitor();
+    const browser = await sentBy(visitor);
+    const answer = await answerOf(() =>
+      signout.action(submitted("/signout", {}, { cookie: `${visitor.cookie}; ${browser}` })),
+    );
+    expect(cookiesOf(answer).get("unsent")?.attributes).toContain("max-age=0");
+    expect(await rowsOf(visitor)).toEqual([]);
+  });
+});
+
+const rowsOf = ({ user }: Visitor) =>
+  db().selectFrom("unsent_forms").select("address").where("user_id", "=", user.id).execute();

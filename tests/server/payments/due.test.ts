@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi, type MockInstance } from "vitest";
+import { fromNow, MINUTE, SECOND, shiftClock, timestamp } from "#server/clock";
+import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { db } from "#server/database/connection";
+import { claimDueAttempts } from "#server/payments/attempts";
+import { checkDuePayments } from "#server/payments/due";
+import { paymentProvider } from "#server/payments/processor";
+import { makeUser } from "../../support/factories";
+import { type Sandbox, startSandbox } from "../../support/sandbox";
+
+const CHARGES = 8;
+let sandbox: Sandbox;
+let spy: MockInstance | undefined;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  await sandbox.config("/webhooks", { drop: true });
+  const { user } = await makeUser();
+  const plans = await db().selectFrom("plans").select("id").orderBy("id").limit(CHARGES).execute();
+  for (const { id } of plans) await payWithCrypto(user, { planId: id });
+});
+afterAll(() => sandbox.close());
+afterEach(() => spy?.mockRestore());
+
+/** Every charge is due for a look; what the processor is asked about from now on is noted. */
+async function allDue(): Promise<void> {
+  await db()
+    .updateTable("payment_attempts")
+    .set({ next_check_at: timestamp(fromNow(-MINUTE)), lease_until: null, checks: 0 })
+    .execute();
+  spy = vi.spyOn(paymentProvider(), "getCharge");
+}
+const asked = () => spy!.mock.calls.map(([ref]) => String(ref)).toSorted();
+const refs = async () =>
+  (await db().selectFrom("payment_attempts").select("ref").execute()).map(({ ref }) => ref!).toSorted();
+
+describe("charges that are due", () => {
+  test("are asked about once each, by however many workers", async () => {
+    await allDue();
+    await Promise.all([checkDuePayments(), checkDuePayments(), checkDuePayments()]);
+    expect(asked()).toEqual(await refs());
+  });
+
+  test("are left alone while another worker holds them, and looked at when that one has died", async () => {
+    await allDue();
+    expect(await claimDueAttempts(CHARGES)).toHaveLength(CHARGES);
+    await checkDuePayments();
+    expect(asked()).toEqual([]);
+    shiftClock(15 * SECOND);
+    await checkDuePayments();
+    expect(asked()).toEqual(await refs());
+  });
+
+  test("are free again after the look, and due later each time", async () => {
+    await allDue();
+    const waits: number[] = [];
+    for (let look = 0, passed = 0; look < 6; look++) {
+      await checkDuePayments();
+      const { next_check_at, lease_until } = await db()
+        .selectFrom("payment_attempts")
+        .select(["next_check_at", "lease_until"])
+        .orderBy("id")
+        .executeTakeFirstOrThrow();
+      expect(lease_until).toBeNull();
+      const next = Date.parse(next_check_at!) - Date.now();
+      waits.push(Math.round((next - passed) / (10 * SECOND)) * 10);
+      shiftClock((passed = next + SECOND));
+    }
+    expect(waits).toEqual([30, 60, 120, 300, 600, 600]);
+  });
+
+  test("are left for the next worker once this one is to stop", async () => {
+    await allDue();
+    await checkDuePayments(AbortSignal.abort());
+    expect(asked()).toEqual([]);
+  });
+});

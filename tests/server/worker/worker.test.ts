@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { SECOND, timestamp } from "#server/clock";
+import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { db } from "#server/database/connection";
+import { esimsOf } from "#server/esims/esims";
+import { activePlansOf } from "#server/subscriptions/subscriptions";
+import { startWorker } from "#server/worker/worker";
+import { makeUser } from "../../support/factories";
+import { linesOf } from "../../support/logged";
+import { type Sandbox, startSandbox } from "../../support/sandbox";
+
+let sandbox: Sandbox;
+let stopWorker: ReturnType<typeof startWorker> | undefined;
+beforeAll(async () => {
+  process.env.SMTP_URL = "smtp://127.0.0.1:1"; // nobody takes mail there
+  sandbox = await startSandbox();
+  await sandbox.config("/webhooks", { drop: true });
+});
+afterEach(() => stopWorker?.(5 * SECOND));
+afterAll(() => sandbox.close());
+
+/** An order that was paid at the processor, and nobody told the shop; nor does it look by itself. */
+async function paidUnnoticed() {
+  const { user } = await makeUser();
+  const { orderId, hostedUrl } = await payWithCrypto(user, { planId: "layover" });
+  const code = hostedUrl!.split("/").at(-1);
+  await sandbox.config(`/charges/${code}/pay`, { amount: "exact", coin: "BTC", times: 1, confirm: true });
+  await nextCheck(orderId, null);
+  return { user, orderId };
+}
+const nextCheck = (orderId: string, next_check_at: string | null) =>
+  db().updateTable("payment_attempts").set({ next_check_at }).where("order_id", "=", orderId).execute();
+const stateOf = async (orderId: string) =>
+  (await db().selectFrom("orders").select("state").where("id", "=", orderId).executeTakeFirstOrThrow()).state;
+
+describe("the worker", { timeout: 30_000 }, () => {
+  test("finds a payment that every webhook and every poll has missed, and brings all that was bought", async () => {
+    const { user, orderId } = await paidUnnoticed();
+    expect(await stateOf(orderId)).toBe("awaiting_payment");
+    stopWorker = startWorker();
+    await expect.poll(() => stateOf(orderId), { timeout: 10_000 }).toBe("fulfilled");
+    expect(await activePlansOf(user.id)).toHaveLength(1);
+    const profile = async () => (await esimsOf(user.id)).map(({ profileState }) => profileState);
+    await expect.poll(profile, { timeout: 10_000 }).toEqual(["released"]);
+  });
+
+  test("ends after the work under way, and does no more after that", async () => {
+    const [begun, later] = [await paidUnnoticed(), await paidUnnoticed()];
+    await sandbox.config("/faults", { next: "500", operation: "list", times: 5 });
+    await sandbox.config("/faults", { next: "slow", operation: "read", delaySeconds: 2 });
+    await nextCheck(begun.orderId, timestamp());
+    stopWorker = startWorker();
+    await sleep(300);
+    await stopWorker(5 * SECOND);
+    expect(await stateOf(begun.orderId)).toBe("fulfilled");
+    await nextCheck(later.orderId, timestamp());
+    await sleep(1_500);
+    expect(await stateOf(later.orderId)).toBe("awaiting_payment");
+  });
+
+  test("rests after a failure, however it is told of", async () => {
+    const rename = (from: string, to: string) => db().schema.alterTable(from).renameTo(to).execute();
+    await rename("password_reset_requests", "requests_away");
+    stopWorker = startWorker();
+    await sleep(1_500);
+    await stopWorker(5 * SECOND);
+    await rename("requests_away", "password_reset_requests");
+    const failures = linesOf("worker task failed").filter(({ task }) => task === "password resets");
+    expect(failures.length).toBeGreaterThan(0);
+    expect(failures.length).toBeLessThan(10); // others may call it meanwhile
+  });
+});

@@ -1,0 +1,7 @@
+/** How long a random search goes on: `npm run test:deep` sets DEEP and runs every file that reads this. */
+const TIMES_DEEP = 25;
+
+/** @returns the usual number of tries, or many times that. */
+export function tries(usual: number): number {
+  return process.env.DEEP ? usual * TIMES_DEEP : usual;
+}

@@ -1,0 +1,266 @@
+/** Every form of the shop, as a traveller meets it: where it stands, what is typed, what must be there once. */
+import type { Page } from "@playwright/test";
+import { expect, freshName, mailsTo, mailTo, PASSWORD } from "./journey";
+
+const NEW_PASSWORD = "Better-horse-8";
+const passwords = { Password: PASSWORD, "Confirm Password": PASSWORD };
+
+/** One who is about to send a form. */
+export interface Traveller {
+  page: Page;
+  name: string;
+  email: string;
+}
+
+export interface FormJourney {
+  /** Makes what the form is about. @returns the address that it stands at. */
+  at(traveller: Traveller): string | Promise<string>;
+  /** Which form of the page, where it has several. */
+  form?: string;
+  /** What is under a fold has to be opened first. */
+  fold?: RegExp;
+  typed?: (traveller: Traveller) => Record<string, string>;
+  ticked?: string;
+  press: RegExp;
+  /** What the page says when it is done. */
+  done: string | RegExp;
+  /** Where the browser itself says that no answer came, Back leads to the form as it was. */
+  isKeptByBack?: true;
+  /** That it was done, and once. */
+  once(traveller: Traveller): Promise<unknown>;
+}
+
+export const forms: Record<string, FormJourney> = {
+  signIn: {
+    async at(traveller) {
+      await join(traveller);
+      await traveller.page.context().clearCookies();
+      return "/signin";
+    },
+    typed: ({ name }) => ({ Username: name, Password: PASSWORD }),
+    press: /^Sign In$/,
+    done: /^Welcome back/,
+    once: ({ page }) => expect(page).toHaveURL("/dashboard"),
+  },
+  signUp: {
+    at: () => "/signup",
+    typed: ({ name, email }) => ({ Username: name, Email: email, ...passwords }),
+    press: /^Create Account$/,
+    done: "Your account has been created",
+    async once({ page, name, email }) {
+      expect(await asked(page, "/api/auth/me")).toMatchObject({ username: name, email });
+    },
+  },
+  forgotPassword: {
+    async at(traveller) {
+      await join(traveller);
+      await traveller.page.context().clearCookies();
+      return "/forgot-password";
+    },
+    typed: ({ email }) => ({ Email: email }),
+    press: /^Send Link$/,
+    done: "Check your mail",
+    once: ({ email }) => oneMail(email, /^Choose a new/),
+  },
+  resetPassword: {
+    async at(traveller) {
+      const { page, email } = traveller;
+      await join(traveller);
+      await page.context().clearCookies();
+      await page.request.post("/forgot-password", { form: { email } });
+      return /\/reset-password\?token=\S+/.exec((await mailTo(email, /^Choose a new/)).text)![0];
+    },
+    typed: () => ({ "New Password": NEW_PASSWORD, "Confirm Password": NEW_PASSWORD }),
+    press: /^Save Password$/,
+    done: "Please sign in with your new password.",
+    async once({ page, name }) {
+      const data = { username: name, password: NEW_PASSWORD };
+      expect((await page.request.post("/api/auth/login", { data })).status()).toBe(200);
+    },
+  },
+  changePassword: {
+    at: (traveller) => join(traveller).then(() => "/dashboard/account"),
+    form: "#change-password",
+    typed: () => ({
+      "Current Password": PASSWORD,
+      "New Password": NEW_PASSWORD,
+      "Confirm Password": NEW_PASSWORD,
+    }),
+    press: /^Change Password$/,
+    done: "Every other session was signed out.",
+    once: ({ email }) => oneMail(email, /password was changed$/),
+  },
+  endSession: {
+    async at(traveller) {
+      const hasAccount = await join(traveller);
+      await traveller.page.context().clearCookies();
+      await join(traveller, hasAccount);
+      return "/dashboard/account";
+    },
+    press: /^Sign out all others$/,
+    done: "That browser has to sign in again.",
+    async once({ page }) {
+      await page.goto("/dashboard/account");
+      await expect(page.getByText("This session")).toBeVisible();
+      await expect(page.getByRole("button", { name: /^Sign out/ })).toHaveCount(0);
+    },
+  },
+  closeAccount: {
+    at: (traveller) => join(traveller).then(() => "/dashboard/account"),
+    form: "#delete-account",
+    fold: /^Delete this account/,
+    typed: () => ({ "Current Password": PASSWORD }),
+    ticked: "I understand that this cannot be undone",
+    press: /^Delete Account$/,
+    done: "Account deleted",
+    once: ({ email }) => oneMail(email, /account is deleted$/),
+  },
+  addDevice: {
+    at: (traveller) => join(traveller).then(() => "/dashboard/devices"),
+    form: "#add-device",
+    typed: () => ({ Name: "My old phone" }),
+    press: /^Add Device$/,
+    done: "My old phone is on your account.",
+    once: ({ page }) => oneDevice(page, { name: "My old phone", isActive: true }),
+  },
+  renameDevice: {
+    at: withDevice,
+    form: "[id^=rename]",
+    fold: /^Rename/,
+    typed: () => ({ "New name": "Ana's phone" }),
+    press: /^Save name$/,
+    done: "It is called Ana's phone now.",
+    once: ({ page }) => oneDevice(page, { name: "Ana's phone", isActive: true }),
+  },
+  deactivateDevice: {
+    at: withDevice,
+    press: /^Deactivate/,
+    done: "Device Deactivated",
+    once: ({ page }) => oneDevice(page, { name: "My phone", isActive: false }),
+  },
+  reactivateDevice: {
+    async at(traveller) {
+      const path = await withDevice(traveller);
+      const [{ id }] = (await asked(traveller.page, "/api/devices")) as [{ id: string }];
+      await traveller.page.request.patch(`/api/devices/${id}`, { data: { isActive: false } });
+      return path;
+    },
+    press: /^Activate again/,
+    done: "Device Activated",
+    once: ({ page }) => oneDevice(page, { name: "My phone", isActive: true }),
+  },
+  payWithCrypto: {
+    at: (traveller) => join(traveller).then(() => "/checkout/nomad"),
+    press: /^Pay \$/,
+    done: "Pay exact amount",
+    once: ({ page }) => oneOrder(page),
+  },
+  payWithCard: {
+    at: (traveller) => join(traveller).then(() => "/checkout/nomad"),
+    ticked: "Credit card",
+    press: /^Pay \$/,
+    done: "Purchase Successful!",
+    once: ({ page }) => oneOrder(page),
+  },
+  renewal: {
+    async at(traveller) {
+      await withOrder(traveller);
+      const [{ id }] = (await asked(traveller.page, "/api/esims")) as [{ id: string }];
+      return `/dashboard/esims/${id}`;
+    },
+    ticked: "Auto renew Nomad",
+    press: /^Save auto renew$/,
+    done: "Auto Renew On",
+    once: ({ page }) => expect(page.getByLabel("Auto renew Nomad")).toBeChecked(),
+  },
+  refund: {
+    at: async (traveller) => `/orders/${await withOrder(traveller)}/refund`,
+    typed: () => ({ "Why do you want a refund?": "The trip was called off." }),
+    press: /^Request Refund$/,
+    done: "Refund requested",
+    once: ({ email }) => oneMail(email, /^You asked for a refund/),
+  },
+  contact: {
+    at: () => "/support?tab=contact",
+    form: "form[data-send='routes/support']",
+    typed: ({ name, email }) => ({
+      Name: "Mira",
+      Email: email,
+      Subject: `Lost bag of ${name}`,
+      Message: "Where is it?\nIt is blue.",
+    }),
+    press: /^Send Message$/,
+    done: "Message Sent!",
+    isKeptByBack: true,
+    async once({ name, email }) {
+      await oneMail(email, /^We have your message/);
+      await oneMail("support@farline.example", new RegExp(`Lost bag of ${name}$`));
+    },
+  },
+  waitlist: {
+    at: () => "/",
+    form: "form[data-send='routes/waitlist']",
+    typed: ({ email }) => ({ "First Name": "Mira", Email: email }),
+    press: /^Join the Waitlist/,
+    done: "You're on the list! 🎉",
+    isKeptByBack: true,
+    once: ({ email }) => oneMail(email, /waitlist$/),
+  },
+  "routes/signout": {
+    at: (traveller) => join(traveller).then(() => "/plans"),
+    press: /^Sign Out$/,
+    done: "You have been logged out",
+    async once({ page }) {
+      expect((await page.request.get("/api/auth/me")).status()).toBe(401);
+    },
+  },
+};
+
+export function newTraveller(page: Page): Traveller {
+  const name = freshName();
+  return { page, name, email: `${name}@example.test` };
+}
+
+/** Opens their account, or signs in to it once more; the browser keeps the last session. */
+async function join({ page, name, email }: Traveller, hasAccount = false): Promise<true> {
+  const data = { username: name, password: PASSWORD, ...(hasAccount ? {} : { email }) };
+  const answer = await page.request.post(`/api/auth/${hasAccount ? "login" : "register"}`, { data });
+  expect(answer.ok(), "joined").toBe(true);
+  await page.context().clearCookies({ name: "toast" });
+  return true;
+}
+
+async function withDevice(traveller: Traveller): Promise<string> {
+  await join(traveller);
+  const data = { name: "My phone", type: "smartphone", esimSupported: true };
+  expect((await traveller.page.request.post("/api/devices", { data })).status()).toBe(201);
+  return "/dashboard/devices";
+}
+
+/** @returns the number of an order that is paid. */
+async function withOrder(traveller: Traveller): Promise<string> {
+  await join(traveller);
+  const form = { paymentMethod: "credit_card", amount: "19.99" };
+  await traveller.page.request.post("/checkout/nomad", { form });
+  const [{ id }] = (await asked(traveller.page, "/api/orders")) as [{ id: string }];
+  return id;
+}
+
+async function asked(page: Page, path: string): Promise<unknown> {
+  return (await page.request.get(path)).json();
+}
+
+async function oneDevice(page: Page, device: Record<string, unknown>): Promise<void> {
+  expect(await asked(page, "/api/devices")).toEqual([expect.objectContaining(device)]);
+}
+
+async function oneOrder(page: Page): Promise<void> {
+  expect(await asked(page, "/api/orders")).toHaveLength(1);
+}
+
+/** The worker hands out what is due within a second, so a second mail would be there, too. */
+async function oneMail(address: string, subject: RegExp): Promise<void> {
+  await mailTo(address, subject);
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect((await mailsTo(address)).filter((mail) => subject.test(mail.subject))).toHaveLength(1);
+}
