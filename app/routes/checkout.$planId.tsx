@@ -18,7 +18,7 @@ import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { findPlan } from "#server/plans/plans";
 import { requireUser } from "~/doors/pages/guards.server";
 import { oncePerPress } from "~/doors/pages/once.server";
-import { submit } from "~/doors/pages/submit.server";
+import { submitAs } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
 import { PaymentForm } from "~/features/checkout/payment-form";
 import { isToBeSeen, PaymentStanding, standingOf } from "~/features/checkout/payment-standing";
@@ -56,13 +56,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const user = await requireUser(args, PURPOSE);
   const planId = args.params.planId ?? "";
-  return submit(
+  return submitAs(
+    () => requireUser(args, PURPOSE),
     args.request,
     CheckoutSchema,
     ({ paymentMethod }) => failureOf(paymentMethod),
-    async (values) => {
+    async (values, user) => {
       const { amount, coin, esim: esimId } = values;
       const expected = amount === undefined ? undefined : { cents: amount, currency: "USD" };
       if (values.paymentMethod === "credit_card") {
@@ -90,7 +90,7 @@ export const shouldRevalidate = keepData;
 
 export const clientAction = keepForm((_asked, fields) => failureOf(fields.get("paymentMethod")));
 
-function failureOf(paymentMethod: FormDataEntryValue | null): FormFailure {
+function failureOf(paymentMethod?: FormDataEntryValue | null): FormFailure {
   return paymentMethod === "credit_card" ? formFailures.payWithCard : formFailures.payWithCrypto;
 }
 

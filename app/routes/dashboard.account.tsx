@@ -10,7 +10,7 @@ import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { requireUser } from "~/doors/pages/guards.server";
 import { sessionToken, signedOutCookie } from "~/doors/session.server";
 import { oncePerPress } from "~/doors/pages/once.server";
-import { submit } from "~/doors/pages/submit.server";
+import { submit, submitAs } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
 import { ChangePasswordForm } from "~/features/accounts/change-password-form";
 import { CloseAccountForm } from "~/features/accounts/close-account-form";
@@ -50,12 +50,11 @@ export async function action(args: ActionFunctionArgs) {
       }),
     );
   }
-  const user = await signedIn();
-  const token = (await sessionToken(request)) ?? "";
+  const token = async () => (await sessionToken(request)) ?? "";
   const ended = searchParams.get("end");
   if (ended) {
-    return submit(request, z.object({}), formFailures.endSession, async () => {
-      await (ended === "others" ? endOtherSessions(user.id, token) : endSessionOf(user.id, ended));
+    return submitAs(signedIn, request, z.object({}), formFailures.endSession, async (_, user) => {
+      await (ended === "others" ? endOtherSessions(user.id, await token()) : endSessionOf(user.id, ended));
       return redirectWithToast(paths.account(), {
         kind: "success",
         title: "Signed out",
@@ -63,9 +62,9 @@ export async function action(args: ActionFunctionArgs) {
       });
     });
   }
-  return submit(request, ChangePasswordSchema, formFailures.changePassword, (values) =>
+  return submitAs(signedIn, request, ChangePasswordSchema, formFailures.changePassword, (values, user) =>
     oncePerPress(request, values, async () => {
-      await changePassword(user, values, token, context?.clientAddress);
+      await changePassword(user, values, await token(), context?.clientAddress);
       return redirectWithToast(paths.account(), {
         kind: "success",
         title: "Password changed",

@@ -6,7 +6,7 @@ import { MAX_ACTIVE_DEVICES, suggestedPhone } from "#server/devices/rules";
 import { AddDeviceSchema, RenameDeviceSchema } from "#server/devices/schema";
 import { requireUser } from "~/doors/pages/guards.server";
 import { oncePerPress } from "~/doors/pages/once.server";
-import { submit } from "~/doors/pages/submit.server";
+import { submitAs } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
 import { AddDevice } from "~/features/devices/add-device";
 import { DeviceCard } from "~/features/devices/device-card";
@@ -29,19 +29,25 @@ export async function loader(args: LoaderFunctionArgs) {
  */
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
-  const { id } = await requireUser(args, "access your dashboard", paths.devices());
+  const signedIn = () => requireUser(args, "access your dashboard", paths.devices());
   const { searchParams } = new URL(request.url);
   const [renamed, slept, woken] = ["rename", "deactivate", "reactivate"].map((step) =>
     searchParams.get(step),
   );
   if (renamed) {
-    return submit(request, RenameDeviceSchema, formFailures.renameDevice, async ({ name }) => {
-      await changeDevice(id, renamed, { name });
-      return done("Device Renamed", `It is called ${name} now.`);
-    });
+    return submitAs(
+      signedIn,
+      request,
+      RenameDeviceSchema,
+      formFailures.renameDevice,
+      async ({ name }, { id }) => {
+        await changeDevice(id, renamed, { name });
+        return done("Device Renamed", `It is called ${name} now.`);
+      },
+    );
   }
   if (slept) {
-    return submit(request, z.object({}), formFailures.deactivateDevice, async () => {
+    return submitAs(signedIn, request, z.object({}), formFailures.deactivateDevice, async (_, { id }) => {
       const { name } = await changeDevice(id, slept, { isActive: false });
       return done(
         "Device Deactivated",
@@ -50,12 +56,12 @@ export async function action(args: ActionFunctionArgs) {
     });
   }
   if (woken) {
-    return submit(request, z.object({}), formFailures.reactivateDevice, async () => {
+    return submitAs(signedIn, request, z.object({}), formFailures.reactivateDevice, async (_, { id }) => {
       const { name } = await changeDevice(id, woken, { isActive: true });
       return done("Device Activated", `${name} is active again.`);
     });
   }
-  return submit(request, AddDeviceSchema, formFailures.addDevice, (values) =>
+  return submitAs(signedIn, request, AddDeviceSchema, formFailures.addDevice, (values, { id }) =>
     oncePerPress(request, values, async () => {
       const { name } = await addDevice(id, values);
       return done("Device Added", `${name} is on your account.`);

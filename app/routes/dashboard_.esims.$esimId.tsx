@@ -7,7 +7,7 @@ import { wantRenewal } from "#server/subscriptions/renewal";
 import { RenewalSchema } from "#server/subscriptions/schema";
 import { installation, ownEsim, testPhoneOf, whilePreparing } from "~/doors/pages/esim.server";
 import { requireUser } from "~/doors/pages/guards.server";
-import { submit } from "~/doors/pages/submit.server";
+import { submitAs } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
 import { EsimHead } from "~/features/esims/esim-head";
 import { EsimHistory } from "~/features/esims/esim-history";
@@ -52,8 +52,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const user = await requireUser(args, "see your eSIM");
-  return submit(args.request, RenewalSchema, formFailures.renewal, async ({ plan, wantsRenewal }) => {
+  const signedIn = () => requireUser(args, "see your eSIM");
+  const { request } = args;
+  return submitAs(signedIn, request, RenewalSchema, formFailures.renewal, async (values, user) => {
+    const { plan, wantsRenewal } = values;
     await wantRenewal(user.id, plan, wantsRenewal);
     return redirectWithToast(paths.esim(args.params.esimId ?? ""), {
       kind: "success",

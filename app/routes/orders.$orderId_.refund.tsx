@@ -4,7 +4,7 @@ import { refundability, requestRefund } from "#server/refunds/refunds";
 import { whyNotWords } from "#server/refunds/rules";
 import { RequestRefundSchema } from "#server/refunds/schema";
 import { requireUser } from "~/doors/pages/guards.server";
-import { submit } from "~/doors/pages/submit.server";
+import { submitAs } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
 import { formatGb, formatUsd } from "~/format";
 import { pageMeta } from "~/page-meta";
@@ -30,10 +30,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const user = await requireUser(args, "ask for a refund");
   const orderId = args.params.orderId ?? "";
-  if (!(await refundability(user.id, orderId))) throw new Response("Not Found", { status: 404 });
-  return submit(args.request, RequestRefundSchema, formFailures.refund, async (values) => {
+  const owner = async () => {
+    const user = await requireUser(args, "ask for a refund");
+    if (!(await refundability(user.id, orderId))) throw new Response("Not Found", { status: 404 });
+    return user;
+  };
+  return submitAs(owner, args.request, RequestRefundSchema, formFailures.refund, async (values, user) => {
     await requestRefund(user, orderId, values);
     return redirectWithToast(paths.order(orderId), {
       kind: "success",

@@ -178,13 +178,16 @@ describe("what is refused leaves no order, and keeps what was entered", () => {
   });
 });
 
-test("a processor in trouble is told under the specification's title", async () => {
+test.each([
+  ["is in trouble", "500", 503, "Failed to create payment"],
+  ["refuses", "400", 502, "Payment creation failed"],
+])("a processor that %s is told under the specification's title", async (_, next, status, description) => {
   const { cookie } = await makeVisitor();
-  await sandbox.config("/faults", { next: "500", operation: "create" });
+  await sandbox.config("/faults", { next, operation: "create" });
   const answer = await pay("nomad", form, cookie);
-  expect(answer.status).toBe(503);
+  expect(answer.status).toBe(status);
   expect(await refusalOf(answer)).toMatchObject({
-    toast: { title: "Payment Creation Failed", description: "Failed to create payment" },
+    toast: { title: "Payment Creation Failed", description },
     form: { initialValue: form },
   });
 });

@@ -4,10 +4,12 @@ import { db } from "#server/database/connection";
 import { paths } from "~/paths";
 import { action as pay } from "~/routes/checkout.$planId";
 import { action as addDevice } from "~/routes/dashboard.devices";
+import { action as askForRefund } from "~/routes/orders.$orderId_.refund";
 import { action as signUp } from "~/routes/signup";
 import { action as contact } from "~/routes/support";
 import { action as joinWaitlist } from "~/routes/waitlist";
 import { linesOf } from "../support/logged";
+import { makePaidOrder } from "../support/orders";
 import { answerOf, submitted } from "../support/requests";
 import { makeVisitor } from "../support/visitors";
 
@@ -95,5 +97,41 @@ describe("a fault in the middle of a form is answered with that form", () => {
       form: { initialValue: { name: "My phone" } },
       toast: { title: "Error Adding Device", description: "An error occurred while adding your device" },
     });
+  });
+
+  const sessionGone = (send: (cookie: string) => Promise<Response>) => async () => {
+    const { cookie } = await makeVisitor();
+    await takeAway("sessions");
+    return send(cookie);
+  };
+  test.each([
+    [
+      "the session",
+      sessionGone((cookie) =>
+        answerOf(() => addDevice(submitted(paths.devices(), { name: "My phone" }, { cookie }))),
+      ),
+      "Error Adding Device",
+      { name: "My phone" },
+    ],
+    [
+      "the order of a refund",
+      async () => {
+        const { user, cookie } = await makeVisitor();
+        const { id: orderId } = await makePaidOrder(user.id);
+        await takeAway("refunds");
+        const sent = submitted(
+          paths.refund(orderId),
+          { reason: "No network" },
+          { cookie, params: { orderId } },
+        );
+        return answerOf(() => askForRefund(sent));
+      },
+      "Refund Not Requested",
+      { reason: "No network" },
+    ],
+  ])("while looking for %s, before anything is said of the fields", async (_, send, title, typed) => {
+    const answer = await send();
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toMatchObject({ form: { initialValue: typed }, toast: { title } });
   });
 });

@@ -26,30 +26,50 @@ export interface Refused {
   isUnanswered?: true;
 }
 
+type Failed<Values> = FormFailure | ((values: Partial<Values>) => FormFailure);
+
 /**
  * The form door: parses the request by the schema, calls one verb, answers. What was entered comes back
  * with the errors at their fields; a failure of the verb also gets its toast. One that nobody expected is
  * reported, and answered with this form as well: status 500, and the catalogue's own words.
  */
-export async function submit<Schema extends z.ZodTypeAny>(
+export function submit<Schema extends z.ZodTypeAny>(
   request: Request,
   schema: Schema,
-  failed: FormFailure | ((values: z.output<Schema>) => FormFailure),
+  failed: Failed<z.output<Schema>>,
   verb: (values: z.output<Schema>) => Promise<Response>,
 ) {
+  return submitAs(() => Promise.resolve(), request, schema, failed, verb);
+}
+
+/**
+ * The form door for those whom the guard lets in, before anything is said of the fields. A fault of the guard
+ * is answered with the form like one of the verb, which gets what the guard found.
+ */
+export async function submitAs<Schema extends z.ZodTypeAny, Admitted>(
+  guard: () => Promise<Admitted>,
+  request: Request,
+  schema: Schema,
+  failed: Failed<z.output<Schema>>,
+  verb: (values: z.output<Schema>, admitted: Admitted) => Promise<Response>,
+) {
+  // It may keep the form for its owner, so it has to see the request before its body is read.
+  const [admitted] = await Promise.allSettled([guard()]);
   const formData = await readForm(request, fieldsOf(schema));
   const submission = parseWithZod(formData, { schema });
   const hideFields = SECRET_FIELDS;
   const { pathname, search } = new URL(request.url);
   const address = pathname + search;
-  if (submission.status !== "success") {
-    return json<Refused>({ form: submission.reply({ hideFields }), toast: null, address }, 400);
-  }
   try {
-    return await verb(submission.value);
+    if (admitted.status === "rejected") throw admitted.reason;
+    if (submission.status !== "success") {
+      return json<Refused>({ form: submission.reply({ hideFields }), toast: null, address }, 400);
+    }
+    return await verb(submission.value, admitted.value);
   } catch (error) {
     if (error instanceof Response) throw error; // another page is the answer
-    const words = typeof failed === "function" ? failed(submission.value) : failed;
+    const values = submission.status === "success" ? submission.value : {};
+    const words = typeof failed === "function" ? failed(values) : failed;
     const known = failureOf(error);
     if (!known) void reportFault("form failed", error);
     const { status, message, field, retryAfter } = known ?? { status: 500, message: words.otherwise };

@@ -5,6 +5,7 @@ import { problem } from "../web/http";
 export const FAULT_KINDS = [
   "500",
   "429",
+  "400",
   "lost",
   "timeout",
   "nonsense",
@@ -56,6 +57,8 @@ async function spoilt(kind: FaultKind, work: () => Promise<Answer>): Promise<Ans
       return problem(500, "internal_server_error", "Something went wrong on our side.");
     case "429":
       return problem(429, "rate_limit_exceeded", "Too many requests.", { headers: { "Retry-After": "1" } });
+    case "400":
+      return problem(400, "invalid_request", "The charge could not be created.");
     // Nothing is done, so a shop that asks afterwards finds no charge; 'lost' is the other half of that
     // question.
     case "timeout":

@@ -157,6 +157,15 @@ describe("a processor in trouble", () => {
     expect(Number(count)).toBe(1);
   });
 
+  test("one that refuses ends the order, and the next press begins another", async () => {
+    const { user, error } = await failing("400");
+    expect(error).toMatchObject({ code: "payment_rejected" });
+    const { orderId } = await payWithCrypto(user, { planId: "layover" });
+    const orders = await db().selectFrom("orders").selectAll().where("user_id", "=", user.id).execute();
+    expect(orders.map(({ state }) => state).sort()).toEqual(["awaiting_payment", "cancelled"]);
+    expect(orders.find(({ state }) => state === "awaiting_payment")?.id).toBe(orderId);
+  });
+
   test("one that hangs is given up within six seconds", { timeout: 20_000 }, async () => {
     const begun = Date.now();
     const { error } = await failing("timeout");
