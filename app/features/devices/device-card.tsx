@@ -38,7 +38,7 @@ export function DeviceCard({ device }: { device: Device }) {
       </dl>
       <div className="mt-auto flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <Rename device={device} />
-        <ButtonForm key={step} id={`${step}-${device.id}`} action={paths.deviceStep(step, device.id)}>
+        <ButtonForm id={`${step}-${device.id}`} action={paths.deviceStep(step, device.id)}>
           <span>{device.isActive ? "Deactivate" : "Activate again"}</span>
           <span className="sr-only">{` ${device.name}`}</span>
         </ButtonForm>
