@@ -73,6 +73,30 @@ for (const { path, form, button, failure, fields, done } of forms) {
   }
 }
 
+test("a toast goes by Escape, and the focus is where it was", async ({ page }) => {
+  await page.goto("/support?tab=contact");
+  await page.getByLabel("Name", { exact: true }).fill("Mira");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.locator(".toast-card")).toBeVisible();
+  await page.keyboard.press("F8");
+  await expect(page.getByRole("alert", { name: "Notification" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".toast-card")).toHaveCount(0);
+  await expect(page.locator("form[data-send='routes/support'] [data-form-errors]")).toBeFocused();
+});
+
+test("who comes back to a form that was on its way finds its button at rest", async ({ page }) => {
+  await page.goto("/support?tab=contact");
+  await page.route("**/*_data=*", () => {}); // never answered
+  const [idle, busy] = [/^Send Message$/, /^Sending/].map((name) => page.getByRole("button", { name }));
+  await idle!.click();
+  await expect(busy!).toHaveAttribute("aria-disabled", "true");
+  // What a browser tells a page that it has kept as it was; the one that tests keeps none.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect(idle!).not.toHaveAttribute("aria-disabled");
+});
+
 const appForms = [
   {
     path: "/signin",

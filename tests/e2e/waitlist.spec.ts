@@ -16,6 +16,7 @@ test("the hero is filled in by the keyboard, says You're In, and mails the numbe
   await tabTo(page, page.getByRole("button", { name: "Join the Waitlist" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "You're In!" })).toBeVisible();
+  await expect(page.locator("#waitlist")).toBeFocused();
   await expect(page.getByText("You're on the list! 🎉")).toBeVisible();
   await expect(
     page.getByText("We'll email you when Farline launches on September 15th with your FREE 5GB."),
