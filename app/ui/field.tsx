@@ -83,7 +83,7 @@ export function FieldErrors({ field: { errorId, errors } }: { field: FieldState 
   );
 }
 
-const box = "rounded-field border-l-4 border-alert bg-paper px-4 py-3 font-medium text-alert";
+const box = "rounded-field border-l-4 border-alert bg-paper px-4 py-3 font-medium text-alert max-xs:px-2";
 
 /**
  * What is wrong with the form as a whole. Where no script leads to the first field that needs a hand, all of

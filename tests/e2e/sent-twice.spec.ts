@@ -5,7 +5,7 @@
  */
 import type { Locator, Page } from "@playwright/test";
 import { formFailures } from "../../app/frame/form-failures";
-import { openApp } from "../support/arrivals";
+import { fillIn, open, placeOf, press } from "../support/filling-in";
 import { type FormJourney, forms, newTraveller, type Traveller } from "../support/forms";
 import { expect, test as base } from "../support/journey";
 import { layLine, type Line } from "../support/line";
@@ -197,31 +197,9 @@ async function loads(page: Page, go: () => Promise<unknown>): Promise<void> {
   await page.waitForLoadState();
 }
 
-async function open(page: Page, path: string, withScript: boolean): Promise<void> {
-  const isApp = withScript && !/^\/($|support|plans)/.test(path);
-  await (isApp ? openApp(page, path) : page.goto(path));
-}
-
-function placeOf(form: FormJourney, page: Page): Locator {
-  return page.locator(form.form ?? "body");
-}
-
-async function fillIn(form: FormJourney, traveller: Traveller): Promise<void> {
-  const { page } = traveller;
-  const place = placeOf(form, page);
-  if (form.fold && !(await place.first().isVisible())) await page.getByText(form.fold).first().click();
-  for (const [label, text] of Object.entries(form.typed?.(traveller) ?? {}))
-    await place.getByLabel(label, { exact: true }).fill(text);
-  if (form.ticked) await place.getByLabel(form.ticked).check();
-}
-
 async function expectTyped(form: FormJourney, traveller: Traveller): Promise<void> {
   const place = placeOf(form, traveller.page);
   for (const [label, text] of Object.entries(form.typed?.(traveller) ?? {}))
     await expect(place.getByLabel(label, { exact: true })).toHaveValue(text);
   if (form.ticked) await expect(place.getByLabel(form.ticked)).toBeChecked();
-}
-
-async function press(form: FormJourney, page: Page): Promise<void> {
-  await placeOf(form, page).getByRole("button", { name: form.press }).click();
 }

@@ -1,5 +1,15 @@
+import { formFailures } from "../../app/frame/form-failures";
+import { fillIn, leaveEmpty, open, press } from "../support/filling-in";
+import { forms, newTraveller } from "../support/forms";
 import { atCheckout, expect, test, toHostedPage } from "../support/journey";
-import { expectAccessible, expectSkeleton, missingStyles } from "../support/page-checks";
+import { readAt, whatDoesNotFit } from "../support/large-text";
+import {
+  EVERY_VIEW,
+  expectAccessible,
+  expectNoViolations,
+  expectSkeleton,
+  missingStyles,
+} from "../support/page-checks";
 import { dashboardTabs, publicPages } from "../support/site-map";
 
 for (const [nth, described] of publicPages.entries()) {
@@ -81,5 +91,40 @@ test("a form with errors is as accessible", async ({ page, javaScriptEnabled }) 
     await page.getByRole("main").getByRole("button", { name: button }).click();
     await expect(page.locator("[aria-invalid]").first()).toBeVisible();
     await expectAccessible(page, nth);
+  }
+});
+
+test.describe("in the deep run", () => {
+  test.skip(!EVERY_VIEW, "npm run test:deep looks at these");
+
+  for (const [name, form] of Object.entries(forms).filter(([name]) => name in formFailures)) {
+    test(`${name}, not answered or refused, is as accessible, in large letters too`, async ({
+      page,
+      javaScriptEnabled,
+    }) => {
+      test.skip(!javaScriptEnabled, "axe is a script");
+      const traveller = newTraveller(page);
+      const path = await form.at(traveller);
+      const check = async (state: string) => {
+        await expectAccessible(page, 0);
+        await readAt(page, 2);
+        expect(await whatDoesNotFit(page), state).toEqual([]);
+        await expectNoViolations(page, `${state}, in large letters`);
+        await readAt(page, 1);
+        await page.setViewportSize({ width: 1280, height: 800 });
+      };
+      await open(page, path, true);
+      await fillIn(form, traveller);
+      await page.context().setOffline(true);
+      await press(form, page);
+      await expect(page.getByText(/^No connection. /).first()).toBeVisible();
+      await check("not answered");
+      await page.context().setOffline(false);
+      if (!form.typed) return;
+      await leaveEmpty(form, traveller);
+      await press(form, page);
+      await expect(page.locator("[aria-invalid]").first()).toBeVisible();
+      await check("refused");
+    });
   }
 });

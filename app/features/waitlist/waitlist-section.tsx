@@ -29,7 +29,7 @@ export function WaitlistSection({ variant, count, from, refused }: WaitlistSecti
       // The answer leads to this place, and the browser gives it the focus.
       tabIndex={joined === null ? undefined : -1}
       className={classes(
-        "rounded-card border border-line p-6 sm:p-10",
+        "rounded-card border border-line p-6 max-xs:p-4 sm:p-10",
         variant === "hero" && joined === null ? "bg-paper-warm" : "bg-card shadow-card",
       )}
     >
@@ -55,7 +55,7 @@ export function WaitlistSection({ variant, count, from, refused }: WaitlistSecti
             </p>
             <p className="mt-4 font-semibold text-sea">{`${counted(total, "person", "people")} already joined`}</p>
           </div>
-          <div className="rounded-card bg-card p-5 shadow-card sm:p-8">
+          <div className="rounded-card bg-card p-5 shadow-card max-xs:p-3 sm:p-8">
             <WaitlistForm from={from} refused={refused} />
           </div>
         </div>
