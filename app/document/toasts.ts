@@ -1,8 +1,7 @@
 import type { ToastMessage } from "~/doors/pages/toast.server";
-import { giveFocusBack, isSwipeAway, LISTENED_TO_MS } from "~/frame/toasts";
+import { followSwipe, giveFocusBack, LISTENED_TO_MS } from "~/frame/toasts";
 
 let cameFrom: Element | null = null;
-let swipeStart: number | undefined;
 
 /** The gestures of toasts: they go by Escape, their button, a swipe and in time; F8 leads to them. */
 export function startToasts(): void {
@@ -17,12 +16,9 @@ export function startToasts(): void {
   });
   document.addEventListener("click", ({ target }) => isIn(target, ".toast-close") && dismiss());
   document.addEventListener("animationend", ({ target }) => isIn(target, ".toast-card") && dismiss());
-  document.addEventListener("pointerdown", ({ target, clientX }) => {
-    swipeStart = isIn(target, ".toast") ? clientX : undefined;
-  });
-  document.addEventListener("pointerup", ({ clientX }) => {
-    if (swipeStart !== undefined && isSwipeAway(swipeStart, clientX)) dismiss();
-    swipeStart = undefined;
+  document.addEventListener("pointerdown", (event) => {
+    const card = (event.target as Element).closest<HTMLElement>(".toast-card");
+    if (card) followSwipe(card, event, dismiss);
   });
   const arrived = current()?.firstElementChild;
   if (arrived) announce(arrived, current()!);

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, type PointerEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ToastMessage } from "~/doors/pages/toast.server";
 import { Cross } from "../ui/icons";
-import { giveFocusBack, isSwipeAway, LISTENED_TO_MS } from "./toasts";
+import { followSwipe, giveFocusBack, LISTENED_TO_MS } from "./toasts";
 
 interface ToastProps {
   toast: ToastMessage | null | undefined;
@@ -18,7 +18,6 @@ interface ToastProps {
 export function Toast({ toast, stays }: ToastProps) {
   const [said, say] = useState(toast ? { toast, isHeard: false } : null);
   const region = useRef<HTMLDivElement>(null);
-  const swipeStart = useRef<number | null>(null);
   const cameFrom = useRef<Element | null>(null);
 
   useEffect(() => {
@@ -41,10 +40,6 @@ export function Toast({ toast, stays }: ToastProps) {
     if (region.current?.contains(document.activeElement)) giveFocusBack(cameFrom.current);
     say(null);
   };
-  const endSwipe = (event: PointerEvent) => {
-    if (swipeStart.current !== null && isSwipeAway(swipeStart.current, event.clientX)) dismiss();
-    swipeStart.current = null;
-  };
 
   const shown = said && (said.toast === toast || (stays && !toast)) ? said : null;
   return (
@@ -55,9 +50,6 @@ export function Toast({ toast, stays }: ToastProps) {
       aria-label="Notification"
       tabIndex={-1}
       onKeyDown={(event) => event.key === "Escape" && dismiss()}
-      onPointerDown={(event) => (swipeStart.current = event.clientX)}
-      onPointerUp={endSwipe}
-      onPointerCancel={endSwipe}
     >
       {shown && <ToastCard key={String(shown.isHeard)} toast={shown.toast} dismiss={dismiss} />}
     </div>
@@ -73,12 +65,14 @@ export function ToastTemplate() {
   );
 }
 
+/** Its words cannot be selected: a second swipe would drag them instead. */
 function ToastCard({ toast, dismiss }: { toast: ToastMessage; dismiss?: () => void }) {
   return (
     <div
       data-kind={toast.kind}
-      className="toast-card group animate-toast flex touch-pan-y gap-3 rounded-card border-2 border-sea bg-card p-4 shadow-card data-[kind=error]:border-alert"
+      className="toast-card group animate-toast flex touch-pan-y select-none gap-3 rounded-card border-2 border-sea bg-card p-4 shadow-card data-[kind=error]:border-alert"
       onAnimationEnd={dismiss}
+      onPointerDown={dismiss && ((event) => followSwipe(event.currentTarget, event, dismiss))}
     >
       <div className="grow">
         <p className="font-bold group-data-[kind=error]:text-alert">{toast.title}</p>
