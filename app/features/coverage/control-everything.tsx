@@ -8,7 +8,7 @@ const features: { Icon: (props: IconProps) => JSX.Element; title: string; text: 
   {
     Icon: Chart,
     title: "See what you use",
-    text: "How much data is left, what each day took and which device took it.",
+    text: "How much data is left, and what each day took.",
   },
   {
     Icon: Renew,
@@ -58,6 +58,9 @@ export function ControlEverything() {
               </span>
             </Link>
           ))}
+        </p>
+        <p className="mt-3 text-sm text-ink-soft">
+          Neither has the app yet. Both buttons show how this website becomes one on your phone.
         </p>
       </div>
       <PhoneMockup className="mx-auto" />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Country } from "#server/countries/rules";
-import { Check } from "~/ui/icons";
+import { classes } from "~/ui/classes";
+import { Check, Clock } from "~/ui/icons";
 
 /** Sample data, as the sentence below the cards says. */
 const topAreas = [
@@ -11,11 +12,23 @@ const topAreas = [
   { area: "Africa", percent: 89.5 },
 ];
 
-const benefits = [
-  "Multi-carrier access: several networks in each country",
-  "Automatic network switching when one gets weak",
-  "AI-powered network selection",
-  "Extended rural coverage and indoor signal boosting",
+/** Each in the specification's words, and what is true of it today. */
+const benefits: { claim: string; isToCome?: boolean; today?: string }[] = [
+  { claim: "Multi-carrier access: several networks in each country" },
+  {
+    claim: "Automatic network switching when one gets weak",
+    today: "Your phone does this today, among the networks of your plan.",
+  },
+  {
+    claim: "AI-powered network selection",
+    isToCome: true,
+    today: "This is to come. Today your phone selects, by signal.",
+  },
+  {
+    claim: "Extended rural coverage and indoor signal boosting",
+    isToCome: true,
+    today: "This is to come. Today a plan reaches as far as its networks do.",
+  },
 ];
 
 export function InfoCards({ countries }: { countries: Country[] }) {
@@ -23,7 +36,7 @@ export function InfoCards({ countries }: { countries: Country[] }) {
   const with4G = countries.filter(({ has4G }) => has4G).length;
   return (
     <>
-      <div className="grid gap-6 lg:grid-cols-3">
+      <div className="grid gap-6 lg:grid-cols-2">
         <Card title="Network Types">
           <dl className="divide-y divide-line">
             <Fact label="5G Networks" value={`${with5G} countries`} />
@@ -54,12 +67,15 @@ export function InfoCards({ countries }: { countries: Country[] }) {
             ))}
           </dl>
         </Card>
-        <Card title="Advantage">
-          <ul className="space-y-3">
-            {benefits.map((benefit) => (
-              <li key={benefit} className="flex gap-3">
-                <Check className="mt-0.5 size-5 shrink-0 text-sea" />
-                {benefit}
+        <Card title="Advantage" className="lg:col-span-2">
+          <ul className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
+            {benefits.map(({ claim, isToCome, today }) => (
+              <li key={claim} className="flex gap-3">
+                <Sign isToCome={isToCome} />
+                <div>
+                  <p>{claim}</p>
+                  {today && <p className="text-sm text-ink-soft">{today}</p>}
+                </div>
               </li>
             ))}
           </ul>
@@ -72,9 +88,17 @@ export function InfoCards({ countries }: { countries: Country[] }) {
   );
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
+function Sign({ isToCome }: { isToCome?: boolean | undefined }) {
+  return isToCome ? (
+    <Clock className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+  ) : (
+    <Check className="mt-0.5 size-5 shrink-0 text-sea" />
+  );
+}
+
+function Card({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <section className="rounded-card border border-line bg-card p-6">
+    <section className={classes("rounded-card border border-line bg-card p-6", className)}>
       <h3 className="mb-4 text-lg">{title}</h3>
       {children}
     </section>

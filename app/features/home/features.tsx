@@ -32,7 +32,7 @@ const features = [
   {
     Drawing: SeveralDevices,
     title: `Up to ${site.claims.devices} devices`,
-    text: "Phone, tablet, laptop: bring them all under one account and see what each of them uses.",
+    text: "Phone, tablet, laptop: keep them all under one account, from the first trip to the next.",
   },
   {
     Drawing: UsageUnderControl,

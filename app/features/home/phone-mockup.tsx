@@ -19,7 +19,7 @@ const tiles: { Icon: (props: IconProps) => JSX.Element; label: string; note: str
   { Icon: Chart, label: "Buy Data", note: "from 5GB" },
   { Icon: Devices, label: "Add Device", note: "2 of 5 used" },
   { Icon: Renew, label: "Auto Renew", note: "Off" },
-  { Icon: Chat, label: "Support", note: "Chat 24/7" },
+  { Icon: Chat, label: "Support", note: "Real people" },
 ];
 
 /** The dashboard on a phone, in its own colours and parts. A picture: nothing of it can be pressed. */

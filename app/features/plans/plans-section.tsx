@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Plan } from "#server/plans/plans";
+import { ChatToday } from "~/features/support/chat-today";
 import { paths } from "~/paths";
 import { Notice } from "~/ui/notice";
 import { PlanCard } from "./plan-card";
@@ -25,7 +26,8 @@ export function PlansSection({ plans }: { plans: Plan[] | null }) {
           </li>
         ))}
       </ul>
-      <p className="mt-8 text-ink-soft">
+      <ChatToday className="mt-8 text-ink-soft" />
+      <p className="mt-2 text-ink-soft">
         Travelling with a team?{" "}
         <Link to={paths.contact()} className="font-medium text-accent underline underline-offset-4">
           Contact our sales team

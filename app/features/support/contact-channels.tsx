@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
 import { site } from "~/site";
+import { ChatToday } from "./chat-today";
 import { Chat, Envelope, type IconProps, Phone } from "~/ui/icons";
 
 const link = "font-semibold text-accent underline underline-offset-4";
@@ -9,6 +10,7 @@ const link = "font-semibold text-accent underline underline-offset-4";
 /** The other ways to reach us, and when. */
 export function ContactChannels() {
   const { support, phone, hours } = site.contact;
+  const [mailbox, host] = support.split("@");
   return (
     <section
       aria-labelledby="channels-title"
@@ -20,7 +22,8 @@ export function ContactChannels() {
       <ul className="mt-6 space-y-6">
         <Channel Icon={Envelope} name="Email" note={hours}>
           <a href={`mailto:${support}`} className={link}>
-            {support}
+            {mailbox}@<wbr />
+            {host}
           </a>
         </Channel>
         <Channel Icon={Phone} name="Phone" note={hours}>
@@ -28,9 +31,10 @@ export function ContactChannels() {
             {phone}
           </a>
         </Channel>
-        <Channel Icon={Chat} name="Live chat" note="24/7">
+        <Channel Icon={Chat} name="Live chat" note={<ChatToday />}>
+          24/7,{" "}
           <Link to={paths.app()} className={link}>
-            In the mobile app
+            in the mobile app
           </Link>
         </Channel>
       </ul>
@@ -41,7 +45,7 @@ export function ContactChannels() {
 interface ChannelProps {
   Icon: (props: IconProps) => JSX.Element;
   name: string;
-  note: string;
+  note: ReactNode;
   children: ReactNode;
 }
 
@@ -52,7 +56,7 @@ function Channel({ Icon, name, note, children }: ChannelProps) {
       <div className="min-w-0">
         <h3 className="font-body text-sm font-bold tracking-normal">{name}</h3>
         <p>{children}</p>
-        <p className="text-sm text-ink-soft">{note}</p>
+        <div className="text-sm text-ink-soft">{note}</div>
       </div>
     </li>
   );
