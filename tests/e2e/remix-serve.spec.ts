@@ -1,26 +1,32 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import path from "node:path";
 import { expect, test } from "../support/journey";
 
-test("the same build runs under remix-serve", async ({ javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, "asks without a browser; once is enough");
-  const port = Number(process.env.E2E_PORT) + 7;
-  const server = spawn(
-    process.execPath,
-    ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
-    {
-      env: {
-        ...process.env,
-        NODE_ENV: "production",
-        PORT: String(port),
-        DATABASE_URL: `file:${path.join(process.env.E2E_FOLDER!, "shop.sqlite")}`,
-      },
-      stdio: "ignore",
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "asks without a browser; once is enough");
+
+function servePlain(settings: Record<string, string>) {
+  const server = spawn(process.execPath, ["bin/serve-plain.js"], {
+    env: {
+      ...process.env,
+      DATABASE_URL: `file:${path.join(process.env.E2E_FOLDER!, "shop.sqlite")}`,
+      ...settings,
     },
-  );
+    stdio: "pipe",
+  });
+  let said = "";
+  for (const stream of [server.stdout, server.stderr]) stream.on("data", (part) => (said += String(part)));
+  return { server, said: () => said };
+}
+
+test("the same build runs under remix-serve, which says what it lacks", async () => {
+  const port = Number(process.env.E2E_PORT) + 7;
+  const { server, said } = servePlain({ PORT: String(port) });
   try {
-    const get = (url: string) => fetch(`http://localhost:${port}${url}`, { redirect: "manual" });
-    await expect(async () => expect((await get("/plans")).status).toBe(200)).toPass({ timeout: 15_000 });
+    const get = (url: string) => fetch(`http://127.0.0.1:${port}${url}`, { redirect: "manual" });
+    await expect(async () => expect((await get("/plans")).status).toBe(200)).toPass({ timeout: 30_000 });
+    expect(said()).toContain("without the gate");
+    expect(said()).toContain("without the worker");
     const page = await (await get("/plans")).text();
     expect(page).toContain("Choose Your Perfect Plan");
     const [script] = /\/static\/assets\/document-[\w-]+\.js/.exec(page)!;
@@ -30,4 +36,11 @@ test("the same build runs under remix-serve", async ({ javaScriptEnabled }) => {
   } finally {
     server.kill();
   }
+});
+
+test("remix-serve is refused to a shop that others can reach", async () => {
+  const { server, said } = servePlain({ APP_ORIGIN: "https://shop.example" });
+  const [code] = await once(server, "close");
+  expect(code).toBe(1);
+  expect(said()).toContain("for this machine alone, and APP_ORIGIN is https://shop.example");
 });
