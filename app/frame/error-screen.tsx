@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { FORM_LIMIT_KB } from "#server/limits/rules";
 import { paths } from "~/paths";
 import { buttonClass } from "../ui/button";
@@ -9,6 +10,7 @@ import { useReport } from "./fault";
 export function ErrorScreen() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
+  if (isLost(error)) return <Lost />;
   const isBusy = isRouteErrorResponse(error) && error.status === 503;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const isTooLarge = isRouteErrorResponse(error) && error.status === 413;
@@ -47,6 +49,36 @@ export function ErrorScreen() {
           </p>
         </Notice>
       )}
+    </div>
+  );
+}
+
+/** The words of Chromium, Firefox and WebKit for a request that no answer came to. */
+const LOST = /^(Failed to fetch|NetworkError|Load failed|The (network|Internet) connection)/;
+
+function isLost(error: unknown): boolean {
+  return error instanceof TypeError && LOST.test(error.message);
+}
+
+/**
+ * A page whose data were lost on their way is loaded like one without a script: at once, or as soon as there
+ * is a connection again.
+ */
+function Lost() {
+  const [isOnline, setOnline] = useState(true);
+  useEffect(() => {
+    const load = () => location.reload();
+    setOnline(navigator.onLine);
+    if (navigator.onLine) load();
+    addEventListener("online", load);
+    return () => removeEventListener("online", load);
+  }, []);
+  if (isOnline) return null;
+  return (
+    <div className="page section">
+      <Notice title="No connection" level={1}>
+        <p>This page comes by itself as soon as you are connected again.</p>
+      </Notice>
     </div>
   );
 }

@@ -53,6 +53,27 @@ test("a way that takes long shows that it is gone, a quick one nothing", async (
   await expect(sign).toHaveCount(0);
 });
 
+test("a page whose data were lost on their way comes all the same", async ({ page }) => {
+  await atDashboard(page);
+  await page.route(/_data=/, (route) => route.abort("connectionreset"), { times: 1 });
+  await tabs(page).getByRole("link", { name: "Devices" }).click();
+  await expect(page.getByRole("heading", { name: "Devices", exact: true })).toBeVisible();
+  await expect(page).toHaveURL("/dashboard/devices");
+});
+
+test("without a connection it says so, and comes as soon as there is one", async ({ page }) => {
+  await atDashboard(page);
+  await tabs(page).getByRole("link", { name: "Billing" }).click();
+  await expect(page.getByRole("heading", { name: "Billing", exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "No Active Plan" })).toBeVisible();
+  await page.context().setOffline(true);
+  await tabs(page).getByRole("link", { name: "Billing" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "No connection" })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole("heading", { name: "Billing", exact: true })).toBeVisible();
+});
+
 test("a form is not busy because a link was pressed", async ({ page }) => {
   await atDashboard(page, "/dashboard/devices");
   let answer = () => {};
