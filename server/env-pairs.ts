@@ -13,6 +13,8 @@ export interface Settings {
   hasStrongSecrets: boolean;
   /** Whether what a real partner needs is not set. */
   lacks(name: Needed): boolean;
+  /** Whether it is known which coins the processor takes. */
+  knowsCoins: boolean;
   /** Whether what is sent to the address in this variable can be read on its way. */
   isInTheClear(name: "COMMERCE_BASE_URL" | "ESIM_ACCESS_BASE_URL"): boolean;
 }
@@ -67,6 +69,10 @@ const refusals: { when(settings: Settings): boolean; say: string }[] = [
   {
     when: (settings) => takesMoney(settings) && settings.isInTheClear("COMMERCE_BASE_URL"),
     say: "COMMERCE_BASE_URL must be https, unless it is on this machine.",
+  },
+  {
+    when: (settings) => takesMoney(settings) && !settings.knowsCoins,
+    say: "COMMERCE_COINS must name the coins that the processor at COMMERCE_BASE_URL takes.",
   },
   ...(["ESIM_ACCESS_CODE", "ESIM_ACCESS_SECRET"] as const).map((name) => ({
     when: (settings: Settings) => costsMoney(settings) && settings.lacks(name),

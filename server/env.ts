@@ -14,11 +14,15 @@ const Port = z.coerce
   .int(NO_PORT)
   .min(1, NO_PORT)
   .max(65_535, NO_PORT);
-const Secrets = z.string().transform((text) =>
+const List = z.string().transform((text) =>
   text
     .split(",")
     .map((s) => s.trim())
     .filter(Boolean),
+);
+const Coins = List.transform((codes) => [...new Set(codes.map((code) => code.toUpperCase()))]).refine(
+  (codes) => codes.every((code) => /^[A-Z0-9]{2,10}$/.test(code)),
+  "must be codes of coins, separated by commas, like BTC,ETH",
 );
 const Switch = z.enum(["on", "off"]);
 
@@ -38,11 +42,12 @@ const Variables = z.object({
     .string()
     .regex(/^(file|sqlite|postgres|postgresql):/, "must begin with file: or postgres:")
     .default("file:data/farline.sqlite"),
-  SESSION_SECRET: Secrets.default(""),
+  SESSION_SECRET: List.default(""),
   PAYMENT_PROVIDER: z.enum(["sandbox", "commerce"]).default("sandbox"),
   COMMERCE_BASE_URL: z.string().url().default("https://api.commerce.coinbase.com"),
   COMMERCE_API_KEY: z.string().optional(),
-  COMMERCE_WEBHOOK_SECRET: Secrets.default(""),
+  COMMERCE_WEBHOOK_SECRET: List.default(""),
+  COMMERCE_COINS: Coins.default(""),
   CARD_SIMULATION: Switch.optional(),
   NETWORK_PROVIDER: z.enum(["sandbox", "esim-access"]).default("sandbox"),
   ESIM_ACCESS_BASE_URL: z.string().url().default("https://api.esimaccess.com"),
@@ -68,8 +73,13 @@ type Variables = z.infer<typeof Variables>;
  */
 const SANDBOX_API_KEY = "test_farline_sandbox";
 const SANDBOX_WEBHOOK_SECRET = "test_farline_sandbox_webhooks";
+/** The specification's list. The sandbox has one of its own, and a test compares the two. */
+const SANDBOX_COINS = ["BTC", "ETH", "LTC", "XRP", "DOGE", "BCH", "XLM", "ADA", "DOT", "LINK", "UNI", "SOL"];
 const SANDBOX_ACCESS_CODE = "test_farline_network";
 const SANDBOX_ACCESS_SECRET = "test_farline_network_secret";
+const COINBASE_COMMERCE = "api.commerce.coinbase.com";
+/** The list that it publishes. */
+const COINBASE_COMMERCE_COINS = ["BTC", "ETH", "LTC", "DOGE", "BCH", "USDC", "DAI"];
 const LOOK_SECONDS = 2 * 60 * 60;
 const SANDBOX_LOOK_SECONDS = 15;
 
@@ -117,7 +127,12 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
       webhookUrl: `http://127.0.0.1:${vars.PORT}/api/payments/crypto/webhook`,
     },
     commerce: sandboxed
-      ? { baseUrl: sandboxOrigin, apiKey: SANDBOX_API_KEY, webhookSecrets: [SANDBOX_WEBHOOK_SECRET] }
+      ? {
+          baseUrl: sandboxOrigin,
+          apiKey: SANDBOX_API_KEY,
+          webhookSecrets: [SANDBOX_WEBHOOK_SECRET],
+          coins: SANDBOX_COINS,
+        }
       : commerce(vars),
     network: network(vars, sandboxOrigin),
   };
@@ -147,6 +162,7 @@ function settingsOf(vars: Variables, wrong: { has(name: string): boolean }): Set
     reach: reachOf(vars.APP_ORIGIN),
     hasStrongSecrets: vars.SESSION_SECRET.length > 0 && vars.SESSION_SECRET.every(isStrong),
     lacks: (name) => !wrong.has(name) && !vars[name]?.length,
+    knowsCoins: wrong.has("COMMERCE_COINS") || coinsOf(vars).length > 0,
     isInTheClear: (name) => reachOf(vars[name]) === "http",
   };
 }
@@ -188,7 +204,14 @@ function commerce(vars: Variables) {
     baseUrl: vars.COMMERCE_BASE_URL.replace(/\/+$/, ""),
     apiKey: vars.COMMERCE_API_KEY!,
     webhookSecrets: vars.COMMERCE_WEBHOOK_SECRET,
+    coins: coinsOf(vars),
   };
+}
+
+/** Empty when nobody has said what the processor at that address takes. */
+function coinsOf({ COMMERCE_COINS, COMMERCE_BASE_URL }: Variables): string[] {
+  if (COMMERCE_COINS.length > 0) return COMMERCE_COINS;
+  return new URL(COMMERCE_BASE_URL).hostname === COINBASE_COMMERCE ? COINBASE_COMMERCE_COINS : [];
 }
 
 /**

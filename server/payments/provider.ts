@@ -42,6 +42,8 @@ export interface PaymentProvider {
   readonly id: string;
   /** Origins of its hosted pages: the only foreign places a customer is ever sent to. */
   readonly hostedOrigins: readonly string[];
+  /** Codes of the coins that it takes, each once, in the order in which it lists them. */
+  readonly coins: readonly string[];
   createCharge(request: ChargeRequest, signal: AbortSignal): Promise<ChargeSnapshot>;
   getCharge(ref: string, signal: AbortSignal): Promise<ChargeSnapshot>;
   /** Newest first, back to `since`. */

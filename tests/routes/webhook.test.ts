@@ -23,6 +23,7 @@ beforeAll(async () => {
     COMMERCE_API_KEY: "test",
     COMMERCE_WEBHOOK_SECRET: `${NEXT_SECRET},${SECRET}`,
     COMMERCE_BASE_URL: "http://127.0.0.1:1",
+    COMMERCE_COINS: "BTC",
     SESSION_SECRET: "q7Zk0aJv3xWm9LpTe5RbYd2HsUfGn8Xc",
     SMTP_URL: "smtp://127.0.0.1:1",
     NETWORK_PROVIDER: "esim-access",

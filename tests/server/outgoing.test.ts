@@ -25,7 +25,8 @@ async function originOf(listener: Server): Promise<string> {
   return `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
 }
 
-const processor = (url = baseUrl) => commerce({ baseUrl: url, apiKey: "key-of-ours", webhookSecrets: [] });
+const processor = (url = baseUrl) =>
+  commerce({ baseUrl: url, apiKey: "key-of-ours", webhookSecrets: [], coins: [] });
 const network = (url = baseUrl) =>
   esimAccess({ id: "n", baseUrl: url, accessCode: "code-of-ours", secret: "secret-of-ours" });
 const soon = () => AbortSignal.timeout(2_000);

@@ -60,6 +60,8 @@ interface CommerceSettings {
   apiKey: string;
   /** Any of them may sign: two are live while one replaces the other. */
   webhookSecrets: readonly string[];
+  /** The protocol has no call that lists them. */
+  coins: readonly string[];
 }
 
 export function commerce(settings: CommerceSettings): PaymentProvider {
@@ -104,6 +106,7 @@ export function commerce(settings: CommerceSettings): PaymentProvider {
   return {
     id: "commerce",
     hostedOrigins,
+    coins: settings.coins,
 
     async createCharge(request, signal) {
       return snapshot(parse(ChargeAnswer, await call("/charges", signal, asBody(request))).data);

@@ -14,7 +14,10 @@ describe("with nothing set", () => {
       trustProxy: false,
       cardSimulation: true,
       sandbox: { enabled: true, port: 3001, origin: "http://127.0.0.1:3001", confirmSeconds: 3 },
-      commerce: { baseUrl: "http://127.0.0.1:3001" },
+      commerce: {
+        baseUrl: "http://127.0.0.1:3001",
+        coins: ["BTC", "ETH", "LTC", "XRP", "DOGE", "BCH", "XLM", "ADA", "DOT", "LINK", "UNI", "SOL"],
+      },
     });
   });
 
@@ -56,6 +59,9 @@ describe("a wrong value stops the boot and names its variable", () => {
     ["APP_ORIGIN", "ftp://shop.example"],
     ["PAYMENT_PROVIDER", "stripe"],
     ["COMMERCE_BASE_URL", "api.commerce.coinbase.com"],
+    ["COMMERCE_COINS", "BTC;ETH"],
+    ["COMMERCE_COINS", "BTC ETH"],
+    ["COMMERCE_COINS", "BTC,B"],
     ["DATABASE_URL", "mysql://root@127.0.0.1/farline"],
     ["DATABASE_URL", "postgre://postgres@127.0.0.1/farline"],
     ["DATABASE_URL", "data/farline.sqlite"],
@@ -110,8 +116,26 @@ describe("with a real payment processor", () => {
         baseUrl: "https://api.commerce.coinbase.com",
         apiKey: "live-key",
         webhookSecrets: ["live-webhooks"],
+        coins: ["BTC", "ETH", "LTC", "DOGE", "BCH", "USDC", "DAI"],
       },
     });
+  });
+
+  test.each(["https://pay.example", "http://127.0.0.1:4001", "https://api.commerce.coinbase.com.evil.test"])(
+    "it is told which coins %s takes, for nobody can know",
+    (COMMERCE_BASE_URL) => {
+      const sentence = "COMMERCE_COINS must name the coins that the processor at COMMERCE_BASE_URL takes.";
+      expect(refusal({ ...live, COMMERCE_BASE_URL })).toBe(sentence);
+      expect(refusal({ ...live, COMMERCE_BASE_URL, COMMERCE_COINS: " , " })).toBe(sentence);
+    },
+  );
+
+  test.each([
+    ["SOL,XRP", ["SOL", "XRP"]],
+    [" btc , Eth,BTC,", ["BTC", "ETH"]],
+  ])("COMMERCE_COINS=%j", (COMMERCE_COINS, coins) => {
+    expect(read({ ...live, COMMERCE_COINS }).commerce.coins).toEqual(coins);
+    expect(read({ COMMERCE_COINS }).commerce.coins).toHaveLength(12);
   });
 
   test.each([
@@ -145,7 +169,7 @@ describe("with a real payment processor", () => {
     "http://localhost.evil.test",
     "ftp://127.0.0.2",
   ])("it does not send its key to %s", (COMMERCE_BASE_URL) => {
-    expect(refusal({ ...live, COMMERCE_BASE_URL })).toBe(
+    expect(refusal({ ...live, COMMERCE_BASE_URL, COMMERCE_COINS: "BTC" })).toBe(
       "COMMERCE_BASE_URL must be https, unless it is on this machine.",
     );
   });
@@ -156,7 +180,7 @@ describe("with a real payment processor", () => {
     ["http://[::1]:4001", "http://[::1]:4001"],
     ["https://pay.example/api/", "https://pay.example/api"],
   ])("it may call %s", (COMMERCE_BASE_URL, baseUrl) => {
-    expect(read({ ...live, COMMERCE_BASE_URL }).commerce.baseUrl).toBe(baseUrl);
+    expect(read({ ...live, COMMERCE_BASE_URL, COMMERCE_COINS: "BTC" }).commerce.baseUrl).toBe(baseUrl);
   });
 
   test("the card simulation is off", () => {

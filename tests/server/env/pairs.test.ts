@@ -144,10 +144,16 @@ describe("a wrong value is blamed for itself alone", () => {
     ["APP_ORIGIN", "http://"],
     ["SMTP_URL", "mail.example"],
     ["COMMERCE_BASE_URL", "pay.example"],
+    ["COMMERCE_COINS", "BTC;ETH"],
     ["ESIM_ACCESS_BASE_URL", "esims.example"],
   ])("%s=%s", (name, value) => {
     const lines = refusal({ ...live, APP_ORIGIN: "https://shop.example", [name]: value }).split("\n");
     expect(lines.map((line) => line.split(":")[0])).toEqual([name]);
+  });
+
+  test("also where it would be needed", () => {
+    const lines = refusal({ ...live, COMMERCE_BASE_URL: "https://pay.example", COMMERCE_COINS: "BTC;ETH" });
+    expect(lines).toMatch(/^COMMERCE_COINS: [^\n]+$/);
   });
 
   test("and hides nothing that others do", () => {
