@@ -3,12 +3,13 @@
  * Dollars are whole cents and coins are whole hundred-millionths, both bigint: a price that
  * is off by one unit would make an exact payment look short.
  */
-export const COIN_CODES = ["BTC", "ETH", "LTC", "BCH", "DOGE"] as const;
+export const COIN_CODES = ["BTC", "ETH", "LTC", "DOGE", "BCH"] as const;
 export type CoinCode = (typeof COIN_CODES)[number];
 
-export const NETWORKS = ["bitcoin", "ethereum", "litecoin", "bitcoincash", "dogecoin"] as const;
+export const NETWORKS = ["bitcoin", "ethereum", "litecoin", "dogecoin", "bitcoincash"] as const;
 export type Network = (typeof NETWORKS)[number];
 
+/** A coin that can be paid in. */
 export interface Coin {
   code: CoinCode;
   network: Network;
@@ -18,19 +19,38 @@ export interface Coin {
   confirmationsRequired: number;
 }
 
-/** Order as the payer sees it. */
-export const COINS: readonly Coin[] = [
+/** One that the specification takes and gives no rate: no amount can be named in it, so nothing is paid in it. */
+export interface UnratedCoin {
+  code: string;
+  name: string;
+}
+
+/** All that are taken, in the specification's order, which is the payer's too. */
+export const LISTED: readonly (Coin | UnratedCoin)[] = [
   { code: "BTC", network: "bitcoin", name: "Bitcoin", rateCents: 4_350_000n, confirmationsRequired: 1 },
   { code: "ETH", network: "ethereum", name: "Ethereum", rateCents: 265_000n, confirmationsRequired: 8 },
   { code: "LTC", network: "litecoin", name: "Litecoin", rateCents: 7_550n, confirmationsRequired: 6 },
-  { code: "BCH", network: "bitcoincash", name: "Bitcoin Cash", rateCents: 24_500n, confirmationsRequired: 6 },
+  { code: "XRP", name: "XRP" },
   { code: "DOGE", network: "dogecoin", name: "Dogecoin", rateCents: 8n, confirmationsRequired: 20 },
+  { code: "BCH", network: "bitcoincash", name: "Bitcoin Cash", rateCents: 24_500n, confirmationsRequired: 6 },
+  { code: "XLM", name: "Stellar" },
+  { code: "ADA", name: "Cardano" },
+  { code: "DOT", name: "Polkadot" },
+  { code: "LINK", name: "Chainlink" },
+  { code: "UNI", name: "Uniswap" },
+  { code: "SOL", name: "Solana" },
 ];
+
+export const COINS: readonly Coin[] = LISTED.filter(isRated);
 
 const UNITS_PER_COIN = 100_000_000n;
 const DECIMALS = 8;
 
-/** The coin of that code; `undefined` when it is not one of ours. */
+export function isRated(coin: Coin | UnratedCoin): coin is Coin {
+  return "rateCents" in coin;
+}
+
+/** The coin of that code; `undefined` when nothing can be paid in it. */
 export function coinOf(code: string | null | undefined): Coin | undefined {
   return COINS.find((coin) => coin.code === code);
 }

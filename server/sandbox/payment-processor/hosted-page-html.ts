@@ -1,6 +1,6 @@
 /** The payer's page as HTML: whole without JavaScript, and readable in a text browser. */
 import { type Charge, latest } from "./charge";
-import { type Coin, COINS, parseAmount, paymentUri } from "./coins";
+import { type Coin, isRated, LISTED, parseAmount, paymentUri, type UnratedCoin } from "./coins";
 import { actionsFor, BUTTONS, type PageAction, reasonFor, wordsFor } from "./hosted-page-words";
 import { type Html, html, trusted } from "../web/html";
 import { page } from "../web/page";
@@ -80,7 +80,8 @@ function paying(view: PageView): Html {
   const uri = paymentUri(coin, address, parseAmount(price, 8) ?? 0n);
   const late = latest(charge).status === "EXPIRED";
   return html`<section><h2>Pay</h2><form method="post" action="/pay/${charge.code}">
-<fieldset><legend>Coin</legend>${COINS.map((each) => html`<div><label class="coin"><input type="radio" name="coin" value="${each.code}"${each === coin && trusted(" checked")}> ${each.name} <span>${charge.pricing[each.network].amount} ${each.code}</span></label></div>`)}</fieldset>
+<fieldset><legend>Coin</legend>${LISTED.map((each) => coinLine(each, view))}</fieldset>
+<p class="soft" id="no-rate">This sandbox has no rate for the coins without an amount, so nothing can be paid in them here.</p>
 ${button(charge, "show")}
 <dl><dt>Amount</dt><dd>${price} ${coin.code}</dd><dt>${coin.name} address</dt><dd>${address}</dd></dl>
 ${qrCode(uri, `QR code: pay ${price} ${coin.code}`)}
@@ -92,6 +93,13 @@ ${button(charge, "pay", "main")}${button(charge, "payTwice")}</form>
 ${amount && html`<span class="error" id="amount-error" role="alert">${amount.error}</span>`}
 <input type="text" id="amount" name="amount" inputmode="decimal" autocomplete="off" maxlength="40" value="${amount?.value ?? ""}" aria-describedby="amount-hint${amount && " amount-error"}"${amount && trusted(' aria-invalid="true" autofocus')}></p>
 ${button(charge, "payOther")}</form></section>`;
+}
+
+function coinLine(each: Coin | UnratedCoin, { charge, coin }: PageView): Html {
+  const { code, name } = each;
+  if (!isRated(each))
+    return html`<div><label class="coin soft"><input type="radio" name="coin" value="${code}" disabled aria-describedby="no-rate"> ${name}${name !== code && html` <span>${code}</span>`}</label></div>`;
+  return html`<div><label class="coin"><input type="radio" name="coin" value="${code}"${each === coin && trusted(" checked")}> ${name} <span>${charge.pricing[each.network].amount} ${code}</span></label></div>`;
 }
 
 function happening({ charge }: PageView): Html {

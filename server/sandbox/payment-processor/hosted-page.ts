@@ -1,7 +1,7 @@
 /** `/pay/{code}`: where the payer chooses a coin and, here, also plays the network. */
 import type { Charge } from "./charge";
 import { ChargeStateError } from "./charges";
-import { type Coin, coinOf, COINS, parseAmount } from "./coins";
+import { type Coin, coinOf, COINS, LISTED, parseAmount } from "./coins";
 import { chargePage, noSuchPage, type PageView, welcomePage } from "./hosted-page-html";
 import { actionOf, actionsFor, type PageAction, reasonFor } from "./hosted-page-words";
 import { type Answer, type Call, methodNotAllowed } from "../web/http";
@@ -40,6 +40,12 @@ export function noSuchAnswer(): Answer {
 
 async function answerForm(form: URLSearchParams, processor: Processor, charge: Charge): Promise<Answer> {
   const coin = chosen(form.get("coin"));
+  const unrated = LISTED.find(({ code }) => code === form.get("coin") && !coinOf(code));
+  if (unrated) {
+    return shown(422, processor, charge, coin, {
+      notice: `There is no rate for ${unrated.name} here, so it cannot be paid in. Choose another coin.`,
+    });
+  }
   const action = actionOf(form.get("action"));
   if (!action) return shown(400, processor, charge, coin, { notice: "That button is not known here." });
   if (!actionsFor(charge).includes(action)) {

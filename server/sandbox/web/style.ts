@@ -23,6 +23,7 @@ section>:last-child{margin-bottom:0}
 form+form{border-top:1px solid var(--line);margin-top:1rem;padding-top:1rem}
 fieldset{border:0;margin:0;padding:0}
 legend{font-weight:650;padding:0}
+fieldset+p{margin-top:.75rem}
 .coin{display:flex;flex-wrap:wrap;gap:0 .7rem;align-items:center;min-height:44px;border-bottom:1px solid var(--line)}
 .coin span{margin-left:auto;font-variant-numeric:tabular-nums}
 input[type=radio]{width:1.25rem;height:1.25rem;accent-color:var(--accent);margin:0;flex:none}

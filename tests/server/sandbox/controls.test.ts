@@ -157,6 +157,12 @@ test.each(["0", "-1", "1e3", "0.000000001", ""])("refuses to pay '%s'", async (a
   await expect(control(`/charges/${code}/pay`, { amount })).rejects.toThrow("validation_error");
 });
 
+test("refuses to pay in a coin without a rate", async () => {
+  const { control, create } = await sandbox();
+  const { code } = await create();
+  await expect(control(`/charges/${code}/pay`, { coin: "XRP" })).rejects.toThrow("validation_error");
+});
+
 test("refuses to pay what is finished", async () => {
   const { api, create, pay } = await sandbox();
   const { code } = await create();

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { read } from "../../support/settings";
 import { sandbox, stateOf } from "./shop";
 
 /** The buttons of a page that act. */
@@ -56,6 +57,30 @@ test("loads nothing but its own style, and stays under 14 kB in every coin", asy
     expect(page).not.toContain("style=");
     expect(page).toContain('<svg role="img" aria-label="QR code');
   }
+});
+
+test("lists the coins that the shop takes, in its order, and says why seven of them cannot be paid", async () => {
+  const { create, press, page, read: charged } = await sandbox();
+  const { code } = await create();
+  const html = await page(`/pay/${code}`);
+  const coins = [...html.matchAll(/<input type="radio" name="coin" value="([A-Z]+)"([^>]*)>([^/]*)</g)].map(
+    ([, code, attributes, text]) => ({ code, isOff: attributes!.includes("disabled"), text: text! }),
+  );
+  expect(coins.map(({ code }) => code)).toEqual(read({}).commerce.coins);
+  const unrated = coins.filter(({ isOff }) => isOff);
+  expect(unrated.map(({ code }) => code)).toEqual(["XRP", "XLM", "ADA", "DOT", "LINK", "UNI", "SOL"]);
+  expect(unrated.filter(({ text }) => /\d/.test(text))).toEqual([]);
+  expect(html).toContain('aria-describedby="no-rate"> Solana <span>SOL</span>');
+  expect(html).toContain(
+    '<p class="soft" id="no-rate">This sandbox has no rate for the coins without an amount, so nothing can be paid in them here.</p>',
+  );
+
+  const answer = await press(code, "Pay exact amount", { coin: "SOL" });
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain(
+    'role="alert">There is no rate for Solana here, so it cannot be paid in. Choose another coin.</p>',
+  );
+  expect(stateOf(await charged(code))).toBe("NEW");
 });
 
 test("changes the coin", async () => {
