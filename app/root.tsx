@@ -13,6 +13,7 @@ import {
 import { type ReactNode, useEffect } from "react";
 import { now } from "#server/clock";
 import { env } from "#server/env";
+import { paymentProvider } from "#server/payments/processor";
 import { visitor } from "~/doors/session.server";
 import { clearedToast, readToast } from "~/doors/pages/toast.server";
 import { unsentFor } from "~/doors/pages/unsent-form.server";
@@ -59,6 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
       account: user?.id,
       unsent,
       toast,
+      coins: paymentProvider().coins,
       year: now().getUTCFullYear(),
       origin: env().origin,
     },

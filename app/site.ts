@@ -19,7 +19,8 @@ export const site = {
   claims: {
     countries: "190+",
     activation: "under 60s",
-    coins: "12+",
+    /** Of the coins that the processor takes: a number that is true, and '12+' from twelve on. */
+    coins: (taken: readonly string[]) => (taken.length >= 12 ? "12+" : String(taken.length)),
     devices: MAX_ACTIVE_DEVICES,
     uptime: "99.9%",
   },

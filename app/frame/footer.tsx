@@ -1,8 +1,11 @@
 import { Link } from "@remix-run/react";
+import { coinName } from "#server/payments/rates";
+import { count } from "~/format";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { Bitcoin, Camera, Coin, Ethereum, Letters, LetterX, Litecoin } from "../ui/icons";
 import { Logo } from "../ui/logo";
+import { useCoins } from "./coins";
 
 const columns = [
   {
@@ -39,14 +42,26 @@ const legal = [
   { to: paths.disclaimer(), label: "Disclaimer" },
 ];
 const socialIcons = { X: LetterX, Instagram: Camera, LinkedIn: Letters };
-const payments = [
-  { name: "Bitcoin", Icon: Bitcoin },
-  { name: "Ethereum", Icon: Ethereum },
-  { name: "Litecoin", Icon: Litecoin },
-  { name: "and more coins", Icon: Coin },
-];
+const coinIcons = new Map([
+  ["BTC", Bitcoin],
+  ["ETH", Ethereum],
+  ["LTC", Litecoin],
+]);
+
+/** The coins that are taken: those that have an icon, and how many others there are. */
+function acceptedOf(coins: readonly string[]) {
+  const drawn = coins.flatMap((code) => {
+    const Icon = coinIcons.get(code);
+    return Icon ? [{ name: coinName(code), Icon }] : [];
+  });
+  const others = coins.length - drawn.length;
+  if (others === 0) return drawn;
+  const name = drawn.length > 0 ? `and ${count(others, "more coin")}` : count(others, "coin");
+  return [...drawn, { name, Icon: Coin }];
+}
 
 export function Footer({ year }: { year: number | undefined }) {
+  const accepted = acceptedOf(useCoins());
   return (
     <footer className="mt-auto border-t border-line bg-paper-warm">
       <div className="page grid grid-cols-2 gap-10 max-xs:grid-cols-1 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
@@ -108,7 +123,7 @@ export function Footer({ year }: { year: number | undefined }) {
           </ul>
         </nav>
         <ul className="flex items-center gap-3" aria-label="We accept">
-          {payments.map(({ name, Icon }) => (
+          {accepted.map(({ name, Icon }) => (
             <li key={name} title={name}>
               <Icon className="size-5" />
               <span className="sr-only">{name}</span>

@@ -1,7 +1,7 @@
-import { listFaqs } from "#server/support/faqs";
 import { FaqJson, FaqQuery } from "#server/support/schema";
 import { api, forEveryone } from "~/doors/api/api.server";
 import { faq } from "~/doors/api/examples.server";
+import { faqsOf } from "~/doors/faqs.server";
 
 const door = api({
   GET: forEveryone({
@@ -12,7 +12,7 @@ const door = api({
     json: FaqJson.array(),
     example: { json: [faq] },
     isCatalogue: true,
-    run: ({ query }) => listFaqs(query.category),
+    run: ({ query }) => faqsOf(query.category),
   }),
 });
 export const loader = door.loader;

@@ -1,18 +1,38 @@
-import { demoRates } from "#server/payments/rates";
+import { paymentProvider } from "#server/payments/processor";
+import { coinName, demoRates } from "#server/payments/rates";
 import { RatesJson } from "#server/payments/schema";
 import { api, forEveryone } from "~/doors/api/api.server";
 
-const rates = Object.fromEntries(Object.entries(demoRates).map(([coin, usd]) => [coin, Number(usd)]));
+const rates: Record<string, number> = Object.fromEntries(
+  Object.entries(demoRates).map(([coin, usd]) => [coin, Number(usd)]),
+);
 
 const door = api({
   GET: forEveryone({
     id: "getRates",
     tag: "Payments",
-    summary: "What a coin is worth",
+    summary: "Coins, and what they are worth",
     json: RatesJson,
-    example: { json: { currency: "USD", rates: { BTC: 43_500, ETH: 2_650 } } },
+    example: {
+      json: {
+        currency: "USD",
+        rates: { BTC: 43_500, ETH: 2_650 },
+        coins: [
+          { code: "BTC", name: "Bitcoin", rate: 43_500 },
+          { code: "SOL", name: "Solana", rate: null },
+        ],
+      },
+    },
     isCatalogue: true,
-    run: async () => ({ currency: "USD" as const, rates }),
+    run: async () => ({
+      currency: "USD" as const,
+      rates,
+      coins: paymentProvider().coins.map((code) => ({
+        code,
+        name: coinName(code),
+        rate: rates[code] ?? null,
+      })),
+    }),
   }),
 });
 export const loader = door.loader;

@@ -19,4 +19,8 @@ export const RatesJson = z.object({
   rates: z
     .record(z.number().positive())
     .describe("USD for one coin: demo rates. The payment page names the amount to pay."),
+  coins: z
+    .object({ code: z.string(), name: z.string(), rate: z.number().positive().nullable() })
+    .array()
+    .describe("The coins that can be paid with. Their rate is null where only the payment page knows it."),
 });

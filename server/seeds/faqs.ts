@@ -156,7 +156,7 @@ export const faqs: FaqSeed[] = [
     category: "payment",
     question: "Which coins can I pay with?",
     answer:
-      "The payment page lists every coin that it takes, among them Bitcoin, Ethereum and Litecoin. The coin that you choose at checkout is for orientation only. You can still change it on the payment page.",
+      "With {coins}. The payment page names the amount in each that it has a rate for. The coin that you choose at checkout is for orientation only. You can still change it on the payment page.",
   },
   {
     id: "confirmation",

@@ -9,9 +9,16 @@ export interface Faq {
   answer: string;
 }
 
-/** The questions in reading order: all, or those of one category. One query. */
-export async function listFaqs(category?: FaqCategory): Promise<Faq[]> {
+/** What another room decides and an answer leaves open, as `{coins}`. */
+export interface FaqFacts {
+  /** The coins that can be paid with, in words. */
+  coins: string;
+}
+
+/** The questions in reading order: all, or those of one category, with the facts filled in. One query. */
+export async function listFaqs(facts: FaqFacts, category?: FaqCategory): Promise<Faq[]> {
   let faqs = db().selectFrom("faqs").select(["id", "category", "question", "answer"]).orderBy("position");
   if (category) faqs = faqs.where("category", "=", category);
-  return faqs.execute();
+  const stored = await faqs.execute();
+  return stored.map((faq) => ({ ...faq, answer: faq.answer.replaceAll("{coins}", () => facts.coins) }));
 }

@@ -167,5 +167,6 @@ export const claims: readonly { words: RegExp; home: string; use: string }[] = [
     home: "server/subscriptions/rules.ts",
     use: "REMIND_DAYS",
   },
+  { words: /\b12\+/, home: "app/site.ts", use: "useCoinsClaim" },
   { words: /\b64 ?KB\b/i, home: "server/limits/rules.ts", use: "BODY_LIMIT_KB" },
 ];

@@ -302,7 +302,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a coin is worth */
+        /** Coins, and what they are worth */
         get: operations["getRates"];
         put?: never;
         post?: never;
@@ -842,6 +842,11 @@ export interface components {
             rates: {
                 [key: string]: number;
             };
+            coins: {
+                code: string;
+                name: string;
+                rate: number | null;
+            }[];
         };
         Receipt: {
             number: string;
@@ -2830,7 +2835,19 @@ export interface operations {
                      *       "rates": {
                      *         "BTC": 43500,
                      *         "ETH": 2650
-                     *       }
+                     *       },
+                     *       "coins": [
+                     *         {
+                     *           "code": "BTC",
+                     *           "name": "Bitcoin",
+                     *           "rate": 43500
+                     *         },
+                     *         {
+                     *           "code": "SOL",
+                     *           "name": "Solana",
+                     *           "rate": null
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Rates"];

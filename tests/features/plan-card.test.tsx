@@ -76,6 +76,23 @@ describe("a plan's price", () => {
   });
 });
 
+describe("a plan's price in coins", () => {
+  const inCoins = async (coins: string[]) => (await rendered(<PlanCard plan={plan} />, { coins })).text;
+
+  test("is in the first three that are taken and have a rate", async () => {
+    expect(await inCoins(["BTC", "ETH", "LTC", "XRP", "DOGE"])).toContain(
+      "≈ 0.000230 BTC /7 days ≈ 0.003770 ETH · 0.132318 LTC Select Plan",
+    );
+    expect(await inCoins(["SOL", "DOGE", "XRP", "BCH"])).toContain(
+      "≈ 124.88 DOGE /7 days ≈ 0.04 BCH Select Plan",
+    );
+  });
+
+  test("stays in dollars where none has a rate", async () => {
+    expect(await inCoins(["SOL"])).toContain("$9.99 /7 days $9.99 /7 days Select Plan");
+  });
+});
+
 describe("the plans", () => {
   test("stand in the order they came in", async () => {
     const { names } = await rendered(<PlansSection plans={[plan, { ...plan, id: "b", name: "Nomad" }]} />);

@@ -186,7 +186,7 @@ test("about tells the ten things, the claims and every contact", async () => {
     site.launchDate,
     claims.countries,
     claims.activation,
-    claims.coins,
+    "cryptocurrencies accepted 12+",
     claims.uptime,
     "up to 10",
     contact.general,

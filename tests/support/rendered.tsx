@@ -12,6 +12,7 @@ const tagsOf = {
   link: ["a"],
   button: ["button"],
   listitem: ["li"],
+  term: ["dt"],
   definition: ["dd"],
   deletion: ["s"],
   paragraph: ["p"],
@@ -29,9 +30,12 @@ interface Rendered {
   attribute(role: Role, name: string, attribute: string): unknown;
 }
 
-/** Renders on a page of its own, inside a router as every component of the shop is. */
-export async function rendered(element: ReactElement): Promise<Rendered> {
-  const handler = createStaticHandler([{ path: "*", element }]);
+/**
+ * Renders on a page of its own, inside a router as every component of the shop is.
+ * @param frame what the root's loader says, as far as it matters.
+ */
+export async function rendered(element: ReactElement, frame: { coins?: string[] } = {}): Promise<Rendered> {
+  const handler = createStaticHandler([{ id: "root", path: "*", loader: () => frame, element }]);
   const context = await handler.query(new Request("http://farline.test/"));
   if (context instanceof Response) throw new Error("the page leads elsewhere");
   const router = createStaticRouter(handler.dataRoutes, context);

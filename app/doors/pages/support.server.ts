@@ -1,8 +1,9 @@
 import { reportFault } from "#server/reports/reports";
-import { type Faq, listFaqs } from "#server/support/faqs";
+import type { Faq } from "#server/support/faqs";
+import { faqsOf } from "../faqs.server";
 import { remembered } from "../remember.server";
 
-const allFaqs = remembered(() => listFaqs());
+const allFaqs = remembered(() => faqsOf());
 
 /** The questions for a page that has more to show: null when they cannot be read now. */
 export async function faqsOrNull(): Promise<Faq[] | null> {

@@ -4,6 +4,7 @@ import { NEW_ESIM } from "#server/checkout/rules";
 import { checkoutCoins } from "#server/payments/rates";
 import type { Plan } from "#server/plans/plans";
 import { formatCrypto, formatUsd } from "~/format";
+import { useCoins } from "~/frame/coins";
 import { useForm } from "~/frame/form";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -28,6 +29,8 @@ export function PaymentForm({ plan, isCardOn, esims, chosen, children }: Payment
   const [paymentMethod, coin] = [field("paymentMethod"), field("coin")];
   const [amount, esim] = [field("amount"), field("esim")];
   const coinHint = `${coin.id}-description`;
+  const taken = useCoins();
+  const offered = checkoutCoins.filter((code) => taken.includes(code));
   return (
     <Form {...props} className="space-y-7">
       <FormErrors errors={{ ...errors, whole: errors.whole ?? amount.errors }} />
@@ -87,29 +90,31 @@ export function PaymentForm({ plan, isCardOn, esims, chosen, children }: Payment
         <FieldErrors field={paymentMethod} />
       </fieldset>
 
-      <div>
-        <label htmlFor={coin.id} className="mb-1.5 block text-sm font-semibold">
-          Preferred cryptocurrency
-        </label>
-        <select
-          id={coin.id}
-          name={coin.name}
-          defaultValue={coin.defaultValue}
-          aria-invalid={coin.errors ? true : undefined}
-          aria-describedby={`${coinHint} ${coin.errorId}`}
-          className="block min-h-12 w-full rounded-field border border-edge bg-card px-3.5"
-        >
-          {checkoutCoins.map((code) => (
-            <option key={code} value={code}>
-              {code} (≈ {formatCrypto(plan.priceCents, code)})
-            </option>
-          ))}
-        </select>
-        <p id={coinHint} className="mt-1.5 text-sm text-ink-soft">
-          For reference only, at demo rates. The payment page names the exact amount.
-        </p>
-        <FieldErrors field={coin} />
-      </div>
+      {offered.length > 0 && (
+        <div>
+          <label htmlFor={coin.id} className="mb-1.5 block text-sm font-semibold">
+            Preferred cryptocurrency
+          </label>
+          <select
+            id={coin.id}
+            name={coin.name}
+            defaultValue={coin.defaultValue}
+            aria-invalid={coin.errors ? true : undefined}
+            aria-describedby={`${coinHint} ${coin.errorId}`}
+            className="block min-h-12 w-full rounded-field border border-edge bg-card px-3.5"
+          >
+            {offered.map((code) => (
+              <option key={code} value={code}>
+                {code} (≈ {formatCrypto(plan.priceCents, code)})
+              </option>
+            ))}
+          </select>
+          <p id={coinHint} className="mt-1.5 text-sm text-ink-soft">
+            For reference only, at demo rates. The payment page names the exact amount.
+          </p>
+          <FieldErrors field={coin} />
+        </div>
+      )}
 
       <div className="border-t border-line pt-6">
         <p className="mb-5 flex items-baseline justify-between gap-4">

@@ -1,3 +1,4 @@
+import { useCoinsClaim } from "~/frame/coins";
 import { site } from "~/site";
 import {
   CarrierSwitching,
@@ -8,7 +9,8 @@ import {
   WorldwideCoverage,
 } from "./feature-drawings";
 
-const features = [
+/** @param coins how many are taken, and of what. */
+const featuresWith = (coins: string) => [
   {
     Drawing: InstantActivation,
     title: "Active in under a minute",
@@ -22,7 +24,7 @@ const features = [
   {
     Drawing: CryptoPayment,
     title: "Paid your way",
-    text: `${site.claims.coins} cryptocurrencies on a hosted payment page. We never see a card number or a wallet.`,
+    text: `${coins} on a hosted payment page. We never see a card number or a wallet.`,
   },
   {
     Drawing: CarrierSwitching,
@@ -42,13 +44,14 @@ const features = [
 ];
 
 export function Features() {
+  const { value, noun } = useCoinsClaim();
   return (
     <section id="features" className="page section" aria-labelledby="features-title">
       <h2 id="features-title" className="max-w-[20ch] text-3xl">
         Everything a trip needs, nothing it does not
       </h2>
       <ul className="mt-10 grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-        {features.map(({ Drawing, title, text }) => (
+        {featuresWith(`${value} ${noun}`).map(({ Drawing, title, text }) => (
           <li key={title}>
             <Drawing className="size-14" />
             <h3 className="mt-4 text-lg">{title}</h3>
@@ -60,13 +63,13 @@ export function Features() {
   );
 }
 
-const stats = [
-  { value: site.claims.countries, label: "countries and territories" },
-  { value: site.claims.activation, label: "activation" },
-  { value: site.claims.coins, label: "cryptocurrencies" },
-];
-
 export function Stats() {
+  const coins = useCoinsClaim();
+  const stats = [
+    { value: site.claims.countries, label: "countries and territories" },
+    { value: site.claims.activation, label: "activation" },
+    { value: coins.value, label: coins.noun },
+  ];
   return (
     <dl className="page grid border-y border-line sm:grid-cols-3 sm:divide-x sm:divide-line">
       {stats.map(({ value, label }) => (

@@ -1,19 +1,12 @@
 import { Link } from "@remix-run/react";
 import { FREE_DAYS, FREE_GB, FREE_PLACES } from "#server/waitlist/rules";
+import { useCoinsClaim } from "~/frame/coins";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { AllContacts, Mail } from "./contacts";
 import type { LegalDocument, LegalSection } from "./legal-page";
 
 const { claims, contact } = site;
-
-const figures = [
-  { value: claims.countries, label: "countries and territories in the catalogue" },
-  { value: claims.activation, label: "from confirmed payment to activation" },
-  { value: claims.coins, label: "cryptocurrencies accepted" },
-  { value: `up to ${claims.devices}`, label: "devices on one account" },
-  { value: claims.uptime, label: "network uptime" },
-];
 
 const sections: LegalSection[] = [
   {
@@ -82,16 +75,7 @@ const sections: LegalSection[] = [
   },
   {
     title: "Impact in figures",
-    body: (
-      <dl className="figures">
-        {figures.map(({ value, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    ),
+    body: <Figures />,
   },
   {
     title: "Environment",
@@ -148,3 +132,24 @@ export const about: LegalDocument = {
   ),
   sections,
 };
+
+function Figures() {
+  const coins = useCoinsClaim();
+  const figures = [
+    { value: claims.countries, label: "countries and territories in the catalogue" },
+    { value: claims.activation, label: "from confirmed payment to activation" },
+    { value: coins.value, label: `${coins.noun} accepted` },
+    { value: `up to ${claims.devices}`, label: "devices on one account" },
+    { value: claims.uptime, label: "network uptime" },
+  ];
+  return (
+    <dl className="figures">
+      {figures.map(({ value, label }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

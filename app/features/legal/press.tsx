@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useCoinsClaim } from "~/frame/coins";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { Mail, Phone } from "./contacts";
@@ -46,7 +47,9 @@ export const press: LegalDocument = {
           </div>
           <div>
             <dt>Cryptocurrencies</dt>
-            <dd>{site.claims.coins}</dd>
+            <dd>
+              <NumberOfCoins />
+            </dd>
           </div>
         </dl>
       ),
@@ -73,3 +76,7 @@ export const press: LegalDocument = {
     },
   ],
 };
+
+function NumberOfCoins() {
+  return useCoinsClaim().value;
+}

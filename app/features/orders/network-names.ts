@@ -1,13 +1,14 @@
-/** The coin of a network, as the processors name it; what is not here is shown as they do. */
-const coins = new Map([
-  ["bitcoin", "Bitcoin (BTC)"],
-  ["ethereum", "Ethereum (ETH)"],
-  ["litecoin", "Litecoin (LTC)"],
-  ["bitcoincash", "Bitcoin Cash (BCH)"],
-  ["dogecoin", "Dogecoin (DOGE)"],
-  ["usdc", "USD Coin (USDC)"],
-]);
+import { coinLabel, coinNames } from "#server/payments/rates";
 
+/**
+ * The coin of a network, which processors name by its code or by its name without spaces; what is neither is
+ * shown as they do.
+ */
 export function coinOfNetwork(network: string): string {
-  return coins.get(network) ?? network;
+  const asked = network.toLowerCase();
+  for (const [code, name] of coinNames) {
+    if (asked === code.toLowerCase() || asked === name.toLowerCase().replaceAll(" ", ""))
+      return coinLabel(code);
+  }
+  return network;
 }

@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { Plan } from "#server/plans/plans";
 import { HIGHLIGHTED_PLAN, type SupportLevel } from "#server/plans/rules";
-import { checkoutCoins } from "#server/payments/rates";
+import { isRated } from "#server/payments/rates";
 import { count, formatCrypto, formatGb, formatUsd } from "~/format";
+import { useCoins } from "~/frame/coins";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";
@@ -67,7 +68,13 @@ export function validityLabel(validityDays: number): string {
   return "/30 days";
 }
 
+const COINS_SHOWN = 3;
+
 function Price({ plan }: { plan: Plan }) {
+  const [first, ...others] = useCoins()
+    .filter(isRated)
+    .slice(0, COINS_SHOWN)
+    .map((coin) => formatCrypto(plan.priceCents, coin));
   const isReduced = plan.regularPriceCents !== null && plan.regularPriceCents > plan.priceCents;
   return (
     <>
@@ -83,16 +90,10 @@ function Price({ plan }: { plan: Plan }) {
       </p>
       <p className="in-crypto tabular-nums">
         <strong className="font-display text-xl font-bold">
-          ≈ {formatCrypto(plan.priceCents, checkoutCoins[0])}
+          {first ? `≈ ${first}` : formatUsd(plan.priceCents)}
         </strong>{" "}
         <span className="text-sm text-ink-soft">{validityLabel(plan.validityDays)}</span>
-        <span className="block text-sm text-ink-soft">
-          ≈{" "}
-          {checkoutCoins
-            .slice(1)
-            .map((coin) => formatCrypto(plan.priceCents, coin))
-            .join(" · ")}
-        </span>
+        {others.length > 0 && <span className="block text-sm text-ink-soft">≈ {others.join(" · ")}</span>}
       </p>
     </>
   );

@@ -171,5 +171,19 @@ test("a coin is worth what the shop window says", async () => {
   expect((await call("GET", "/api/payments/crypto/rates")).json).toEqual({
     currency: "USD",
     rates: { BTC: 43500, ETH: 2650, LTC: 75.5, BCH: 245, USDC: 1, DAI: 1, DOGE: 0.08 },
+    coins: [
+      { code: "BTC", name: "Bitcoin", rate: 43500 },
+      { code: "ETH", name: "Ethereum", rate: 2650 },
+      { code: "LTC", name: "Litecoin", rate: 75.5 },
+      { code: "XRP", name: "XRP", rate: null },
+      { code: "DOGE", name: "Dogecoin", rate: 0.08 },
+      { code: "BCH", name: "Bitcoin Cash", rate: 245 },
+      { code: "XLM", name: "Stellar", rate: null },
+      { code: "ADA", name: "Cardano", rate: null },
+      { code: "DOT", name: "Polkadot", rate: null },
+      { code: "LINK", name: "Chainlink", rate: null },
+      { code: "UNI", name: "Uniswap", rate: null },
+      { code: "SOL", name: "Solana", rate: null },
+    ],
   });
 });

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { coinOfNetwork } from "~/features/orders/network-names";
+import { Footer } from "~/frame/footer";
+import { site } from "~/site";
+import { rendered } from "../support/rendered";
+
+const twelve = ["BTC", "ETH", "LTC", "XRP", "DOGE", "BCH", "XLM", "ADA", "DOT", "LINK", "UNI", "SOL"];
+
+test.each([
+  [[...twelve, "USDC"], "12+"],
+  [twelve, "12+"],
+  [twelve.slice(1), "11"],
+  [["BTC"], "1"],
+])("the claim of %j is %s", (taken, claim) => {
+  expect(site.claims.coins(taken)).toBe(claim);
+});
+
+test.each([
+  [twelve, ["Bitcoin", "Ethereum", "Litecoin", "and 9 more coins"]],
+  [
+    ["LTC", "ETH"],
+    ["Litecoin", "Ethereum"],
+  ],
+  [
+    ["BTC", "SOL"],
+    ["Bitcoin", "and 1 more coin"],
+  ],
+  [["USDC", "DAI"], ["2 coins"]],
+  [[], []],
+])("below every page, of %j", async (coins, said) => {
+  const { names } = await rendered(<Footer year={2026} />, { coins });
+  expect(names("listitem").slice(names("listitem").indexOf("Disclaimer") + 1)).toEqual(said);
+});
+
+test.each([
+  ["bitcoin", "Bitcoin (BTC)"],
+  ["bitcoincash", "Bitcoin Cash (BCH)"],
+  ["dogecoin", "Dogecoin (DOGE)"],
+  ["usdc", "USD Coin (USDC)"],
+  ["dai", "Dai (DAI)"],
+  ["solana", "Solana (SOL)"],
+  ["XLM", "Stellar (XLM)"],
+  ["xrp", "XRP"],
+  ["polygon", "polygon"],
+])("a receipt calls the network %s %s", (network, said) => {
+  expect(coinOfNetwork(network)).toBe(said);
+});
