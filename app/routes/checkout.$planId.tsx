@@ -20,6 +20,7 @@ import { requireUser } from "~/doors/pages/guards.server";
 import { oncePerPress } from "~/doors/pages/once.server";
 import { submitAs } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
+import { ConversionPanel } from "~/features/checkout/conversion-panel";
 import { PaymentForm } from "~/features/checkout/payment-form";
 import { isToBeSeen, PaymentStanding, standingOf } from "~/features/checkout/payment-standing";
 import { PlanSummary } from "~/features/checkout/plan-summary";
@@ -114,13 +115,18 @@ export default function Checkout() {
     <div className="page section">
       <Toast toast={refused?.toast} />
       <h1 className="mb-8 text-3xl">Checkout</h1>
-      <div className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-14">
-        <div className="lg:order-2">
+      <div className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-14">
+        <div className="lg:col-start-2">
           <PlanSummary plan={plan} />
         </div>
-        <PaymentForm plan={plan} isCardOn={isCardOn} esims={esims} chosen={chosen}>
-          {standing && <PaymentStanding standing={standing} trouble={latest.trouble} />}
-        </PaymentForm>
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <PaymentForm plan={plan} isCardOn={isCardOn} esims={esims} chosen={chosen}>
+            {standing && <PaymentStanding standing={standing} trouble={latest.trouble} />}
+          </PaymentForm>
+        </div>
+        <div className="lg:col-start-2">
+          <ConversionPanel cents={plan.priceCents} />
+        </div>
       </div>
     </div>
   );

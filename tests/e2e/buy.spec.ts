@@ -12,6 +12,16 @@ test("from the home page to an active plan", async ({ page }) => {
   await expect(page.getByText("Registration successful")).toBeVisible();
   await expect(page.getByRole("radio", { name: /Cryptocurrency/ })).toBeChecked();
   await expect(page.getByText("$19.99").first()).toBeVisible();
+  const inCoins = page.getByRole("region", { name: "What $19.99 is in coins" });
+  await expect(inCoins.getByRole("term")).toHaveText([
+    "Bitcoin",
+    "Ethereum",
+    "Litecoin",
+    "XRP",
+    "Dogecoin",
+    "Bitcoin Cash",
+  ]);
+  await expect(inCoins.getByRole("definition").nth(5)).toHaveText("≈ 0.08 BCH");
 
   await toHostedPage(page);
   await page.getByRole("button", { name: "Pay exact amount" }).click();
