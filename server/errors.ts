@@ -13,6 +13,7 @@ export type ErrorCode =
   | "too_busy"
   | "sign_in_required"
   | "not_yours"
+  | "other_account"
   | "plan_not_found"
   | "country_not_found"
   | "article_not_found"

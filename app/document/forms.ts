@@ -16,6 +16,7 @@ export function startForms(): void {
     event.preventDefault();
     if (form.hasAttribute("aria-busy")) return; // one press, one message
     setBusy(form, true);
+    setWords(form.querySelector<HTMLElement>("[data-form-errors]")!, undefined);
     void sendInPlace(form, form.dataset.send);
   });
   document.addEventListener("input", ({ target }) => clearError(target as Control));
@@ -27,11 +28,9 @@ export function startForms(): void {
 }
 
 async function sendInPlace(form: HTMLFormElement, route: string): Promise<void> {
+  const sent = new FormData(form);
   const outcome = await send(form, route);
-  if (outcome.is === "done") {
-    forgetDraft(new FormData(form), form.action);
-    return open(outcome.to);
-  }
+  if (outcome.is === "done") return goOn(sent, form.action, outcome.to);
   setBusy(form, false);
   if (outcome.is === "refused") {
     const { form: result, toast } = outcome.refused;
@@ -42,7 +41,14 @@ async function sendInPlace(form: HTMLFormElement, route: string): Promise<void> 
     const words = outcome.is === "too large" ? TOO_LARGE_WORDS : unansweredWords(failure, outcome.wasOnline);
     showErrors(form, { "": [words] });
     showToast({ kind: "error", title: failure.title, description: words });
+    const late = outcome.is === "unanswered" ? await outcome.late : undefined;
+    if (late?.is === "done") goOn(sent, form.action, late.to);
   }
+}
+
+function goOn(sent: FormData, action: string, to: string): void {
+  forgetDraft(sent, action);
+  open(to);
 }
 
 /** A load, also where only the part after the `#` differs. */

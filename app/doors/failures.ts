@@ -29,6 +29,11 @@ const failures: Record<ErrorCode, { status: number; message: string }> = {
   too_busy: { status: 503, message: "We are very busy. Please try again in a few seconds." },
   sign_in_required: { status: 401, message: "Authentication Required" },
   not_yours: { status: 403, message: "That is somebody else's account." },
+  other_account: {
+    status: 409,
+    message:
+      "You are signed in to another account now than when this page came. Nothing was done; please look again before you send it.",
+  },
   plan_not_found: { status: 404, message: "The data plan you're looking for doesn't exist." },
   order_not_found: { status: 404, message: "This order doesn't exist." },
   country_not_found: { status: 404, message: "Country Not Found" },

@@ -15,7 +15,7 @@ interface ButtonFormProps {
 export function ButtonForm({ id, action, children }: ButtonFormProps) {
   const { props, errors, busy } = useForm(id, { action });
   return (
-    <Form {...props}>
+    <Form {...props} preventScrollReset>
       <FormErrors errors={errors} />
       <Button look="plain" className="px-0!" busy={busy} busyLabel="One moment…">
         {children}

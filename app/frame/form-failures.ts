@@ -37,7 +37,11 @@ export const formFailures = {
   },
   renewal: { title: "Nothing Changed", otherwise: TRY_AGAIN },
   refund: { title: "Refund Not Requested", otherwise: TRY_AGAIN },
-  contact: { title: "Message Not Sent", otherwise: TRY_AGAIN },
+  contact: {
+    title: "Message Not Sent",
+    otherwise: TRY_AGAIN,
+    lookFirst: "If we have your message, a copy of it is in your mail. Else please send it again.",
+  },
   waitlist: { title: "Oops!", otherwise: TRY_AGAIN },
 } as const satisfies Record<string, FormFailure>;
 

@@ -47,15 +47,18 @@ export function useForm(id: string, { action, defaults = {} }: FormOptions = {})
     if (!refused?.form.error?.[name] || isMended(name)) return;
     setMended({ since: refused, names: [...(mended?.since === refused ? mended.names : []), name] });
   };
-  const errors = errorsOf(id, refused);
+  const busy = useIsSent(action);
+  const isUnsent = unsent !== undefined && refused === undefined;
+  const errors = { ...errorsOf(id, refused), isUnsent };
   return {
     props: { id, action, method: "post", noValidate: true, onSubmit: form.onSubmit, onInput } as const,
     /** From the press until its answer is there. */
-    busy: useIsSent(action),
+    busy,
     refused,
     /** It holds what was sent when the session had run out. */
     isUnsent: unsent !== undefined,
-    errors,
+    /** What was wrong last time is not said of what is on its way now. */
+    errors: busy ? { ...errors, whole: undefined } : errors,
     field(name: string): FieldState {
       const { key, initialValue, errorId, errors: wrong } = fields[name]!;
       const fieldId = `${id}-${name}`;

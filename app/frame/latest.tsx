@@ -112,7 +112,7 @@ const troubleWords: Record<Trouble, string> = {
 export function TroubleLine({ trouble }: { trouble: Trouble | undefined }) {
   return (
     <output className="mt-3 block min-h-5 text-sm text-ink-soft">
-      {trouble && <span>{troubleWords[trouble]}</span>}
+      {trouble && <span className="font-semibold text-ink">{troubleWords[trouble]}</span>}
     </output>
   );
 }

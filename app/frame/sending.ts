@@ -9,8 +9,11 @@ export type Outcome =
   | { is: "refused"; refused: Refused }
   /** It is more than the server reads, so it was not sent. */
   | { is: "too large" }
-  /** There was no answer, or none that can be read: unless the browser was offline, the server may have acted. */
-  | { is: "unanswered"; wasOnline: boolean };
+  /**
+   * There was no answer, or none that can be read: unless the browser was offline, the server may have acted.
+   * One that comes later still says what became of it.
+   */
+  | { is: "unanswered"; wasOnline: boolean; late?: Promise<Outcome> };
 
 export const LONGEST_WAIT_MS = 30_000;
 
@@ -25,22 +28,22 @@ export async function send(form: HTMLFormElement, route: string): Promise<Outcom
   const address = new URL(form.action);
   address.searchParams.set("_data", route);
   const wasOnline = navigator.onLine;
-  const waiting = new AbortController();
-  const timer = setTimeout(() => waiting.abort(), LONGEST_WAIT_MS);
+  const answering = ask(address.href, fields, wasOnline);
+  const timeIsUp = new Promise<Outcome>((resolve) =>
+    setTimeout(() => resolve({ is: "unanswered", wasOnline: true, late: answering }), LONGEST_WAIT_MS),
+  );
+  return Promise.race([answering, timeIsUp]);
+}
+
+async function ask(address: string, fields: FormData, wasOnline: boolean): Promise<Outcome> {
   try {
-    const answer = await fetch(address.href, {
-      method: "POST",
-      body: new URLSearchParams(entriesOf(fields)),
-      signal: waiting.signal,
-    });
+    const answer = await fetch(address, { method: "POST", body: new URLSearchParams(entriesOf(fields)) });
     const to = answer.headers.get("X-Remix-Redirect");
     if (to !== null) return { is: "done", to };
     const said: unknown = await answer.json();
     if (isRefused(said)) return { is: "refused", refused: said };
   } catch {
-    // no connection, no answer in time, or none of ours
-  } finally {
-    clearTimeout(timer);
+    // no connection, or no answer of ours
   }
   return { is: "unanswered", wasOnline: wasOnline || navigator.onLine };
 }

@@ -9,7 +9,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { timestamp } from "#server/clock";
 import { env } from "#server/env";
 import { esimsOf } from "#server/esims/esims";
-import { takesMoreData } from "#server/esims/rules";
+import { profileWords, takesMoreData } from "#server/esims/rules";
 import { purchasesUnderWay } from "#server/checkout/look";
 import { NEW_ESIM } from "#server/checkout/rules";
 import { CheckoutSchema } from "#server/checkout/schema";
@@ -47,7 +47,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const [plan = null, all] = await Promise.all([findPlan(args.params.planId ?? ""), esimsOf(user.id)]);
   const esims = all
     .filter(({ profileState }) => takesMoreData(profileState))
-    .map(({ id, plans }) => ({ id, planNames: plans.map(({ planName }) => planName) }));
+    .map(({ id, iccid, profileState, plans }) => ({
+      id,
+      state: profileWords[profileState].label,
+      numberEnd: iccid?.slice(-4) ?? null,
+      planNames: plans.map(({ planName }) => planName),
+    }));
   const asked = new URL(args.request.url).searchParams.get("esim");
   const chosen =
     [asked, esims[0]?.id].find((id) => id === NEW_ESIM || esims.some((esim) => esim.id === id)) ?? NEW_ESIM;
@@ -120,7 +125,13 @@ export default function Checkout() {
           <PlanSummary plan={plan} />
         </div>
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <PaymentForm plan={plan} isCardOn={isCardOn} esims={esims} chosen={chosen}>
+          <PaymentForm
+            plan={plan}
+            isCardOn={isCardOn}
+            esims={esims}
+            chosen={chosen}
+            hasOpenPage={standing?.is === "begun" && standing.purchase.hostedUrl !== undefined}
+          >
             {standing && <PaymentStanding standing={standing} trouble={latest.trouble} />}
           </PaymentForm>
         </div>

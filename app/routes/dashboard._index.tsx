@@ -72,7 +72,7 @@ export default function Overview() {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
           {plans.length === 0 ? (
-            <NoActivePlan />
+            <NoActivePlan isAwaited={unfinished.length > 0} />
           ) : (
             plans.map((plan) => <ActivePlanCard key={plan.id} plan={plan} />)
           )}

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData } from "@remix-run/react";
 import { now } from "#server/clock";
 import { isInstallable, nextStep, profileWords } from "#server/esims/rules";
+import { isRefundAskedFor } from "#server/refunds/refunds";
 import { daysRemaining, REMIND_DAYS } from "#server/subscriptions/rules";
 import { wantRenewal } from "#server/subscriptions/renewal";
 import { RenewalSchema } from "#server/subscriptions/schema";
@@ -35,6 +36,7 @@ const WHILE_INSTALLING: Refresh = { seconds: 5 };
 
 export async function loader(args: LoaderFunctionArgs) {
   const own = await ownEsim(args);
+  const isAskedBack = await isRefundAskedFor(own.plans.map(({ orderId }) => orderId));
   const { activationCode: _, ...esim } = own;
   const at = now();
   return json({
@@ -42,6 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...esim,
       plans: esim.plans.map((plan) => ({ ...plan, daysRemaining: daysRemaining(plan.endDate, at) })),
     },
+    isAskedBack,
     installation: installation(own),
     phone:
       phoneOf(new URL(args.request.url).searchParams.get("phone")) ??
@@ -73,7 +76,7 @@ export const clientAction = keepForm(() => formFailures.renewal);
 
 export default function EsimPage() {
   const latest = useLatest<typeof loader>();
-  const { esim, installation, phone, testPhone, refresh } = latest.data;
+  const { esim, isAskedBack, installation, phone, testPhone, refresh } = latest.data;
   const refused = useActionData<typeof action>();
   const isChanging = ["released", "downloaded", "installed"].includes(esim.profileState);
   const again = refresh ?? (isChanging ? WHILE_INSTALLING : undefined);
@@ -94,6 +97,7 @@ export default function EsimPage() {
         esim={esim}
         testPhone={testPhone}
         next={nextStep(esim.profileState, states, esim.isGivenUp)}
+        isAskedBack={isAskedBack}
       />
       {again && <TroubleLine trouble={latest.trouble} />}
       <div className="mt-10 grid gap-8">

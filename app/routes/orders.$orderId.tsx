@@ -1,13 +1,14 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { now } from "#server/clock";
 import { esimOfOrder } from "#server/esims/esims";
-import { isPending } from "#server/orders/rules";
+import { isPending, type OrderState } from "#server/orders/rules";
 import { followOrder, type OrderStatus } from "#server/payments/order-status";
 import { refundability } from "#server/refunds/refunds";
 import { requireUser } from "~/doors/pages/guards.server";
 import { OrderPapers } from "~/features/orders/order-papers";
 import { OrderProgress } from "~/features/orders/order-progress";
 import { orderWords } from "~/features/orders/order-words";
+import { RefundUnderWay } from "~/features/refunds/refund-under-way";
 import { formatGb, formatMoment, formatUsd } from "~/format";
 import { TroubleLine, useLatest, useRefresh } from "~/frame/latest";
 import { pageMeta, useTitle } from "~/page-meta";
@@ -47,6 +48,7 @@ export default function Order() {
           <h1 className="text-3xl">{words.title}</h1>
           <p className="mt-3 text-lg text-ink-soft">{words.text}</p>
         </div>
+        {whyNotRefundable === "requested" && <RefundUnderWay />}
         {refresh && <TroubleLine trouble={latest.trouble} />}
         <div className="my-10">
           <OrderProgress state={order.state} />
@@ -65,7 +67,7 @@ export default function Order() {
               <Fact label="Pay by" value={formatMoment(order.payBy)} />
             ) : (
               <Fact
-                label="Paid with"
+                label={wasPaid(order.state) ? "Paid with" : "Method"}
                 value={order.paymentMethod === "crypto" ? "Cryptocurrency" : "Credit card"}
               />
             )}
@@ -76,12 +78,16 @@ export default function Order() {
           </dl>
         </section>
         <p className="mt-8">
-          <NextStep order={order} esimId={esimId} />
+          <NextStep order={order} esimId={esimId} isAskedBack={whyNotRefundable === "requested"} />
         </p>
         <OrderPapers order={order} whyNotRefundable={whyNotRefundable} />
       </div>
     </div>
   );
+}
+
+function wasPaid(state: OrderState): boolean {
+  return state === "paid" || state === "fulfilled" || state === "refunded";
 }
 
 function Fact({ label, value }: { label: string; value: string }) {
@@ -97,9 +103,11 @@ function Fact({ label, value }: { label: string; value: string }) {
 function NextStep({
   order,
   esimId,
+  isAskedBack,
 }: {
   order: Pick<OrderStatus, "state" | "hostedUrl" | "planId">;
   esimId: string | undefined;
+  isAskedBack: boolean;
 }) {
   if (order.hostedUrl) {
     return (
@@ -112,7 +120,11 @@ function NextStep({
     return <ButtonLink to={paths.checkout(order.planId)}>Back to checkout</ButtonLink>;
   }
   if (order.state === "fulfilled" && esimId)
-    return <ButtonLink to={paths.esim(esimId)}>Go to your eSIM</ButtonLink>;
+    return (
+      <ButtonLink to={paths.esim(esimId)} look={isAskedBack ? "quiet" : "primary"}>
+        Go to your eSIM
+      </ButtonLink>
+    );
   return (
     <ButtonLink to={paths.dashboard()} look="quiet">
       Go to dashboard

@@ -46,7 +46,12 @@ export default function SignIn() {
   const { redirect } = useLoaderData<typeof loader>();
   const { props, field, errors, busy, refused } = useForm("sign-in");
   return (
-    <AccountCard title="Sign In" intro="Your plans, devices and data usage in one place.">
+    <AccountCard
+      title="Sign In"
+      intro={
+        redirect ? "Sign in to go on where you were." : "Your plans, devices and data usage in one place."
+      }
+    >
       <Toast toast={refused?.toast} />
       <Form {...props} className="space-y-5">
         <FormErrors errors={errors} />

@@ -5,13 +5,13 @@ import { classes } from "./classes";
 type Look = "primary" | "quiet" | "plain";
 
 const base =
-  "inline-flex min-h-12 items-center justify-center gap-2 rounded-pill px-6 text-center font-semibold transition-colors " +
+  "inline-flex min-h-12 items-center justify-center gap-2 rounded-pill text-center font-semibold transition-colors " +
   "active:translate-y-px aria-disabled:cursor-not-allowed";
 const looks: Record<Look, string> = {
   primary:
-    "bg-accent text-on-accent hover:bg-accent-strong aria-disabled:bg-ink-soft aria-disabled:text-paper",
+    "px-6 py-2 bg-accent text-on-accent hover:bg-accent-strong aria-disabled:bg-ink-soft aria-disabled:text-paper",
   quiet:
-    "border-2 border-ink hover:bg-ink hover:text-paper aria-disabled:border-edge aria-disabled:text-ink-soft",
+    "px-6 py-2 border-2 border-ink text-ink hover:bg-ink hover:text-paper aria-disabled:border-edge aria-disabled:text-ink-soft",
   plain: "px-3 text-accent underline underline-offset-4 hover:text-accent-strong",
 };
 

@@ -1,6 +1,9 @@
 import { useId, useState } from "react";
 
-/** A text to take along: it can be selected and copied as it stands, and with JavaScript by a press. */
+/** So many signs fit into a line of a phone. */
+const SIGNS_A_LINE = 26;
+
+/** A text to take along, all of it in sight: it can be selected and copied as it stands, and with JavaScript by a press. */
 export function CopyField({ label, value, hint }: { label: string; value: string; hint?: string }) {
   const id = useId();
   const [isCopied, setCopied] = useState(false);
@@ -15,19 +18,20 @@ export function CopyField({ label, value, hint }: { label: string; value: string
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {label}
       </label>
-      <div className="flex gap-2 max-xs:flex-col">
-        <input
+      <div className="flex gap-2 max-sm:flex-col">
+        <textarea
           id={id}
           readOnly
+          rows={Math.ceil(value.length / SIGNS_A_LINE)}
           value={value}
           aria-describedby={hint && `${id}-hint`}
           onFocus={(event) => event.currentTarget.select()}
-          className="block min-h-12 w-full min-w-0 rounded-field border border-edge bg-card px-3.5 font-code text-sm"
+          className="block min-h-12 w-full min-w-0 resize-none rounded-field border border-edge bg-card px-3.5 py-3 font-code text-sm break-all sm:h-12"
         />
         <button
           type="button"
           onClick={copy}
-          className="with-scripts min-h-12 w-24 shrink-0 max-xs:w-full rounded-pill border-2 border-ink font-semibold hover:bg-ink hover:text-paper"
+          className="with-scripts min-h-12 w-24 shrink-0 rounded-pill border-2 border-ink font-semibold hover:bg-ink hover:text-paper"
         >
           <span>{isCopied ? "Copied" : "Copy"}</span>
           <span className="sr-only">{` ${label}`}</span>

@@ -16,7 +16,7 @@ export function FarLine({ stops, at }: { stops: readonly string[]; at: number })
           >
             <svg
               viewBox="0 0 100 24"
-              className="w-full max-xs:hidden"
+              className="block h-6 w-full overflow-visible max-xs:hidden"
               preserveAspectRatio="none"
               aria-hidden="true"
             >
@@ -37,10 +37,10 @@ export function FarLine({ stops, at }: { stops: readonly string[]; at: number })
               )}
             </svg>
             <span
-              className="relative -mt-[1.15rem] mx-auto mb-2 block size-3.5 shrink-0 max-xs:m-0 rounded-pill border-2 border-accent bg-paper data-done:bg-accent"
+              className="relative mx-auto -mt-[1.1875rem] mb-2 block size-3.5 shrink-0 max-xs:m-0 rounded-pill border-2 border-accent bg-paper data-done:bg-accent"
               data-done={isDone || undefined}
             />
-            <span className={isDone ? "font-semibold" : "text-ink-soft"}>{stop}</span>
+            <span className={isDone ? "px-0.5 font-semibold" : "px-0.5 text-ink-soft"}>{stop}</span>
           </li>
         );
       })}

@@ -5,6 +5,8 @@ type Errors = string[] | null | undefined;
 
 /** What is wrong with a form. */
 export interface FormErrorsState {
+  /** The form holds what was written before, and nobody got it yet. */
+  isUnsent?: boolean;
   /** With it as a whole. */
   whole: Errors;
   /** With its fields, by the id of each. */
@@ -83,15 +85,21 @@ export function FieldErrors({ field: { errorId, errors } }: { field: FieldState 
   );
 }
 
-const box = "rounded-field border-l-4 border-alert bg-paper px-4 py-3 font-medium text-alert max-xs:px-2";
+const box =
+  "rounded-field border-l-4 border-alert bg-paper-warm px-4 py-3 font-medium text-alert max-xs:px-2";
 
 /**
  * What is wrong with the form as a whole. Where no script leads to the first field that needs a hand, all of
  * them are named, each with the way there.
  */
-export function FormErrors({ errors: { whole, atFields } }: { errors: FormErrorsState }) {
+export function FormErrors({ errors: { isUnsent, whole, atFields } }: { errors: FormErrorsState }) {
   return (
     <>
+      {isUnsent && (
+        <p className="rounded-field border-l-4 border-sea bg-paper-warm px-4 py-3 max-xs:px-2">
+          This is what you wrote before your session ended. It is not sent yet.
+        </p>
+      )}
       <p
         role="alert"
         data-form-errors

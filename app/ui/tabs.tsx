@@ -13,7 +13,7 @@ interface Tab {
 export function Tabs({ label, tabs, part }: { label: string; tabs: Tab[]; part?: PartName }) {
   return (
     <nav aria-label={label} className="border-b border-line">
-      <ul className="flex flex-wrap gap-x-6">
+      <ul className="flex flex-wrap gap-x-3 sm:gap-x-6">
         {tabs.map(({ to, label, isCurrent }) => (
           <li key={to}>
             <Link

@@ -5,6 +5,8 @@ import { type Attempt, attemptsOf } from "../payments/attempts";
 /** An order that money has been paid for, or may be: one that surely came to nothing is none. */
 export interface PurchaseUnderWay {
   orderId: string;
+  /** The customer's own eSIM that the plan goes to; null for a new one. */
+  esimId: string | null;
   state: OrderState;
   /** A charge is being made for it, and nobody knows yet whether it is there. */
   isInDoubt: boolean;
@@ -38,6 +40,7 @@ function underWay(order: Order, latest: Attempt | undefined): PurchaseUnderWay |
   if (!isInDoubt && !mayBePaid.has(order.state)) return undefined;
   return {
     orderId: order.id,
+    esimId: order.esimId,
     state: order.state,
     isInDoubt,
     hostedUrl: latest?.state === "open" ? latest.hosted_url : null,

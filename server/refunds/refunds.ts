@@ -92,6 +92,18 @@ export async function refundsOf(userId: string): Promise<Refund[]> {
   return rows.map(asRefund);
 }
 
+/** Whether a request of one of these orders waits for an answer. At most one query. */
+export async function isRefundAskedFor(orderIds: readonly string[]): Promise<boolean> {
+  if (orderIds.length === 0) return false;
+  const open = await db()
+    .selectFrom("refunds")
+    .select("id")
+    .where("order_id", "in", orderIds)
+    .where("state", "=", "requested")
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 /**
  * Removes what a customer wrote, when their account is deleted; that there was a refund stays in the books.
  */

@@ -29,7 +29,6 @@ const forTheDoor = {
 
 export const WaitlistSchema = z.object({
   ...forTheDoor,
-  email: EmailSchema,
   firstName: z
     .string({ required_error: FIRST_NAME_MISSING, invalid_type_error: FIRST_NAME_MISSING })
     .trim()
@@ -37,6 +36,7 @@ export const WaitlistSchema = z.object({
     .max(NAME_MAX, `First name must be at most ${NAME_MAX} characters.`)
     .refine(isLine, "Please use letters, digits and signs only."),
   lastName: optionalLine(NAME_MAX, `Last name must be at most ${NAME_MAX} characters.`),
+  email: EmailSchema,
   phone: optionalLine(PHONE_MAX, `Phone must be at most ${PHONE_MAX} characters.`),
   countryOfInterest: z
     .string({ invalid_type_error: UNKNOWN_COUNTRY })

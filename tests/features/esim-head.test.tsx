@@ -7,12 +7,18 @@ import { rendered } from "../support/rendered";
 const head = (
   profileState: ProfileState,
   plans: PlanState[],
-  { isGivenUp = false, isTest = false, testPhone = undefined as string | undefined } = {},
+  {
+    isGivenUp = false,
+    isTest = false,
+    isAskedBack = false,
+    testPhone = undefined as string | undefined,
+  } = {},
 ) =>
   rendered(
     <EsimHead
       esim={{ isTest, profileState }}
       next={nextStep(profileState, plans, isGivenUp)}
+      isAskedBack={isAskedBack}
       testPhone={testPhone}
     />,
   );
@@ -36,6 +42,12 @@ describe("the one next step of an eSIM", () => {
     expect(names("heading")).toEqual([title]);
     expect(names("link")).toEqual(step === undefined ? [] : [step]);
     expect(attribute("link", step ?? "", "href")).toBe(to);
+  });
+
+  test("is not to install it while a refund of it waits for an answer", async () => {
+    const { names, text } = await head("released", ["ready"], { isAskedBack: true });
+    expect(names("link")).toEqual([]);
+    expect(text).toContain("Please leave the eSIM uninstalled until then.");
   });
 
   test("that nobody makes any more by itself is to write to us", async () => {

@@ -4,10 +4,12 @@ import { standingOf } from "~/features/checkout/payment-standing";
 
 const LOADED = "2026-11-22T12:00:00.000Z";
 const toast = { kind: "error", title: "Payment Creation Failed", description: "" } as const;
-const unanswered = { toast, isUnanswered: true } as const;
-const answered = { toast };
+const form = { status: "error" } as const;
+const unanswered = { form, toast, isUnanswered: true } as const;
+const answered = { form, toast };
 const purchase = (facts: Partial<PurchaseUnderWay> = {}): PurchaseUnderWay => ({
   orderId: "one",
+  esimId: null,
   state: "fulfilled",
   isInDoubt: false,
   hostedUrl: null,
@@ -19,7 +21,7 @@ const of = (refused: Parameters<typeof standingOf>[0], known: PurchaseUnderWay[]
 
 test("nothing is said before a press, nor where only a field was wrong", () => {
   expect(of(undefined, [purchase()])).toBeUndefined();
-  expect(of({ toast: null }, [purchase()])).toBeUndefined();
+  expect(of({ form, toast: null }, [purchase()])).toBeUndefined();
 });
 
 describe("nothing was charged", () => {
@@ -32,6 +34,14 @@ describe("nothing was charged", () => {
     expect(of(unanswered, [purchase({ changedAt: "2026-11-22T11:59:59.999Z" })])).toEqual({ is: "nothing" });
     expect(of(answered, [purchase({ changedAt: "2026-11-22T11:59:49.999Z" })])).toEqual({ is: "nothing" });
   });
+});
+
+test("a purchase for another eSIM is another one", () => {
+  const asking = (esim: string) => ({ form: { ...form, initialValue: { esim } }, toast });
+  const [topUp, forNew] = [purchase({ esimId: "mine", state: "awaiting_payment" }), purchase()];
+  expect(of(asking("new"), [topUp])).toEqual({ is: "nothing" });
+  expect(of(asking("new"), [topUp, forNew])).toEqual({ is: "begun", purchase: forNew });
+  expect(of(asking("mine"), [forNew, topUp])).toEqual({ is: "begun", purchase: topUp });
 });
 
 describe("an order was begun", () => {

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { DAY, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
-import { addDevice } from "#server/devices/devices";
+import { addDevice, listDevices } from "#server/devices/devices";
 import { PASSWORD } from "../support/factories";
 import { visitPage } from "../support/pages";
 import { answerOf, cookiesOf, keptBy, submitted } from "../support/requests";
@@ -27,6 +27,18 @@ const sendDevice = (fields: Record<string, string>, cookie?: string, path = PATH
 const sentBy = async ({ user }: Visitor, fields = typed, path = PATH) =>
   keptBy(await sendDevice({ ...fields, draftOf: user.id }, undefined, path));
 const pageOf = async (...cookies: string[]) => (await visitPage(PATH, { Cookie: cookies.join("; ") })).text();
+
+test("a form of somebody who was signed in before does nothing for who is now", async () => {
+  const [before, now] = [await makeVisitor(), await makeVisitor()];
+  const answer = await sendDevice({ ...typed, draftOf: before.user.id }, now.cookie);
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({
+    form: { error: { "": [expect.stringContaining("signed in to another account now")] } },
+    isOutdated: true,
+  });
+  expect(await listDevices(now.user.id)).toEqual([]);
+  expect((await sendDevice({ ...typed, draftOf: now.user.id }, now.cookie)).status).toBe(302);
+});
 
 describe("a form without a session", () => {
   test("leads to sign-in and back, and comes back filled in", async () => {

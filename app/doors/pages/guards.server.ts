@@ -5,13 +5,13 @@ import { failureOf } from "../failures";
 import { addressToReturnTo, destination } from "./redirects";
 import { currentUser } from "../session.server";
 import { redirectWithToast } from "./toast.server";
-import { forgetSent, keepUnsent } from "./unsent-form.server";
+import { expectOwner, forgetSent, keepUnsent } from "./unsent-form.server";
 
 /**
  * The signed-in user, or the way to the sign-in page. Every private loader and action asks for itself:
  * a parent's guard does not protect its children. A form that says whose it is waits for its owner to come back.
  * @param returnTo where to go on afterwards: the very address, unless its query says what a form is to do.
- * @throws the redirect.
+ * @throws the redirect; DomainError other_account, for a form of somebody who was signed in before.
  */
 export async function requireUser(
   args: Pick<LoaderFunctionArgs, "request" | "context">,
@@ -21,7 +21,10 @@ export async function requireUser(
   const user = await currentUser(args).catch(unavailable);
   const isForm = args.request.method === "POST";
   if (user) {
-    if (isForm) await forgetSent(args.request);
+    if (isForm) {
+      await expectOwner(args.request, user);
+      await forgetSent(args.request);
+    }
     return user;
   }
   throw await redirectWithToast(

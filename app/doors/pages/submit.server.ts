@@ -9,7 +9,13 @@ import { failureOf } from "../failures";
 import type { ToastMessage } from "./toast.server";
 
 /** What refuses because the page shows what is no longer so. */
-const OUTDATING = new Set<ErrorCode>(["price_changed", "device_limit", "not_refundable", "esim_unavailable"]);
+const OUTDATING = new Set<ErrorCode>([
+  "price_changed",
+  "device_limit",
+  "not_refundable",
+  "esim_unavailable",
+  "other_account",
+]);
 
 /** Never sent back and never kept, whatever went wrong. */
 export const SECRET_FIELDS = ["currentPassword", "password", "confirmPassword"];

@@ -8,6 +8,7 @@ import {
   unsentForm,
 } from "#server/accounts/unsent-forms";
 import { env } from "#server/env";
+import { DomainError } from "#server/errors";
 import { reportFault } from "#server/reports/reports";
 import { DRAFT_OF } from "~/frame/drafts";
 import { SECRET_FIELDS } from "./submit.server";
@@ -47,6 +48,16 @@ export async function keepUnsent({
 export async function unsentFor(request: Request, user: User): Promise<UnsentForm | undefined> {
   const key = await keyIn(request);
   return key === undefined ? undefined : unsentForm(user.id, key);
+}
+
+/**
+ * That the form was not written for somebody else, who was signed in when its page came.
+ * @throws DomainError other_account.
+ */
+export async function expectOwner(request: Request, user: User): Promise<void> {
+  if (request.bodyUsed) return; // whoever asks so late was asked before
+  const { [DRAFT_OF]: owner } = await fieldsOf(request);
+  if (owner && owner !== user.id) throw new DomainError("other_account");
 }
 
 /** The form is there again, sent with a session. At most one query. */

@@ -16,7 +16,11 @@ export function PasswordChecklist({ password }: { password: string }) {
             key={label}
             className={classes("flex items-center gap-1.5", met ? "text-sea" : "text-ink-soft")}
           >
-            {met ? <Check className="size-4" /> : <span className="mx-1.5 size-1 rounded-pill bg-current" />}
+            {met ? (
+              <Check className="size-4 shrink-0" />
+            ) : (
+              <span className="mx-1.5 size-1 shrink-0 rounded-pill bg-current" />
+            )}
             <span>{label}</span>
             {met && <span className="sr-only"> (met)</span>}
           </li>

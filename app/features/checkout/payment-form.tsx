@@ -5,6 +5,7 @@ import { checkoutCoins } from "#server/payments/rates";
 import type { Plan } from "#server/plans/plans";
 import { formatCrypto, formatUsd } from "~/format";
 import { useCoins } from "~/frame/coins";
+import { DraftOf } from "~/frame/draft-of";
 import { useForm } from "~/frame/form";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -14,15 +15,17 @@ interface PaymentFormProps {
   plan: Plan;
   isCardOn: boolean;
   /** Those that take more data. */
-  esims: readonly { id: string; planNames: string[] }[];
+  esims: readonly { id: string; state: string; numberEnd: string | null; planNames: string[] }[];
   /** Which of them is meant, or `new`. */
   chosen: string;
+  /** There is a payment page already: to go on there is the first thing to do. */
+  hasOpenPage: boolean;
   /** How the payment stands, where a press went wrong; read out as it changes. */
   children?: ReactNode;
 }
 
 /** How to pay, in which coin, how much, and the button. */
-export function PaymentForm({ plan, isCardOn, esims, chosen, children }: PaymentFormProps) {
+export function PaymentForm({ plan, isCardOn, esims, chosen, hasOpenPage, children }: PaymentFormProps) {
   const { props, field, errors, busy } = useForm("checkout", {
     defaults: { paymentMethod: "crypto", esim: chosen },
   });
@@ -33,6 +36,7 @@ export function PaymentForm({ plan, isCardOn, esims, chosen, children }: Payment
   const offered = checkoutCoins.filter((code) => taken.includes(code));
   return (
     <Form {...props} className="space-y-7">
+      <DraftOf />
       <FormErrors errors={{ ...errors, whole: errors.whole ?? amount.errors }} />
       <output className="block empty:mb-0">{children}</output>
       <input type="hidden" name={amount.name} value={(plan.priceCents / 100).toFixed(2)} />
@@ -41,7 +45,7 @@ export function PaymentForm({ plan, isCardOn, esims, chosen, children }: Payment
         <fieldset aria-describedby={esim.errorId}>
           <legend className="mb-3 font-display text-lg font-bold">Where the data goes</legend>
           <div className="grid gap-3">
-            {esims.map(({ id, planNames }) => (
+            {esims.map(({ id, state, numberEnd, planNames }) => (
               <Method
                 key={id}
                 name={esim.name}
@@ -49,7 +53,7 @@ export function PaymentForm({ plan, isCardOn, esims, chosen, children }: Payment
                 selected={esim.defaultValue}
                 title={`On my eSIM (${[...new Set(planNames)].join(", ")})`}
               >
-                Nothing to install again. It adds to what you have.
+                {`${state}${numberEnd === null ? "" : `, ICCID ending ${numberEnd}`}. It adds to what you have.`}
               </Method>
             ))}
             <Method name={esim.name} value={NEW_ESIM} selected={esim.defaultValue} title="On a new eSIM">
@@ -121,7 +125,12 @@ export function PaymentForm({ plan, isCardOn, esims, chosen, children }: Payment
           <span className="text-lg">Total</span>
           <strong className="font-display text-2xl tabular-nums">{formatUsd(plan.priceCents)}</strong>
         </p>
-        <Button busy={busy} busyLabel="Processing…" className="w-full">
+        <Button
+          busy={busy}
+          busyLabel="Processing…"
+          look={hasOpenPage ? "quiet" : "primary"}
+          className="w-full"
+        >
           Pay {formatUsd(plan.priceCents)}
         </Button>
         <p className="mt-4 text-sm text-ink-soft">

@@ -1,3 +1,4 @@
+import { NEW_ESIM } from "#server/checkout/rules";
 import type { PurchaseUnderWay } from "#server/checkout/look";
 import type { Refused } from "~/doors/pages/submit.server";
 import { paths } from "~/paths";
@@ -19,24 +20,24 @@ const ANSWERED_WITHIN_MS = 10_000;
  * How the payment stands after a press that failed, or that nobody answered; undefined while there is none.
  * @param loadedAt when the page got its data, by the server's clock: before the press, unless its answer brought
  *   new data.
- * @param purchases as seen last.
+ * @param purchases as seen last; those for another eSIM than was asked for are other purchases.
  * @param haveArrived whether they surely tell of every press that was not answered.
  */
 export function standingOf(
-  refused: Pick<Refused, "toast" | "isUnanswered"> | undefined,
+  refused: Pick<Refused, "form" | "toast" | "isUnanswered"> | undefined,
   loadedAt: string,
   purchases: readonly PurchaseUnderWay[],
   haveArrived: boolean,
 ): Standing | undefined {
   if (!refused?.toast) return undefined;
+  const asked = refused.form.initialValue?.esim;
+  const alike = purchases.filter(({ esimId }) => asked === undefined || asked === (esimId ?? NEW_ESIM));
   const since = new Date(
     Date.parse(loadedAt) - (refused.isUnanswered ? 0 : ANSWERED_WITHIN_MS),
   ).toISOString();
   const purchase =
-    purchases.find(({ changedAt }) => changedAt >= since) ??
-    purchases.find(
-      ({ isInDoubt, state }) => isInDoubt || state === "awaiting_payment" || state === "confirming",
-    );
+    alike.find(({ changedAt }) => changedAt >= since) ??
+    alike.find(({ isInDoubt, state }) => isInDoubt || state === "awaiting_payment" || state === "confirming");
   if (purchase) return { is: "begun", purchase };
   return { is: haveArrived ? "nothing" : "unknown" };
 }

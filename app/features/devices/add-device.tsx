@@ -27,7 +27,7 @@ export function AddDevice({ suggestion }: { suggestion: string }) {
       <p className="mt-1 mb-5 text-sm text-ink-soft">
         We suggest a sample phone. Write over it what yours is called.
       </p>
-      <Form {...props} className="space-y-5">
+      <Form {...props} preventScrollReset className="space-y-5">
         <DraftOf />
         <FormErrors errors={errors} />
         <Field label="Name" field={field("name")} required autoComplete="off" />

@@ -57,7 +57,7 @@ function Rename({ device }: { device: Device }) {
       <summary className="inline-flex min-h-12 cursor-pointer items-center font-semibold text-accent underline underline-offset-4">
         Rename<span className="sr-only">{` ${device.name}`}</span>
       </summary>
-      <Form {...props} className="mt-2 space-y-3">
+      <Form {...props} preventScrollReset className="mt-2 space-y-3">
         <DraftOf />
         <FormErrors errors={errors} />
         <Field label="New name" field={field("name")} required autoComplete="off" />

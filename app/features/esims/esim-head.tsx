@@ -1,5 +1,6 @@
 import { type NextAction, type ProfileState, profileWords } from "#server/esims/rules";
 import type { StateWords } from "#server/subscriptions/rules";
+import { RefundUnderWay } from "~/features/refunds/refund-under-way";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { buttonClass, ButtonLink } from "~/ui/button";
@@ -8,20 +9,23 @@ import { EsimProgress } from "./esim-progress";
 interface EsimHeadProps {
   esim: { isTest: boolean; profileState: ProfileState };
   next: StateWords<NextAction>;
+  /** A refund of it waits for an answer: to install it now would end that. */
+  isAskedBack: boolean;
   /** Where a test eSIM's phone is played. */
   testPhone: string | undefined;
 }
 
 /** Where the eSIM stands, and the one thing to do about it. */
-export function EsimHead({ esim, next, testPhone }: EsimHeadProps) {
+export function EsimHead({ esim, next, isAskedBack, testPhone }: EsimHeadProps) {
   return (
     <>
       <div aria-live="polite">
         <h1 className="text-3xl">{profileWords[esim.profileState].label}</h1>
         <p className="mt-3 max-w-[60ch] text-lg text-ink-soft">{next.next}</p>
       </div>
+      {isAskedBack && <RefundUnderWay />}
       <div className="mt-5 flex flex-wrap items-center gap-4">
-        <Next action={next.action} />
+        {!(isAskedBack && next.action === "install") && <Next action={next.action} />}
         {esim.isTest && <Badge tone="soft">Test code</Badge>}
         {testPhone && (
           <a

@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import type { OrderState } from "#server/orders/rules";
 import type { WhyNot } from "#server/refunds/rules";
 import { paths } from "~/paths";
-import { Badge } from "~/ui/badge";
 
 interface OrderPapersProps {
   order: { id: string; state: OrderState };
@@ -25,7 +24,6 @@ export function OrderPapers({ order, whyNotRefundable }: OrderPapersProps) {
           Ask for a refund
         </Link>
       )}
-      {whyNotRefundable === "requested" && <Badge tone="soft">Refund requested</Badge>}
     </p>
   );
 }

@@ -20,7 +20,7 @@ export const orderWords: Record<OrderState, { title: string; text: string }> = {
   },
   fulfilled: {
     title: "Your plan is active",
-    text: "Payment received. Your eSIM's page shows its code as soon as the network has made it, and how to install it.",
+    text: "Payment received. Your eSIM's page says what comes next.",
   },
   needs_review: {
     title: "We are looking at your payment",

@@ -16,8 +16,9 @@ export function UnfinishedOrders({ orders }: { orders: readonly UnfinishedOrder[
             className="flex items-center justify-between gap-4 rounded-card border border-edge bg-card px-5 py-4 hover:border-ink"
           >
             <span>
-              <strong>{order.planName}</strong>
-              <span className="block text-sm text-ink-soft">{orderWords[order.state].title}</span>
+              <strong>{orderWords[order.state].title}</strong>
+              <span className="block text-sm text-ink-soft">{order.planName}</span>
+              <span className="mt-1 block text-sm text-ink-soft">{orderWords[order.state].text}</span>
             </span>
             <ArrowRight className="size-5 shrink-0" />
           </Link>

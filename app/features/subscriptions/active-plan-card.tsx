@@ -62,7 +62,7 @@ export function ActivePlanCard({ plan }: { plan: ActivePlanView }) {
             <ButtonLink to={paths.esim(plan.esimId)} look="quiet">
               Your eSIM
             </ButtonLink>
-            <ButtonLink to={paths.checkout(plan.planId, plan.esimId)} look="plain">
+            <ButtonLink to={paths.checkout(plan.planId, plan.esimId)} look="plain" className="px-0!">
               Top up this eSIM
             </ButtonLink>
           </div>
@@ -83,11 +83,14 @@ function forecast({ usageAsOf, usedBytes, daysOfData, daysRemaining }: ActivePla
   return `At this pace it lasts ${daysOfData < 1 ? "less than a day" : `about ${count(Math.floor(daysOfData), "more day")}`}. ${asOf}`;
 }
 
-export function NoActivePlan() {
+/** @param isAwaited one is under way: another is not the next step. */
+export function NoActivePlan({ isAwaited }: { isAwaited: boolean }) {
   return (
     <Notice title="No Active Plan" level={3}>
       <p>Choose a plan and you are online in about a minute.</p>
-      <ButtonLink to={paths.plans()}>View Plans</ButtonLink>
+      <ButtonLink to={paths.plans()} look={isAwaited ? "quiet" : "primary"}>
+        View Plans
+      </ButtonLink>
     </Notice>
   );
 }

@@ -23,7 +23,7 @@ export function ChartFrame({ days, children }: ChartFrameProps) {
       </div>
       <div className="h-52">{children}</div>
       <div />
-      <div className="mt-2 flex flex-wrap justify-between gap-x-2">
+      <div className="mt-2 flex justify-between gap-x-2 *:last:text-right">
         <span>{formatDate(days[0]!.day)}</span>
         {middle && <span className="max-sm:hidden">{formatDate(middle.day)}</span>}
         {days.length > 1 && <span>{formatDate(days.at(-1)!.day)}</span>}
