@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { FORM_LIMIT_KB } from "#server/limits/rules";
 import { paths } from "~/paths";
 import { buttonClass } from "../ui/button";
@@ -65,15 +65,13 @@ function isLost(error: unknown): boolean {
  * is a connection again.
  */
 function Lost() {
-  const [isOnline, setOnline] = useState(true);
   useEffect(() => {
     const load = () => location.reload();
-    setOnline(navigator.onLine);
     if (navigator.onLine) load();
     addEventListener("online", load);
     return () => removeEventListener("online", load);
   }, []);
-  if (isOnline) return null;
+  if (navigator.onLine) return null;
   return (
     <div className="page section">
       <Notice title="No connection" level={1}>
