@@ -15,7 +15,6 @@ import { HowItWorks } from "~/features/home/how-it-works";
 import { organisation } from "~/features/home/organisation";
 import { PlansSection } from "~/features/plans/plans-section";
 import { CommonFaqs } from "~/features/support/common-faqs";
-import { waitlistParameters } from "~/features/waitlist/waitlist-pages";
 import { WaitlistSection } from "~/features/waitlist/waitlist-section";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
@@ -29,7 +28,7 @@ export const headers = headersOfParts;
 
 export const handle: PageHandle = {
   isDocument: true,
-  query: [...filterParameters, ...waitlistParameters],
+  query: filterParameters,
 };
 
 export async function loader(args: LoaderFunctionArgs) {

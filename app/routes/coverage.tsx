@@ -7,7 +7,6 @@ import { commonFaqs, faqsOrNull } from "~/doors/pages/support.server";
 import { waitlistCountOrNull } from "~/doors/pages/waitlist.server";
 import { CoverageSection } from "~/features/coverage/coverage-section";
 import { CommonFaqs } from "~/features/support/common-faqs";
-import { waitlistParameters } from "~/features/waitlist/waitlist-pages";
 import { WaitlistSection } from "~/features/waitlist/waitlist-section";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
@@ -27,7 +26,7 @@ export const headers = headersOfParts;
 
 export const handle: PageHandle = {
   isDocument: true,
-  query: [...filterParameters, ...waitlistParameters],
+  query: filterParameters,
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {

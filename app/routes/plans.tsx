@@ -5,7 +5,6 @@ import { plansOrNull } from "~/doors/pages/plans.server";
 import { waitlistCountOrNull } from "~/doors/pages/waitlist.server";
 import { PlanAdvice } from "~/features/plans/plan-advice";
 import { PlansSection } from "~/features/plans/plans-section";
-import { waitlistParameters } from "~/features/waitlist/waitlist-pages";
 import { WaitlistSection } from "~/features/waitlist/waitlist-section";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
@@ -23,7 +22,7 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = headersOfParts;
 
-export const handle: PageHandle = { isDocument: true, query: waitlistParameters };
+export const handle: PageHandle = { isDocument: true, query: [] };
 
 export async function loader() {
   const [plans, joined] = await Promise.all([plansOrNull(), waitlistCountOrNull()]);

@@ -14,7 +14,6 @@ import { ContactTab } from "~/features/support/contact-tab";
 import { FaqPlaceholders } from "~/features/support/faq-accordion";
 import { FaqsTab } from "~/features/support/faqs-tab";
 import { tabOf } from "~/features/support/support-tab";
-import { waitlistParameters } from "~/features/waitlist/waitlist-pages";
 import { WaitlistSection } from "~/features/waitlist/waitlist-section";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
@@ -37,7 +36,7 @@ export const headers = headersOfParts;
 
 export const handle: PageHandle = {
   isDocument: true,
-  query: ["tab", "q", "sent", ...waitlistParameters],
+  query: ["tab", "q", "sent"],
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {

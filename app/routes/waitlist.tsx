@@ -8,7 +8,7 @@ import { onceAMinute } from "~/doors/pages/once.server";
 import { submit } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
 import { waitlistCountOrNull } from "~/doors/pages/waitlist.server";
-import { joinedPath, waitlistPage, waitlistParameters } from "~/features/waitlist/waitlist-pages";
+import { joinedPath, waitlistPage } from "~/features/waitlist/waitlist-pages";
 import { WaitlistSection } from "~/features/waitlist/waitlist-section";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
@@ -25,7 +25,7 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = headersOfParts;
 
-export const handle: PageHandle = { isDocument: true, query: waitlistParameters };
+export const handle: PageHandle = { isDocument: true, query: [] };
 
 export async function loader() {
   const count = await waitlistCountOrNull();
@@ -42,11 +42,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return submit(request, schema, formFailures.waitlist, (values) =>
     onceAMinute(request, values, async () => {
       const { isAmongFirst } = await joinWaitlist(values, context?.clientAddress);
-      return redirectWithToast(joinedPath(waitlistPage(values.from), isAmongFirst), {
+      return redirectWithToast(joinedPath(waitlistPage(values.from)), {
         kind: "success",
         title: "You're on the list! 🎉",
         // The specification's sentence, as far as it is true: the free data is for the first hundred.
         description: `We'll email you when ${site.name} launches on ${site.launchDate}${isAmongFirst ? ` with your FREE ${FREE_GB}GB` : ""}.`,
+        joined: isAmongFirst ? "first" : "later",
       });
     }),
   );

@@ -1,9 +1,13 @@
 import { expect, freshName, mailTo, test } from "../support/journey";
 import { tabTo } from "../support/keyboard";
+import { expectNoViolations } from "../support/page-checks";
 
 test.use({ viewport: { width: 360, height: 740 } });
 // Five signups a minute may come from one network address, and all of these come from the same.
-test("the hero is filled in by the keyboard, says You're In, and mails the number", async ({ page }) => {
+test("the hero is filled in by the keyboard, says You're In, and mails the number", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.goto("/#waitlist");
   await expect(page.getByText(/\d+ (person|people) already joined/)).toBeVisible();
   const email = `${freshName()}@example.test`;
@@ -22,6 +26,11 @@ test("the hero is filled in by the keyboard, says You're In, and mails the numbe
     page.getByText("We'll email you when Farline launches on September 15th with your FREE 5GB."),
   ).toBeVisible();
   expect((await mailTo(email)).text).toMatch(/number \d+/i);
+  if (javaScriptEnabled) await expectNoViolations(page, "the success card"); // axe is a script
+
+  await page.reload(); // another view of the page: its form is there for the next one
+  await expect(page.getByRole("button", { name: "Join the Waitlist" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You're In!" })).toHaveCount(0);
 });
 
 test("the card says at its fields what it needs, and keeps what was entered", async ({ page }) => {

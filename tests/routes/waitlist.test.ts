@@ -3,8 +3,9 @@ import { db } from "#server/database/connection";
 import { waitlistPage } from "~/features/waitlist/waitlist-pages";
 import { paths } from "~/paths";
 import { action } from "~/routes/waitlist";
-import { answerOf, submitted } from "../support/requests";
+import { answerOf, keptBy, submitted } from "../support/requests";
 import { visitPage } from "../support/pages";
+import { toastIn } from "../support/visitors";
 
 const ana = { variant: "full", firstName: "Ana", lastName: "", countryOfInterest: "none" };
 /** Each from a network address of its own, as visitors are. */
@@ -13,6 +14,7 @@ const send = (fields: Record<string, string | string[]>) => {
   const args = submitted(paths.waitlist(), fields);
   return answerOf(() => action({ ...args, context: { clientAddress: `192.0.2.${++addresses}` } }));
 };
+const IN = /You(&#x27;|')re In!/;
 interface Refusal {
   form: { error?: Record<string, string[]>; initialValue?: Record<string, string> };
   toast: { title: string; description: string } | null;
@@ -24,7 +26,7 @@ describe("joining", () => {
     async (from) => {
       const answer = await send({ ...ana, email: `from${from.replace("/", "-")}@example.test`, from });
       expect(answer.status).toBe(302);
-      expect(answer.headers.get("Location")).toBe(`${from}?joined=first#waitlist`);
+      expect(answer.headers.get("Location")).toBe(`${from}?joined#waitlist`);
     },
   );
 
@@ -32,7 +34,7 @@ describe("joining", () => {
     "from %j leads to the waitlist's own page",
     async (from) => {
       const answer = await send({ ...ana, email: `odd-${addresses}@example.test`, from });
-      expect(answer.headers.get("Location")).toBe("/waitlist?joined=first#waitlist");
+      expect(answer.headers.get("Location")).toBe("/waitlist?joined#waitlist");
     },
   );
 
@@ -40,10 +42,10 @@ describe("joining", () => {
     await db().updateTable("waitlist_places").set({ given: 100 }).execute();
     const answer = await send({ ...ana, email: "late@example.test", from: "/" });
     await db().updateTable("waitlist_places").set({ given: 50 }).execute();
-    expect(answer.headers.get("Location")).toBe("/?joined=yes#waitlist");
-    const cookie = decodeURIComponent(answer.headers.get("Set-Cookie") ?? "");
-    const toast = Buffer.from(cookie.slice("toast=".length).split(".")[0] ?? "", "base64").toString();
-    expect(toast).not.toContain("FREE 5GB");
+    expect((await toastIn(answer))!.description).not.toContain("FREE 5GB");
+    const page = await (await visitPage("/?joined", { Cookie: keptBy(answer) })).text();
+    expect(page).toMatch(IN);
+    expect(page).not.toContain("You are among the first");
   });
 
   test("the sixth in a minute is told to wait, and keeps what it entered", async () => {
@@ -109,9 +111,28 @@ test("the page shows the count and the whole form", async () => {
   expect(html).not.toContain('value=""><'); // no option may have an empty value
 });
 
-test("the success card is an address", async () => {
-  expect(await (await visitPage("/waitlist?joined=first")).text()).toMatch(/You(&#x27;|')re In!/);
-  expect(await (await visitPage("/support?joined=yes")).text()).toMatch(/You(&#x27;|')re In!/);
+describe("the success card", () => {
+  test.each(["/", "/plans", "/coverage", "/support", "/waitlist"])(
+    "on %s is for the one who joined, once",
+    async (from) => {
+      const joined = await send({ ...ana, email: `card${from.replace("/", "-")}@example.test`, from });
+      const shown = await visitPage(joined.headers.get("Location")!, { Cookie: keptBy(joined) });
+      const html = await shown.text();
+      expect(html).toMatch(IN);
+      expect(html).toContain("You are among the first");
+      expect(html).not.toContain('name="firstName"');
+      expect(keptBy(shown)).toBe(""); // and the browser keeps nothing to show it by once more
+      expect(shown.headers.get("Set-Cookie")).toMatch(/^toast=.*Max-Age=0/);
+    },
+  );
+
+  test("is no address: whoever opens that sees the form", async () => {
+    for (const address of ["/plans?joined", "/waitlist?joined=first", "/support?joined=yes"]) {
+      const html = await (await visitPage(address)).text();
+      expect(html, address).not.toMatch(IN);
+      expect(html, address).toContain('name="email"');
+    }
+  });
 });
 
 test("only pages of ours are pages to come back to", () => {

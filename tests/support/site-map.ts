@@ -95,7 +95,6 @@ export const publicPages: SitePage[] = [
     h1: "Global Coverage",
     texts: ["No countries found", "Clear filters"],
   },
-  { path: "/coverage?joined=yes", title: "Global Coverage", h1: "Global Coverage", texts: ["You're In!"] },
   {
     path: "/support",
     title: "Support Center",
@@ -103,7 +102,6 @@ export const publicPages: SitePage[] = [
     texts: ["FAQs", "Contact Us", "Search for answers...", "Select Plan", " joined"],
   },
   { path: "/support?q=PHONE", title: "Support Center", h1: "Support Center", texts: ['answers for "PHONE"'] },
-  { path: "/support?joined=first", title: "Support Center", h1: "Support Center", texts: ["You're In!"] },
   {
     path: "/support?q=zzzz",
     title: "Support Center",

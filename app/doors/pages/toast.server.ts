@@ -7,6 +7,11 @@ const ToastSchema = z.object({
   kind: z.enum(["success", "error"]),
   title: z.string().max(80),
   description: z.string().max(300),
+  /**
+   * Who reads it has just joined the waitlist, as one of the first or later. It comes this way and not in the
+   * address, which anybody can open and which all strangers share one page of.
+   */
+  joined: z.enum(["first", "later"]).optional(),
 });
 export type ToastMessage = z.infer<typeof ToastSchema>;
 

@@ -16,10 +16,10 @@ export function waitlistPage(from: unknown): WaitlistPage {
   return pages.find(({ path }) => path === from) ?? itself;
 }
 
-/** What of a page's address the block reads. */
-export const waitlistParameters = ["joined"] as const;
-
-/** The page again, with the success card in the block's place. */
-export function joinedPath({ path }: WaitlistPage, isAmongFirst: boolean): string {
-  return `${path}?joined=${isAmongFirst ? "first" : "yes"}#waitlist`;
+/**
+ * The page again, at the block. No page reads the parameter: it makes the way there a load, which gives the
+ * block the focus. What the block says comes with the toast.
+ */
+export function joinedPath({ path }: WaitlistPage): string {
+  return `${path}?joined#waitlist`;
 }

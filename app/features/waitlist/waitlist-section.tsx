@@ -1,7 +1,8 @@
-import { useSearchParams } from "@remix-run/react";
+import { useRouteLoaderData } from "@remix-run/react";
 import { FREE_DAYS, FREE_GB, FREE_PLACES } from "#server/waitlist/rules";
 import type { Refused } from "~/doors/pages/submit.server";
 import { count as counted } from "~/format";
+import type { loader } from "~/root";
 import { site } from "~/site";
 import { classes } from "~/ui/classes";
 import { WaitlistForm } from "./waitlist-form";
@@ -18,23 +19,26 @@ interface WaitlistSectionProps {
 
 const offer = `The first ${FREE_PLACES} customers get ${FREE_GB} GB free for ${FREE_DAYS} days.`;
 
-/** The waitlist's block, as wide as what it stands in: an invitation, or the card that says you are in. */
+/**
+ * The waitlist's block, as wide as what it stands in: an invitation, or the card that says you are in, once,
+ * to the one who has just joined.
+ */
 export function WaitlistSection({ variant, count, from, refused }: WaitlistSectionProps) {
-  const joined = useSearchParams()[0].get("joined");
+  const joined = useRouteLoaderData<typeof loader>("root")?.toast?.joined;
   const total = count ?? 0;
   return (
     <section
       id="waitlist"
       aria-labelledby="waitlist-title"
       // The answer leads to this place, and the browser gives it the focus.
-      tabIndex={joined === null ? undefined : -1}
+      tabIndex={joined === undefined ? undefined : -1}
       className={classes(
         "rounded-card border border-line p-6 max-xs:p-4 sm:p-10",
-        variant === "hero" && joined === null ? "bg-paper-warm" : "bg-card shadow-card",
+        variant === "hero" && joined === undefined ? "bg-paper-warm" : "bg-card shadow-card",
       )}
     >
-      {joined !== null && <Joined isAmongFirst={joined === "first"} />}
-      {joined === null && variant === "card" && (
+      {joined !== undefined && <Joined isAmongFirst={joined === "first"} />}
+      {joined === undefined && variant === "card" && (
         <div className="grid gap-8 lg:grid-cols-[1fr_1.4fr] lg:gap-14">
           <div>
             <Title>{`Join ${total}+ others`}</Title>
@@ -45,7 +49,7 @@ export function WaitlistSection({ variant, count, from, refused }: WaitlistSecti
           <WaitlistForm from={from} refused={refused} />
         </div>
       )}
-      {joined === null && variant === "hero" && (
+      {joined === undefined && variant === "hero" && (
         <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-14">
           <div>
             <Arc />
@@ -60,7 +64,7 @@ export function WaitlistSection({ variant, count, from, refused }: WaitlistSecti
           </div>
         </div>
       )}
-      {joined === null && variant === "inline" && (
+      {joined === undefined && variant === "inline" && (
         <div className="grid items-center gap-x-14 gap-y-6 lg:grid-cols-2">
           <div>
             <Title>{`${site.name} launches on ${site.launchDate}`}</Title>

@@ -161,7 +161,7 @@ describe("what may be kept", () => {
 
 describe("the page that every stranger sees", () => {
   test("never names somebody who is signed in", async () => {
-    const path = "/?joined=who";
+    const path = "/?q=who";
     const before = await shop.ask({ path });
     const mine = await shop.ask({ path, headers: { Cookie: traveller.cookie } });
     const after = await shop.ask({ path });
@@ -176,14 +176,14 @@ describe("the page that every stranger sees", () => {
   test("is not the one with a message for somebody", async () => {
     const out = await shop.ask({ method: "POST", path: "/signout", headers: { Origin: shop.origin } });
     const toast = out.headers["set-cookie"]!.find((line) => line.startsWith("toast="))!.split(";")[0]!;
-    const shown = await shop.ask({ path: "/?joined=message", headers: { Cookie: toast } });
+    const shown = await shop.ask({ path: "/?q=message", headers: { Cookie: toast } });
     expect(shown.body).toContain("You have been logged out");
     expect(shown.headers["set-cookie"]?.join()).toMatch(/toast=[^;]*; Max-Age=0/);
-    expect((await shop.ask({ path: "/?joined=message" })).body).not.toContain("You have been logged out");
+    expect((await shop.ask({ path: "/?q=message" })).body).not.toContain("You have been logged out");
   });
 
   test("cannot be made another one by a header", async () => {
-    const path = "/plans?joined=poison";
+    const path = "/support?q=e";
     const poison = {
       "X-Forwarded-Host": "evil.test",
       "X-Forwarded-Proto": "https",
@@ -203,7 +203,7 @@ describe("the page that every stranger sees", () => {
   });
 
   test("is renewed after ten seconds", async () => {
-    const path = "/plans?joined=renewed";
+    const path = "/support?q=";
     expect((await shop.ask({ path })).body).toContain("Nomad");
     await db().updateTable("plans").set({ name: "Nomad Two" }).where("id", "=", "nomad").execute();
     expect((await shop.ask({ path })).body).not.toContain("Nomad Two");

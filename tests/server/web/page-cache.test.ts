@@ -49,11 +49,11 @@ describe("a visitor without a cookie", () => {
 
   test("sees another page at another query, if the page reads it", async () => {
     const first = await rename();
-    await pageOf({}, "/plans");
+    await pageOf({}, "/support");
     const second = await rename();
-    for (const same of ["/plans?utm_source=a", "/PLANS/?fbclid=b"])
+    for (const same of ["/support?utm_source=a", "/SUPPORT/?fbclid=b"])
       expect((await pageOf({}, same)).body).toContain(first);
-    expect((await pageOf({}, "/plans?utm_source=a&joined=yes")).body).toContain(second);
+    expect((await pageOf({}, "/support?utm_source=a&q=eSIM")).body).toContain(second);
   });
 
   test("sees a page that was made for its plain address", async () => {
@@ -118,6 +118,21 @@ describe("nothing that is somebody's own is kept", () => {
     const toast = headers["set-cookie"]!.find((cookie) => cookie.startsWith("toast="))!.split(";")[0]!;
     expect((await pageOf({ Cookie: toast }, "/signin")).body).toContain("Authentication Required");
     expect((await pageOf({}, "/signin")).body).not.toContain("Authentication Required");
+  });
+
+  test("the card of one who joined the waitlist is not shown to the next at that address", async () => {
+    const joined = await shop.ask({
+      method: "POST",
+      path: "/waitlist",
+      headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: shop.origin },
+      body: "variant=inline&email=joined%40example.test&from=%2Fplans",
+    });
+    const Cookie = joined.headers["set-cookie"]!.find((line) => line.startsWith("toast="))!.split(";")[0]!;
+    const address = joined.headers.location!.replace(/#.*/, "");
+    const [own, other] = await Promise.all([pageOf({ Cookie }, address), pageOf({}, address)]);
+    expect(own.body).toContain("You&#x27;re In!");
+    expect(own.headers["cache-control"]).toBe("private, no-store");
+    for (const { body } of [other, await pageOf({}, address)]) expect(body).not.toContain("You&#x27;re In!");
   });
 
   test.each(["/nowhere", "/dashboard", "/destinations/zz", "/reset-password?token=abc"])(
