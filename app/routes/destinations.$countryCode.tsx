@@ -1,18 +1,25 @@
-import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { findCountry } from "#server/countries/countries";
 import { plansForCountry } from "#server/plans/plans";
+import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
 import { CountryHead } from "~/features/coverage/country-head";
 import { NetworkCards } from "~/features/coverage/network-cards";
+import { networkWords } from "~/features/coverage/networks";
 import { regionInText } from "~/features/coverage/region-names";
 import { TravelTips } from "~/features/coverage/travel-tips";
 import { PlansSection } from "~/features/plans/plans-section";
+import { count } from "~/format";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { ButtonLink } from "~/ui/button";
 import { ErrorScreen } from "~/frame/error-screen";
 import { Notice } from "~/ui/notice";
+import { Unavailable } from "~/ui/unavailable";
+
+const NOT_FOUND = "Country Not Found";
+const UNAVAILABLE = "Error Loading Country";
 
 const trailTo = ({ code, name }: { code: string; name: string }) => [
   { to: paths.destinations(), label: "Destinations" },
@@ -20,18 +27,21 @@ const trailTo = ({ code, name }: { code: string; name: string }) => [
 ];
 
 export const meta: MetaFunction<typeof loader> = ({ data, ...args }) => {
-  if (!data) return pageMeta({ title: "Country Not Found", isPrivate: true });
+  if (!data?.country)
+    return pageMeta({ title: isMissing(args.error) ? NOT_FOUND : UNAVAILABLE, isPrivate: true });
   const { country, plans } = data;
-  const networks = country.has5G ? "5G and 4G" : "4G";
+  const choice = plans?.length ? `${count(plans.length, "eSIM plan")} with data` : "eSIM data";
   return pageMeta(
     {
       title: `eSIM for ${country.name}`,
-      description: `${plans.length} eSIM plans with data in ${country.name}: ${networks}, ${country.coverage}% coverage, paid with cryptocurrency.`,
+      description: `${choice} in ${country.name}: ${networkWords(country)}, ${country.coverage}% coverage, paid with cryptocurrency.`,
       breadcrumbs: trailTo(country),
     },
     args,
   );
 };
+
+export const headers = headersOfParts;
 
 export const handle = { isDocument: true, query: [] };
 
@@ -40,13 +50,17 @@ export async function loader({ params }: LoaderFunctionArgs) {
   const code = asked.toUpperCase();
   if (/^[a-z]{2}$/i.test(asked) && asked !== asked.toLowerCase())
     throw redirect(paths.destination(code), 301);
-  const [country, plans] = await Promise.all([findCountry(code), plansForCountry(code)]);
-  if (!country) throw new Response("Not Found", { status: 404 });
-  return json({ country, plans });
+  const [country, plans] = await Promise.all([
+    readOrNull("country not loaded", () => findCountry(code)),
+    readOrNull("plans not loaded", () => plansForCountry(code)),
+  ]);
+  if (country === undefined) throw new Response("Not Found", { status: 404 });
+  return inParts({ country, plans }, { needs: [country], shows: [plans] });
 }
 
 export default function Destination() {
   const { country, plans } = useLoaderData<typeof loader>();
+  if (!country) return <NotLoaded />;
   const { name, region } = country;
   return (
     <div className="page section">
@@ -63,11 +77,7 @@ export default function Destination() {
           <h2 id="plans-title" className="mb-6 text-2xl">
             Plans that work in {name}
           </h2>
-          {plans.length > 0 ? (
-            <PlansSection plans={plans} />
-          ) : (
-            <p className="text-ink-soft">No plan covers {name} right now.</p>
-          )}
+          {plans?.length === 0 ? <NoPlan name={name} /> : <PlansSection plans={plans} />}
         </section>
         <TravelTips region={region} />
         <p>
@@ -80,12 +90,40 @@ export default function Destination() {
   );
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorScreen />;
+function NoPlan({ name }: { name: string }) {
+  return (
+    <Notice title={`No plan covers ${name} right now`} level={3}>
+      <p>Tell us that you are going there: a person answers, and it helps us choose what comes next.</p>
+      <p className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to={paths.contact()}>Contact us</ButtonLink>
+        <ButtonLink to={paths.plans()} look="quiet">
+          See all plans
+        </ButtonLink>
+      </p>
+    </Notice>
+  );
+}
+
+function NotLoaded() {
   return (
     <div className="page section">
-      <Notice title="Country Not Found" level={1}>
+      <Unavailable title={UNAVAILABLE} level={1}>
+        <p>We could not load this country. Please try again in a moment.</p>
+      </Unavailable>
+    </div>
+  );
+}
+
+function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isMissing(error)) return <ErrorScreen />;
+  return (
+    <div className="page section">
+      <Notice title={NOT_FOUND} level={1}>
         <p>We know no country or territory by this code. Look it up by its name instead.</p>
         <ButtonLink to={paths.destinations()}>Back to Destinations</ButtonLink>
       </Notice>

@@ -11,7 +11,7 @@ import {
 } from "#server/countries/rules";
 import { coverageFor } from "~/doors/pages/coverage.server";
 import { headersOfParts, inParts } from "~/doors/parts.server";
-import { CountriesUnavailable } from "~/features/coverage/countries-unavailable";
+import { CountriesUnavailable, NoCountriesListed } from "~/features/coverage/countries-unavailable";
 import { RegionLinks } from "~/features/coverage/region-links";
 import { DestinationList, DestinationPlaceholders } from "~/features/coverage/destination-list";
 import { pageMeta } from "~/page-meta";
@@ -60,7 +60,9 @@ export default function Destinations() {
         Where are you going? Pick a country to see its networks, the plans that work there and what to know
         before you land.
       </p>
-      {catalogue ? (
+      {!catalogue && <CountriesUnavailable level={2} />}
+      {catalogue?.total === 0 && <NoCountriesListed level={2} />}
+      {catalogue && catalogue.total > 0 && (
         <>
           <SearchForm
             action={paths.destinations()}
@@ -80,8 +82,6 @@ export default function Destinations() {
             </div>
           </LivePart>
         </>
-      ) : (
-        <CountriesUnavailable />
       )}
     </div>
   );

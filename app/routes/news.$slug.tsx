@@ -2,6 +2,7 @@ import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { useLoaderData } from "@remix-run/react";
 import { env } from "#server/env";
 import { findArticle, relatedArticles } from "#server/news/news";
+import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
 import { ArticleGrid } from "~/features/news/article-card";
 import { ArticleHead } from "~/features/news/article-head";
 import { feedLink } from "~/features/news/feed-link";
@@ -12,10 +13,14 @@ import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { ButtonLink } from "~/ui/button";
 import { ErrorScreen } from "~/frame/error-screen";
 import { Notice } from "~/ui/notice";
+import { Unavailable } from "~/ui/unavailable";
+
+const NOT_FOUND = "News Article Not Found";
+const UNAVAILABLE = "Error Loading Article";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const article = args.data?.article;
-  if (!article) return pageMeta({ title: "News Article Not Found", isPrivate: true });
+  if (!article) return pageMeta({ title: args.data?.isMissing ? NOT_FOUND : UNAVAILABLE, isPrivate: true });
   return pageMeta(
     {
       title: article.title,
@@ -30,31 +35,27 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export const links: LinksFunction = () => [feedLink];
 
+export const headers = headersOfParts;
+
 export const handle = { isDocument: true, query: [] };
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  const article = await findArticle(params.slug ?? "");
-  if (!article) return json({ article: null }, 404);
-  const url = env().origin + paths.article(article.slug);
-  return json({ article, url, related: await relatedArticles(article) });
+  const article = await readOrNull("article not loaded", () => findArticle(params.slug ?? ""));
+  if (article === undefined) return json({ article: null, isMissing: true as const }, 404);
+  const url = article && env().origin + paths.article(article.slug);
+  const related =
+    article && (await readOrNull("related articles not loaded", () => relatedArticles(article)));
+  return inParts(
+    { article, isMissing: false as const, url, related },
+    { needs: [article], shows: [related] },
+  );
 }
 
 export default function Article() {
   const data = useLoaderData<typeof loader>();
-  if (!data.article) {
-    return (
-      <div className="page section">
-        <Notice title="News Article Not Found" level={1}>
-          <p>
-            There is no article at this address. It may have been taken down, or a letter of the address is
-            wrong.
-          </p>
-          <ButtonLink to={paths.news()}>Back to News</ButtonLink>
-        </Notice>
-      </div>
-    );
-  }
+  if (data.isMissing) return <Missing />;
   const { article, url, related } = data;
+  if (!article || url === null) return <NotLoaded />;
   return (
     <div className="page section pt-8 sm:pt-12">
       <article className="mx-auto max-w-[37.7778rem]">
@@ -63,7 +64,7 @@ export default function Article() {
         {/* Sanitised when it was stored. */}
         <div className="prose mt-10" dangerouslySetInnerHTML={{ __html: article.content }} />
       </article>
-      {related.length > 0 && (
+      {related && related.length > 0 && (
         <section aria-labelledby="related-title" className="mt-16 border-t border-line pt-12">
           <h2 id="related-title" className="mb-6 text-2xl">
             Read next
@@ -71,6 +72,30 @@ export default function Article() {
           <ArticleGrid articles={related} />
         </section>
       )}
+    </div>
+  );
+}
+
+function Missing() {
+  return (
+    <div className="page section">
+      <Notice title={NOT_FOUND} level={1}>
+        <p>
+          There is no article at this address. It may have been taken down, or a letter of the address is
+          wrong.
+        </p>
+        <ButtonLink to={paths.news()}>Back to News</ButtonLink>
+      </Notice>
+    </div>
+  );
+}
+
+function NotLoaded() {
+  return (
+    <div className="page section">
+      <Unavailable title={UNAVAILABLE} level={1}>
+        <p>We could not load this article. Please try again in a moment.</p>
+      </Unavailable>
     </div>
   );
 }

@@ -1,14 +1,12 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { reportFault } from "#server/reports/reports";
 import { listArticles } from "#server/news/news";
 import { LONGEST_SEARCH, newsView, viewParameters } from "#server/news/rules";
-import { headersOfParts, inParts } from "~/doors/parts.server";
+import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
 import { ArticlePlaceholders } from "~/features/news/article-placeholders";
 import { feedLink } from "~/features/news/feed-link";
 import { CategoryLinks } from "~/features/news/category-links";
 import { NewsList } from "~/features/news/news-list";
-import { NewsUnavailable } from "~/features/news/news-unavailable";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
@@ -16,6 +14,7 @@ import { ButtonLink } from "~/ui/button";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { LivePart, WithPlaceholder } from "~/ui/live-part";
 import { KeptInSearch, SearchForm } from "~/ui/search-form";
+import { Unavailable } from "~/ui/unavailable";
 
 const trail = [{ to: paths.news(), label: "News" }];
 
@@ -38,10 +37,7 @@ export const handle: PageHandle = { isDocument: true, query: viewParameters };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const view = newsView(new URL(request.url).searchParams);
-  const articles = await listArticles(view).catch((error: unknown) => {
-    void reportFault("news not loaded", error);
-    return null;
-  });
+  const articles = await readOrNull("news not loaded", () => listArticles(view));
   return inParts({ ...view, articles }, { needs: [articles] });
 }
 
@@ -69,7 +65,9 @@ export default function News() {
             {articles ? (
               <NewsList articles={articles} category={category} query={query} />
             ) : (
-              <NewsUnavailable />
+              <Unavailable title="Error Loading News">
+                <p>We could not load the articles. Please try again in a moment.</p>
+              </Unavailable>
             )}
           </WithPlaceholder>
         </div>

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { headersOfParts, inParts } from "~/doors/parts.server";
 import { plansOrNull } from "~/doors/pages/plans.server";
 import { waitlistCountOrNull } from "~/doors/pages/waitlist.server";
+import { onSaleWords } from "~/features/plans/on-sale";
 import { PlanAdvice } from "~/features/plans/plan-advice";
 import { PlansSection } from "~/features/plans/plans-section";
 import { WaitlistSection } from "~/features/waitlist/waitlist-section";
@@ -10,12 +11,11 @@ import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
 
-export const meta: MetaFunction = (args) =>
+export const meta: MetaFunction<typeof loader> = ({ data, ...args }) =>
   pageMeta(
     {
       title: "Data Plans",
-      description:
-        "eSIM data plans from $3 to $45 for 7, 30 or 60 days. No contract, paid with cryptocurrency.",
+      description: `${onSaleWords(data?.plans ?? [])} No contract, paid with cryptocurrency.`,
     },
     args,
   );

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Plan } from "#server/plans/plans";
 import { BYTES_PER_GB, HIGHLIGHTED_PLAN } from "#server/plans/rules";
+import { onSaleWords } from "~/features/plans/on-sale";
 import { PlanCard } from "~/features/plans/plan-card";
 import { PlansSection } from "~/features/plans/plans-section";
 import { rendered } from "../support/rendered";
@@ -103,6 +104,26 @@ describe("the plans", () => {
     const unread = await rendered(<PlansSection plans={null} />);
     expect(unread.names("heading")).toEqual(["Error Loading Plans"]);
     expect(unread.text).toContain("Please try again later.");
-    expect((await rendered(<PlansSection plans={[]} />)).names("heading")).toEqual([]);
+  });
+
+  test("that are none say so, with what to do, and no prices to switch", async () => {
+    const { names, attribute, text } = await rendered(<PlansSection plans={[]} />);
+    expect(names("heading")).toEqual(["No plans on sale right now"]);
+    expect(attribute("link", "Join the waitlist", "href")).toBe("/waitlist");
+    expect(attribute("link", "Contact us", "href")).toBe("/contact");
+    expect(text).not.toContain("CRYPTO");
+  });
+});
+
+describe("what is on sale, in words", () => {
+  const at = (priceCents: number, validityDays: number) => ({ priceCents, validityDays });
+
+  test.each([
+    [[at(4500, 30), at(300, 7), at(2200, 60)], "from $3 to $45 for 7, 30 or 60 days."],
+    [[at(699, 7), at(1150, 30)], "from $6.99 to $11.50 for 7 or 30 days."],
+    [[at(300, 7), at(300, 7)], "at $3 for 7 days."],
+    [[], "for travellers."],
+  ])("%j", (plans, words) => {
+    expect(onSaleWords(plans)).toBe(`eSIM data plans ${words}`);
   });
 });

@@ -206,6 +206,7 @@ test("when the news cannot be read, the page says so and offers another try", as
   expect(main).toContain("<span>All News</span>");
   expect(logged.join()).toContain("news not loaded");
   const article = await read("/news/before-the-border");
-  expect(article.status).toBe(500);
-  expect(article.main).toContain("Something went wrong");
+  expect(article.status).toBe(503);
+  expect(article.main).toContain("Error Loading Article");
+  expect(article.head).toContain("<title>Error Loading Article");
 });

@@ -1,6 +1,6 @@
 import { listCountries } from "#server/countries/countries";
 import { type Country, type CountryFilter, readFilter } from "#server/countries/rules";
-import { reportFault } from "#server/reports/reports";
+import { readOrNull } from "../parts.server";
 import { remembered } from "../remember.server";
 
 export interface Coverage {
@@ -13,16 +13,8 @@ export interface Coverage {
  * What the coverage section needs: every country, and what the address filters them by. At most one query.
  */
 export async function coverageFor(request: Request): Promise<Coverage> {
-  return { countries: await countriesOrNull(), filter: readFilter(new URL(request.url).searchParams) };
+  const countries = await readOrNull("countries not loaded", allCountries);
+  return { countries, filter: readFilter(new URL(request.url).searchParams) };
 }
 
 const allCountries = remembered(() => listCountries());
-
-async function countriesOrNull(): Promise<Country[] | null> {
-  try {
-    return await allCountries();
-  } catch (error) {
-    void reportFault("countries not loaded", error);
-    return null;
-  }
-}

@@ -1,27 +1,23 @@
-import { reportFault } from "#server/reports/reports";
 import type { Faq } from "#server/support/faqs";
 import { faqsOf } from "../faqs.server";
+import { readOrNull } from "../parts.server";
 import { remembered } from "../remember.server";
 
 const allFaqs = remembered(() => faqsOf());
 
 /** The questions for a page that has more to show: null when they cannot be read now. */
-export async function faqsOrNull(): Promise<Faq[] | null> {
-  try {
-    return await allFaqs();
-  } catch (error) {
-    void reportFault("questions not loaded", error);
-    return null;
-  }
+export function faqsOrNull(): Promise<Faq[] | null> {
+  return readOrNull("questions not loaded", allFaqs);
 }
 
 const COMMON_PER_CATEGORY = 2;
 const MOST_COMMON = 8;
 
-/** The first questions of each category, for pages where support is not the subject. */
-export function commonFaqs(faqs: Faq[] | null): Faq[] {
+/** The first questions of each category, for pages where support is not the subject; null as they came. */
+export function commonFaqs(faqs: Faq[] | null): Faq[] | null {
+  if (!faqs) return null;
   const seen = new Map<string, number>();
-  return (faqs ?? [])
+  return faqs
     .filter(({ category }) => {
       const before = seen.get(category) ?? 0;
       seen.set(category, before + 1);

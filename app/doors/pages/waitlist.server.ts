@@ -1,12 +1,7 @@
-import { reportFault } from "#server/reports/reports";
 import { waitlistCount } from "#server/waitlist/waitlist";
+import { readOrNull } from "../parts.server";
 
 /** How many are on the waitlist, for a page that has more to show: null when it cannot be counted now. */
-export async function waitlistCountOrNull(): Promise<number | null> {
-  try {
-    return await waitlistCount();
-  } catch (error) {
-    void reportFault("waitlist not counted", error);
-    return null;
-  }
+export function waitlistCountOrNull(): Promise<number | null> {
+  return readOrNull("waitlist not counted", () => waitlistCount());
 }

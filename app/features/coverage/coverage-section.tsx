@@ -3,7 +3,7 @@ import { type Country, type CountryFilter, filterCountries } from "#server/count
 import type { Coverage } from "~/doors/pages/coverage.server";
 import { paths } from "~/paths";
 import { ArrowRight } from "~/ui/icons";
-import { CountriesUnavailable } from "./countries-unavailable";
+import { CountriesUnavailable, NoCountriesListed } from "./countries-unavailable";
 import { ControlEverything } from "./control-everything";
 import { CountryGrid } from "./country-grid";
 import { CoverageFilter } from "./coverage-filter";
@@ -17,10 +17,16 @@ import { InfoCards } from "./info-cards";
 export function CoverageSection({ coverage: { countries, filter } }: { coverage: Coverage }) {
   return (
     <div className="space-y-[clamp(4rem,9vw,7rem)]">
-      {countries ? <FilteredCountries countries={countries} filter={filter} /> : <CountriesUnavailable />}
+      <Countries countries={countries} filter={filter} />
       <ControlEverything />
     </div>
   );
+}
+
+function Countries({ countries, filter }: Coverage) {
+  if (!countries) return <CountriesUnavailable level={3} />;
+  if (countries.length === 0) return <NoCountriesListed level={3} />;
+  return <FilteredCountries countries={countries} filter={filter} />;
 }
 
 function FilteredCountries({ countries, filter }: { countries: Country[]; filter: CountryFilter }) {

@@ -8,3 +8,9 @@ export function networkOf(country: Pick<Country, "has5G" | "has4G">): {
   if (country.has5G) return { key: "5g", name: "5G" };
   return country.has4G ? { key: "4g", name: "4G" } : { key: "3g", name: "3G" };
 }
+
+/** '5G and 4G', or the one that there is. */
+export function networkWords(country: Pick<Country, "has5G" | "has4G">): string {
+  const { name } = networkOf(country);
+  return country.has5G && country.has4G ? `${name} and 4G` : name;
+}

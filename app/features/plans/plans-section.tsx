@@ -2,6 +2,8 @@ import { Link } from "@remix-run/react";
 import type { Plan } from "#server/plans/plans";
 import { ChatToday } from "~/features/support/chat-today";
 import { paths } from "~/paths";
+import { site } from "~/site";
+import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PlanCard } from "./plan-card";
 
@@ -13,6 +15,22 @@ export function PlansSection({ plans }: { plans: Plan[] | null }) {
     return (
       <Notice title="Error Loading Plans" level={3}>
         <p>We could not load the plans. Please try again later.</p>
+      </Notice>
+    );
+  }
+  if (plans.length === 0) {
+    return (
+      <Notice title="No plans on sale right now" level={3}>
+        <p>
+          What you have bought works on as it is. Join the waitlist and we write to you on {site.launchDate},
+          or tell us what you need.
+        </p>
+        <p className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to={paths.waitlist()}>Join the waitlist</ButtonLink>
+          <ButtonLink to={paths.contact()} look="quiet">
+            Contact us
+          </ButtonLink>
+        </p>
       </Notice>
     );
   }

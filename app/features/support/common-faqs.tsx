@@ -2,15 +2,18 @@ import type { Faq } from "#server/support/faqs";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { FaqAccordion } from "./faq-accordion";
+import { FaqsUnavailable, NoFaqs } from "./no-faqs";
 
-/** What most people ask, and the way to the rest. */
-export function CommonFaqs({ faqs }: { faqs: readonly Faq[] }) {
+/** What most people ask, and the way to the rest. `null` when they could not be read. */
+export function CommonFaqs({ faqs }: { faqs: readonly Faq[] | null }) {
   return (
     <section id="faqs" aria-labelledby="faqs-title" className="mx-auto max-w-[46rem]">
       <h2 id="faqs-title" className="mb-8 text-3xl">
         Frequently Asked Questions
       </h2>
-      <FaqAccordion faqs={faqs} />
+      {!faqs && <FaqsUnavailable />}
+      {faqs?.length === 0 && <NoFaqs />}
+      {faqs && faqs.length > 0 && <FaqAccordion faqs={faqs} />}
       <div className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-paper-warm px-6 py-5">
         <p className="font-display text-lg font-bold">Still have questions?</p>
         <ButtonLink to={paths.support()} look="quiet">

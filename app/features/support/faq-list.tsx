@@ -5,17 +5,12 @@ import { count } from "~/format";
 import { paths } from "~/paths";
 import { Notice } from "~/ui/notice";
 import { FaqAccordion } from "./faq-accordion";
+import { FaqsUnavailable, NoFaqs } from "./no-faqs";
 
 /** The questions found, by category; `null` when they could not be read. */
 export function FaqList({ faqs, query }: { faqs: Faq[] | null; query: string }) {
-  if (!faqs) {
-    return (
-      <Notice title="The questions could not be loaded" level={3}>
-        <p>Please try again later, or write to us from the Contact tab.</p>
-      </Notice>
-    );
-  }
-  if (faqs.length === 0) return <NothingFound query={query} />;
+  if (!faqs) return <FaqsUnavailable />;
+  if (faqs.length === 0) return query ? <NothingFound query={query} /> : <NoFaqs />;
   return (
     <>
       <output className={query ? "mb-8 block text-ink-soft" : "sr-only"}>

@@ -57,25 +57,30 @@ const textOf = (html: string) =>
     .replace(/&#x27;/g, "'");
 const numberOn = (html: string) => /please quote the number ([a-z0-9]{20})/.exec(textOf(html))?.[1];
 
+/** Of a page whose only part is away. */
+const NEW_PASSWORD = `/reset-password?token=${"t".repeat(43)}`;
+
 describe("a page", () => {
   test.each(["a stranger", "a customer"])("shows %s the number of its fault", async (who) => {
-    await takeAway("news_articles");
+    await takeAway("password_resets");
     const headers: Record<string, string> =
       who === "a customer" ? { Cookie: (await makeVisitor()).cookie } : {};
-    const answer = await shop.ask({ path: "/news/somewhere", headers });
+    const answer = await shop.ask({ path: NEW_PASSWORD, headers });
     expect(answer.status).toBe(500);
     expect(textOf(answer.body)).toContain(SAID);
     const number = numberOn(answer.body)!;
     expect(number).toBe(answer.headers["x-request-id"]);
-    expect(stackBy(number)).toMatch(/news_articles.*\n(.*\n)* +at .*server\/news\/news\.ts:\d+/);
-    expect(answer.body).not.toMatch(/news_articles|server\/|Unexpected Server Error/);
+    expect(stackBy(number)).toMatch(
+      /password_resets.*\n(.*\n)* +at .*server\/accounts\/password-reset\.ts:\d+/,
+    );
+    expect(answer.body).not.toMatch(/password_resets|server\/|Unexpected Server Error/);
   });
 
   test("that is fetched by the browser's router carries it, too", async () => {
-    await takeAway("news_articles");
-    const { body, headers } = await shop.ask({ path: "/news/somewhere?_data=routes%2Fnews.%24slug" });
+    await takeAway("password_resets");
+    const { body, headers } = await shop.ask({ path: `${NEW_PASSWORD}&_data=routes%2Freset-password` });
     expect(JSON.parse(body)).toEqual({ message: headers["x-request-id"] });
-    expect(stackBy(String(headers["x-request-id"]))).toContain("news_articles");
+    expect(stackBy(String(headers["x-request-id"]))).toContain("password_resets");
   });
 
   test("that shows less for it reports it all the same", async () => {
@@ -83,6 +88,9 @@ describe("a page", () => {
     const { status, headers } = await shop.ask({ path: "/news?q=anything" });
     expect(status).toBe(503);
     expect(stackBy(String(headers["x-request-id"]))).toContain("news_articles");
+    const article = await shop.ask({ path: "/news/somewhere" });
+    expect(article.status).toBe(503);
+    expect(stackBy(String(article.headers["x-request-id"]))).toContain("server/news/news.ts");
   });
 
   test("that was not found, or not allowed, is no fault", async () => {

@@ -51,11 +51,32 @@ test("a page without one of its parts is there, and whole again at once", async 
   expect((await shop.ask({ path: "/support" })).body).not.toContain("Error Loading Plans");
 });
 
+test.each([
+  ["/", "faqs", 200, "The questions could not be loaded"],
+  ["/coverage", "faqs", 200, "The questions could not be loaded"],
+  ["/support", "faqs", 503, "The questions could not be loaded"],
+  ["/coverage", "countries", 503, "Error Loading Countries"],
+  ["/destinations", "countries", 503, "Error Loading Countries"],
+  ["/destinations/jp", "countries", 503, "Error Loading Country"],
+  ["/destinations/jp", "plans", 200, "Error Loading Plans"],
+  ["/news", "news_articles", 503, "Error Loading News"],
+  ["/news/before-the-border", "news_articles", 503, "Error Loading Article"],
+])("%s without %s answers %i and says so", async (path, table, status, words) => {
+  const away = await without(table, () => shop.ask({ path }));
+  expect([away.status, away.headers["cache-control"]]).toEqual([status, "no-store"]);
+  expect(away.body).toContain(words);
+  expect(away.body).not.toContain("Not Found");
+  later();
+  expect((await shop.ask({ path })).body).not.toContain(words);
+});
+
 test("a page without what it is for says when to come again", async () => {
   for (const [table, path] of [
     ["plans", "/plans"],
     ["countries", "/destinations"],
+    ["countries", "/destinations/jp"],
     ["news_articles", "/news"],
+    ["news_articles", "/news/before-the-border"],
   ] as const) {
     later();
     const { status, headers } = await without(table, () => shop.ask({ path }));
