@@ -103,6 +103,13 @@ describe("/destinations/{countryCode}", () => {
     expect((await read(`/destinations/${code.toLowerCase()}`)).main.match(/<h3/g)?.length).toBeGreaterThan(4);
   });
 
+  test("a country with 3G alone is promised no 4G", async () => {
+    const { head, main } = await read("/destinations/er");
+    expect(head).toMatch(/eSIM plans? with data in Eritrea: 3G, /);
+    expect(head).not.toContain("4G");
+    expect(main).toContain("A plan with 5G Access works there all the same, at 3G speed.");
+  });
+
   test.each(["JP", "Jp", "jP"])("%s leads to the one address", async (code) => {
     const { response } = await read(`/destinations/${code}`);
     expect(response.status).toBe(301);

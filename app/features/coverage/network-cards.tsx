@@ -10,8 +10,8 @@ export function NetworkCards({ country }: { country: Pick<Country, "name" | "has
       <Network
         generation="5G"
         isThere={has5G}
-        yes="In the cities first. Downloads take seconds where it reaches, on plans with 5G Access; elsewhere your phone falls back to 4G."
-        no={`There is no 5G in ${name} yet. A plan with 5G Access works there all the same, at 4G speed.`}
+        yes="In the cities first. Downloads take seconds where it reaches, on plans with 5G Access; elsewhere your phone falls back to what there is."
+        no={`There is no 5G in ${name} yet. A plan with 5G Access works there all the same, at ${has4G ? "4G" : "3G"} speed.`}
       />
       <Network
         generation="4G / LTE"

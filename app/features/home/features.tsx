@@ -19,7 +19,7 @@ const featuresWith = (coins: string) => [
   {
     Drawing: WorldwideCoverage,
     title: `${site.claims.countries} countries and territories`,
-    text: "One eSIM crosses borders with you. 5G where there is some, 4G and LTE everywhere else.",
+    text: "One eSIM crosses borders with you. 5G where there is some, 4G or LTE nearly everywhere else.",
   },
   {
     Drawing: CryptoPayment,
