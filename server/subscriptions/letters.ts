@@ -1,7 +1,7 @@
 import { day, greeting, link, number, type Written, written } from "../mail/letter";
 import { BYTES_PER_GB } from "../plans/rules";
 import { shopPaths } from "../shop/paths";
-import { REMIND_DAYS } from "./rules";
+import { REMIND_DAYS, usageWords } from "./rules";
 import type { AlertPercent } from "./usage-rules";
 
 export interface PlanNews {
@@ -62,10 +62,10 @@ export function planEnding({ wantsRenewal, ...plan }: PlanNews & { wantsRenewal:
 }
 
 function planFacts({ planName, usedBytes, dataBytes, asOf, endDate }: PlanNews): [string, string][] {
-  const gb = (bytes: number) => number.format(bytes / BYTES_PER_GB);
+  const data = `${number.format(dataBytes / BYTES_PER_GB)} GB`;
   return [
     ["Plan", planName],
-    ["Used", `${gb(usedBytes)} of ${gb(dataBytes)} GB, as of ${day.format(new Date(asOf))}`],
+    ["Used", `${usageWords(usedBytes)} of ${data}, as of ${day.format(new Date(asOf))}`],
     ["Ends", day.format(new Date(endDate))],
   ];
 }

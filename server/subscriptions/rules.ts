@@ -1,3 +1,5 @@
+import { BYTES_PER_GB, BYTES_PER_MB } from "../plans/rules";
+
 /**
  * The plan: the data that was bought, from the payment to its end. It knows nothing of the eSIM that it is on,
  * whose profile has states of its own (`esims/rules.ts`).
@@ -61,3 +63,15 @@ export function daysRemaining(endDate: string, at: Date): number {
 
 /** Whoever asked for it is reminded so long before a plan ends. */
 export const REMIND_DAYS = 3;
+
+/** Of less than this (0.1 GB) the hundredths of a GB would say too little. */
+export const COUNTED_IN_MB = BYTES_PER_GB / 10;
+
+const gigabytes = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
+const megabytes = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 2 });
+
+/** Data that is used or left, in bytes: '1.5 GB', and below 0.1 GB '37 MB'. */
+export function usageWords(bytes: number): string {
+  if (bytes >= COUNTED_IN_MB) return `${gigabytes.format(bytes / BYTES_PER_GB)} GB`;
+  return `${megabytes.format(bytes > 0 ? Math.max(bytes / BYTES_PER_MB, 0.01) : 0)} MB`;
+}

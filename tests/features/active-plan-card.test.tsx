@@ -30,6 +30,12 @@ test("a plan says what is left of it, until when, and where more comes from", as
   expect(attribute("link", "Top up this eSIM", "href")).toBe("/checkout/nomad?esim=the-esim");
 });
 
+test("little that is used, or left, is counted in MB", async () => {
+  const mb = BYTES_PER_GB / 1024;
+  expect((await card({ usedBytes: 37 * mb })).text).toContain("19.96 GB left 37 MB of 20 GB used");
+  expect((await card({ usedBytes: 20 * BYTES_PER_GB - 5 * mb })).text).toContain("5 MB left 20 GB of 20 GB");
+});
+
 test("without an eSIM it leads to none", async () => {
   expect((await card({ esimId: null })).names("link")).toEqual([]);
 });

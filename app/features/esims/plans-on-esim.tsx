@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { takesMoreData, type ProfileState } from "#server/esims/rules";
-import { isLive, planWords, REMIND_DAYS, type PlanState } from "#server/subscriptions/rules";
+import { isLive, planWords, REMIND_DAYS, type PlanState, usageWords } from "#server/subscriptions/rules";
 import { count, formatDate, formatGb, formatMoment } from "~/format";
 import { useForm } from "~/frame/form";
 import { paths } from "~/paths";
@@ -56,7 +56,7 @@ export function PlansOnEsim({
 function howFar({ usedBytes, dataBytes, usageAsOf, daysRemaining, endDate }: PlanOnEsim): string {
   const asOf = usageAsOf ? `, as of ${formatMoment(usageAsOf)}` : "";
   const time = daysRemaining > 0 ? `${count(daysRemaining, "day")} remaining, until` : "Ended";
-  return `${formatGb(usedBytes)} of ${formatGb(dataBytes)} used${asOf}. ${time} ${formatDate(endDate)}.`;
+  return `${usageWords(usedBytes)} of ${formatGb(dataBytes)} used${asOf}. ${time} ${formatDate(endDate)}.`;
 }
 
 /** Consent to a reminder, off until it is given. */

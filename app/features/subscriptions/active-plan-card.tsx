@@ -1,4 +1,4 @@
-import { planWords } from "#server/subscriptions/rules";
+import { planWords, usageWords } from "#server/subscriptions/rules";
 import type { ActivePlan } from "#server/subscriptions/subscriptions";
 import { count, formatDate, formatGb, formatMoment } from "~/format";
 import { paths } from "~/paths";
@@ -29,10 +29,10 @@ export function ActivePlanCard({ plan }: { plan: ActivePlanView }) {
       <div className="px-6 pb-6">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
           <strong className="font-display text-2xl whitespace-nowrap max-xs:whitespace-normal">
-            {`${formatGb(left)} left`}
+            {`${usageWords(left)} left`}
           </strong>
           <span className="text-ink-soft">
-            {`${formatGb(plan.usedBytes)} of ${formatGb(plan.dataBytes)} used`}
+            {`${usageWords(plan.usedBytes)} of ${formatGb(plan.dataBytes)} used`}
           </span>
         </p>
         <svg

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { usageWords } from "#server/subscriptions/rules";
 import { formatDate, formatGb } from "~/format";
-import { topOf } from "./scale";
+import { topOf, unitOf } from "./scale";
 
 interface ChartFrameProps {
   days: readonly { day: string; usedBytes: number }[];
@@ -10,6 +11,7 @@ interface ChartFrameProps {
 /** The scale and the dates around a chart: text, so that it stays readable at every width. */
 export function ChartFrame({ days, children }: ChartFrameProps) {
   const top = topOf(days);
+  const inUnit = unitOf(top) === "MB" ? usageWords : formatGb;
   const middle = days.length > 2 ? days[Math.floor(days.length / 2)] : undefined;
   return (
     <div
@@ -17,8 +19,8 @@ export function ChartFrame({ days, children }: ChartFrameProps) {
       aria-hidden="true"
     >
       <div className="-my-2.5 flex flex-col justify-between text-right">
-        <span>{formatGb(top)}</span>
-        <span>{formatGb(top / 2)}</span>
+        <span>{inUnit(top)}</span>
+        <span>{inUnit(top / 2)}</span>
         <span>0</span>
       </div>
       <div className="h-52">{children}</div>

@@ -1,5 +1,6 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
-import { formatDate, formatGb } from "~/format";
+import { usageWords } from "#server/subscriptions/rules";
+import { formatDate } from "~/format";
 import { topOf } from "./scale";
 
 /** The same bars with the figures of a day at the pointer. The frame around both is one, so nothing moves. */
@@ -13,7 +14,7 @@ export default function LiveBars({ days }: { days: readonly { day: string; usedB
         <YAxis hide domain={[0, top]} ticks={[0, top / 2, top]} />
         <Tooltip
           cursor={{ fill: "var(--line)", opacity: 0.5 }}
-          formatter={(bytes) => [formatGb(Number(bytes)), "Used"]}
+          formatter={(bytes) => [usageWords(Number(bytes)), "Used"]}
           labelFormatter={(day) => formatDate(String(day))}
           contentStyle={{
             background: "var(--card)",

@@ -1,11 +1,21 @@
-import { BYTES_PER_GB } from "#server/plans/rules";
+import { BYTES_PER_GB, BYTES_PER_MB } from "#server/plans/rules";
+import { COUNTED_IN_MB } from "#server/subscriptions/rules";
 
 const STEPS = [1, 2, 5, 10];
 
-/** The round number of GB that the highest bar fits under, in bytes; the scale and both charts end there. */
+/**
+ * The round number of MB or GB that the highest bar fits under, in bytes; the scale and both charts end there.
+ */
 export function topOf(days: readonly { usedBytes: number }[]): number {
-  const most = Math.max(...days.map(({ usedBytes }) => usedBytes), BYTES_PER_GB / 50) / BYTES_PER_GB;
+  const highest = Math.max(...days.map(({ usedBytes }) => usedBytes), 20 * BYTES_PER_MB);
+  const unit = highest <= 100 * BYTES_PER_MB ? BYTES_PER_MB : BYTES_PER_GB;
+  const most = highest / unit;
   const power = 10 ** Math.floor(Math.log10(most));
   const step = STEPS.find((step) => most <= step * power) ?? 10;
-  return step * power * BYTES_PER_GB;
+  return step * power * unit;
+}
+
+/** What a scale that ends at this top counts in. */
+export function unitOf(top: number): "MB" | "GB" {
+  return top < COUNTED_IN_MB ? "MB" : "GB";
 }

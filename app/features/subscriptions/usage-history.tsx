@@ -1,8 +1,10 @@
 import { lazy, Suspense } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { formatDate, formatGb, formatMoment } from "~/format";
+import { usageWords } from "#server/subscriptions/rules";
+import { formatDate, formatMoment } from "~/format";
 import { ChartFrame } from "./chart-frame";
 import { DrawnBars } from "./drawn-bars";
+import { topOf, unitOf } from "./scale";
 
 /**
  * Its own chunk, and the only part of the shop that needs it: fetched once the page is there. Where it does not
@@ -33,7 +35,7 @@ function Chart({ usage: { days, asOf } }: { usage: UsageView }) {
   const drawn = <DrawnBars days={days} />;
   return (
     <>
-      <p className="mt-1 text-sm text-ink-soft">{`GB a day, as of ${formatMoment(asOf)}.`}</p>
+      <p className="mt-1 text-sm text-ink-soft">{`${unitOf(topOf(days))} a day, as of ${formatMoment(asOf)}.`}</p>
       <ChartFrame days={days}>
         {isHydrated ? <Suspense fallback={drawn}>{<LiveBars days={days} />}</Suspense> : drawn}
       </ChartFrame>
@@ -59,7 +61,7 @@ function Chart({ usage: { days, asOf } }: { usage: UsageView }) {
                 <th scope="row" className="py-2 font-normal">
                   {formatDate(day)}
                 </th>
-                <td className="py-2 text-right">{formatGb(usedBytes)}</td>
+                <td className="py-2 text-right">{usageWords(usedBytes)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDate, formatGb } from "~/format";
+import { formatDate } from "~/format";
 import { env } from "#server/env";
 import { planEnding, usageAlert } from "#server/subscriptions/letters";
 import { faultsIn, SCRIPT } from "../../support/letters";
@@ -24,9 +24,11 @@ const letters = (news: typeof plan | (Omit<typeof plan, "esimId"> & { esimId: nu
 test("no letter has a fault, and each says what is used and when it ends as the pages do", () => {
   for (const letter of letters(plan)) {
     expect(faultsIn(letter)).toEqual([]);
-    for (const fact of [formatGb(plan.usedBytes), formatDate(plan.asOf), formatDate(plan.endDate)])
-      expect(letter.text.replace(" of 20 GB", " GB")).toContain(fact);
+    for (const fact of ["Used: 16.25 GB of 20 GB", formatDate(plan.asOf), formatDate(plan.endDate)])
+      expect(letter.text).toContain(fact);
   }
+  for (const { text } of letters({ ...plan, usedBytes: 37 * 1024 ** 2 }))
+    expect(text).toContain("Used: 37 MB of 20 GB");
 });
 
 test("the same plan is ordered for the same eSIM, and for a new one where there was none", () => {

@@ -6,7 +6,21 @@ import {
   planStates,
   planTransitions,
   planWords,
+  usageWords,
 } from "#server/subscriptions/rules";
+
+test.each([
+  [0, "0 MB"],
+  [0.001, "0.01 MB"],
+  [0.5, "0.5 MB"],
+  [37.4, "37 MB"],
+  [102, "100 MB"],
+  [102.4, "0.1 GB"],
+  [512, "0.5 GB"],
+  [1024, "1 GB"],
+])("%d MB that are used read %s", (mb, words) => {
+  expect(usageWords(mb * 1024 ** 2)).toBe(words);
+});
 
 describe("the plan", () => {
   const allowed = new Set([

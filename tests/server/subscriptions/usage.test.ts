@@ -138,7 +138,7 @@ describe("mails on usage", () => {
       subject.startsWith("80%"),
     )!;
     expect(text).toContain(`${env().origin}/checkout/nomad?esim=${made.esim.id}`);
-    expect(text).toMatch(/Used: 16 of 20 GB, as of /);
+    expect(text).toMatch(/Used: 16 GB of 20 GB, as of /);
   });
 
   test("are two of at most, however many report at once", async () => {
