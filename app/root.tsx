@@ -115,7 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
-        <Footer year={data?.year} />
+        <Footer year={data?.year ?? now().getUTCFullYear()} />
         {isDocument ? (
           <>
             <output id="said" className="sr-only" />

@@ -60,7 +60,7 @@ function acceptedOf(coins: readonly string[]) {
   return [...drawn, { name, Icon: Coin }];
 }
 
-export function Footer({ year }: { year: number | undefined }) {
+export function Footer({ year }: { year: number }) {
   const accepted = acceptedOf(useCoins());
   return (
     <footer className="mt-auto border-t border-line bg-paper-warm">
@@ -108,7 +108,8 @@ export function Footer({ year }: { year: number | undefined }) {
         ))}
       </div>
       <div className="page flex flex-wrap items-center justify-between gap-4 border-t border-line py-5 text-sm text-ink-soft">
-        <p>
+        {/* Where the page is an error's, the browser's own year is not always ours. */}
+        <p suppressHydrationWarning>
           © {year} {site.name}. All rights reserved.
         </p>
         <nav aria-label="Legal">

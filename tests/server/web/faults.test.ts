@@ -4,7 +4,7 @@
  */
 import { createHmac } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { HOUR, SECOND, shiftClock } from "#server/clock";
+import { HOUR, now, SECOND, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { queueMail } from "#server/mail/outbox";
 import { seal } from "#server/seal";
@@ -100,6 +100,8 @@ describe("a page", () => {
     ];
     expect([missing.status, refused.status]).toEqual([404, 405]);
     expect(textOf(refused.body)).not.toMatch(/reported|quote the number/);
+    // where no loader has run, the frame is whole all the same
+    expect(refused.body.replaceAll("<!-- -->", "")).toContain(`© ${now().getUTCFullYear()} Farline`);
     expect(logged.join()).not.toContain('"fault"');
   });
 });
