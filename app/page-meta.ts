@@ -15,7 +15,7 @@ interface Page {
   breadcrumbs?: readonly Crumb[];
   type?: "website" | "article";
   /** What the page is about, in the words of schema.org. */
-  structuredData?: StructuredData;
+  structuredData?: StructuredData | ((origin: string) => StructuredData);
 }
 
 /** What of `meta`'s arguments says where the page is. */
@@ -61,7 +61,11 @@ function addressed(page: Page, place: Place): MetaDescriptor[] {
   const origin = originOf(place);
   if (!origin) return []; // the root loader failed, and its error page has no address
   const canonical = origin + (place.location.pathname.replace(/\/+$/, "") || "/");
-  const about = [page.breadcrumbs && breadcrumbList(page.breadcrumbs, origin), page.structuredData];
+  const { breadcrumbs, structuredData } = page;
+  const about = [
+    breadcrumbs && breadcrumbList(breadcrumbs, origin),
+    typeof structuredData === "function" ? structuredData(origin) : structuredData,
+  ];
   return [
     { tagName: "link", rel: "canonical", href: canonical },
     { property: "og:url", content: canonical },

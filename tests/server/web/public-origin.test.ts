@@ -47,6 +47,12 @@ describe("a shop with a public address", () => {
     }
   });
 
+  test("is the address of the shop in its data for search engines", async () => {
+    const { body } = await ask("/");
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)![1]!;
+    expect(JSON.parse(data)).toMatchObject({ "@type": "Organization", url: `${ORIGIN}/` });
+  });
+
   test("takes changes from its own pages only", async () => {
     const post = async (Origin: string) => (await ask("/probe", { Origin }, "POST")).status;
     expect(await post(ORIGIN)).toBe(200);
