@@ -13,7 +13,7 @@ export const NAME_MAX = 80;
 export const SUBJECT_MAX = 120;
 export const MESSAGE_MAX = 4_000;
 
-/** The questions whose text holds the query in any case; all of them for an empty one. */
+/** The questions whose text holds the query, in any case and whatever signs; all of them for an empty one. */
 export function searchFaqs<Faq extends { question: string; answer: string }>(
   faqs: readonly Faq[],
   query: string,
@@ -30,8 +30,19 @@ export function splitAtMatches(text: string, query: string): string[] {
   return wanted ? text.split(wanted) : [text];
 }
 
-/** The query to the letter, in any case. Its one group makes `split` keep the matches. */
+/** Signs within a word, which may stand in the text or not: 'wifi' is in 'Wi-Fi', '500' in '5.00'. */
+const WITHIN_WORD = "[^\\p{L}\\p{N}\\s]*";
+const BETWEEN_WORDS = "[^\\p{L}\\p{N}]+";
+const NOWHERE = /(?!)/u;
+
+/** The query's letters and digits, in any case. Its one group makes `split` keep the matches. */
 function patternOf(query: string): RegExp | undefined {
-  const words = query.trim().slice(0, LONGEST_SEARCH);
-  return words ? new RegExp(`(${words.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")})`, "giu") : undefined;
+  const asked = query.trim().slice(0, LONGEST_SEARCH);
+  if (!asked) return undefined;
+  const words = asked
+    .split(/\s+/)
+    .map((word) => word.match(/[\p{L}\p{N}]/gu) ?? [])
+    .filter((letters) => letters.length > 0);
+  if (words.length === 0) return NOWHERE; // signs alone
+  return new RegExp(`(${words.map((letters) => letters.join(WITHIN_WORD)).join(BETWEEN_WORDS)})`, "giu");
 }

@@ -88,14 +88,26 @@ describe("the search", () => {
     ["[a-z", ""],
     ["\\", ""],
     ["5g or", ""],
+    ["500", "b"],
+    ["get-5g", ""],
+    ["?!", ""],
     ["nothing", ""],
   ])("%j finds %j", (query, ids) => {
     expect(found(query)).toBe(ids);
   });
 
+  test.each(["WIFI", "wi-fi", "Wi‑Fi", "wifi."])("%j finds Wi-Fi, and marks it", (query) => {
+    const hits = searchFaqs(seeds, query);
+    expect(hits.length).toBeGreaterThan(0);
+    expect(hits.length).toBeLessThan(seeds.length);
+    for (const { question, answer } of hits)
+      expect(splitAtMatches(question + answer, query)[1]).toBe("Wi-Fi");
+  });
+
   test("cuts a text at every match, in the text's own case", () => {
     expect(splitAtMatches("5G is 5g", "5g")).toEqual(["", "5G", " is ", "5g", ""]);
-    expect(splitAtMatches("a-b/c", "-")).toEqual(["a", "-", "b/c"]);
+    expect(splitAtMatches("a-b/c", "BC")).toEqual(["a-", "b/c", ""]);
+    expect(splitAtMatches("a-b/c", "-")).toEqual(["a-b/c"]);
     expect(splitAtMatches("plain", "")).toEqual(["plain"]);
     expect(splitAtMatches("plain", "x")).toEqual(["plain"]);
     expect(splitAtMatches("İstanbul", "stan").join("")).toBe("İstanbul");
