@@ -3,7 +3,7 @@ import { coinName } from "#server/payments/rates";
 import { count } from "~/format";
 import { paths } from "~/paths";
 import { site } from "~/site";
-import { Bitcoin, Camera, Coin, Ethereum, Letters, LetterX, Litecoin } from "../ui/icons";
+import { BankCard, Bitcoin, Camera, Coin, Ethereum, Letters, LetterX, Litecoin } from "../ui/icons";
 import { Logo } from "../ui/logo";
 import { useCoins } from "./coins";
 
@@ -123,13 +123,18 @@ export function Footer({ year }: { year: number }) {
             ))}
           </ul>
         </nav>
-        <ul className="flex items-center gap-3" aria-label="We accept">
+        <ul className="flex flex-wrap items-center gap-3" aria-label="Ways to pay">
           {accepted.map(({ name, Icon }) => (
             <li key={name} title={name}>
               <Icon className="size-5" />
               <span className="sr-only">{name}</span>
             </li>
           ))}
+          <li title="Credit card" className="flex flex-wrap items-center gap-x-1.5">
+            <BankCard className="size-5" />
+            <span className="sr-only">Credit card:</span>
+            <span className="text-xs">coming soon</span>
+          </li>
         </ul>
       </div>
     </footer>

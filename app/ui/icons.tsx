@@ -45,6 +45,12 @@ export const Coin = icon(
     <path d="M12.2 5.4a6 6 0 1 1 6.3 9.3M9.5 12v5" />
   </>,
 );
+export const BankCard = icon(
+  <>
+    <rect x={3.5} y={5.5} width={17} height={13} rx={2} />
+    <path d="M3.5 10h17M7 14.5h3" />
+  </>,
+);
 export const Sim = icon(
   <>
     <path d="M7 3.5h6.5L19 9v9.5a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-13a2 2 0 0 1 2-2Z" />

@@ -238,6 +238,13 @@ test("the contact form is a tab of the support page", async () => {
   expect(answer.headers.get("Location")).toBe("/support?tab=contact");
 });
 
+test("the footer shows the coins, and that cards are to come", async () => {
+  const html = await (await visitPage("/careers")).text();
+  const ways = /aria-label="Ways to pay".*?<\/ul>/.exec(html)![0];
+  for (const name of ["Bitcoin", "Ethereum", "Litecoin"]) expect(ways).toContain(`<li title="${name}"><svg`);
+  expect(ways).toMatch(/<li title="Credit card"[^>]*><svg.*coming soon/);
+});
+
 test("the footer leads to all of them", async () => {
   const html = await (await visitPage("/careers")).text();
   const footer = html.slice(html.indexOf("<footer"));
