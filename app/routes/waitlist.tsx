@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { newId } from "#server/id";
 import { FREE_GB } from "#server/waitlist/rules";
 import { InlineWaitlistSchema, WaitlistSchema } from "#server/waitlist/schema";
 import { joinWaitlist } from "#server/waitlist/waitlist";
@@ -42,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return submit(request, schema, formFailures.waitlist, (values) =>
     onceAMinute(request, values, async () => {
       const { isAmongFirst } = await joinWaitlist(values, context?.clientAddress);
-      return redirectWithToast(joinedPath(waitlistPage(values.from)), {
+      return redirectWithToast(joinedPath(waitlistPage(values.from), newId()), {
         kind: "success",
         title: "You're on the list! 🎉",
         // The specification's sentence, as far as it is true: the free data is for the first hundred.

@@ -26,7 +26,7 @@ describe("joining", () => {
     async (from) => {
       const answer = await send({ ...ana, email: `from${from.replace("/", "-")}@example.test`, from });
       expect(answer.status).toBe(302);
-      expect(answer.headers.get("Location")).toBe(`${from}?joined#waitlist`);
+      expect(answer.headers.get("Location")).toMatch(new RegExp(`^${from}\\?joined=[a-z0-9]+#waitlist$`));
     },
   );
 
@@ -34,9 +34,17 @@ describe("joining", () => {
     "from %j leads to the waitlist's own page",
     async (from) => {
       const answer = await send({ ...ana, email: `odd-${addresses}@example.test`, from });
-      expect(answer.headers.get("Location")).toBe("/waitlist?joined#waitlist");
+      expect(answer.headers.get("Location")).toMatch(/^\/waitlist\?joined=[a-z0-9]+#waitlist$/);
     },
   );
+
+  test("leads to another address each time, so that the second way there is a load as well", async () => {
+    const [one, other] = [
+      await send({ ...ana, email: "one@example.test", from: "/plans" }),
+      await send({ ...ana, email: "other@example.test", from: "/plans" }),
+    ];
+    expect(one.headers.get("Location")).not.toBe(other.headers.get("Location"));
+  });
 
   test("with the first hundred gone it promises nothing", async () => {
     await db().updateTable("waitlist_places").set({ given: 100 }).execute();

@@ -17,9 +17,9 @@ export function waitlistPage(from: unknown): WaitlistPage {
 }
 
 /**
- * The page again, at the block. No page reads the parameter: it makes the way there a load, which gives the
- * block the focus. What the block says comes with the toast.
+ * The page again, at the block. No page reads the parameter: a new one makes the way there a load, the second
+ * time too, and gives the block the focus. What the block says comes with the toast.
  */
-export function joinedPath({ path }: WaitlistPage): string {
-  return `${path}?joined#waitlist`;
+export function joinedPath({ path }: WaitlistPage, newId: string): string {
+  return `${path}?joined=${newId}#waitlist`;
 }
