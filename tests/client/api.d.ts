@@ -5126,9 +5126,9 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    email: string;
                     firstName: string;
                     lastName?: string;
+                    email: string;
                     phone?: string;
                     countryOfInterest?: string;
                     source?: unknown;
