@@ -9,6 +9,8 @@ import { sealPage } from "~/doors/pages/page-policy.server";
 import { withItsStyles } from "~/doors/pages/page-styles.server";
 import { ERROR_TITLE } from "~/frame/form-errors";
 import { isRefused } from "~/frame/sending";
+import { now } from "#server/clock";
+import { YearContext } from "~/frame/year";
 import { NonceContext } from "~/ui/nonce";
 
 // The HTTP server is part of this build, so that it and the routes share one set of modules.
@@ -24,9 +26,11 @@ export default function renderPage(
 ): Response {
   const nonce = randomBytes(16).toString("hex");
   const rendered = renderToString(
-    <NonceContext.Provider value={nonce}>
-      <RemixServer context={withNumber(remixContext)} url={request.url} />
-    </NonceContext.Provider>,
+    <YearContext.Provider value={now().getUTCFullYear()}>
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={withNumber(remixContext)} url={request.url} />
+      </NonceContext.Provider>
+    </YearContext.Provider>,
   );
   const markup = isRefusal(remixContext) ? rendered.replace("<title>", `<title>${ERROR_TITLE}`) : rendered;
   const part = askedPart(markup, request.url);

@@ -33,7 +33,8 @@ export const paths = {
   support: () => "/support",
   faq: (id: string) => `/support#faq-${id}`,
   /** The contact tab; `sent` is the number of the message just sent. */
-  supportContact: (sent?: string) => (sent ? `/support?tab=contact&sent=${sent}` : "/support?tab=contact"),
+  supportContact: (sent?: string) =>
+    sent ? `/support?tab=contact&sent=${sent}#sent` : "/support?tab=contact",
   /** Where its form is sent: an address of its own, so that Back from a lost answer leads to the form. */
   sendMessage: () => "/support?tab=contact&send",
   waitlist: () => "/waitlist",

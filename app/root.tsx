@@ -31,6 +31,7 @@ import { PART } from "./ui/live-part";
 import { useNonce } from "./ui/nonce";
 import type { Refresh } from "./ui/refresh";
 import { Toast, ToastTemplate } from "./frame/toast";
+import { useYear } from "./frame/year";
 import { TopBar } from "./frame/top-bar";
 
 /** What a page's route says of it in its `handle`. */
@@ -76,6 +77,7 @@ const NOTE_ADDRESS = "pageAddress=location.pathname+location.search";
 /** The document. It also frames errors of this very loader, so it takes nothing for granted. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const year = useYear();
   const data = useRouteLoaderData<typeof loader>("root");
   const matches = useMatches();
   const isDocument = matches.some(({ handle }) => (handle as PageHandle | undefined)?.isDocument);
@@ -115,7 +117,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
-        <Footer year={data?.year ?? now().getUTCFullYear()} />
+        <Footer year={data?.year ?? year} />
         {isDocument ? (
           <>
             <output id="said" className="sr-only" />

@@ -60,7 +60,7 @@ function acceptedOf(coins: readonly string[]) {
   return [...drawn, { name, Icon: Coin }];
 }
 
-export function Footer({ year }: { year: number }) {
+export function Footer({ year }: { year: number | undefined }) {
   const accepted = acceptedOf(useCoins());
   return (
     <footer className="mt-auto border-t border-line bg-paper-warm">
@@ -108,10 +108,8 @@ export function Footer({ year }: { year: number }) {
         ))}
       </div>
       <div className="page flex flex-wrap items-center justify-between gap-4 border-t border-line py-5 text-sm text-ink-soft">
-        {/* Where the page is an error's, the browser's own year is not always ours. */}
-        <p suppressHydrationWarning>
-          © {year} {site.name}. All rights reserved.
-        </p>
+        {/* Of a page that no loader ran for, the browser does not know the year: what the server wrote stays. */}
+        <p suppressHydrationWarning>{`© ${year ?? ""} ${site.name}. All rights reserved.`}</p>
         <nav aria-label="Legal">
           <ul className="flex flex-wrap gap-x-5">
             {legal.map(({ to, label }) => (

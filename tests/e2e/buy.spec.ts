@@ -98,7 +98,7 @@ for (const { button, amount } of [
 
 test("the simulated card buys the plan and goes on to the dashboard", async ({ page, javaScriptEnabled }) => {
   await atCheckout(page, "layover");
-  await expect(page.getByText("Coming soon")).toBeVisible();
+  await expect(page.getByText("Coming soon", { exact: true })).toBeVisible();
   await page.getByRole("radio", { name: /Credit card/ }).check();
   await page.getByRole("button", { name: /^Pay \$/ }).click();
   await expect(page.getByText("Purchase Successful!")).toBeVisible();

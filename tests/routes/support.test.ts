@@ -80,7 +80,7 @@ describe("the contact tab", () => {
   test("keeps a message and says so", async () => {
     const answer = await send(fine);
     expect(answer.status).toBe(302);
-    const [, id] = /^\/support\?tab=contact&sent=([a-z0-9]{20})$/.exec(answer.headers.get("Location")!)!;
+    const [, id] = /^\/support\?tab=contact&sent=([a-z0-9]{20})#sent$/.exec(answer.headers.get("Location")!)!;
     expect(
       await db().selectFrom("contact_messages").selectAll().where("id", "=", id!).executeTakeFirst(),
     ).toMatchObject(fine);

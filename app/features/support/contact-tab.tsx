@@ -16,7 +16,12 @@ export function ContactTab({ sent, refused }: ContactTabProps) {
           Write to us
         </h2>
         {sent && (
-          <p className="mb-6 rounded-field border-l-4 border-sea bg-paper-warm px-4 py-3">
+          // The answer leads to this place, and the browser gives it the focus.
+          <p
+            id="sent"
+            tabIndex={-1}
+            className="mb-6 rounded-field border-l-4 border-sea bg-paper-warm px-4 py-3"
+          >
             We have your message. The answer comes to the email address that you gave.
           </p>
         )}
