@@ -113,12 +113,11 @@ describe("the search", () => {
     expect(splitAtMatches("İstanbul", "stan").join("")).toBe("İstanbul");
   });
 
-  test("no query costs more than its first hundred characters", () => {
-    const begun = performance.now();
-    searchFaqs(all, `${"a".repeat(50_000)}(`);
+  test("of a query its first hundred characters count", () => {
+    const long = { ...seeds[0]!, question: "a".repeat(LONGEST_SEARCH) };
+    expect(searchFaqs([long], `${"a".repeat(50_000)}(`)).toEqual([long]);
     expect(splitAtMatches("x".repeat(LONGEST_SEARCH + 5), "x".repeat(LONGEST_SEARCH + 5))[1]).toHaveLength(
       LONGEST_SEARCH,
     );
-    expect(performance.now() - begun).toBeLessThan(200);
   });
 });

@@ -154,7 +154,7 @@ describe("an answer that is none may stand for a plan that was made", () => {
     answer = () => {};
     const asked = performance.now();
     expect(await kindOf(order())).toBe("ambiguous");
-    expect(performance.now() - asked).toBeLessThan(3_000);
+    expect(performance.now() - asked).toBeLessThan(10_000);
   });
 
   test("but where nobody listens nothing was made", async () => {
