@@ -39,8 +39,7 @@ export function InstallCard({ code, qr, phone, esim: { id, isTest } }: InstallCa
               Save the arrival pack
             </a>
             <span className="mt-2 block text-sm text-ink-soft">
-              One file with all of this, for when you land without data. It opens offline and prints on two
-              pages.
+              One file with all of this, for when you land without data. It opens offline, and prints.
             </span>
           </p>
         </div>
