@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { json } from "@remix-run/node";
 import {
   Links,
@@ -15,6 +15,7 @@ import { now } from "#server/clock";
 import { env } from "#server/env";
 import { paymentProvider } from "#server/payments/processor";
 import { visitor } from "~/doors/session.server";
+import { pageMeta } from "~/page-meta";
 import { clearedToast, readToast } from "~/doors/pages/toast.server";
 import { unsentFor } from "~/doors/pages/unsent-form.server";
 import documentScript from "virtual:document-script";
@@ -23,7 +24,7 @@ import sheetUrl from "./styles/app.css?url";
 import { Arrival } from "./frame/arrival";
 import { forgetOthers } from "./frame/drafts";
 import { keepData } from "./frame/keep-form";
-import { ErrorScreen } from "./frame/error-screen";
+import { ErrorScreen, errorTitle } from "./frame/error-screen";
 import { Footer } from "./frame/footer";
 import { Speculation } from "./frame/speculation";
 import { PlainRefresh } from "./frame/plain-refresh";
@@ -68,6 +69,10 @@ export async function loader(args: LoaderFunctionArgs) {
     toast ? { headers: { "Set-Cookie": await clearedToast() } } : {},
   );
 }
+
+/** Of an error's page: its route says nothing any more. */
+export const meta: MetaFunction = ({ error }) =>
+  error === undefined ? [] : pageMeta({ title: errorTitle(error), isPrivate: true });
 
 export const shouldRevalidate = keepData;
 

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
+import { type ErrorResponse, isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
 import { FORM_LIMIT_KB } from "#server/limits/rules";
 import { paths } from "~/paths";
@@ -6,20 +6,29 @@ import { buttonClass } from "../ui/button";
 import { Notice } from "../ui/notice";
 import { useReport } from "./fault";
 
+/** Heads the page of an error, and its tab. */
+export function errorTitle(error: unknown): string {
+  if (isLost(error)) return "No connection";
+  if (isAnswer(error, 404)) return "Page Not Found";
+  return isAnswer(error, 413) ? "Too Long to Send" : "Something went wrong";
+}
+
+function isAnswer(error: unknown, status: number): error is ErrorResponse {
+  return isRouteErrorResponse(error) && error.status === status;
+}
+
 /** What a page shows when there is no such page, or when we failed. */
 export function ErrorScreen() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
-  if (isLost(error)) return <Lost />;
-  const isBusy = isRouteErrorResponse(error) && error.status === 503;
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const isTooLarge = isRouteErrorResponse(error) && error.status === 413;
+  if (isLost(error)) return <Lost error={error} />;
+  const isBusy = isAnswer(error, 503);
   return (
     <div className="page section">
-      {isTooLarge ? (
+      {isAnswer(error, 413) ? (
         <TooLarge from={(error.data as { from: string }).from} />
-      ) : isMissing ? (
-        <Notice title="Page Not Found" level={1}>
+      ) : isAnswer(error, 404) ? (
+        <Notice title={errorTitle(error)} level={1}>
           <p>There is nothing at this address. It may have moved, or a letter of it is wrong.</p>
           <p className="flex flex-wrap justify-center gap-3">
             <Link to={paths.home()} className={buttonClass("primary")}>
@@ -31,7 +40,7 @@ export function ErrorScreen() {
           </p>
         </Notice>
       ) : (
-        <Notice title="Something went wrong" level={1}>
+        <Notice title={errorTitle(error)} level={1}>
           {isBusy ? (
             <p>
               We cannot reach our records right now. Nothing of yours is lost. Please try again in a moment.
@@ -64,7 +73,7 @@ function isLost(error: unknown): boolean {
  * A page whose data were lost on their way is loaded like one without a script: at once, or as soon as there
  * is a connection again.
  */
-function Lost() {
+function Lost({ error }: { error: unknown }) {
   useEffect(() => {
     const load = () => location.reload();
     if (navigator.onLine) load();
@@ -74,7 +83,7 @@ function Lost() {
   if (navigator.onLine) return null;
   return (
     <div className="page section">
-      <Notice title="No connection" level={1}>
+      <Notice title={errorTitle(error)} level={1}>
         <p>This page comes by itself as soon as you are connected again.</p>
       </Notice>
     </div>

@@ -1,12 +1,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse } from "@remix-run/react";
 import { pageMeta } from "~/page-meta";
-import { ErrorScreen } from "~/frame/error-screen";
+import { ErrorScreen, errorTitle } from "~/frame/error-screen";
 
-export const meta: MetaFunction = ({ error }) => {
-  const isTooLarge = isRouteErrorResponse(error) && error.status === 413;
-  return pageMeta({ title: isTooLarge ? "Too Long to Send" : "Page Not Found", isPrivate: true });
-};
+export const meta: MetaFunction = ({ error }) => pageMeta({ title: errorTitle(error), isPrivate: true });
 
 export const handle = { isDocument: true };
 

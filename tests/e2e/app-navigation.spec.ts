@@ -70,6 +70,7 @@ test("without a connection it says so, and comes as soon as there is one", async
   await page.context().setOffline(true);
   await tabs(page).getByRole("link", { name: "Billing" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "No connection" })).toBeVisible();
+  await expect(page).toHaveTitle("No connection | Farline");
   await page.context().setOffline(false);
   await expect(page.getByRole("heading", { name: "Billing", exact: true })).toBeVisible();
 });

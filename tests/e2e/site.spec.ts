@@ -1,4 +1,5 @@
 import { formFailures } from "../../app/frame/form-failures";
+import { openApp } from "../support/arrivals";
 import { fillIn, leaveEmpty, open, press } from "../support/filling-in";
 import { forms, newTraveller } from "../support/forms";
 import { atCheckout, expect, test, toHostedPage } from "../support/journey";
@@ -96,6 +97,49 @@ test("a form with errors is as accessible", async ({ page, javaScriptEnabled }) 
 
 test.describe("in the deep run", () => {
   test.skip(!EVERY_VIEW, "npm run test:deep looks at these");
+
+  test("what becomes of an order is as accessible, in large letters too", async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    test.skip(!javaScriptEnabled, "axe is a script");
+    const check = async (heading: string) => {
+      await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
+      await expectAccessible(page, 0);
+      await readAt(page, 2);
+      expect(await whatDoesNotFit(page), heading).toEqual([]);
+      await expectNoViolations(page, `${heading}, in large letters`);
+      await readAt(page, 1);
+      await page.setViewportSize({ width: 1280, height: 800 });
+    };
+    await atCheckout(page, "layover");
+    for (const [buttons, heading] of [
+      [["Let it expire"], "The payment time ran out"],
+      [["Pay twice", "Confirm payment"], "We are looking at your payment"],
+      [["Pay exact amount", "Confirm payment"], "Your plan is active"],
+    ] as const) {
+      await page.goto("/checkout/layover");
+      await toHostedPage(page);
+      for (const name of buttons) await page.getByRole("button", { name }).click();
+      await page.getByRole("link", { name: "Back to Farline" }).click();
+      await check(heading);
+    }
+    const order = page.url();
+    await page.getByRole("link", { name: "Ask for a refund" }).click();
+    await page.getByLabel("Why do you want a refund?").fill("The trip was called off.");
+    await page.getByRole("button", { name: "Request Refund" }).click();
+    await expect(page).toHaveURL(order);
+    await check("Your plan is active");
+    await page.getByRole("link", { name: "Go to your eSIM" }).click();
+    await expect(page.getByRole("main").getByText("Refund requested")).toBeVisible();
+    await check("Ready to install");
+    await openApp(page, "/dashboard/billing");
+    await page.getByRole("link", { name: "Overview" }).click();
+    await check("Overview");
+    await page.context().setOffline(true);
+    await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Billing" }).click();
+    await check("No connection");
+  });
 
   for (const [name, form] of Object.entries(forms).filter(([name]) => name in formFailures)) {
     test(`${name}, not answered or refused, is as accessible, in large letters too`, async ({

@@ -68,6 +68,7 @@ describe("a page", () => {
     const answer = await shop.ask({ path: NEW_PASSWORD, headers });
     expect(answer.status).toBe(500);
     expect(textOf(answer.body)).toContain(SAID);
+    expect(answer.body).toContain("<title>Something went wrong | Farline</title>");
     const number = numberOn(answer.body)!;
     expect(number).toBe(answer.headers["x-request-id"]);
     expect(stackBy(number)).toMatch(
