@@ -46,7 +46,7 @@ const sections: LegalSection[] = [
         </li>
         <li>
           <strong>Light on the line.</strong> You may be reading this on a poor connection. This page, like
-          all our texts, comes without a single script.
+          all our texts, reads the same without the one small script that it comes with.
         </li>
         <li>
           <strong>Know little.</strong> What we do not collect cannot be lost. Wallets and cards never pass

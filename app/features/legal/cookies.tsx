@@ -72,9 +72,9 @@ export const cookies: LegalDocument = {
       body: (
         <p>
           With JavaScript on, your browser remembers how far you had scrolled, so that the back button returns
-          you to the same place, and what you have typed into the contact, refund and device forms until it is
-          sent. That stays in your browser until you close the tab. Nobody else who signs in there sees what
-          you typed, and signing out deletes it.
+          you to the same place, and what you have typed or chosen in the contact, refund, device and checkout
+          forms until it is sent. That stays in your browser until you close the tab. Nobody else who signs in
+          there sees what you typed, and signing out deletes it.
         </p>
       ),
     },

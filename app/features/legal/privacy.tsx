@@ -161,9 +161,11 @@ export const privacyPolicy: LegalDocument = {
             <li>to stop using it for a certain purpose, or to take back a consent.</li>
           </ul>
           <p>
-            Write to <Mail to={site.contact.privacy} /> from the address of your account, so that we know it
-            is you. Our goal is to answer privacy inquiries within 30 days. It costs nothing, and you will not
-            be treated worse for asking.
+            A copy of what we have, and the deletion of your account, are a press away on the{" "}
+            <Link to={paths.account()}>Account tab</Link> of your dashboard. For anything else, write to{" "}
+            <Mail to={site.contact.privacy} /> from the address of your account, so that we know it is you.
+            Our goal is to answer privacy inquiries within 30 days. It costs nothing, and you will not be
+            treated worse for asking.
           </p>
         </>
       ),
