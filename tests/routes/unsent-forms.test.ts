@@ -8,11 +8,13 @@ import { visitPage } from "../support/pages";
 import { answerOf, cookiesOf, keptBy, submitted } from "../support/requests";
 import { makeVisitor, type Visitor } from "../support/visitors";
 
+let checkout: typeof import("~/routes/checkout.$planId");
 let devices: typeof import("~/routes/dashboard.devices");
 let account: typeof import("~/routes/dashboard.account");
 let signin: typeof import("~/routes/signin");
 let signout: typeof import("~/routes/signout");
 beforeAll(async () => {
+  checkout = await import("~/routes/checkout.$planId");
   devices = await import("~/routes/dashboard.devices");
   account = await import("~/routes/dashboard.account");
   signin = await import("~/routes/signin");
@@ -38,6 +40,21 @@ test("a form of somebody who was signed in before does nothing for who is now", 
   });
   expect(await listDevices(now.user.id)).toEqual([]);
   expect((await sendDevice({ ...typed, draftOf: now.user.id }, now.cookie)).status).toBe(302);
+});
+
+test("the checkout comes back with what was chosen there", async () => {
+  const visitor = await makeVisitor();
+  const path = "/checkout/nomad";
+  const before = await (await visitPage(path, { Cookie: visitor.cookie })).text();
+  const [, draftOf = ""] = /name="draftOf" value="(\w+)"/.exec(before) ?? [];
+  const chosen = { paymentMethod: "crypto", coin: "ETH", draftOf };
+  const browser = keptBy(
+    await answerOf(() => checkout.action(submitted(path, chosen, { params: { planId: "nomad" } }))),
+  );
+  const page = await visitPage(path, { Cookie: [visitor.cookie, browser].join("; ") });
+  const html = await page.text();
+  expect(html).toMatch(/<option value="ETH" selected=""/);
+  expect(html).toContain("It is not sent yet.");
 });
 
 describe("a form without a session", () => {
