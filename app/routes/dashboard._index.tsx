@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { now } from "#server/clock";
 import { esimsOf } from "#server/esims/esims";
 import { takesMoreData } from "#server/esims/rules";
-import { unfinishedOrdersOf } from "#server/orders/orders";
+import { unfinishedOrdersOf } from "#server/orders/unfinished";
 import { daysRemaining } from "#server/subscriptions/rules";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { usageOfPlans } from "#server/subscriptions/usage-history";

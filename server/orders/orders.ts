@@ -12,7 +12,6 @@ import {
   type OrderState,
   type PaymentMethod,
   type ReviewReason,
-  unsettledOrderStates,
 } from "./rules";
 
 export interface Order {
@@ -173,24 +172,6 @@ export async function ordersToReview(): Promise<Order[]> {
     .orderBy("updated_at")
     .execute();
   return rows.map(asOrder);
-}
-
-export interface UnfinishedOrder {
-  id: string;
-  planName: string;
-  state: OrderState;
-}
-
-/** The customer's orders that money may still be on its way to, newest first. One query. */
-export async function unfinishedOrdersOf(userId: string): Promise<UnfinishedOrder[]> {
-  return db()
-    .selectFrom("orders")
-    .select(["id", "plan_name as planName", "state"])
-    .where("user_id", "=", userId)
-    .where("state", "in", unsettledOrderStates)
-    .orderBy("created_at", "desc")
-    .limit(10)
-    .execute();
 }
 
 /**

@@ -189,6 +189,23 @@ test("a device is not lost with the connection, and the Pay button comes back", 
   await expect(page.getByRole("button", { name: /^Pay/ })).toBeEnabled();
 });
 
+/** Presses a form's button, and waits longer than the page does. @returns what lets the answer through. */
+async function answeredTooLate(page: Page, button: string): Promise<() => void> {
+  let arrive = () => {};
+  const late = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route("**/*_data=*", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    const response = await route.fetch({ maxRedirects: 0 });
+    await late;
+    await route.fulfill({ response });
+  });
+  const sent = page.waitForRequest((request) => request.method() === "POST");
+  await page.getByRole("button", { name: button }).click();
+  await sent;
+  await page.clock.fastForward(30_000);
+  return arrive;
+}
+
 test("an answer that comes after all is followed, and the next press is not another one", async ({
   page,
   browserName,
@@ -201,18 +218,7 @@ test("an answer that comes after all is followed, and the next press is not anot
   await register(page.request);
   await openApp(page, "/dashboard/devices");
   await page.getByLabel("Name", { exact: true }).fill("My old phone");
-  let arrive = () => {};
-  const late = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route("**/dashboard/devices*_data=*", async (route) => {
-    if (route.request().method() !== "POST") return route.continue();
-    const response = await route.fetch({ maxRedirects: 0 });
-    await late;
-    await route.fulfill({ response });
-  });
-  const sent = page.waitForRequest((request) => request.method() === "POST");
-  await page.getByRole("button", { name: "Add Device" }).click();
-  await sent;
-  await page.clock.fastForward(30_000);
+  const arrive = await answeredTooLate(page, "Add Device");
   await expect(page.getByRole("alert").filter({ hasText: "Error Adding Device" })).toBeVisible();
   arrive();
   await expect(page.getByRole("heading", { name: "My old phone" })).toBeVisible();
@@ -228,17 +234,7 @@ test("so is one to a document's form", async ({ page, browserName }) => {
   const typed = { Name: "Mira", Email: email, Subject: "Bag", Message: "Where is it?" };
   for (const [label, text] of Object.entries(typed))
     await page.locator("form[data-send='routes/support']").getByLabel(label, { exact: true }).fill(text);
-  let arrive = () => {};
-  const late = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route("**/support*_data=*", async (route) => {
-    const response = await route.fetch({ maxRedirects: 0 });
-    await late;
-    await route.fulfill({ response });
-  });
-  const sent = page.waitForRequest((request) => request.method() === "POST");
-  await page.getByRole("button", { name: "Send Message" }).click();
-  await sent;
-  await page.clock.fastForward(30_000);
+  const arrive = await answeredTooLate(page, "Send Message");
   await expect(page.getByRole("alert").filter({ hasText: "Message Not Sent" })).toBeVisible();
   arrive();
   await expect(page.getByText("We have your message.")).toBeVisible();

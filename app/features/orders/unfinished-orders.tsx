@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { UnfinishedOrder } from "#server/orders/orders";
+import type { UnfinishedOrder } from "#server/orders/unfinished";
 import { paths } from "~/paths";
 import { ArrowRight } from "~/ui/icons";
 import { orderWords } from "./order-words";
