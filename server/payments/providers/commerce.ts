@@ -3,7 +3,7 @@
  * speak too: https://docs.cdp.coinbase.com/commerce/reference
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { z } from "zod";
+import type { z } from "zod";
 import { callOut, describe, neverArrived, readJson } from "../../outgoing";
 import type { AttemptState } from "../rules";
 import {
@@ -13,47 +13,11 @@ import {
   ProviderError,
   type WebhookEvent,
 } from "../provider";
+import { Charge, ChargeAnswer, ChargePage, type Money, Name, WebhookBody } from "./commerce-wire";
 
 const MAX_ANSWER_BYTES = 512 * 1024;
 const MAX_PAGES = 20;
 const HEX_SHA256 = /^[0-9a-f]{64}$/;
-
-const Money = z.object({ amount: z.string(), currency: z.string() });
-
-const Charge = z.object({
-  id: z.string().min(1).max(100),
-  code: z.string().min(1).max(100),
-  hosted_url: z.string().optional().catch(undefined),
-  expires_at: z.string().datetime({ offset: true }).optional(),
-  timeline: z.array(z.object({ status: z.string(), context: z.string().nullish(), time: z.string() })).min(1),
-  metadata: z.record(z.unknown()).nullish(),
-  pricing: z.record(Money).optional(),
-  payments: z
-    .array(
-      z.object({
-        network: z.string(),
-        transaction_id: z.string().nullish(),
-        status: z.string(),
-        value: z.object({ crypto: Money }).optional(),
-      }),
-    )
-    .default([]),
-});
-type Charge = z.infer<typeof Charge>;
-
-const ChargeAnswer = z.object({ data: Charge });
-const ChargePage = z.object({
-  pagination: z.object({ cursor_range: z.array(z.string()).nullish(), next_uri: z.string().nullish() }),
-  data: z.array(Charge.extend({ created_at: z.string().datetime({ offset: true }) })),
-});
-const Name = z.string().regex(/^[\x21-\x7e]{1,100}$/);
-const WebhookBody = z.object({
-  event: z.object({
-    id: Name,
-    type: Name,
-    data: z.object({ id: Name.optional(), metadata: z.record(z.unknown()).nullish() }).optional(),
-  }),
-});
 
 interface CommerceSettings {
   baseUrl: string;
