@@ -29,7 +29,7 @@ export function FarLine({ stops, at }: { stops: readonly string[]; at: number })
               />
               {isDone && index + (index < at ? 1 : 0) > 0 && (
                 <path
-                  d={`M${index === 0 ? 50 : 0} 12H${index < at ? 100 : 50}`}
+                  d={`M${index === 0 ? 50 : -1} 12H${index < at ? 101 : 50}`}
                   stroke="var(--accent)"
                   vectorEffect="non-scaling-stroke"
                   strokeWidth={3}
