@@ -13,7 +13,8 @@ const engine = process.env.TEST_ENGINE === "postgres" ? "PostgreSQL" : "SQLite";
  */
 const withoutDatabase = [
   "tests/features/*.test.{ts,tsx}",
-  "tests/routes/{build,documents,keep-data,legal,odd-forms,page-styles,paths,redirects,spec-map}.test.ts",
+  "tests/routes/{account-pages,build,documents,keep-data,legal,legal-sections,odd-forms,page-styles,paths,redirects}.test.ts",
+  "tests/routes/spec-map.test.ts",
   "tests/server/{env,sandbox}/*.test.ts",
   "tests/server/{log,outgoing,qr,redact,seal}.test.ts",
   "tests/server/*/{letter,letters,rules,schema,usage-rules}.test.ts",

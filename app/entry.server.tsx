@@ -3,10 +3,12 @@ import type { AppLoadContext, EntryContext, HandleDataRequestFunction } from "@r
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { reportFault } from "#server/reports/reports";
+import { paymentProvider } from "#server/payments/processor";
 import { requestId } from "#server/trace";
 import { askedPart } from "~/doors/pages/live-part.server";
 import { sealPage } from "~/doors/pages/page-policy.server";
 import { withItsStyles } from "~/doors/pages/page-styles.server";
+import { CoinsContext } from "~/frame/coins";
 import { ERROR_TITLE } from "~/frame/form-errors";
 import { isRefused } from "~/frame/sending";
 import { now } from "#server/clock";
@@ -28,7 +30,9 @@ export default function renderPage(
   const rendered = renderToString(
     <YearContext.Provider value={now().getUTCFullYear()}>
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={withNumber(remixContext)} url={request.url} />
+        <CoinsContext.Provider value={paymentProvider().coins}>
+          <RemixServer context={withNumber(remixContext)} url={request.url} />
+        </CoinsContext.Provider>
       </NonceContext.Provider>
     </YearContext.Provider>,
   );

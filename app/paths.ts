@@ -28,9 +28,13 @@ export const paths = {
   destination: (code: string) => `/destinations/${code.toLowerCase()}`,
   destinationMap: (code: string) => `/destinations/${code.toLowerCase()}/map`,
   news: (view?: NewsView) => withNewsView(view),
-  article: (slug: string) => `/news/${encodeURIComponent(slug)}`,
+  /** News by mail: its form, which the waitlist's block sends too after the launch. */
+  newsMail: () => "/news-mail",
+  /** Where that form is sent: an address of its own, so that Back from a lost answer leads to the form. */
+  askForNews: () => "/news-mail?send",
   newsFeed: () => "/news.xml",
   support: () => "/support",
+  faqs: () => "/support#faqs",
   faq: (id: string) => `/support#faq-${id}`,
   /** The contact tab; `sent` is the number of the message just sent. */
   supportContact: (sent?: string) =>

@@ -8,8 +8,12 @@ import { seconds } from "./setup.js";
 const PLAYWRIGHT = join(root, "node_modules/@playwright/test/cli.js");
 const VITEST = join(root, "node_modules/vitest/vitest.mjs");
 
+const TSX = join(root, "node_modules/tsx/dist/cli.mjs");
+
 /** For what the steps write for us. */
-const reports = mkdtempSync(join(tmpdir(), "farline-tests-"));
+const folder = mkdtempSync(join(tmpdir(), "farline-tests-"));
+/** Those of the steps that ran, as `<name>=<file>`. @type {string[]} */
+const reports = [];
 
 /** @type {{ name: string, passed: number, failed: number, skipped: number }[]} */
 const counts = [];
@@ -76,7 +80,7 @@ export async function inTurn(...works) {
  * @param {NodeJS.ProcessEnv} env
  */
 export async function unitTests(engine, args, env) {
-  const report = join(reports, `${engine}.json`);
+  const report = reportOf(engine);
   const all = [VITEST, ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const result = step(`tests on ${engine}`, () => run(process.execPath, all, { env }));
   await counted(engine, result, () => {
@@ -91,7 +95,7 @@ export async function unitTests(engine, args, env) {
  * @param {NodeJS.ProcessEnv} env with `CHROMIUM_PATH`
  */
 export async function journeys(name, args, env) {
-  const report = join(reports, `${name}.json`);
+  const report = reportOf(name);
   const all = [PLAYWRIGHT, "test", "--reporter=list,json", ...args];
   const settings = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const result = step(`journeys, ${name}`, () =>
@@ -163,6 +167,30 @@ export async function counted(name, result, read) {
   }
 }
 
+/**
+ * Writes docs/spec-map.md from the reports of the steps so far. A point that they did not show counts as a test
+ * that failed.
+ */
+export async function specMap() {
+  let output = "";
+  const drawn = step("points of the specification", async () => {
+    const result = await run(process.execPath, [TSX, "bin/spec-map.ts", ...reports], {});
+    output = result.output;
+    return result;
+  });
+  await counted("points of the specification", drawn, () => {
+    const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? [];
+    return { passed: Number(passed), failed: Number(failed), skipped: 0 };
+  });
+}
+
+/** @param {string} name of a step */
+function reportOf(name) {
+  const file = join(folder, `${name}.json`);
+  reports.push(`${name}=${file}`);
+  return file;
+}
+
 /** @param {string} file */
 function readReport(file) {
   return JSON.parse(readFileSync(file, "utf8"));
@@ -178,7 +206,7 @@ async function end(error) {
   // Playwright and Vitest clean up on an interrupt, as from Ctrl-C.
   await stopChildren("SIGINT", 5);
   for (const cleanup of cleanups) await cleanup();
-  rmSync(reports, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 
   if (error) console.log(`\n${error.message.trimEnd()}`);
   console.log("");

@@ -8,23 +8,36 @@ import { findHtmlChecker } from "./html-checker.js";
 import { startPostgres } from "./postgres.js";
 import { npm } from "./processes.js";
 import { ensureBuild, ensureInstall, ensureNode } from "./setup.js";
-import { atEnd, journeys, sideBySide, step, tally, unitTests, withoutSettings } from "./tally.js";
+import {
+  atEnd,
+  inTurn,
+  journeys,
+  sideBySide,
+  specMap,
+  step,
+  tally,
+  unitTests,
+  withoutSettings,
+} from "./tally.js";
 
 const only = process.argv.find((arg) => arg.startsWith("--only="))?.slice("--only=".length);
 const filters = process.argv.slice(2).filter((arg) => !arg.startsWith("--only="));
+const whole = only === undefined && filters.length === 0;
 const env = withoutSettings();
 
 await tally(async () => {
   ensureNode();
   await ensureInstall();
   // Some tests read the build: what it weighs, and that nothing of the server is in it.
-  const checks = only === undefined && filters.length === 0 ? [check("lint"), check("typecheck")] : [];
+  const checks = whole ? [check("lint"), check("typecheck")] : [];
   const [tools] = await Promise.all([getTools(), ensureBuild(), ...checks]);
-  // A browser waits a lot, and the unit tests take what it leaves of two cores.
-  await sideBySide(
-    ...(tools.postgresUrl === undefined ? [] : [onBothEngines(tools.postgresUrl)]),
-    ...(tools.browser === undefined ? [] : [browserJourneys(tools.browser, tools.checker ?? "")]),
-  );
+  const tests = () =>
+    // A browser waits a lot, and the unit tests take what it leaves of two cores.
+    sideBySide(
+      ...(tools.postgresUrl === undefined ? [] : [onBothEngines(tools.postgresUrl)]),
+      ...(tools.browser === undefined ? [] : [browserJourneys(tools.browser, tools.checker ?? "")]),
+    );
+  await (whole ? inTurn(tests, specMap) : tests());
 });
 
 /** One after the other: each may have to wait for the packages of the system. */

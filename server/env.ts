@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import path from "node:path";
 import { z } from "zod";
 import { MIN_SECRET_LENGTH, refusalsOf, type Settings } from "./env-pairs";
+import * as sandbox from "./env-sandbox";
 import { shop } from "./shop/rules";
 
 const NO_PORT = "must be a port number from 1 to 65535";
@@ -67,16 +68,6 @@ const Variables = z.object({
 });
 type Variables = z.infer<typeof Variables>;
 
-/**
- * What the sandbox and the shop agree on. It guards nothing: who signs a webhook with it makes the shop look,
- * no more.
- */
-const SANDBOX_API_KEY = "test_farline_sandbox";
-const SANDBOX_WEBHOOK_SECRET = "test_farline_sandbox_webhooks";
-/** The specification's list. The sandbox has one of its own, and a test compares the two. */
-const SANDBOX_COINS = ["BTC", "ETH", "LTC", "XRP", "DOGE", "BCH", "XLM", "ADA", "DOT", "LINK", "UNI", "SOL"];
-const SANDBOX_ACCESS_CODE = "test_farline_network";
-const SANDBOX_ACCESS_SECRET = "test_farline_network_secret";
 const COINBASE_COMMERCE = "api.commerce.coinbase.com";
 /** The list that it publishes. */
 const COINBASE_COMMERCE_COINS = ["BTC", "ETH", "LTC", "DOGE", "BCH", "USDC", "DAI"];
@@ -119,21 +110,18 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
       confirmSeconds: vars.SANDBOX_CONFIRM_SECONDS,
       stateFile: path.join(dataFolder(vars.DATABASE_URL), `sandbox-${sandboxPort}.json`),
       networkFile: path.join(dataFolder(vars.DATABASE_URL), `network-${sandboxPort}.json`),
-      networkKey: { accessCode: SANDBOX_ACCESS_CODE, secret: SANDBOX_ACCESS_SECRET },
+      networkKey: { accessCode: sandbox.ACCESS_CODE, secret: sandbox.ACCESS_SECRET },
       networkWebhookUrl: `http://127.0.0.1:${vars.PORT}/api/esims/network/webhook`,
       mailboxFile: path.join(dataFolder(vars.DATABASE_URL), `mailbox-${sandboxPort}.json`),
-      apiKey: SANDBOX_API_KEY,
-      webhookSecret: SANDBOX_WEBHOOK_SECRET,
-      webhookUrl: `http://127.0.0.1:${vars.PORT}/api/payments/crypto/webhook`,
+      apiKey: sandbox.API_KEY,
+      webhookSecret: sandbox.WEBHOOK_SECRET,
+      webhookUrl: `http://127.0.0.1:${vars.PORT}/api/payments/sandbox/webhook`,
     },
-    commerce: sandboxed
-      ? {
-          baseUrl: sandboxOrigin,
-          apiKey: SANDBOX_API_KEY,
-          webhookSecrets: [SANDBOX_WEBHOOK_SECRET],
-          coins: SANDBOX_COINS,
-        }
-      : commerce(vars),
+    /** The first takes new payments. The others are still asked about the charges that they made. */
+    processors: [
+      ...(sandboxed ? [sandboxProcessor(sandboxOrigin)] : []),
+      ...(vars.COMMERCE_API_KEY ? [commerce(vars, vars.COMMERCE_API_KEY)] : []),
+    ],
     network: network(vars, sandboxOrigin),
   };
 }
@@ -184,8 +172,8 @@ function network(vars: Variables, sandboxOrigin: string) {
       id: vars.NETWORK_PROVIDER,
       isTest: true,
       baseUrl: sandboxOrigin,
-      accessCode: SANDBOX_ACCESS_CODE,
-      secret: SANDBOX_ACCESS_SECRET,
+      accessCode: sandbox.ACCESS_CODE,
+      secret: sandbox.ACCESS_SECRET,
       lookSeconds: vars.NETWORK_LOOK_SECONDS ?? SANDBOX_LOOK_SECONDS,
     };
   }
@@ -199,10 +187,21 @@ function network(vars: Variables, sandboxOrigin: string) {
   };
 }
 
-function commerce(vars: Variables) {
+function sandboxProcessor(origin: string) {
   return {
+    id: "sandbox",
+    baseUrl: origin,
+    apiKey: sandbox.API_KEY,
+    webhookSecrets: [sandbox.WEBHOOK_SECRET],
+    coins: sandbox.COINS,
+  };
+}
+
+function commerce(vars: Variables, apiKey: string) {
+  return {
+    id: "commerce",
     baseUrl: vars.COMMERCE_BASE_URL.replace(/\/+$/, ""),
-    apiKey: vars.COMMERCE_API_KEY!,
+    apiKey,
     webhookSecrets: vars.COMMERCE_WEBHOOK_SECRET,
     coins: coinsOf(vars),
   };

@@ -11,6 +11,8 @@ export interface FieldError {
 export interface Refusal {
   status: number;
   message: string;
+  /** Why, where the message alone does not say it. */
+  reason?: string | undefined;
   errors?: FieldError[] | undefined;
 }
 
@@ -20,7 +22,7 @@ export interface Refusal {
  * @param accept the request's `Accept` header.
  */
 export function writeRefusal(
-  { status, message, errors }: Refusal,
+  { status, message, reason, errors }: Refusal,
   accept: string | null | undefined,
 ): { type: string; body: string } {
   const number = status === 500 ? requestId() : null; // a fault of ours is found by it
@@ -30,9 +32,9 @@ export function writeRefusal(
   }
   const problem = {
     type: "about:blank",
-    title: STATUS_CODES[status] ?? "Error",
+    title: reason ? message : (STATUS_CODES[status] ?? "Error"),
     status,
-    detail: message,
+    detail: reason ?? message,
     errors,
     requestId: number ?? undefined,
   };

@@ -1,15 +1,18 @@
 import { MAX_ACTIVE_DEVICES } from "#server/devices/rules";
+import { shop } from "#server/shop/rules";
 import { DomainError, type ErrorCode, isDatabaseUnavailable } from "#server/errors";
 
 interface Failure {
   status: number;
   message: string;
+  /** Why, where the message is the specification's and does not say it. */
+  reason?: string;
   field?: string;
   retryAfter?: number;
 }
 
 /** What the business refuses, as the web says it: pages and API alike. */
-const failures: Record<ErrorCode, { status: number; message: string }> = {
+const failures: Record<ErrorCode, { status: number; message: string; reason?: string }> = {
   username_taken: { status: 409, message: "This username is taken. Please choose another." },
   email_taken: {
     status: 409,
@@ -19,7 +22,8 @@ const failures: Record<ErrorCode, { status: number; message: string }> = {
   wrong_password: { status: 403, message: "This is not your current password." },
   account_in_use: {
     status: 409,
-    message: "An order of yours is under way, or a refund is. Please delete the account when it is settled.",
+    message:
+      "An order or a refund of yours is under way, or a payment is being looked at. Please delete the account when that is settled.",
   },
   reset_link_invalid: {
     status: 410,
@@ -36,15 +40,43 @@ const failures: Record<ErrorCode, { status: number; message: string }> = {
   },
   plan_not_found: { status: 404, message: "The data plan you're looking for doesn't exist." },
   order_not_found: { status: 404, message: "This order doesn't exist." },
+  waitlist_closed: {
+    status: 410,
+    message: `${shop.name} has launched, and the waitlist is closed. You can buy a plan now.`,
+  },
+  gift_not_found: {
+    status: 404,
+    message: "There is no gift at this link. Please open it from the mail again.",
+  },
+  gift_taken: { status: 410, message: "This gift was taken from another account. Each link works once." },
+  news_link_invalid: {
+    status: 410,
+    message: "This link no longer works. Please enter your address again.",
+  },
   country_not_found: { status: 404, message: "Country Not Found" },
   article_not_found: { status: 404, message: "News article not found" },
   no_active_plan: { status: 404, message: "No Active Plan" },
   charge_not_found: { status: 404, message: "This charge doesn't exist." },
-  price_changed: { status: 409, message: "Failed to create payment" },
+  price_changed: {
+    status: 409,
+    message: "Failed to create payment",
+    reason: "The price is another one now. Please look at it and press again; nothing was charged.",
+  },
+  open_at_another_price: {
+    status: 409,
+    message: "Failed to create payment",
+    reason:
+      "A payment page for this plan as it was before is still open, and the processor has not confirmed yet that it is cancelled.",
+  },
   payment_unavailable: { status: 503, message: "Failed to create payment" },
   payment_rejected: { status: 502, message: "Payment creation failed" },
   payment_url_missing: { status: 502, message: "No payment URL received" },
   payment_confirming: { status: 409, message: "A payment for this plan is being confirmed already." },
+  payment_page_open: {
+    status: 409,
+    message:
+      "A payment page for this plan is still open, and the processor has not confirmed that it is cancelled. Nothing was charged.",
+  },
   card_unavailable: { status: 503, message: "Credit card payment is coming soon. Please pay with crypto." },
   device_not_found: { status: 404, message: "This device doesn't exist." },
   device_limit: {
@@ -52,6 +84,7 @@ const failures: Record<ErrorCode, { status: number; message: string }> = {
     message: `An account can have ${MAX_ACTIVE_DEVICES} active devices. Deactivate one of them first.`,
   },
   not_refundable: { status: 409, message: "This order cannot be refunded as it stands now." },
+  processor_not_found: { status: 404, message: "No such payment processor" },
   invalid_webhook: { status: 400, message: "Invalid webhook" },
   esim_not_found: { status: 404, message: "This eSIM doesn't exist." },
   esim_unavailable: {
@@ -70,15 +103,21 @@ const failures: Record<ErrorCode, { status: number; message: string }> = {
 };
 
 /** A refusal's status and words, for what describes the answers without giving one. */
-export function refusalBy(code: ErrorCode): { status: number; message: string } {
+export function refusalBy(code: ErrorCode): Pick<Failure, "status" | "message" | "reason"> {
   return failures[code];
 }
 
 /** The failure to answer with, or undefined for an error that is a bug and belongs in the log. */
 export function failureOf(error: unknown): Failure | undefined {
   if (error instanceof DomainError) {
-    const { status, message } = failures[error.code];
-    return { status, message: waiting(message, error), field: error.field, retryAfter: error.retryAfter };
+    const { status, message, reason } = failures[error.code];
+    return {
+      status,
+      message: waiting(message, error),
+      reason,
+      field: error.field,
+      retryAfter: error.retryAfter,
+    };
   }
   if (isDatabaseUnavailable(error)) {
     return {

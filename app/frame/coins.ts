@@ -1,10 +1,30 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import { createContext, useContext } from "react";
 import type { loader } from "~/root";
 import { site } from "~/site";
 
-/** Codes of the coins that the payment processor takes, in its order; none where even the frame is not known. */
+/** The coins as the server renders, for pages that no loader told them. */
+export const CoinsContext = createContext<readonly string[] | undefined>(undefined);
+
+/** Codes of the coins that the payment processor takes, in its order. */
 export function useCoins(): readonly string[] {
-  return useRouteLoaderData<typeof loader>("root")?.coins ?? [];
+  const rendered = useContext(CoinsContext);
+  return useToldCoins() ?? rendered ?? coinsInPage();
+}
+
+/** What the page keeps for the browser (`data-coins`) where no loader tells it. */
+export function useCoinsToKeep(): string | undefined {
+  const coins = useCoins();
+  return useToldCoins() ? undefined : coins.join(" ");
+}
+
+function useToldCoins(): readonly string[] | undefined {
+  return useRouteLoaderData<typeof loader>("root")?.coins;
+}
+
+function coinsInPage(): readonly string[] {
+  if (import.meta.env.SSR) return [];
+  return document.querySelector<HTMLElement>("[data-coins]")?.dataset.coins?.match(/\w+/g) ?? [];
 }
 
 /** How many they are, in the shop's words: '12+' of 'cryptocurrencies'. */

@@ -5,7 +5,7 @@ import { paths } from "~/paths";
 import { site } from "~/site";
 import { BankCard, Bitcoin, Camera, Coin, Ethereum, Letters, LetterX, Litecoin } from "../ui/icons";
 import { Logo } from "../ui/logo";
-import { useCoins } from "./coins";
+import { useCoins, useCoinsToKeep } from "./coins";
 
 const columns = [
   {
@@ -61,7 +61,7 @@ function acceptedOf(coins: readonly string[]) {
 }
 
 export function Footer({ year }: { year: number | undefined }) {
-  const accepted = acceptedOf(useCoins());
+  const coins = useCoins();
   return (
     <footer className="mt-auto border-t border-line bg-paper-warm">
       <div className="page grid grid-cols-2 gap-10 max-xs:grid-cols-1 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
@@ -121,8 +121,12 @@ export function Footer({ year }: { year: number | undefined }) {
             ))}
           </ul>
         </nav>
-        <ul className="flex flex-wrap items-center gap-3" aria-label="Ways to pay">
-          {accepted.map(({ name, Icon }) => (
+        <ul
+          className="flex flex-wrap items-center gap-3"
+          aria-label="Ways to pay"
+          data-coins={useCoinsToKeep()}
+        >
+          {acceptedOf(coins).map(({ name, Icon }) => (
             <li key={name} title={name}>
               <Icon className="size-5" />
               <span className="sr-only">{name}</span>

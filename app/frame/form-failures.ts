@@ -42,6 +42,10 @@ export const formFailures = {
     otherwise: TRY_AGAIN,
     lookFirst: "If we have your message, a copy of it is in your mail. Else please send it again.",
   },
+  claimGift: { title: "Gift Not Taken", otherwise: TRY_AGAIN },
+  newsMail: { title: "Not Asked For", otherwise: TRY_AGAIN },
+  confirmNews: { title: "Not Confirmed", otherwise: TRY_AGAIN },
+  leaveNews: { title: "Not Stopped", otherwise: TRY_AGAIN },
   waitlist: { title: "Oops!", otherwise: TRY_AGAIN },
 } as const satisfies Record<string, FormFailure>;
 

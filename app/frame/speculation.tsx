@@ -10,6 +10,7 @@ export const openPages = [
   paths.destination(":any"),
   paths.news(),
   `${paths.news()}/:any`,
+  paths.newsMail(),
   paths.support(),
   paths.waitlist(),
   paths.terms(),

@@ -6,7 +6,7 @@ import { headersOfParts, inParts } from "~/doors/parts.server";
 import { plansOrNull } from "~/doors/pages/plans.server";
 import { visitor } from "~/doors/session.server";
 import { commonFaqs, faqsOrNull } from "~/doors/pages/support.server";
-import { waitlistCountOrNull } from "~/doors/pages/waitlist.server";
+import { waitlistView } from "~/doors/pages/waitlist.server";
 import { CoverageSection } from "~/features/coverage/coverage-section";
 import { DashboardPreview } from "~/features/home/dashboard-preview";
 import { Features, Stats } from "~/features/home/features";
@@ -32,19 +32,19 @@ export const handle: PageHandle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [user, plans, coverage, faqs, joined] = await Promise.all([
+  const [user, plans, coverage, faqs, waitlist] = await Promise.all([
     visitor(args),
     plansOrNull(),
     coverageFor(args.request),
     faqsOrNull(),
-    waitlistCountOrNull(),
+    waitlistView(),
   ]);
-  const data = { isSignedIn: user !== undefined, plans, coverage, faqs: commonFaqs(faqs), joined };
-  return inParts(data, { needs: [plans, coverage.countries], shows: [faqs, joined] });
+  const data = { isSignedIn: user !== undefined, plans, coverage, faqs: commonFaqs(faqs), waitlist };
+  return inParts(data, { needs: [plans, coverage.countries], shows: [faqs, waitlist.count] });
 }
 
 export default function Home() {
-  const { isSignedIn, plans, coverage, faqs, joined } = useLoaderData<typeof loader>();
+  const { isSignedIn, plans, coverage, faqs, waitlist } = useLoaderData<typeof loader>();
   return (
     <>
       <Hero isSignedIn={isSignedIn} />
@@ -55,20 +55,20 @@ export default function Home() {
         <h2 id="plans-title" className="mb-8 max-w-[20ch] text-3xl">
           Plans for a layover, a month, a season
         </h2>
-        <PlansSection plans={plans} />
+        <PlansSection plans={plans} isLaunched={waitlist.isLaunched} />
       </section>
-      <HowItWorks />
-      <section className="page section" aria-labelledby="coverage-title">
+      <section className="page section pt-0" aria-labelledby="coverage-title">
         <h2 id="coverage-title" className="mb-8 max-w-[20ch] text-3xl">
           Where it works
         </h2>
         <CoverageSection coverage={coverage} />
       </section>
-      <div className="page">
+      <HowItWorks />
+      <div className="page section pb-0">
         <CommonFaqs faqs={faqs} />
       </div>
       <div className="page section">
-        <WaitlistSection variant="hero" count={joined} from={paths.home()} />
+        <WaitlistSection variant="hero" waitlist={waitlist} from={paths.home()} />
       </div>
     </>
   );

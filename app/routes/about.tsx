@@ -1,4 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
+import { launchedOn } from "~/doors/pages/waitlist.server";
 import { about } from "~/features/legal/about";
 import { LegalPage, metaOf } from "~/features/legal/legal-page";
 import { pageMeta } from "~/page-meta";
@@ -6,6 +7,10 @@ import { pageMeta } from "~/page-meta";
 export const meta: MetaFunction = (args) => pageMeta(metaOf(about), args);
 
 export const handle = { isDocument: true, query: [] };
+
+export async function loader() {
+  return { launchedOn: await launchedOn() };
+}
 
 export default function About() {
   return <LegalPage document={about} />;

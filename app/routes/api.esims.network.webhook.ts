@@ -1,6 +1,6 @@
 import { receiveNotice } from "#server/esims/notices";
 import { webhook } from "~/doors/api/webhook.server";
 
-const door = webhook((body, _headers, address) => receiveNotice(body, address));
+const door = webhook(({ body, address }) => receiveNotice(body, address));
 export const loader = door.loader;
 export const action = door.action;

@@ -14,7 +14,13 @@ const door = api({
     body: CardPaymentSchema,
     json: CardPaymentJson,
     status: 201,
-    failures: ["plan_not_found", "price_changed", "card_unavailable"],
+    failures: [
+      "plan_not_found",
+      "price_changed",
+      "card_unavailable",
+      "payment_page_open",
+      "payment_confirming",
+    ],
     example: { body: card, json: cardPayment },
     creates: true,
     async run({ user, body: { planId, amount } }) {

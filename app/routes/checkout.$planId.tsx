@@ -22,7 +22,7 @@ import { submitAs } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
 import { ConversionPanel } from "~/features/checkout/conversion-panel";
 import { PaymentForm } from "~/features/checkout/payment-form";
-import { isToBeSeen, PaymentStanding, standingOf } from "~/features/checkout/payment-standing";
+import { hasOpenPage, isToBeSeen, PaymentStanding, standingOf } from "~/features/checkout/payment-standing";
 import { PlanSummary } from "~/features/checkout/plan-summary";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
@@ -130,9 +130,9 @@ export default function Checkout() {
             isCardOn={isCardOn}
             esims={esims}
             chosen={chosen}
-            hasOpenPage={standing?.is === "begun" && standing.purchase.hostedUrl !== undefined}
+            hasOpenPage={hasOpenPage(standing, plan)}
           >
-            {standing && <PaymentStanding standing={standing} trouble={latest.trouble} />}
+            {standing && <PaymentStanding standing={standing} plan={plan} trouble={latest.trouble} />}
           </PaymentForm>
         </div>
         <div className="lg:col-start-2">

@@ -4,7 +4,7 @@ import { filterParameters } from "#server/countries/rules";
 import { coverageFor } from "~/doors/pages/coverage.server";
 import { headersOfParts, inParts } from "~/doors/parts.server";
 import { commonFaqs, faqsOrNull } from "~/doors/pages/support.server";
-import { waitlistCountOrNull } from "~/doors/pages/waitlist.server";
+import { waitlistView } from "~/doors/pages/waitlist.server";
 import { CoverageSection } from "~/features/coverage/coverage-section";
 import { CommonFaqs } from "~/features/support/common-faqs";
 import { WaitlistSection } from "~/features/waitlist/waitlist-section";
@@ -30,19 +30,15 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [coverage, faqs, joined] = await Promise.all([
-    coverageFor(request),
-    faqsOrNull(),
-    waitlistCountOrNull(),
-  ]);
+  const [coverage, faqs, waitlist] = await Promise.all([coverageFor(request), faqsOrNull(), waitlistView()]);
   return inParts(
-    { coverage, faqs: commonFaqs(faqs), joined },
-    { needs: [coverage.countries], shows: [faqs, joined] },
+    { coverage, faqs: commonFaqs(faqs), waitlist },
+    { needs: [coverage.countries], shows: [faqs, waitlist.count] },
   );
 }
 
 export default function CoveragePage() {
-  const { coverage, faqs, joined } = useLoaderData<typeof loader>();
+  const { coverage, faqs, waitlist } = useLoaderData<typeof loader>();
   return (
     <div className="page section">
       <h1 className="max-w-[16ch] text-3xl sm:text-display">Global Coverage</h1>
@@ -56,7 +52,7 @@ export default function CoveragePage() {
         <CommonFaqs faqs={faqs} />
       </div>
       <div className="mt-[clamp(4rem,9vw,7rem)]">
-        <WaitlistSection variant="card" count={joined} from={paths.coverage()} />
+        <WaitlistSection variant="card" waitlist={waitlist} from={paths.coverage()} />
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { refundability } from "#server/refunds/refunds";
 import { requireUser } from "~/doors/pages/guards.server";
 import { OrderPapers } from "~/features/orders/order-papers";
 import { OrderProgress } from "~/features/orders/order-progress";
-import { orderWords } from "~/features/orders/order-words";
+import { giftWords, orderWords } from "~/features/orders/order-words";
 import { RefundUnderWay } from "~/features/refunds/refund-under-way";
 import { formatGb, formatMoment, formatUsd } from "~/format";
 import { TroubleLine, useLatest, useRefresh } from "~/frame/latest";
@@ -39,7 +39,8 @@ export default function Order() {
   const latest = useLatest<typeof loader>();
   const { order, esimId, whyNotRefundable, refresh } = latest.data;
   useRefresh(latest, "routes/orders.$orderId", refresh);
-  const words = orderWords[order.state];
+  const isGift = order.paymentMethod === "gift";
+  const words = isGift ? giftWords : orderWords[order.state];
   useTitle(words.title);
   return (
     <div className="page section">
@@ -47,12 +48,15 @@ export default function Order() {
         <div aria-live="polite">
           <h1 className="text-3xl">{words.title}</h1>
           <p className="mt-3 text-lg text-ink-soft">{words.text}</p>
+          {order.state === "fulfilled" && order.reviewReason && (
+            <p className="mt-3 text-ink-soft">
+              A person looks at what else arrived for this order, and writes to you.
+            </p>
+          )}
         </div>
         {whyNotRefundable === "requested" && <RefundUnderWay />}
         {refresh && <TroubleLine trouble={latest.trouble} />}
-        <div className="my-10">
-          <OrderProgress state={order.state} />
-        </div>
+        <div className="my-10">{!isGift && <OrderProgress state={order.state} />}</div>
         <section aria-label="Your order" className="pass">
           <div className="p-6">
             <h2 className="text-lg">{order.planName}</h2>
@@ -67,8 +71,8 @@ export default function Order() {
               <Fact label="Pay by" value={formatMoment(order.payBy)} />
             ) : (
               <Fact
-                label={wasPaid(order.state) ? "Paid with" : "Method"}
-                value={order.paymentMethod === "crypto" ? "Cryptocurrency" : "Credit card"}
+                label={wasPaid(order.state) && !isGift ? "Paid with" : "Method"}
+                value={methodNames[order.paymentMethod]}
               />
             )}
             <div className="min-w-0 sm:col-span-3">
@@ -85,6 +89,8 @@ export default function Order() {
     </div>
   );
 }
+
+const methodNames = { crypto: "Cryptocurrency", credit_card: "Credit card", gift: "Gift" };
 
 function wasPaid(state: OrderState): boolean {
   return state === "paid" || state === "fulfilled" || state === "refunded";

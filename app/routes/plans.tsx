@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { headersOfParts, inParts } from "~/doors/parts.server";
 import { plansOrNull } from "~/doors/pages/plans.server";
-import { waitlistCountOrNull } from "~/doors/pages/waitlist.server";
+import { waitlistView } from "~/doors/pages/waitlist.server";
 import { onSaleWords } from "~/features/plans/on-sale";
 import { PlanAdvice } from "~/features/plans/plan-advice";
 import { PlansSection } from "~/features/plans/plans-section";
@@ -25,12 +25,12 @@ export const headers = headersOfParts;
 export const handle: PageHandle = { isDocument: true, query: [] };
 
 export async function loader() {
-  const [plans, joined] = await Promise.all([plansOrNull(), waitlistCountOrNull()]);
-  return inParts({ plans, joined }, { needs: [plans], shows: [joined] });
+  const [plans, waitlist] = await Promise.all([plansOrNull(), waitlistView()]);
+  return inParts({ plans, waitlist }, { needs: [plans], shows: [waitlist.count] });
 }
 
 export default function Plans() {
-  const { plans, joined } = useLoaderData<typeof loader>();
+  const { plans, waitlist } = useLoaderData<typeof loader>();
   return (
     <div className="page section">
       <h1 className="max-w-[16ch] text-3xl sm:text-display">Choose Your Perfect Plan</h1>
@@ -38,12 +38,12 @@ export default function Plans() {
         Every plan starts when your payment is confirmed and ends by itself. No contract, nothing to cancel.
       </p>
       <h2 className="sr-only">Plans</h2>
-      <PlansSection plans={plans} />
+      <PlansSection plans={plans} isLaunched={waitlist.isLaunched} />
       <div className="mt-[clamp(4rem,9vw,7rem)]">
         <PlanAdvice />
       </div>
       <div className="mt-[clamp(4rem,9vw,7rem)]">
-        <WaitlistSection variant="card" count={joined} from={paths.plans()} />
+        <WaitlistSection variant="card" waitlist={waitlist} from={paths.plans()} />
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { reportFault } from "#server/reports/reports";
 import { failureOf } from "~/doors/failures";
 import { endCurrentSession, signedOutCookie } from "~/doors/session.server";
 import { redirectWithToast, type ToastMessage } from "~/doors/pages/toast.server";
@@ -22,7 +23,9 @@ export async function action({ request }: ActionFunctionArgs) {
     await endCurrentSession(request);
     await forgetUnsent(request);
   } catch (error) {
-    const description = failureOf(error)?.message ?? "An error occurred during logout";
+    const known = failureOf(error);
+    if (!known) void reportFault("sign-out failed", error);
+    const description = known?.message ?? "An error occurred during logout";
     toast = { kind: "error", title: "Logout failed", description };
   }
   return redirectWithToast(paths.home(), toast, ...cookies);

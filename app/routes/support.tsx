@@ -9,10 +9,10 @@ import { onceAMinute } from "~/doors/pages/once.server";
 import { submit } from "~/doors/pages/submit.server";
 import { faqsOrNull } from "~/doors/pages/support.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
-import { waitlistCountOrNull } from "~/doors/pages/waitlist.server";
+import { waitlistView } from "~/doors/pages/waitlist.server";
 import { ContactTab } from "~/features/support/contact-tab";
 import { FaqPlaceholders } from "~/features/support/faq-accordion";
-import { FaqsTab } from "~/features/support/faqs-tab";
+import { FaqsTab, FaqsTabPlaceholders } from "~/features/support/faqs-tab";
 import { tabOf } from "~/features/support/support-tab";
 import { WaitlistSection } from "~/features/waitlist/waitlist-section";
 import { pageMeta } from "~/page-meta";
@@ -41,16 +41,19 @@ export const handle: PageHandle = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const joined = await waitlistCountOrNull();
+  const waitlist = await waitlistView();
   if (tabOf(searchParams) === "contact") {
-    return inParts({ tab: "contact" as const, sent: searchParams.get("sent"), joined }, { shows: [joined] });
+    return inParts(
+      { tab: "contact" as const, sent: searchParams.get("sent"), waitlist },
+      { shows: [waitlist.count] },
+    );
   }
   const query = (searchParams.get("q") ?? "").trim().slice(0, LONGEST_SEARCH);
   const [all, plans] = await Promise.all([faqsOrNull(), plansOrNull()]);
   const faqs = all && searchFaqs(all, query);
   return inParts(
-    { tab: "faqs" as const, query, faqs, plans, joined },
-    { needs: [faqs], shows: [plans, joined] },
+    { tab: "faqs" as const, query, faqs, plans, waitlist },
+    { needs: [faqs], shows: [plans, waitlist.count] },
   );
 }
 
@@ -86,12 +89,12 @@ export default function Support() {
             { to: paths.supportContact(), label: "Contact Us", isCurrent: view.tab === "contact" },
           ]}
         />
-        <WithPlaceholder placeholder={<FaqPlaceholders />}>
+        <WithPlaceholder placeholder={view.tab === "contact" ? <FaqsTabPlaceholders /> : <FaqPlaceholders />}>
           {view.tab === "faqs" ? <FaqsTab {...view} /> : <ContactTab sent={view.sent} refused={refused} />}
         </WithPlaceholder>
       </LivePart>
       <div className="mt-[clamp(4rem,9vw,7rem)]">
-        <WaitlistSection variant="inline" count={view.joined} from={paths.support()} />
+        <WaitlistSection variant="inline" waitlist={view.waitlist} from={paths.support()} />
       </div>
     </div>
   );

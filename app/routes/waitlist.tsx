@@ -8,7 +8,7 @@ import { headersOfParts, inParts } from "~/doors/parts.server";
 import { onceAMinute } from "~/doors/pages/once.server";
 import { submit } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
-import { waitlistCountOrNull } from "~/doors/pages/waitlist.server";
+import { waitlistView } from "~/doors/pages/waitlist.server";
 import { joinedPath, waitlistPage } from "~/features/waitlist/waitlist-pages";
 import { WaitlistSection } from "~/features/waitlist/waitlist-section";
 import { pageMeta } from "~/page-meta";
@@ -18,9 +18,14 @@ import { site } from "~/site";
 import { formFailures } from "~/frame/form-failures";
 import { Toast } from "~/frame/toast";
 
-export const meta: MetaFunction = (args) =>
+export const meta: MetaFunction<typeof loader> = ({ data, ...args }) =>
   pageMeta(
-    { title: "Waitlist", description: `${site.name} launches on ${site.launchDate}. Be told on the day.` },
+    {
+      title: "Waitlist",
+      description: data?.waitlist.isLaunched
+        ? `${site.name} is open, and the waitlist is closed. See the plans, or have news sent by mail.`
+        : `${site.name} launches on ${site.launchDate}. Be told on the day.`,
+    },
     args,
   );
 
@@ -29,8 +34,8 @@ export const headers = headersOfParts;
 export const handle: PageHandle = { isDocument: true, query: [] };
 
 export async function loader() {
-  const count = await waitlistCountOrNull();
-  return inParts({ count }, { shows: [count] });
+  const waitlist = await waitlistView();
+  return inParts({ waitlist }, { shows: [waitlist.count] });
 }
 
 /** The form of every block on the site. A form that is not in order is shown again on this page. */
@@ -55,16 +60,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Waitlist() {
-  const { count } = useLoaderData<typeof loader>();
+  const { waitlist } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const page = waitlistPage(refused?.form.initialValue?.from);
   return (
     <div className="page section">
       <Toast toast={refused?.toast} />
       <h1 className="mb-8 text-3xl">Waitlist</h1>
+      {waitlist.isLaunched && (
+        <p className="-mt-4 mb-8 text-lg text-ink-soft">It closed when {site.name} opened.</p>
+      )}
       <WaitlistSection
         variant={refused?.form.initialValue?.variant === "inline" ? "inline" : "hero"}
-        count={count}
+        waitlist={waitlist}
         from={page.path}
         refused={refused}
       />

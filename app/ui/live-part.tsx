@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /** The parameter of an address that asks for one part of its page alone. */
 export const PART = "part";
 
-export const partNames = ["results", "tab"] as const;
+export const partNames = ["results", "tab", "plans", "faqs"] as const;
 export type PartName = (typeof partNames)[number];
 
 declare module "react" {

@@ -36,7 +36,7 @@ export function passwordChanged({ username }: { username: string }): Written {
       "If that was you, there is nothing to do. If it was not, choose a new password now: that signs everybody out.",
     ],
     action: { label: "Choose a new password", url: link(shopPaths.forgotPassword()) },
-    reason: "We tell you whenever the password of your account changes.",
+    reason: "We write when a password is changed on the Account tab.",
   });
 }
 
@@ -55,7 +55,7 @@ export function accountClosed({
       `Your account ${username} is deleted, as you asked, and you are signed out everywhere. Your devices, your sessions and your address are gone from it.`,
       keepsOrders
         ? "What was ordered and paid stays in our books as the law demands, without your name and address. An eSIM that is on your phone works until its plan ends; we can no longer tell that it is yours."
-        : "Nothing of it is left with us but this mail, which goes within thirty days.",
+        : "Nothing of it is left with us but this mail, which goes within thirty days, and sealed answers to what you sent last, which go within a day.",
     ],
     reason: "This is the last mail about this account.",
   });

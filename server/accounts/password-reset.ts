@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { z } from "zod";
 import { passwordReset } from "./letters";
 import { fromNow, HOUR, MINUTE, timestamp } from "../clock";
@@ -9,6 +8,7 @@ import { newId } from "../id";
 import { logSecurity } from "../log";
 import { queueMail } from "../mail/outbox";
 import { type Allowance, isRefused, takeTry } from "../limits/limits";
+import { isSecret, newSecret, secretHash } from "../secret";
 import { requestId } from "../trace";
 import { each, workOff } from "../work/work-off";
 import { provePassword } from "./change-password";
@@ -19,8 +19,6 @@ import { endSessionsOf } from "./sessions";
 
 const LINKS_PER_ACCOUNT: Allowance = { tries: 3, windowMs: HOUR };
 const REQUESTS_PER_ADDRESS: Allowance = { tries: 10, windowMs: HOUR };
-/** As long as every token of ours: what is longer or shorter is not looked up. */
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /**
  * Notes that somebody asks for a new password; the worker does the rest. The same statements run
@@ -74,12 +72,12 @@ async function answerRequest(id: string): Promise<void> {
     .executeTakeFirst();
   if (!user) return;
 
-  const token = randomBytes(32).toString("base64url");
+  const token = newSecret();
   const expires_at = fromNow(RESET_LINK_MINUTES * MINUTE);
   await db()
     .insertInto("password_resets")
     .values({
-      token_hash: tokenHash(token),
+      token_hash: secretHash(token),
       user_id: user.id,
       created_at: timestamp(),
       expires_at: timestamp(expires_at),
@@ -95,11 +93,11 @@ async function answerRequest(id: string): Promise<void> {
 
 /** Whether a link with this token would work now. One query. */
 export async function isResetToken(token: string): Promise<boolean> {
-  if (!TOKEN.test(token)) return false;
+  if (!isSecret(token)) return false;
   const found = await db()
     .selectFrom("password_resets")
     .select("user_id")
-    .where("token_hash", "=", tokenHash(token))
+    .where("token_hash", "=", secretHash(token))
     .where("expires_at", ">", timestamp())
     .where("used_at", "is", null)
     .executeTakeFirst();
@@ -130,7 +128,7 @@ async function useLink(token: string, password_hash: string): Promise<string | u
     const used = await db()
       .updateTable("password_resets")
       .set({ used_at: timestamp() })
-      .where("token_hash", "=", tokenHash(token))
+      .where("token_hash", "=", secretHash(token))
       .where("expires_at", ">", timestamp())
       .where("used_at", "is", null)
       .returning("user_id")
@@ -140,7 +138,7 @@ async function useLink(token: string, password_hash: string): Promise<string | u
     await db()
       .deleteFrom("password_resets")
       .where("user_id", "=", used.user_id)
-      .where("token_hash", "!=", tokenHash(token))
+      .where("token_hash", "!=", secretHash(token))
       .execute();
     await endSessionsOf(used.user_id);
     return used.user_id;
@@ -149,12 +147,12 @@ async function useLink(token: string, password_hash: string): Promise<string | u
 
 /** Whether this link set this password. A used link is no way to guess: wrong ones count as failed sign-ins. */
 async function hasSet(token: string, password: string, address: string): Promise<boolean> {
-  if (!TOKEN.test(token)) return false;
+  if (!isSecret(token)) return false;
   const user = await db()
     .selectFrom("password_resets")
     .innerJoin("users", "users.id", "password_resets.user_id")
     .select(["users.id", "users.username", "users.email"])
-    .where("token_hash", "=", tokenHash(token))
+    .where("token_hash", "=", secretHash(token))
     .where("expires_at", ">", timestamp())
     .where("used_at", "is not", null)
     .executeTakeFirst();
@@ -171,8 +169,4 @@ async function hasSet(token: string, password: string, address: string): Promise
 /** Removes links that have run out; called now and then by the worker. */
 export async function prunePasswordResets(): Promise<void> {
   await db().deleteFrom("password_resets").where("expires_at", "<=", timestamp()).execute();
-}
-
-function tokenHash(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

@@ -1,6 +1,7 @@
 import { ordersOfPlan, type Order } from "../orders/orders";
 import type { OrderState } from "../orders/rules";
 import { type Attempt, attemptsOf } from "../payments/attempts";
+import { payableAt } from "../payments/processor";
 
 /** An order that money has been paid for, or may be: one that surely came to nothing is none. */
 export interface PurchaseUnderWay {
@@ -8,6 +9,10 @@ export interface PurchaseUnderWay {
   /** The customer's own eSIM that the plan goes to; null for a new one. */
   esimId: string | null;
   state: OrderState;
+  /** What it is, and to be paid with, in cents: the plan may be and cost something else by now. */
+  amountCents: number;
+  dataBytes: number;
+  validityDays: number;
   /** A charge is being made for it, and nobody knows yet whether it is there. */
   isInDoubt: boolean;
   /** The hosted page, while it can be paid there. */
@@ -42,8 +47,11 @@ function underWay(order: Order, latest: Attempt | undefined): PurchaseUnderWay |
     orderId: order.id,
     esimId: order.esimId,
     state: order.state,
+    amountCents: order.amountCents,
+    dataBytes: order.dataBytes,
+    validityDays: order.validityDays,
     isInDoubt,
-    hostedUrl: latest?.state === "open" ? latest.hosted_url : null,
+    hostedUrl: latest ? payableAt(latest) : null,
     changedAt: [order.updatedAt, latest?.updated_at ?? ""].sort().at(-1)!,
   };
 }

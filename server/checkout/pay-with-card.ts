@@ -13,6 +13,7 @@ import { findPlan } from "../plans/plans";
 import { wakeWorker } from "../work/wake";
 import { latestAttemptOf } from "../payments/attempts";
 import { CARD_SIMULATION, recordCardPayment } from "../payments/card-simulation";
+import { callOffPage } from "./one-page";
 import { checkPrice, type Purchase } from "./price";
 
 const SIMULATED_WORK = 2 * SECOND;
@@ -28,7 +29,8 @@ export interface CardPayment {
  * moves, so it works only while CARD_SIMULATION is on. The plan starts and the receipt is mailed at once; a
  * second press meanwhile joins the first.
  * @returns the fulfilled order's id.
- * @throws DomainError plan_not_found, price_changed, card_unavailable, esim_not_found, esim_unavailable.
+ * @throws DomainError plan_not_found, price_changed, card_unavailable, esim_not_found, esim_unavailable;
+ *   payment_page_open, payment_confirming while the plan is paid on a hosted page, or may be.
  */
 export async function payWithCard(user: User, purchase: Purchase): Promise<{ orderId: string }> {
   const { orderId, transactionId } = await chargeCard(user, purchase, deliver);
@@ -44,7 +46,9 @@ export async function payWithCard(user: User, purchase: Purchase): Promise<{ ord
 /**
  * The same payment for a client that claims its plan afterwards, with the transaction's id.
  * @param onPaid what else is part of the payment's own transaction.
- * @throws DomainError plan_not_found, price_changed, card_unavailable, esim_not_found, esim_unavailable.
+ * A page that the same purchase can be paid on is called off first.
+ * @throws DomainError plan_not_found, price_changed, card_unavailable, esim_not_found, esim_unavailable;
+ *   payment_page_open, payment_confirming while the plan is paid on a hosted page, or may be.
  */
 export async function chargeCard(
   user: User,
@@ -56,9 +60,11 @@ export async function chargeCard(
   if (!plan) throw new DomainError("plan_not_found");
   checkPrice(plan, expected);
   const esim = await esimToTopUp(user.id, esimId);
+  await callOffPage(user.id, plan.id, esim);
 
   const order = await transaction(() => openOrder(user.id, plan, "credit_card", esim));
   await sleep(SIMULATED_WORK);
+  await callOffPage(user.id, plan.id, esim); // one that was opened meanwhile
   return transaction(async () => {
     const held = await holdOrder(order.id);
     if (held.state !== "created")

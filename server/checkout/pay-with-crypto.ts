@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { User } from "../accounts/accounts";
 import { takeTry } from "../limits/limits";
-import { MINUTE, now, SECOND, timestamp } from "../clock";
+import { MINUTE, now, timestamp } from "../clock";
 import { transaction } from "../database/connection";
 import { env } from "../env";
 import { DomainError } from "../errors";
 import { esimToTopUp } from "../esims/esims";
 import { errorFacts, log } from "../log";
-import { holdOrder, moveOrder, openOrder, type Order } from "../orders/orders";
+import { findAnyOrder, holdOrder, moveOrder, openOrder, type Order } from "../orders/orders";
 import { findPlan, type Plan } from "../plans/plans";
 import {
   type Attempt,
@@ -17,27 +17,28 @@ import {
   latestAttemptOf,
   releaseAttempt,
 } from "../payments/attempts";
-import { apply, checkAttempt } from "../payments/checks";
+import { apply, cancelAttempt, checkAttempt, endIfRunOut } from "../payments/checks";
+import { CUSTOMER_WAITS, isOver, signalUntil } from "./one-page";
 import { checkPrice, type Purchase } from "./price";
 import { type ChargeRequest, type ChargeSnapshot, ProviderError } from "../payments/provider";
 import { shopPaths } from "../shop/paths";
-import { paymentProvider } from "../payments/processor";
+import { paymentProvider, payableAt, processors } from "../payments/processor";
 
 export interface CryptoPurchase extends Purchase {
   preferredCoin?: string;
 }
 
-/** The customer hears within six seconds, whatever the processor does. */
-const CUSTOMER_WAITS = 5 * SECOND;
 const NEW_CHARGES_PER_USER = { tries: 10, windowMs: MINUTE };
 const WAIT_STEP_MS = 100;
 
 /**
  * Opens a hosted payment page for the plan at the plan's own price. Pressing again leads to the same
- * page while its charge is open; two presses at once make one charge.
+ * page while its charge is open; two presses at once make one charge. A page that is open at another price, or for
+ * other data or days, than the plan has now is cancelled first.
  * @returns the order, and the hosted page unless a payment is already on its way.
- * @throws DomainError plan_not_found, price_changed, payment_unavailable, payment_rejected,
- *   payment_url_missing, too_many_attempts, esim_not_found, esim_unavailable.
+ * @throws DomainError plan_not_found, price_changed, open_at_another_price while nobody can say that such a page
+ *   is cancelled, payment_unavailable, payment_rejected, payment_url_missing, too_many_attempts, esim_not_found,
+ *   esim_unavailable.
  */
 export async function payWithCrypto(
   user: User,
@@ -54,15 +55,21 @@ export async function payWithCrypto(
     const orderId = order.id;
     if (isMine) return { orderId, hostedUrl: await createCharge(order, attempt, purchase, deadline) };
     if (order.state === "confirming") return { orderId };
-    if (isPayable(attempt)) return { orderId, hostedUrl: attempt.hosted_url! };
+    if (attempt.ref && !isAsOffered(order, plan)) {
+      const left = await cancelAttempt(attempt, signalUntil(deadline));
+      if (left === "open") throw new DomainError("open_at_another_price");
+      if (!isOver(left)) return { orderId }; // it was paid meanwhile
+      continue;
+    }
+    const hostedUrl = payableAt(attempt);
+    if (hostedUrl !== null) return { orderId, hostedUrl };
 
     if (now().getTime() > deadline) throw new DomainError("payment_unavailable");
     // Another press is making the charge, or its call went astray: wait for the one, look for the other.
     if (attempt.lease_until && attempt.lease_until > timestamp()) {
       await sleep(WAIT_STEP_MS);
     } else {
-      const hostedUrl = await findOpenPage(attempt, deadline);
-      if (hostedUrl) return { orderId, hostedUrl };
+      await lookFor(attempt, deadline);
     }
   }
 }
@@ -84,8 +91,13 @@ async function claim(user: User, plan: Plan, esimId: string | null): Promise<Cla
   });
 }
 
-function isPayable(attempt: Attempt): boolean {
-  return attempt.state === "open" && attempt.hosted_url !== null && (attempt.expires_at ?? "9") > timestamp();
+/** Whether what the order holds is what the plan is and costs now: what the customer was shown. */
+function isAsOffered(order: Order, plan: Plan): boolean {
+  return (
+    order.amountCents === plan.priceCents &&
+    order.dataBytes === plan.dataBytes &&
+    order.validityDays === plan.validityDays
+  );
 }
 
 /**
@@ -93,17 +105,13 @@ function isPayable(attempt: Attempt): boolean {
  * the processor's list now, makes room for a new one: should its charge turn up after all, nobody has
  * its address, and if it were paid all the same, a person looks.
  */
-async function findOpenPage(attempt: Attempt, deadline: number): Promise<string | undefined> {
-  if (!(await checkAttempt(attempt, signalUntil(deadline)))) throw new DomainError("payment_unavailable");
+async function lookFor(attempt: Attempt, deadline: number): Promise<void> {
+  const isAnswered = await checkAttempt(attempt, signalUntil(deadline));
+  if (isOver(await endIfRunOut(attempt.id))) return; // and makes room, whatever its processor says
+  if (!isAnswered) throw new DomainError("payment_unavailable");
   const current = await findAttempt(attempt.id);
   if (current?.state === "creating") await failAttempt(current);
-  if (current?.state !== "open") return undefined;
-  if (!current.hosted_url) throw new DomainError("payment_url_missing");
-  return current.hosted_url;
-}
-
-function signalUntil(deadline: number): AbortSignal {
-  return AbortSignal.timeout(Math.max(1, deadline - now().getTime()));
+  if (current?.state === "open" && !current.hosted_url) throw new DomainError("payment_url_missing");
 }
 
 async function createCharge(
@@ -114,10 +122,9 @@ async function createCharge(
 ): Promise<string> {
   let snapshot: ChargeSnapshot;
   try {
-    snapshot = await paymentProvider().createCharge(
-      requestFor(order, attempt, purchase),
-      signalUntil(deadline),
-    );
+    snapshot = await processors()
+      .get(attempt.provider)!
+      .createCharge(requestFor(order, attempt, purchase), signalUntil(deadline));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log("error", "charge not created", { order: order.id, kind: error.kind, ...errorFacts(error) });
@@ -129,6 +136,11 @@ async function createCharge(
     throw new DomainError("payment_url_missing");
   }
   await apply(attempt.id, snapshot);
+  if ((await findAnyOrder(order.id))?.state === "cancelled") {
+    // The price changed while the processor was at it, and another press has made room for a new order.
+    await cancelAttempt((await findAttempt(attempt.id))!, signalUntil(deadline));
+    throw new DomainError("price_changed");
+  }
   return snapshot.hostedUrl;
 }
 

@@ -54,3 +54,6 @@ export const CreatedChargeJson = z.object({
 export const CardPaymentSchema = z.object(purchase);
 
 export const CardPaymentJson = z.object({ success: z.literal(true), transactionId: z.string() });
+
+/** The press that takes the launch's gift: which one stands in the address. */
+export const ClaimGiftSchema = z.object({});

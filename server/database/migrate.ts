@@ -13,6 +13,8 @@ import * as requestIds from "./migrations/010-request-ids";
 import * as faultCounts from "./migrations/011-fault-counts";
 import * as usedResetLinks from "./migrations/012-used-reset-links";
 import * as unsentForms from "./migrations/013-unsent-forms";
+import * as launch from "./migrations/014-launch";
+import * as sandboxPayments from "./migrations/015-sandbox-payments";
 
 /** In order, forever: a migration that has run anywhere is never edited, only followed. */
 const migrations = {
@@ -28,6 +30,8 @@ const migrations = {
   "011-fault-counts": faultCounts,
   "012-used-reset-links": usedResetLinks,
   "013-unsent-forms": unsentForms,
+  "014-launch": launch,
+  "015-sandbox-payments": sandboxPayments,
 };
 
 /**

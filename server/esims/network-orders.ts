@@ -1,5 +1,5 @@
 /**
- * What the network owes us: one row for every paid order, written with it and worked off by `make-due.ts`.
+ * What the network owes us: one row for every order that was paid or given, written with it and worked off by `make-due.ts`.
  */
 import { fromNow, MINUTE, SECOND, timestamp } from "../clock";
 import { db } from "../database/connection";
@@ -40,7 +40,7 @@ const TRIES: Backoff = {
 export async function esimForOrder(order: Order): Promise<string> {
   const { id: network } = env().network;
   const kept = order.esimId && (await canBeToppedUp(order.esimId, network)) ? order.esimId : undefined;
-  const esimId = kept ?? (await newEsim(order.userId));
+  const esimId = kept ?? (await newEsim(order.userId, order.paymentMethod === "gift" ? "given" : "paid"));
   const at = timestamp();
   await db()
     .insertInto("network_orders")
@@ -78,7 +78,7 @@ async function canBeToppedUp(esimId: string, network: string): Promise<boolean> 
 }
 
 /** A new eSIM of this user, still to be made. Part of the caller's transaction. */
-export async function newEsim(userId: string): Promise<string> {
+export async function newEsim(userId: string, cause = "paid"): Promise<string> {
   const { id: network, isTest } = env().network;
   const id = newId();
   const at = timestamp();
@@ -103,7 +103,7 @@ export async function newEsim(userId: string): Promise<string> {
       lease_until: null,
     })
     .execute();
-  await recordEvent(id, { kind: "profile", to: "preparing", cause: "paid" });
+  await recordEvent(id, { kind: "profile", to: "preparing", cause });
   return id;
 }
 

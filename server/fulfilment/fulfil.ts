@@ -5,8 +5,9 @@ import { esimForOrder } from "../esims/network-orders";
 import { queueMail } from "../mail/outbox";
 import { activate } from "../subscriptions/subscriptions";
 import { enterPair } from "../orders/ledger";
-import { moveOrder, type Order } from "../orders/orders";
+import { moveOrder, openGift, type Order } from "../orders/orders";
 import { takePayment } from "../orders/take-payment";
+import type { Plan } from "../plans/plans";
 
 /**
  * Takes a held order from payment to an active plan and mails the receipt, as part of the caller's transaction.
@@ -26,6 +27,16 @@ export async function deliver(paid: Order, transactionId: string): Promise<Order
   await enterPair(paid, `fulfilment ${paid.id}`, "customer", "revenue");
   await mailReceipt(paid);
   return moveOrder(paid, "fulfilled", "plan activated");
+}
+
+/**
+ * Gives the user a plan that nobody pays for, on a new eSIM that is owed by the network from here on. Nothing
+ * is booked, and there is no receipt. Part of the caller's transaction.
+ */
+export async function give(userId: string, plan: Plan): Promise<Order> {
+  const order = await openGift(userId, plan);
+  await activate(order, `gift_${order.id}`, await esimForOrder(order));
+  return order;
 }
 
 async function mailReceipt(order: Order): Promise<void> {

@@ -1,6 +1,7 @@
 import type { User } from "../accounts/accounts";
 import { day, greeting, link, number, usd, type Written, written } from "../mail/letter";
 import type { Order } from "../orders/orders";
+import type { ReviewReason } from "../orders/rules";
 import { BYTES_PER_GB } from "../plans/rules";
 import { shop } from "../shop/rules";
 import { shopPaths } from "../shop/paths";
@@ -45,7 +46,7 @@ export function orderRefunded({ username }: Reader, order: OrderInMail, cents: n
     subject: `Your ${order.planName} plan was paid back`,
     greeting: greeting(username),
     paragraphs: [
-      `We sent ${usd.format(cents / 100)} back by the way you paid, in the dollar value of the order. How long it takes to arrive is up to the coin's network.`,
+      `We sent ${usd.format(cents / 100)} back by the way you paid, counted in dollars. How long it takes to arrive is up to the coin's network.`,
       "The plan is stopped. An eSIM of this order that is not on a phone need not be installed any more.",
     ],
     facts: orderFacts(order),
@@ -63,6 +64,68 @@ export function orderRefused({ username }: Reader, order: OrderInMail, note: str
     quote: note,
     facts: orderFacts(order),
     reason: `If you see it differently, answer to ${shop.supportEmail} with your order number.`,
+  });
+}
+
+/** By reason: what a customer is told. */
+const reviewWords: Record<ReviewReason, string> = {
+  underpaid: "Less arrived than the plan costs, so it has not started.",
+  amount_mismatch: "What arrived is not what the plan costs, so it has not started.",
+  overpaid: "More arrived than the plan costs. Your plan runs; this is about the difference.",
+  late: "Your payment arrived after the time to pay had run out, so it started no plan.",
+  multiple_payments: "More than one payment arrived for your order, so the plan has not started by itself.",
+  paid_twice:
+    "Another payment arrived for an order that is paid. Its plan stays as it is; this is about the other payment.",
+  resolved_by_processor: "Our payment processor closed your payment by hand.",
+  payment_failed: "Your payment was on its way and did not come through, so the plan has not started.",
+  no_answer:
+    "Your payment was seen on its way, and then our payment processor told us no more of it, so the plan has not started.",
+  refunded_by_processor: "Our payment processor reports that your payment was sent back.",
+};
+
+export function paymentUnderReview({ username }: Reader, order: OrderInMail, reason: ReviewReason): Written {
+  return written({
+    subject: `We are looking at your payment for the ${order.planName} plan`,
+    greeting: greeting(username),
+    paragraphs: [
+      reviewWords[reason],
+      "A person looks at it and writes to you. Nothing is lost; please do not pay again.",
+    ],
+    facts: orderFacts(order),
+    action: { label: "See the order", url: link(shopPaths.order(order.id)) },
+    reason: `A payment for your order needs a look. If you have a question, write to ${shop.supportEmail} with the order number.`,
+  });
+}
+
+/** @param received a line for each payment that the processor has seen. */
+export function reviewForSupport(
+  username: string,
+  order: OrderInMail,
+  reason: ReviewReason,
+  received: string[],
+): Written {
+  return written({
+    subject: `Order to look at: ${reason}, ${order.id}`,
+    greeting: "A payment did not come as it was asked for.",
+    paragraphs: [
+      "`npm run operator -- orders review` lists such orders; `orders settle`, `orders refund` and `orders refuse` decide them. Where the plan runs and more came than it costs: send the surplus back at the processor, then `orders settle` with a note.",
+    ],
+    facts: [
+      ["Reason", reason],
+      ["Customer", username],
+      ...orderFacts(order),
+      ["Received", received.join("; ") || "nothing that the processor has told"],
+    ],
+    reason: "One letter for each order and reason. An answer to it goes to the customer.",
+  });
+}
+
+export function manyUnderReview(): Written {
+  return written({
+    subject: "More orders to look at",
+    greeting: "More than ten orders of this hour need a look.",
+    paragraphs: ["`npm run operator -- orders review` lists all of them."],
+    reason: "From the eleventh on in an hour there is one letter for all.",
   });
 }
 

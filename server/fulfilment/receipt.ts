@@ -11,7 +11,7 @@ export interface Receipt {
   dataBytes: number;
   validityDays: number;
   amountCents: number;
-  paymentMethod: PaymentMethod;
+  paymentMethod: Exclude<PaymentMethod, "gift">;
   state: OrderState;
   paidAt: string;
   /** The coin's network, where it was paid in coin and the processor has told us. */
@@ -22,10 +22,11 @@ export interface Receipt {
 
 /**
  * The receipt of the customer's own order. At most three queries.
- * @returns undefined for an order that was never paid, as for one of somebody else or none at all.
+ * @returns undefined for an order that was never paid, a gift too, as for one of somebody else or none at all.
  */
 export async function receiptOf(customer: User, orderId: string): Promise<Receipt | undefined> {
   const order = await findOrder(customer.id, orderId);
+  if (order?.paymentMethod === "gift") return undefined;
   const bought = order?.fulfilledAt ? await subscriptionOfOrder(order.id) : undefined;
   if (!order?.fulfilledAt || !bought) return undefined;
   const payment = await paymentOf(order.id, bought.transactionId);

@@ -38,7 +38,7 @@ export async function settleOrder(id: string, note: string): Promise<Verdict> {
 /**
  * Notes that an order's money was sent back, ends its plan and mails the customer. The sending itself is done
  * at the processor: crypto has no call for it.
- * @param cents what was received and sent back, for an order whose payment was never accepted.
+ * @param cents what was received and sent back, for an order whose payment was never accepted, and for no other.
  */
 export async function refundOrder(id: string, note: string, cents?: number): Promise<Verdict> {
   return decide(id, async (order) => {
@@ -50,6 +50,14 @@ export async function refundOrder(id: string, note: string, cents?: number): Pro
       };
     }
     if (order.state !== "fulfilled" && order.state !== "needs_review") return impossible(order, "paid back");
+    if (order.paymentMethod === "gift")
+      return { isDone: false, says: `Order ${id} is a gift: nothing was paid that could be paid back.` };
+    if (order.state === "fulfilled" && cents !== undefined) {
+      return {
+        isDone: false,
+        says: `Order ${id} has its plan: it is paid back whole, without --amount, and its plan stopped. A surplus is sent back at the processor, and noted with orders settle.`,
+      };
+    }
     if (order.reviewReason) await clearReview(order, note);
     await payBack(order, note, cents);
     return done(`Order ${id}: paid back, its plan is stopped.`);

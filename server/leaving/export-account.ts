@@ -13,7 +13,7 @@ import { sessionsOf } from "../accounts/sessions";
  * Nobody has proven that the account's address is theirs, so what came in under it alone is not handed out.
  */
 const NOTICE =
-  "This is everything that is stored with your account. Waitlist places and messages of the contact form are not tied to an " +
+  "This is everything that is stored with your account. Waitlist places, news by mail and messages of the contact form are not tied to an " +
   "account: write from the address in question to have them. Passwords, session tokens and activation codes are left out on purpose, and so is a form that waits half an hour for you to sign in again.";
 
 /**

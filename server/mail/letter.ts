@@ -12,6 +12,8 @@ export interface Letter {
   quote?: string;
   /** The one thing to do. */
   action?: { label: string; url: string };
+  /** What else can be done, in small letters. */
+  also?: { label: string; url: string };
   /** Why the reader gets this. */
   reason: string;
 }
@@ -30,13 +32,14 @@ export function written(letter: Letter): Written {
 
 const SIGN_OFF = `${shop.name}, ${shop.supportEmail}`;
 
-function asText({ greeting, paragraphs, facts = [], quote, action, reason }: Letter): string {
+function asText({ greeting, paragraphs, facts = [], quote, action, also, reason }: Letter): string {
   const parts = [
     greeting,
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
     quote?.replace(/^/gm, "> "),
     action && `${action.label}:\n${action.url}`,
+    also && `${also.label}:\n${also.url}`,
     `-- \n${SIGN_OFF}\n${reason}`,
   ];
   return `${parts.filter(Boolean).join("\n\n")}\n`;
@@ -46,7 +49,8 @@ const SOFT = "color:#4A5866";
 const BUTTON =
   "display:inline-block;background:#C8401C;color:#FFFFFF;padding:12px 24px;border-radius:999px;text-decoration:none;font-weight:600";
 
-function asHtml({ subject, greeting, paragraphs, facts = [], quote, action, reason }: Letter): string {
+function asHtml(letter: Letter): string {
+  const { subject, greeting, paragraphs, facts = [], quote, action, also, reason } = letter;
   const rows = facts.map(
     ([label, value]) =>
       `<tr><td style="padding:4px 16px 4px 0;${SOFT}">${shown(label)}</td><td>${shown(value)}</td></tr>`,
@@ -60,6 +64,8 @@ function asHtml({ subject, greeting, paragraphs, facts = [], quote, action, reas
     action &&
       `<p style="margin:24px 0"><a href="${shown(action.url)}" style="${BUTTON}">${shown(action.label)}</a></p>`,
     action && `<p style="font-size:14px;${SOFT}">If the button does not work: ${shown(action.url)}</p>`,
+    also &&
+      `<p style="font-size:14px;${SOFT}"><a href="${shown(also.url)}" style="${SOFT}">${shown(also.label)}</a>: ${shown(also.url)}</p>`,
     `<p style="font-size:14px;${SOFT}">${shown(SIGN_OFF)}<br>${shown(reason)}</p>`,
   ];
   return (

@@ -1,6 +1,7 @@
 import { DAY, fromNow, HOUR, MINUTE, timestamp } from "../clock";
 import { db } from "../database/connection";
-import type { Row } from "../database/tables";
+import type { ExpressionBuilder } from "kysely";
+import type { Row, Tables } from "../database/tables";
 import { newId } from "../id";
 import { seal, unseal } from "../seal";
 import { requestId } from "../trace";
@@ -19,9 +20,17 @@ export interface Mail {
   key: string;
   /** When it would be of no more use. */
   sendBefore?: Date;
+  /** For mail to a list: where a post ends it, for mail programs that show a button for that (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
+/** What is kept sealed until it is sent. */
+type Body = Pick<Mail, "text" | "html" | "unsubscribeUrl">;
+
 export type QueuedMail = Row<"mails">;
+
+/** How the key of a mail to a list begins. */
+export const TO_MANY = "many:";
 
 /** How long one delivery may hold a mail; a crash frees it after that. */
 const LEASE = 2 * MINUTE;
@@ -38,7 +47,7 @@ const MAX_SUBJECT = 200;
  * that it speaks of happened. Queueing the same key again does nothing.
  */
 export async function queueMail(mail: Mail): Promise<void> {
-  const { text, html } = mail;
+  const { text, html, unsubscribeUrl }: Body = mail;
   await db()
     .insertInto("mails")
     .values({
@@ -47,7 +56,7 @@ export async function queueMail(mail: Mail): Promise<void> {
       to_address: mail.to,
       reply_to: mail.replyTo ?? null,
       subject: oneLine(mail.subject),
-      sealed_body: seal("mail", JSON.stringify({ text, html })),
+      sealed_body: seal("mail", JSON.stringify({ text, html, unsubscribeUrl })),
       state: "queued",
       tries: 0,
       next_try_at: timestamp(),
@@ -70,15 +79,24 @@ function oneLine(subject: string): string {
     .slice(0, MAX_SUBJECT);
 }
 
-/** Takes mails that are due, each for one process at a time. */
+/**
+ * Takes mails that are due, each for one process at a time. Those to a list come after all others: somebody waits
+ * for a reset link or a receipt. At most two statements.
+ */
 export async function claimDueMails(limit: number): Promise<QueuedMail[]> {
-  return claimDue({ table: "mails", id: "id", dueAt: "next_try_at", lease: LEASE }, limit);
+  const urgent = await claim("not like", limit);
+  return urgent.length < limit ? [...urgent, ...(await claim("like", limit - urgent.length))] : urgent;
+}
+
+function claim(isToMany: "like" | "not like", limit: number): Promise<QueuedMail[]> {
+  const only = (mail: ExpressionBuilder<Tables, "mails">) => mail("key", isToMany, `${TO_MANY}%`);
+  return claimDue({ table: "mails", id: "id", dueAt: "next_try_at", lease: LEASE, only }, limit);
 }
 
 /** What the mail says, or undefined when the secret that sealed it is gone. */
-export function bodyOf(mail: QueuedMail): { text: string; html: string } | undefined {
+export function bodyOf(mail: QueuedMail): Body | undefined {
   const body = mail.sealed_body === null ? undefined : unseal("mail", mail.sealed_body);
-  return body === undefined ? undefined : (JSON.parse(body) as { text: string; html: string });
+  return body === undefined ? undefined : (JSON.parse(body) as Body);
 }
 
 /** It is with the mail server. What it said is no longer kept. */

@@ -20,7 +20,8 @@ async function send(mail: QueuedMail): Promise<void> {
   if (!body) return giveUp(mail, "sealed with a session secret that is gone");
   try {
     await (transport ??= openTransport()).sendMail({
-      ...body,
+      text: body.text,
+      html: body.html,
       from: env().mail.from,
       // As objects: in a string a comma would make two addresses of one.
       to: { name: "", address: mail.to_address },
@@ -30,6 +31,10 @@ async function send(mail: QueuedMail): Promise<void> {
       messageId: `<${mail.id}@${new URL(env().origin).hostname}>`,
       headers: {
         "Auto-Submitted": "auto-generated",
+        ...(body.unsubscribeUrl && {
+          "List-Unsubscribe": `<${body.unsubscribeUrl}>`,
+          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        }),
         ...(mail.request_id === null ? {} : { "X-Request-Id": mail.request_id }),
       },
     });

@@ -50,3 +50,6 @@ export function readMinutes(html: string): number {
   const words = html.replace(/<[^>]*>/g, " ").match(/\S+/g) ?? [];
   return Math.max(1, Math.ceil(words.length / WORDS_PER_MINUTE));
 }
+
+/** How long the link works that confirms an address; what was not confirmed by then is forgotten. */
+export const CONFIRM_LINK_DAYS = 7;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EmailSchema } from "../accounts/schema";
 import { lowerCase } from "../text";
 import { categories } from "./rules";
 
@@ -14,6 +15,18 @@ export const NewsQuery = z.object({
     .transform((featured) => featured === "true")
     .optional(),
 });
+
+const NO_CONSENT = "Please tick the box: without it we may not write to you.";
+
+/** The form for news by mail. Its page is for the door, to answer there. */
+export const NewsMailSchema = z.object({
+  from: z.string().optional().catch(undefined),
+  email: EmailSchema,
+  consent: z.literal(true, { errorMap: () => ({ message: NO_CONSENT }) }),
+});
+
+/** The button behind a mailed link: whose it is stands in the address. */
+export const MailedLinkSchema = z.object({});
 
 export const ArticleJson = z.object({
   id: z.string(),

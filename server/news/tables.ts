@@ -19,5 +19,19 @@ declare module "../database/tables" {
       meta_description: string;
       keywords: string;
     };
+    news_subscribers: {
+      id: string;
+      email: string;
+      email_key: string;
+      /** Of the link that confirms; null once it was used. */
+      confirm_hash: string | null;
+      /** Stands in every mail, so it is kept as it is: all it can do is end them. */
+      leave_secret: string;
+      /** When the last link to confirm was asked for. */
+      asked_at: string;
+      confirmed_at: string | null;
+    };
+    /** Which article was mailed to whom. */
+    news_mailings: { subscriber_id: string; slug: string };
   }
 }

@@ -7,6 +7,7 @@ import { catalogueCommands } from "./catalogue-commands";
 import { type Command, type Say, UsageError } from "./command";
 import { deadLetterCommands } from "./dead-letter-commands";
 import { faultCommands } from "./fault-commands";
+import { launchCommands } from "./launch-commands";
 import { orderCommands } from "./order-commands";
 import { prepareDatabase } from "../seeds/prepare";
 import { traceCommands } from "./trace-command";
@@ -17,6 +18,7 @@ const commands: Command[] = [
   ...deadLetterCommands,
   ...faultCommands,
   ...catalogueCommands,
+  ...launchCommands,
 ];
 
 /**

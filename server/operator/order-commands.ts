@@ -12,6 +12,7 @@ const reasons: Record<NonNullable<Order["reviewReason"]>, string> = {
   amount_mismatch: "the processor calls it paid, but the amount is not the price",
   resolved_by_processor: "somebody closed it at the processor",
   payment_failed: "a payment that was seen did not go through",
+  no_answer: "a payment was seen, and its processor said no more of it until its time was over",
   refunded_by_processor: "the processor sent it back",
 };
 

@@ -61,7 +61,9 @@ export async function hasUnsettledOrder(userId: string): Promise<boolean> {
     .selectFrom("orders")
     .select("id")
     .where("user_id", "=", userId)
-    .where("state", "in", unsettledOrderStates)
+    .where((order) =>
+      order.or([order("state", "in", unsettledOrderStates), order("review_reason", "is not", null)]),
+    )
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;

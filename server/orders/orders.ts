@@ -1,18 +1,10 @@
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
 import type { Row } from "../database/tables";
-import { DomainError } from "../errors";
 import { isId, newId } from "../id";
 import type { Plan } from "../plans/plans";
 import { requestId } from "../trace";
-import {
-  canMove,
-  openOrderStates,
-  ORDERS_PER_ANSWER,
-  type OrderState,
-  type PaymentMethod,
-  type ReviewReason,
-} from "./rules";
+import { canMove, openOrderStates, type OrderState, type PaymentMethod, type ReviewReason } from "./rules";
 
 export interface Order {
   id: string;
@@ -43,36 +35,17 @@ export interface Order {
 export async function openOrder(
   userId: string,
   plan: Plan,
-  paymentMethod: PaymentMethod,
+  paymentMethod: Exclude<PaymentMethod, "gift">,
   esimId: string | null = null,
 ): Promise<Order> {
-  const id = newId();
-  const at = timestamp();
   const inserted = await db()
     .insertInto("orders")
-    .values({
-      id,
-      user_id: userId,
-      plan_id: plan.id,
-      plan_version: plan.version,
-      plan_name: plan.name,
-      data_bytes: plan.dataBytes,
-      validity_days: plan.validityDays,
-      amount_cents: plan.priceCents,
-      currency: "USD",
-      payment_method: paymentMethod,
-      state: "created",
-      review_reason: null,
-      created_at: at,
-      updated_at: at,
-      fulfilled_at: null,
-      esim_id: esimId,
-    })
+    .values({ ...newOrder(userId, plan), payment_method: paymentMethod, esim_id: esimId })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
   if (inserted) {
-    await record(id, null, "created", "customer");
+    await record(inserted.id, null, "created", "customer");
     return asOrder(inserted);
   }
   const open = await db()
@@ -92,6 +65,49 @@ export async function openOrder(
     return openOrder(userId, plan, paymentMethod, esimId);
   }
   return order;
+}
+
+/**
+ * Makes an order of nothing, which is fulfilled as it is made: whoever calls it gives the plan, in the same
+ * transaction.
+ */
+export async function openGift(userId: string, plan: Plan): Promise<Order> {
+  const order = newOrder(userId, plan);
+  const row = await db()
+    .insertInto("orders")
+    .values({
+      ...order,
+      amount_cents: 0,
+      payment_method: "gift",
+      state: "fulfilled",
+      fulfilled_at: order.created_at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await record(row.id, null, "fulfilled", "a gift");
+  return asOrder(row);
+}
+
+/** What an order keeps of the plan, at its price. */
+function newOrder(userId: string, plan: Plan) {
+  const at = timestamp();
+  return {
+    id: newId(),
+    user_id: userId,
+    plan_id: plan.id,
+    plan_version: plan.version,
+    plan_name: plan.name,
+    data_bytes: plan.dataBytes,
+    validity_days: plan.validityDays,
+    amount_cents: plan.priceCents,
+    currency: "USD",
+    state: "created",
+    review_reason: null,
+    created_at: at,
+    updated_at: at,
+    fulfilled_at: null,
+    esim_id: null,
+  } as const;
 }
 
 function isOpen(order: Order): boolean {
@@ -174,35 +190,6 @@ export async function ordersToReview(): Promise<Order[]> {
   return rows.map(asOrder);
 }
 
-/**
- * The customer's orders, newest first, a page of them: those older than the order `before`. Two queries.
- * @returns `next` as the `before` of the next page, where there is one.
- * @throws DomainError order_not_found, for a `before` that is none of theirs.
- */
-export async function pageOfOrders(
-  userId: string,
-  before?: string,
-): Promise<{ orders: Order[]; next?: string }> {
-  const last = before === undefined ? undefined : await findOrder(userId, before);
-  if (before !== undefined && !last) throw new DomainError("order_not_found", "before");
-  let orders = db().selectFrom("orders").selectAll().where("user_id", "=", userId);
-  if (last) {
-    orders = orders.where((older) =>
-      older.or([
-        older("created_at", "<", last.createdAt),
-        older.and([older("created_at", "=", last.createdAt), older("id", "<", last.id)]),
-      ]),
-    );
-  }
-  const rows = await orders
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(ORDERS_PER_ANSWER + 1)
-    .execute();
-  const page = rows.slice(0, ORDERS_PER_ANSWER).map(asOrder);
-  return rows.length > page.length ? { orders: page, next: page.at(-1)!.id } : { orders: page };
-}
-
 /** The customer's own order; undefined for anybody else's, as for one that does not exist. One query. */
 export async function findOrder(userId: string, orderId: string): Promise<Order | undefined> {
   if (!isId(orderId)) return undefined;
@@ -222,7 +209,8 @@ async function record(order_id: string, from_state: OrderState | null, to_state:
     .execute();
 }
 
-function asOrder(row: Row<"orders">): Order {
+/** The row as the business speaks of it. */
+export function asOrder(row: Row<"orders">): Order {
   return {
     id: row.id,
     userId: row.user_id,

@@ -52,7 +52,9 @@ export const unsettledOrderStates = [
 /** As many orders as a client gets at once. */
 export const ORDERS_PER_ANSWER = 100;
 
-export type PaymentMethod = "crypto" | "credit_card";
+/** Nobody pays for a gift: its order is of nothing, and nothing of it stands in the ledger. */
+export const paymentMethods = ["crypto", "credit_card", "gift"] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** Why a person has to look. On a fulfilled order it is a flag: the customer has the plan either way. */
 export const reviewReasons = [
@@ -64,6 +66,8 @@ export const reviewReasons = [
   "amount_mismatch",
   "resolved_by_processor",
   "payment_failed",
+  /** Seen on its way, and then its processor said no more until its time was over. */
+  "no_answer",
   "refunded_by_processor",
 ] as const;
 export type ReviewReason = (typeof reviewReasons)[number];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { orderStates } from "./rules";
+import { orderStates, paymentMethods } from "./rules";
 
 export const OrdersQuery = z.object({
   before: z.string().max(40).optional().describe("An order's id: the orders that are older than this one."),
@@ -12,9 +12,9 @@ export const OrderJson = z.object({
   planName: z.string(),
   dataAmount: z.number().positive().describe("MB."),
   validityDays: z.number().int().positive(),
-  amount: z.number().positive(),
+  amount: z.number().nonnegative().describe("USD; 0 for a gift."),
   currency: z.literal("USD"),
-  paymentMethod: z.enum(["crypto", "credit_card"]),
+  paymentMethod: z.enum(paymentMethods),
   state: z.enum(orderStates),
   createdAt: z.string().datetime(),
   updatedAt: z.string().datetime(),

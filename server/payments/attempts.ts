@@ -109,7 +109,8 @@ export async function recordSnapshot(
   askedAt: string,
 ): Promise<void> {
   const checks = attempt.checks + 1;
-  const next = nextCheck(state, checks, snapshot.expiresAt);
+  const known = snapshot.expiresAt ?? new Date(attempt.expires_at ?? attempt.created_at);
+  const next = nextCheck(state, checks, known);
   const payment = snapshot.payments.find(({ isConfirmed }) => isConfirmed);
   await db()
     .updateTable("payment_attempts")
@@ -137,12 +138,19 @@ export async function recordSnapshot(
     .execute();
 }
 
-function nextCheck(state: AttemptState, checks: number, expiresAt: Date | undefined): string | null {
+function nextCheck(state: AttemptState, checks: number, expiresAt: Date): string | null {
   if (NOTHING_MORE_TO_COME.includes(state)) return null;
   const ranOut = state === "expired" || state === "cancelled";
-  const watchedUntil = (expiresAt ?? now()).getTime() + WATCH_AFTER_EXPIRY;
-  if (ranOut && now().getTime() > watchedUntil) return null;
-  return nextTry(checks, CHECKS);
+  return ranOut && isOver(expiresAt) ? null : nextTry(checks, CHECKS);
+}
+
+/** Whether a charge, by what is known of it, ran out so long ago that nobody waits for its payment any more. */
+export function isWatchOver(attempt: Attempt): boolean {
+  return isOver(new Date(attempt.expires_at ?? Date.parse(attempt.created_at) + DAY));
+}
+
+function isOver(expiresAt: Date): boolean {
+  return now().getTime() > expiresAt.getTime() + WATCH_AFTER_EXPIRY;
 }
 
 /** The call failed: look again later. The attempt itself stands as it was. */

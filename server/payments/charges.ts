@@ -3,6 +3,7 @@ import { isId } from "../id";
 import { findOrder, type Order } from "../orders/orders";
 import { wakeWorker } from "../work/wake";
 import { type Attempt, checkSoon } from "./attempts";
+import { payableAt } from "./processor";
 import { CARD_SIMULATION } from "./card-simulation";
 import type { AttemptState } from "./rules";
 
@@ -56,7 +57,7 @@ function asCharge(attempt: Attempt, order: Order): Charge {
   return {
     id: attempt.ref!,
     code: attempt.code ?? attempt.ref!,
-    hostedUrl: attempt.state === "open" ? attempt.hosted_url : null,
+    hostedUrl: payableAt(attempt),
     status: attempt.state,
     orderId: order.id,
     planId: order.planId,

@@ -1,30 +1,33 @@
 import { transaction } from "../database/connection";
 import { errorFacts, log } from "../log";
-import { flagOrder, holdOrder, moveOrder, type Order } from "../orders/orders";
+import { clearReview, flagOrder, holdOrder, moveOrder, type Order } from "../orders/orders";
 import { takePayment } from "../orders/take-payment";
-import { MINUTE, now, SECOND, timestamp } from "../clock";
+import { DAY, MINUTE, now, SECOND, timestamp } from "../clock";
 import {
   type Attempt,
   attemptOfCharge,
   failAttempt,
   findAttempt,
+  isWatchOver,
   latestAttemptOf,
   postponeCheck,
   recordSnapshot,
 } from "./attempts";
-import { orderPaid } from "./events";
-import { type ChargeSnapshot, ProviderError } from "./provider";
-import { paymentProvider } from "./processor";
-import { judge } from "./rules";
+import { orderPaid, orderUnderReview } from "./events";
+import { type ChargeSnapshot, type PaymentProvider, ProviderError } from "./provider";
+import { processors } from "./processor";
+import { type AttemptState, judge } from "./rules";
 import { wakeWorker } from "../work/wake";
 
 const CALL_TIMEOUT = 5 * SECOND;
 const RECONCILE_TIMEOUT = MINUTE;
-const GIVE_UP_AFTER = 15 * MINUTE;
+/** A charge that its processor does not list after this was never made. */
+const NOT_IN_THE_LIST = 15 * MINUTE;
 
 /**
- * Asks the processor what became of one attempt and acts on the answer. Never throws for the
- * processor's sake: when it is away, the next check is put off.
+ * Asks the processor that an attempt was made at what became of it, and acts on the answer. Never throws for
+ * the processor's sake: while it is away, does not know the charge or is not configured any more, the next
+ * check is put off, until the charge is over by our own clock.
  * @returns whether the processor answered.
  */
 export async function checkAttempt(
@@ -32,49 +35,100 @@ export async function checkAttempt(
   signal = AbortSignal.timeout(CALL_TIMEOUT),
 ): Promise<boolean> {
   const askedAt = timestamp();
+  const processor = processors().get(attempt.provider);
+  if (!processor) {
+    log("warn", "payment at a processor that is not configured", {
+      attempt: attempt.id,
+      of: attempt.provider,
+    });
+    await putOff(attempt, DAY);
+    return false;
+  }
   try {
     const snapshot = attempt.ref
-      ? await paymentProvider().getCharge(attempt.ref, signal)
-      : await findCharge(attempt, signal);
+      ? await processor.getCharge(attempt.ref, signal)
+      : await findCharge(processor, attempt, signal);
     if (snapshot) await apply(attempt.id, snapshot, askedAt);
-    else await putOff(attempt);
+    else await putOff(attempt, NOT_IN_THE_LIST);
     return true;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log("warn", "payment check failed", { attempt: attempt.id, kind: error.kind, ...errorFacts(error) });
-    await putOff(attempt, error.kind === "not_found");
+    await putOff(attempt, DAY);
     return false;
   }
 }
 
-/** Looks again later; but a charge without a trace for a quarter of an hour is not there. */
-async function putOff(attempt: Attempt, isGone = true): Promise<void> {
-  const age = now().getTime() - Date.parse(attempt.created_at);
-  if (!isGone || age < GIVE_UP_AFTER) return postponeCheck(attempt);
-  if (attempt.ref) return apply(attempt.id, vanished(attempt, attempt.ref));
-  return failAttempt(attempt);
+/**
+ * Has the processor call off the charge of an attempt, and acts on what it answers. Never throws for the
+ * processor's sake.
+ * @returns how the charge stands then: `open` while nobody can say that it is called off and its time runs.
+ */
+export async function cancelAttempt(attempt: Attempt, signal: AbortSignal): Promise<AttemptState> {
+  const processor = processors().get(attempt.provider);
+  if (!processor?.cancelCharge || !attempt.ref) {
+    await checkAttempt(attempt, signal);
+  } else {
+    try {
+      await apply(attempt.id, await processor.cancelCharge(attempt.ref, signal));
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      log("warn", "charge not cancelled", { attempt: attempt.id, kind: error.kind, ...errorFacts(error) });
+      if (error.kind === "rejected") await checkAttempt(attempt, signal); // something became of it meanwhile
+    }
+  }
+  return endIfRunOut(attempt.id);
 }
 
-/** What we know of a charge that its own processor no longer does. */
-function vanished(attempt: Attempt, ref: string): ChargeSnapshot {
+/**
+ * A page whose time has run out stands in nobody's way, whatever its processor says or does not say: the charge
+ * is expired by our own clock, and watched on.
+ * @returns how the charge stands.
+ */
+export async function endIfRunOut(attemptId: string): Promise<AttemptState> {
+  const attempt = (await findAttempt(attemptId))!;
+  if (attempt.state !== "open" || attempt.expires_at === null || attempt.expires_at > timestamp())
+    return attempt.state;
+  await apply(attempt.id, ranOut(attempt));
+  return (await findAttempt(attempt.id))!.state;
+}
+
+/**
+ * Looks again later. A charge that was made is given up only at the end of its watch: to be without a trace
+ * for a moment proves nothing while its page can still be paid.
+ * @param patience how long one whose making got no answer is looked for, in milliseconds.
+ */
+async function putOff(attempt: Attempt, patience: number): Promise<void> {
+  if (attempt.ref) return isWatchOver(attempt) ? apply(attempt.id, ranOut(attempt)) : postponeCheck(attempt);
+  const age = now().getTime() - Date.parse(attempt.created_at);
+  return age < patience ? postponeCheck(attempt) : failAttempt(attempt);
+}
+
+/** What we make of a charge at the end of its watch while its processor says nothing of it. */
+function ranOut(attempt: Attempt): ChargeSnapshot {
+  const ref = attempt.ref!;
   return {
     ref,
     code: attempt.code ?? ref,
     hostedUrl: undefined,
-    state: "failed",
+    state: "expired",
     priced: { cents: Number.NaN, currency: "" },
     pricedIn: new Map(),
     payments: [],
     metadata: new Map(),
-    expiresAt: undefined,
+    expiresAt: attempt.expires_at === null ? undefined : new Date(attempt.expires_at),
     version: attempt.snapshot_version,
   };
 }
 
 /** Looks for a charge that may have been made although its answer never came: by our note in its metadata. */
-async function findCharge(attempt: Attempt, signal: AbortSignal): Promise<ChargeSnapshot | undefined> {
+async function findCharge(
+  processor: PaymentProvider,
+  attempt: Attempt,
+  signal: AbortSignal,
+): Promise<ChargeSnapshot | undefined> {
   const since = new Date(Date.parse(attempt.created_at) - MINUTE);
-  for await (const charge of paymentProvider().listSince(since, signal)) {
+  for await (const charge of processor.listSince(since, signal)) {
     if (charge.metadata.get("attempt_id") === attempt.id) return charge;
   }
   return undefined;
@@ -114,10 +168,23 @@ export async function apply(
           ? await settle(order, attempt.provider, snapshot.ref)
           : await moveOrder(order, next, `charge ${snapshot.code} ${snapshot.state}`);
     }
-    if (verdict.review) await flagOrder(order, verdict.review);
+    if (order.state === "refunded" && order.reviewReason && verdict.moves.includes("refunded"))
+      await clearReview(order, `charge ${snapshot.code} ${snapshot.state}`);
+    if (verdict.review) {
+      await flagOrder(order, verdict.review);
+      await orderUnderReview.emit({ order, reason: verdict.review, received: receivedIn(snapshot) });
+    }
     if (verdict.moves.length > 0) log("info", "order moved", { order: order.id, state: order.state });
   });
-  wakeWorker(); // an eSIM may be due
+  wakeWorker(); // an eSIM or a letter may be due
+}
+
+/** The payments of a charge, for a person to read. */
+function receivedIn({ payments }: ChargeSnapshot): string[] {
+  return payments.map(
+    ({ amount, network, isConfirmed }) =>
+      `${amount || "an unknown amount"} on ${network}, ${isConfirmed ? "final" : "not final"}`,
+  );
 }
 
 /** The order is paid, and whoever delivers what it bought hears of it. @returns the order as that left it. */
@@ -128,15 +195,21 @@ async function settle(order: Order, provider: string, transactionId: string): Pr
 }
 
 /**
- * Compares the processor's list of the last days with ours, for what every webhook and poll has missed.
- * @throws ProviderError when the processor is away; the worker tries again later.
+ * Compares the processors' lists of the last days with ours, for what every webhook and poll has missed.
+ * @throws ProviderError when one of them is away, after the others; the worker tries again later.
  */
 export async function reconcileSince(since: Date, stop?: AbortSignal): Promise<void> {
-  const provider = paymentProvider();
+  const lists = await Promise.allSettled(
+    [...processors().values()].map((processor) => reconcile(processor, since, stop)),
+  );
+  for (const list of lists) if (list.status === "rejected") throw list.reason;
+}
+
+async function reconcile(processor: PaymentProvider, since: Date, stop?: AbortSignal): Promise<void> {
   const askedAt = timestamp();
-  for await (const charge of provider.listSince(since, AbortSignal.timeout(RECONCILE_TIMEOUT))) {
+  for await (const charge of processor.listSince(since, AbortSignal.timeout(RECONCILE_TIMEOUT))) {
     if (stop?.aborted) return;
-    const attempt = await attemptOfCharge(provider.id, charge.ref, charge.metadata.get("attempt_id"));
+    const attempt = await attemptOfCharge(processor.id, charge.ref, charge.metadata.get("attempt_id"));
     if (attempt && attempt.snapshot_version < charge.version) await apply(attempt.id, charge, askedAt);
   }
 }

@@ -2,6 +2,7 @@ import { findOrder, type Order } from "../orders/orders";
 import { isPending } from "../orders/rules";
 import { wakeWorker } from "../work/wake";
 import { checkSoon, latestAttemptOf } from "./attempts";
+import { payableAt } from "./processor";
 
 type Shown =
   | "id"
@@ -35,7 +36,7 @@ export async function followOrder(userId: string, orderId: string): Promise<Orde
     wakeWorker();
   }
   const attempt = order.state === "awaiting_payment" ? await latestAttemptOf(order.id) : undefined;
-  const isPayable = attempt?.state === "open";
+  const hostedUrl = attempt ? payableAt(attempt) : null;
   return {
     id: order.id,
     planId: order.planId,
@@ -48,7 +49,7 @@ export async function followOrder(userId: string, orderId: string): Promise<Orde
     reviewReason: order.reviewReason,
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
-    hostedUrl: isPayable ? attempt.hosted_url : null,
-    payBy: isPayable ? attempt.expires_at : null,
+    hostedUrl,
+    payBy: hostedUrl === null ? null : attempt!.expires_at,
   };
 }

@@ -1,10 +1,24 @@
+import { timestamp } from "../clock";
 import { env } from "../env";
+import type { Attempt } from "./attempts";
 import type { PaymentProvider } from "./provider";
 import { commerce } from "./providers/commerce";
 
-let configured: PaymentProvider | undefined;
+let configured: ReadonlyMap<string, PaymentProvider> | undefined;
 
-/** The processor that takes new payments. The sandbox is the same adapter at another address. */
+/** Every processor that is configured, by its id; the first one takes new payments. */
+export function processors(): ReadonlyMap<string, PaymentProvider> {
+  // The sandbox is the same adapter at another address, under an id of its own.
+  return (configured ??= new Map(env().processors.map((settings) => [settings.id, commerce(settings)])));
+}
+
+/** The processor that takes new payments. */
 export function paymentProvider(): PaymentProvider {
-  return (configured ??= commerce(env().commerce));
+  return processors().values().next().value!;
+}
+
+/** The page of an attempt, while it can be paid there and we can see whether it was; null else. */
+export function payableAt({ state, hosted_url, expires_at, provider }: Attempt): string | null {
+  const isOpen = state === "open" && (expires_at === null || expires_at > timestamp());
+  return isOpen && processors().has(provider) ? hosted_url : null;
 }

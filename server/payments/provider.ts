@@ -46,6 +46,11 @@ export interface PaymentProvider {
   readonly coins: readonly string[];
   createCharge(request: ChargeRequest, signal: AbortSignal): Promise<ChargeSnapshot>;
   getCharge(ref: string, signal: AbortSignal): Promise<ChargeSnapshot>;
+  /**
+   * Calls off a charge that nothing was paid for, where the processor can.
+   * @throws ProviderError rejected, once something was.
+   */
+  cancelCharge?(ref: string, signal: AbortSignal): Promise<ChargeSnapshot>;
   /** Newest first, back to `since`. */
   listSince(since: Date, signal: AbortSignal): AsyncIterable<ChargeSnapshot>;
   /** @throws ProviderError rejected, when the signature or the form is wrong. Pure: no I/O. */

@@ -82,16 +82,20 @@ export function judge({ order, attempt, isLatest }: Facts, snapshot: ChargeSnaps
     case "multiple":
       return askPerson(order.state, "multiple_payments", verdict);
     case "resolved":
+      // Whoever decided the order closes it there as well.
+      if (isDecided(order.state)) return verdict([]);
       return askPerson(order.state, "resolved_by_processor", verdict);
     case "refunded":
     case "part_refunded":
+      if (order.state === "refunded" && snapshot.state === "refunded") return verdict([]);
       return order.state === "needs_review" && snapshot.state === "refunded"
         ? verdict(["refunded"])
         : askPerson(order.state, "refunded_by_processor", verdict);
     case "expired":
     case "cancelled":
     case "failed":
-      if (order.state === "confirming") return verdict(["needs_review"], "payment_failed");
+      if (order.state === "confirming")
+        return verdict(["needs_review"], snapshot.state === "expired" ? "no_answer" : "payment_failed");
       if (!isWaiting(order.state) || !isLatest) return verdict([]);
       return verdict([snapshot.state === "expired" ? "expired" : "cancelled"]);
     default:
@@ -119,6 +123,10 @@ function askPerson(state: OrderState, reason: ReviewReason, verdict: MakeVerdict
   }
   if (state === "needs_review" || state === "refunded" || state === "refused") return verdict([], reason);
   return verdict(["needs_review"], reason);
+}
+
+function isDecided(state: OrderState): boolean {
+  return state === "fulfilled" || state === "refunded" || state === "refused";
 }
 
 function isWaiting(state: OrderState): boolean {

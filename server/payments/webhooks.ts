@@ -5,17 +5,24 @@ import { errorFacts, log, logSecurity } from "../log";
 import { requestId } from "../trace";
 import { wakeWorker } from "../work/wake";
 import { attemptOfCharge } from "./attempts";
-import { ProviderError, type WebhookEvent } from "./provider";
-import { paymentProvider } from "./processor";
+import { type PaymentProvider, ProviderError, type WebhookEvent } from "./provider";
+import { paymentProvider, processors } from "./processor";
 
 /**
  * Takes in a processor's webhook: verifies it over its raw bytes, keeps it, and asks the worker to look
  * at the charge. It decides nothing itself, so duplicates, order and delay cannot matter.
- * @throws DomainError invalid_webhook; database errors pass through, so that the processor tries again.
+ * @param of the processor's id; without one it is from the processor that takes new payments.
+ * @throws DomainError processor_not_found, invalid_webhook; database errors pass through, so that the processor
+ *   tries again.
  */
-export async function receiveWebhook(body: Uint8Array, headers: Headers): Promise<void> {
-  const provider = paymentProvider();
-  const event = verify(body, headers);
+export async function receiveWebhook(
+  body: Uint8Array,
+  headers: Headers,
+  of = paymentProvider().id,
+): Promise<void> {
+  const provider = processors().get(of);
+  if (!provider) throw new DomainError("processor_not_found");
+  const event = verify(provider, body, headers);
   await transaction(async () => {
     const isNew = await db()
       .insertInto("webhook_events")
@@ -45,12 +52,12 @@ export async function receiveWebhook(body: Uint8Array, headers: Headers): Promis
   wakeWorker();
 }
 
-function verify(body: Uint8Array, headers: Headers): WebhookEvent {
+function verify(provider: PaymentProvider, body: Uint8Array, headers: Headers): WebhookEvent {
   try {
-    return paymentProvider().verifyWebhook(body, headers);
+    return provider.verifyWebhook(body, headers);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    logSecurity("webhook refused", { of: "processor", ...errorFacts(error) });
+    logSecurity("webhook refused", { of: provider.id, ...errorFacts(error) });
     throw new DomainError("invalid_webhook");
   }
 }

@@ -35,6 +35,13 @@ export async function findPlan(id: string): Promise<Plan | undefined> {
   return row && asPlan(row);
 }
 
+/** The plan with this id, on sale or not, or undefined. One query. */
+export async function findAnyPlan(id: string): Promise<Plan | undefined> {
+  if (!isId(id)) return undefined;
+  const row = await allPlans().where("id", "=", id).executeTakeFirst();
+  return row && asPlan(row);
+}
+
 /** The plans on sale that work in the country with this upper-case ISO code, in shop order. One query. */
 export async function plansForCountry(code: string): Promise<Plan[]> {
   if (!isCountryCode(code)) return [];
@@ -63,6 +70,10 @@ export async function planCountries(): Promise<Map<string, string[]>> {
 }
 
 function plansOnSale() {
+  return allPlans().where("retired_at", "is", null);
+}
+
+function allPlans() {
   return db()
     .selectFrom("plans")
     .selectAll("plans")
@@ -72,8 +83,7 @@ function plansOnSale() {
         .whereRef("plan_countries.plan_id", "=", "plans.id")
         .select((count) => count.fn.countAll<number>().as("count"))
         .as("country_count"),
-    )
-    .where("retired_at", "is", null);
+    );
 }
 
 function asPlan(row: Row<"plans"> & { country_count: number | null }): Plan {

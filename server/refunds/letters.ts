@@ -21,7 +21,9 @@ export function refundForSupport({ username }: Reader, order: OrderInMail, reaso
   return written({
     subject: `Refund asked for: order ${order.id}`,
     greeting: "A customer asks for a refund of an eSIM that was never installed.",
-    paragraphs: [`Settle or refuse it with: npm run operator -- refunds list`],
+    paragraphs: [
+      "`npm run operator -- refunds list` shows it; `refunds settle` and `refunds refuse` decide it.",
+    ],
     facts: [["Customer", username], ...orderFacts(order)],
     quote: reason,
     reason: "An answer to this mail goes to the customer.",

@@ -9,7 +9,7 @@ import { esimsOf } from "../esims/esims";
 import { newId } from "../id";
 import { queueMail } from "../mail/outbox";
 import { orderIdsOf } from "../orders/history";
-import { findAnyOrder, findOrder, holdOrder, type Order } from "../orders/orders";
+import { clearReview, findAnyOrder, findOrder, holdOrder, type Order } from "../orders/orders";
 import { payBack } from "../fulfilment/pay-back";
 import type { Verdict } from "../fulfilment/review";
 import { shop } from "../shop/rules";
@@ -137,6 +137,7 @@ export async function settleRefund(orderId: string, note: string): Promise<Verdi
     const whyNot = whyNotRefundable({ ...facts, plan, refund: null });
     if (whyNot)
       return `Order ${orderId} cannot be paid back any more: ${whyNot}. Refuse the request, or see 'orders refund'.`;
+    if (order.reviewReason) await clearReview(order, note);
     await payBack(order, note);
     return undefined;
   });
@@ -189,6 +190,7 @@ async function factsOf(order: Order): Promise<RefundFacts> {
   const esim = esims.find(({ plans }) => plans.some((plan) => plan.orderId === order.id)) ?? null;
   return {
     order: order.state,
+    isGift: order.paymentMethod === "gift",
     refund: (await rowOf(order.id))?.state ?? null,
     plan: esim?.plans.find((plan) => plan.orderId === order.id)?.state ?? null,
     esim,

@@ -10,6 +10,8 @@ export const REFUND_REASON_MAX = 1_000;
 /** What a refund depends on, as of one moment. */
 export interface RefundFacts {
   order: OrderState;
+  /** Nobody has paid for it. */
+  isGift: boolean;
   /** The request that there is already. */
   refund: RefundState | null;
   /** The order's plan; null while there is none. */
@@ -59,8 +61,8 @@ const byPlan: Record<PlanState, WhyNot | null> = {
  * phone, and for which nobody has asked before.
  * @returns why not, or null when it can be asked for.
  */
-export function whyNotRefundable({ order, refund, plan, esim }: RefundFacts): WhyNot | null {
-  const byNow = byOrder[order];
+export function whyNotRefundable({ order, isGift, refund, plan, esim }: RefundFacts): WhyNot | null {
+  const byNow = isGift ? "not_paid" : byOrder[order];
   if (byNow) return byNow;
   if (refund) return refund === "refused" ? "refused" : refund === "settled" ? "refunded" : "requested";
   if (plan && byPlan[plan]) return byPlan[plan];

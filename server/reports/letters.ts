@@ -34,7 +34,8 @@ export function faultReport({
       ["How often", `once since ${hour.slice(11)}:00 UTC, ${times(timesBefore)} in the hour before`],
     ],
     quote: stack,
-    reason: "Each kind of fault is mailed once an hour. `npm run operator -- faults list` counts them.",
+    reason:
+      "Each kind of fault is mailed at most once an hour. `npm run operator -- faults list` counts them.",
   });
 }
 

@@ -5,6 +5,7 @@ import { migrate } from "../database/migrate";
 import { articleCatalogue } from "../news/catalogue";
 import { planCatalogue } from "../plans/catalogue";
 import { faqCatalogue } from "../support/catalogue";
+import { makeGiftPlan } from "../waitlist/gifts";
 import { articles } from "./articles/list";
 import { countries } from "./countries";
 import { faqs } from "./faqs";
@@ -24,6 +25,7 @@ export async function prepareDatabase(): Promise<void> {
     faqs.map((faq, position) => ({ ...faq, position })),
   );
   await fill(articleCatalogue, articles);
+  await transaction(makeGiftPlan);
 }
 
 /** Fills a part of the catalogue that is empty. What an operator changed or took away stays so. */

@@ -1,3 +1,5 @@
+import { shop } from "./rules";
+
 /** The addresses that letters and processors lead to; app/paths.ts has them too, and all the others. */
 export const shopPaths = {
   plans: () => "/plans",
@@ -8,5 +10,13 @@ export const shopPaths = {
   /** With an eSIM of the customer's, the plan is meant for it. */
   checkout: (planId: string, esimId?: string) =>
     esimId ? `/checkout/${planId}?esim=${esimId}` : `/checkout/${planId}`,
+  /** More data for an eSIM: the same plan again, or any plan where it was a gift. */
+  moreData: (planId: string, esimId?: string): string =>
+    planId === shop.giftPlan ? shopPaths.plans() : shopPaths.checkout(planId, esimId),
+  /** Whoever has the secret can take the gift, once. */
+  gift: (secret: string) => `/gift?token=${secret}`,
+  confirmNews: (secret: string) => `/news-mail/confirm?token=${secret}`,
+  leaveNews: (secret: string) => `/news-mail/leave?token=${secret}`,
+  article: (slug: string) => `/news/${encodeURIComponent(slug)}`,
   order: (orderId: string) => `/orders/${orderId}`,
 } as const;

@@ -2,8 +2,23 @@
  * Facts that mails state as well as pages do. `app/site.ts` takes them from here, since the business
  * knows nothing of the shop front.
  */
+const launchDay = "2027-09-15";
+
 export const shop = {
   name: "Farline",
-  launchDate: "September 15th",
+  /** From this day on (UTC) the shop is launched; `operator launch` can open it sooner. */
+  launchDay,
+  /** The same day in the words of the pages: 'September 15th'. */
+  launchDate: dayInWords(launchDay),
+  /** The plan that the launch gives away. It is never on sale, so nobody can buy it again. */
+  giftPlan: "launch-gift",
   supportEmail: "support@farline.example",
 } as const;
+
+function dayInWords(day: string): string {
+  const date = new Date(day);
+  const month = date.toLocaleString("en-US", { month: "long", timeZone: "UTC" });
+  const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
+  const number = date.getUTCDate();
+  return `${month} ${number}${endings[new Intl.PluralRules("en-US", { type: "ordinal" }).select(number)] ?? "th"}`;
+}

@@ -70,7 +70,7 @@ function planFacts({ planName, usedBytes, dataBytes, asOf, endDate }: PlanNews):
   ];
 }
 
-/** The checkout of the same plan, for the same eSIM. */
+/** The checkout of the same plan, if it is on sale, for the same eSIM. */
 function orderAgain({ planId, esimId }: PlanNews): string {
-  return link(shopPaths.checkout(planId, esimId ?? undefined));
+  return link(shopPaths.moreData(planId, esimId ?? undefined));
 }

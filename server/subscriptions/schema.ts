@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { paymentMethods } from "../orders/rules";
 import { planStates } from "./rules";
 
 /** What is sent after a card payment. Whose, until when and how much is the server's to say. */
@@ -38,7 +39,7 @@ export const SubscriptionJson = z.object({
     .describe("When the network last counted; null while it has not."),
   state: z.enum(planStates),
   esimId: z.string().nullable().describe("The eSIM it is on; null until there is one."),
-  paymentMethod: z.enum(["crypto", "credit_card"]),
+  paymentMethod: z.enum(paymentMethods),
   transactionId: z.string(),
 });
 

@@ -1,4 +1,4 @@
-import "../database/tables";
+import type { Generated } from "kysely";
 
 declare module "../database/tables" {
   interface Tables {
@@ -13,7 +13,22 @@ declare module "../database/tables" {
       source: string;
       place: number | null;
       created_at: string;
+      /** When the launch mail was queued; null before. */
+      told_at: Generated<string | null>;
     };
     waitlist_places: { id: number; given: number };
+    /** One row. */
+    launch: {
+      id: number;
+      /** When an operator opened the shop; null before. */
+      opened_at: string | null;
+    };
+    gift_claims: {
+      secret_hash: string;
+      signup_id: string;
+      created_at: string;
+      /** What the press brought; null before. */
+      order_id: string | null;
+    };
   }
 }

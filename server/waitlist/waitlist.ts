@@ -3,8 +3,10 @@ import { takeTry } from "../limits/limits";
 import { emailKey } from "../accounts/rules";
 import { DAY, MINUTE, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
+import { DomainError } from "../errors";
 import { newId } from "../id";
 import { queueMail } from "../mail/outbox";
+import { holdLaunch } from "./launch";
 import { FREE_PLACES, WAITLIST_SOURCE } from "./rules";
 import type { Signup } from "./schema";
 
@@ -23,13 +25,14 @@ export interface Joined {
  * Puts an address on the waitlist, once, and mails it its number. The first hundred addresses get 1 to
  * 100, each number once and for good.
  * @param address the client's network address, where it is known.
- * @throws DomainError too_many_attempts.
+ * @throws DomainError too_many_attempts; waitlist_closed, after the launch.
  */
 export async function joinWaitlist(values: Signup, address = "unknown"): Promise<Joined> {
   await takeTry(`waitlist:${address}`, SIGNUPS_PER_MINUTE);
   await takeTry(`waitlist-day:${address}`, SIGNUPS_PER_DAY);
   const firstName = values.firstName ?? null;
   return transaction(async () => {
+    if ((await holdLaunch()).launchedAt) throw new DomainError("waitlist_closed");
     const signup = await db()
       .insertInto("waitlist_signups")
       .values({

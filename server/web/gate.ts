@@ -21,7 +21,7 @@ const PASSED_OVER = 4 * KB * KB;
 /** Any number of bodies may be as large as this, and so many larger: 32 MB in all. */
 const SMALL = API_LIMIT;
 const MOST_LARGE_BODIES = 128;
-const WEBHOOK_PATH = /^\/api\/(payments\/[a-z]+|esims\/network)\/webhook$/;
+const WEBHOOK_PATH = /^\/api\/(payments\/[a-z0-9-]+|esims\/network)\/webhook$/;
 
 /** A path and nothing else: a browser's URL would read a host of its own in any other form. */
 export const checkTarget: RequestHandler = (request, response, next) => {

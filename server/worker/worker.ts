@@ -6,6 +6,7 @@ import { DAY, fromNow, HOUR, MINUTE, SECOND } from "../clock";
 import { pruneKeys } from "../idempotency/keys";
 import { lookAtDueEsims } from "../esims/look-due";
 import { makeDueEsims } from "../esims/make-due";
+import { pruneNewsAsked } from "../news/subscribers";
 import { pruneMails } from "../mail/outbox";
 import { sendDueMails } from "../mail/send-due";
 import { checkDuePayments } from "../payments/due";
@@ -37,6 +38,7 @@ async function prune(): Promise<void> {
   await pruneAttempts();
   await prunePasswordResets();
   await pruneMails();
+  await pruneNewsAsked();
   await pruneKeys();
   await pruneFaults();
 }

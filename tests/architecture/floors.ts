@@ -43,9 +43,17 @@ export const floors: readonly Floor[] = [
       { name: "countries", is: "where it works", tables: ["countries"] },
       { name: "devices", is: "what somebody uses", tables: ["devices"] },
       { name: "plans", is: "what is sold", tables: ["plans", "plan_countries"] },
-      { name: "news", is: "articles", tables: ["news_articles"] },
+      {
+        name: "news",
+        is: "articles, and who wants them by mail",
+        tables: ["news_articles", "news_subscribers", "news_mailings"],
+      },
       { name: "support", is: "questions and messages", tables: ["faqs", "contact_messages"] },
-      { name: "waitlist", is: "who waits for the launch", tables: ["waitlist_signups", "waitlist_places"] },
+      {
+        name: "waitlist",
+        is: "the launch, and who waits for it",
+        tables: ["waitlist_signups", "waitlist_places", "launch", "gift_claims"],
+      },
     ],
   },
   {

@@ -59,7 +59,9 @@ async function run(stand: Stand): Promise<string[]> {
   await stand.ready();
   const market: Market = {
     stand,
-    plans: (await stand.database.selectFrom("plans").select("id").execute()).map(({ id }) => id),
+    plans: (
+      await stand.database.selectFrom("plans").select("id").where("retired_at", "is", null).execute()
+    ).map(({ id }) => id),
     random: randomFrom(seed),
     bell: new EventEmitter().setMaxListeners(orders),
     repeated: { unanswered: 0, later: 0 },

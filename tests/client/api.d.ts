@@ -565,7 +565,7 @@ export interface paths {
         put?: never;
         /**
          * Join the waitlist
-         * @description An address that is on the list already gets the same answer and is not counted twice.
+         * @description An address that is on the list already gets the same answer and is not counted twice. After the launch the list is closed.
          */
         post: operations["joinWaitlist"];
         delete?: never;
@@ -628,6 +628,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payments/{provider}/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a payment processor reports
+         * @description For that processor alone: the signature is checked over the raw body.
+         */
+        post: operations["receiveWebhookOf"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/payments/crypto/webhook": {
         parameters: {
             query?: never;
@@ -638,8 +658,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What the payment processor reports
-         * @description For the processor alone: the signature is checked over the raw body.
+         * What the processor of new payments reports
+         * @description The same, at the address from before each processor had one of its own.
          */
         post: operations["receiveWebhook"];
         delete?: never;
@@ -797,7 +817,7 @@ export interface components {
             /** @constant */
             currency: "USD";
             /** @enum {string} */
-            paymentMethod: "crypto" | "credit_card";
+            paymentMethod: "crypto" | "credit_card" | "gift";
             /** @enum {string} */
             state: "created" | "awaiting_payment" | "confirming" | "paid" | "fulfilled" | "needs_review" | "expired" | "cancelled" | "refunded" | "refused";
             /** Format: date-time */
@@ -827,8 +847,8 @@ export interface components {
         };
         Problem: {
             type: string;
-            title: string;
             status: number;
+            title: string;
             detail: string;
             errors?: {
                 path: string;
@@ -883,7 +903,7 @@ export interface components {
             state: "being_made" | "ready" | "running" | "data_gone" | "time_over" | "stopped";
             esimId: string | null;
             /** @enum {string} */
-            paymentMethod: "crypto" | "credit_card";
+            paymentMethod: "crypto" | "credit_card" | "gift";
             transactionId: string;
         };
         UsageDay: {
@@ -2581,7 +2601,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description The first request with this Idempotency-Key is still under way. Failed to create payment */
+            /** @description The first request with this Idempotency-Key is still under way. Failed to create payment A payment page for this plan is still open, and the processor has not confirmed that it is cancelled. Nothing was charged. A payment for this plan is being confirmed already. */
             409: {
                 headers: {
                     /** @description Seconds, where waiting helps. */
@@ -5211,6 +5231,24 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            /** @description Farline has launched, and the waitlist is closed. You can buy a plan now. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Gone",
+                     *       "status": 410,
+                     *       "detail": "Farline has launched, and the waitlist is closed. You can buy a plan now."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
             /** @description The body is larger than 64 KB. */
             413: {
                 headers: {
@@ -5621,6 +5659,100 @@ export interface operations {
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    receiveWebhookOf: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CC-Webhook-Signature": string;
+            };
+            path: {
+                /** @example commerce */
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Invalid webhook */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description The body is larger than 256 KB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Payload Too Large",
+                     *       "status": 413,
+                     *       "detail": "Request body too large"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description The body is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unsupported Media Type",
+                     *       "status": 415,
+                     *       "detail": "Compressed bodies are not accepted"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description Far too many. */
+            429: {
+                headers: {
+                    /** @description Seconds, where waiting helps. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Not stored: send it again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "text/plain": string;
                 };
             };

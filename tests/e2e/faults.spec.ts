@@ -1,38 +1,11 @@
 /** A fault is found from what the page shows of it: in a shop that lost a table, and in a browser gone wrong. */
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { test as plainTest } from "@playwright/test";
-import Database from "better-sqlite3";
+import { openShop } from "../support/broken-shop";
 import { expect, mailTo, test } from "../support/journey";
 
 const SAID = "We encountered an unexpected error. This has been reported to our team.";
 const SUPPORT = "support@farline.example";
 const NUMBER = /quote the number ([a-z0-9]{20})\./;
-
-/** A shop of its own beside the sandbox of the others. */
-async function openShop(
-  port: number,
-  ...options: string[]
-): Promise<{ child: ChildProcess; log: () => string; database: Database.Database }> {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), "farline-fault-")), "shop.sqlite");
-  const child = spawn(process.execPath, [...options, "bin/serve.js"], {
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      PORT: String(port),
-      SANDBOX_PORT: String(Number(process.env.E2E_PORT) + 1),
-      DATABASE_URL: `file:${file}`,
-    },
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  let log = "";
-  child.stderr.on("data", (text) => (log += text));
-  const isReady = () => fetch(`http://localhost:${port}/readyz`).then(({ ok }) => ok);
-  await expect(async () => expect(await isReady()).toBe(true)).toPass({ timeout: 20_000 });
-  return { child, log: () => log, database: new Database(file) };
-}
 
 test("a page that failed shows the number under which the log and the team have it", async ({
   page,
@@ -59,6 +32,16 @@ test("a page that failed shows the number under which the log and the team have 
     expect(log()).not.toContain(token);
     const letter = await mailTo(SUPPORT, /^Fault: SqliteError in .*isResetToken/);
     expect(letter.text).toContain("Route: GET /reset-password\n");
+
+    database.exec("alter table password_resets_away rename to password_resets");
+    await page.getByRole("link", { name: "Try Again" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
+    await expect(page).toHaveURL(new RegExp(`/reset-password\\?token=${token}$`));
+    database.exec("alter table password_resets rename to password_resets_away");
+    await page.reload();
+    await page.getByRole("main").getByRole("link", { name: "Home", exact: true }).click();
+    await expect(page).toHaveURL(`http://localhost:${port}/`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Online the moment you land.");
   } finally {
     database.close();
     child.kill();
@@ -121,3 +104,21 @@ plainTest(
     await expect(page.getByRole("main")).not.toContainText("reported to our team");
   },
 );
+
+test("below an app page that was refused before any loader ran, the icons stay", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "React would take them away");
+  await page.goto("/signin");
+  const refused = page.waitForResponse((answer) => answer.status() === 405);
+  await page.evaluate(() => {
+    const form = document.createElement("form");
+    Object.assign(form, { method: "post", action: "/dashboard/billing" });
+    document.body.append(form);
+    form.submit();
+  });
+  await refused;
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("list", { name: "Ways to pay" }).getByRole("listitem")).toHaveCount(5);
+});

@@ -98,9 +98,9 @@ test.describe("a toast", () => {
         await page.mouse.up();
       };
       await swipe(-80);
-      await swipe(40);
+      await swipe(49);
       expect((await card.boundingBox())!.x).toBeCloseTo(box.x, 0);
-      await swipe(60);
+      await swipe(51);
       await expect(card).toHaveCount(0);
     });
   }

@@ -22,15 +22,18 @@ test("a search marks what it finds, and clearing brings everything back", async 
 });
 
 test("one answer is open at a time, and a click closes it", async ({ page }) => {
-  await page.goto("/support");
-  const answers = page.locator("#faqs details");
-  await answers.nth(0).locator("summary").click();
-  await expect(answers.nth(0)).toHaveAttribute("open");
-  await answers.nth(1).locator("summary").click();
-  await expect(answers.nth(1)).toHaveAttribute("open");
-  await expect(answers.nth(0)).not.toHaveAttribute("open");
-  await answers.nth(1).locator("summary").click();
-  await expect(page.locator("#faqs details[open]")).toHaveCount(0);
+  for (const path of ["/support", "/coverage"]) {
+    await page.goto(path);
+    const answers = page.locator("#faqs details");
+    await answers.nth(0).locator("summary").click();
+    await expect(answers.nth(0)).toHaveAttribute("open");
+    await expect(answers.nth(0).locator("p")).toBeVisible();
+    await answers.nth(1).locator("summary").click();
+    await expect(answers.nth(1)).toHaveAttribute("open");
+    await expect(answers.nth(0)).not.toHaveAttribute("open");
+    await answers.nth(1).locator("summary").click();
+    await expect(page.locator("#faqs details[open]")).toHaveCount(0);
+  }
 });
 
 test("the keyboard alone opens an answer and changes the tab", async ({ page }) => {

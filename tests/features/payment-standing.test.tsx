@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PurchaseUnderWay } from "#server/checkout/look";
-import { standingOf } from "~/features/checkout/payment-standing";
+import { PaymentStanding, standingOf } from "~/features/checkout/payment-standing";
+import { rendered } from "../support/rendered";
 
 const LOADED = "2026-11-22T12:00:00.000Z";
 const toast = { kind: "error", title: "Payment Creation Failed", description: "" } as const;
@@ -11,6 +12,9 @@ const purchase = (facts: Partial<PurchaseUnderWay> = {}): PurchaseUnderWay => ({
   orderId: "one",
   esimId: null,
   state: "fulfilled",
+  amountCents: 1999,
+  dataBytes: 20 * 1024 ** 3,
+  validityDays: 30,
   isInDoubt: false,
   hostedUrl: null,
   changedAt: "2026-11-22T12:00:02.000Z",
@@ -63,5 +67,40 @@ describe("an order was begun", () => {
     const old = purchase({ ...facts, changedAt: "2026-11-20T12:00:00.000Z" });
     const bought = purchase({ orderId: "two", changedAt: "2026-11-21T12:00:00.000Z" });
     expect(of(unanswered, [bought, old])).toEqual({ is: "begun", purchase: old });
+  });
+});
+
+describe("a page that is open", () => {
+  const shown = (now: { priceCents?: number; dataBytes?: number }) =>
+    rendered(
+      <PaymentStanding
+        standing={{
+          is: "begun",
+          purchase: purchase({ state: "awaiting_payment", hostedUrl: "https://pay.test/x" }),
+        }}
+        plan={{ priceCents: 1999, dataBytes: 20 * 1024 ** 3, validityDays: 30, ...now }}
+        trouble={undefined}
+      />,
+    );
+
+  test("at the plan's price is gone on with", async () => {
+    const page = await shown({});
+    expect(page.names("link")).toEqual(["Continue to payment", "Your order"]);
+    expect(page.text).not.toContain("$");
+  });
+
+  test("at another price is offered with both prices", async () => {
+    const page = await shown({ priceCents: 1499 });
+    expect(page.names("link")).toEqual(["Continue at $19.99", "Your order"]);
+    expect(page.text).toContain(
+      "Its page sells 20 GB for 30 days at $19.99; the plan is 20 GB for 30 days at $14.99 now.",
+    );
+  });
+
+  test("for other data is offered with both", async () => {
+    const page = await shown({ dataBytes: 10 * 1024 ** 3 });
+    expect(page.text).toContain(
+      "Its page sells 20 GB for 30 days at $19.99; the plan is 10 GB for 30 days at $19.99 now.",
+    );
   });
 });

@@ -72,6 +72,10 @@ describe("a plan's price", () => {
     expect(text).toContain("$14.99 $9.99 /7 days");
   });
 
+  test.each([1, 7, 15, 30, 60, 90])("is for %i days", async (validityDays) => {
+    expect((await card({ validityDays })).text).toContain(`$9.99 /${validityDays} days`);
+  });
+
   test.each([null, 999, 500])("stands alone beside a regular one of %j", async (regularPriceCents) => {
     expect((await card({ regularPriceCents })).names("deletion")).toEqual([]);
   });

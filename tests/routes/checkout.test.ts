@@ -115,7 +115,14 @@ describe("what is refused leaves no order, and keeps what was entered", () => {
     expect(answer.status).toBe(409);
     expect(await refusalOf(answer)).toMatchObject({
       toast: { kind: "error", title: "Payment Creation Failed", description: "Failed to create payment" },
-      form: { initialValue: { ...form, amount }, error: { "": ["Failed to create payment"] } },
+      form: {
+        initialValue: { ...form, amount },
+        error: {
+          "": [
+            "Failed to create payment. The price is another one now. Please look at it and press again; nothing was charged.",
+          ],
+        },
+      },
       isOutdated: true, // so the page shows today's price
     });
     expect(await ordersOf(user.id)).toEqual([]);

@@ -13,6 +13,11 @@ describe("a part of a page", () => {
     ["/support?q=phone", "results"],
     ["/support", "tab"],
     ["/coverage?all=1", "results"],
+    ["/coverage", "faqs"],
+    ["/", "faqs"],
+    ["/", "plans"],
+    ["/plans", "plans"],
+    ["/support", "plans"],
   ])("of %s comes alone: %s", async (path, name) => {
     const whole = (await ask(path)).text;
     const { text, headers } = await ask(`${path}${path.includes("?") ? "&" : "?"}part=${name}`);

@@ -113,7 +113,7 @@ const events: [string, level: string, () => Promise<unknown>, facts?: () => obje
     "webhook refused",
     "warn",
     () => failing(receiveWebhook(forged, new Headers())),
-    () => ({ of: "processor" }),
+    () => ({ of: "sandbox" }),
   ],
   ["webhook refused", "warn", () => failing(receiveNotice(forged, ADDRESS)), () => ({ of: "network" })],
 ];

@@ -1,6 +1,7 @@
 /** Every form of the shop, as a traveller meets it: where it stands, what is typed, what must be there once. */
 import type { Page } from "@playwright/test";
-import { expect, freshName, mailsTo, mailTo, PASSWORD } from "./journey";
+import { layGift } from "./gifts";
+import { expect, freshName, fromSomewhere, mailsTo, mailTo, PASSWORD } from "./journey";
 
 const NEW_PASSWORD = "Better-horse-8";
 const passwords = { Password: PASSWORD, "Confirm Password": PASSWORD };
@@ -206,6 +207,41 @@ export const forms: Record<string, FormJourney> = {
     isKeptByBack: true,
     once: ({ email }) => oneMail(email, /waitlist$/),
   },
+  claimGift: {
+    at: (traveller) => join(traveller).then(layGift),
+    press: /^Take the gift$/,
+    done: "The gift is yours",
+    once: ({ page }) => oneOrder(page),
+  },
+  newsMail: {
+    at: () => "/news-mail",
+    form: "form[data-send='routes/news-mail']",
+    typed: ({ email }) => ({ Email: email }),
+    ticked: "Send me news from Farline by mail.",
+    press: /^Get the News$/,
+    done: "Check your mail",
+    isKeptByBack: true,
+    once: ({ email }) => oneMail(email, /^Confirm that/),
+  },
+  confirmNews: {
+    at: (traveller) => withNewsLink(traveller, "confirm"),
+    press: /^Yes, send me news$/,
+    done: "You get our news by mail from now on.",
+    async once(traveller) {
+      await askForNews(traveller); // who gets news is asked no more
+      await oneMail(traveller.email, /^Confirm that/);
+    },
+  },
+  leaveNews: {
+    at: (traveller) => withNewsLink(traveller, "leave"),
+    press: /^Stop the news$/,
+    done: "We have stopped it",
+    async once(traveller) {
+      const { text } = await mailTo(traveller.email, /^Confirm that/);
+      const [path] = /\/news-mail\/leave\?token=\S+/.exec(text)!;
+      expect((await traveller.page.request.get(path)).status()).toBe(410);
+    },
+  },
   "routes/signout": {
     at: (traveller) => join(traveller).then(() => "/plans"),
     press: /^Sign Out$/,
@@ -244,6 +280,20 @@ async function withOrder(traveller: Traveller): Promise<string> {
   await traveller.page.request.post("/checkout/nomad", { form });
   const [{ id }] = (await asked(traveller.page, "/api/orders")) as [{ id: string }];
   return id;
+}
+
+async function askForNews({ page, email }: Traveller): Promise<void> {
+  const form = { email, consent: "on" };
+  const answer = await page.request.post("/news-mail", { form, headers: fromSomewhere(), maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
+  await page.context().clearCookies({ name: "toast" });
+}
+
+/** @returns the mailed link, of somebody who asked for news. */
+async function withNewsLink(traveller: Traveller, step: "confirm" | "leave"): Promise<string> {
+  await askForNews(traveller);
+  const { text } = await mailTo(traveller.email, /^Confirm that/);
+  return new RegExp(`/news-mail/${step}\\?token=\\S+`).exec(text)![0];
 }
 
 async function asked(page: Page, path: string): Promise<unknown> {

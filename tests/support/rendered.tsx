@@ -1,4 +1,4 @@
-/** A component as the server renders it, looked at by role and text. */
+/** A component or a page as the server renders it, looked at by role and text. */
 import { fromHtml } from "hast-util-from-html";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -28,21 +28,37 @@ interface Rendered {
   forms: unknown[];
   /** An attribute of the first element of this role that is called so; undefined where there is none. */
   attribute(role: Role, name: string, attribute: string): unknown;
+  /** The attributes of all elements with this tag, in order, by their names in the DOM. */
+  elements(tag: string): Record<string, unknown>[];
 }
 
 /**
  * Renders on a page of its own, inside a router as every component of the shop is.
  * @param frame what the root's loader says, as far as it matters.
+ * @param path where the page is.
  */
-export async function rendered(element: ReactElement, frame: { coins?: string[] } = {}): Promise<Rendered> {
+export async function rendered(
+  element: ReactElement,
+  frame: { coins?: string[] } = {},
+  path = "/",
+): Promise<Rendered> {
   const handler = createStaticHandler([{ id: "root", path: "*", loader: () => frame, element }]);
-  const context = await handler.query(new Request("http://farline.test/"));
+  const context = await handler.query(new Request(new URL(path, "http://farline.test")));
   if (context instanceof Response) throw new Error("the page leads elsewhere");
   const router = createStaticRouter(handler.dataRoutes, context);
-  const tree = fromHtml(
+  return inHtml(
     renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />),
-    { fragment: true },
   );
+}
+
+/** The main part of a page, from all of its HTML. */
+export function inMain(page: string): Rendered {
+  return inHtml(page.slice(page.indexOf("<main"), page.indexOf("</main>")));
+}
+
+/** What is in a piece of HTML. */
+export function inHtml(html: string): Rendered {
+  const tree = fromHtml(html, { fragment: true });
   const withRole = (role: Role) => elementsIn(tree).filter(({ tagName }) => tagsOf[role].includes(tagName));
   return {
     text: textOf(tree),
@@ -52,6 +68,10 @@ export async function rendered(element: ReactElement, frame: { coins?: string[] 
     names: (role) => withRole(role).map(nameOf),
     attribute: (role, name, attribute) =>
       withRole(role).find((each) => nameOf(each) === name)?.properties[attribute],
+    elements: (tag) =>
+      elementsIn(tree)
+        .filter(({ tagName }) => tagName === tag)
+        .map(({ properties }) => properties),
   };
 }
 

@@ -124,9 +124,9 @@ async function answerPrivately(operation: Operation, call: Call<unknown, unknown
  * number.
  */
 function refuse(request: Request, error: unknown, extra: Record<string, string> = {}): Response {
-  const { status, message, errors, headers } = refusalOf(error);
+  const { status, message, reason, errors, headers } = refusalOf(error);
   if (status === 500) void reportFault("request failed", error);
-  const { type, body } = writeRefusal({ status, message, errors }, request.headers.get("Accept"));
+  const { type, body } = writeRefusal({ status, message, reason, errors }, request.headers.get("Accept"));
   return new Response(body, {
     status,
     headers: { ...PRIVATE, Vary: `${PRIVATE.Vary}, Accept`, ...extra, ...headers, "Content-Type": type },
@@ -137,10 +137,11 @@ function refusalOf(error: unknown) {
   if (error instanceof Refused) return { status: error.status, message: error.message, ...error.extra };
   const failure = failureOf(error);
   if (!failure) return { status: 500, message: "Something went wrong" };
-  const { status, message, field, retryAfter } = failure;
+  const { status, message, reason, field, retryAfter } = failure;
   return {
     status,
     message,
+    reason,
     errors: field ? [{ path: field, message }] : undefined,
     headers: {
       ...(retryAfter ? { "Retry-After": String(retryAfter) } : {}),

@@ -8,8 +8,8 @@ import type { Method, Operation } from "./operation.server";
 export const ProblemJson = z
   .object({
     type: z.string(),
-    title: z.string(),
     status: z.number().int(),
+    title: z.string().describe("The status in words, or what went wrong where `detail` says why."),
     detail: z.string().describe("What went wrong, in words for a person."),
     errors: z
       .array(z.object({ path: z.string(), message: z.string() }))
@@ -17,7 +17,7 @@ export const ProblemJson = z
       .describe("Field by field."),
     requestId: z.string().optional().describe("With a 500: the number to quote when you write to us."),
   })
-  .describe("RFC 9457. Whoever does not accept JSON gets `detail` alone, as text.");
+  .describe("RFC 9457. Whoever does not accept JSON gets what went wrong alone, as text.");
 
 type Answers = [status: string, answer: ZodOpenApiResponseObject][];
 

@@ -3,14 +3,27 @@ import { refusalBy } from "../failures";
 import { problem, waitFor } from "./described-answers.server";
 import type { tags } from "./operation.server";
 
+const signature = {
+  name: "X-CC-Webhook-Signature",
+  in: "header",
+  required: true,
+  schema: { type: "string" },
+} as const;
+
 /** Doors of the companies that we work with, which are no client's: they are spoken to in raw bytes. */
 export const webhooks: Record<string, ZodOpenApiOperationObject> = {
-  "/api/payments/crypto/webhook": webhook("receiveWebhook", "Payments", {
-    summary: "What the payment processor reports",
-    description: "For the processor alone: the signature is checked over the raw body.",
+  "/api/payments/{provider}/webhook": webhook("receiveWebhookOf", "Payments", {
+    summary: "What a payment processor reports",
+    description: "For that processor alone: the signature is checked over the raw body.",
     parameters: [
-      { name: "X-CC-Webhook-Signature", in: "header", required: true, schema: { type: "string" } },
+      { name: "provider", in: "path", required: true, schema: { type: "string" }, example: "commerce" },
+      signature,
     ],
+  }),
+  "/api/payments/crypto/webhook": webhook("receiveWebhook", "Payments", {
+    summary: "What the processor of new payments reports",
+    description: "The same, at the address from before each processor had one of its own.",
+    parameters: [signature],
   }),
   "/api/esims/network/webhook": webhook("receiveNotice", "eSIMs", {
     summary: "What the network partner reports",

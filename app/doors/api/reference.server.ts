@@ -1,6 +1,7 @@
 /** The description as `/developers` shows it: only what a reader looks for, out of the document itself. */
 import type { ApiOperation, ApiReference, Part } from "~/features/developers/reference";
 import { beforeCurl } from "./curl.server";
+import { webhooks } from "./described-webhooks.server";
 import { apiDocument } from "./document.server";
 import { tags } from "./operation.server";
 
@@ -26,12 +27,14 @@ interface Told {
 
 export function apiReference(): ApiReference {
   const document = apiDocument();
-  const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
-    Object.entries(methods as Record<string, Told>).map(([method, told]) => ({
-      tag: told.tags[0],
-      ...asShown(method, path, told),
-    })),
-  );
+  const operations = Object.entries(document.paths ?? {})
+    .filter(([path]) => !(path in webhooks)) // no client's
+    .flatMap(([path, methods]) =>
+      Object.entries(methods as Record<string, Told>).map(([method, told]) => ({
+        tag: told.tags[0],
+        ...asShown(method, path, told),
+      })),
+    );
   return {
     conventions: (document.info.description ?? "")
       .split("\n\n")

@@ -3,23 +3,29 @@ import { reportFault } from "#server/reports/reports";
 import { requestId } from "#server/trace";
 import { failureOf } from "../failures";
 
-/** Takes in what another company's server sends: the raw bytes, its headers, and the address it came from. */
-type Receive = (body: Uint8Array, headers: Headers, address: string) => Promise<void>;
+/** What another company's server sends: the raw bytes, its headers, and the network address it came from. */
+interface Received {
+  body: Uint8Array;
+  headers: Headers;
+  address: string;
+  params: ActionFunctionArgs["params"];
+}
 
 /**
  * A door for another company's server: 200 only once what it brought is stored, anything else so that it
  * comes again.
  */
-export function webhook(receive: Receive) {
+export function webhook(receive: (received: Received) => Promise<void>) {
   const loader = () => new Response("Method not allowed", { status: 405, headers: { Allow: "POST" } });
-  const action = async ({ request, context }: ActionFunctionArgs) => {
+  const action = async ({ request, context, params }: ActionFunctionArgs) => {
     if (request.method !== "POST") return loader();
     try {
-      await receive(
-        new Uint8Array(await request.arrayBuffer()),
-        request.headers,
-        context?.clientAddress ?? "",
-      );
+      await receive({
+        body: new Uint8Array(await request.arrayBuffer()),
+        headers: request.headers,
+        address: context?.clientAddress ?? "",
+        params,
+      });
       return new Response("ok");
     } catch (error) {
       const failure = failureOf(error);

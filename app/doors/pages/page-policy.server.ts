@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { env } from "#server/env";
-import { paymentProvider } from "#server/payments/processor";
+import { processors } from "#server/payments/processor";
 
 /** A page whose bytes depend on its content alone, and the policy that names what of it may run. */
 interface SealedPage {
@@ -42,9 +42,14 @@ function pagePolicy(scripts: string[], styles: string[]): string {
     "connect-src 'self'",
     "manifest-src 'self'",
     "frame-src 'self'", // the map of coverage is a document of its own
-    `form-action 'self' ${paymentProvider().hostedOrigins.join(" ")}`,
+    `form-action 'self' ${hostedOrigins().join(" ")}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(appOrigin?.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
+}
+
+/** A payment page that was opened before the shop changed its processor is still gone on to. */
+function hostedOrigins(): string[] {
+  return [...processors().values()].flatMap((processor) => processor.hostedOrigins);
 }

@@ -11,6 +11,9 @@ import type { ToastMessage } from "./toast.server";
 /** What refuses because the page shows what is no longer so. */
 const OUTDATING = new Set<ErrorCode>([
   "price_changed",
+  "open_at_another_price",
+  "payment_page_open",
+  "payment_confirming",
   "device_limit",
   "not_refundable",
   "esim_unavailable",
@@ -78,8 +81,8 @@ export async function submitAs<Schema extends z.ZodTypeAny, Admitted>(
     const words = typeof failed === "function" ? failed(values) : failed;
     const known = failureOf(error);
     if (!known) void reportFault("form failed", error);
-    const { status, message, field, retryAfter } = known ?? { status: 500, message: words.otherwise };
-    const said = known ? message : faultWords(words, requestId());
+    const { status, message, reason, field, retryAfter } = known ?? { status: 500, message: words.otherwise };
+    const said = known ? [message, reason].filter(Boolean).join(". ") : faultWords(words, requestId());
     const errors = field ? { fieldErrors: { [field]: [said] } } : { formErrors: [said] };
     return json<Refused>(
       {

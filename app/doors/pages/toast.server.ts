@@ -8,10 +8,10 @@ const ToastSchema = z.object({
   title: z.string().max(80),
   description: z.string().max(300),
   /**
-   * Who reads it has just joined the waitlist, as one of the first or later. It comes this way and not in the
+   * Who reads it has just joined the waitlist, as one of the first or later, or asked for news. It comes this way and not in the
    * address, which anybody can open and which all strangers share one page of.
    */
-  joined: z.enum(["first", "later"]).optional(),
+  joined: z.enum(["first", "later", "news"]).optional(),
 });
 export type ToastMessage = z.infer<typeof ToastSchema>;
 

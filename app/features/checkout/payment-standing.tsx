@@ -1,6 +1,8 @@
 import { NEW_ESIM } from "#server/checkout/rules";
 import type { PurchaseUnderWay } from "#server/checkout/look";
 import type { Refused } from "~/doors/pages/submit.server";
+import type { Plan } from "#server/plans/plans";
+import { formatGb, formatUsd } from "~/format";
 import { paths } from "~/paths";
 import { buttonClass, ButtonLink } from "~/ui/button";
 import { TroubleLine } from "~/frame/latest";
@@ -47,12 +49,20 @@ export function isToBeSeen(standing: Standing | undefined): boolean {
   return standing?.is === "unknown" || (standing?.is === "begun" && standing.purchase.isInDoubt);
 }
 
-/** Says it, with the ways on. */
+/** Whether there is a page to go on with, for the plan as it is offered now. */
+export function hasOpenPage(standing: Standing | undefined, plan: Offer): boolean {
+  if (standing?.is !== "begun" || standing.purchase.hostedUrl === null) return false;
+  return isAsOffered(standing.purchase, plan);
+}
+
+/** Says it, with the ways on. @param plan as it is offered now. */
 export function PaymentStanding({
   standing,
+  plan,
   trouble,
 }: {
   standing: Standing;
+  plan: Offer;
   trouble: Parameters<typeof TroubleLine>[0]["trouble"];
 }) {
   const purchase = standing.is === "begun" ? standing.purchase : undefined;
@@ -60,14 +70,19 @@ export function PaymentStanding({
     <div className="rounded-card border border-edge bg-card p-5">
       <p>
         <strong className="block">{title(standing)}</strong>
-        <span className="mt-1 block text-sm text-ink-soft">{text(standing)}</span>
+        <span className="mt-1 block text-sm text-ink-soft">{text(standing, plan)}</span>
       </p>
       {isToBeSeen(standing) && <TroubleLine trouble={trouble} />}
       {purchase && (
         <p className="mt-4 flex flex-wrap gap-3">
           {purchase.hostedUrl && (
-            <a href={purchase.hostedUrl} className={buttonClass()}>
-              Continue to payment
+            <a
+              href={purchase.hostedUrl}
+              className={buttonClass(isAsOffered(purchase, plan) ? "primary" : "quiet")}
+            >
+              {purchase.amountCents === plan.priceCents
+                ? "Continue to payment"
+                : `Continue at ${formatUsd(purchase.amountCents)}`}
             </a>
           )}
           <ButtonLink to={paths.order(purchase.orderId)} look="quiet">
@@ -92,15 +107,35 @@ function title(standing: Standing): string {
   }
 }
 
-function text(standing: Standing): string {
+type Offer = Pick<Plan, "priceCents" | "dataBytes" | "validityDays">;
+
+/** What is bought and for how much, where a page is open for what the plan was before; undefined else. */
+function offersOf(purchase: PurchaseUnderWay, plan: Offer): { before: string; now: string } | undefined {
+  const offer = ({ dataBytes, validityDays }: Omit<Offer, "priceCents">, cents: number) =>
+    `${formatGb(dataBytes)} for ${validityDays} days at ${formatUsd(cents)}`;
+  const [before, now] = [offer(purchase, purchase.amountCents), offer(plan, plan.priceCents)];
+  return purchase.hostedUrl === null || before === now ? undefined : { before, now };
+}
+
+function isAsOffered(purchase: PurchaseUnderWay, plan: Offer): boolean {
+  return offersOf(purchase, plan) === undefined;
+}
+
+function text(standing: Standing, plan: Offer): string {
   switch (standing.is) {
     case "nothing":
       return "You can pay again.";
     case "unknown":
       return "Please wait a few seconds before you pay again.";
     case "begun":
-      return standing.purchase.isInDoubt
-        ? "The payment processor has not told us whether it made the page. We keep asking. To pay again is safe: that looks for this page first."
-        : "You have an order for this plan. Its page shows how it stands.";
+      if (standing.purchase.isInDoubt)
+        return "The payment processor has not told us whether it made the page. We keep asking. To pay again is safe: that looks for this page first.";
+      return ofAnOrder(offersOf(standing.purchase, plan));
   }
+}
+
+function ofAnOrder(offers: ReturnType<typeof offersOf>): string {
+  return offers === undefined
+    ? "You have an order for this plan. Its page shows how it stands."
+    : `Its page sells ${offers.before}; the plan is ${offers.now} now. Go on there, or press Pay to have it cancelled and buy the plan as it is now.`;
 }

@@ -14,7 +14,10 @@ const topAreas = [
 
 /** Each in the specification's words, and what is true of it today. */
 const benefits: { claim: string; isToCome?: boolean; today?: string }[] = [
-  { claim: "Multi-carrier access: several networks in each country" },
+  {
+    claim: "Multi-carrier access",
+    today: "How many networks your plan can use depends on the country.",
+  },
   {
     claim: "Automatic network switching when one gets weak",
     today: "Your phone does this today, among the networks of your plan.",

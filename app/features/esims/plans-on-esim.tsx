@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { takesMoreData, type ProfileState } from "#server/esims/rules";
+import { shop } from "#server/shop/rules";
 import { isLive, planWords, REMIND_DAYS, type PlanState, usageWords } from "#server/subscriptions/rules";
 import { count, formatDate, formatGb, formatMoment } from "~/format";
 import { useForm } from "~/frame/form";
@@ -39,11 +40,13 @@ export function PlansOnEsim({
                 <strong>{plan.planName}</strong>: <span>{planWords[plan.state].label.toLowerCase()}</span>
               </p>
               <p className="text-sm text-ink-soft tabular-nums">{howFar(plan)}</p>
-              {isLive(plan.state) && <Renewal plan={plan} action={paths.renewal(esim.id, plan.id)} />}
+              {isLive(plan.state) && !isGift(plan) && (
+                <Renewal plan={plan} action={paths.renewal(esim.id, plan.id)} />
+              )}
             </div>
             {takesMoreData(esim.profileState) && (
-              <ButtonLink to={paths.checkout(plan.planId, esim.id)} look="quiet">
-                Buy {plan.planName} again
+              <ButtonLink to={paths.moreData(plan.planId, esim.id)} look="quiet">
+                {isGift(plan) ? "See the plans" : `Buy ${plan.planName} again`}
               </ButtonLink>
             )}
           </li>
@@ -51,6 +54,11 @@ export function PlansOnEsim({
       </ul>
     </section>
   );
+}
+
+/** Nobody can buy it again. */
+function isGift({ planId }: PlanOnEsim): boolean {
+  return planId === shop.giftPlan;
 }
 
 function howFar({ usedBytes, dataBytes, usageAsOf, daysRemaining, endDate }: PlanOnEsim): string {

@@ -51,7 +51,7 @@ export function HowItWorks() {
             </li>
           ))}
         </ol>
-        <ButtonLink to={paths.support()} look="quiet" className="mt-10">
+        <ButtonLink to={paths.faqs()} look="quiet" className="mt-10">
           Will my phone work?
         </ButtonLink>
       </div>

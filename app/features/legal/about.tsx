@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { FREE_DAYS, FREE_GB, FREE_PLACES } from "#server/waitlist/rules";
 import { useCoinsClaim } from "~/frame/coins";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { AllContacts, Mail } from "./contacts";
+import { LaunchLine } from "./launch-line";
 import type { LegalDocument, LegalSection } from "./legal-page";
 
 const { claims, contact } = site;
@@ -29,10 +29,7 @@ const sections: LegalSection[] = [
           a shop, a form and a card to lose. We set out to put the two together: plans that download, paid
           with coins that travel as well as you do.
         </p>
-        <p>
-          We launch on {site.launchDate}. The first {FREE_PLACES} customers get {FREE_GB}GB free for{" "}
-          {FREE_DAYS} days.
-        </p>
+        <LaunchLine />
       </>
     ),
   },

@@ -10,8 +10,8 @@ export const partners: LegalDocument = {
   description: `How to work with ${site.name}: as a network, as a company that sends people out, or as a seller of journeys.`,
   intro: (
     <p>
-      {site.name} is about to launch, so there is no list of logos here. There is a list of what we look for,
-      and an address that a person reads.
+      {site.name} is new, so there is no list of logos here. There is a list of what we look for, and an
+      address that a person reads.
     </p>
   ),
   sections: [

@@ -3,6 +3,7 @@ import { useCoinsClaim } from "~/frame/coins";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { Mail, Phone } from "./contacts";
+import { LaunchDate } from "./launch-line";
 import type { LegalDocument } from "./legal-page";
 
 export const press: LegalDocument = {
@@ -39,7 +40,9 @@ export const press: LegalDocument = {
           </div>
           <div>
             <dt>Launch</dt>
-            <dd>{site.launchDate}</dd>
+            <dd>
+              <LaunchDate />
+            </dd>
           </div>
           <div>
             <dt>Countries and territories</dt>
@@ -58,9 +61,9 @@ export const press: LegalDocument = {
       title: "What to be careful with",
       body: (
         <p>
-          The coverage percentages and 5G marks on the site are sample data until launch. Plans for the future
-          are on the page <Link to={paths.about()}>About</Link> under research, and are aims. Please do not
-          report them as features.
+          The coverage percentages and 5G marks on the site are sample data. Plans for the future are on the
+          page <Link to={paths.about()}>About</Link> under research, and are aims. Please do not report them
+          as features.
         </p>
       ),
     },

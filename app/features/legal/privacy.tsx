@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { CONFIRM_LINK_DAYS } from "#server/news/rules";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { Mail, Phone, PostalAddress } from "./contacts";
@@ -28,8 +29,8 @@ export const privacyPolicy: LegalDocument = {
               in hashed form.
             </li>
             <li>
-              <strong>Contact:</strong> your name, email address and phone number when you join the waitlist
-              or write to us, and what you write. The phone number is optional.
+              <strong>Contact:</strong> your name, email address and phone number when you join the waitlist,
+              ask for news by mail or write to us, and what you write. The phone number is optional.
             </li>
             <li>
               <strong>Payment information:</strong> what you bought, when, for how much, by which method, and
@@ -78,10 +79,16 @@ export const privacyPolicy: LegalDocument = {
             </li>
           </ul>
           <p>
-            We send you offers only if you asked for them, as you do when you join the waitlist, and every
-            such message says how to stop it. We keep information for as long as your account exists, and
-            after that for as long as the law requires for orders and payments. Messages to support are kept
-            until the matter is settled, and for as long after that as we may have to show what was said.
+            We send you offers only if you asked for them, and every such message says how to stop it. Whoever
+            joined the waitlist is written to once, at the launch. News by mail has a consent of its own: you
+            give it with a tick and by pressing the button behind the link that we mail you. Of it we keep
+            your address, the day of your consent and which articles we sent you; an address that nobody
+            confirmed is deleted after {CONFIRM_LINK_DAYS} days, and all of it when you stop the news.
+          </p>
+          <p>
+            We keep information for as long as your account exists, and after that for as long as the law
+            requires for orders and payments. Messages to support are kept until the matter is settled, and
+            for as long after that as we may have to show what was said.
           </p>
         </>
       ),

@@ -16,7 +16,9 @@ const link = "inline-flex min-h-11 items-center font-medium text-accent underlin
 export function OrderRow({ order, isRefundRequested }: OrderRowProps) {
   const { label, tone } = isRefundRequested
     ? { label: "Refund requested", tone: "soft" as const }
-    : orderLabels[order.state];
+    : order.paymentMethod === "gift"
+      ? { label: "Gift", tone: "sea" as const }
+      : orderLabels[order.state];
   return (
     <li className="grid gap-x-6 gap-y-1 p-5 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">
@@ -38,7 +40,7 @@ export function OrderRow({ order, isRefundRequested }: OrderRowProps) {
         <Link to={paths.order(order.id)} className={link}>
           View order<span className="sr-only"> {order.id}</span>
         </Link>
-        {order.fulfilledAt && (
+        {order.fulfilledAt && order.paymentMethod !== "gift" && (
           <Link to={paths.receipt(order.id)} className={link}>
             Receipt<span className="sr-only"> of order {order.id}</span>
           </Link>

@@ -24,7 +24,7 @@ export const orderWords: Record<OrderState, { title: string; text: string }> = {
   },
   needs_review: {
     title: "We are looking at your payment",
-    text: "Your payment arrived, but not quite as asked. A person looks at it and writes to you. Nothing is lost; please do not pay again.",
+    text: "Your payment did not come quite as asked. A person looks at it and writes to you. Nothing is lost; please do not pay again.",
   },
   expired: {
     title: "The payment time ran out",
@@ -42,6 +42,12 @@ export const orderWords: Record<OrderState, { title: string; text: string }> = {
     title: "Order closed",
     text: "We found no payment that could be kept for this order, so no plan was started. We wrote to you about it.",
   },
+};
+
+/** Of an order that nobody paid for. */
+export const giftWords = {
+  title: "Your plan is active",
+  text: "It is a gift of ours: nothing was paid. Your eSIM's page says what comes next.",
 };
 
 /** The same in a word or two, for lists. */

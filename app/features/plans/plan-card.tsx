@@ -61,13 +61,6 @@ function PlanBadge({ plan }: { plan: Plan }) {
   return null;
 }
 
-/** The specification's label: 7 and 60 days are named, everything else reads as thirty. */
-export function validityLabel(validityDays: number): string {
-  if (validityDays === 7) return "/7 days";
-  if (validityDays === 60) return "/60 days";
-  return "/30 days";
-}
-
 const COINS_SHOWN = 3;
 
 function Price({ plan }: { plan: Plan }) {
@@ -75,6 +68,7 @@ function Price({ plan }: { plan: Plan }) {
     .filter(isRated)
     .slice(0, COINS_SHOWN)
     .map((coin) => formatCrypto(plan.priceCents, coin));
+  const perDays = `/${plan.validityDays} days`;
   const isReduced = plan.regularPriceCents !== null && plan.regularPriceCents > plan.priceCents;
   return (
     <>
@@ -86,13 +80,13 @@ function Price({ plan }: { plan: Plan }) {
           </s>
         )}
         <strong className="font-display text-2xl font-bold">{formatUsd(plan.priceCents)}</strong>
-        <span className="text-sm text-ink-soft">{validityLabel(plan.validityDays)}</span>
+        <span className="text-sm text-ink-soft">{perDays}</span>
       </p>
       <p className="in-crypto tabular-nums">
         <strong className="font-display text-xl font-bold">
           {first ? `≈ ${first}` : formatUsd(plan.priceCents)}
         </strong>{" "}
-        <span className="text-sm text-ink-soft">{validityLabel(plan.validityDays)}</span>
+        <span className="text-sm text-ink-soft">{perDays}</span>
         {others.length > 0 && <span className="block text-sm text-ink-soft">≈ {others.join(" · ")}</span>}
       </p>
     </>

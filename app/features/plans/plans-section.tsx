@@ -4,30 +4,43 @@ import { ChatToday } from "~/features/support/chat-today";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { ButtonLink } from "~/ui/button";
+import { LivePart } from "~/ui/live-part";
 import { Notice } from "~/ui/notice";
 import { PlanCard } from "./plan-card";
+import { PlansUnavailable } from "./plans-unavailable";
 
-/**
- * The shop window: the price toggle and a boarding pass for every plan. `null` when they could not be read.
- */
-export function PlansSection({ plans }: { plans: Plan[] | null }) {
-  if (!plans) {
-    return (
-      <Notice title="Error Loading Plans" level={3}>
-        <p>We could not load the plans. Please try again later.</p>
-      </Notice>
-    );
-  }
+interface PlansSectionProps {
+  /** `null` when they could not be read. */
+  plans: Plan[] | null;
+  /** Nobody waits for the launch any more. */
+  isLaunched?: boolean;
+}
+
+/** The plans of a page. */
+export function PlansSection({ plans, isLaunched = false }: PlansSectionProps) {
+  return (
+    <LivePart name="plans">
+      {plans ? <ShopWindow plans={plans} isLaunched={isLaunched} /> : <PlansUnavailable />}
+    </LivePart>
+  );
+}
+
+/** The price toggle and a boarding pass for every plan. */
+function ShopWindow({ plans, isLaunched }: { plans: Plan[]; isLaunched: boolean }) {
   if (plans.length === 0) {
     return (
       <Notice title="No plans on sale right now" level={3}>
-        <p>
-          What you have bought works on as it is. Join the waitlist and we write to you on {site.launchDate},
-          or tell us what you need.
-        </p>
+        {isLaunched ? (
+          <p>What you have bought works on as it is. Please tell us what you need.</p>
+        ) : (
+          <p>
+            What you have bought works on as it is. Join the waitlist and we write to you on {site.launchDate}
+            , or tell us what you need.
+          </p>
+        )}
         <p className="flex flex-wrap justify-center gap-3">
-          <ButtonLink to={paths.waitlist()}>Join the waitlist</ButtonLink>
-          <ButtonLink to={paths.contact()} look="quiet">
+          {!isLaunched && <ButtonLink to={paths.waitlist()}>Join the waitlist</ButtonLink>}
+          <ButtonLink to={paths.contact()} look={isLaunched ? "primary" : "quiet"}>
             Contact us
           </ButtonLink>
         </p>

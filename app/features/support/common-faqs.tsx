@@ -1,7 +1,8 @@
 import type { Faq } from "#server/support/faqs";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
-import { FaqAccordion } from "./faq-accordion";
+import { LivePart, WithPlaceholder } from "~/ui/live-part";
+import { FaqAccordion, FaqPlaceholders } from "./faq-accordion";
 import { FaqsUnavailable, NoFaqs } from "./no-faqs";
 
 /** What most people ask, and the way to the rest. `null` when they could not be read. */
@@ -11,9 +12,15 @@ export function CommonFaqs({ faqs }: { faqs: readonly Faq[] | null }) {
       <h2 id="faqs-title" className="mb-8 text-3xl">
         Frequently Asked Questions
       </h2>
-      {!faqs && <FaqsUnavailable />}
-      {faqs?.length === 0 && <NoFaqs />}
-      {faqs && faqs.length > 0 && <FaqAccordion faqs={faqs} />}
+      <LivePart name="faqs">
+        {!faqs && (
+          <WithPlaceholder placeholder={<FaqPlaceholders />}>
+            <FaqsUnavailable part="faqs" />
+          </WithPlaceholder>
+        )}
+        {faqs?.length === 0 && <NoFaqs />}
+        {faqs && faqs.length > 0 && <FaqAccordion faqs={faqs} />}
+      </LivePart>
       <div className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-paper-warm px-6 py-5">
         <p className="font-display text-lg font-bold">Still have questions?</p>
         <ButtonLink to={paths.support()} look="quiet">

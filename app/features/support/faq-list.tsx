@@ -9,7 +9,7 @@ import { FaqsUnavailable, NoFaqs } from "./no-faqs";
 
 /** The questions found, by category; `null` when they could not be read. */
 export function FaqList({ faqs, query }: { faqs: Faq[] | null; query: string }) {
-  if (!faqs) return <FaqsUnavailable />;
+  if (!faqs) return <FaqsUnavailable part="results" />;
   if (faqs.length === 0) return query ? <NothingFound query={query} /> : <NoFaqs />;
   return (
     <>

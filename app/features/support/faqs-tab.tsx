@@ -2,6 +2,7 @@ import type { Plan } from "#server/plans/plans";
 import type { Faq } from "#server/support/faqs";
 import { LONGEST_SEARCH } from "#server/support/rules";
 import { PlansSection } from "~/features/plans/plans-section";
+import { PlanPlaceholders } from "~/features/plans/plans-unavailable";
 import { paths } from "~/paths";
 import { SearchForm } from "~/ui/search-form";
 import { LivePart, WithPlaceholder } from "~/ui/live-part";
@@ -12,10 +13,11 @@ interface FaqsTabProps {
   query: string;
   faqs: Faq[] | null;
   plans: Plan[] | null;
+  waitlist: { isLaunched: boolean };
 }
 
 /** Questions to search, and the plans below them for whoever found the answer. */
-export function FaqsTab({ query, faqs, plans }: FaqsTabProps) {
+export function FaqsTab({ query, faqs, plans, waitlist }: FaqsTabProps) {
   return (
     <>
       <section id="faqs" aria-labelledby="faqs-title" className="pt-10">
@@ -41,8 +43,22 @@ export function FaqsTab({ query, faqs, plans }: FaqsTabProps) {
         <h2 id="plans-title" className="mb-8 max-w-[20ch] text-3xl">
           Ready to go?
         </h2>
-        <PlansSection plans={plans} />
+        <PlansSection plans={plans} isLaunched={waitlist.isLaunched} />
       </section>
     </>
+  );
+}
+
+/** What stands there while the tab is on its way. */
+export function FaqsTabPlaceholders() {
+  return (
+    <div className="space-y-[clamp(4rem,9vw,7rem)] pt-10">
+      <div>
+        <FaqPlaceholders />
+      </div>
+      <div>
+        <PlanPlaceholders />
+      </div>
+    </div>
   );
 }

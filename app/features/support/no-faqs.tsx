@@ -1,11 +1,13 @@
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
+import type { PartName } from "~/ui/live-part";
 import { Notice } from "~/ui/notice";
 import { Unavailable } from "~/ui/unavailable";
 
-export function FaqsUnavailable() {
+/** @param part the one that they stand in. */
+export function FaqsUnavailable({ part }: { part: PartName }) {
   return (
-    <Unavailable title="The questions could not be loaded" level={3}>
+    <Unavailable title="The questions could not be loaded" level={3} part={part}>
       <p>Please try again later, or write to us.</p>
     </Unavailable>
   );

@@ -7,12 +7,12 @@ const pages = [
   { path: paths.coverage(), label: "Coverage" },
   { path: paths.support(), label: "Support" },
 ];
-const itself = { path: paths.waitlist(), label: "Waitlist" };
+const waitlistItself = { path: paths.waitlist(), label: "Waitlist" };
 
-export type WaitlistPage = typeof itself;
+export type WaitlistPage = typeof waitlistItself;
 
-/** Where the block sent its form from: the waitlist's own page if it names none of ours. */
-export function waitlistPage(from: unknown): WaitlistPage {
+/** Where the block sent its form from: the form's own page if it names none of ours. */
+export function waitlistPage(from: unknown, itself: WaitlistPage = waitlistItself): WaitlistPage {
   return pages.find(({ path }) => path === from) ?? itself;
 }
 

@@ -1,16 +1,20 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { FREE_DAYS, FREE_GB, FREE_PLACES } from "#server/waitlist/rules";
+import { CONFIRM_LINK_DAYS } from "#server/news/rules";
+import { FEWEST_SHOWN, FREE_DAYS, FREE_GB, FREE_PLACES } from "#server/waitlist/rules";
 import type { Refused } from "~/doors/pages/submit.server";
+import { NewsMailForm } from "~/features/news/news-mail-form";
 import { count as counted } from "~/format";
+import { paths } from "~/paths";
 import type { loader } from "~/root";
 import { site } from "~/site";
+import { ButtonLink } from "~/ui/button";
 import { classes } from "~/ui/classes";
 import { WaitlistForm } from "./waitlist-form";
 
 interface WaitlistSectionProps {
   variant: "card" | "hero" | "inline";
-  /** How many are on the list; nothing reads as none. */
-  count: number | null | undefined;
+  /** How many are on the list, where nothing reads as none, and whether they still wait. */
+  waitlist: { count: number | null; isLaunched: boolean };
   /** The path of the page, to which the answer leads back. */
   from: string;
   /** The answer to a form sent without JavaScript: only the waitlist's own page has it. */
@@ -23,9 +27,10 @@ const offer = `The first ${FREE_PLACES} customers get ${FREE_GB} GB free for ${F
  * The waitlist's block, as wide as what it stands in: an invitation, or the card that says you are in, once,
  * to the one who has just joined.
  */
-export function WaitlistSection({ variant, count, from, refused }: WaitlistSectionProps) {
+export function WaitlistSection({ variant, waitlist, from, refused }: WaitlistSectionProps) {
   const joined = useRouteLoaderData<typeof loader>("root")?.toast?.joined;
-  const total = count ?? 0;
+  const total = waitlist.count ?? 0;
+  const isInvitation = joined === undefined && !waitlist.isLaunched;
   return (
     <section
       id="waitlist"
@@ -37,8 +42,12 @@ export function WaitlistSection({ variant, count, from, refused }: WaitlistSecti
         variant === "hero" && joined === undefined ? "bg-paper-warm" : "bg-card shadow-card",
       )}
     >
-      {joined !== undefined && <Joined isAmongFirst={joined === "first"} />}
-      {joined === undefined && variant === "card" && (
+      {joined === "news" && <AskedForNews />}
+      {joined !== undefined && joined !== "news" && <Joined isAmongFirst={joined === "first"} />}
+      {joined === undefined && waitlist.isLaunched && (
+        <Launched isLarge={variant === "hero"} total={total} from={from} />
+      )}
+      {isInvitation && variant === "card" && (
         <div className="grid gap-8 lg:grid-cols-[1fr_1.4fr] lg:gap-14">
           <div>
             <Title>{`Join ${total}+ others`}</Title>
@@ -49,10 +58,10 @@ export function WaitlistSection({ variant, count, from, refused }: WaitlistSecti
           <WaitlistForm from={from} refused={refused} />
         </div>
       )}
-      {joined === undefined && variant === "hero" && (
+      {isInvitation && variant === "hero" && (
         <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-14">
           <div>
-            <Arc />
+            <Arc isFlown={false} />
             <Title isLarge>{`On ${site.launchDate} we take off`}</Title>
             <p className="mt-4 text-lg text-ink-soft">
               {offer} Leave your address and we write to you on the day.
@@ -64,7 +73,7 @@ export function WaitlistSection({ variant, count, from, refused }: WaitlistSecti
           </div>
         </div>
       )}
-      {joined === undefined && variant === "inline" && (
+      {isInvitation && variant === "inline" && (
         <div className="grid items-center gap-x-14 gap-y-6 lg:grid-cols-2">
           <div>
             <Title>{`${site.name} launches on ${site.launchDate}`}</Title>
@@ -88,25 +97,70 @@ function Title({ isLarge, children }: { isLarge?: boolean; children: string }) {
   );
 }
 
-/** The far line, not yet flown. */
-function Arc() {
+/** The far line, flown or not yet. */
+function Arc({ isFlown }: { isFlown: boolean }) {
+  const colour = isFlown ? "var(--sea)" : "var(--accent)";
   return (
     <svg viewBox="0 0 240 48" className="mb-6 w-48" fill="none" strokeWidth={1.75} aria-hidden="true">
-      <path d="M6 42C50 2 190 2 234 42" stroke="var(--accent)" strokeDasharray="3 6" strokeLinecap="round" />
-      <circle cx={6} cy={42} r={4} fill="var(--accent)" />
-      <circle cx={234} cy={42} r={4} stroke="var(--accent)" />
+      <path
+        d="M6 42C50 2 190 2 234 42"
+        stroke={colour}
+        strokeDasharray={isFlown ? undefined : "3 6"}
+        strokeLinecap="round"
+      />
+      <circle cx={6} cy={42} r={4} fill={colour} />
+      <circle cx={234} cy={42} r={4} {...(isFlown ? { fill: colour } : { stroke: colour })} />
     </svg>
+  );
+}
+
+/** After the launch: the way to the plans, and news for whoever consents. */
+function Launched({ isLarge, total, from }: { isLarge: boolean; total: number; from: string }) {
+  const isAtPlans = from === paths.plans();
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-2 lg:gap-14">
+      <div>
+        {isLarge && <Arc isFlown />}
+        <Title isLarge={isLarge}>{`${site.name} is open`}</Title>
+        <p className={isLarge ? "mt-4 text-lg text-ink-soft" : "mt-3 text-ink-soft"}>
+          {isAtPlans
+            ? "The plans are above. Pick yours, pay it, and be online the moment you land."
+            : "Pick a plan, pay it, and be online the moment you land."}
+        </p>
+        {total >= FEWEST_SHOWN && (
+          <p className="mt-4 font-semibold text-sea">{`${counted(total, "person", "people")} joined the waitlist`}</p>
+        )}
+        {!isAtPlans && (
+          <p className="mt-6">
+            <ButtonLink to={paths.plans()}>See the plans</ButtonLink>
+          </p>
+        )}
+      </div>
+      <div className={isLarge ? "rounded-card bg-card p-5 shadow-card max-xs:p-3 sm:p-8" : undefined}>
+        <h3 className="mb-4 text-lg">News by mail</h3>
+        <NewsMailForm from={from} />
+      </div>
+    </div>
+  );
+}
+
+function AskedForNews() {
+  return (
+    <div>
+      <Arc isFlown={false} />
+      <Title>Check your mail</Title>
+      <p className="mt-3 max-w-[60ch] text-ink-soft">
+        Unless your address gets our news already, a link is on its way to it. Press the button behind it
+        within {CONFIRM_LINK_DAYS} days: until then we write nothing else.
+      </p>
+    </div>
   );
 }
 
 function Joined({ isAmongFirst }: { isAmongFirst: boolean }) {
   return (
     <div>
-      <svg viewBox="0 0 240 48" className="mb-6 w-48" fill="none" strokeWidth={1.75} aria-hidden="true">
-        <path d="M6 42C50 2 190 2 234 42" stroke="var(--sea)" strokeLinecap="round" />
-        <circle cx={6} cy={42} r={4} fill="var(--sea)" />
-        <circle cx={234} cy={42} r={4} fill="var(--sea)" />
-      </svg>
+      <Arc isFlown />
       <Title>You're In!</Title>
       <p className="mt-3 max-w-[60ch] text-ink-soft">
         {isAmongFirst

@@ -17,9 +17,11 @@ import { Charge, ChargeAnswer, ChargePage, type Money, Name, WebhookBody } from 
 
 const MAX_ANSWER_BYTES = 512 * 1024;
 const MAX_PAGES = 20;
-const HEX_SHA256 = /^[0-9a-f]{64}$/;
+const HEX_SHA256 = /^[0-9a-f]{64}$/i;
 
 interface CommerceSettings {
+  /** Whose charges these are: what is kept of a payment names it. */
+  id: string;
   baseUrl: string;
   apiKey: string;
   /** Any of them may sign: two are live while one replaces the other. */
@@ -68,7 +70,7 @@ export function commerce(settings: CommerceSettings): PaymentProvider {
   }
 
   return {
-    id: "commerce",
+    id: settings.id,
     hostedOrigins,
     coins: settings.coins,
 
@@ -78,6 +80,11 @@ export function commerce(settings: CommerceSettings): PaymentProvider {
 
     async getCharge(ref, signal) {
       return snapshot(parse(ChargeAnswer, await call(`/charges/${encodeURIComponent(ref)}`, signal)).data);
+    },
+
+    async cancelCharge(ref, signal) {
+      const path = `/charges/${encodeURIComponent(ref)}/cancel`;
+      return snapshot(parse(ChargeAnswer, await call(path, signal, {})).data);
     },
 
     async *listSince(since, signal) {

@@ -41,12 +41,14 @@ async function take(stream: Readable, to: string[]): Promise<NewMail> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk as Buffer);
   const mail = await PostalMime.parse(Buffer.concat(chunks));
+  const unsubscribe = mail.headers.filter(({ key }) => key.startsWith("list-unsubscribe"));
   return {
     to,
     from: mail.from?.address ?? "",
     replyTo: mail.replyTo?.[0]?.address ?? null,
     messageId: mail.messageId ?? "",
     requestId: mail.headers.find(({ key }) => key === "x-request-id")?.value ?? null,
+    unsubscribe: unsubscribe.length > 0 ? unsubscribe.map(({ value }) => value).join(" ") : null,
     subject: mail.subject ?? "",
     text: mail.text ?? "",
     html: mail.html ?? "",

@@ -10,6 +10,8 @@ export interface NewMail {
   messageId: string;
   /** The request that the letter says it comes from. */
   requestId: string | null;
+  /** The headers that a mail program makes a button of which ends a list, one after the other. */
+  unsubscribe: string | null;
   subject: string;
   text: string;
   html: string;

@@ -123,7 +123,8 @@ describe("by cryptocurrency", () => {
     const member = await joinBy(call);
     const answer = await createCharge(member, body);
     expect(answer.status).toBe(status);
-    expect(answer.json.detail === "Failed to create payment").toBe(status === 409);
+    expect(answer.json.title === "Failed to create payment").toBe(status === 409);
+    expect(answer.json.detail.startsWith("The price is another one now.")).toBe(status === 409);
     expect((await call("GET", "/api/orders", { token: member.token })).json).toEqual([]);
   });
 

@@ -59,10 +59,11 @@ async function catalogueOf(url: string) {
   }
 }
 
+/** With the plan that the launch gives away, which works everywhere. */
 const whole = {
-  plans: plans.length,
+  plans: plans.length + 1,
   countries: countries.length,
-  plan_countries: plans.reduce((sum, plan) => sum + plan.countries.length, 0),
+  plan_countries: plans.reduce((sum, plan) => sum + plan.countries.length, countries.length),
 };
 
 describe("two first boots at the same instant", () => {

@@ -14,10 +14,13 @@ describe("with nothing set", () => {
       trustProxy: false,
       cardSimulation: true,
       sandbox: { enabled: true, port: 3001, origin: "http://127.0.0.1:3001", confirmSeconds: 3 },
-      commerce: {
-        baseUrl: "http://127.0.0.1:3001",
-        coins: ["BTC", "ETH", "LTC", "XRP", "DOGE", "BCH", "XLM", "ADA", "DOT", "LINK", "UNI", "SOL"],
-      },
+      processors: [
+        {
+          id: "sandbox",
+          baseUrl: "http://127.0.0.1:3001",
+          coins: ["BTC", "ETH", "LTC", "XRP", "DOGE", "BCH", "XLM", "ADA", "DOT", "LINK", "UNI", "SOL"],
+        },
+      ],
     });
   });
 
@@ -25,7 +28,7 @@ describe("with nothing set", () => {
     const { sandbox } = read({ PORT: "4000" });
     expect(sandbox).toMatchObject({
       port: 4001,
-      webhookUrl: "http://127.0.0.1:4000/api/payments/crypto/webhook",
+      webhookUrl: "http://127.0.0.1:4000/api/payments/sandbox/webhook",
     });
     expect(read({ PORT: "4000", SANDBOX_PORT: "5555" }).sandbox.origin).toBe("http://127.0.0.1:5555");
   });
@@ -112,12 +115,15 @@ describe("with a real payment processor", () => {
       sandbox: { enabled: false },
       cardSimulation: false,
       sessionSecrets: [STRONG],
-      commerce: {
-        baseUrl: "https://api.commerce.coinbase.com",
-        apiKey: "live-key",
-        webhookSecrets: ["live-webhooks"],
-        coins: ["BTC", "ETH", "LTC", "DOGE", "BCH", "USDC", "DAI"],
-      },
+      processors: [
+        {
+          id: "commerce",
+          baseUrl: "https://api.commerce.coinbase.com",
+          apiKey: "live-key",
+          webhookSecrets: ["live-webhooks"],
+          coins: ["BTC", "ETH", "LTC", "DOGE", "BCH", "USDC", "DAI"],
+        },
+      ],
     });
   });
 
@@ -134,8 +140,8 @@ describe("with a real payment processor", () => {
     ["SOL,XRP", ["SOL", "XRP"]],
     [" btc , Eth,BTC,", ["BTC", "ETH"]],
   ])("COMMERCE_COINS=%j", (COMMERCE_COINS, coins) => {
-    expect(read({ ...live, COMMERCE_COINS }).commerce.coins).toEqual(coins);
-    expect(read({ COMMERCE_COINS }).commerce.coins).toHaveLength(12);
+    expect(read({ ...live, COMMERCE_COINS }).processors[0]!.coins).toEqual(coins);
+    expect(read({ COMMERCE_COINS }).processors[0]!.coins).toHaveLength(12);
   });
 
   test.each([
@@ -180,7 +186,12 @@ describe("with a real payment processor", () => {
     ["http://[::1]:4001", "http://[::1]:4001"],
     ["https://pay.example/api/", "https://pay.example/api"],
   ])("it may call %s", (COMMERCE_BASE_URL, baseUrl) => {
-    expect(read({ ...live, COMMERCE_BASE_URL, COMMERCE_COINS: "BTC" }).commerce.baseUrl).toBe(baseUrl);
+    expect(read({ ...live, COMMERCE_BASE_URL, COMMERCE_COINS: "BTC" }).processors[0]!.baseUrl).toBe(baseUrl);
+  });
+
+  test("one that took payments before is still asked about them, as long as its key is there", () => {
+    expect(read({}).processors.map(({ id }) => id)).toEqual(["sandbox"]);
+    expect(read({ COMMERCE_API_KEY: "key" }).processors.map(({ id }) => id)).toEqual(["sandbox", "commerce"]);
   });
 
   test("the card simulation is off", () => {
@@ -231,13 +242,13 @@ describe("the network partner", () => {
 
 describe("secrets can be changed without an outage", () => {
   test("several are a list, in order, without the spaces around them", () => {
-    const { sessionSecrets, commerce } = read({
+    const { sessionSecrets, processors } = read({
       ...live,
       SESSION_SECRET: ` ${OTHER} , ${STRONG},`,
       COMMERCE_WEBHOOK_SECRET: "new, old",
     });
     expect(sessionSecrets).toEqual([OTHER, STRONG]);
-    expect(commerce.webhookSecrets).toEqual(["new", "old"]);
+    expect(processors[0]!.webhookSecrets).toEqual(["new", "old"]);
   });
 });
 

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { formatDate, formatGb, formatUsd } from "~/format";
-import { orderReceipt, orderRefunded, orderRefused } from "#server/fulfilment/letters";
+import {
+  manyUnderReview,
+  orderReceipt,
+  orderRefunded,
+  orderRefused,
+  paymentUnderReview,
+  reviewForSupport,
+} from "#server/fulfilment/letters";
+import { reviewReasons } from "#server/orders/rules";
 import { faultsIn, SCRIPT } from "../../support/letters";
 
 const receipt = {
@@ -20,6 +28,9 @@ test("no letter has a fault", () => {
     orderReceipt({ ...receipt, username: SCRIPT, planName: SCRIPT }),
     orderRefunded({ username: SCRIPT }, order, 1999),
     orderRefused({ username: SCRIPT }, order, `one\n${SCRIPT}`),
+    ...reviewReasons.map((reason) => paymentUnderReview({ username: SCRIPT }, order, reason)),
+    reviewForSupport(SCRIPT, order, "underpaid", [SCRIPT]),
+    manyUnderReview(),
   ];
   expect(faultsIn(...letters)).toEqual([]);
 });

@@ -112,6 +112,18 @@ describe("an order that has its plan", () => {
     expect(await ledgerLinesOf(order.id)).toBe(4);
   });
 
+  test("is not paid back in part: to say an amount changes nothing", async () => {
+    const user = await customer();
+    const order = await makePaidOrder(user.id);
+    expect(await refundOrder(order.id, "sent $2.00 back", 200)).toMatchObject({
+      isDone: false,
+      says: expect.stringContaining("paid back whole") as string,
+    });
+    expect(await stateOf(order.id)).toBe("fulfilled");
+    expect(await activePlansOf(user.id)).toHaveLength(1);
+    expect(await ledgerLinesOf(order.id)).toBe(4);
+  });
+
   test("is paid back in full, flag and all", async () => {
     const user = await customer();
     const order = await makePaidOrder(user.id);

@@ -6,7 +6,7 @@ import { requestPasswordReset } from "#server/accounts/password-reset";
 import { startSession, userOfSession } from "#server/accounts/sessions";
 import { db } from "#server/database/connection";
 import { addDevice, listDevices } from "#server/devices/devices";
-import { findAnyOrder } from "#server/orders/orders";
+import { findAnyOrder, flagOrder } from "#server/orders/orders";
 import { refuseRefund, requestRefund } from "#server/refunds/refunds";
 import { makeUser, PASSWORD } from "../../support/factories";
 import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
@@ -145,7 +145,11 @@ describe("is refused", () => {
     const order = await makePaidOrder(refunded.id);
     await deliver(refunded);
     await requestRefund(refunded, order.id, { reason: "x" });
-    for (const user of [reviewed, waiting, refunded]) {
+    const overpaid = (await makeUser()).user;
+    const more = await makePaidOrder(overpaid.id);
+    await deliver(overpaid);
+    await flagOrder(more, "overpaid");
+    for (const user of [reviewed, waiting, refunded, overpaid]) {
       await expect(close(user)).rejects.toMatchObject({ code: "account_in_use" });
       expect((await rowOf(user))?.username).toBe(user.username);
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DAY, fromNow, HOUR, MINUTE, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
-import { claimDueMails, type Mail, pruneMails, queueMail, TRIES } from "#server/mail/outbox";
+import { claimDueMails, type Mail, pruneMails, queueMail, TO_MANY, TRIES } from "#server/mail/outbox";
 import { sendDueMails } from "#server/mail/send-due";
 import { waitAfter } from "#server/work/backoff";
 import { logged } from "../../support/logged";
@@ -94,6 +94,14 @@ describe("sending", () => {
     const received = await mailbox.mailsTo("shared@example.test");
     expect(received).toHaveLength(mails.length);
     expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(mails.length);
+  });
+
+  test("those to a list come after all others, however long they have waited", async () => {
+    for (let nth = 0; nth < 3; nth++) await queue({ key: `${TO_MANY}launch:${nth}` });
+    const [one, other] = [await queue(), await queue()];
+    const claimed = [await claimDueMails(2), await claimDueMails(2), await claimDueMails(2)];
+    expect(claimed[0]!.map(({ key }) => key).toSorted()).toEqual([one.key, other.key].toSorted());
+    expect(claimed.map((mails) => mails.length)).toEqual([2, 2, 1]);
   });
 
   test("a worker that died holds its mail for two minutes only", async () => {

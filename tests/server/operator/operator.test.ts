@@ -14,6 +14,7 @@ import { requestRefund } from "#server/refunds/refunds";
 import { reportFault } from "#server/reports/reports";
 import { listFaqs } from "#server/support/faqs";
 import { underTrace } from "#server/trace";
+import { joinWaitlist } from "#server/waitlist/waitlist";
 import { makeUser } from "../../support/factories";
 import { makeOrderUnderReview, makePaidOrder } from "../../support/orders";
 
@@ -104,6 +105,59 @@ describe("orders", () => {
     expect(await run("orders", "refuse", "nope", "--note", "x", "--yes")).toEqual({
       code: 1,
       says: "There is no order nope.",
+    });
+  });
+});
+
+describe("the launch", () => {
+  test("is said before it is done, and done once", async () => {
+    await joinWaitlist({ email: "first@launch.test" }, "192.0.2.1");
+    const dry = await run("launch");
+    expect(dry).toEqual({
+      code: 1,
+      says: "To be queued: 1 launch mail, 1 of them with a gift.\nNothing was changed. Add --yes to do it.",
+    });
+    expect(await run("launch", "--yes")).toEqual({
+      code: 0,
+      says: "Queued: 1 launch mail, 1 of them with a gift.\nThe shop is open. Running shops show it within ten seconds.",
+    });
+    const again = await run("launch", "--yes");
+    expect([again.code, again.says.split("\n")[1]]).toEqual([
+      0,
+      "Queued: 0 launch mails, 0 of them with a gift.",
+    ]);
+    expect(again.says).toMatch(/^The shop was opened 20\d\d-/);
+  });
+
+  test("leaves news to be mailed to those who want it", async () => {
+    await db()
+      .insertInto("news_subscribers")
+      .values({
+        id: "reader",
+        email: "reader@launch.test",
+        email_key: "reader@launch.test",
+        confirm_hash: null,
+        leave_secret: "x",
+        asked_at: timestamp(),
+        confirmed_at: timestamp(),
+      })
+      .execute();
+    const mail = (...more: string[]) => run("news", "mail", "before-the-border", ...more);
+    expect(await mail()).toMatchObject({
+      code: 1,
+      says: expect.stringMatching(/for 1 reader\.\nNothing/) as string,
+    });
+    expect(await mail("--yes")).toMatchObject({
+      code: 0,
+      says: expect.stringMatching(/for 1 reader\.$/) as string,
+    });
+    expect(await mail("--yes")).toMatchObject({
+      code: 0,
+      says: expect.stringMatching(/for 0 readers\.$/) as string,
+    });
+    expect(await run("news", "mail", "nope", "--yes")).toEqual({
+      code: 1,
+      says: "There is no article nope that is published.",
     });
   });
 });

@@ -54,12 +54,12 @@ test("an order's life is told in order of time, each line with the request it co
   const find = (what: RegExp) => told.filter((line) => what.test(line.what));
   const steps: [what: RegExp, request: string | RegExp, times?: number][] = [
     [/^order created: customer$/, "press"],
-    [/^payment at commerce: charge [A-Z0-9]{8}, now settled, looked at \d+ times$/, webhook],
+    [/^payment at sandbox: charge [A-Z0-9]{8}, now settled, looked at \d+ times$/, webhook],
     [/^order created → awaiting_payment: /, "press"],
     [/^webhook charge:created \(/, /^[a-z0-9]{20}$/],
     [/^webhook charge:confirmed \(/, webhook],
-    [/^order (awaiting_payment|confirming) → paid: commerce /, webhook],
-    [/^ledger processor:commerce 19\.99 USD: payment /, webhook],
+    [/^order (awaiting_payment|confirming) → paid: sandbox /, webhook],
+    [/^ledger processor:sandbox 19\.99 USD: payment /, webhook],
     [/^ledger revenue -19\.99 USD: fulfilment /, webhook],
     [/^order paid → fulfilled: plan activated$/, webhook],
     [/^letter 'Receipt for your Nomad plan': queued, tried 0 times$/, webhook],

@@ -16,6 +16,18 @@ test("the demo rates are the specification's", () => {
   expect(checkoutCoins).toEqual(["BTC", "ETH", "LTC"]);
 });
 
+test.each<[RatedCoin, number]>([
+  ["BTC", 43_500],
+  ["ETH", 2650],
+  ["LTC", 75.5],
+  ["BCH", 245],
+  ["USDC", 1],
+  ["DAI", 1],
+  ["DOGE", 0.08],
+])("one %s is %s dollars", (coin, dollars) => {
+  expect(cryptoAmount(dollars * 100, coin)).toBe("1.00000000");
+});
+
 test.each<[number, RatedCoin, string]>([
   [300, "BTC", "0.00006897"],
   [1999, "BTC", "0.00045954"],

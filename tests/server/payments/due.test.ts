@@ -5,6 +5,7 @@ import { db } from "#server/database/connection";
 import { claimDueAttempts } from "#server/payments/attempts";
 import { checkDuePayments } from "#server/payments/due";
 import { paymentProvider } from "#server/payments/processor";
+import { listPlans } from "#server/plans/plans";
 import { makeUser } from "../../support/factories";
 import { type Sandbox, startSandbox } from "../../support/sandbox";
 
@@ -15,8 +16,8 @@ beforeAll(async () => {
   sandbox = await startSandbox();
   await sandbox.config("/webhooks", { drop: true });
   const { user } = await makeUser();
-  const plans = await db().selectFrom("plans").select("id").orderBy("id").limit(CHARGES).execute();
-  for (const { id } of plans) await payWithCrypto(user, { planId: id });
+  const plans = await listPlans();
+  for (const { id } of plans.slice(0, CHARGES)) await payWithCrypto(user, { planId: id });
 });
 afterAll(() => sandbox.close());
 afterEach(() => spy?.mockRestore());

@@ -8,10 +8,11 @@ const installedAt = [null, "2026-11-01T00:00:00.000Z"];
 const every: RefundFacts[] = orderStates.flatMap((order) =>
   [null, ...refundStates].flatMap((refund) =>
     [null, ...planStates].flatMap((plan) => [
-      { order, refund, plan, esim: null },
+      { order, isGift: false, refund, plan, esim: null },
       ...profileStates.flatMap((profileState) =>
         installedAt.map((firstInstalledAt) => ({
           order,
+          isGift: false,
           refund,
           plan,
           esim: { profileState, firstInstalledAt },
@@ -60,6 +61,7 @@ test.each<[Partial<RefundFacts>, string | null]>([
   [{ order: "expired", plan: null, esim: null }, "not_paid"],
   [{ order: "needs_review", plan: null, esim: null }, "under_review"],
   [{ order: "refused", plan: null, esim: null }, "closed"],
+  [{ isGift: true }, "not_paid"],
   [{ plan: "data_gone" }, "used_up"],
   [{ plan: "time_over" }, "over"],
   [{ plan: "stopped" }, "stopped"],
@@ -69,6 +71,13 @@ test.each<[Partial<RefundFacts>, string | null]>([
   [{ esim: { profileState: "deleted", firstInstalledAt: null } }, "installed"],
 ])("%j: %j", (changes, whyNot) => {
   expect(
-    whyNotRefundable({ order: "fulfilled", refund: null, plan: "ready", esim: untouched, ...changes }),
+    whyNotRefundable({
+      order: "fulfilled",
+      isGift: false,
+      refund: null,
+      plan: "ready",
+      esim: untouched,
+      ...changes,
+    }),
   ).toBe(whyNot);
 });

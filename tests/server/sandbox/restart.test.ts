@@ -1,11 +1,12 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { listenForWebhooks, sandbox, stateOf, until } from "./shop";
 
 const folders: string[] = [];
-afterEach(async () => {
+// Once every sandbox of the tests is closed: one that still runs writes.
+afterAll(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
 });
 

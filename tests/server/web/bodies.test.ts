@@ -91,6 +91,7 @@ describe("a body that is too large for the API", () => {
   test("is four times as large for the processor's webhooks", async () => {
     const send = (path: string, length: number) =>
       shop.ask({ method: "POST", path, headers: BINARY, body: Buffer.alloc(length) });
+    expect((await send("/api/payments/coinbase-business2/webhook", 256 * KB)).status).toBe(404);
     expect((await send("/api/payments/crypto/webhook", 256 * KB)).status).toBe(404); // read, and no route of these
     expect((await send("/api/esims/network/webhook", 256 * KB)).status).toBe(404);
     expect(
@@ -98,7 +99,7 @@ describe("a body that is too large for the API", () => {
     ).toBe(413);
     for (const path of [
       "/api/payments/crypto/webhook/more",
-      "/api/payments/x1/webhook",
+      "/api/payments/X_1/webhook",
       "/api/esims/networks/webhook",
     ]) {
       expect(statusOf(await shop.write(head(path, `Content-Length: ${64 * KB + 1}`))), path).toBe(413);

@@ -103,6 +103,7 @@ describe("a page", () => {
     expect(textOf(refused.body)).not.toMatch(/reported|quote the number/);
     // where no loader has run, the frame is whole all the same
     expect(refused.body.replaceAll("<!-- -->", "")).toContain(`© ${now().getUTCFullYear()} Farline`);
+    expect(textOf(refused.body)).toContain("Bitcoin");
     expect(logged.join()).not.toContain('"fault"');
   });
 });

@@ -1,0 +1,27 @@
+import type { Refused } from "~/doors/pages/submit.server";
+import { plainForm } from "~/frame/plain-form";
+import { Button } from "~/ui/button";
+import { FormErrors } from "~/ui/field";
+
+interface MailedLinkFormProps {
+  /** The very address that was mailed: its secret says who presses. */
+  action: string;
+  /** The route whose action it is, and its name in the catalogue of failures. */
+  route: string;
+  failure: "confirmNews" | "leaveNews";
+  refused: Refused | undefined;
+  children: string;
+}
+
+/** One button behind a mailed link: programs that look into mails follow links, and press nothing. */
+export function MailedLinkForm({ action, route, failure, refused, children }: MailedLinkFormProps) {
+  const { errors } = plainForm(failure, refused);
+  return (
+    <form method="post" action={action} data-send={route} data-failure={failure} className="space-y-5">
+      <FormErrors errors={errors} />
+      <Button busyLabel="One moment…" className="w-full">
+        {children}
+      </Button>
+    </form>
+  );
+}

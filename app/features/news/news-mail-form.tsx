@@ -1,0 +1,48 @@
+import { Link } from "@remix-run/react";
+import type { Refused } from "~/doors/pages/submit.server";
+import { plainForm } from "~/frame/plain-form";
+import { paths } from "~/paths";
+import { site } from "~/site";
+import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
+import { Field, FormErrors } from "~/ui/field";
+
+interface NewsMailFormProps {
+  /** The page that carries the form. */
+  from: string;
+  /** The answer to a form sent without JavaScript. */
+  refused?: Refused | undefined;
+}
+
+/** A form of the page for news by mail, whichever page it stands on; with JavaScript that page stays. */
+export function NewsMailForm({ from, refused }: NewsMailFormProps) {
+  const { field, errors } = plainForm("news-mail", refused);
+  return (
+    <form
+      method="post"
+      action={paths.askForNews()}
+      data-send="routes/news-mail"
+      data-failure="newsMail"
+      noValidate
+      className="space-y-4"
+    >
+      <input type="hidden" name="from" value={from} />
+      <FormErrors errors={errors} />
+      <Field label="Email" field={field("email")} type="email" autoComplete="email" />
+      <Checkbox
+        label={`Send me news from ${site.name} by mail. Every mail has a link that stops it.`}
+        field={field("consent")}
+      />
+      <Button look="quiet" busyLabel="Sending…" className="min-w-44">
+        Get the News
+      </Button>
+      <p className="text-sm text-ink-soft">
+        We ask you by mail whether it is true. What we keep is in the{" "}
+        <Link to={paths.privacy()} className="underline underline-offset-4">
+          Privacy Policy
+        </Link>
+        .
+      </p>
+    </form>
+  );
+}

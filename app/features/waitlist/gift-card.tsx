@@ -1,0 +1,99 @@
+import type { ReactNode } from "react";
+import type { GiftStanding } from "#server/checkout/claim-gift";
+import { FREE_DAYS, FREE_GB } from "#server/waitlist/rules";
+import type { Refused } from "~/doors/pages/submit.server";
+import { DraftOf } from "~/frame/draft-of";
+import { plainForm } from "~/frame/plain-form";
+import { paths } from "~/paths";
+import { site } from "~/site";
+import { Button, ButtonLink } from "~/ui/button";
+import { FormErrors } from "~/ui/field";
+
+interface GiftCardProps {
+  token: string;
+  standing: GiftStanding;
+  refused: Refused | undefined;
+}
+
+/** The launch's gift as the link of its mail finds it. */
+export function GiftCard({ token, standing, refused }: GiftCardProps) {
+  if (standing.is === "waiting") return <Waiting token={token} refused={refused} />;
+  if (standing.is === "mine") {
+    return (
+      <Words title="The gift is yours" text="You have taken it. All of it is on your eSIM's page.">
+        <ButtonLink to={paths.esim(standing.esimId)}>Go to your eSIM</ButtonLink>
+      </Words>
+    );
+  }
+  if (standing.is === "taken") {
+    return (
+      <Words
+        title="This gift is taken"
+        text="Somebody has taken it from another account: each link works once. If that was you, sign in to that account. If it was nobody you know, write to us."
+      >
+        <ButtonLink to={paths.plans()}>See the plans</ButtonLink>
+        <ButtonLink to={paths.supportContact()} look="plain">
+          Contact support
+        </ButtonLink>
+      </Words>
+    );
+  }
+  return (
+    <Words
+      title="There is no gift at this link"
+      text="A part of the address may be missing. Please open it from our mail again."
+    >
+      <ButtonLink to={paths.plans()}>See the plans</ButtonLink>
+      <ButtonLink to={paths.supportContact()} look="plain">
+        Contact support
+      </ButtonLink>
+    </Words>
+  );
+}
+
+function Waiting({ token, refused }: { token: string; refused: Refused | undefined }) {
+  const { errors } = plainForm("gift", refused);
+  return (
+    <div className="mx-auto max-w-2xl">
+      <h1 className="text-3xl">Your gift</h1>
+      <p className="mt-3 text-lg text-ink-soft">
+        You were among the first on the waitlist. Thank you for waiting: this is what we promised.
+      </p>
+      <form
+        method="post"
+        action={paths.gift(token)}
+        data-send="routes/gift"
+        data-failure="claimGift"
+        className="pass mt-8"
+      >
+        <DraftOf />
+        <div className="p-6">
+          <h2 className="text-3xl">{`${FREE_GB} GB · ${FREE_DAYS} days`}</h2>
+          <p className="mt-2 text-ink-soft">
+            Mobile data on an eSIM of your own, in every country that {site.name} covers.
+          </p>
+        </div>
+        <div className="pass-stub space-y-5 p-6">
+          <p>
+            The {FREE_DAYS} days begin when you press, so press shortly before you travel. It costs nothing
+            and ends by itself.
+          </p>
+          <FormErrors errors={errors} />
+          <Button busyLabel="One moment…" className="min-w-52">
+            Take the gift
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+function Words({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="mx-auto max-w-2xl">
+      <h1 className="text-3xl">{title}</h1>
+      <p className="mt-3 mb-8 max-w-[60ch] text-lg text-ink-soft">{text}</p>
+      <p className="flex flex-wrap gap-4">{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { claimGift, giftFor } from "#server/checkout/claim-gift";
+import { ClaimGiftSchema } from "#server/checkout/schema";
+import { findGift } from "#server/waitlist/gifts";
+import { requireUser } from "~/doors/pages/guards.server";
+import { submitAs } from "~/doors/pages/submit.server";
+import { redirectWithToast } from "~/doors/pages/toast.server";
+import { GiftCard } from "~/features/waitlist/gift-card";
+import { pageMeta } from "~/page-meta";
+import { paths } from "~/paths";
+import type { PageHandle } from "~/root";
+import { formFailures } from "~/frame/form-failures";
+import { Toast } from "~/frame/toast";
+
+export const meta: MetaFunction = () => pageMeta({ title: "Your gift", isPrivate: true });
+
+export const handle: PageHandle = { isDocument: true };
+
+/** Whoever has the address can take the gift, so nobody keeps the page. */
+export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+const statuses = { none: 404, waiting: 200, taken: 410, mine: 200 };
+
+/** Nobody has to sign in to hear that a link leads nowhere. */
+export async function loader(args: LoaderFunctionArgs) {
+  const token = tokenOf(args.request);
+  if (!(await findGift(token))) return json({ token, standing: { is: "none" as const } }, statuses.none);
+  const user = await requireUser(args, "take your gift");
+  const standing = await giftFor(user, token);
+  return json({ token, standing }, statuses[standing.is]);
+}
+
+export function action(args: ActionFunctionArgs) {
+  const { request } = args;
+  const signedIn = () => requireUser(args, "take your gift");
+  return submitAs(signedIn, request, ClaimGiftSchema, formFailures.claimGift, async (_values, user) => {
+    const { esimId } = await claimGift(user, tokenOf(request));
+    return redirectWithToast(paths.esim(esimId), {
+      kind: "success",
+      title: "The gift is yours",
+      description: "Your eSIM is being made. This page shows it as soon as it is there.",
+    });
+  });
+}
+
+function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get("token") ?? "";
+}
+
+export default function Gift() {
+  const { token, standing } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <div className="page section">
+      <Toast toast={refused?.toast} />
+      <GiftCard token={token} standing={standing} refused={refused} />
+    </div>
+  );
+}

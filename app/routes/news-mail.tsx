@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useActionData } from "@remix-run/react";
+import { newId } from "#server/id";
+import { NewsMailSchema } from "#server/news/schema";
+import { askForNews } from "#server/news/subscribers";
+import { onceAMinute } from "~/doors/pages/once.server";
+import { submit } from "~/doors/pages/submit.server";
+import { redirectWithToast } from "~/doors/pages/toast.server";
+import { AccountCard } from "~/features/accounts/account-card";
+import { NewsMailForm } from "~/features/news/news-mail-form";
+import { joinedPath, waitlistPage } from "~/features/waitlist/waitlist-pages";
+import { pageMeta } from "~/page-meta";
+import { paths } from "~/paths";
+import type { PageHandle } from "~/root";
+import { formFailures } from "~/frame/form-failures";
+import { Toast } from "~/frame/toast";
+
+export const meta: MetaFunction = () => pageMeta({ title: "News by mail", isPrivate: true });
+
+export const handle: PageHandle = { isDocument: true, query: [] };
+
+/** The form of every block on the site. The answer is the same whether the address gets news already or not. */
+export function action({ request, context }: ActionFunctionArgs) {
+  return submit(request, NewsMailSchema, formFailures.newsMail, (values) =>
+    onceAMinute(request, values, async () => {
+      await askForNews(values, context?.clientAddress);
+      return redirectWithToast(joinedPath(waitlistPage(values.from, itself), newId()), {
+        kind: "success",
+        title: "Check your mail",
+        description: "Press the button behind the link that we send you. Until then we write nothing else.",
+        joined: "news",
+      });
+    }),
+  );
+}
+
+const itself = { path: paths.newsMail(), label: "News by mail" };
+
+export default function NewsMail() {
+  const refused = useActionData<typeof action>();
+  const page = waitlistPage(refused?.form.initialValue?.from, itself);
+  return (
+    <>
+      <Toast toast={refused?.toast} />
+      <AccountCard
+        title="News by mail"
+        intro="A mail when an article of ours is worth your time. No offers of others, and no more than that."
+      >
+        <NewsMailForm from={page.path} refused={refused} />
+        {page !== itself && (
+          <p className="mt-6">
+            <Link to={page.path} className="font-semibold text-accent underline underline-offset-4">
+              Back to {page.label}
+            </Link>
+          </p>
+        )}
+      </AccountCard>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { MailedLinkSchema } from "#server/news/schema";
+import { confirmNews, isConfirmLink } from "#server/news/subscribers";
+import { submit } from "~/doors/pages/submit.server";
+import { redirectWithToast } from "~/doors/pages/toast.server";
+import { AccountCard } from "~/features/accounts/account-card";
+import { MailedLinkForm } from "~/features/news/mailed-link-form";
+import { pageMeta } from "~/page-meta";
+import { paths } from "~/paths";
+import type { PageHandle } from "~/root";
+import { site } from "~/site";
+import { ButtonLink } from "~/ui/button";
+import { formFailures } from "~/frame/form-failures";
+import { Toast } from "~/frame/toast";
+
+export const meta: MetaFunction = () => pageMeta({ title: "Confirm your address", isPrivate: true });
+
+export const handle: PageHandle = { isDocument: true };
+
+/** Whoever has the address can confirm, so nobody keeps the page. */
+export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const token = tokenOf(request);
+  const works = await isConfirmLink(token);
+  return json({ token: works ? token : null }, works ? 200 : 410);
+}
+
+export function action({ request }: ActionFunctionArgs) {
+  return submit(request, MailedLinkSchema, formFailures.confirmNews, async () => {
+    await confirmNews(tokenOf(request));
+    return redirectWithToast(paths.news(), {
+      kind: "success",
+      title: "Confirmed",
+      description: "You get our news by mail from now on. Every mail has a link that stops it.",
+    });
+  });
+}
+
+function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get("token") ?? "";
+}
+
+export default function ConfirmNews() {
+  const { token } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  if (token === null) {
+    return (
+      <AccountCard
+        title="This link no longer works"
+        intro="Its time is over, or a newer one was sent. Look for a newer mail of ours, or ask for another."
+      >
+        <Toast toast={refused?.toast} />
+        <ButtonLink to={paths.newsMail()} className="w-full">
+          Ask for a new link
+        </ButtonLink>
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard
+      title="Confirm your address"
+      intro={`You asked for news from ${site.name} by mail. Press once, and you get it from now on.`}
+    >
+      <Toast toast={refused?.toast} />
+      <MailedLinkForm
+        action={paths.confirmNews(token)}
+        route="routes/news-mail_.confirm"
+        failure="confirmNews"
+        refused={refused}
+      >
+        Yes, send me news
+      </MailedLinkForm>
+    </AccountCard>
+  );
+}

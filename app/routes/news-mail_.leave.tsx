@@ -1,0 +1,89 @@
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { MailedLinkSchema } from "#server/news/schema";
+import { isLeaveLink, leaveNews } from "#server/news/subscribers";
+import { submit } from "~/doors/pages/submit.server";
+import { redirectWithToast } from "~/doors/pages/toast.server";
+import { AccountCard } from "~/features/accounts/account-card";
+import { MailedLinkForm } from "~/features/news/mailed-link-form";
+import { pageMeta } from "~/page-meta";
+import { paths } from "~/paths";
+import type { PageHandle } from "~/root";
+import { site } from "~/site";
+import { ButtonLink } from "~/ui/button";
+import { formFailures } from "~/frame/form-failures";
+import { Toast } from "~/frame/toast";
+
+export const meta: MetaFunction = () => pageMeta({ title: "Stop the news", isPrivate: true });
+
+export const handle: PageHandle = { isDocument: true };
+
+/** Whoever has the address can stop the news, so nobody keeps the page. */
+export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const token = tokenOf(request);
+  const works = await isLeaveLink(token);
+  return json({ token: works ? token : null }, works ? 200 : 410);
+}
+
+/** The button's post, or that of a mail program with a button of its own: it follows no redirect (RFC 8058). */
+export async function action({ request }: ActionFunctionArgs) {
+  const sent = await request
+    .clone()
+    .formData()
+    .catch(() => new FormData());
+  return submit(request, MailedLinkSchema, formFailures.leaveNews, async () => {
+    await leaveNews(tokenOf(request));
+    if (sent.get("List-Unsubscribe") === "One-Click") return json(null);
+    return redirectWithToast(paths.newsMail(), {
+      kind: "success",
+      title: "No more news",
+      description: "We have stopped it, and forgotten your address for it.",
+    });
+  });
+}
+
+function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get("token") ?? "";
+}
+
+export default function LeaveNews() {
+  const { token } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>() ?? undefined;
+  if (token === null) {
+    return (
+      <AccountCard
+        title="There is nothing to stop"
+        intro="No news goes to the address that this link was mailed to: it was stopped already, or never confirmed."
+      >
+        <Toast toast={refused?.toast} />
+        <ButtonLink to={paths.home()} look="quiet" className="w-full">
+          Home
+        </ButtonLink>
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard
+      title="Stop the news"
+      intro={`Press once, and no more news from ${site.name} comes to the address of this mail. Mails about your orders and your account still come.`}
+    >
+      <Toast toast={refused?.toast} />
+      <MailedLinkForm
+        action={paths.leaveNews(token)}
+        route="routes/news-mail_.leave"
+        failure="leaveNews"
+        refused={refused}
+      >
+        Stop the news
+      </MailedLinkForm>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,51 @@
+import type { User } from "../accounts/accounts";
+import { transaction } from "../database/connection";
+import { DomainError } from "../errors";
+import { esimOfOrder } from "../esims/esims";
+import { give } from "../fulfilment/fulfil";
+import { findAnyPlan } from "../plans/plans";
+import { shop } from "../shop/rules";
+import { findGift, holdGift, markTaken } from "../waitlist/gifts";
+import { wakeWorker } from "../work/wake";
+
+/** `taken`: by somebody else. Whoever took it themself finds the eSIM that it came on. */
+export type GiftStanding =
+  | { is: "none" }
+  | { is: "waiting" }
+  | { is: "taken" }
+  | { is: "mine"; esimId: string };
+
+/** How the gift at this link stands for the user. At most two queries. */
+export async function giftFor(user: User, secret: string): Promise<GiftStanding> {
+  const gift = await findGift(secret);
+  if (!gift) return { is: "none" };
+  if (gift.orderId === null) return { is: "waiting" };
+  const esim = await esimOfOrder(user.id, gift.orderId);
+  return esim ? { is: "mine", esimId: esim.id } : { is: "taken" };
+}
+
+/**
+ * Gives the user the plan that the launch mail promised, from now on, once: two presses at once are one, and
+ * their own second press finds the same eSIM.
+ * @returns the eSIM that it comes on.
+ * @throws DomainError gift_not_found; gift_taken, by somebody else.
+ */
+export async function claimGift(user: User, secret: string): Promise<{ esimId: string }> {
+  const esimId = await transaction(async () => {
+    const gift = await holdGift(secret);
+    if (!gift) throw new DomainError("gift_not_found");
+    const orderId = gift.orderId ?? (await takeGift(user, secret));
+    const esim = await esimOfOrder(user.id, orderId);
+    if (!esim) throw new DomainError("gift_taken");
+    return esim.id;
+  });
+  wakeWorker(); // the eSIM is due
+  return { esimId };
+}
+
+async function takeGift(user: User, secret: string): Promise<string> {
+  const plan = await findAnyPlan(shop.giftPlan);
+  const { id } = await give(user.id, plan!);
+  await markTaken(secret, id);
+  return id;
+}

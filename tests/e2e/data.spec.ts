@@ -1,0 +1,84 @@
+/** When pages fetch: once. Orders under way and a plan in use are looked at again, and are in refresh.spec.ts. */
+import type { Page } from "@playwright/test";
+import { openApp, openDocument } from "../support/arrivals";
+import { expect, register, test } from "../support/journey";
+
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "nothing is fetched there but pages");
+
+/** What is asked for from now on. */
+function requestsFrom(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(`${request.method()} ${request.url()}`));
+  return asked;
+}
+
+for (const [kind, path, open] of [
+  ["an app page", "/dashboard", openApp],
+  ["an app page with a form", "/checkout/nomad", openApp],
+  ["a document", "/plans", openDocument],
+  ["a document with a search", "/coverage", openDocument],
+] as const) {
+  test(`${kind}, ${path}, is fetched once: not again on window focus, nor as time goes by`, async ({
+    page,
+  }) => {
+    await register(page.request);
+    await page.clock.install();
+    await open(page, path);
+    await page.waitForLoadState("networkidle");
+    const asked = requestsFrom(page);
+    await page.evaluate(() => {
+      for (const isHidden of [true, false]) {
+        Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden });
+        document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+        dispatchEvent(new Event(isHidden ? "blur" : "focus"));
+      }
+      dispatchEvent(new Event("online"));
+    });
+    await page.clock.fastForward("01:00:00");
+    await page.waitForTimeout(500); // a request would be under way
+    expect(asked).toEqual([]);
+  });
+}
+
+test.describe("what fails is not tried again by itself", () => {
+  test("a search", async ({ page }) => {
+    await openDocument(page, "/news");
+    await page.route("**/news?*part=*", (route) => route.fulfill({ status: 500, body: "" }));
+    const asked = requestsFrom(page);
+    await page.getByRole("link", { name: "Innovation", exact: true }).click();
+    await expect(page.getByText("What you see is as it was before.")).toBeVisible();
+    await page.waitForTimeout(2_000);
+    expect(asked.filter((address) => address.includes("/news"))).toHaveLength(1);
+  });
+
+  test("a form", async ({ page }) => {
+    await register(page.request);
+    await openApp(page, "/dashboard/devices");
+    await page.route(/_data=/, (route) => route.abort("connectionreset"));
+    const asked = requestsFrom(page);
+    await page.getByRole("button", { name: "Add Device" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Error Adding Device" })).toBeVisible();
+    await page.waitForTimeout(2_000);
+    expect(asked).toEqual([expect.stringMatching(/^POST .*\/dashboard\/devices/)]);
+  });
+});
+
+test("after a purchase by card the page goes on to the dashboard after 1500 ms, and not before", async ({
+  page,
+}) => {
+  await register(page.request);
+  const paid = await page.request.post("/checkout/layover", {
+    form: { paymentMethod: "credit_card" },
+    maxRedirects: 0,
+  });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await openApp(page, paid.headers().location!);
+  await expect(page.getByText("Purchase Successful!")).toBeVisible();
+  await page.waitForTimeout(1_000); // React has taken the page over
+  await page.clock.runFor(1_490);
+  await page.waitForTimeout(500);
+  await expect(page).toHaveURL(/\/orders\//);
+  await page.clock.runFor(20);
+  await expect(page).toHaveURL("/dashboard");
+});

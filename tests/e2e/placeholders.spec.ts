@@ -1,0 +1,95 @@
+/** What stands there while plans and questions are on their way, and what when they could not be read. */
+import type { Page } from "@playwright/test";
+import { openShop } from "../support/broken-shop";
+import { expect, test } from "../support/journey";
+
+/** Holds what is asked for, until the returned function is called. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  let arrive = () => {};
+  const isSeen = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(address, async (route) => {
+    await isSeen;
+    await route.continue();
+  });
+  return () => arrive();
+}
+
+test("rows and passes stand in for the questions' tab while it is on its way", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "the browser shows its own progress");
+  await page.goto("/support?tab=contact", { waitUntil: "networkidle" });
+  const arrive = await hold(page, "**/support?*part=*");
+  await page.getByRole("link", { name: "FAQs", exact: true }).first().click();
+  await expect(page.getByText("Loading questions")).toBeAttached();
+  await expect(page.getByText("Loading plans")).toBeAttached();
+  await expect(page.locator("[aria-busy=true] .min-h-14")).toHaveCount(5);
+  await expect(page.locator("[aria-busy=true] .pass")).toHaveCount(6);
+  arrive();
+  await expect(page.getByRole("article")).toHaveCount(9);
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+});
+
+test("five rows stand in for the answers to a search", async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "the browser shows its own progress");
+  await page.goto("/support", { waitUntil: "networkidle" });
+  const arrive = await hold(page, "**/support?*part=*");
+  await page.getByPlaceholder("Search for answers...").fill("phone");
+  await expect(page.locator("[aria-busy=true] .min-h-14")).toHaveCount(5);
+  await expect(page.getByText("Loading questions")).toBeAttached();
+  arrive();
+  await expect(page.getByRole("main").getByText(/answers? for "phone"/)).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+});
+
+const parts = [
+  // First, since they are remembered for a while once they are read.
+  {
+    table: "faqs",
+    at: ["/coverage"],
+    error: "The questions could not be loaded",
+    standIn: [5, ".min-h-14"],
+    shown: "#faqs details",
+  },
+  {
+    table: "plans",
+    at: ["/plans", "/"],
+    error: "Error Loading Plans",
+    standIn: [6, ".pass"],
+    shown: "article",
+  },
+] as const;
+
+test("plans and questions that could not be read are asked for again; placeholders stand there meanwhile", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const origin = `http://localhost:${Number(process.env.E2E_PORT) + (javaScriptEnabled ? 10 : 11)}`;
+  const { child, database } = await openShop(Number(new URL(origin).port));
+  try {
+    for (const { table, at, error, standIn, shown } of parts) {
+      for (const path of at) {
+        database.exec(`alter table ${table} rename to ${table}_away`);
+        await page.goto(origin + path, { waitUntil: "networkidle" });
+        await expect(page.getByRole("heading", { name: error })).toBeVisible();
+        await expect(page.getByText(/Please try again later/)).toBeVisible();
+        const arrive = await hold(page, `${origin}${path}?part=*`);
+        const again = () => page.getByRole("link", { name: "Try Again" }).click();
+        if (javaScriptEnabled) {
+          await again();
+          await expect(page.locator(`[aria-busy=true] ${standIn[1]}`)).toHaveCount(standIn[0]);
+        }
+        database.exec(`alter table ${table}_away rename to ${table}`);
+        arrive();
+        if (!javaScriptEnabled) await again();
+        await expect(page.getByRole("main").locator(shown).first()).toBeVisible();
+        await expect(page.getByRole("heading", { name: error })).toHaveCount(0);
+        await expect(page).toHaveURL(origin + path);
+      }
+    }
+  } finally {
+    database.close();
+    child.kill();
+  }
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { type Country, regions } from "#server/countries/rules";
+import { CountryHead } from "~/features/coverage/country-head";
+import { NetworkCards } from "~/features/coverage/network-cards";
+import { TravelTips } from "~/features/coverage/travel-tips";
+import { rendered } from "../support/rendered";
+
+const country: Country = {
+  code: "TH",
+  name: "Thailand",
+  region: "asia",
+  has5G: true,
+  has4G: true,
+  has3G: true,
+  coverage: 98,
+};
+const head = (changed: Partial<Country> = {}) =>
+  rendered(<CountryHead country={{ ...country, ...changed }} />);
+
+describe("the head of a country", () => {
+  test("says its region", async () => {
+    expect((await head()).text).toContain("Region Asia");
+    expect((await head({ region: "oceania" })).text).toContain("Region Oceania");
+  });
+
+  test("says whether there is 5G", async () => {
+    expect((await head()).text).toContain("5G Available");
+    expect((await head({ has5G: false })).text).toContain("5G Not yet");
+  });
+
+  test("says its coverage in percent", async () => {
+    expect((await head()).text).toContain("Coverage 98%");
+    expect((await head({ coverage: 61 })).text).toContain("Coverage 61%");
+  });
+});
+
+describe("the network cards", () => {
+  test.each<[string, Partial<Country>, string[]]>([
+    ["everything", {}, ["5G Available", "4G / LTE Available", "3G Available"]],
+    ["no 5G", { has5G: false }, ["5G Not available", "4G / LTE Available", "3G Available"]],
+    [
+      "3G alone",
+      { has5G: false, has4G: false },
+      ["5G Not available", "4G / LTE Not available", "3G Available"],
+    ],
+    ["3G switched off", { has3G: false }, ["5G Available", "4G / LTE Available", "3G Not available"]],
+  ])("of a country with %s", async (_, changed, cards) => {
+    const { names } = await rendered(<NetworkCards country={{ ...country, ...changed }} />);
+    expect(names("heading")).toEqual(cards);
+    for (const text of names("listitem")) expect(text.length).toBeGreaterThan(60);
+  });
+});
+
+describe("the travel tips", () => {
+  test("go by the region: each has its own", async () => {
+    const tips = await Promise.all(regions.map((region) => rendered(<TravelTips region={region} />)));
+    expect(tips.map(({ names }) => names("heading")[0])).toEqual([
+      "Travel tips for the Americas",
+      "Travel tips for Europe",
+      "Travel tips for Asia",
+      "Travel tips for Africa",
+      "Travel tips for Oceania",
+    ]);
+    for (const { names } of tips) expect(names("listitem").length).toBeGreaterThanOrEqual(3);
+    expect(new Set(tips.flatMap(({ names }) => names("paragraph"))).size).toBe(
+      tips.flatMap(({ names }) => names("paragraph")).length,
+    );
+  });
+});

@@ -1,0 +1,255 @@
+/** What each entity is made of, as the API tells it: every field of the specification, by its name and type. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buyBy, type Client, clientOf, joinBy, type Member } from "../../support/api";
+import { PASSWORD } from "../../support/factories";
+import { type Sandbox, startSandbox } from "../../support/sandbox";
+import { type Shop, startShop } from "../../support/shop-server";
+
+let shop: Shop;
+let sandbox: Sandbox;
+let call: Client;
+let member: Member;
+let subscriptionId: string;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  shop = await startShop();
+  call = clientOf(shop);
+  member = await joinBy(call);
+  subscriptionId = (await buyBy(call, member)).id;
+});
+afterAll(async () => {
+  await shop.close();
+  await sandbox.close();
+});
+
+type Json = Record<string, unknown>;
+const read = async <Answer = Json>(path: string) =>
+  (await call("GET", path, { token: member.token })).json as Answer;
+const send = async (path: string, body: object) =>
+  (await call("POST", path, { token: member.token, body })).json as Json;
+/** The kinds of values that a field has in a list. */
+const valuesOf = (list: Json[], field: string) => [...new Set(list.map((each) => each[field]))].toSorted();
+
+const TEXT = expect.any(String) as string;
+const NUMBER = expect.any(Number) as number;
+const YES_OR_NO = expect.any(Boolean) as boolean;
+const MOMENT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
+
+describe("a data plan", () => {
+  test("has the specification's fields", async () => {
+    for (const plan of await read<Json[]>("/api/data-plans")) {
+      expect(plan).toMatchObject({
+        id: TEXT,
+        name: TEXT,
+        price: NUMBER,
+        description: TEXT,
+        dataAmount: NUMBER,
+        validityDays: NUMBER,
+        devices: NUMBER,
+        supportLevel: TEXT,
+        is5GEnabled: YES_OR_NO,
+        isPopular: YES_OR_NO,
+        isPromo: YES_OR_NO,
+        countries: { codes: expect.arrayContaining([expect.stringMatching(/^[A-Z]{2}$/)]) as string[] },
+      });
+      expect(plan).toHaveProperty("regularPrice");
+    }
+  });
+
+  test("holds MB, of which 1024 are a GB on the page, for 7, 30 or 60 days", async () => {
+    const plans = await read<Json[]>("/api/data-plans");
+    expect(plans.find(({ id }) => id === "nomad")).toMatchObject({
+      price: 19.99,
+      regularPrice: 24.99,
+      dataAmount: 20_480,
+      validityDays: 30,
+    });
+    expect((await shop.ask({ path: "/plans" })).body.replaceAll("<!-- -->", "")).toContain("20 GB");
+    expect(valuesOf(plans, "validityDays")).toEqual([30, 60, 7]);
+  });
+
+  test("has a regular price where there is one, and a support level of three", async () => {
+    const plans = await read<Json[]>("/api/data-plans");
+    expect(plans.find(({ id }) => id === "layover")).toMatchObject({ price: 3, regularPrice: null });
+    expect(valuesOf(plans, "supportLevel")).toEqual(["chat", "priority", "vip"]);
+  });
+});
+
+test("a user has an id, a name and an address, and no password comes back", async () => {
+  expect(await read("/api/auth/me")).toEqual({
+    id: member.id,
+    username: member.username,
+    email: `${member.username}@example.test`,
+  });
+});
+
+test("a subscription has the specification's fields, in MB", async () => {
+  expect(await read("/api/subscriptions/active")).toMatchObject({
+    id: subscriptionId,
+    isActive: true,
+    endDate: MOMENT,
+    dataAmount: 5120,
+    dataUsed: 0,
+    userId: member.id,
+    planId: "euro-week",
+    paymentMethod: "credit_card",
+    transactionId: TEXT,
+  });
+});
+
+test("a device has the specification's fields", async () => {
+  await send("/api/devices", { name: "iPhone 14 Pro", type: "smartphone", esimSupported: true });
+  expect(await read("/api/devices")).toEqual([
+    {
+      id: TEXT,
+      userId: member.id,
+      name: "iPhone 14 Pro",
+      type: "smartphone",
+      esimSupported: true,
+      activationDate: MOMENT,
+      isActive: true,
+    },
+  ]);
+});
+
+test("an entry of the usage history belongs to a subscription, with its day and MB", async () => {
+  await send("/api/usage-history", { subscriptionId, dataUsed: 512 });
+  expect(await read(`/api/subscriptions/${subscriptionId}/usage-history`)).toMatchObject([
+    { subscriptionId, date: new Date().toISOString().slice(0, 10), dataUsed: 512 },
+  ]);
+});
+
+describe("a country", () => {
+  test("has the specification's fields", async () => {
+    for (const country of await read<Json[]>("/api/countries")) {
+      expect(country).toEqual({
+        id: TEXT,
+        name: TEXT,
+        code: expect.stringMatching(/^[A-Z]{2}$/) as string,
+        region: TEXT,
+        has5G: YES_OR_NO,
+        has4G: YES_OR_NO,
+        has3G: YES_OR_NO,
+        coverage: NUMBER,
+      });
+    }
+  });
+
+  test("is in one of five regions", async () => {
+    expect(valuesOf(await read("/api/countries"), "region")).toEqual([
+      "africa",
+      "americas",
+      "asia",
+      "europe",
+      "oceania",
+    ]);
+  });
+
+  test("is covered for a part of a hundred", async () => {
+    const shares = valuesOf(await read("/api/countries"), "coverage").map(Number);
+    expect(Math.min(...shares)).toBeGreaterThan(0);
+    expect(Math.max(...shares)).toBeLessThanOrEqual(100);
+  });
+});
+
+test.each([
+  ["Filter by Region", ["all-regions", "americas", "europe", "asia", "africa", "oceania"]],
+  ["Filter by Speed", ["all-speeds", "5g", "4g", "3g"]],
+])("the values of '%s'", async (label, values) => {
+  const { body } = await shop.ask({ path: "/coverage" });
+  const select = body.slice(body.indexOf(`>${label}</label>`)).split("</select>")[0]!;
+  expect([...select.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value)).toEqual(values);
+});
+
+test("a question has the specification's fields", async () => {
+  for (const faq of await read<Json[]>("/api/faqs"))
+    expect(faq).toEqual({ id: TEXT, question: TEXT, answer: TEXT, category: TEXT });
+});
+
+describe("an article", () => {
+  test("has the specification's fields", async () => {
+    for (const article of await read<Json[]>("/api/blog")) {
+      expect(article).toEqual({
+        id: TEXT,
+        title: TEXT,
+        slug: TEXT,
+        excerpt: TEXT,
+        content: expect.stringMatching(/<p>/) as string,
+        category: TEXT,
+        author: TEXT,
+        readTime: NUMBER,
+        isFeatured: YES_OR_NO,
+        publishedAt: MOMENT,
+        createdAt: MOMENT,
+        updatedAt: MOMENT,
+        metaDescription: TEXT,
+        keywords: expect.arrayContaining([TEXT]) as string[],
+      });
+    }
+  });
+
+  test("is in one of five categories", async () => {
+    expect(valuesOf(await read("/api/blog"), "category")).toEqual([
+      "global",
+      "industry",
+      "innovation",
+      "technology",
+      "telecommunications",
+    ]);
+  });
+});
+
+test("who signs in gets a token and the user", async () => {
+  const { username } = member;
+  const { json } = await call("POST", "/api/auth/login", { body: { username, password: PASSWORD } });
+  expect(json).toEqual({
+    token: TEXT,
+    user: { id: member.id, username, email: `${username}@example.test` },
+  });
+});
+
+test("a charge answers with success, a message, and its code, address and id", async () => {
+  expect(
+    await send("/api/payments/crypto/create-charge", { planId: "nomad", amount: 19.99, currency: "USD" }),
+  ).toEqual({
+    success: true,
+    message: TEXT,
+    charge: { code: TEXT, hosted_url: expect.stringMatching(/^http/) as string, id: TEXT },
+  });
+});
+
+test("a payment by card answers with success and a transaction's id", async () => {
+  expect(await send("/api/payments/credit-card", { planId: "nomad", amount: 19.99 })).toEqual({
+    success: true,
+    transactionId: TEXT,
+  });
+});
+
+test("the waitlist's count is a number", async () => {
+  expect(await read("/api/waitlist/count")).toEqual({ count: 0 });
+});
+
+test("the twelve coins, in the specification's order", async () => {
+  const { coins } = await read<{ coins: { code: string }[] }>("/api/payments/crypto/rates");
+  expect(coins.map(({ code }) => code)).toEqual([
+    "BTC",
+    "ETH",
+    "LTC",
+    "XRP",
+    "DOGE",
+    "BCH",
+    "XLM",
+    "ADA",
+    "DOT",
+    "LINK",
+    "UNI",
+    "SOL",
+  ]);
+});
+
+test("the answer on coins names all twelve", async () => {
+  const faqs = await read<Json[]>("/api/faqs?category=payment");
+  expect(faqs.find(({ question }) => question === "Which coins can I pay with?")?.answer).toMatch(
+    /^With Bitcoin \(BTC\), Ethereum \(ETH\), Litecoin \(LTC\), XRP, Dogecoin \(DOGE\), Bitcoin Cash \(BCH\), Stellar \(XLM\), Cardano \(ADA\), Polkadot \(DOT\), Chainlink \(LINK\), Uniswap \(UNI\),? and Solana \(SOL\)\. /,
+  );
+});

@@ -1,0 +1,93 @@
+/** The checkout of a plan, as the server renders it. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#server/database/connection";
+import { visitPage } from "../support/pages";
+import { inMain } from "../support/rendered";
+import { makeVisitor, type Visitor } from "../support/visitors";
+
+let visitor: Visitor;
+beforeAll(async () => {
+  visitor = await makeVisitor();
+});
+const open = async (planId: string) =>
+  inMain(await (await visitPage(`/checkout/${planId}`, { Cookie: visitor.cookie })).text());
+
+test("the summary says name, description, data limit, validity and price of the plan", async () => {
+  await db()
+    .updateTable("plans")
+    .set({ description: "For the test alone.", data_bytes: 3.5 * 1024 ** 3, price_cents: 1234 })
+    .where("id", "=", "layover")
+    .execute();
+  const page = await open("layover");
+  expect(page.names("heading")).toContain("Layover");
+  expect(page.text).toContain("Layover For the test alone.");
+  expect(page.text).toContain("Data limit 3.5 GB");
+  expect(page.text).toContain("Validity 7 days");
+  expect(page.text).toContain("Price $12.34");
+});
+
+describe("the way to pay", () => {
+  test("is crypto, unless the other one is chosen", async () => {
+    const page = await open("nomad");
+    const methods = page.elements("input").filter(({ name }) => name === "paymentMethod");
+    expect(methods.map(({ type, value, checked }) => [type, value, checked ?? false])).toEqual([
+      ["radio", "crypto", true],
+      ["radio", "credit_card", false],
+    ]);
+  });
+
+  test("by credit card is labelled 'Coming soon'", async () => {
+    const page = await open("nomad");
+    expect(page.text).toContain("Credit card Coming soon");
+    expect(page.text.match(/Coming soon/g)).toHaveLength(1);
+  });
+});
+
+test("the preferred cryptocurrency is BTC, ETH or LTC", async () => {
+  const page = await open("nomad");
+  expect(page.text).toContain("Preferred cryptocurrency");
+  expect(page.elements("select")).toMatchObject([{ name: "coin" }]);
+  expect(page.elements("option").map(({ value }) => value)).toEqual(["BTC", "ETH", "LTC"]);
+});
+
+test("the preferred cryptocurrency is for reference only, and says so", async () => {
+  const page = await open("nomad");
+  expect(page.text).toContain("For reference only");
+  expect(page.elements("select")[0]!.ariaDescribedBy).toContain("checkout-coin-description");
+});
+
+test("there is a total, and a button that pays it", async () => {
+  const page = await open("nomad");
+  expect(page.text).toContain("Total $19.99");
+  expect(page.names("button")).toEqual(["Pay $19.99"]);
+});
+
+test("the conversion panel has the price in the first six coins", async () => {
+  const page = await open("nomad");
+  expect(page.names("heading")).toContain("What $19.99 is in coins");
+  expect(page.names("term").slice(-6)).toEqual([
+    "Bitcoin",
+    "Ethereum",
+    "Litecoin",
+    "XRP",
+    "Dogecoin",
+    "Bitcoin Cash",
+  ]);
+  expect(page.text).toMatch(/Bitcoin ≈ 0\.000460 BTC Ethereum ≈ 0\.007543 ETH Litecoin ≈ 0\.264768 LTC/);
+});
+
+describe("a plan that is not there", () => {
+  test("is 'Plan Not Found'", async () => {
+    const page = await open("moon");
+    expect(page.names("heading")).toEqual(["Plan Not Found"]);
+    expect(page.forms).toEqual([]);
+  });
+
+  test("has its text", async () => {
+    expect((await open("moon")).text).toContain("The data plan you're looking for doesn't exist.");
+  });
+
+  test("leads to those that there are", async () => {
+    expect((await open("moon")).attribute("link", "View Available Plans", "href")).toBe("/plans");
+  });
+});

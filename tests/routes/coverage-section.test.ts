@@ -1,0 +1,209 @@
+/** The coverage section, on its page and at home, in the words of the specification. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { countries } from "#server/seeds/countries";
+import { type Piece, readPage } from "../support/read-page";
+
+let page: Piece;
+beforeAll(async () => {
+  page = (await readPage("/coverage")).main;
+});
+const read = async (query: string) => (await readPage(`/coverage${query}`)).main;
+const headed = (title: string) => page.all("section").find((each) => each.all("h3")[0]?.text === title)!;
+const grid = (main: Piece) => main.one("section", { id: "countries" });
+
+test("the page is headed 'Global Coverage' and speaks of 190+ countries and territories", () => {
+  expect(page.one("h1").text).toBe("Global Coverage");
+  expect(page.text).toMatch(/^Global Coverage One eSIM for 190\+ countries and territories\./);
+});
+
+test("the section stands before the questions, and they before the waitlist", () => {
+  const places = ["COVERAGE VISUALIZATION", "Frequently Asked Questions", "Join the Waitlist"].map((words) =>
+    page.text.indexOf(words),
+  );
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+test("home has the same section", async () => {
+  const home = (await readPage("/")).main;
+  expect(grid(home).text).toBe(grid(page).text);
+  expect(home.one("iframe", { title: "Map of coverage by country" }).attribute("src")).toBe(
+    "/coverage/map#world",
+  );
+  for (const words of ["COVERAGE VISUALIZATION", "Top Coverage Areas", "Control Everything From Your Device"])
+    expect(home.text).toContain(words);
+});
+
+describe("round the map", () => {
+  test.each([
+    "COVERAGE VISUALIZATION",
+    "Select a region or search for a country to check coverage",
+    "236 Countries Available",
+  ])("it says '%s'", (words) => {
+    const map = page.all("figure").find((figure) => figure.all("iframe").length === 1)!;
+    expect(
+      map
+        .one("figcaption")
+        .all("p")
+        .map(({ text }) => text),
+    ).toContain(words);
+  });
+});
+
+describe("the filter", () => {
+  const form = () => page.one("form", { ariaLabel: "Find a country" });
+  const options = (name: string) =>
+    form()
+      .one("select", { name })
+      .all("option")
+      .map(({ text }) => text);
+  const labelOf = (name: string) => {
+    const id = form().one("select", { name }).attribute("id")!;
+    return form().one("label", { htmlFor: id }).text;
+  };
+  const chosen = (name: string) => form().one("select", { name }).one("option", { selected: true }).text;
+
+  test("has a search box, 'Search for a country...'", () => {
+    expect(form().one("input", { name: "q" }).attribute("placeholder")).toBe("Search for a country...");
+  });
+
+  test("has 'Filter by Region', with 'All Regions' chosen", () => {
+    expect(labelOf("region")).toBe("Filter by Region");
+    expect(options("region")).toEqual(["All Regions", "Americas", "Europe", "Asia", "Africa", "Oceania"]);
+    expect(chosen("region")).toBe("All Regions");
+  });
+
+  test("has 'Filter by Speed', with 'All Speeds' chosen", () => {
+    expect(labelOf("speed")).toBe("Filter by Speed");
+    expect(options("speed")).toEqual(["All Speeds", "5G", "4G", "3G"]);
+    expect(chosen("speed")).toBe("All Speeds");
+  });
+});
+
+describe("the grid", () => {
+  test("shows the first twelve, each with name, '5G' where there is 5G, and its percentage", () => {
+    const cards = grid(page)
+      .all("li")
+      .map(({ text }) => text);
+    expect(cards).toEqual(
+      countries
+        .slice(0, 12)
+        .map(({ has5G, name, coverage }) => `${has5G ? "5G " : ""}${name} ${coverage}% Coverage`),
+    );
+    expect(cards.filter((text) => text.startsWith("5G ")).length).toBeGreaterThan(0);
+    expect(cards.filter((text) => !text.startsWith("5G ")).length).toBeGreaterThan(0);
+  });
+
+  test("shows the first twelve of those that match", async () => {
+    const european = countries.filter(({ region }) => region === "europe");
+    const names = grid(await read("?region=europe"))
+      .all("span", { dataName: true })
+      .map(({ text }) => text);
+    expect(names).toEqual(european.slice(0, 12).map(({ name }) => name));
+  });
+
+  test.each([
+    ["", "Show 224 more countries: /coverage?all=1#more-countries"],
+    ["?region=europe", "Show 40 more countries: /coverage?region=europe&all=1#more-countries"],
+  ])("of more than twelve (%s) leads to the others", async (query, link) => {
+    expect(grid(await read(query)).links()).toContain(link);
+  });
+
+  test.each(["?q=guinea", "?region=oceania&speed=5g", "?all=1"])(
+    "of no more (%s) shows no such link",
+    async (query) => {
+      const more = grid(await read(query)).one("p", { dataCountries: "more" });
+      expect([more.text, more.attribute("hidden")]).toEqual(["", "true"]);
+    },
+  );
+});
+
+describe("the card", () => {
+  const facts = (card: Piece) =>
+    card.all("dt").map(({ text }, index) => `${text}: ${card.all("dd")[index]!.text}`);
+
+  test("'Network Types' counts the countries of each, 4G with a '+'", () => {
+    const with5G = countries.filter(({ has5G }) => has5G).length;
+    const with4G = countries.filter(({ has4G }) => has4G).length;
+    expect(facts(headed("Network Types"))).toEqual([
+      `5G Networks: ${with5G} countries`,
+      `4G/LTE: ${with4G}+ countries`,
+    ]);
+  });
+
+  test("'Network Types' says '3G Fallback: All Regions'", () => {
+    expect(headed("Network Types").one("p").text).toBe("3G Fallback: All Regions");
+  });
+
+  test("'Top Coverage Areas' is the fixed list", () => {
+    expect(facts(headed("Top Coverage Areas"))).toEqual([
+      "North America: 99.8%",
+      "Europe: 99.5%",
+      "Asia-Pacific: 98.2%",
+      "South America: 96.7%",
+      "Africa: 89.5%",
+    ]);
+  });
+
+  test("'Advantage' has four benefits, each with what is true of it today", () => {
+    const benefits = headed("Advantage")
+      .all("li")
+      .map((each) => each.all("p").map(({ text }) => text));
+    expect(benefits).toEqual([
+      ["Multi-carrier access", "How many networks your plan can use depends on the country."],
+      [
+        "Automatic network switching when one gets weak",
+        "Your phone does this today, among the networks of your plan.",
+      ],
+      ["AI-powered network selection", "This is to come. Today your phone selects, by signal."],
+      [
+        "Extended rural coverage and indoor signal boosting",
+        "This is to come. Today a plan reaches as far as its networks do.",
+      ],
+    ]);
+  });
+
+  test("below them it says that the percentages and the 5G flags are sample data", () => {
+    expect(page.text).toContain("Coverage percentages and 5G flags are sample data, not measurements.");
+  });
+});
+
+describe("'Control Everything From Your Device'", () => {
+  const control = () => page.one("section", { ariaLabelledBy: "control-title" });
+
+  test("is its heading, beside a dashboard on a phone", () => {
+    expect(control().one("h2").text).toBe("Control Everything From Your Device");
+    expect(control().one("figure").text).toContain("Welcome, ");
+  });
+
+  test("has three features in a few words", () => {
+    const features = control().one("ul").all("li");
+    expect(features.map((feature) => feature.one("h3").text)).toEqual([
+      "See what you use",
+      "Add data on the way",
+      "Manage your eSIM",
+    ]);
+    for (const feature of features) expect(feature.one("p").text.length).toBeGreaterThan(20);
+  });
+
+  test("has a button for each app store, which leads to /app", () => {
+    expect(control().links()).toEqual(["For iPhone App Store: /app", "For Android Google Play: /app"]);
+  });
+});
+
+describe.each(["/coverage", "/"])("the questions of %s", (path) => {
+  test("stand at 'faqs', are headed, and open one at a time", async () => {
+    const questions = (await readPage(path)).main.one("section", { id: "faqs" });
+    expect(questions.one("h2").text).toBe("Frequently Asked Questions");
+    const rows = questions.all("details");
+    expect(rows.length).toBeGreaterThan(3);
+    for (const row of rows)
+      expect([row.attribute("name"), row.attribute("open")]).toEqual(["faq", undefined]);
+  });
+
+  test("'Still have questions?' has a button to /support", async () => {
+    const questions = (await readPage(path)).main.one("section", { id: "faqs" });
+    expect(questions.text).toMatch(/Still have questions\? Ask support$/);
+    expect(questions.links()).toEqual(["Ask support: /support"]);
+  });
+});

@@ -1,0 +1,136 @@
+/** The tabs of the dashboard, as the server renders them. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { timestamp } from "#server/clock";
+import { db } from "#server/database/connection";
+import { addDevice } from "#server/devices/devices";
+import { BYTES_PER_GB } from "#server/plans/rules";
+import { reportUsage } from "#server/subscriptions/usage";
+import { formatDate } from "~/format";
+import { makePaidOrder } from "../support/orders";
+import { visitPage } from "../support/pages";
+import { inMain } from "../support/rendered";
+import { makeVisitor, type Visitor } from "../support/visitors";
+
+let newcomer: Visitor;
+beforeAll(async () => {
+  newcomer = await makeVisitor("newcomer");
+});
+
+const open = async (path: string, { cookie }: Visitor = newcomer) =>
+  inMain(await (await visitPage(path, { Cookie: cookie })).text());
+/** The actions that a newcomer's overview offers, by their names. */
+const actions = async () => {
+  const { elements, names } = await open("/dashboard");
+  const [labels, links] = [names("link"), elements("a")];
+  return Object.fromEntries(labels.map((label, index) => [label, links[index]!.href]));
+};
+const targetOf = (all: Record<string, unknown>, action: string) =>
+  Object.entries(all).find(([label]) => label.startsWith(action))?.[1];
+
+test("the dashboard welcomes by name", async () => {
+  expect((await open("/dashboard")).names("heading")[0]).toBe("Welcome, newcomer");
+});
+
+test.each([
+  ["/dashboard", "Overview"],
+  ["/dashboard/devices", "Devices"],
+  ["/dashboard/billing", "Billing"],
+])("its three tabs are addresses: %s is %s", async (path, label) => {
+  const page = await open(path);
+  expect(page.names("link").slice(1, 4)).toEqual(["Overview", "Devices", "Billing"]);
+  expect(page.attribute("link", label, "href")).toBe(path);
+  expect(page.attribute("link", label, "ariaCurrent")).toBe("page");
+  expect(page.names("heading")[1]).toBe(label);
+});
+
+describe("the overview", () => {
+  test("without a plan says 'No Active Plan' and leads to the plans", async () => {
+    const page = await open("/dashboard");
+    expect(page.names("heading")).toContain("No Active Plan");
+    expect(page.attribute("link", "View Plans", "href")).toBe("/plans");
+  });
+
+  test("with one shows it, and does not say that there is none", async () => {
+    const visitor = await makeVisitor();
+    await makePaidOrder(visitor.user.id);
+    const page = await open("/dashboard", visitor);
+    expect(page.names("heading")).toContain("Nomad");
+    expect(page.text).toContain("30 days remaining");
+    expect(page.text).not.toContain("No Active Plan");
+  });
+
+  test("has a card of quick actions", async () => {
+    expect((await open("/dashboard")).names("heading")).toContain("Quick Actions");
+  });
+
+  test.each([
+    ["Buy Data", "/plans"],
+    ["Add Device", "/dashboard/devices"],
+    ["Get Support", "/support"],
+  ])("leads by '%s' to %s", async (action, href) => {
+    expect(targetOf(await actions(), action)).toBe(href);
+  });
+
+  test("without usage says 'No usage data available yet', and draws nothing", async () => {
+    const page = await open("/dashboard");
+    expect(page.text).toContain("Data Usage History No usage data available yet");
+    expect(page.elements("rect")).toEqual([]);
+  });
+
+  test("with usage shows how many GB each day took", async () => {
+    const visitor = await makeVisitor();
+    const order = await makePaidOrder(visitor.user.id);
+    const { id } = await db()
+      .selectFrom("subscriptions")
+      .select("id")
+      .where("order_id", "=", order.id)
+      .executeTakeFirstOrThrow();
+    await reportUsage(visitor.user.id, id, 2.5 * BYTES_PER_GB);
+    const page = await open("/dashboard", visitor);
+    expect(page.text).toContain("GB a day, as of");
+    expect(page.text).toContain(`${formatDate(timestamp())} 2.5 GB`);
+    expect(page.text).not.toContain("No usage data available yet");
+  });
+});
+
+describe("the devices", () => {
+  test("begin with the card that adds one", async () => {
+    const page = await open("/dashboard/devices");
+    expect(page.names("heading")).toContain("Add a device");
+    expect(page.forms).toEqual(["/dashboard/devices"]);
+    expect(page.names("button")).toEqual(["Add Device"]);
+    expect(page.elements("input").find(({ name }) => name === "name")?.value).toMatch(/^iPhone 1[2-6] Pro$/);
+  });
+
+  test("that are none are 'No Devices Yet'", async () => {
+    expect((await open("/dashboard/devices")).names("heading")).toContain("No Devices Yet");
+  });
+
+  test("have a card each", async () => {
+    const visitor = await makeVisitor();
+    for (const name of ["Phone", "Tablet"])
+      await addDevice(visitor.user.id, { name, type: "smartphone", esimSupported: true });
+    const page = await open("/dashboard/devices", visitor);
+    expect(page.names("heading").slice(-2).toSorted()).toEqual(["Phone", "Tablet"]);
+    expect(page.text).not.toContain("No Devices Yet");
+  });
+});
+
+describe("the billing", () => {
+  test("has a placeholder for payment methods, the card that is coming soon", async () => {
+    const page = await open("/dashboard/billing");
+    expect(page.names("heading")).toContain("Payment methods");
+    expect(page.text).toContain("Credit card - Coming soon");
+  });
+
+  test("lists the orders that there are, and no sample", async () => {
+    expect((await open("/dashboard/billing")).names("listitem").join()).not.toMatch(/\$/);
+    const visitor = await makeVisitor();
+    const { id } = await makePaidOrder(visitor.user.id);
+    const page = await open("/dashboard/billing", visitor);
+    expect(page.names("heading")).toContain("Billing history");
+    expect(page.text).toContain(id);
+    expect(page.text).toContain("$19.99");
+    expect(page.attribute("link", `Receipt of order ${id}`, "href")).toBe(`/orders/${id}/receipt`);
+  });
+});

@@ -1,0 +1,82 @@
+/** Each screen of the specification for what is not there or cannot be had, provoked, in its own words. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { MINUTE, shiftClock } from "#server/clock";
+import { db } from "#server/database/connection";
+import { visitPage } from "../support/pages";
+import { makeVisitor } from "../support/visitors";
+
+let cookie: string;
+beforeAll(async () => {
+  ({ cookie } = await makeVisitor());
+});
+
+async function read(path: string, as = "") {
+  const answer = await visitPage(path, as ? { Cookie: as } : {});
+  const html = (await answer.text()).replaceAll("<!-- -->", "");
+  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  const textOf = (part: string) =>
+    part
+      .replace(/<[^>]*>/g, " ")
+      .replaceAll("&#x27;", "'")
+      .replaceAll("&quot;", '"')
+      .replace(/\s+/g, " ")
+      .trim();
+  return {
+    status: answer.status,
+    headings: [...main.matchAll(/<h\d[^>]*>(.*?)<\/h\d>/gs)].map(([, heading]) => textOf(heading!)),
+    text: textOf(main),
+    links: Object.fromEntries(
+      [...main.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, to, label]) => [
+        textOf(label!),
+        to,
+      ]),
+    ),
+  };
+}
+
+describe("what is not there", () => {
+  test.each<[string, string, number, string, string]>([
+    ["/nowhere", "Page Not Found", 404, "Home", "/"],
+    ["/checkout/moon", "Plan Not Found", 404, "View Available Plans", "/plans"],
+    ["/destinations/zz", "Country Not Found", 404, "Back to Destinations", "/destinations"],
+    ["/news/nowhere", "News Article Not Found", 404, "Back to News", "/news"],
+    ["/destinations?q=zzzz", "No countries found", 200, "Clear filters", "/destinations"],
+    ["/coverage?q=zzzz", "No countries found", 200, "Clear filters", "/coverage"],
+    ["/news?q=zzzz", "No news articles found", 200, "Show all news", "/news"],
+    ['/support?q=zz"z', 'No results found for "zz"z"', 200, "Clear search", "/support"],
+    ["/dashboard", "No Active Plan", 200, "View Plans", "/plans"],
+  ])("%s: '%s'", async (path, words, status, label, to) => {
+    const screen = await read(path, cookie);
+    expect([screen.status, screen.text]).toEqual([status, expect.stringContaining(words)]);
+    expect(screen.links[label]).toBe(to);
+  });
+
+  test("'Plan Not Found' says of what", async () => {
+    expect((await read("/checkout/moon", cookie)).text).toContain(
+      "The data plan you're looking for doesn't exist.",
+    );
+  });
+
+  test("'No Devices Yet'", async () => {
+    expect((await read("/dashboard/devices", cookie)).headings).toContain("No Devices Yet");
+  });
+
+  test("'No usage data available yet'", async () => {
+    expect((await read("/dashboard", cookie)).text).toContain(
+      "Data Usage History No usage data available yet",
+    );
+  });
+});
+
+test("plans that cannot be read: 'Error Loading Plans', and to try again later", async () => {
+  const rename = (from: string, to: string) => db().schema.alterTable(from).renameTo(to).execute();
+  await rename("plans", "plans_away");
+  shiftClock(MINUTE); // what was read before is not remembered any more
+  try {
+    const { headings, text } = await read("/plans");
+    expect(headings).toContain("Error Loading Plans");
+    expect(text).toContain("Please try again later.");
+  } finally {
+    await rename("plans_away", "plans");
+  }
+});

@@ -1,0 +1,101 @@
+/** What the browser itself is told of fields: which must be filled in, of what type, and which choices there are. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { visitPage } from "../support/pages";
+import { makeVisitor } from "../support/visitors";
+
+let cookie: string;
+beforeAll(async () => {
+  ({ cookie } = await makeVisitor());
+});
+
+const read = async (path: string) => (await visitPage(path, { Cookie: cookie })).text();
+
+/** A form's visible fields by their labels, each with its tag. */
+function fieldsOf(html: string, form: RegExp): Record<string, string> {
+  const at = html.search(form);
+  const part = html.slice(at, html.indexOf("</form>", at)).replaceAll("<!-- -->", "");
+  const tags = [...part.matchAll(/<(?:input|textarea|select)[^>]*>/g)].map(([tag]) => tag);
+  return Object.fromEntries(
+    [...part.matchAll(/<label for="([^"]*)"[^>]*>([^<]*)/g)].map(([, id, label]) => [
+      label!,
+      tags.find((tag) => tag.includes(`id="${id}"`))!,
+    ]),
+  );
+}
+
+describe("the contact form", () => {
+  const fields = async () => fieldsOf(await read("/support?tab=contact"), /<form[^>]*routes\/support/);
+
+  test("has name, email, subject and message, in this order", async () => {
+    expect(Object.keys(await fields())).toEqual(["Name", "Email", "Subject", "Message"]);
+  });
+
+  test.each(["Name", "Email", "Subject", "Message"])("%s is required", async (label) => {
+    expect((await fields())[label]).toMatch(/ required=""/);
+  });
+
+  test("its email is of the email type", async () => {
+    expect((await fields()).Email).toContain('type="email"');
+  });
+});
+
+describe("the waitlist form", () => {
+  const fields = async () => fieldsOf(await read("/waitlist"), /<form[^>]*routes\/waitlist/);
+
+  test("has no visible phone", async () => {
+    expect(Object.keys(await fields()).join()).not.toMatch(/phone/i);
+  });
+
+  test("its email is of the email type, and its country may be left out", async () => {
+    const all = await fields();
+    expect(all.Email).toContain('type="email"');
+    expect(all["Country of Interest (Optional)"]).toMatch(/^<select/);
+    expect(all["Country of Interest (Optional)"]).not.toContain("required");
+  });
+
+  test("offers the ten countries of the specification, by code and name", async () => {
+    const html = await read("/waitlist");
+    const select = html.slice(html.indexOf("Country of Interest (Optional)")).split("</select>")[0]!;
+    const options = [...select.matchAll(/<option value="([^"]*)"[^>]*>([^<]*)/g)].map(
+      ([, code, name]) => `${code} ${name}`,
+    );
+    expect(options.slice(1)).toEqual([
+      "US United States",
+      "CA Canada",
+      "GB United Kingdom",
+      "AU Australia",
+      "DE Germany",
+      "FR France",
+      "JP Japan",
+      "KR South Korea",
+      "SG Singapore",
+      "ES Spain",
+    ]);
+  });
+});
+
+test("the form for a device carries an iPhone 12 to 16 Pro, a smartphone that supports eSIM", async () => {
+  const fields = fieldsOf(await read("/dashboard/devices"), /<form[^>]*dashboard\/devices"/);
+  expect(fields.Name).toMatch(/ value="iPhone 1[2-6] Pro"/);
+  const html = await read("/dashboard/devices");
+  const [first, ...others] = [...html.matchAll(/<option value="(\w+)"([^>]*)>/g)];
+  expect(first!.slice(1)).toEqual(["smartphone", ""]);
+  expect(others.filter(([, , attributes]) => attributes!.includes("selected"))).toEqual([]);
+  expect(html).toMatch(/<input[^>]*name="esimSupported"[^>]* checked=""/);
+});
+
+test("the checkout offers BTC, ETH and LTC to prefer", async () => {
+  const options = [...(await read("/checkout/nomad")).matchAll(/<option value="([^"]*)"/g)];
+  expect(options.map(([, code]) => code)).toEqual(["BTC", "ETH", "LTC"]);
+});
+
+test.each(["/waitlist", "/plans", "/coverage", "/dashboard/devices", "/checkout/nomad"])(
+  "no option of a select on %s has an empty value",
+  async (path) => {
+    const values = [...(await read(path)).matchAll(/<option([^>]*)>/g)].map(
+      ([, attributes]) => / value="([^"]*)"/.exec(attributes!)?.[1] ?? "",
+    );
+    expect(values.length).toBeGreaterThan(1);
+    expect(values).not.toContain("");
+  },
+);

@@ -1,0 +1,72 @@
+/** Who may see what: strangers the public site, customers their dashboard and the checkout as well. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { visitPage } from "../support/pages";
+import { makeVisitor } from "../support/visitors";
+
+let cookie: string;
+beforeAll(async () => {
+  ({ cookie } = await makeVisitor());
+});
+
+const visit = (path: string, as?: string) => visitPage(path, as ? { Cookie: as } : {});
+/** The top bar's links and buttons. */
+async function topBar(as?: string): Promise<string[]> {
+  const html = await (await visit("/terms", as)).text();
+  const bar = html.slice(html.indexOf('aria-label="Main"'), html.indexOf("<details"));
+  return [...bar.matchAll(/<(?:a|button)[^>]*>([^<]*)</g)].map(([, label]) => label!);
+}
+
+describe("a stranger", () => {
+  test.each([
+    "/",
+    "/plans",
+    "/coverage",
+    "/support",
+    "/support?tab=contact",
+    "/destinations",
+    "/destinations/jp",
+    "/news",
+    "/news/before-the-border",
+    "/privacy",
+    "/terms",
+    "/about",
+    "/disclaimer",
+    "/waitlist",
+    "/signin",
+    "/signup",
+  ])("may see %s", async (path) => {
+    expect((await visit(path)).status).toBe(200);
+  });
+
+  test.each([
+    ["/dashboard", "/signin"],
+    ["/dashboard/devices", "/signin?redirect=/dashboard/devices"],
+    ["/dashboard/billing", "/signin?redirect=/dashboard/billing"],
+    ["/checkout/nomad", "/signin?redirect=/checkout/nomad"],
+  ])("is led from %s to %s", async (path, to) => {
+    const answer = await visit(path);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, to]);
+  });
+
+  test("sees Dashboard and Sign In", async () => {
+    expect((await topBar()).slice(-2)).toEqual(["Dashboard", "Sign In"]);
+  });
+});
+
+describe("a customer", () => {
+  test.each(["/dashboard", "/dashboard/devices", "/dashboard/billing", "/checkout/nomad", "/plans"])(
+    "may see %s",
+    async (path) => {
+      expect((await visit(path, cookie)).status).toBe(200);
+    },
+  );
+
+  test.each(["/signin", "/signup"])("is led on from %s", async (path) => {
+    const answer = await visit(path, cookie);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/dashboard"]);
+  });
+
+  test("sees Dashboard and Sign Out", async () => {
+    expect((await topBar(cookie)).slice(-2)).toEqual(["Dashboard", "Sign Out"]);
+  });
+});

@@ -1,0 +1,84 @@
+/** What a browser's session is while its token is there, and when it is gone, out of date or cannot be ended. */
+import { sql } from "kysely";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { endSession } from "#server/accounts/sessions";
+import { db } from "#server/database/connection";
+import { visitPage } from "../support/pages";
+import { inHtml } from "../support/rendered";
+import { answerOf, cookiesOf, keptBy, submitted } from "../support/requests";
+import { makeVisitor, whoIs } from "../support/visitors";
+
+let signOut: typeof import("~/routes/signout");
+beforeAll(async () => {
+  signOut = await import("~/routes/signout");
+});
+
+let isAway = false;
+const takeSessionsAway = async () => {
+  await sql`alter table sessions rename to sessions_away`.execute(db());
+  isAway = true;
+};
+afterEach(async () => {
+  if (isAway) await sql`alter table sessions_away rename to sessions`.execute(db());
+  isAway = false;
+});
+
+/** What the top bar offers to a browser with this cookie. */
+const offered = async (cookie = "") => {
+  const html = await (await visitPage("/careers", { Cookie: cookie })).text();
+  const { names } = inHtml(/<header.*?<\/header>/s.exec(html)![0]);
+  return [...names("link"), ...names("button")].filter((name) => /^Sign (In|Out)$/.test(name));
+};
+
+describe("the user is looked up", () => {
+  test("only while there is a token: without one nobody asks who it is", async () => {
+    await takeSessionsAway();
+    expect(await whoIs("")).toBeUndefined();
+    expect(await offered()).toEqual(["Sign In", "Sign In"]);
+  });
+
+  test("once a request, and not again where that failed", async () => {
+    const { cookie } = await makeVisitor();
+    const { currentUser } = await import("~/doors/session.server");
+    const args = {
+      request: new Request("http://localhost:3000/", { headers: { Cookie: cookie } }),
+      context: {},
+    };
+    await takeSessionsAway();
+    await expect(currentUser(args)).rejects.toThrow(/sessions/);
+    await sql`alter table sessions_away rename to sessions`.execute(db());
+    isAway = false;
+    await expect(currentUser(args)).rejects.toThrow(/sessions/);
+  });
+});
+
+describe("signed in is who has both a token and an account", () => {
+  test("both", async () => {
+    const { user, cookie } = await makeVisitor();
+    expect(await whoIs(cookie)).toEqual(user);
+    expect(await offered(cookie)).toEqual(["Sign Out", "Sign Out"]);
+  });
+
+  test("a token whose session is over", async () => {
+    const { token, cookie } = await makeVisitor();
+    await endSession(token);
+    expect(await whoIs(cookie)).toBeUndefined();
+    expect(await offered(cookie)).toEqual(["Sign In", "Sign In"]);
+  });
+
+  test("a token whose account is gone", async () => {
+    const { user, cookie } = await makeVisitor();
+    await db().deleteFrom("sessions").where("user_id", "=", user.id).execute();
+    await db().deleteFrom("users").where("id", "=", user.id).execute();
+    expect(await offered(cookie)).toEqual(["Sign In", "Sign In"]);
+  });
+});
+
+test("signing out that fails on the server clears what was kept with the session, too", async () => {
+  const { cookie } = await makeVisitor();
+  await takeSessionsAway();
+  const answer = await answerOf(() => signOut.action(submitted("/signout", {}, { cookie })));
+  expect(cookiesOf(answer).get("session")?.attributes).toContain("max-age=0");
+  expect(cookiesOf(answer).get("unsent")?.attributes).toContain("max-age=0");
+  expect(await whoIs(keptBy(answer))).toBeUndefined();
+});

@@ -1,0 +1,95 @@
+/** The Support Center in the words of the specification. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Piece, readPage } from "../support/read-page";
+
+let faqs: Piece;
+let contact: Piece;
+beforeAll(async () => {
+  faqs = (await readPage("/support")).main;
+  contact = (await readPage("/support?tab=contact")).main;
+});
+const tabs = (page: Piece) => page.one("nav", { ariaLabel: "Ways to get help" });
+
+test("two tabs, 'FAQs' and 'Contact Us', each an address", () => {
+  for (const page of [faqs, contact])
+    expect(tabs(page).links()).toEqual(["FAQs: /support", "Contact Us: /support?tab=contact"]);
+});
+
+test("'FAQs' is the default", () => {
+  expect(tabs(faqs).one("a", { ariaCurrent: "page" }).text).toBe("FAQs");
+  expect(tabs(contact).one("a", { ariaCurrent: "page" }).text).toBe("Contact Us");
+  expect(faqs.all("details").length).toBeGreaterThan(0);
+  expect(faqs.all("textarea")).toHaveLength(0);
+});
+
+test("a search box, 'Search for answers...'", () => {
+  const box = faqs.one("input", { type: "search" });
+  expect([box.attribute("name"), box.attribute("placeholder")]).toEqual(["q", "Search for answers..."]);
+});
+
+describe("a search", () => {
+  const found = async (query: string) => {
+    const page = (await readPage(`/support?q=${query}`)).main;
+    return page
+      .all("details")
+      .map((row) => ({ question: row.one("summary").text, answer: row.one("p").text }));
+  };
+
+  test.each(["ROAMING", "roaming"])("for %s finds it in whichever case", async (query) => {
+    const rows = await found(query);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.length).toBeLessThan(faqs.all("details").length);
+    for (const { question, answer } of rows) expect(`${question} ${answer}`).toMatch(/roaming/i);
+  });
+
+  test("finds by the question, and by the answer alone", async () => {
+    const rows = await found("phone");
+    expect(rows.filter(({ question }) => /phone/i.test(question)).length).toBeGreaterThan(0);
+    expect(rows.filter(({ question }) => !/phone/i.test(question)).length).toBeGreaterThan(0);
+  });
+
+  test("that finds nothing says so, and leads back by 'Clear search'", async () => {
+    const page = (await readPage("/support?q=zzzz")).main;
+    expect(page.all("h3").map(({ text }) => text)).toContain('No results found for "zzzz"');
+    expect(page.links()).toContain("Clear search: /support");
+    expect(page.all("details")).toHaveLength(0);
+  });
+});
+
+test("the contact form has name, email, subject and message", () => {
+  const form = contact.one("form", { action: /^\/support/ });
+  expect(form.all("label").map(({ text }) => text)).toEqual(["Name", "Email", "Subject", "Message"]);
+  const controls = [...form.all("input"), ...form.all("textarea")].filter((each) =>
+    each.attribute("required"),
+  );
+  expect(controls.map((each) => each.attribute("name"))).toEqual(["name", "email", "subject", "message"]);
+  expect(form.one("button").text).toBe("Send Message");
+});
+
+describe("beside the form", () => {
+  const channel = (name: string) =>
+    contact
+      .one("section", { ariaLabelledBy: "channels-title" })
+      .all("li")
+      .find((each) => each.one("h3").text === name)!;
+
+  test("is an address for mail, with the hours", () => {
+    expect(channel("Email").one("a").attribute("href")).toBe("mailto:support@farline.example");
+    expect(channel("Email").text).toContain("Monday-Friday, 9:00 AM - 6:00 PM PST");
+  });
+
+  test("is a number for calls, with the hours", () => {
+    expect(channel("Phone").one("a").attribute("href")).toBe("tel:+14155550142");
+    expect(channel("Phone").text).toContain("Monday-Friday, 9:00 AM - 6:00 PM PST");
+  });
+
+  test("is live chat, 24/7 in the mobile app, with how support is reached until then", () => {
+    expect(channel("Live chat").text).toBe(
+      "Live chat 24/7, in the mobile app Chat comes with the app. Until then, write to us : we answer Monday-Friday, 9:00 AM - 6:00 PM PST.",
+    );
+    expect(channel("Live chat").links()).toEqual([
+      "in the mobile app: /app",
+      "write to us: /support?tab=contact",
+    ]);
+  });
+});

@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { User } from "#server/accounts/accounts";
+import { DAY } from "#server/clock";
+import { claimGift, giftFor } from "#server/checkout/claim-gift";
+import { db } from "#server/database/connection";
+import { isDatabaseUnavailable } from "#server/errors";
+import { esimsOf } from "#server/esims/esims";
+import { receiptOf } from "#server/fulfilment/receipt";
+import { refundOrder } from "#server/fulfilment/review";
+import { closeAccount } from "#server/leaving/close-account";
+import { exportAccount } from "#server/leaving/export-account";
+import { ordersOf } from "#server/orders/history";
+import { refundability, requestRefund } from "#server/refunds/refunds";
+import { newSecret } from "#server/secret";
+import { activePlansOf, plansOf } from "#server/subscriptions/subscriptions";
+import { promiseGift } from "#server/waitlist/gifts";
+import { joinWaitlist } from "#server/waitlist/waitlist";
+import { makeUser, PASSWORD } from "../../support/factories";
+import { ledgerOf } from "../../support/orders";
+
+let user: User;
+let other: User;
+let signups = 0;
+/** The secret of a new gift. */
+async function newGift(): Promise<string> {
+  const email = `gift-${++signups}@example.test`;
+  await joinWaitlist({ email }, `198.51.100.${signups}`);
+  const { id } = await db()
+    .selectFrom("waitlist_signups")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  return promiseGift(id);
+}
+beforeEach(async () => {
+  [{ user }, { user: other }] = [await makeUser(), await makeUser()];
+});
+const atLast = async <T>(verb: () => Promise<T>): Promise<T> =>
+  verb().catch((error: unknown) => {
+    if (!isDatabaseUnavailable(error)) throw error;
+    return atLast(verb);
+  });
+
+test("a press begins the plan and owes its eSIM, and books nothing", async () => {
+  const secret = await newGift();
+  expect(await giftFor(user, secret)).toEqual({ is: "waiting" });
+  const { esimId } = await claimGift(user, secret);
+  const [plan] = await activePlansOf(user.id);
+  expect(plan).toMatchObject({
+    planName: "Launch Gift",
+    dataBytes: 5 * 1024 ** 3,
+    esimId,
+    state: "being_made",
+  });
+  expect(Date.parse(plan!.endDate) - Date.parse(plan!.startedAt)).toBeCloseTo(7 * DAY, -3);
+  const [order] = await ordersOf(user.id);
+  expect(order).toMatchObject({ amountCents: 0, paymentMethod: "gift", state: "fulfilled" });
+  expect(await ledgerOf(order!.id)).toEqual([]);
+  const owed = await db()
+    .selectFrom("network_orders")
+    .select(["kind", "state", "esim_id"])
+    .where("order_id", "=", order!.id)
+    .execute();
+  expect(owed).toEqual([{ kind: "new", state: "queued", esim_id: esimId }]);
+  expect(await giftFor(user, secret)).toEqual({ is: "mine", esimId });
+});
+
+describe("a link works once", () => {
+  test("its owner's second press leads to the same eSIM", async () => {
+    const secret = await newGift();
+    const first = await claimGift(user, secret);
+    expect(await claimGift(user, secret)).toEqual(first);
+    expect(await plansOf(user.id)).toHaveLength(1);
+  });
+
+  test("two presses at once are one", async () => {
+    const secret = await newGift();
+    const presses = await Promise.all(Array.from({ length: 5 }, () => atLast(() => claimGift(user, secret))));
+    expect(new Set(presses.map(({ esimId }) => esimId)).size).toBe(1);
+    expect(await esimsOf(user.id)).toHaveLength(1);
+  });
+
+  test("of two accounts at once one gets it, and the other is told", async () => {
+    const secret = await newGift();
+    const presses = await Promise.allSettled(
+      [user, other].map((each) => atLast(() => claimGift(each, secret))),
+    );
+    expect(presses.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const refused = presses.find((press) => press.status === "rejected")!;
+    expect(refused.reason).toMatchObject({ code: "gift_taken" });
+    expect([...(await esimsOf(user.id)), ...(await esimsOf(other.id))]).toHaveLength(1);
+    const loser = presses[0]!.status === "rejected" ? user : other;
+    expect(await giftFor(loser, secret)).toEqual({ is: "taken" });
+  });
+
+  test.each(["", "x", "\u0000", "x".repeat(5_000), newSecret()])(
+    "%#: no secret of ours is no gift",
+    async (secret) => {
+      expect(await giftFor(user, secret)).toEqual({ is: "none" });
+      await expect(claimGift(user, secret)).rejects.toMatchObject({ code: "gift_not_found" });
+    },
+  );
+});
+
+describe("where nothing was paid", () => {
+  test("there is no receipt and nothing to pay back", async () => {
+    await claimGift(user, await newGift());
+    const { id } = (await ordersOf(user.id))[0]!;
+    expect(await receiptOf(user, id)).toBeUndefined();
+    expect((await refundability(user.id, id))!.whyNot).toBe("not_paid");
+    await expect(requestRefund(user, id, { reason: "x" })).rejects.toMatchObject({ code: "not_refundable" });
+    expect(await refundOrder(id, "a mistake")).toMatchObject({ isDone: false });
+    expect(await ledgerOf(id)).toEqual([]);
+    expect(await activePlansOf(user.id)).toHaveLength(1);
+  });
+
+  test("it is exported with the account, and no secret with it", async () => {
+    const secret = await newGift();
+    await claimGift(user, secret);
+    const all = await exportAccount(user);
+    expect(all.orders).toMatchObject([{ paymentMethod: "gift", amountCents: 0 }]);
+    expect(all.esims).toHaveLength(1);
+    expect(JSON.stringify(all)).not.toContain(secret);
+  });
+
+  test("a closed account leaves a link that is used up", async () => {
+    const secret = await newGift();
+    await claimGift(user, secret);
+    await db()
+      .updateTable("esims")
+      .set({ profile_state: "released" })
+      .where("user_id", "=", user.id)
+      .execute();
+    await closeAccount(user, PASSWORD);
+    expect(await giftFor(other, secret)).toEqual({ is: "taken" });
+  });
+});

@@ -1,0 +1,204 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { HOUR, shiftClock } from "#server/clock";
+import { payWithCard } from "#server/checkout/pay-with-card";
+import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { db } from "#server/database/connection";
+import { findOrder } from "#server/orders/orders";
+import { chargeOfOrder } from "#server/payments/charges";
+import { activePlansOf } from "#server/subscriptions/subscriptions";
+import { makeUser } from "../../support/factories";
+import { type Sandbox, settleDown, startSandbox } from "../../support/sandbox";
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.close());
+
+/** The price as an operator's import changes it: with a new version of the plan. */
+const priceTo = (price_cents: number) =>
+  db()
+    .updateTable("plans")
+    .set((plan) => ({ price_cents, version: plan("version", "+", 1) }))
+    .where("id", "=", "nomad")
+    .execute();
+beforeEach(() => priceTo(3499));
+afterEach(async () => {
+  shiftClock(0);
+  await sandbox.config("/faults", {}, "DELETE");
+});
+
+/** A payment page that was opened at $34.99, and the plan at $24.99 since then. */
+async function agreedThenLowered() {
+  const { user } = await makeUser();
+  const first = await press(user, 3499);
+  await priceTo(2499);
+  return { user, first, firstUrl: first.hostedUrl! };
+}
+type Customer = Awaited<ReturnType<typeof makeUser>>["user"];
+const press = (user: Customer, cents: number) =>
+  payWithCrypto(user, { planId: "nomad", expected: { cents, currency: "USD" } });
+/** Waits until a press has got as far as an order. */
+const orderedBy = (user: Customer) =>
+  vi.waitFor(() =>
+    db().selectFrom("orders").select("id").where("user_id", "=", user.id).executeTakeFirstOrThrow(),
+  );
+/** What the processor itself says of the page. */
+const priceAskedAt = async (hostedUrl: string) => {
+  const address = `${sandbox.origin}/charges/${hostedUrl.split("/").at(-1)}`;
+  const answer = await fetch(address, { headers: { "X-CC-Api-Key": "test_farline_sandbox" } });
+  const { data } = (await answer.json()) as {
+    data: { pricing: { local: { amount: string } }; timeline: { status: string }[] };
+  };
+  return [data.pricing.local.amount, data.timeline.at(-1)!.status];
+};
+
+describe("a price that changed while a payment page was open", () => {
+  test("is what the new page asks for, once the old one is cancelled", async () => {
+    const { user, first, firstUrl } = await agreedThenLowered();
+    const second = await press(user, 2499);
+    expect(await priceAskedAt(second.hostedUrl!)).toEqual(["24.99", "NEW"]);
+    expect(await priceAskedAt(firstUrl)).toEqual(["34.99", "CANCELED"]);
+    expect((await findOrder(user.id, first.orderId))?.state).toBe("cancelled");
+    expect(await findOrder(user.id, second.orderId)).toMatchObject({
+      amountCents: 2499,
+      state: "awaiting_payment",
+    });
+  });
+
+  test("opens nothing while nobody can say that the old one is cancelled", async () => {
+    const { user, first, firstUrl } = await agreedThenLowered();
+    await sandbox.config("/faults", { next: "500", times: 1, operation: "any" });
+    await expect(press(user, 2499)).rejects.toMatchObject({ code: "open_at_another_price" });
+    expect(await priceAskedAt(firstUrl)).toEqual(["34.99", "NEW"]);
+    expect((await findOrder(user.id, first.orderId))?.state).toBe("awaiting_payment");
+
+    const next = await press(user, 2499);
+    expect(await priceAskedAt(next.hostedUrl!)).toEqual(["24.99", "NEW"]);
+    expect(await priceAskedAt(firstUrl)).toEqual(["34.99", "CANCELED"]);
+  });
+
+  test("does not matter to a page that is paid already: its order goes on", async () => {
+    const { user, first, firstUrl } = await agreedThenLowered();
+    await sandbox.config("/webhooks", { drop: true }); // nobody has told us
+    const pay = { amount: "exact", coin: "BTC", times: 1, confirm: true };
+    await sandbox.config(`/charges/${firstUrl.split("/").at(-1)}/pay`, pay);
+    await sandbox.config("/webhooks", { drop: 0 });
+    expect(await press(user, 2499)).toEqual({ orderId: first.orderId });
+    expect((await findOrder(user.id, first.orderId))?.state).toBe("fulfilled");
+    expect((await chargeOfOrder(user.id, first.orderId))?.amountCents).toBe(3499);
+  });
+
+  test("opens a new page once the old one has run out, even while the processor says nothing", async () => {
+    const { user, first } = await agreedThenLowered();
+    shiftClock(2 * HOUR);
+    await sandbox.config("/faults", { next: "500", times: 1, operation: "any" }); // the cancel
+    const second = await press(user, 2499);
+    expect(await priceAskedAt(second.hostedUrl!)).toEqual(["24.99", "NEW"]);
+    expect((await findOrder(user.id, first.orderId))?.state).toBe("expired");
+  });
+
+  test("lets a press that was slower than the change open nothing", async () => {
+    const { user } = await makeUser();
+    await sandbox.config("/faults", { next: "slow", times: 1, operation: "create", delaySeconds: 2 });
+    const slow = press(user, 3499).catch((error: unknown) => error);
+    await orderedBy(user);
+    await priceTo(2499);
+    const second = await press(user, 2499);
+    expect(await slow).toMatchObject({ code: "price_changed" });
+    expect(await priceAskedAt(second.hostedUrl!)).toEqual(["24.99", "NEW"]);
+    const orders = await db()
+      .selectFrom("orders")
+      .select(["id", "state"])
+      .where("user_id", "=", user.id)
+      .execute();
+    expect(orders.find(({ id }) => id !== second.orderId)?.state).toBe("cancelled");
+    const charges = await db()
+      .selectFrom("payment_attempts")
+      .select("state")
+      .where("order_id", "!=", second.orderId)
+      .where(
+        "order_id",
+        "in",
+        orders.map(({ id }) => id),
+      )
+      .execute();
+    expect(charges).toEqual([{ state: "cancelled" }]);
+  });
+
+  test("is asked of who still sees the old one", async () => {
+    const { user, firstUrl } = await agreedThenLowered();
+    await expect(press(user, 3499)).rejects.toMatchObject({ code: "price_changed" });
+    expect(await priceAskedAt(firstUrl)).toEqual(["34.99", "NEW"]);
+  });
+
+  test("makes one new page of two presses at once", async () => {
+    const { user } = await agreedThenLowered();
+    const [one, other] = await Promise.all([press(user, 2499), press(user, 2499)]);
+    await settleDown();
+    expect(one).toEqual(other);
+    expect(await priceAskedAt(one.hostedUrl!)).toEqual(["24.99", "NEW"]);
+  });
+});
+
+test("more data for the same price is another offer: the page that is open is not for it", async () => {
+  const { user, first } = await agreedThenLowered();
+  await priceTo(3499);
+  await db().updateTable("plans").set({ data_bytes: 1 }).where("id", "=", "nomad").execute();
+  const second = await press(user, 3499);
+  expect(second.orderId).not.toBe(first.orderId);
+  expect(await findOrder(user.id, second.orderId)).toMatchObject({ dataBytes: 1, amountCents: 3499 });
+});
+
+describe("another way to pay", () => {
+  const open = async () => {
+    await priceTo(3499);
+    const { user } = await makeUser();
+    const { orderId, hostedUrl } = await press(user, 3499);
+    return { user, orderId, hostedUrl: hostedUrl! };
+  };
+
+  test("has the page of the first one cancelled", async () => {
+    const { user, orderId, hostedUrl } = await open();
+    await payWithCard(user, { planId: "nomad" });
+    expect(await priceAskedAt(hostedUrl)).toEqual(["34.99", "CANCELED"]);
+    expect((await findOrder(user.id, orderId))?.state).toBe("cancelled");
+    expect(await activePlansOf(user.id)).toHaveLength(1);
+  });
+
+  test("waits while it is in doubt whether there is a page", async () => {
+    await priceTo(3499);
+    const { user } = await makeUser();
+    await sandbox.config("/faults", { next: "lost", times: 1, operation: "create" });
+    await expect(press(user, 3499)).rejects.toMatchObject({ code: "payment_unavailable" });
+    await expect(payWithCard(user, { planId: "nomad" })).rejects.toMatchObject({ code: "payment_page_open" });
+    expect(await activePlansOf(user.id)).toEqual([]);
+  });
+
+  test("calls off a page that was opened while the card was at work", async () => {
+    await priceTo(3499);
+    const { user } = await makeUser();
+    const card = payWithCard(user, { planId: "nomad" });
+    await orderedBy(user);
+    const { hostedUrl } = await press(user, 3499);
+    await card;
+    expect(await priceAskedAt(hostedUrl!)).toEqual(["34.99", "CANCELED"]);
+  });
+
+  test("waits while nobody can say that it is cancelled", async () => {
+    const { user, hostedUrl } = await open();
+    await sandbox.config("/faults", { next: "500", times: 1, operation: "any" });
+    await expect(payWithCard(user, { planId: "nomad" })).rejects.toMatchObject({ code: "payment_page_open" });
+    expect(await priceAskedAt(hostedUrl)).toEqual(["34.99", "NEW"]);
+    expect(await activePlansOf(user.id)).toEqual([]);
+  });
+
+  test("is refused where the first one was paid", async () => {
+    const { user, hostedUrl } = await open();
+    await sandbox.pay(hostedUrl, { confirm: false });
+    await expect(payWithCard(user, { planId: "nomad" })).rejects.toMatchObject({
+      code: "payment_confirming",
+    });
+    expect(await activePlansOf(user.id)).toEqual([]);
+  });
+});

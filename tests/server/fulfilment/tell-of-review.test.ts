@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { transaction } from "#server/database/connection";
+import { tellOfReview } from "#server/fulfilment/tell-of-review";
+import { findAnyOrder } from "#server/orders/orders";
+import { shop } from "#server/shop/rules";
+import { makeUser } from "../../support/factories";
+import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
+import { makePaidOrder } from "../../support/orders";
+import { type Sandbox, settleDown, startSandbox } from "../../support/sandbox";
+
+let mailbox: TestMailbox;
+let sandbox: Sandbox;
+beforeAll(async () => {
+  mailbox = await startTestMailbox();
+  sandbox = await startSandbox();
+});
+afterAll(async () => {
+  await sandbox.close();
+  await mailbox.stop();
+});
+
+const lettersTo = async (address: string, about: string) =>
+  (await mailbox.deliveredTo(address)).filter(({ text }) => text.includes(about));
+
+test.each([
+  [{ amount: "0.00000001" }, "underpaid", "Less arrived than the plan costs", "0.00000001 on bitcoin, final"],
+  [
+    { amount: "0.5" },
+    "overpaid",
+    "More arrived than the plan costs. Your plan runs",
+    "0.50000000 on bitcoin, final",
+  ],
+  [{ times: 2 }, "multiple_payments", "More than one payment arrived for your order", "; "],
+])("paying %j is told to the customer and to support, once", async (how, reason, words, received) => {
+  const { user } = await makeUser();
+  const { orderId, hostedUrl } = await payWithCrypto(user, { planId: "layover" });
+  await sandbox.pay(hostedUrl!, how);
+  await settleDown();
+
+  const [letter, ...others] = (await lettersTo(user.email, orderId)).filter(
+    ({ subject }) => !subject.startsWith("Receipt"),
+  );
+  expect(others).toEqual([]);
+  expect(letter!.subject).toBe("We are looking at your payment for the Layover plan");
+  expect(letter!.text).toContain(words);
+
+  const forSupport = await lettersTo(shop.supportEmail, orderId);
+  expect(forSupport.map(({ subject }) => subject)).toEqual([`Order to look at: ${reason}, ${orderId}`]);
+  expect(forSupport[0]!.text).toContain(`Customer: ${user.username}`);
+  expect(forSupport[0]!.text).toContain(received);
+});
+
+test("from the eleventh on in an hour support gets one letter for all, and each customer their own", async () => {
+  const orders = [];
+  for (let nth = 0; nth < 12; nth++) {
+    const { user } = await makeUser();
+    const order = (await findAnyOrder((await makePaidOrder(user.id)).id))!;
+    await transaction(() => tellOfReview({ order, reason: "paid_twice", received: [] }));
+    orders.push({ user, order });
+  }
+  const subjects = (await mailbox.deliveredTo(shop.supportEmail)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.startsWith("Order to look at"))).toHaveLength(10);
+  expect(subjects.filter((subject) => subject === "More orders to look at")).toHaveLength(1);
+  for (const { user, order } of orders) expect(await lettersTo(user.email, order.id)).not.toEqual([]);
+});

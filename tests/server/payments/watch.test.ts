@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { DAY, HOUR, MINUTE, shiftClock } from "#server/clock";
+import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { db } from "#server/database/connection";
+import { checkDuePayments } from "#server/payments/due";
+import { followOrder } from "#server/payments/order-status";
+import { makeUser } from "../../support/factories";
+import { type Sandbox, startSandbox } from "../../support/sandbox";
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  await sandbox.config("/webhooks", { drop: true });
+});
+afterAll(() => sandbox.close());
+beforeEach(() => shiftClock(0));
+
+const buy = async () => {
+  const { user } = await makeUser();
+  const { orderId, hostedUrl } = await payWithCrypto(user, { planId: "layover" });
+  return { user, orderId, hostedUrl: hostedUrl!, state: stateOf(user.id, orderId) };
+};
+const stateOf = (userId: string, orderId: string) => async () => (await followOrder(userId, orderId))?.state;
+const madeAt = (provider: string, orderId: string) =>
+  db().updateTable("payment_attempts").set({ provider }).where("order_id", "=", orderId).execute();
+const later = async (ms: number) => {
+  shiftClock(ms);
+  await checkDuePayments();
+};
+
+describe("a charge at a processor that is not configured any more", () => {
+  test("leaves its order waiting, and is followed when the processor is there again", async () => {
+    const { orderId, hostedUrl, state } = await buy();
+    await madeAt("the-one-before", orderId);
+    await sandbox.pay(hostedUrl);
+    await later(20 * MINUTE);
+    expect(await state()).toBe("awaiting_payment");
+    await madeAt("sandbox", orderId);
+    await later(40 * MINUTE);
+    expect(await state()).toBe("fulfilled");
+  });
+
+  test("has no page that anybody is led to", async () => {
+    const { user, orderId } = await buy();
+    await madeAt("the-one-before", orderId);
+    expect(await followOrder(user.id, orderId)).toMatchObject({ state: "awaiting_payment", hostedUrl: null });
+    await expect(payWithCrypto(user, { planId: "layover" })).rejects.toMatchObject({
+      code: "payment_unavailable",
+    });
+    shiftClock(2 * HOUR); // it has run out
+    expect((await payWithCrypto(user, { planId: "layover" })).hostedUrl).toBeDefined();
+  });
+
+  test("is over at the end of its watch", async () => {
+    const { orderId, state } = await buy();
+    await madeAt("the-one-before", orderId);
+    await later(20 * HOUR);
+    expect(await state()).toBe("awaiting_payment");
+    await later(2 * DAY);
+    expect(await state()).toBe("expired");
+  });
+});
+
+describe("a charge that its processor says it does not know", () => {
+  test("leaves its order waiting until the end of its watch, and the plan can be bought again", async () => {
+    const { user, orderId, state } = await buy();
+    await sandbox.config("/data", {}, "DELETE");
+    await later(20 * MINUTE);
+    await later(12 * HOUR);
+    expect(await state()).toBe("awaiting_payment");
+    await later(2 * DAY);
+    expect(await state()).toBe("expired");
+    const again = await payWithCrypto(user, { planId: "layover" });
+    expect(again.hostedUrl).toBeDefined();
+    expect(again.orderId).not.toBe(orderId);
+  });
+});
+
+describe("a processor that never answers", () => {
+  test("keeps no order waiting for ever", async () => {
+    const { orderId, state } = await buy();
+    await sandbox.config("/faults", { next: "500", times: 100, operation: "read" });
+    await later(HOUR);
+    expect(await state()).toBe("awaiting_payment");
+    await later(2 * DAY);
+    expect(await state()).toBe("expired");
+    const { next_check_at } = await db()
+      .selectFrom("payment_attempts")
+      .select("next_check_at")
+      .where("order_id", "=", orderId)
+      .executeTakeFirstOrThrow();
+    expect(next_check_at).toBeNull();
+    await sandbox.config("/faults", {}, "DELETE");
+  });
+});
