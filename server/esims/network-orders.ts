@@ -25,11 +25,11 @@ const LEASE = MINUTE;
  */
 const TRIES: Backoff = {
   delays: [
-    ...[1, 2, 4, 8, 16, 32].map((seconds) => seconds * SECOND),
-    ...Array<number>(14).fill(MINUTE),
+    ...[1, 2, 4, 8].map((seconds) => seconds * SECOND),
+    ...Array<number>(60).fill(15 * SECOND),
     30 * MINUTE,
   ],
-  tries: 50,
+  tries: 100,
 };
 
 /**
@@ -122,11 +122,11 @@ export async function claimDueOrders(limit: number): Promise<NetworkOrder[]> {
   );
 }
 
-/** The partner has it: from now on we ask for the eSIM, and never for another. */
+/** The partner has it: from now on we ask for the eSIM, and never for another, and begin to count anew. */
 export async function markSent(order: NetworkOrder, orderNo: string): Promise<NetworkOrder> {
   return db()
     .updateTable("network_orders")
-    .set({ state: "sent", partner_order_no: orderNo, last_error: null, updated_at: timestamp() })
+    .set({ state: "sent", partner_order_no: orderNo, tries: 1, last_error: null, updated_at: timestamp() })
     .where("order_id", "=", order.order_id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -197,6 +197,17 @@ describe("a network in trouble", () => {
     expect((await ordersThere()).map(({ repeats }) => repeats)).toEqual([0]);
   });
 
+  test("that takes the order after some tries is asked for the profile as often as one that took it at once", async () => {
+    await set({ allocateTimes: 1 });
+    await fault("500", { operation: "order", times: 3 });
+    const { plan } = await makePlan();
+    await workOnEsims();
+    for (let look = 0; look < 2; look++) await pass(10 * SECOND);
+    expect(await owed(plan.orderId)).toMatchObject({ state: "queued", tries: 3 });
+    await pass(10 * SECOND);
+    expect(await owed(plan.orderId)).toMatchObject({ state: "sent", tries: 0 });
+  });
+
   test("that refuses the order leaves it for a person, who can have it tried again", async () => {
     await fault("rejected", { operation: "order" });
     const { user, plan, esim } = await makePlan();
@@ -230,8 +241,8 @@ describe("a network in trouble", () => {
   test("that fails for days is given up in the end", async () => {
     await fault("500", { times: 1000 });
     const { plan } = await makePlan();
-    for (let tries = 0; tries < 60; tries++) await pass(31 * MINUTE);
-    expect(await owed(plan.orderId)).toMatchObject({ state: "failed", tries: 50, next_try_at: null });
+    for (let tries = 0; tries < 110; tries++) await pass(31 * MINUTE);
+    expect(await owed(plan.orderId)).toMatchObject({ state: "failed", tries: 100, next_try_at: null });
   });
 });
 
