@@ -190,6 +190,7 @@ function network(vars: Variables, sandboxOrigin: string) {
 function sandboxProcessor(origin: string) {
   return {
     id: "sandbox",
+    isTest: true,
     baseUrl: origin,
     apiKey: sandbox.API_KEY,
     webhookSecrets: [sandbox.WEBHOOK_SECRET],
@@ -200,6 +201,7 @@ function sandboxProcessor(origin: string) {
 function commerce(vars: Variables, apiKey: string) {
   return {
     id: "commerce",
+    isTest: false,
     baseUrl: vars.COMMERCE_BASE_URL.replace(/\/+$/, ""),
     apiKey,
     webhookSecrets: vars.COMMERCE_WEBHOOK_SECRET,

@@ -8,6 +8,8 @@ export type ErrorCode =
   | "invalid_credentials"
   | "wrong_password"
   | "account_in_use"
+  | "account_owed"
+  | "account_watched"
   | "reset_link_invalid"
   | "too_many_attempts"
   | "too_busy"

@@ -1,12 +1,13 @@
 import { recordPlanMove } from "./esims/history";
 import { deliver } from "./fulfilment/fulfil";
-import { tellOfReview } from "./fulfilment/tell-of-review";
-import { orderPaid, orderUnderReview } from "./payments/events";
+import { tellOfReview, tellOfStrayPayment } from "./fulfilment/tell-of-review";
+import { orderPaid, orderUnderReview, strayPayment } from "./payments/events";
 import { planMoved } from "./subscriptions/events";
 
 /** Says who hears of what. Every program that runs verbs of the shop calls it first. */
 export function wire(): void {
   orderPaid.on(({ order, transactionId }) => deliver(order, transactionId));
   orderUnderReview.on(tellOfReview);
+  strayPayment.on(tellOfStrayPayment);
   planMoved.on(recordPlanMove);
 }

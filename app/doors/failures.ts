@@ -25,6 +25,16 @@ const failures: Record<ErrorCode, { status: number; message: string; reason?: st
     message:
       "An order or a refund of yours is under way, or a payment is being looked at. Please delete the account when that is settled.",
   },
+  account_owed: {
+    status: 409,
+    message:
+      "We still have money of yours to send back, or to decide about: your orders say how much. Please delete the account when that is done.",
+  },
+  account_watched: {
+    status: 409,
+    message:
+      "A payment page of yours can still be paid, or was until yesterday. Please delete the account a day after it has run out: until then a payment would find nobody.",
+  },
   reset_link_invalid: {
     status: 410,
     message: "This link has been used or has run out. Please ask for a new one.",

@@ -5,9 +5,10 @@ import { isPending, type OrderState } from "#server/orders/rules";
 import { followOrder, type OrderStatus } from "#server/payments/order-status";
 import { refundability } from "#server/refunds/refunds";
 import { requireUser } from "~/doors/pages/guards.server";
+import { moneyFacts } from "~/features/orders/order-money";
 import { OrderPapers } from "~/features/orders/order-papers";
 import { OrderProgress } from "~/features/orders/order-progress";
-import { giftWords, orderWords } from "~/features/orders/order-words";
+import { isSeenLate, wordsOf } from "~/features/orders/order-words";
 import { RefundUnderWay } from "~/features/refunds/refund-under-way";
 import { formatGb, formatMoment, formatUsd } from "~/format";
 import { TroubleLine, useLatest, useRefresh } from "~/frame/latest";
@@ -17,7 +18,7 @@ import { buttonClass, ButtonLink } from "~/ui/button";
 import { type Refresh, refreshSince } from "~/ui/refresh";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageMeta({ title: data ? orderWords[data.order.state].title : "Order", isPrivate: true });
+  pageMeta({ title: data ? wordsOf(data.order).title : "Order", isPrivate: true });
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, "see your order");
@@ -31,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** A pending order is looked at again; a purchase by card goes on to the dashboard by itself. */
 function refreshOf(order: OrderStatus, justPurchased: boolean): Refresh | undefined {
-  if (isPending(order.state)) return refreshSince(order.updatedAt, now(), 3);
+  if (isPending(order.state) || isSeenLate(order)) return refreshSince(order.updatedAt, now(), 3);
   return justPurchased && order.state === "fulfilled" ? { seconds: 1.5, to: paths.dashboard() } : undefined;
 }
 
@@ -40,7 +41,7 @@ export default function Order() {
   const { order, esimId, whyNotRefundable, refresh } = latest.data;
   useRefresh(latest, "routes/orders.$orderId", refresh);
   const isGift = order.paymentMethod === "gift";
-  const words = isGift ? giftWords : orderWords[order.state];
+  const words = wordsOf(order);
   useTitle(words.title);
   return (
     <div className="page section">
@@ -48,7 +49,7 @@ export default function Order() {
         <div aria-live="polite">
           <h1 className="text-3xl">{words.title}</h1>
           <p className="mt-3 text-lg text-ink-soft">{words.text}</p>
-          {order.state === "fulfilled" && order.reviewReason && (
+          {order.state === "fulfilled" && order.isUnderReview && (
             <p className="mt-3 text-ink-soft">
               A person looks at what else arrived for this order, and writes to you.
             </p>
@@ -75,6 +76,16 @@ export default function Order() {
                 value={methodNames[order.paymentMethod]}
               />
             )}
+            {moneyFacts(order).map(([label, values]) => (
+              <div key={label} className="min-w-0 sm:col-span-3">
+                <dt className="text-sm text-ink-soft">{label}</dt>
+                {values.map((value) => (
+                  <dd key={value} className="font-semibold tabular-nums">
+                    {value}
+                  </dd>
+                ))}
+              </div>
+            ))}
             <div className="min-w-0 sm:col-span-3">
               <dt className="text-sm text-ink-soft">Order number</dt>
               <dd className="font-code text-sm">{order.id}</dd>
@@ -111,7 +122,7 @@ function NextStep({
   esimId,
   isAskedBack,
 }: {
-  order: Pick<OrderStatus, "state" | "hostedUrl" | "planId">;
+  order: Pick<OrderStatus, "state" | "hostedUrl" | "planId" | "received">;
   esimId: string | undefined;
   isAskedBack: boolean;
 }) {
@@ -122,7 +133,7 @@ function NextStep({
       </a>
     );
   }
-  if (order.state === "created" || order.state === "expired" || order.state === "cancelled") {
+  if (["created", "expired", "cancelled"].includes(order.state) && !isSeenLate(order)) {
     return <ButtonLink to={paths.checkout(order.planId)}>Back to checkout</ButtonLink>;
   }
   if (order.state === "fulfilled" && esimId)

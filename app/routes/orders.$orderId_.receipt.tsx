@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { receiptOf } from "#server/fulfilment/receipt";
 import { requireUser } from "~/doors/pages/guards.server";
 import { coinOfNetwork } from "~/features/orders/network-names";
+import { moneyFacts } from "~/features/orders/order-money";
 import { formatGb, formatMoment, formatUsd } from "~/format";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
@@ -53,6 +54,15 @@ export default function Receipt() {
           <Line label="Transaction" isCode>
             {receipt.transaction}
           </Line>
+          {moneyFacts(receipt).map(([label, values]) => (
+            <Line key={label} label={label}>
+              {values.map((value) => (
+                <span key={value} className="block">
+                  {value}
+                </span>
+              ))}
+            </Line>
+          ))}
           <Line label="Total, taxes included">
             <strong className="font-display text-xl">{formatUsd(receipt.amountCents)}</strong>
           </Line>

@@ -70,8 +70,8 @@ export async function chargeCard(
     if (held.state !== "created")
       return { orderId: order.id, transactionId: (await latestAttemptOf(order.id))?.ref ?? "" };
     const transactionId = `sim_${randomUUID()}`;
-    await recordCardPayment(held.id, transactionId);
-    await onPaid(await takePayment(held, CARD_SIMULATION, transactionId), transactionId);
+    await recordCardPayment(held, transactionId);
+    await onPaid(await takePayment(held, `${CARD_SIMULATION} ${transactionId}`), transactionId);
     return { orderId: order.id, transactionId };
   });
 }

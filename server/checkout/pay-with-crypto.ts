@@ -17,7 +17,8 @@ import {
   latestAttemptOf,
   releaseAttempt,
 } from "../payments/attempts";
-import { apply, cancelAttempt, checkAttempt, endIfRunOut } from "../payments/checks";
+import { apply } from "../payments/apply";
+import { cancelAttempt, checkAttempt, endIfRunOut } from "../payments/checks";
 import { CUSTOMER_WAITS, isOver, signalUntil } from "./one-page";
 import { checkPrice, type Purchase } from "./price";
 import { type ChargeRequest, type ChargeSnapshot, ProviderError } from "../payments/provider";

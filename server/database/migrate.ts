@@ -15,6 +15,7 @@ import * as usedResetLinks from "./migrations/012-used-reset-links";
 import * as unsentForms from "./migrations/013-unsent-forms";
 import * as launch from "./migrations/014-launch";
 import * as sandboxPayments from "./migrations/015-sandbox-payments";
+import * as books from "./migrations/016-books";
 
 /** In order, forever: a migration that has run anywhere is never edited, only followed. */
 const migrations = {
@@ -32,6 +33,7 @@ const migrations = {
   "013-unsent-forms": unsentForms,
   "014-launch": launch,
   "015-sandbox-payments": sandboxPayments,
+  "016-books": books,
 };
 
 /**

@@ -1,21 +1,21 @@
 import { orderReceipt } from "./letters";
 import { findUser } from "../accounts/accounts";
+import { receivedFor, receivedText } from "../books/received";
 import { timestamp } from "../clock";
 import { esimForOrder } from "../esims/network-orders";
 import { queueMail } from "../mail/outbox";
 import { activate } from "../subscriptions/subscriptions";
-import { enterPair } from "../orders/ledger";
 import { moveOrder, openGift, type Order } from "../orders/orders";
 import { takePayment } from "../orders/take-payment";
 import type { Plan } from "../plans/plans";
 
 /**
  * Takes a held order from payment to an active plan and mails the receipt, as part of the caller's transaction.
- * @param paidBy where the money lies: the processor's id.
- * @param transactionId the payment's id there; unique, so one payment never buys two plans.
+ * @param cause who or what says that it is paid.
+ * @param transactionId the payment's id at its processor; unique, so one payment never buys two plans.
  */
-export async function fulfil(order: Order, paidBy: string, transactionId: string): Promise<Order> {
-  return deliver(await takePayment(order, paidBy, transactionId), transactionId);
+export async function fulfil(order: Order, cause: string, transactionId: string): Promise<Order> {
+  return deliver(await takePayment(order, cause), transactionId);
 }
 
 /**
@@ -24,7 +24,6 @@ export async function fulfil(order: Order, paidBy: string, transactionId: string
  */
 export async function deliver(paid: Order, transactionId: string): Promise<Order> {
   await activate(paid, transactionId, await esimForOrder(paid));
-  await enterPair(paid, `fulfilment ${paid.id}`, "customer", "revenue");
   await mailReceipt(paid);
   return moveOrder(paid, "fulfilled", "plan activated");
 }
@@ -49,6 +48,7 @@ async function mailReceipt(order: Order): Promise<void> {
     dataBytes: order.dataBytes,
     validityDays: order.validityDays,
     amountCents: order.amountCents,
+    received: (await receivedFor(order.id)).map(receivedText),
     paidWith: order.paymentMethod === "crypto" ? "Cryptocurrency" : "Credit card",
     paidAt: timestamp(),
   });

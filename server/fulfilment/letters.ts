@@ -1,7 +1,7 @@
 import type { User } from "../accounts/accounts";
 import { day, greeting, link, number, usd, type Written, written } from "../mail/letter";
 import type { Order } from "../orders/orders";
-import type { ReviewReason } from "../orders/rules";
+import type { OrderCaseReason } from "../books/rules";
 import { BYTES_PER_GB } from "../plans/rules";
 import { shop } from "../shop/rules";
 import { shopPaths } from "../shop/paths";
@@ -12,8 +12,10 @@ interface Receipt {
   planName: string;
   dataBytes: number;
   validityDays: number;
-  /** In cents, as paid. */
+  /** What it costs, in cents. */
   amountCents: number;
+  /** What came for it, payment by payment. */
+  received: string[];
   paidWith: string;
   paidAt: string;
 }
@@ -28,7 +30,8 @@ export function orderReceipt(receipt: Receipt): Written {
       ["Plan", receipt.planName],
       ["Data", `${number.format(receipt.dataBytes / BYTES_PER_GB)} GB`],
       ["Valid for", `${receipt.validityDays} days`],
-      ["Paid", `${usd.format(receipt.amountCents / 100)}, taxes included`],
+      ["Price", `${usd.format(receipt.amountCents / 100)}, taxes included`],
+      ["Received", receipt.received.join("; ")],
       ["Paid with", receipt.paidWith],
       ["Date", day.format(new Date(receipt.paidAt))],
     ],
@@ -55,6 +58,21 @@ export function orderRefunded({ username }: Reader, order: OrderInMail, cents: n
   });
 }
 
+/** @param cents what was sent back; its plan stays. */
+export function surplusRefunded({ username }: Reader, order: OrderInMail, cents: number): Written {
+  return written({
+    subject: `Money of your ${order.planName} order was paid back`,
+    greeting: greeting(username),
+    paragraphs: [
+      `More arrived for your order than it needed. We sent ${usd.format(cents / 100)} back by the way you paid, counted in dollars. How long it takes to arrive is up to the coin's network.`,
+      "Nothing else of the order has changed.",
+    ],
+    facts: orderFacts(order),
+    action: { label: "See the order", url: link(shopPaths.order(order.id)) },
+    reason: "A part of what you paid was sent back.",
+  });
+}
+
 /** @param note the operator's own words. */
 export function orderRefused({ username }: Reader, order: OrderInMail, note: string): Written {
   return written({
@@ -68,7 +86,7 @@ export function orderRefused({ username }: Reader, order: OrderInMail, note: str
 }
 
 /** By reason: what a customer is told. */
-const reviewWords: Record<ReviewReason, string> = {
+const reviewWords: Record<OrderCaseReason, string> = {
   underpaid: "Less arrived than the plan costs, so it has not started.",
   amount_mismatch: "What arrived is not what the plan costs, so it has not started.",
   overpaid: "More arrived than the plan costs. Your plan runs; this is about the difference.",
@@ -76,6 +94,7 @@ const reviewWords: Record<ReviewReason, string> = {
   multiple_payments: "More than one payment arrived for your order, so the plan has not started by itself.",
   paid_twice:
     "Another payment arrived for an order that is paid. Its plan stays as it is; this is about the other payment.",
+  unvalued: "A payment arrived for your order in a coin that its price does not name.",
   resolved_by_processor: "Our payment processor closed your payment by hand.",
   payment_failed: "Your payment was on its way and did not come through, so the plan has not started.",
   no_answer:
@@ -83,7 +102,11 @@ const reviewWords: Record<ReviewReason, string> = {
   refunded_by_processor: "Our payment processor reports that your payment was sent back.",
 };
 
-export function paymentUnderReview({ username }: Reader, order: OrderInMail, reason: ReviewReason): Written {
+export function paymentUnderReview(
+  { username }: Reader,
+  order: OrderInMail,
+  reason: OrderCaseReason,
+): Written {
   return written({
     subject: `We are looking at your payment for the ${order.planName} plan`,
     greeting: greeting(username),
@@ -101,14 +124,14 @@ export function paymentUnderReview({ username }: Reader, order: OrderInMail, rea
 export function reviewForSupport(
   username: string,
   order: OrderInMail,
-  reason: ReviewReason,
+  reason: OrderCaseReason,
   received: string[],
 ): Written {
   return written({
     subject: `Order to look at: ${reason}, ${order.id}`,
     greeting: "A payment did not come as it was asked for.",
     paragraphs: [
-      "`npm run operator -- orders review` lists such orders; `orders settle`, `orders refund` and `orders refuse` decide them. Where the plan runs and more came than it costs: send the surplus back at the processor, then `orders settle` with a note.",
+      "`npm run operator -- inbox` lists such orders, with what fits; `orders settle`, `orders refund` and `orders refuse` decide them. What is owed beside a plan that runs: send it back at the processor, then `orders pay-back`.",
     ],
     facts: [
       ["Reason", reason],
@@ -120,11 +143,26 @@ export function reviewForSupport(
   });
 }
 
+export function strayPaymentForSupport(charge: string, received: string[]): Written {
+  return written({
+    subject: `A payment to a charge that is not ours: ${charge}`,
+    greeting: "The processor lists a payment to a charge that none of our orders has made.",
+    paragraphs: [
+      "Somebody may have paid for an order that the shop has lost, or another shop uses the same account. `npm run operator -- inbox` lists it; `payments pay-back` notes that it was sent back, `payments keep` that it is not ours.",
+    ],
+    facts: [
+      ["Charge", charge],
+      ["Received", received.join("; ")],
+    ],
+    reason: "One letter for each payment.",
+  });
+}
+
 export function manyUnderReview(): Written {
   return written({
     subject: "More orders to look at",
     greeting: "More than ten orders of this hour need a look.",
-    paragraphs: ["`npm run operator -- orders review` lists all of them."],
+    paragraphs: ["`npm run operator -- inbox` lists all of them."],
     reason: "From the eleventh on in an hour there is one letter for all.",
   });
 }

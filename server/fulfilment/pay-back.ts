@@ -1,24 +1,23 @@
-import { orderRefunded } from "./letters";
 import { findUser } from "../accounts/accounts";
+import { moveMoney } from "../books/ledger";
+import { newId } from "../id";
 import { queueMail } from "../mail/outbox";
-import { enterPair, payeeOf } from "../orders/ledger";
 import { moveOrder, type Order } from "../orders/orders";
 import { stopPlanOf } from "../subscriptions/plan-state";
-import { latestAttemptOf } from "../payments/attempts";
+import { orderRefunded, surplusRefunded } from "./letters";
 
 /**
- * Books a held order as paid back: what was earned goes back to the customer and from there out of the
- * processor, so that every account of the order stands at zero again. Its plan stops, and the customer is
- * mailed what was sent. Part of the caller's transaction.
- * @param cents for a payment that was never accepted: what came, and went back.
+ * Books a held order as paid back: whatever came for it goes out of the processors again, so that nothing of it
+ * lies anywhere. Its plan stops, and the customer is mailed what was sent. Part of the caller's transaction.
+ * @param atMost cents, where less than all was sent: the rest is kept, with the note as its reason.
  */
-export async function payBack(order: Order, note: string, cents = order.amountCents): Promise<Order> {
-  const accepted = await payeeOf(order.id);
-  const payee = accepted ?? `processor:${(await latestAttemptOf(order.id))?.provider ?? "manual"}`;
-  if (accepted) await enterPair(order, `refund ${order.id}`, "revenue", "customer");
-  else await enterPair(order, `unaccepted payment ${order.id}`, payee, "customer", cents);
-  const sent = accepted ? order.amountCents : cents;
-  await enterPair(order, `payout ${order.id}`, "customer", payee, sent);
+export async function payBack(order: Order, note: string, atMost?: number): Promise<Order> {
+  const source = `refund ${order.id}`;
+  const about = { orderId: order.id };
+  await moveMoney(about, "revenue", "owed", source);
+  await moveMoney(about, "suspense", "owed", source);
+  const sent = await moveMoney(about, "owed", "payee", source, atMost);
+  if (atMost !== undefined) await moveMoney(about, "owed", "kept", note);
   await stopPlanOf(order.id, "refunded");
 
   const customer = await findUser(order.userId);
@@ -29,4 +28,21 @@ export async function payBack(order: Order, note: string, cents = order.amountCe
       key: `refunded:${order.id}`,
     });
   return moveOrder(order, "refunded", note);
+}
+
+/**
+ * Books as sent back what is owed of a held order, and nothing else: its plan stays as it is. The customer is
+ * mailed. Part of the caller's transaction.
+ * @returns cents.
+ */
+export async function payBackOwed(order: Order): Promise<number> {
+  const sent = await moveMoney({ orderId: order.id }, "owed", "payee", `paid back ${order.id}`);
+  const customer = await findUser(order.userId);
+  if (customer)
+    await queueMail({
+      ...surplusRefunded(customer, order, sent),
+      to: customer.email,
+      key: `surplus-refunded:${newId()}:${order.id}`,
+    });
+  return sent;
 }

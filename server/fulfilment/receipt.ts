@@ -1,10 +1,11 @@
 import type { User } from "../accounts/accounts";
+import { moneyOfOrder, type OrderMoney } from "../books/money-of-order";
 import { findOrder } from "../orders/orders";
 import type { OrderState, PaymentMethod } from "../orders/rules";
 import { paymentOf } from "../payments/payments";
 import { subscriptionOfOrder } from "../subscriptions/subscriptions";
 
-export interface Receipt {
+export interface Receipt extends OrderMoney {
   orderId: string;
   customer: { username: string; email: string };
   planName: string;
@@ -21,7 +22,7 @@ export interface Receipt {
 }
 
 /**
- * The receipt of the customer's own order. At most three queries.
+ * The receipt of the customer's own order. At most five queries.
  * @returns undefined for an order that was never paid, a gift too, as for one of somebody else or none at all.
  */
 export async function receiptOf(customer: User, orderId: string): Promise<Receipt | undefined> {
@@ -40,6 +41,7 @@ export async function receiptOf(customer: User, orderId: string): Promise<Receip
     paymentMethod: order.paymentMethod,
     state: order.state,
     paidAt: order.fulfilledAt,
+    ...(await moneyOfOrder(order.id)),
     network: payment?.network ?? null,
     transaction: payment?.transaction ?? bought.transactionId,
   };

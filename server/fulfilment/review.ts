@@ -1,11 +1,15 @@
 import { orderRefused } from "./letters";
 import { findUser } from "../accounts/accounts";
+import { openCasesOf } from "../books/cases";
+import { balancesOf, moneyOf, moveMoney } from "../books/ledger";
+import { receivedFor } from "../books/received";
+import type { Account } from "../books/rules";
 import { transaction } from "../database/connection";
 import { queueMail } from "../mail/outbox";
 import { fulfil } from "./fulfil";
-import { clearReview, findAnyOrder, holdOrder, moveOrder, type Order } from "../orders/orders";
+import { clearReview, findAnyOrder, flagOrder, holdOrder, moveOrder, type Order } from "../orders/orders";
 import { latestAttemptOf } from "../payments/attempts";
-import { payBack } from "./pay-back";
+import { payBack, payBackOwed } from "./pay-back";
 
 /** What became of an operator's word on an order. Saying the same twice is no error and changes nothing. */
 export interface Verdict {
@@ -14,20 +18,26 @@ export interface Verdict {
 }
 
 /**
- * Settles an order that a person had to look at: a held payment is accepted, buys the plan and has its receipt
- * mailed; a flag on an order that has its plan is taken off.
+ * Settles an order that a person had to look at: what came is accepted, buys the plan and has its receipt mailed,
+ * and what is more than the price is owed. On an order that is decided the cases are closed, and what is owed is
+ * kept, for the reason that the note gives.
  */
 export async function settleOrder(id: string, note: string): Promise<Verdict> {
   return decide(id, async (order) => {
     if (order.state === "needs_review") {
+      if (await hasUnvalued(order)) return { isDone: false, says: VALUE_FIRST };
       const attempt = await latestAttemptOf(order.id);
       await clearReview(order, note);
-      await fulfil(order, attempt?.provider ?? "manual", attempt?.ref ?? `manual_${order.id}`);
-      return done(`Order ${id}: payment accepted, the plan is active.`);
+      await fulfil(order, `accepted: ${note}`, attempt?.ref ?? `manual_${order.id}`);
+      const owed = sumOf(await moneyOf(about(order), "owed"));
+      if (owed > 0) await flagOrder(order, "overpaid");
+      const more = owed > 0 ? ` ${usd(owed)} more came than it costs and is owed: see orders pay-back.` : "";
+      return done(`Order ${id}: payment accepted, the plan is active.${more}`);
     }
-    if (order.reviewReason) {
+    if ((await openCasesOf([order.id])).length > 0) {
+      const kept = await moveMoney(about(order), "owed", "kept", note);
       await clearReview(order, note);
-      return done(`Order ${id}: looked at, stays ${order.state}.`);
+      return done(`Order ${id}: looked at, stays ${order.state}.${kept > 0 ? ` ${usd(kept)} is kept.` : ""}`);
     }
     return order.state === "fulfilled"
       ? done(`Order ${id} was settled already.`)
@@ -38,29 +48,44 @@ export async function settleOrder(id: string, note: string): Promise<Verdict> {
 /**
  * Notes that an order's money was sent back, ends its plan and mails the customer. The sending itself is done
  * at the processor: crypto has no call for it.
- * @param cents what was received and sent back, for an order whose payment was never accepted, and for no other.
+ * @param cents what was sent, where that is less than what came for an order that was never accepted: the rest is
+ *   kept, as the costs of sending. Never more than came.
  */
 export async function refundOrder(id: string, note: string, cents?: number): Promise<Verdict> {
   return decide(id, async (order) => {
     if (order.state === "refunded") return done(`Order ${id} was paid back already.`);
-    if (order.state === "needs_review" && cents === undefined) {
-      return {
-        isDone: false,
-        says: `Order ${id} was not accepted: say with --amount what was received and sent back.`,
-      };
-    }
     if (order.state !== "fulfilled" && order.state !== "needs_review") return impossible(order, "paid back");
     if (order.paymentMethod === "gift")
       return { isDone: false, says: `Order ${id} is a gift: nothing was paid that could be paid back.` };
     if (order.state === "fulfilled" && cents !== undefined) {
       return {
         isDone: false,
-        says: `Order ${id} has its plan: it is paid back whole, without --amount, and its plan stopped. A surplus is sent back at the processor, and noted with orders settle.`,
+        says: `Order ${id} has its plan: it is paid back whole, without --amount, and its plan stopped. What is owed beside it: orders pay-back.`,
       };
     }
-    if (order.reviewReason) await clearReview(order, note);
+    const here = sumOf((await balancesOf(about(order))).filter(({ account }) => isWithUs(account)));
+    if (await hasUnvalued(order)) return { isDone: false, says: VALUE_FIRST };
+    if (here === 0)
+      return { isDone: false, says: `Nothing lies here for order ${id} that could be paid back.` };
+    if (cents !== undefined && cents > here)
+      return { isDone: false, says: `Only ${usd(here)} came for order ${id}: no more can be paid back.` };
+    await clearReview(order, note);
     await payBack(order, note, cents);
-    return done(`Order ${id}: paid back, its plan is stopped.`);
+    return done(`Order ${id}: ${usd(cents ?? here)} paid back, its plan is stopped.`);
+  });
+}
+
+/**
+ * Notes that what is owed of an order was sent back, and nothing else: the surplus of a plan that runs, a second
+ * payment, one that came after the order was closed. The customer is mailed.
+ */
+export async function payBackOrder(id: string, note: string): Promise<Verdict> {
+  return decide(id, async (order) => {
+    if (await hasUnvalued(order)) return { isDone: false, says: VALUE_FIRST };
+    if ((await moneyOf(about(order), "owed")).length === 0) return done(`Nothing is owed of order ${id}.`);
+    await clearReview(order, note);
+    const sent = await payBackOwed(order);
+    return done(`Order ${id}: ${usd(sent)} paid back. It stays ${order.state}.`);
   });
 }
 
@@ -72,6 +97,8 @@ export async function refuseOrder(id: string, note: string): Promise<Verdict> {
   return decide(id, async (order) => {
     if (order.state === "refused") return done(`Order ${id} was closed already.`);
     if (order.state !== "needs_review") return impossible(order, "refused");
+    if ((await moneyOf(about(order), "suspense")).length > 0)
+      return { isDone: false, says: `Money came for order ${id}: accept it, or pay it back.` };
     await clearReview(order, note);
     await moveOrder(order, "refused", note);
     const customer = await findUser(order.userId);
@@ -83,6 +110,28 @@ export async function refuseOrder(id: string, note: string): Promise<Verdict> {
       });
     return done(`Order ${id}: closed without a plan.`);
   });
+}
+
+const VALUE_FIRST = "What came cannot be said in dollars: say it with payments value first.";
+
+async function hasUnvalued({ id }: Order): Promise<boolean> {
+  return (await receivedFor(id)).some(({ final_at, usd_cents }) => final_at !== null && usd_cents === null);
+}
+
+function about({ id }: Order) {
+  return { orderId: id };
+}
+
+function isWithUs(account: Account): boolean {
+  return account === "suspense" || account === "revenue" || account === "owed";
+}
+
+function sumOf(lying: readonly { cents: number }[]): number {
+  return lying.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+function usd(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
 }
 
 async function decide(id: string, verdict: (order: Order) => Promise<Verdict>): Promise<Verdict> {

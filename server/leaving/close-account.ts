@@ -1,4 +1,5 @@
 import { accountClosed } from "../accounts/letters";
+import { isUndecided } from "../books/undecided";
 import { transaction } from "../database/connection";
 import { forgetDevicesOf } from "../devices/devices";
 import { DomainError } from "../errors";
@@ -7,6 +8,7 @@ import { newId } from "../id";
 import { logSecurity } from "../log";
 import { forgetMailsTo, queueMail } from "../mail/outbox";
 import { hasUnsettledOrder, orderIdsOf } from "../orders/history";
+import { isWatched } from "../payments/attempts";
 import { forgetRefundReasonsOf, refundsOf } from "../refunds/refunds";
 import { deleteUser, forgetUser, holdAccount, type User } from "../accounts/accounts";
 import { provePassword } from "../accounts/change-password";
@@ -17,13 +19,14 @@ import { endSessionsOf } from "../accounts/sessions";
  * is done. What was ordered and paid stays in the books without a name; without orders nothing stays.
  * @param address the client's network address, where it is known.
  * @throws DomainError wrong_password (with its field), account_in_use while money or an eSIM is on its way,
- *   too_many_attempts, too_busy.
+ *   account_owed while money of theirs is undecided or to be sent back, account_watched while a payment page of
+ *   theirs may be paid, too_many_attempts, too_busy.
  */
 export async function closeAccount(user: User, password: string, address = "unknown"): Promise<void> {
   await provePassword(user, password, address);
   await transaction(async () => {
     await holdAccount(user.id);
-    if (await isInUse(user.id)) throw new DomainError("account_in_use");
+    await checkNothingIsOpen(user.id);
     const keepsOrders = (await orderIdsOf(user.id)).length > 0;
 
     await endSessionsOf(user.id);
@@ -39,10 +42,14 @@ export async function closeAccount(user: User, password: string, address = "unkn
   logSecurity("account deleted", { user: user.id });
 }
 
-async function isInUse(userId: string): Promise<boolean> {
-  if (await hasUnsettledOrder(userId)) return true;
-  if ((await refundsOf(userId)).some(({ state }) => state === "requested")) return true;
-  return (await esimsOf(userId)).some(({ profileState }) => profileState === "preparing");
+async function checkNothingIsOpen(userId: string): Promise<void> {
+  const orderIds = await orderIdsOf(userId);
+  if (await isUndecided(orderIds)) throw new DomainError("account_owed");
+  if (await hasUnsettledOrder(userId)) throw new DomainError("account_in_use");
+  if (await isWatched(orderIds)) throw new DomainError("account_watched");
+  const isRefundAsked = (await refundsOf(userId)).some(({ state }) => state === "requested");
+  const isBeingMade = (await esimsOf(userId)).some(({ profileState }) => profileState === "preparing");
+  if (isRefundAsked || isBeingMade) throw new DomainError("account_in_use");
 }
 
 /** What orders point to stays, without what leads to a person. */

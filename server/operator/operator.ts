@@ -7,12 +7,14 @@ import { catalogueCommands } from "./catalogue-commands";
 import { type Command, type Say, UsageError } from "./command";
 import { deadLetterCommands } from "./dead-letter-commands";
 import { faultCommands } from "./fault-commands";
+import { inboxCommands } from "./inbox-commands";
 import { launchCommands } from "./launch-commands";
 import { orderCommands } from "./order-commands";
 import { prepareDatabase } from "../seeds/prepare";
 import { traceCommands } from "./trace-command";
 
 const commands: Command[] = [
+  ...inboxCommands,
   ...orderCommands,
   ...traceCommands,
   ...deadLetterCommands,

@@ -1,3 +1,4 @@
+import { moneyHappenings } from "../books/happenings";
 import { esimHappenings } from "../esims/happenings";
 import { letterHappenings } from "../mail/happenings";
 import { orderHappenings } from "../orders/happenings";
@@ -24,6 +25,7 @@ export const traceCommands: Command[] = [
       const plan = await subscriptionOfOrder(id);
       const told = await Promise.all([
         orderHappenings(id),
+        moneyHappenings(id),
         paymentHappenings(id),
         esimHappenings(id),
         refundHappenings(id),

@@ -1,7 +1,7 @@
 import { db } from "../database/connection";
 import type { Happening } from "../trace";
 
-/** An order's own steps and its money, oldest first. Two queries. */
+/** An order's own steps, oldest first. One query. */
 export async function orderHappenings(orderId: string): Promise<Happening[]> {
   const events = await db()
     .selectFrom("order_events")
@@ -9,22 +9,9 @@ export async function orderHappenings(orderId: string): Promise<Happening[]> {
     .where("order_id", "=", orderId)
     .orderBy("id")
     .execute();
-  const lines = await db()
-    .selectFrom("ledger_entries")
-    .selectAll()
-    .where("order_id", "=", orderId)
-    .orderBy("id")
-    .execute();
-  return [
-    ...events.map(({ at, from_state: from, to_state: to, cause, request_id: request }) => ({
-      at,
-      what: `order ${from === to || from === null ? to : `${from} → ${to}`}: ${cause}`,
-      request,
-    })),
-    ...lines.map(({ at, account, amount_cents, currency, source, request_id: request }) => ({
-      at,
-      what: `ledger ${account} ${(amount_cents / 100).toFixed(2)} ${currency}: ${source}`,
-      request,
-    })),
-  ];
+  return events.map(({ at, from_state: from, to_state: to, cause, request_id: request }) => ({
+    at,
+    what: `order ${from === to || from === null ? to : `${from} → ${to}`}: ${cause}`,
+    request,
+  }));
 }

@@ -55,15 +55,13 @@ export async function orderIdsOf(userId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether money for an order of this customer may be on its way, or a person decides about one. */
+/** Whether money for an order of this customer may be on its way. One query. */
 export async function hasUnsettledOrder(userId: string): Promise<boolean> {
   const found = await db()
     .selectFrom("orders")
     .select("id")
     .where("user_id", "=", userId)
-    .where((order) =>
-      order.or([order("state", "in", unsettledOrderStates), order("review_reason", "is not", null)]),
-    )
+    .where("state", "in", unsettledOrderStates)
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;

@@ -1,10 +1,12 @@
+import { closeCases, openCase } from "../books/cases";
+import type { CaseReason } from "../books/rules";
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
 import type { Row } from "../database/tables";
 import { isId, newId } from "../id";
 import type { Plan } from "../plans/plans";
 import { requestId } from "../trace";
-import { canMove, openOrderStates, type OrderState, type PaymentMethod, type ReviewReason } from "./rules";
+import { canMove, openOrderStates, type OrderState, type PaymentMethod } from "./rules";
 
 export interface Order {
   id: string;
@@ -18,7 +20,6 @@ export interface Order {
   currency: "USD";
   paymentMethod: PaymentMethod;
   state: OrderState;
-  reviewReason: ReviewReason | null;
   createdAt: string;
   updatedAt: string;
   /** When it was paid and the plan began; null if it never was. */
@@ -102,7 +103,6 @@ function newOrder(userId: string, plan: Plan) {
     amount_cents: plan.priceCents,
     currency: "USD",
     state: "created",
-    review_reason: null,
     created_at: at,
     updated_at: at,
     fulfilled_at: null,
@@ -160,16 +160,20 @@ export async function ordersOfPlan(userId: string, planId: string): Promise<Orde
   return rows.map(asOrder);
 }
 
-/** Marks a held order for a person to look at, whatever its state. */
-export async function flagOrder(order: Order, reason: ReviewReason): Promise<void> {
-  await db().updateTable("orders").set({ review_reason: reason }).where("id", "=", order.id).execute();
-  await record(order.id, order.state, order.state, `review: ${reason}`);
+/**
+ * Opens a case on a held order for a person to decide, whatever the order's state.
+ * @returns the case's id, if it is new.
+ */
+export async function flagOrder(order: Order, reason: CaseReason): Promise<string | undefined> {
+  const caseId = await openCase({ orderId: order.id }, reason);
+  if (caseId) await record(order.id, order.state, order.state, `review: ${reason}`);
+  return caseId;
 }
 
-/** A person has looked at a held order: it leaves their list, and what they found stays in its history. */
-export async function clearReview(order: Order, cause: string): Promise<void> {
-  await db().updateTable("orders").set({ review_reason: null }).where("id", "=", order.id).execute();
-  await record(order.id, order.state, order.state, `reviewed: ${cause}`);
+/** A person has looked at a held order: its cases are closed, or some, and what they found stays in its history. */
+export async function clearReview(order: Order, cause: string, reasons?: CaseReason[]): Promise<void> {
+  if (await closeCases({ orderId: order.id }, cause, reasons))
+    await record(order.id, order.state, order.state, `reviewed: ${cause}`);
 }
 
 /** The order with this number, whosesoever it is: for the shop itself and its operator. One query. */
@@ -177,17 +181,6 @@ export async function findAnyOrder(id: string): Promise<Order | undefined> {
   if (!isId(id)) return undefined;
   const row = await db().selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
   return row && asOrder(row);
-}
-
-/** The orders that a person has to look at, oldest first. One query. */
-export async function ordersToReview(): Promise<Order[]> {
-  const rows = await db()
-    .selectFrom("orders")
-    .selectAll()
-    .where((where) => where.or([where("state", "=", "needs_review"), where("review_reason", "is not", null)]))
-    .orderBy("updated_at")
-    .execute();
-  return rows.map(asOrder);
 }
 
 /** The customer's own order; undefined for anybody else's, as for one that does not exist. One query. */
@@ -223,7 +216,6 @@ export function asOrder(row: Row<"orders">): Order {
     currency: row.currency,
     paymentMethod: row.payment_method,
     state: row.state,
-    reviewReason: row.review_reason,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     fulfilledAt: row.fulfilled_at,

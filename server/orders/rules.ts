@@ -41,6 +41,11 @@ export function isPending(state: OrderState): boolean {
   return ["created", "awaiting_payment", "confirming", "paid"].includes(state);
 }
 
+/** True when whatever comes from now on was not asked for. */
+export function isDecided(state: OrderState): boolean {
+  return state === "fulfilled" || state === "refunded" || state === "refused";
+}
+
 /** States in which money is on its way, or a person decides about it: the account has to stay. */
 export const unsettledOrderStates = [
   "awaiting_payment",
@@ -55,19 +60,3 @@ export const ORDERS_PER_ANSWER = 100;
 /** Nobody pays for a gift: its order is of nothing, and nothing of it stands in the ledger. */
 export const paymentMethods = ["crypto", "credit_card", "gift"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
-
-/** Why a person has to look. On a fulfilled order it is a flag: the customer has the plan either way. */
-export const reviewReasons = [
-  "underpaid",
-  "overpaid",
-  "late",
-  "multiple_payments",
-  "paid_twice",
-  "amount_mismatch",
-  "resolved_by_processor",
-  "payment_failed",
-  /** Seen on its way, and then its processor said no more until its time was over. */
-  "no_answer",
-  "refunded_by_processor",
-] as const;
-export type ReviewReason = (typeof reviewReasons)[number];

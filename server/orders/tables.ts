@@ -1,6 +1,6 @@
 import type { RequestId } from "../database/tables";
 import type { Generated } from "kysely";
-import type { OrderState, PaymentMethod, ReviewReason } from "./rules";
+import type { OrderState, PaymentMethod } from "./rules";
 
 declare module "../database/tables" {
   interface Tables {
@@ -16,7 +16,6 @@ declare module "../database/tables" {
       currency: "USD";
       payment_method: PaymentMethod;
       state: OrderState;
-      review_reason: ReviewReason | null;
       created_at: string;
       updated_at: string;
       fulfilled_at: string | null;
@@ -30,16 +29,6 @@ declare module "../database/tables" {
       from_state: OrderState | null;
       to_state: OrderState;
       cause: string;
-      request_id: RequestId;
-    };
-    ledger_entries: {
-      id: Generated<number>;
-      order_id: string;
-      source: string;
-      account: string;
-      amount_cents: number;
-      currency: "USD";
-      at: string;
       request_id: RequestId;
     };
   }

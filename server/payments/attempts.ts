@@ -14,7 +14,8 @@ export type Attempt = Row<"payment_attempts">;
 export const LEASE = 15 * SECOND;
 /** A charge that ran out is watched on for late payments. */
 const WATCH_AFTER_EXPIRY = DAY;
-const CHECKS: Backoff = { delays: [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE] };
+/** How often a charge is looked at that nobody has called for. */
+export const CHECKS: Backoff = { delays: [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE] };
 const NOTHING_MORE_TO_COME: readonly AttemptState[] = [
   "failed",
   "settled",
@@ -81,6 +82,18 @@ export async function attemptsOf(orderIds: readonly string[]): Promise<Attempt[]
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();
+}
+
+/** Whether a charge of one of these orders may still be paid, in time or late. At most one query. */
+export async function isWatched(orderIds: readonly string[]): Promise<boolean> {
+  if (orderIds.length === 0) return false;
+  const watched = await db()
+    .selectFrom("payment_attempts")
+    .select("id")
+    .where("order_id", "in", orderIds)
+    .where("next_check_at", "is not", null)
+    .executeTakeFirst();
+  return watched !== undefined;
 }
 
 /**

@@ -1,23 +1,17 @@
-import { transaction } from "../database/connection";
 import { errorFacts, log } from "../log";
-import { clearReview, flagOrder, holdOrder, moveOrder, type Order } from "../orders/orders";
-import { takePayment } from "../orders/take-payment";
 import { DAY, MINUTE, now, SECOND, timestamp } from "../clock";
+import { apply, applyStray } from "./apply";
 import {
   type Attempt,
   attemptOfCharge,
   failAttempt,
   findAttempt,
   isWatchOver,
-  latestAttemptOf,
   postponeCheck,
-  recordSnapshot,
 } from "./attempts";
-import { orderPaid, orderUnderReview } from "./events";
 import { type ChargeSnapshot, type PaymentProvider, ProviderError } from "./provider";
 import { processors } from "./processor";
-import { type AttemptState, judge } from "./rules";
-import { wakeWorker } from "../work/wake";
+import type { AttemptState } from "./rules";
 
 const CALL_TIMEOUT = 5 * SECOND;
 const RECONCILE_TIMEOUT = MINUTE;
@@ -135,66 +129,6 @@ async function findCharge(
 }
 
 /**
- * One snapshot, one transaction: the attempt, its order, and what hears of `orderPaid` if this pays for it.
- * Applying the same or an older snapshot again changes nothing.
- */
-export async function apply(
-  attemptId: string,
-  snapshot: ChargeSnapshot,
-  askedAt = timestamp(),
-): Promise<void> {
-  await transaction(async () => {
-    const found = await findAttempt(attemptId);
-    if (!found) return;
-    let order = await holdOrder(found.order_id);
-    // Read again under the lock: another process may have moved it meanwhile.
-    const attempt = (await findAttempt(attemptId))!;
-    if (attempt.ref && attempt.ref !== snapshot.ref)
-      return log("warn", "charge of another attempt", { attemptId });
-    const isLatest = (await latestAttemptOf(order.id))?.id === attempt.id;
-
-    const verdict = judge(
-      {
-        order,
-        attempt: { state: attempt.state, snapshotVersion: attempt.snapshot_version },
-        isLatest,
-      },
-      snapshot,
-    );
-    await recordSnapshot(attempt, snapshot, verdict.attempt, askedAt);
-    for (const next of verdict.moves) {
-      order =
-        next === "paid"
-          ? await settle(order, attempt.provider, snapshot.ref)
-          : await moveOrder(order, next, `charge ${snapshot.code} ${snapshot.state}`);
-    }
-    if (order.state === "refunded" && order.reviewReason && verdict.moves.includes("refunded"))
-      await clearReview(order, `charge ${snapshot.code} ${snapshot.state}`);
-    if (verdict.review) {
-      await flagOrder(order, verdict.review);
-      await orderUnderReview.emit({ order, reason: verdict.review, received: receivedIn(snapshot) });
-    }
-    if (verdict.moves.length > 0) log("info", "order moved", { order: order.id, state: order.state });
-  });
-  wakeWorker(); // an eSIM or a letter may be due
-}
-
-/** The payments of a charge, for a person to read. */
-function receivedIn({ payments }: ChargeSnapshot): string[] {
-  return payments.map(
-    ({ amount, network, isConfirmed }) =>
-      `${amount || "an unknown amount"} on ${network}, ${isConfirmed ? "final" : "not final"}`,
-  );
-}
-
-/** The order is paid, and whoever delivers what it bought hears of it. @returns the order as that left it. */
-async function settle(order: Order, provider: string, transactionId: string): Promise<Order> {
-  const paid = await takePayment(order, provider, transactionId);
-  await orderPaid.emit({ order: paid, transactionId });
-  return holdOrder(order.id);
-}
-
-/**
  * Compares the processors' lists of the last days with ours, for what every webhook and poll has missed.
  * @throws ProviderError when one of them is away, after the others; the worker tries again later.
  */
@@ -210,6 +144,8 @@ async function reconcile(processor: PaymentProvider, since: Date, stop?: AbortSi
   for await (const charge of processor.listSince(since, AbortSignal.timeout(RECONCILE_TIMEOUT))) {
     if (stop?.aborted) return;
     const attempt = await attemptOfCharge(processor.id, charge.ref, charge.metadata.get("attempt_id"));
-    if (attempt && attempt.snapshot_version < charge.version) await apply(attempt.id, charge, askedAt);
+    if (!attempt) await applyStray(processor.id, charge);
+    else if (attempt.snapshot_version < charge.version || charge.payments.length > 0)
+      await apply(attempt.id, charge, askedAt);
   }
 }

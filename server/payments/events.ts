@@ -1,6 +1,6 @@
+import type { OrderCaseReason } from "../books/rules";
 import { defineEvent } from "../events";
 import type { Order } from "../orders/orders";
-import type { ReviewReason } from "../orders/rules";
 
 /**
  * A charge has settled, so its held order is paid, in this very transaction: what it bought is due.
@@ -9,9 +9,17 @@ import type { ReviewReason } from "../orders/rules";
 export const orderPaid = defineEvent<{ order: Order; transactionId: string }>("order paid");
 
 /**
- * A person has to look at a held order, whatever its state. `received` is what the processor has seen of money:
- * a line a payment.
+ * A case was opened: a person has to look at a held order, whatever its state. `received` is what the processor
+ * has seen of money: a line a payment.
  */
-export const orderUnderReview = defineEvent<{ order: Order; reason: ReviewReason; received: string[] }>(
-  "order under review",
+export const orderUnderReview = defineEvent<{
+  caseId: string;
+  order: Order;
+  reason: OrderCaseReason;
+  received: string[];
+}>("order under review");
+
+/** A case was opened about a payment to a charge that is none of ours; `received` as above. */
+export const strayPayment = defineEvent<{ caseId: string; charge: string; received: string[] }>(
+  "stray payment",
 );

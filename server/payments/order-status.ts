@@ -1,3 +1,5 @@
+import { openCasesOf } from "../books/cases";
+import { moneyOfOrder, type OrderMoney } from "../books/money-of-order";
 import { findOrder, type Order } from "../orders/orders";
 import { isPending } from "../orders/rules";
 import { wakeWorker } from "../work/wake";
@@ -13,11 +15,12 @@ type Shown =
   | "amountCents"
   | "paymentMethod"
   | "state"
-  | "reviewReason"
   | "createdAt"
   | "updatedAt";
 
-export interface OrderStatus extends Pick<Order, Shown> {
+export interface OrderStatus extends Pick<Order, Shown>, OrderMoney {
+  /** A person has to decide something about it. */
+  isUnderReview: boolean;
   /** The hosted page, while it can be paid there. */
   hostedUrl: string | null;
   payBy: string | null;
@@ -25,13 +28,15 @@ export interface OrderStatus extends Pick<Order, Shown> {
 
 /**
  * How the customer's own order stands. While it is pending this also asks the worker to look at its
- * payment soon; it never changes the order itself. At most three queries.
+ * payment soon; it never changes the order itself. At most six queries.
  * @returns undefined for an order of somebody else, as for one that does not exist.
  */
 export async function followOrder(userId: string, orderId: string): Promise<OrderStatus | undefined> {
   const order = await findOrder(userId, orderId);
   if (!order) return undefined;
-  if (isPending(order.state)) {
+  const money = await moneyOfOrder(order.id);
+  // A late payment that is on its way moves the order as well.
+  if (isPending(order.state) || money.received.some(({ isFinal }) => !isFinal)) {
     await checkSoon(order.id);
     wakeWorker();
   }
@@ -46,9 +51,10 @@ export async function followOrder(userId: string, orderId: string): Promise<Orde
     amountCents: order.amountCents,
     paymentMethod: order.paymentMethod,
     state: order.state,
-    reviewReason: order.reviewReason,
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
+    ...money,
+    isUnderReview: order.state === "needs_review" || (await openCasesOf([order.id])).length > 0,
     hostedUrl,
     payBy: hostedUrl === null ? null : attempt!.expires_at,
   };

@@ -1,3 +1,4 @@
+import type { SeenPayment } from "../books/received";
 import type { AttemptState } from "./rules";
 
 /** A processor's charge as of one moment, in our terms. */
@@ -8,9 +9,9 @@ export interface ChargeSnapshot {
   hostedUrl: string | undefined;
   state: AttemptState;
   priced: { cents: number; currency: string };
-  /** What the price is in each network, as decimal text in that network's unit. */
-  pricedIn: ReadonlyMap<string, string>;
-  payments: { network: string; transactionId: string; amount: string; isConfirmed: boolean }[];
+  /** What the price is in each network, as decimal text in its coin's unit. */
+  pricedIn: ReadonlyMap<string, { amount: string; coin: string }>;
+  payments: SeenPayment[];
   metadata: ReadonlyMap<string, string>;
   expiresAt: Date | undefined;
   /** Rises with every change of the charge; an older snapshot than the one we have is ignored. */
@@ -40,6 +41,8 @@ export interface WebhookEvent {
 /** One payment processor. Every call answers or throws a ProviderError within the signal's time. */
 export interface PaymentProvider {
   readonly id: string;
+  /** Whether no money moves there: what is booked of it stays out of every figure of the business. */
+  readonly isTest: boolean;
   /** Origins of its hosted pages: the only foreign places a customer is ever sent to. */
   readonly hostedOrigins: readonly string[];
   /** Codes of the coins that it takes, each once, in the order in which it lists them. */

@@ -1,4 +1,5 @@
-import type { OrderState, ReviewReason } from "../orders/rules";
+import { type OrderCaseReason, toUnits } from "../books/rules";
+import { isDecided, type OrderState } from "../orders/rules";
 import type { ChargeSnapshot } from "./provider";
 
 /** How one charge at a processor stands. */
@@ -42,7 +43,7 @@ export interface Verdict {
   attempt: AttemptState;
   /** The order's next states, in order; empty when it stays. */
   moves: OrderState[];
-  review?: ReviewReason;
+  review?: OrderCaseReason;
 }
 
 interface Facts {
@@ -50,17 +51,23 @@ interface Facts {
   attempt: { state: AttemptState; snapshotVersion: number };
   /** Whether this is the order's newest attempt: an older one that runs out no longer matters to it. */
   isLatest: boolean;
+  /** Whether the snapshot shows a payment that is final and was not so before. */
+  hasNewMoney: boolean;
 }
 
 /**
  * What a snapshot of the charge means for the attempt and its order. Webhook, poller and return page
  * all end here. Pure.
  */
-export function judge({ order, attempt, isLatest }: Facts, snapshot: ChargeSnapshot): Verdict {
+export function judge({ order, attempt, isLatest, hasNewMoney }: Facts, snapshot: ChargeSnapshot): Verdict {
   const isNews = snapshot.version >= attempt.snapshotVersion && rank[snapshot.state] > rank[attempt.state];
-  if (!isNews) return { attempt: attempt.state, moves: [] };
+  if (!isNews)
+    return {
+      attempt: attempt.state,
+      ...(hasNewMoney ? moreMoney(order.state, attempt.state) : { moves: [] }),
+    };
 
-  const verdict = (moves: OrderState[], review?: ReviewReason): Verdict => {
+  const verdict = (moves: OrderState[], review?: OrderCaseReason): Verdict => {
     const from = order.state === "created" ? (["awaiting_payment"] as OrderState[]) : [];
     return {
       attempt: snapshot.state,
@@ -103,7 +110,16 @@ export function judge({ order, attempt, isLatest }: Facts, snapshot: ChargeSnaps
   }
 }
 
-type MakeVerdict = (moves: OrderState[], review?: ReviewReason) => Verdict;
+type MakeVerdict = (moves: OrderState[], review?: OrderCaseReason) => Verdict;
+
+/** Money that came to a charge which has nothing else to tell: after it was settled, ran out, or was decided. */
+function moreMoney(order: OrderState, attempt: AttemptState): Pick<Verdict, "moves" | "review"> {
+  if (rank[attempt] < rank.expired) return { moves: [] }; // its next state says what it is
+  if (order === "fulfilled" || order === "paid") return { moves: [], review: "paid_twice" };
+  if (order === "needs_review") return { moves: [], review: "multiple_payments" };
+  if (order === "expired" || order === "cancelled") return { moves: ["needs_review"], review: "late" };
+  return { moves: [], review: "late" };
+}
 
 function paid(order: Facts["order"], snapshot: ChargeSnapshot, verdict: MakeVerdict): Verdict {
   if (!isWaiting(order.state)) return askPerson(order.state, "late", verdict);
@@ -114,7 +130,7 @@ function paid(order: Facts["order"], snapshot: ChargeSnapshot, verdict: MakeVerd
 }
 
 /** Money that does not simply buy the plan. On a fulfilled order it is a second payment. */
-function askPerson(state: OrderState, reason: ReviewReason, verdict: MakeVerdict): Verdict {
+function askPerson(state: OrderState, reason: OrderCaseReason, verdict: MakeVerdict): Verdict {
   if (state === "fulfilled" || state === "paid") {
     return verdict(
       [],
@@ -123,10 +139,6 @@ function askPerson(state: OrderState, reason: ReviewReason, verdict: MakeVerdict
   }
   if (state === "needs_review" || state === "refunded" || state === "refused") return verdict([], reason);
   return verdict(["needs_review"], reason);
-}
-
-function isDecided(state: OrderState): boolean {
-  return state === "fulfilled" || state === "refunded" || state === "refused";
 }
 
 function isWaiting(state: OrderState): boolean {
@@ -143,15 +155,10 @@ function compareWithPrice(order: Facts["order"], snapshot: ChargeSnapshot): "les
   const confirmed = snapshot.payments.filter((payment) => payment.isConfirmed);
   const networks = new Set(confirmed.map((payment) => payment.network));
   const [network] = networks;
-  const price = network && networks.size === 1 ? toUnits(snapshot.pricedIn.get(network)) : undefined;
-  const amounts = confirmed.map((payment) => toUnits(payment.amount));
+  const priced = network && networks.size === 1 ? snapshot.pricedIn.get(network) : undefined;
+  const price = toUnits(priced?.amount);
+  const amounts = confirmed.map(({ coin, amount }) => (coin === priced?.coin ? toUnits(amount) : undefined));
   if (price === undefined || price === 0n || amounts.some((amount) => amount === undefined)) return "less";
   const received = amounts.reduce<bigint>((sum, amount) => sum + amount!, 0n);
   return received < price ? "less" : received > price ? "more" : "equal";
-}
-
-/** Decimal text as an exact integer of 10^-18 units; undefined when it is no amount. */
-function toUnits(amount: string | undefined): bigint | undefined {
-  const match = /^(\d{1,20})(?:\.(\d{1,18}))?$/.exec(amount ?? "");
-  return match ? BigInt(match[1]! + (match[2] ?? "").padEnd(18, "0")) : undefined;
 }

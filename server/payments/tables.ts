@@ -25,6 +25,17 @@ declare module "../database/tables" {
       /** At first the request that it was made by, then the last one that asked for a look at it. */
       request_id: RequestId;
     };
+    /** Charges that a webhook spoke of and none of our attempts has made. */
+    stray_charges: {
+      id: string;
+      provider: string;
+      ref: string;
+      created_at: string;
+      looks: number;
+      next_look_at: string | null;
+      lease_until: string | null;
+      request_id: RequestId;
+    };
     webhook_events: {
       provider: string;
       event_id: string;

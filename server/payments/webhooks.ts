@@ -7,6 +7,7 @@ import { wakeWorker } from "../work/wake";
 import { attemptOfCharge } from "./attempts";
 import { type PaymentProvider, ProviderError, type WebhookEvent } from "./provider";
 import { paymentProvider, processors } from "./processor";
+import { noteStray } from "./strays";
 
 /**
  * Takes in a processor's webhook: verifies it over its raw bytes, keeps it, and asks the worker to look
@@ -41,8 +42,11 @@ export async function receiveWebhook(
       .executeTakeFirst();
     if (!isNew) return;
     const attempt = await attemptOfCharge(provider.id, event.ref, event.attemptId);
-    if (!attempt)
-      return log("warn", "webhook for an unknown charge", { id: event.eventId, type: event.type });
+    if (!attempt) {
+      log("warn", "webhook for an unknown charge", { id: event.eventId, type: event.type });
+      if (event.ref) await noteStray(provider.id, event.ref);
+      return;
+    }
     await db()
       .updateTable("payment_attempts")
       .set({ next_check_at: timestamp(), request_id: requestId() })

@@ -137,7 +137,7 @@ export async function settleRefund(orderId: string, note: string): Promise<Verdi
     const whyNot = whyNotRefundable({ ...facts, plan, refund: null });
     if (whyNot)
       return `Order ${orderId} cannot be paid back any more: ${whyNot}. Refuse the request, or see 'orders refund'.`;
-    if (order.reviewReason) await clearReview(order, note);
+    await clearReview(order, note);
     await payBack(order, note);
     return undefined;
   });

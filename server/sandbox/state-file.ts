@@ -2,6 +2,7 @@
  * A stand-in's memory as one JSON file. The file is replaced as a whole, by a rename, so a crash
  * leaves the old state or the new one and never half of each.
  */
+import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 
@@ -66,7 +67,7 @@ async function load<State>(
 
 async function replace(file: string, text: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}.tmp`;
+  const draft = `${file}.${randomUUID()}.tmp`;
   await writeFile(draft, text);
   await rename(draft, file);
 }

@@ -11,6 +11,7 @@ import { pruneMails } from "../mail/outbox";
 import { sendDueMails } from "../mail/send-due";
 import { checkDuePayments } from "../payments/due";
 import { reconcileSince } from "../payments/checks";
+import { lookAtStrays } from "../payments/strays";
 import { endPlans } from "../subscriptions/plan-state";
 import { tellOfEndingPlans } from "../subscriptions/renewal";
 import { pruneFaults, reportFault } from "../reports/reports";
@@ -22,6 +23,7 @@ import { startTasks, type Task } from "../work/loop";
  */
 const tasks: Task[] = [
   { name: "payment checks", every: SECOND, comesWhenCalled: true, run: checkDuePayments },
+  { name: "stray charges", every: SECOND, comesWhenCalled: true, run: lookAtStrays },
   { name: "payment reconciliation", every: DAY, run: (stop) => reconcileSince(fromNow(-3 * DAY), stop) },
   { name: "password resets", every: SECOND, comesWhenCalled: true, run: answerResetRequests },
   { name: "plans that end soon", every: MINUTE, run: tellOfEndingPlans },

@@ -60,14 +60,19 @@ export const floors: readonly Floor[] = [
     name: "Money",
     rooms: [
       {
+        name: "books",
+        is: "what came, where it lies, and what a person has to decide",
+        tables: ["received_payments", "ledger_entries", "cases"],
+      },
+      {
         name: "orders",
-        is: "what is bought, and the ledger",
-        tables: ["orders", "order_events", "ledger_entries"],
+        is: "what is bought",
+        tables: ["orders", "order_events"],
       },
       {
         name: "payments",
         is: "processors, charges, verdicts",
-        tables: ["payment_attempts", "webhook_events"],
+        tables: ["payment_attempts", "webhook_events", "stray_charges"],
       },
     ],
   },

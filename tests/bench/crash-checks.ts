@@ -5,7 +5,7 @@ import type { Customer } from "./crash-customers";
 import type { Stand } from "./shop";
 import { visitor } from "./visitor";
 
-const ENTRIES_AN_ORDER = 4;
+const ENTRIES_AN_ORDER = 4; // received, and sold
 
 export function lostOf({ settled, subscriptions }: Books): string[] {
   const active = new Set(subscriptions.map(({ transaction_id }) => transaction_id));
@@ -53,20 +53,15 @@ async function brokenOrders({ database }: Stand, customers: Customer[]): Promise
     .selectFrom("orders")
     .innerJoin("users", "users.id", "orders.user_id")
     .leftJoin("subscriptions", "subscriptions.order_id", "orders.id")
-    .select([
-      "orders.id",
-      "users.username",
-      "orders.state",
-      "orders.review_reason",
-      "subscriptions.id as subscription",
-    ])
+    .select(["orders.id", "users.username", "orders.state", "subscriptions.id as subscription"])
     .execute();
+  const cases = await database.selectFrom("cases").select(["order_id", "reason"]).execute();
+  const flags = new Map(cases.map(({ order_id, reason }) => [order_id, reason]));
   const broken = orders
     .filter(
-      ({ state, subscription, review_reason }) =>
-        (state === "fulfilled") !== Boolean(subscription) || review_reason,
+      ({ id, state, subscription }) => (state === "fulfilled") !== Boolean(subscription) || flags.has(id),
     )
-    .map(({ id, state, review_reason }) => `order ${id} is ${state}, flagged ${review_reason}`);
+    .map(({ id, state }) => `order ${id} is ${state}, flagged ${flags.get(id)}`);
   for (const { name, isPaid } of customers) {
     const own = orders.filter(({ username }) => username === name);
     if (own.length !== 1 && isPaid) broken.push(`${name} pressed for one order and has ${own.length}`);

@@ -876,6 +876,14 @@ export interface components {
             amount: number;
             /** @constant */
             currency: "USD";
+            received: {
+                coin: string;
+                amount: string;
+                usd: number | null;
+                isFinal: boolean;
+            }[];
+            owed: number;
+            paidBack: number;
             /** @enum {string} */
             paidWith: "crypto" | "credit_card";
             network: string | null;
@@ -3660,6 +3668,16 @@ export interface operations {
                      *       "planName": "Euro Week",
                      *       "amount": 6.99,
                      *       "currency": "USD",
+                     *       "received": [
+                     *         {
+                     *           "coin": "BTC",
+                     *           "amount": "0.00016069",
+                     *           "usd": 6.99,
+                     *           "isFinal": true
+                     *         }
+                     *       ],
+                     *       "owed": 0,
+                     *       "paidBack": 0,
                      *       "paidWith": "crypto",
                      *       "network": "bitcoin",
                      *       "transactionId": "4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b"

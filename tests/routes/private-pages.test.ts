@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { DAY, MINUTE, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
-import { fulfil } from "#server/fulfilment/fulfil";
 import { moveOrder, openOrder } from "#server/orders/orders";
 import { findPlan } from "#server/plans/plans";
 import { PASSWORD } from "../support/factories";
 import { visitPage } from "../support/pages";
 import { answerOf, submitted, visit } from "../support/requests";
 import { makeVisitor, toastIn, type Visitor } from "../support/visitors";
+import { payAndFulfil } from "../support/orders";
 
 let dashboard: typeof import("~/routes/dashboard");
 let overview: typeof import("~/routes/dashboard._index");
@@ -28,10 +28,9 @@ const order = async ({ user }: Visitor, planId = "nomad", method: "crypto" | "cr
     moveOrder(await openOrder(user.id, plan, method), "awaiting_payment", "test"),
   );
 };
-let payments = 0;
 const buy = async (visitor: Visitor, planId = "nomad") => {
   const made = await order(visitor, planId);
-  return transaction(() => fulfil(made, "test-processor", `tx-page-${++payments}`));
+  return transaction(() => payAndFulfil(made));
 };
 const openOrderPage = (orderId: string, cookie?: string, query = "") =>
   answerOf(() => orders.loader(visit(`/orders/${orderId}${query}`, { cookie, params: { orderId } })));

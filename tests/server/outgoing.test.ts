@@ -26,7 +26,7 @@ async function originOf(listener: Server): Promise<string> {
 }
 
 const processor = (url = baseUrl) =>
-  commerce({ id: "p", baseUrl: url, apiKey: "key-of-ours", webhookSecrets: [], coins: [] });
+  commerce({ id: "p", isTest: true, baseUrl: url, apiKey: "key-of-ours", webhookSecrets: [], coins: [] });
 const network = (url = baseUrl) =>
   esimAccess({ id: "n", baseUrl: url, accessCode: "code-of-ours", secret: "secret-of-ours" });
 const soon = () => AbortSignal.timeout(2_000);

@@ -1,11 +1,9 @@
 import { transaction } from "#server/database/connection";
 import { type Esim, type EsimPlan, esimsOf } from "#server/esims/esims";
-import { fulfil } from "#server/fulfilment/fulfil";
 import { openOrder } from "#server/orders/orders";
 import { findPlan } from "#server/plans/plans";
 import { makeUser } from "./factories";
-
-let payments = 0;
+import { payAndFulfil } from "./orders";
 
 /**
  * A paid order of this user: its eSIM is owed, and nobody has asked the network yet. @returns the order's id.
@@ -16,11 +14,7 @@ export async function payFor(
 ): Promise<string> {
   const plan = (await findPlan(planId))!;
   const order = await transaction(async () =>
-    fulfil(
-      await openOrder(userId, plan, "credit_card", esimId),
-      "test",
-      `payment-${process.pid}-${++payments}`,
-    ),
+    payAndFulfil(await openOrder(userId, plan, "credit_card", esimId)),
   );
   return order.id;
 }

@@ -1,26 +1,60 @@
 /** Orders in the state that a test needs, without a processor: the verbs themselves take them there. */
 import { transaction } from "#server/database/connection";
 import { db } from "#server/database/connection";
+import { recordReceived } from "#server/books/received";
+import type { OrderCaseReason } from "#server/books/rules";
 import { fulfil } from "#server/fulfilment/fulfil";
 import { flagOrder, moveOrder, openOrder, type Order } from "#server/orders/orders";
-import type { ReviewReason } from "#server/orders/rules";
 import { beginAttempt } from "#server/payments/attempts";
 import { findPlan } from "#server/plans/plans";
 
 let payments = 0;
 
+/** A payment of so many dollars for an order, final, as its processor shows it. */
+export async function receive(
+  order: Pick<Order, "id" | "amountCents">,
+  { cents = order.amountCents, provider = "test", charge = `paid-${process.pid}-${++payments}` } = {},
+): Promise<string> {
+  const price = { coin: "USD", amount: (order.amountCents / 100).toFixed(2) };
+  await recordReceived(
+    {
+      provider,
+      ref: charge,
+      orderId: order.id,
+      isTest: false,
+      cents: order.amountCents,
+      pricedIn: new Map([["bank", price]]),
+    },
+    [
+      {
+        ...price,
+        amount: (cents / 100).toFixed(2),
+        network: "bank",
+        transactionId: charge,
+        isConfirmed: true,
+      },
+    ],
+  );
+  return charge;
+}
+
+/** Pays a held order and gives it what it bought. */
+export async function payAndFulfil(order: Order, transactionId?: string): Promise<Order> {
+  const charge = await receive(order, { charge: transactionId });
+  return fulfil(order, `test ${charge}`, charge);
+}
+
 /** An order of this plan that was paid, its plan active and its eSIM owed by the network. */
 export async function makePaidOrder(userId: string, planId = "nomad"): Promise<Order> {
   const plan = (await findPlan(planId))!;
-  return transaction(async () =>
-    fulfil(await openOrder(userId, plan, "crypto"), "test", `paid-${process.pid}-${++payments}`),
-  );
+  return transaction(async () => payAndFulfil(await openOrder(userId, plan, "crypto")));
 }
 
-/** An order whose payment a person has to look at. */
+/** An order whose payment of so many cents a person has to look at. */
 export async function makeOrderUnderReview(
   userId: string,
-  reason: ReviewReason = "underpaid",
+  reason: OrderCaseReason = "underpaid",
+  cents = 1250,
   planId = "nomad",
 ): Promise<Order> {
   const plan = (await findPlan(planId))!;
@@ -32,6 +66,7 @@ export async function makeOrderUnderReview(
       .set({ ref: `charge-${attempt.id}` })
       .where("id", "=", attempt.id)
       .execute();
+    if (cents > 0) await receive(order, { cents, provider: "commerce", charge: `charge-${attempt.id}` });
     const held = await moveOrder(order, "needs_review", "test");
     await flagOrder(held, reason);
     return held;

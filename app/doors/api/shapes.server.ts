@@ -87,6 +87,9 @@ export function receiptJson(receipt: Receipt): z.infer<typeof ReceiptJson> {
     paymentMethod: paidWith,
     network,
     transaction: transactionId,
+    received,
+    owedCents,
+    paidBackCents,
   } = receipt;
   return {
     number,
@@ -95,6 +98,14 @@ export function receiptJson(receipt: Receipt): z.infer<typeof ReceiptJson> {
     amount: usd(amountCents),
     currency: "USD",
     paidWith,
+    received: received.map(({ coin, amount, usdCents, isFinal }) => ({
+      coin,
+      amount,
+      usd: usdCents === null ? null : usd(usdCents),
+      isFinal,
+    })),
+    owed: usd(owedCents),
+    paidBack: usd(paidBackCents),
     network,
     transactionId,
   };

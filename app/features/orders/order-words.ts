@@ -1,4 +1,5 @@
 import type { OrderState } from "#server/orders/rules";
+import type { OrderStatus } from "#server/payments/order-status";
 
 /** What each state of an order means to the customer, and what happens next. */
 export const orderWords: Record<OrderState, { title: string; text: string }> = {
@@ -49,6 +50,22 @@ export const giftWords = {
   title: "Your plan is active",
   text: "It is a gift of ours: nothing was paid. Your eSIM's page says what comes next.",
 };
+
+/** Of one whose time ran out, or that was called off, while a payment of it is on its way. */
+const seenLateWords = {
+  title: "Payment seen, waiting",
+  text: "Your payment came after its time and is on the network. Once it is confirmed a person looks at it and writes to you. Nothing is lost; please do not pay again.",
+};
+
+/** True when a payment of an order is on its way that ran out or was called off. */
+export function isSeenLate({ state, received }: Pick<OrderStatus, "state" | "received">): boolean {
+  return (state === "expired" || state === "cancelled") && received.length > 0;
+}
+
+export function wordsOf(order: Pick<OrderStatus, "state" | "received" | "paymentMethod">) {
+  if (order.paymentMethod === "gift") return giftWords;
+  return isSeenLate(order) ? seenLateWords : orderWords[order.state];
+}
 
 /** The same in a word or two, for lists. */
 export const orderLabels: Record<OrderState, { label: string; tone: "sea" | "soft" | "alert" }> = {

@@ -13,7 +13,7 @@ import {
   ProviderError,
   type WebhookEvent,
 } from "../provider";
-import { Charge, ChargeAnswer, ChargePage, type Money, Name, WebhookBody } from "./commerce-wire";
+import { Charge, ChargeAnswer, ChargePage, Name, WebhookBody } from "./commerce-wire";
 
 const MAX_ANSWER_BYTES = 512 * 1024;
 const MAX_PAGES = 20;
@@ -26,6 +26,7 @@ interface CommerceSettings {
   apiKey: string;
   /** Any of them may sign: two are live while one replaces the other. */
   webhookSecrets: readonly string[];
+  isTest: boolean;
   /** The protocol has no call that lists them. */
   coins: readonly string[];
 }
@@ -71,6 +72,7 @@ export function commerce(settings: CommerceSettings): PaymentProvider {
 
   return {
     id: settings.id,
+    isTest: settings.isTest,
     hostedOrigins,
     coins: settings.coins,
 
@@ -138,12 +140,6 @@ function pageOf(origins: readonly string[], url: string | undefined): string | u
   return origins.includes(origin) ? href : undefined;
 }
 
-/** What was paid, in the unit that the price of its network has; anything else is no amount. */
-function amountOf(payment: Charge["payments"][number], price: z.infer<typeof Money> | undefined): string {
-  const paid = payment.value?.crypto;
-  return paid && paid.currency === price?.currency ? paid.amount : "";
-}
-
 function asSnapshot(charge: Charge): Omit<ChargeSnapshot, "hostedUrl"> {
   const { local, ...networks } = charge.pricing ?? {};
   return {
@@ -151,11 +147,17 @@ function asSnapshot(charge: Charge): Omit<ChargeSnapshot, "hostedUrl"> {
     code: charge.code,
     state: stateOf(charge),
     priced: { cents: toCents(local?.amount), currency: local?.currency ?? "" },
-    pricedIn: new Map(Object.entries(networks).map(([network, price]) => [network, price.amount])),
+    pricedIn: new Map(
+      Object.entries(networks).map(([network, { amount, currency }]) => [
+        network,
+        { amount, coin: currency },
+      ]),
+    ),
     payments: charge.payments.map((payment) => ({
       network: payment.network,
       transactionId: payment.transaction_id ?? "",
-      amount: amountOf(payment, networks[payment.network]),
+      coin: payment.value?.crypto?.currency ?? "",
+      amount: payment.value?.crypto?.amount ?? "",
       isConfirmed: payment.status === "CONFIRMED",
     })),
     metadata: new Map(

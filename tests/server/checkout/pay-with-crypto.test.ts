@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { shiftClock, HOUR, MINUTE } from "#server/clock";
+import { openCasesOf } from "#server/books/cases";
 import { db } from "#server/database/connection";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { followOrder } from "#server/payments/order-status";
@@ -52,7 +53,8 @@ describe("the way to a plan", () => {
   ])("paying $how leads to $state", async ({ how, state, reason, plans }) => {
     const { user, orderId, hostedUrl } = await buy();
     await sandbox.pay(hostedUrl, how);
-    expect(await followOrder(user.id, orderId)).toMatchObject({ state, reviewReason: reason });
+    expect(await followOrder(user.id, orderId)).toMatchObject({ state, isUnderReview: true });
+    expect((await openCasesOf([orderId])).map((open) => open.reason)).toEqual([reason]);
     expect(await activePlansOf(user.id)).toHaveLength(plans);
   });
 
@@ -81,8 +83,9 @@ describe("the way to a plan", () => {
     await sandbox.pay(hostedUrl);
     expect(await followOrder(user.id, orderId)).toMatchObject({
       state: "needs_review",
-      reviewReason: "late",
+      isUnderReview: true,
     });
+    expect((await openCasesOf([orderId])).map(({ reason }) => reason)).toEqual(["late"]);
     expect(await activePlansOf(user.id)).toEqual([]);
 
     const again = await payWithCrypto(user, { planId: "layover" });

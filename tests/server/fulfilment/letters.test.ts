@@ -7,8 +7,10 @@ import {
   orderRefused,
   paymentUnderReview,
   reviewForSupport,
+  strayPaymentForSupport,
+  surplusRefunded,
 } from "#server/fulfilment/letters";
-import { reviewReasons } from "#server/orders/rules";
+import { caseReasons, type OrderCaseReason } from "#server/books/rules";
 import { faultsIn, SCRIPT } from "../../support/letters";
 
 const receipt = {
@@ -18,6 +20,7 @@ const receipt = {
   dataBytes: 20.5 * 1024 ** 3,
   validityDays: 30,
   amountCents: 1999,
+  received: ["0.00045954 BTC, worth $19.99"],
   paidWith: "Cryptocurrency",
   paidAt: "2026-11-21T23:59:59.000Z",
 };
@@ -28,8 +31,12 @@ test("no letter has a fault", () => {
     orderReceipt({ ...receipt, username: SCRIPT, planName: SCRIPT }),
     orderRefunded({ username: SCRIPT }, order, 1999),
     orderRefused({ username: SCRIPT }, order, `one\n${SCRIPT}`),
-    ...reviewReasons.map((reason) => paymentUnderReview({ username: SCRIPT }, order, reason)),
+    surplusRefunded({ username: SCRIPT }, order, 500),
+    ...caseReasons
+      .filter((reason): reason is OrderCaseReason => reason !== "unknown_charge")
+      .map((reason) => paymentUnderReview({ username: SCRIPT }, order, reason)),
     reviewForSupport(SCRIPT, order, "underpaid", [SCRIPT]),
+    strayPaymentForSupport(SCRIPT, [SCRIPT]),
     manyUnderReview(),
   ];
   expect(faultsIn(...letters)).toEqual([]);
@@ -43,6 +50,7 @@ test("the receipt says what was bought, as the pages show it", () => {
     formatGb(receipt.dataBytes),
     "30 days",
     formatUsd(1999),
+    "0.00045954 BTC",
     "Cryptocurrency",
     formatDate(receipt.paidAt),
   ])

@@ -1,11 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { db } from "#server/database/connection";
-import { findAnyOrder, flagOrder, ordersToReview } from "#server/orders/orders";
-import { refundOrder, refuseOrder, settleOrder } from "#server/fulfilment/review";
+import { moveMoney } from "#server/books/ledger";
+import { allOpenCases } from "#server/books/cases";
+import { moneyOfOrder } from "#server/books/money-of-order";
+import { db, transaction } from "#server/database/connection";
+import { findAnyOrder, flagOrder } from "#server/orders/orders";
+import { payBackOrder, refundOrder, refuseOrder, settleOrder } from "#server/fulfilment/review";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { makeUser } from "../../support/factories";
 import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
-import { balancesOf, ledgerLinesOf, makeOrderUnderReview, makePaidOrder } from "../../support/orders";
+import {
+  balancesOf,
+  ledgerLinesOf,
+  makeOrderUnderReview,
+  makePaidOrder,
+  receive,
+} from "../../support/orders";
 
 let mailbox: TestMailbox;
 beforeAll(async () => {
@@ -14,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => mailbox.stop());
 
 const customer = async () => (await makeUser()).user;
-const toReview = async () => (await ordersToReview()).map(({ id }) => id);
+const toReview = async () => (await allOpenCases()).map(({ order_id }) => order_id);
 const stateOf = async (id: string) => (await findAnyOrder(id))?.state;
 const causesOf = async (id: string) =>
   (
@@ -24,15 +33,15 @@ const causesOf = async (id: string) =>
 describe("an order whose payment a person has to look at", () => {
   test("is listed with its reason until it is decided", async () => {
     const order = await makeOrderUnderReview((await customer()).id, "late");
-    expect(await ordersToReview()).toContainEqual(
-      expect.objectContaining({ id: order.id, state: "needs_review", reviewReason: "late" }),
+    expect(await allOpenCases()).toContainEqual(
+      expect.objectContaining({ order_id: order.id, reason: "late", closed_at: null }),
     );
     await settleOrder(order.id, "it is all there");
     expect(await toReview()).not.toContain(order.id);
     expect(await causesOf(order.id)).toContain("reviewed: it is all there");
   });
 
-  test("is settled once: the plan starts, and the books hold the money", async () => {
+  test("is settled once: the plan starts, and the books hold what came, not what it costs", async () => {
     const user = await customer();
     const order = await makeOrderUnderReview(user.id);
     const verdicts = await Promise.all(Array.from({ length: 4 }, () => settleOrder(order.id, "ok")));
@@ -40,8 +49,8 @@ describe("an order whose payment a person has to look at", () => {
     expect(await stateOf(order.id)).toBe("fulfilled");
     expect(await activePlansOf(user.id)).toHaveLength(1);
     expect(await balancesOf(order.id)).toEqual({
-      "processor:commerce": order.amountCents,
-      revenue: -order.amountCents,
+      "processor:commerce": 1250,
+      revenue: -1250,
     });
     expect(await ledgerLinesOf(order.id)).toBe(4);
     expect((await mailbox.deliveredTo(user.email)).map(({ subject }) => subject)).toEqual([
@@ -52,20 +61,19 @@ describe("an order whose payment a person has to look at", () => {
   test("is paid back with what was received, and the books say so", async () => {
     const user = await customer();
     const order = await makeOrderUnderReview(user.id);
-    expect(await refundOrder(order.id, "sent back")).toMatchObject({
+    expect(await refundOrder(order.id, "sent back", 1251)).toMatchObject({
       isDone: false,
-      says: expect.stringContaining("--amount") as string,
+      says: expect.stringContaining("Only $12.50 came") as string,
     });
     expect(await stateOf(order.id)).toBe("needs_review");
 
     const verdicts = await Promise.all([
-      refundOrder(order.id, "sent back", 1250),
-      refundOrder(order.id, "sent back", 1250),
+      refundOrder(order.id, "sent back"),
+      refundOrder(order.id, "sent back"),
     ]);
     expect(verdicts.every(({ isDone }) => isDone)).toBe(true);
     expect(await stateOf(order.id)).toBe("refunded");
     expect(await balancesOf(order.id)).toEqual({});
-    expect(await ledgerLinesOf(order.id)).toBe(4);
     const lines = await db()
       .selectFrom("ledger_entries")
       .select("amount_cents")
@@ -76,9 +84,42 @@ describe("an order whose payment a person has to look at", () => {
     expect(await activePlansOf(user.id)).toEqual([]);
   });
 
+  test("is paid back less the costs of sending, which are kept by name", async () => {
+    const order = await makeOrderUnderReview((await customer()).id);
+    expect((await refundOrder(order.id, "network fee of 0.50", 1200)).isDone).toBe(true);
+    expect(await balancesOf(order.id)).toEqual({ "processor:commerce": 50, kept: -50 });
+  });
+
+  test("to which more came than it costs owes the rest once it is settled, and pays that alone back", async () => {
+    const user = await customer();
+    const order = await makeOrderUnderReview(user.id, "late", 2500);
+    expect((await settleOrder(order.id, "it is all there")).says).toContain("$5.01 more came");
+    expect(await balancesOf(order.id)).toEqual({ "processor:commerce": 2500, revenue: -1999, owed: -501 });
+    expect(await toReview()).toContain(order.id);
+    expect(await moneyOfOrder(order.id)).toMatchObject({ receivedCents: 2500, owedCents: 501 });
+
+    expect((await payBackOrder(order.id, "sent")).isDone).toBe(true);
+    expect((await payBackOrder(order.id, "sent")).says).toContain("Nothing is owed");
+    expect(await balancesOf(order.id)).toEqual({ "processor:commerce": 1999, revenue: -1999 });
+    expect(await stateOf(order.id)).toBe("fulfilled");
+    expect(await activePlansOf(user.id)).toHaveLength(1);
+    expect(await toReview()).not.toContain(order.id);
+    const letters = (await mailbox.deliveredTo(user.email)).filter(({ text }) => text.includes("$5.01 back"));
+    expect(letters).toHaveLength(1);
+  });
+
+  test("to which money came is not refused", async () => {
+    const order = await makeOrderUnderReview((await customer()).id);
+    expect(await refuseOrder(order.id, "no")).toMatchObject({
+      isDone: false,
+      says: expect.stringContaining("Money came") as string,
+    });
+    expect(await stateOf(order.id)).toBe("needs_review");
+  });
+
   test("is closed without a plan, and the customer hears why", async () => {
     const user = await customer();
-    const order = await makeOrderUnderReview(user.id, "payment_failed");
+    const order = await makeOrderUnderReview(user.id, "payment_failed", 0);
     expect((await refuseOrder(order.id, "Nothing arrived.")).isDone).toBe(true);
     expect((await refuseOrder(order.id, "Nothing arrived.")).isDone).toBe(true);
     expect(await stateOf(order.id)).toBe("refused");
@@ -90,7 +131,7 @@ describe("an order whose payment a person has to look at", () => {
   });
 
   test("is decided once: what came first stands", async () => {
-    const order = await makeOrderUnderReview((await customer()).id);
+    const order = await makeOrderUnderReview((await customer()).id, "no_answer", 0);
     await refuseOrder(order.id, "no");
     expect((await settleOrder(order.id, "yes")).isDone).toBe(false);
     expect((await refundOrder(order.id, "back", 100)).isDone).toBe(false);
@@ -103,9 +144,9 @@ describe("an order that has its plan", () => {
   test("loses its flag and nothing else", async () => {
     const user = await customer();
     const order = await makePaidOrder(user.id);
-    await flagOrder(order, "overpaid");
+    await flagOrder(order, "resolved_by_processor");
     expect(await toReview()).toContain(order.id);
-    expect((await settleOrder(order.id, "sent $2.00 back")).isDone).toBe(true);
+    expect((await settleOrder(order.id, "all is well")).isDone).toBe(true);
     expect(await toReview()).not.toContain(order.id);
     expect(await stateOf(order.id)).toBe("fulfilled");
     expect(await activePlansOf(user.id)).toHaveLength(1);
@@ -132,9 +173,22 @@ describe("an order that has its plan", () => {
     expect((await refundOrder(order.id, "both sent back")).isDone).toBe(true);
     expect(await stateOf(order.id)).toBe("refunded");
     expect(await balancesOf(order.id)).toEqual({});
-    expect(await ledgerLinesOf(order.id)).toBe(8);
     expect(await activePlansOf(user.id)).toEqual([]);
     expect(await toReview()).not.toContain(order.id);
+  });
+
+  test("to which money came again owes it, whatever becomes of the plan", async () => {
+    const user = await customer();
+    const order = await makePaidOrder(user.id);
+    await transaction(async () => {
+      await receive(order, { cents: 700 });
+      await moveMoney({ orderId: order.id }, "suspense", "owed", "test");
+      await flagOrder(order, "paid_twice");
+    });
+    expect((await settleOrder(order.id, "the customer gave it to us")).says).toContain("$7.00 is kept");
+    expect(await balancesOf(order.id)).toEqual({ "processor:test": 2699, revenue: -1999, kept: -700 });
+    expect((await refundOrder(order.id, "back")).says).toContain("$19.99 paid back");
+    expect(await balancesOf(order.id)).toEqual({ "processor:test": 700, kept: -700 });
   });
 
   test("is not refused", async () => {

@@ -24,12 +24,17 @@ const lettersTo = async (address: string, about: string) =>
   (await mailbox.deliveredTo(address)).filter(({ text }) => text.includes(about));
 
 test.each([
-  [{ amount: "0.00000001" }, "underpaid", "Less arrived than the plan costs", "0.00000001 on bitcoin, final"],
+  [
+    { amount: "0.00000001" },
+    "underpaid",
+    "Less arrived than the plan costs",
+    "0.00000001 BTC on bitcoin, final",
+  ],
   [
     { amount: "0.5" },
     "overpaid",
     "More arrived than the plan costs. Your plan runs",
-    "0.50000000 on bitcoin, final",
+    "0.50000000 BTC on bitcoin, final",
   ],
   [{ times: 2 }, "multiple_payments", "More than one payment arrived for your order", "; "],
 ])("paying %j is told to the customer and to support, once", async (how, reason, words, received) => {
@@ -56,7 +61,9 @@ test("from the eleventh on in an hour support gets one letter for all, and each 
   for (let nth = 0; nth < 12; nth++) {
     const { user } = await makeUser();
     const order = (await findAnyOrder((await makePaidOrder(user.id)).id))!;
-    await transaction(() => tellOfReview({ order, reason: "paid_twice", received: [] }));
+    await transaction(() =>
+      tellOfReview({ caseId: `case-${nth}`, order, reason: "paid_twice", received: [] }),
+    );
     orders.push({ user, order });
   }
   const subjects = (await mailbox.deliveredTo(shop.supportEmail)).map(({ subject }) => subject);

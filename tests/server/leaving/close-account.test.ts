@@ -4,13 +4,19 @@ import { closeAccount } from "#server/leaving/close-account";
 import { exportAccount } from "#server/leaving/export-account";
 import { requestPasswordReset } from "#server/accounts/password-reset";
 import { startSession, userOfSession } from "#server/accounts/sessions";
+import { DAY, now, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { addDevice, listDevices } from "#server/devices/devices";
-import { findAnyOrder, flagOrder } from "#server/orders/orders";
+import { payBackOrder } from "#server/fulfilment/review";
+import { clearReview, findAnyOrder, flagOrder } from "#server/orders/orders";
 import { refuseRefund, requestRefund } from "#server/refunds/refunds";
+import { wire } from "#server/wiring";
+import { btc, openCharge } from "../../support/charges";
 import { makeUser, PASSWORD } from "../../support/factories";
 import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
 import { ledgerLinesOf, makeOrderUnderReview, makePaidOrder } from "../../support/orders";
+
+wire();
 
 let mailbox: TestMailbox;
 beforeAll(async () => {
@@ -149,11 +155,36 @@ describe("is refused", () => {
     const more = await makePaidOrder(overpaid.id);
     await deliver(overpaid);
     await flagOrder(more, "overpaid");
-    for (const user of [reviewed, waiting, refunded, overpaid]) {
-      await expect(close(user)).rejects.toMatchObject({ code: "account_in_use" });
+    for (const [user, code] of [
+      [reviewed, "account_owed"],
+      [waiting, "account_in_use"],
+      [refunded, "account_in_use"],
+      [overpaid, "account_owed"],
+    ] as const) {
+      await expect(close(user)).rejects.toMatchObject({ code });
       expect((await rowOf(user))?.username).toBe(user.username);
     }
     await deliver(waiting);
     await close(waiting);
+  });
+
+  test("while a page that was left can still be paid", async () => {
+    const { user, order, hears } = await openCharge();
+    await hears("expired", [], { expiresAt: now() });
+    expect((await findAnyOrder(order.id))?.state).toBe("expired");
+    await expect(close(user)).rejects.toMatchObject({ code: "account_watched" });
+    shiftClock(2 * DAY);
+    await hears("expired");
+    await close(user);
+  });
+
+  test("while money is to be sent back, and not after", async () => {
+    const { user, order, hears } = await openCharge();
+    await hears("settled", [btc("0.01")]);
+    await deliver(user);
+    await clearReview(order, "seen");
+    await expect(close(user)).rejects.toMatchObject({ code: "account_owed" });
+    await payBackOrder(order.id, "sent");
+    await close(user);
   });
 });

@@ -14,9 +14,9 @@ test("holds everything about the user, and nothing of anybody else", async () =>
   for (const { id } of [user, stranger.user])
     await addDevice(id, { name: `Phone of ${id}`, type: "smartphone", esimSupported: true });
   const order = await makePaidOrder(user.id);
-  const reviewed = await makeOrderUnderReview(user.id, "late", "layover");
+  const reviewed = await makeOrderUnderReview(user.id, "late", 300, "layover");
   await makePaidOrder(stranger.user.id);
-  await makeOrderUnderReview(stranger.user.id, "late", "layover");
+  await makeOrderUnderReview(stranger.user.id, "late", 300, "layover");
   await requestRefund(user, order.id, { reason: "I stay at home." });
   const { id: subscriptionId } = await db()
     .selectFrom("subscriptions")

@@ -55,7 +55,8 @@ describe("a command", () => {
     const { code, says } = await run("--help");
     expect(code).toBe(0);
     for (const usage of [
-      "orders review",
+      "inbox",
+      "orders pay-back ORDER",
       "orders settle ORDER",
       "refunds list",
       "dead list",
@@ -69,10 +70,14 @@ describe("orders", () => {
   test("are listed with the reason, and decided only with --yes and a note", async () => {
     const { user } = await makeUser();
     const order = await makeOrderUnderReview(user.id, "late");
-    expect((await run("orders", "review")).says).toMatch(
+    const { says } = await run("inbox");
+    expect(says).toMatch(
       new RegExp(
-        `${order.id} {2}needs_review {2}\\$19\\.99 {2}Nomad.*\\n.*late: the payment came after its time`,
+        `order ${order.id} {2}needs_review {2}\\$19\\.99 {2}Nomad {2}of ${user.username}\\n.*late: a payment came after its time\\n.*received \\$12\\.50, owed \\$0\\.00\\n.*USD 12\\.50 on bank, final, charge charge-`,
       ),
+    );
+    expect(says).toContain(
+      `suggested: orders refund ${order.id}\n        $12.50 (USD 12.5) from suspense to processor:commerce`,
     );
     expect((await run("orders", "settle", order.id, "--yes")).code).toBe(2);
     const dry = await run("orders", "settle", order.id, "--note", "fine");
@@ -82,7 +87,7 @@ describe("orders", () => {
     expect((await run("orders", "settle", order.id, "--note", "fine", "--yes")).code).toBe(0);
     expect(await stateOf(order.id)).toBe("fulfilled");
     expect((await run("orders", "settle", order.id, "--note", "fine", "--yes")).code).toBe(0);
-    expect((await run("orders", "review")).says).not.toContain(order.id);
+    expect((await run("inbox")).says).not.toContain(order.id);
   });
 
   test("are paid back with the amount that was received", async () => {
@@ -90,16 +95,16 @@ describe("orders", () => {
     const order = await makeOrderUnderReview(user.id);
     const refund = (...more: string[]) =>
       run("orders", "refund", order.id, "--note", "sent", "--yes", ...more);
-    expect((await refund()).code).toBe(1);
     for (const amount of ["0", "-5", "12.345", "lots"])
       expect((await refund(`--amount=${amount}`)).code, amount).toBe(2);
-    expect((await refund("--amount", "12.50")).code).toBe(0);
+    expect((await refund("--amount", "12.51")).code).toBe(1);
+    expect((await refund()).code).toBe(0);
     expect(await stateOf(order.id)).toBe("refunded");
   });
 
   test("are refused, and what is not there is said", async () => {
     const { user } = await makeUser();
-    const order = await makeOrderUnderReview(user.id);
+    const order = await makeOrderUnderReview(user.id, "no_answer", 0);
     expect((await run("orders", "refuse", order.id, "--note", "nothing came", "--yes")).code).toBe(0);
     expect(await stateOf(order.id)).toBe("refused");
     expect(await run("orders", "refuse", "nope", "--note", "x", "--yes")).toEqual({

@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { shiftClock, SECOND } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
-import { enterPair } from "#server/orders/ledger";
+import { openCasesOf } from "#server/books/cases";
 import { flagOrder, holdOrder, moveOrder, openOrder } from "#server/orders/orders";
 import { unfinishedOrdersOf } from "#server/orders/unfinished";
 import { findPlan } from "#server/plans/plans";
 import { makeUser } from "../../support/factories";
-import { ledgerOf } from "../../support/orders";
 
 const planNamed = async (id: string) => (await findPlan(id))!;
 const order = async (userId: string, planId = "nomad", method: "crypto" | "credit_card" = "crypto") => {
@@ -37,7 +36,6 @@ describe("an order", () => {
       dataBytes: plan.dataBytes,
       validityDays: plan.validityDays,
       state: "created",
-      reviewReason: null,
     });
     expect(await eventsOf(made.id)).toEqual([[null, "created", "customer"]]);
   });
@@ -136,22 +134,17 @@ describe("a step", () => {
     expect(await eventsOf(made.id)).toHaveLength(2);
   });
 
-  test("towards a person leaves the reason with the order", async () => {
+  test("towards a person leaves each reason with the order, once", async () => {
     const made = await newOrder();
     await flagOrder(made, "overpaid");
-    expect((await holdOrder(made.id)).reviewReason).toBe("overpaid");
+    await flagOrder(made, "overpaid");
+    await flagOrder(made, "paid_twice");
+    expect((await openCasesOf([made.id])).map(({ reason }) => reason).toSorted()).toEqual([
+      "overpaid",
+      "paid_twice",
+    ]);
     expect(await eventsOf(made.id)).toContainEqual(["created", "created", "review: overpaid"]);
   });
-});
-
-test("the same source is entered into the ledger once", async () => {
-  const made = await newOrder();
-  await enterPair(made, `payment ${made.id}`, "processor:x", "customer");
-  await expect(enterPair(made, `payment ${made.id}`, "processor:x", "customer")).rejects.toThrow();
-  expect(await ledgerOf(made.id)).toEqual([
-    ["processor:x", made.amountCents],
-    ["customer", -made.amountCents],
-  ]);
 });
 
 test("orders under way are listed for their owner, newest first", async () => {

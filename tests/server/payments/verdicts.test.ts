@@ -4,8 +4,10 @@ import type { ChargeSnapshot } from "#server/payments/provider";
 import { type AttemptState, attemptStates, judge, type Verdict } from "#server/payments/rules";
 
 const PRICE = { cents: 1999, currency: "USD" };
-const confirmed = (amount: string, network = "bitcoin") => ({
+const coins = { bitcoin: "BTC", ethereum: "ETH", usdc: "USDC", dogecoin: "DOGE" };
+const confirmed = (amount: string, network: keyof typeof coins = "bitcoin") => ({
   network,
+  coin: coins[network],
   transactionId: `tx-${amount}`,
   amount,
   isConfirmed: true,
@@ -20,9 +22,9 @@ function charge(changes: Partial<ChargeSnapshot> = {}): ChargeSnapshot {
     state: "settled",
     priced: PRICE,
     pricedIn: new Map([
-      ["bitcoin", "0.00045954"],
-      ["ethereum", "0.007543396226415094"],
-      ["usdc", "19.99"],
+      ["bitcoin", { amount: "0.00045954", coin: "BTC" }],
+      ["ethereum", { amount: "0.007543396226415094", coin: "ETH" }],
+      ["usdc", { amount: "19.99", coin: "USDC" }],
     ]),
     payments: [confirmed("0.00045954")],
     metadata: new Map(),
@@ -37,6 +39,7 @@ interface Situation {
   attempt?: AttemptState;
   snapshotVersion?: number;
   isLatest?: boolean;
+  hasNewMoney?: boolean;
 }
 
 const facts = ({
@@ -44,10 +47,12 @@ const facts = ({
   attempt = "open",
   snapshotVersion = 1,
   isLatest = true,
+  hasNewMoney = false,
 }: Situation) => ({
   order: { state: order, amountCents: PRICE.cents, currency: PRICE.currency },
   attempt: { state: attempt, snapshotVersion },
   isLatest,
+  hasNewMoney,
 });
 const verdictOn = (snapshot: ChargeSnapshot, situation: Situation = {}) => judge(facts(situation), snapshot);
 
@@ -93,8 +98,13 @@ const payments: { name: string; changes: Partial<ChargeSnapshot>; paysEnough: bo
     paysEnough: false,
   },
   {
+    name: "in another coin of the same network",
+    changes: { payments: [{ ...confirmed("0.00045954"), coin: "USDT" }] },
+    paysEnough: false,
+  },
+  {
     name: "a price of nothing",
-    changes: { pricedIn: new Map([["bitcoin", "0.00000000"]]) },
+    changes: { pricedIn: new Map([["bitcoin", { amount: "0.00000000", coin: "BTC" }]]) },
     paysEnough: false,
   },
   { name: "no price at all", changes: { pricedIn: new Map() }, paysEnough: false },
@@ -333,6 +343,28 @@ test.each<[OrderState, AttemptState, OrderState[], string | undefined]>([
   const verdict = verdictOn(charge({ state }), { order, attempt: "creating" });
   expect(verdict).toEqual({ attempt: state, moves, review });
 });
+
+test.each<[OrderState, AttemptState, OrderState[], string | undefined]>([
+  ["fulfilled", "settled", [], "paid_twice"],
+  ["fulfilled", "over", [], "paid_twice"],
+  ["fulfilled", "refunded", [], "paid_twice"],
+  ["needs_review", "short", [], "multiple_payments"],
+  ["needs_review", "late", [], "multiple_payments"],
+  ["refunded", "settled", [], "late"],
+  ["refused", "short", [], "late"],
+  ["expired", "expired", ["needs_review"], "late"],
+  ["cancelled", "cancelled", ["needs_review"], "late"],
+  ["awaiting_payment", "expired", [], "late"],
+  ["awaiting_payment", "open", [], undefined],
+  ["confirming", "seen", [], undefined],
+])(
+  "an order that is %s and new money at a charge that is %s and stays so",
+  (order, attempt, moves, review) => {
+    const verdict = verdictOn(charge({ state: attempt }), { order, attempt, hasNewMoney: true });
+    expect([verdict.moves, verdict.review]).toEqual([moves, review]);
+    expect(verdictOn(charge({ state: attempt }), { order, attempt })).toMatchObject({ moves: [] });
+  },
+);
 
 test("an older attempt that runs out does not end an order that waits for a newer one", () => {
   for (const state of ["expired", "cancelled", "failed"] as const) {

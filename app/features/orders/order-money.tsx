@@ -1,0 +1,28 @@
+import type { OrderMoney, ShownPayment } from "#server/books/money-of-order";
+import { formatUsd } from "~/format";
+
+type Shown = Pick<OrderMoney, "received" | "owedCents" | "paidBackCents">;
+
+/** What came for an order and what became of it, beyond that its price was paid in dollars: by label. */
+export function moneyFacts({
+  received,
+  owedCents,
+  paidBackCents,
+}: Shown): [label: string, value: string[]][] {
+  const facts: [string, string[]][] = [];
+  const isPlain = received.length === 1 && received[0]!.coin === "USD" && owedCents + paidBackCents === 0;
+  if (received.length > 0 && !isPlain) facts.push(["Received", received.map(paymentText)]);
+  if (owedCents > 0) facts.push(["We owe you", [formatUsd(owedCents)]]);
+  if (paidBackCents > 0) facts.push(["Paid back", [formatUsd(paidBackCents)]]);
+  return facts;
+}
+
+/** '0.00045954 BTC, worth $19.99'. */
+function paymentText({ coin, amount, network, usdCents, isFinal }: ShownPayment): string {
+  const coins = amount ? `${amount} ${coin}` : `A payment on ${network}`;
+  if (!isFinal) return `${coins}, seen and not final yet`;
+  if (coin === "USD" && usdCents !== null) return formatUsd(usdCents);
+  return usdCents === null
+    ? `${coins}, its worth is still to be said`
+    : `${coins}, worth ${formatUsd(usdCents)}`;
+}

@@ -1,0 +1,155 @@
+import { timestamp } from "../clock";
+import { db } from "../database/connection";
+import type { Row } from "../database/tables";
+import { requestId } from "../trace";
+import { type Account, fromUnits, portion, type Subject } from "./rules";
+
+type Payment = Row<"received_payments">;
+
+/** What lies in one account of one payment. */
+export interface Lying {
+  paymentId: string;
+  account: Account;
+  cents: number;
+  coin: string;
+  units: bigint;
+}
+
+/**
+ * Enters a payment that is final: it lies at its processor, and nobody has decided about it. Once a payment, by
+ * the transaction that finds it final.
+ */
+export async function enterReceived(payment: Payment, units: bigint): Promise<void> {
+  await enter(payment, `received ${payment.charge}`, [`processor:${payment.provider}`, "suspense"], {
+    cents: payment.usd_cents ?? 0,
+    units,
+  });
+}
+
+/** Enters what a payment is worth, once somebody can say it. Cents. */
+export async function enterWorth(payment: Payment, source: string, cents: number): Promise<void> {
+  await enter(payment, source, [`processor:${payment.provider}`, "suspense"], { cents, units: 0n });
+}
+
+/**
+ * Moves what lies in an account, of an order's payments or of one without an order, into another, the oldest payment first, and all of a
+ * payment's coins with its last cent. What is not there cannot be moved, so a repeat moves nothing. Part of the
+ * caller's transaction, which holds the order.
+ * @param to `payee`: out of the processor that it came to, as it was sent back.
+ * @param atMost cents; without it, everything, of payments without a known worth as well.
+ * @returns how many cents were moved.
+ */
+export async function moveMoney(
+  about: Subject,
+  from: Account,
+  to: Account | "payee",
+  source: string,
+  atMost?: number,
+): Promise<number> {
+  let left = atMost ?? Number.POSITIVE_INFINITY;
+  let moved = 0;
+  const payments = new Map((await paymentsAbout(about)).map((payment) => [payment.id, payment]));
+  for (const { paymentId, cents, units } of await moneyOf(about, from)) {
+    const payment = payments.get(paymentId)!;
+    // Dust that is worth no cent goes along with the rest.
+    if (atMost !== undefined && (payment.usd_cents === null || (left <= 0 && cents > 0))) continue;
+    const part = Math.min(cents, left);
+    await enter(payment, source, [from, to === "payee" ? `processor:${payment.provider}` : to], {
+      cents: part,
+      units: part === cents ? units : portion(units, BigInt(part), BigInt(cents)),
+    });
+    left -= part;
+    moved += part;
+  }
+  return moved;
+}
+
+/** What lies in an account, by payment, the oldest first; nothing that is at zero. One query. */
+export async function moneyOf(about: Subject, account: Account): Promise<Lying[]> {
+  return (await balancesOf(about)).filter((lying) => lying.account === account);
+}
+
+/**
+ * What lies where of an order's payments, or of one without an order: what came counts up in each account but the
+ * processors', which hold its opposite. One query.
+ */
+export async function balancesOf(about: Subject): Promise<Lying[]> {
+  return summed(
+    await (
+      "orderId" in about
+        ? lines().where("order_id", "=", about.orderId)
+        : lines().where("payment_id", "=", about.paymentId)
+    ).execute(),
+  );
+}
+
+/** The same of all of these orders. One query. */
+export async function balancesOfOrders(orderIds: readonly string[]): Promise<Lying[]> {
+  return orderIds.length === 0 ? [] : summed(await lines().where("order_id", "in", orderIds).execute());
+}
+
+/** Sums lines by payment and account. Pure. */
+export function summed(
+  entries: readonly Pick<
+    Row<"ledger_entries">,
+    "payment_id" | "account" | "amount_cents" | "coin" | "units"
+  >[],
+): Lying[] {
+  const sums = new Map<string, Lying>();
+  for (const { payment_id: paymentId, account, amount_cents, coin, units } of entries) {
+    const key = `${paymentId} ${account}`;
+    const sum = sums.get(key) ?? { paymentId, account, cents: 0, coin, units: 0n };
+    sums.set(key, {
+      ...sum,
+      cents: sum.cents - Number(amount_cents),
+      units: sum.units - BigInt(units),
+    });
+  }
+  return [...sums.values()].filter(({ cents, units }) => cents !== 0 || units !== 0n);
+}
+
+/** 'BTC 0.00045954', for a person to read. */
+export function coinText({ coin, units }: Pick<Lying, "coin" | "units">): string {
+  return `${coin} ${fromUnits(units)}`;
+}
+
+function lines() {
+  return db()
+    .selectFrom("ledger_entries")
+    .select(["payment_id", "account", "amount_cents", "coin", "units"])
+    .orderBy("id");
+}
+
+async function paymentsAbout(about: Subject): Promise<Payment[]> {
+  return db()
+    .selectFrom("received_payments")
+    .selectAll()
+    .where((payment) =>
+      "orderId" in about ? payment("order_id", "=", about.orderId) : payment("id", "=", about.paymentId),
+    )
+    .execute();
+}
+
+/** Two lines: what the first account has more, the second has less. */
+async function enter(
+  payment: Payment,
+  source: string,
+  [debit, credit]: [Account, Account],
+  { cents, units }: { cents: number; units: bigint },
+): Promise<void> {
+  const line = {
+    payment_id: payment.id,
+    order_id: payment.order_id,
+    source,
+    coin: payment.coin,
+    at: timestamp(),
+    request_id: requestId(),
+  };
+  await db()
+    .insertInto("ledger_entries")
+    .values([
+      { ...line, account: debit, amount_cents: cents, units: String(units) },
+      { ...line, account: credit, amount_cents: -cents, units: String(-units) },
+    ])
+    .execute();
+}

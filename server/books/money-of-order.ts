@@ -1,0 +1,46 @@
+import { balancesOf } from "./ledger";
+import { receivedFor } from "./received";
+
+/** A payment as its payer and the operator see it. */
+export interface ShownPayment {
+  coin: string;
+  /** Decimal text in the coin's unit; '' where the processor does not say. */
+  amount: string;
+  network: string;
+  /** Null when its worth is not known. */
+  usdCents: number | null;
+  /** False while it can still come to nothing. */
+  isFinal: boolean;
+}
+
+export interface OrderMoney {
+  received: ShownPayment[];
+  /** What is final, in cents. */
+  receivedCents: number;
+  /** What is to be sent back, in cents. */
+  owedCents: number;
+  /** What was sent back, in cents. */
+  paidBackCents: number;
+}
+
+/** What came for an order, and what of it is owed. At most two queries. */
+export async function moneyOfOrder(orderId: string): Promise<OrderMoney> {
+  const received = await receivedFor(orderId);
+  const lying = received.length > 0 ? await balancesOf({ orderId }) : [];
+  const sum = (cents: number[]) => cents.reduce((total, one) => total + one, 0);
+  const receivedCents = sum(received.map(({ usd_cents }) => usd_cents ?? 0));
+  const isWithUs = (account: string) => !account.startsWith("processor:");
+  return {
+    received: received.map(({ coin, amount, network, usd_cents, final_at }) => ({
+      coin,
+      amount,
+      network,
+      usdCents: usd_cents,
+      isFinal: final_at !== null,
+    })),
+    receivedCents,
+    paidBackCents:
+      receivedCents - sum(lying.flatMap(({ account, cents }) => (isWithUs(account) ? cents : []))),
+    owedCents: sum(lying.flatMap(({ account, cents }) => (account === "owed" ? cents : []))),
+  };
+}

@@ -1,0 +1,173 @@
+import { timestamp } from "../clock";
+import { db } from "../database/connection";
+import type { Row } from "../database/tables";
+import { newId } from "../id";
+import { usd } from "../mail/letter";
+import { requestId } from "../trace";
+import { enterReceived, enterWorth } from "./ledger";
+import { toUnits, worthOf } from "./rules";
+
+export type ReceivedPayment = Row<"received_payments">;
+
+/** A payment as its processor shows it. */
+export interface SeenPayment {
+  network: string;
+  transactionId: string;
+  /** '' where the processor does not say. */
+  coin: string;
+  /** Decimal text in the coin's unit; '' where the processor does not say. */
+  amount: string;
+  isConfirmed: boolean;
+}
+
+/** The charge that payments came to. */
+export interface PaidCharge {
+  provider: string;
+  ref: string;
+  /** Null for a charge that we know nothing of. */
+  orderId: string | null;
+  isTest: boolean;
+  cents: number;
+  /** The price in each network. */
+  pricedIn: ReadonlyMap<string, { amount: string; coin: string }>;
+}
+
+/**
+ * Writes down every payment that a processor shows, once each, and enters those into the books that are final.
+ * Part of the caller's transaction, which holds the order.
+ * @returns those that were found final now.
+ */
+export async function recordReceived(
+  charge: PaidCharge,
+  seen: readonly SeenPayment[],
+): Promise<ReceivedPayment[]> {
+  if (seen.length === 0) return [];
+  const known = await paymentsOfCharge(charge);
+  const positions = new Map<string, number>();
+  const newlyFinal: ReceivedPayment[] = [];
+  for (const payment of seen) {
+    const position = positions.get(payment.transactionId) ?? 0;
+    positions.set(payment.transactionId, position + 1);
+    const before = known.find(
+      (one) => one.transaction_id === payment.transactionId && Number(one.position) === position,
+    );
+    if (before?.final_at) continue;
+    const fact = before ?? (await noteSeen(charge, payment, position));
+    if (!fact || !payment.isConfirmed) continue;
+    const final = await noteFinal(charge, fact, payment, [...known, ...newlyFinal]);
+    if (!final) continue;
+    newlyFinal.push(final);
+    await enterReceived(final, toUnits(final.amount) ?? 0n);
+  }
+  return newlyFinal;
+}
+
+/** What came for an order, the first first. One query. */
+export async function receivedFor(orderId: string): Promise<ReceivedPayment[]> {
+  return db()
+    .selectFrom("received_payments")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .orderBy("seen_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** '0.00045954 BTC, worth $19.99', for letters. */
+export function receivedText({ coin, amount, usd_cents }: ReceivedPayment): string {
+  const coins = amount ? `${amount} ${coin}` : "a payment";
+  if (usd_cents === null) return coins;
+  const worth = usd.format(usd_cents / 100);
+  return coin === "USD" ? worth : `${coins}, worth ${worth}`;
+}
+
+/** The payment with this number of ours; undefined for none. One query. */
+export async function findReceived(id: string): Promise<ReceivedPayment | undefined> {
+  return db().selectFrom("received_payments").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/**
+ * Notes what a payment is worth by a person's word, where no price says it, and enters that into the books. Part
+ * of the caller's transaction. Cents.
+ * @returns false when it is not final, or its worth is known.
+ */
+export async function valuePayment(id: string, cents: number): Promise<boolean> {
+  const valued = await db()
+    .updateTable("received_payments")
+    .set({ usd_cents: cents })
+    .where("id", "=", id)
+    .where("usd_cents", "is", null)
+    .where("final_at", "is not", null)
+    .returningAll()
+    .executeTakeFirst();
+  if (valued) await enterWorth(valued, "valued by a person", cents);
+  return valued !== undefined;
+}
+
+async function paymentsOfCharge({ provider, ref }: PaidCharge): Promise<ReceivedPayment[]> {
+  return db()
+    .selectFrom("received_payments")
+    .selectAll()
+    .where("provider", "=", provider)
+    .where("charge", "=", ref)
+    .execute();
+}
+
+/** @returns undefined when somebody else has noted it meanwhile, which takes a charge without an order. */
+async function noteSeen(
+  { provider, ref, orderId, isTest }: PaidCharge,
+  { network, transactionId, coin, amount }: SeenPayment,
+  position: number,
+): Promise<ReceivedPayment | undefined> {
+  return db()
+    .insertInto("received_payments")
+    .values({
+      id: newId(),
+      provider,
+      charge: ref,
+      transaction_id: transactionId,
+      position,
+      order_id: orderId,
+      network,
+      coin,
+      amount,
+      usd_cents: null,
+      seen_at: timestamp(),
+      final_at: null,
+      is_test: isTest ? 1 : 0,
+      request_id: requestId(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Notes that a payment cannot be undone any more: from here on what it is does not change.
+ * @returns undefined when somebody else has noted it meanwhile.
+ */
+async function noteFinal(
+  { cents, pricedIn }: PaidCharge,
+  fact: ReceivedPayment,
+  { coin, amount }: SeenPayment,
+  others: readonly ReceivedPayment[],
+): Promise<ReceivedPayment | undefined> {
+  const price = pricedIn.get(fact.network);
+  const [units, priceUnits] = [toUnits(amount), toUnits(price?.amount)];
+  const isPriced = units !== undefined && priceUnits && price!.coin === coin && Number.isFinite(cents);
+  const before = others
+    .filter((one) => one.final_at && one.network === fact.network && one.coin === coin && one.id !== fact.id)
+    .reduce((sum, one) => sum + (toUnits(one.amount) ?? 0n), 0n);
+  return db()
+    .updateTable("received_payments")
+    .set({
+      coin,
+      amount,
+      final_at: timestamp(),
+      usd_cents: isPriced ? worthOf(units, before, { cents, units: priceUnits }) : null,
+    })
+    .where("id", "=", fact.id)
+    .where("final_at", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+}

@@ -1,0 +1,67 @@
+/**
+ * Where money lies. `suspense`: it came, and nothing is decided. `owed`: it is to be sent back. `kept`: it stays
+ * with us for the reason that the entry names.
+ */
+export type Account = `processor:${string}` | "suspense" | "revenue" | "owed" | "kept";
+
+/** What money or a case is about: an order, or a payment that belongs to none. */
+export type Subject = { orderId: string } | { paymentId: string };
+
+/** Why a person has to look. On a fulfilled order the customer has the plan either way. */
+export const caseReasons = [
+  "underpaid",
+  "overpaid",
+  "late",
+  "multiple_payments",
+  "paid_twice",
+  "amount_mismatch",
+  /** What it is worth in dollars cannot be said. */
+  "unvalued",
+  /** Paid to a charge that we know nothing of. */
+  "unknown_charge",
+  "resolved_by_processor",
+  "payment_failed",
+  /** Seen on its way, and then its processor said no more until its time was over. */
+  "no_answer",
+  "refunded_by_processor",
+] as const;
+export type CaseReason = (typeof caseReasons)[number];
+/** All but that of a payment which belongs to no order. */
+export type OrderCaseReason = Exclude<CaseReason, "unknown_charge">;
+
+/** Amounts are exact integers of 10^-18 of a coin's unit. */
+const DECIMALS = 18;
+
+/** Decimal text as an exact integer of 10^-18 units; undefined when it is no amount. */
+export function toUnits(amount: string | undefined): bigint | undefined {
+  const match = /^(\d{1,20})(?:\.(\d{1,18}))?$/.exec(amount ?? "");
+  return match ? BigInt(match[1]! + (match[2] ?? "").padEnd(DECIMALS, "0")) : undefined;
+}
+
+/** An integer of 10^-18 units as decimal text, without zeros at its end. */
+export function fromUnits(units: bigint): string {
+  const digits = String(units < 0n ? -units : units).padStart(DECIMALS + 1, "0");
+  const fraction = digits.slice(-DECIMALS).replace(/0+$/, "");
+  return `${units < 0n ? "-" : ""}${digits.slice(0, -DECIMALS)}${fraction && `.${fraction}`}`;
+}
+
+/** The part of a whole, half up: `whole × part / of`, none of them negative. */
+export function portion(whole: bigint, part: bigint, of: bigint): bigint {
+  return (2n * whole * part + of) / (2n * of);
+}
+
+export interface ChargePrice {
+  cents: number;
+  /** In that coin, in units. */
+  units: bigint;
+}
+
+/**
+ * What a payment is worth, by the price of its charge: counted as the growth of what has come to the charge in
+ * that coin, so that the parts of a price are worth the price. Cents, half up.
+ * @param before units that came to the charge in the same coin before.
+ */
+export function worthOf(units: bigint, before: bigint, price: ChargePrice): number {
+  const worth = (sum: bigint) => portion(BigInt(price.cents), sum, price.units);
+  return Number(worth(before + units) - worth(before));
+}

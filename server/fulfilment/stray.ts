@@ -1,0 +1,59 @@
+import { closeCases } from "../books/cases";
+import { moneyOf, moveMoney } from "../books/ledger";
+import { findReceived, type ReceivedPayment, receivedFor, valuePayment } from "../books/received";
+import { transaction } from "../database/connection";
+import { holdOrder } from "../orders/orders";
+import { isDecided } from "../orders/rules";
+import type { Verdict } from "./review";
+
+/** Notes that a payment which belongs to no order was sent back. The sending itself is done at the processor. */
+export async function payBackStray(paymentId: string, note: string): Promise<Verdict> {
+  return decideStray(paymentId, note, "payee", "paid back");
+}
+
+/** Keeps a payment which belongs to no order, for the reason that the note gives: another shop's, say. */
+export async function keepStray(paymentId: string, note: string): Promise<Verdict> {
+  return decideStray(paymentId, note, "kept", "kept");
+}
+
+async function decideStray(
+  paymentId: string,
+  note: string,
+  to: "payee" | "kept",
+  what: string,
+): Promise<Verdict> {
+  return transaction(async () => {
+    const payment = await findReceived(paymentId);
+    if (!payment || payment.order_id !== null)
+      return { isDone: false, says: `There is no payment ${paymentId} without an order.` };
+    if ((await moneyOf({ paymentId }, "suspense")).length === 0)
+      return { isDone: true, says: `Payment ${paymentId} was decided already.` };
+    await moveMoney({ paymentId }, "suspense", to, note);
+    await closeCases({ paymentId }, note);
+    return { isDone: true, says: `Payment ${paymentId}: ${what}.` };
+  });
+}
+
+/**
+ * Says what a payment is worth, where no price says it. @param cents of dollars.
+ */
+export async function sayWorth(paymentId: string, note: string, cents: number): Promise<Verdict> {
+  return transaction(async () => {
+    const payment = await findReceived(paymentId);
+    if (payment?.order_id) await holdOrder(payment.order_id);
+    if (!payment || !(await valuePayment(paymentId, cents)))
+      return { isDone: false, says: `There is no payment ${paymentId} that has come and has no worth yet.` };
+    if (payment.order_id !== null) await afterValuing(payment, payment.order_id, note);
+    return { isDone: true, says: `Payment ${paymentId} is worth $${(cents / 100).toFixed(2)}.` };
+  });
+}
+
+async function afterValuing(payment: ReceivedPayment, orderId: string, note: string): Promise<void> {
+  const { state } = await holdOrder(orderId);
+  if (isDecided(state)) await moveMoney({ orderId }, "suspense", "owed", `valued: ${note}`);
+  const others = await receivedFor(orderId);
+  const isLast = others.every(
+    ({ id, final_at, usd_cents }) => id === payment.id || final_at === null || usd_cents !== null,
+  );
+  if (isLast) await closeCases({ orderId }, note, ["unvalued"]);
+}

@@ -1,0 +1,70 @@
+import type { CaseReason } from "../books/rules";
+import { inbox, type InboxEntry } from "../fulfilment/inbox";
+import { keepStray, payBackStray, sayWorth } from "../fulfilment/stray";
+import { type Command, counted, oneLine, UsageError } from "./command";
+import { cents, decide, decision, usd } from "./decision";
+
+const reasons: Record<CaseReason, string> = {
+  underpaid: "less came than was asked for",
+  overpaid: "more came than was asked for; the customer has the plan",
+  late: "a payment came after its time",
+  multiple_payments: "several payments for one charge",
+  paid_twice: "another payment of an order that has its plan",
+  amount_mismatch: "the processor calls it paid, but the amount is not the price",
+  unvalued: "what came cannot be said in dollars",
+  unknown_charge: "paid to a charge that none of our orders has made",
+  resolved_by_processor: "somebody closed it at the processor",
+  payment_failed: "a payment that was seen did not go through",
+  no_answer: "a payment was seen, and its processor said no more of it until its time was over",
+  refunded_by_processor: "the processor sent it back",
+};
+
+/** What a person has to decide about money, and what they say of payments. */
+export const inboxCommands: Command[] = [
+  {
+    usage: "inbox",
+    explains: "What a person has to decide, the oldest first, with what came, what is owed and what fits.",
+    async run(_values, _flags, say) {
+      const entries = await inbox();
+      for (const entry of entries) for (const line of linesOf(entry)) say(line);
+      say(`${counted(entries.length, "decision")} to make.`);
+      return true;
+    },
+  },
+  {
+    usage: "payments value PAYMENT --amount USD --note TEXT --yes",
+    explains: "Say what a payment is worth, where the price of its charge does not say it.",
+    run: ([id = ""], flags, say) => {
+      const { amount } = flags;
+      if (amount === undefined) throw new UsageError("Say with --amount what it is worth in US dollars.");
+      return decide(id, flags, say, (note) => sayWorth(id, note, cents(amount)));
+    },
+  },
+  decision(
+    "payments pay-back PAYMENT --note TEXT --yes",
+    "Book a payment that belongs to no order as sent back. Send the money at the processor first.",
+    payBackStray,
+  ),
+  decision(
+    "payments keep PAYMENT --note TEXT --yes",
+    "Keep a payment that belongs to no order, for the reason in the note.",
+    keepStray,
+  ),
+];
+
+function linesOf({ cases, order, payments, ...entry }: InboxEntry): string[] {
+  const about = order
+    ? `order ${order.id}  ${order.state}  ${usd(order.amountCents)}  ${order.planName}`
+    : `payment ${payments[0]!.id}`;
+  return [
+    `${cases[0]!.opened_at}  ${about}  of ${oneLine(entry.customer)}`,
+    ...cases.map(({ reason }) => `    ${reason}: ${reasons[reason]}`),
+    `    received ${usd(entry.receivedCents)}, owed ${usd(entry.owedCents)}`,
+    ...payments.map(
+      (payment) =>
+        `    ${payment.coin} ${payment.amount || "?"} on ${oneLine(payment.network)}, ${payment.final_at ? "final" : "not final"}, charge ${oneLine(payment.charge)} at ${payment.provider} (payment ${payment.id})`,
+    ),
+    `    suggested: ${entry.suggested}`,
+    ...entry.preview.map((line) => `        ${line}`),
+  ];
+}

@@ -1,0 +1,112 @@
+import { openCase } from "../books/cases";
+import { moveMoney } from "../books/ledger";
+import { recordReceived } from "../books/received";
+import type { OrderCaseReason } from "../books/rules";
+import { timestamp } from "../clock";
+import { transaction } from "../database/connection";
+import { log } from "../log";
+import { clearReview, flagOrder, holdOrder, moveOrder, type Order } from "../orders/orders";
+import { isDecided } from "../orders/rules";
+import { takePayment } from "../orders/take-payment";
+import { wakeWorker } from "../work/wake";
+import { findAttempt, latestAttemptOf, recordSnapshot } from "./attempts";
+import { orderPaid, orderUnderReview, strayPayment } from "./events";
+import { processors } from "./processor";
+import type { ChargeSnapshot } from "./provider";
+import { judge } from "./rules";
+
+/**
+ * One snapshot, one transaction: the attempt, its order, and what hears of `orderPaid` if this pays for it.
+ * Applying the same or an older snapshot again changes nothing.
+ */
+export async function apply(
+  attemptId: string,
+  snapshot: ChargeSnapshot,
+  askedAt = timestamp(),
+): Promise<void> {
+  await transaction(async () => {
+    const found = await findAttempt(attemptId);
+    if (!found) return;
+    let order = await holdOrder(found.order_id);
+    // Read again under the lock: another process may have moved it meanwhile.
+    const attempt = (await findAttempt(attemptId))!;
+    if (attempt.ref && attempt.ref !== snapshot.ref) return applyStray(attempt.provider, snapshot);
+    const isLatest = (await latestAttemptOf(order.id))?.id === attempt.id;
+
+    const arrived = await recordReceived(
+      asPaidCharge(attempt.provider, snapshot, order.id),
+      snapshot.payments,
+    );
+    const verdict = judge(
+      {
+        order,
+        attempt: { state: attempt.state, snapshotVersion: attempt.snapshot_version },
+        isLatest,
+        hasNewMoney: arrived.length > 0,
+      },
+      snapshot,
+    );
+    await recordSnapshot(attempt, snapshot, verdict.attempt, askedAt);
+    for (const next of verdict.moves) {
+      order =
+        next === "paid"
+          ? await settle(order, `${attempt.provider} ${snapshot.ref}`, snapshot.ref)
+          : await moveOrder(order, next, `charge ${snapshot.code} ${snapshot.state}`);
+    }
+    if (verdict.moves.includes("refunded")) {
+      await moveMoney(
+        { orderId: order.id },
+        "suspense",
+        "payee",
+        `charge ${snapshot.code} ${snapshot.state}`,
+      );
+      await clearReview(order, `charge ${snapshot.code} ${snapshot.state}`);
+    }
+    if (isDecided(order.state))
+      await moveMoney({ orderId: order.id }, "suspense", "owed", `came after ${order.id}`);
+    if (verdict.review) await review(order, verdict.review, snapshot);
+    if (arrived.some(({ usd_cents }) => usd_cents === null)) await review(order, "unvalued", snapshot);
+    if (verdict.moves.length > 0) log("info", "order moved", { order: order.id, state: order.state });
+  });
+  wakeWorker(); // an eSIM or a letter may be due
+}
+
+/** Has a person look at a held order, and tells those whom it concerns, once a case. */
+async function review(order: Order, reason: OrderCaseReason, snapshot: ChargeSnapshot): Promise<void> {
+  const caseId = await flagOrder(order, reason);
+  if (caseId) await orderUnderReview.emit({ caseId, order, reason, received: receivedIn(snapshot) });
+}
+
+/**
+ * Writes down what came to a charge that is none of our attempts', and has a person look at it: it is either
+ * somebody's who bought of us, or not ours at all. Applying it again changes nothing.
+ */
+export async function applyStray(provider: string, snapshot: ChargeSnapshot): Promise<void> {
+  await transaction(async () => {
+    const arrived = await recordReceived(asPaidCharge(provider, snapshot, null), snapshot.payments);
+    for (const { id } of arrived) {
+      const caseId = await openCase({ paymentId: id }, "unknown_charge");
+      if (caseId) await strayPayment.emit({ caseId, charge: snapshot.code, received: receivedIn(snapshot) });
+    }
+  });
+}
+
+function asPaidCharge(provider: string, { ref, priced, pricedIn }: ChargeSnapshot, orderId: string | null) {
+  const isTest = processors().get(provider)?.isTest ?? false;
+  return { provider, ref, orderId, isTest, cents: priced.cents, pricedIn };
+}
+
+/** The payments of a charge, for a person to read. */
+function receivedIn({ payments }: ChargeSnapshot): string[] {
+  return payments.map(
+    ({ amount, coin, network, isConfirmed }) =>
+      `${amount ? `${amount} ${coin}` : "an unknown amount"} on ${network}, ${isConfirmed ? "final" : "not final"}`,
+  );
+}
+
+/** The order is paid, and whoever delivers what it bought hears of it. @returns the order as that left it. */
+async function settle(order: Order, cause: string, transactionId: string): Promise<Order> {
+  const paid = await takePayment(order, cause);
+  await orderPaid.emit({ order: paid, transactionId });
+  return holdOrder(order.id);
+}

@@ -1,0 +1,72 @@
+import { DAY, now, SECOND, timestamp } from "../clock";
+import { db } from "../database/connection";
+import type { Row } from "../database/tables";
+import { newId } from "../id";
+import { errorFacts, log } from "../log";
+import { requestId } from "../trace";
+import { nextTry } from "../work/backoff";
+import { claimDue } from "../work/claim";
+import { each, workOff } from "../work/work-off";
+import { apply, applyStray } from "./apply";
+import { attemptOfCharge, CHECKS, LEASE } from "./attempts";
+import { processors } from "./processor";
+import { ProviderError } from "./provider";
+
+type StrayCharge = Row<"stray_charges">;
+
+const CALL_TIMEOUT = 5 * SECOND;
+/** So long a charge may be paid, and be paid late. */
+const WATCHED_FOR = 3 * DAY;
+
+/** Notes a charge that a webhook spoke of and none of ours is, and has it looked at. Part of the caller's transaction. */
+export async function noteStray(provider: string, ref: string): Promise<void> {
+  const at = timestamp();
+  await db()
+    .insertInto("stray_charges")
+    .values({
+      id: newId(),
+      provider,
+      ref,
+      created_at: at,
+      looks: 0,
+      next_look_at: at,
+      lease_until: null,
+      request_id: requestId(),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["provider", "ref"]).doUpdateSet({ next_look_at: at, request_id: requestId() }),
+    )
+    .execute();
+}
+
+/** Looks at every such charge that is due, until none is. */
+export async function lookAtStrays(stop?: AbortSignal): Promise<void> {
+  const claim = (limit: number) =>
+    claimDue(
+      { table: "stray_charges", id: "id", dueAt: "next_look_at", lease: LEASE, tries: "looks" },
+      limit,
+    );
+  await workOff({ atOnce: 4, claim, work: each(look) }, stop);
+}
+
+/** Never throws for the processor's sake. */
+async function look(stray: StrayCharge): Promise<void> {
+  try {
+    const processor = processors().get(stray.provider);
+    const snapshot = await processor?.getCharge(stray.ref, AbortSignal.timeout(CALL_TIMEOUT));
+    if (snapshot) {
+      const note = snapshot.metadata.get("attempt_id");
+      const attempt = await attemptOfCharge(stray.provider, stray.ref, note); // it may be ours by now
+      await (attempt ? apply(attempt.id, snapshot) : applyStray(stray.provider, snapshot));
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log("warn", "look at a stray charge failed", { kind: error.kind, ...errorFacts(error) });
+  }
+  const isOver = now().getTime() > Date.parse(stray.created_at) + WATCHED_FOR;
+  await db()
+    .updateTable("stray_charges")
+    .set({ next_look_at: isOver ? null : nextTry(stray.looks, CHECKS), lease_until: null })
+    .where("id", "=", stray.id)
+    .execute();
+}

@@ -1,0 +1,189 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { openCasesOf } from "#server/books/cases";
+import { balancesOf as lyingOf, coinText } from "#server/books/ledger";
+import { moneyOfOrder } from "#server/books/money-of-order";
+import { receivedFor } from "#server/books/received";
+import { isUndecided } from "#server/books/undecided";
+import { db } from "#server/database/connection";
+import { payBackOrder, refundOrder, settleOrder } from "#server/fulfilment/review";
+import { sayWorth } from "#server/fulfilment/stray";
+import { findAnyOrder } from "#server/orders/orders";
+import { activePlansOf } from "#server/subscriptions/subscriptions";
+import { wire } from "#server/wiring";
+import { btc, openCharge, PRICE } from "../../support/charges";
+import { balancesOf, makePaidOrder } from "../../support/orders";
+
+wire();
+
+const stateOf = async (id: string) => (await findAnyOrder(id))?.state;
+const reasonsOf = async (id: string) => (await openCasesOf([id])).map(({ reason }) => reason).toSorted();
+const coinsIn = async (orderId: string, account: string) =>
+  (await lyingOf({ orderId })).filter((lying) => lying.account === account).map(coinText);
+
+describe("a payment", () => {
+  test("is written down as soon as it is seen, and booked when it is final", async () => {
+    const { order, hears } = await openCharge();
+    const onItsWay = btc(PRICE.bitcoin, { isConfirmed: false });
+    await hears("seen", [onItsWay]);
+    expect(await receivedFor(order.id)).toMatchObject([
+      { coin: "BTC", amount: PRICE.bitcoin, network: "bitcoin", final_at: null, usd_cents: null, is_test: 1 },
+    ]);
+    expect(await balancesOf(order.id)).toEqual({});
+
+    await hears("settled", [{ ...onItsWay, isConfirmed: true }]);
+    expect(await receivedFor(order.id)).toMatchObject([{ usd_cents: 1999, final_at: expect.any(String) }]);
+    expect(await balancesOf(order.id)).toEqual({ "processor:sandbox": 1999, revenue: -1999 });
+    expect(await coinsIn(order.id, "revenue")).toEqual([`BTC ${PRICE.bitcoin}`]);
+    expect(await reasonsOf(order.id)).toEqual([]);
+  });
+
+  test("is booked once, however often the processor tells of it", async () => {
+    const { order, hears } = await openCharge();
+    const payment = btc(PRICE.bitcoin);
+    await Promise.all([
+      hears("settled", [payment]),
+      hears("settled", [payment]),
+      hears("settled", [payment]),
+    ]);
+    await hears("resolved", [payment]);
+    expect(await receivedFor(order.id)).toHaveLength(1);
+    expect(await balancesOf(order.id)).toEqual({ "processor:sandbox": 1999, revenue: -1999 });
+  });
+
+  test("of two in one transaction is two", async () => {
+    const { order, hears } = await openCharge();
+    const half = btc("0.00022977", { transactionId: "one" });
+    await hears("settled", [half, half]);
+    expect(await receivedFor(order.id)).toHaveLength(2);
+    expect(await balancesOf(order.id)).toEqual({ "processor:sandbox": 1999, revenue: -1999 });
+  });
+
+  test("of one satoshi that the processor calls settled books one satoshi, not the price", async () => {
+    const { order, user, hears } = await openCharge();
+    await hears("settled", [btc("0.00000001")]);
+    expect(await stateOf(order.id)).toBe("needs_review");
+    expect(await coinsIn(order.id, "suspense")).toEqual(["BTC 0.00000001"]);
+    await settleOrder(order.id, "a gift of ours");
+    expect(await balancesOf(order.id)).toEqual({});
+    expect(await coinsIn(order.id, "revenue")).toEqual(["BTC 0.00000001"]);
+    expect(await activePlansOf(user.id)).toHaveLength(1);
+  });
+
+  test("of far too much is seen for what it is: the plan runs, and the rest is owed", async () => {
+    const { order, hears } = await openCharge();
+    await hears("settled", [btc("0.01")]);
+    expect(await stateOf(order.id)).toBe("fulfilled");
+    expect(await moneyOfOrder(order.id)).toMatchObject({ receivedCents: 43_500, owedCents: 41_501 });
+    expect(await reasonsOf(order.id)).toEqual(["overpaid"]);
+  });
+});
+
+describe("money that comes again", () => {
+  test("to a charge that is settled is not lost: it is owed, and a person hears of it", async () => {
+    const { order, user, hears } = await openCharge();
+    const [first, second] = [btc(PRICE.bitcoin), btc(PRICE.bitcoin, { transactionId: "again" })];
+    await hears("settled", [first]);
+    await hears("settled", [first, second]);
+    expect(await balancesOf(order.id)).toEqual({ "processor:sandbox": 3998, revenue: -1999, owed: -1999 });
+    expect(await reasonsOf(order.id)).toEqual(["paid_twice"]);
+    expect(await activePlansOf(user.id)).toHaveLength(1);
+  });
+
+  test("to a charge that came short keeps the first reason, and adds its own", async () => {
+    const { order, hears } = await openCharge();
+    const first = btc("0.0001");
+    await hears("short", [first]);
+    expect(await reasonsOf(order.id)).toEqual(["underpaid"]);
+    await hears("short", [first, btc("0.00035954")]);
+    expect(await reasonsOf(order.id)).toEqual(["multiple_payments", "underpaid"]);
+    await settleOrder(order.id, "together it is all");
+    expect(await balancesOf(order.id)).toEqual({ "processor:sandbox": 1999, revenue: -1999 });
+    expect(await reasonsOf(order.id)).toEqual([]);
+  });
+
+  test("late and too much is called both, once somebody accepts it", async () => {
+    const { order, hears } = await openCharge();
+    await hears("expired");
+    await hears("late", [btc("0.001")]);
+    expect(await reasonsOf(order.id)).toEqual(["late"]);
+    await settleOrder(order.id, "it is only an hour");
+    expect(await reasonsOf(order.id)).toEqual(["overpaid"]);
+    expect((await moneyOfOrder(order.id)).owedCents).toBe(4350 - 1999);
+  });
+
+  test("after the order was paid back is owed, and is paid back by itself", async () => {
+    const { order, hears } = await openCharge();
+    const [first, second] = [btc(PRICE.bitcoin), btc("0.0002")];
+    await hears("settled", [first]);
+    await refundOrder(order.id, "sent");
+    expect(await balancesOf(order.id)).toEqual({});
+    await hears("settled", [first, second]);
+    expect(await balancesOf(order.id)).toEqual({ "processor:sandbox": 870, owed: -870 });
+    expect(await reasonsOf(order.id)).toEqual(["late"]);
+
+    expect(await refundOrder(order.id, "sent")).toMatchObject({
+      says: `Order ${order.id} was paid back already.`,
+    });
+    expect((await payBackOrder(order.id, "sent")).says).toContain("$8.70 paid back");
+    expect(await balancesOf(order.id)).toEqual({});
+    expect(await reasonsOf(order.id)).toEqual([]);
+  });
+});
+
+describe("a refund", () => {
+  test("asked for again under another key pays once", async () => {
+    const { order, hears } = await openCharge();
+    await hears("settled", [btc(PRICE.bitcoin)]);
+    await Promise.all([refundOrder(order.id, "a"), refundOrder(order.id, "b"), payBackOrder(order.id, "c")]);
+    expect(await balancesOf(order.id)).toEqual({});
+    expect(await coinsIn(order.id, "owed")).toEqual([]);
+  });
+
+  test("is never more than came", async () => {
+    const { order, hears } = await openCharge();
+    await hears("short", [btc("0.0001")]);
+    expect(await refundOrder(order.id, "too much", 436)).toMatchObject({ isDone: false });
+    expect(await refundOrder(order.id, "all", 435)).toMatchObject({ isDone: true });
+    expect(await balancesOf(order.id)).toEqual({});
+  });
+});
+
+test("a coin that the price does not name is nobody's dollars until a person says what it is worth", async () => {
+  const { order, hears } = await openCharge();
+  await hears("multiple", [btc(PRICE.bitcoin), btc("5", { network: "polygon", coin: "USDC" })]);
+  expect(await reasonsOf(order.id)).toEqual(["multiple_payments", "unvalued"]);
+  expect(await balancesOf(order.id)).toEqual({ "processor:sandbox": 1999, suspense: -1999 });
+  expect((await coinsIn(order.id, "suspense")).toSorted()).toEqual([`BTC ${PRICE.bitcoin}`, "USDC 5"]);
+  expect(await settleOrder(order.id, "x")).toMatchObject({ isDone: false });
+  expect(await refundOrder(order.id, "x")).toMatchObject({ isDone: false });
+
+  const [payment] = (await receivedFor(order.id)).filter(({ coin }) => coin === "USDC");
+  expect(await sayWorth(payment!.id, "five dollars", 500)).toMatchObject({ isDone: true });
+  expect(await sayWorth(payment!.id, "five dollars", 500)).toMatchObject({ isDone: false });
+  expect(await reasonsOf(order.id)).toEqual(["multiple_payments"]);
+  await settleOrder(order.id, "the rest is owed");
+  expect(await balancesOf(order.id)).toEqual({ "processor:sandbox": 2499, revenue: -1999, owed: -500 });
+});
+
+test("an order is undecided while something of it waits for a person or is owed", async () => {
+  const { order, hears } = await openCharge();
+  const about = [order.id];
+  expect(await isUndecided(about)).toBe(false);
+  await hears("settled", [btc("0.001")]);
+  expect(await isUndecided(about)).toBe(true);
+  await payBackOrder(order.id, "sent");
+  expect(await isUndecided(about)).toBe(false);
+});
+
+test("nobody rewrites the books", async () => {
+  const { id } = await makePaidOrder((await openCharge()).user.id);
+  const before = await balancesOf(id);
+  await expect(
+    db().updateTable("ledger_entries").set({ amount_cents: 1 }).where("order_id", "=", id).execute(),
+  ).rejects.toThrow("only added to");
+  await expect(sql`delete from ledger_entries where order_id = ${id}`.execute(db())).rejects.toThrow(
+    "only added to",
+  );
+  expect(await balancesOf(id)).toEqual(before);
+});

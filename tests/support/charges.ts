@@ -1,0 +1,66 @@
+/** Charges as a processor shows them, without a processor: for what becomes of money that came. */
+import type { User } from "#server/accounts/accounts";
+import { transaction } from "#server/database/connection";
+import { openOrder, type Order } from "#server/orders/orders";
+import { apply } from "#server/payments/apply";
+import { beginAttempt } from "#server/payments/attempts";
+import type { ChargeSnapshot } from "#server/payments/provider";
+import type { AttemptState } from "#server/payments/rules";
+import { findPlan } from "#server/plans/plans";
+import { makeUser } from "./factories";
+
+export type Payment = ChargeSnapshot["payments"][number];
+
+/** What $19.99 are in the charges of these tests. */
+export const PRICE = { bitcoin: "0.00045954", ethereum: "0.007543396226415094" };
+
+/** A payment in bitcoin, final unless told otherwise. */
+export function btc(amount: string, changes: Partial<Payment> = {}): Payment {
+  return {
+    network: "bitcoin",
+    coin: "BTC",
+    transactionId: `tx-${amount}`,
+    amount,
+    isConfirmed: true,
+    ...changes,
+  };
+}
+
+export interface OpenCharge {
+  user: User;
+  order: Order;
+  ref: string;
+  /** Has the shop hear how the charge stands. */
+  hears(state: AttemptState, payments?: Payment[], changes?: Partial<ChargeSnapshot>): Promise<void>;
+}
+
+/** An order of the Nomad plan, $19.99, with a charge that can be paid. */
+export async function openCharge(): Promise<OpenCharge> {
+  const { user } = await makeUser();
+  const plan = (await findPlan("nomad"))!;
+  const { order, attempt } = await transaction(async () => {
+    const made = await openOrder(user.id, plan, "crypto");
+    return { order: made, attempt: await beginAttempt(made.id, "sandbox") };
+  });
+  const ref = `charge-${attempt.id}`;
+  let version = 0;
+  const hears: OpenCharge["hears"] = (state, payments = [], changes = {}) =>
+    apply(attempt.id, {
+      ref,
+      code: ref,
+      hostedUrl: `http://127.0.0.1/pay/${ref}`,
+      state,
+      priced: { cents: 1999, currency: "USD" },
+      pricedIn: new Map([
+        ["bitcoin", { amount: PRICE.bitcoin, coin: "BTC" }],
+        ["ethereum", { amount: PRICE.ethereum, coin: "ETH" }],
+      ]),
+      payments,
+      metadata: new Map(),
+      expiresAt: undefined,
+      version: ++version,
+      ...changes,
+    });
+  await hears("open");
+  return { user, order, ref, hears };
+}
