@@ -73,6 +73,22 @@ export async function receivedFor(orderId: string): Promise<ReceivedPayment[]> {
     .execute();
 }
 
+/**
+ * What came to each of these charges and was priced by it, in cents; what a person has valued is not. One query.
+ */
+export async function centsByCharge(provider: string, refs: readonly string[]): Promise<Map<string, number>> {
+  if (refs.length === 0) return new Map();
+  const rows = await db()
+    .selectFrom("received_payments")
+    .select(["charge", (payment) => payment.fn.sum<number>("usd_cents").as("cents")])
+    .where("provider", "=", provider)
+    .where("charge", "in", refs)
+    .where("is_valued_by_person", "=", 0)
+    .groupBy("charge")
+    .execute();
+  return new Map(rows.map(({ charge, cents }) => [charge, Number(cents)]));
+}
+
 /** '0.00045954 BTC, worth $19.99', for letters. */
 export function receivedText({ coin, amount, usd_cents }: ReceivedPayment): string {
   const coins = amount ? `${amount} ${coin}` : "a payment";
@@ -94,7 +110,7 @@ export async function findReceived(id: string): Promise<ReceivedPayment | undefi
 export async function valuePayment(id: string, cents: number): Promise<boolean> {
   const valued = await db()
     .updateTable("received_payments")
-    .set({ usd_cents: cents })
+    .set({ usd_cents: cents, is_valued_by_person: 1 })
     .where("id", "=", id)
     .where("usd_cents", "is", null)
     .where("final_at", "is not", null)

@@ -22,6 +22,8 @@ declare module "../database/tables" {
       amount: string;
       /** What it is worth by the price of its charge; null when that cannot be said. */
       usd_cents: number | null;
+      /** Whether a person has said what it is worth, and no price. */
+      is_valued_by_person: Generated<Flag>;
       seen_at: string;
       /** When it was first seen to be final; null before. */
       final_at: string | null;

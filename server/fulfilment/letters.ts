@@ -158,6 +158,19 @@ export function strayPaymentForSupport(charge: string, received: string[]): Writ
   });
 }
 
+/** @param wrong the first of them, a sentence each. */
+export function booksDiffer(wrong: string[], count: number): Written {
+  return written({
+    subject: `The books do not agree: ${count} to look at`,
+    greeting: "The daily check of the books found something.",
+    paragraphs: [
+      "Compare with `npm run operator -- reconcile`, and follow an order with `trace`. No code of the shop makes it right by itself.",
+      ...wrong,
+    ],
+    reason: "One letter a day, as long as something differs.",
+  });
+}
+
 export function manyUnderReview(): Written {
   return written({
     subject: "More orders to look at",

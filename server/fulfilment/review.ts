@@ -7,6 +7,7 @@ import type { Account } from "../books/rules";
 import { transaction } from "../database/connection";
 import { queueMail } from "../mail/outbox";
 import { fulfil } from "./fulfil";
+import { acceptedBecause } from "../orders/every-order";
 import { clearReview, findAnyOrder, flagOrder, holdOrder, moveOrder, type Order } from "../orders/orders";
 import { latestAttemptOf } from "../payments/attempts";
 import { payBack, payBackOwed } from "./pay-back";
@@ -28,7 +29,7 @@ export async function settleOrder(id: string, note: string): Promise<Verdict> {
       if (await hasUnvalued(order)) return { isDone: false, says: VALUE_FIRST };
       const attempt = await latestAttemptOf(order.id);
       await clearReview(order, note);
-      await fulfil(order, `accepted: ${note}`, attempt?.ref ?? `manual_${order.id}`);
+      await fulfil(order, acceptedBecause(note), attempt?.ref ?? `manual_${order.id}`);
       const owed = sumOf(await moneyOf(about(order), "owed"));
       if (owed > 0) await flagOrder(order, "overpaid");
       const more = owed > 0 ? ` ${usd(owed)} more came than it costs and is owed: see orders pay-back.` : "";

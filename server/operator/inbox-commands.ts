@@ -1,5 +1,6 @@
 import type { CaseReason } from "../books/rules";
 import { inbox, type InboxEntry } from "../fulfilment/inbox";
+import { inWords, reconcile } from "../fulfilment/reconcile";
 import { keepStray, payBackStray, sayWorth } from "../fulfilment/stray";
 import { type Command, counted, oneLine, UsageError } from "./command";
 import { cents, decide, decision, usd } from "./decision";
@@ -29,6 +30,22 @@ export const inboxCommands: Command[] = [
       for (const entry of entries) for (const line of linesOf(entry)) say(line);
       say(`${counted(entries.length, "decision")} to make.`);
       return true;
+    },
+  },
+  {
+    usage: "reconcile",
+    explains:
+      "Lay the processors' lists of three days beside the books, by day, and check that what must hold of the books does. It runs daily by itself.",
+    async run(_values, _flags, say) {
+      const { days, faults } = await reconcile();
+      for (const day of days)
+        say(
+          `${inWords(day)}, ${counted(day.charges, "charge")}${day.listedCents === day.bookedCents ? "" : "  DIFFERS"}`,
+        );
+      for (const fault of faults) say(fault);
+      const differing = days.filter(({ listedCents, bookedCents }) => listedCents !== bookedCents).length;
+      say(`${counted(differing, "day")} differ, ${counted(faults.length, "fault")} in the books.`);
+      return differing + faults.length === 0;
     },
   },
   {

@@ -1,20 +1,12 @@
 import { errorFacts, log } from "../log";
 import { DAY, MINUTE, now, SECOND, timestamp } from "../clock";
-import { apply, applyStray } from "./apply";
-import {
-  type Attempt,
-  attemptOfCharge,
-  failAttempt,
-  findAttempt,
-  isWatchOver,
-  postponeCheck,
-} from "./attempts";
+import { apply } from "./apply";
+import { type Attempt, failAttempt, findAttempt, isWatchOver, postponeCheck } from "./attempts";
 import { type ChargeSnapshot, type PaymentProvider, ProviderError } from "./provider";
 import { processors } from "./processor";
 import type { AttemptState } from "./rules";
 
 const CALL_TIMEOUT = 5 * SECOND;
-const RECONCILE_TIMEOUT = MINUTE;
 /** A charge that its processor does not list after this was never made. */
 const NOT_IN_THE_LIST = 15 * MINUTE;
 
@@ -112,6 +104,7 @@ function ranOut(attempt: Attempt): ChargeSnapshot {
     metadata: new Map(),
     expiresAt: attempt.expires_at === null ? undefined : new Date(attempt.expires_at),
     version: attempt.snapshot_version,
+    createdAt: new Date(attempt.created_at),
   };
 }
 
@@ -126,26 +119,4 @@ async function findCharge(
     if (charge.metadata.get("attempt_id") === attempt.id) return charge;
   }
   return undefined;
-}
-
-/**
- * Compares the processors' lists of the last days with ours, for what every webhook and poll has missed.
- * @throws ProviderError when one of them is away, after the others; the worker tries again later.
- */
-export async function reconcileSince(since: Date, stop?: AbortSignal): Promise<void> {
-  const lists = await Promise.allSettled(
-    [...processors().values()].map((processor) => reconcile(processor, since, stop)),
-  );
-  for (const list of lists) if (list.status === "rejected") throw list.reason;
-}
-
-async function reconcile(processor: PaymentProvider, since: Date, stop?: AbortSignal): Promise<void> {
-  const askedAt = timestamp();
-  for await (const charge of processor.listSince(since, AbortSignal.timeout(RECONCILE_TIMEOUT))) {
-    if (stop?.aborted) return;
-    const attempt = await attemptOfCharge(processor.id, charge.ref, charge.metadata.get("attempt_id"));
-    if (!attempt) await applyStray(processor.id, charge);
-    else if (attempt.snapshot_version < charge.version || charge.payments.length > 0)
-      await apply(attempt.id, charge, askedAt);
-  }
 }

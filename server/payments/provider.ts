@@ -16,6 +16,7 @@ export interface ChargeSnapshot {
   expiresAt: Date | undefined;
   /** Rises with every change of the charge; an older snapshot than the one we have is ignored. */
   version: number;
+  createdAt: Date | undefined;
 }
 
 export interface ChargeRequest {

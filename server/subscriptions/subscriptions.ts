@@ -72,6 +72,17 @@ export async function subscriptionsOf(userId: string): Promise<Subscription[]> {
   return rows.map(asSubscription);
 }
 
+/** How many plans each of these orders has started, where any. One query. */
+export async function planCountsOf(orderIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db()
+    .selectFrom("subscriptions")
+    .select(["order_id", (plan) => plan.fn.countAll<number>().as("plans")])
+    .where("order_id", "in", orderIds)
+    .groupBy("order_id")
+    .execute();
+  return new Map(rows.map(({ order_id, plans }) => [order_id, Number(plans)]));
+}
+
 /** The plan that an order bought, or undefined while it has not. One query. */
 export async function subscriptionOfOrder(orderId: string): Promise<Subscription | undefined> {
   const row = await plans().where("order_id", "=", orderId).executeTakeFirst();

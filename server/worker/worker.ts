@@ -2,7 +2,7 @@ import { pruneAttempts } from "../limits/limits";
 import { answerResetRequests, prunePasswordResets } from "../accounts/password-reset";
 import { pruneSessions } from "../accounts/sessions";
 import { pruneUnsentForms } from "../accounts/unsent-forms";
-import { DAY, fromNow, HOUR, MINUTE, SECOND } from "../clock";
+import { DAY, HOUR, MINUTE, SECOND } from "../clock";
 import { pruneKeys } from "../idempotency/keys";
 import { lookAtDueEsims } from "../esims/look-due";
 import { makeDueEsims } from "../esims/make-due";
@@ -10,7 +10,7 @@ import { pruneNewsAsked } from "../news/subscribers";
 import { pruneMails } from "../mail/outbox";
 import { sendDueMails } from "../mail/send-due";
 import { checkDuePayments } from "../payments/due";
-import { reconcileSince } from "../payments/checks";
+import { reconcile } from "../fulfilment/reconcile";
 import { lookAtStrays } from "../payments/strays";
 import { endPlans } from "../subscriptions/plan-state";
 import { tellOfEndingPlans } from "../subscriptions/renewal";
@@ -24,7 +24,7 @@ import { startTasks, type Task } from "../work/loop";
 const tasks: Task[] = [
   { name: "payment checks", every: SECOND, comesWhenCalled: true, run: checkDuePayments },
   { name: "stray charges", every: SECOND, comesWhenCalled: true, run: lookAtStrays },
-  { name: "payment reconciliation", every: DAY, run: (stop) => reconcileSince(fromNow(-3 * DAY), stop) },
+  { name: "payment reconciliation", every: DAY, run: async (stop) => void (await reconcile(stop)) },
   { name: "password resets", every: SECOND, comesWhenCalled: true, run: answerResetRequests },
   { name: "plans that end soon", every: MINUTE, run: tellOfEndingPlans },
   { name: "mail", every: SECOND, comesWhenCalled: true, run: sendDueMails },

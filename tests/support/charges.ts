@@ -59,6 +59,7 @@ export async function openCharge(): Promise<OpenCharge> {
       metadata: new Map(),
       expiresAt: undefined,
       version: ++version,
+      createdAt: undefined,
       ...changes,
     });
   await hears("open");

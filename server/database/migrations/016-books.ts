@@ -27,6 +27,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     coin text not null,
     amount text not null,
     usd_cents ${int},
+    is_valued_by_person ${flag} (is_valued_by_person in (0, 1)) default 0,
     seen_at text not null,
     final_at text,
     is_test ${flag} (is_test in (0, 1)),

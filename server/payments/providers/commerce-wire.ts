@@ -7,6 +7,7 @@ export const Charge = z.object({
   id: z.string().min(1).max(100),
   code: z.string().min(1).max(100),
   hosted_url: z.string().optional().catch(undefined),
+  created_at: z.string().datetime({ offset: true }).optional(),
   expires_at: z.string().datetime({ offset: true }).optional(),
   timeline: z.array(z.object({ status: z.string(), context: z.string().nullish(), time: z.string() })).min(1),
   metadata: z.record(z.unknown()).nullish(),

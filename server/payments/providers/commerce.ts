@@ -167,6 +167,7 @@ function asSnapshot(charge: Charge): Omit<ChargeSnapshot, "hostedUrl"> {
     ),
     expiresAt: charge.expires_at ? new Date(charge.expires_at) : undefined,
     version: charge.timeline.length,
+    createdAt: charge.created_at ? new Date(charge.created_at) : undefined,
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { formatDate, formatGb, formatUsd } from "~/format";
 import {
+  booksDiffer,
   manyUnderReview,
   orderReceipt,
   orderRefunded,
@@ -37,6 +38,7 @@ test("no letter has a fault", () => {
       .map((reason) => paymentUnderReview({ username: SCRIPT }, order, reason)),
     reviewForSupport(SCRIPT, order, "underpaid", [SCRIPT]),
     strayPaymentForSupport(SCRIPT, [SCRIPT]),
+    booksDiffer([SCRIPT], 1),
     manyUnderReview(),
   ];
   expect(faultsIn(...letters)).toEqual([]);

@@ -30,6 +30,7 @@ function charge(changes: Partial<ChargeSnapshot> = {}): ChargeSnapshot {
     metadata: new Map(),
     expiresAt: undefined,
     version: 5,
+    createdAt: undefined,
     ...changes,
   };
 }

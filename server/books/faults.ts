@@ -1,0 +1,109 @@
+import type { Row } from "../database/tables";
+import { type Lying, summed } from "./ledger";
+import { fromUnits, toUnits } from "./rules";
+
+/** An order, or a payment without one, with all that the books and the shop know of it. */
+export interface BookedOrder {
+  id: string;
+  /** Undefined for a payment that belongs to no order. */
+  order: { state: string; amountCents: number; isGift: boolean } | undefined;
+  payments: Row<"received_payments">[];
+  lines: Row<"ledger_entries">[];
+  openReasons: string[];
+  /** How many plans it started. */
+  plans: number;
+  /** Whether a named person accepted what came instead of the price. */
+  isAcceptedByPerson: boolean;
+}
+
+/**
+ * What must hold of money, in the owner's words, and does not: a sentence each. What came is what lies in
+ * suspense, revenue, owed and kept, plus what was sent back, to the cent and to the last unit of each coin; nothing
+ * is decided that nobody decided; one order is one plan, and none starts for too little without a person. Pure.
+ */
+export function faultsOf(one: BookedOrder): string[] {
+  const lying = summed(one.lines);
+  return [
+    ...one.payments.flatMap((payment) => faultsOfPayment(payment, one.lines)),
+    ...lying
+      .filter(({ account, cents, units }) => !isProcessor(account) && (cents < 0 || units < 0n))
+      .map((gone) => `more left ${gone.account} than came: ${inWords(gone)}`),
+    ...lying
+      .filter(({ account, cents, units }) => isProcessor(account) && (cents > 0 || units > 0n))
+      .map((gone) => `more was sent back than came: ${inWords(gone)}`),
+    ...(one.order ? faultsOfOrder(one, one.order, lying) : faultsOfStray(one, lying)),
+  ].map((fault) => `${one.order ? "order" : "payment"} ${one.id}: ${fault}`);
+}
+
+function faultsOfPayment(payment: Row<"received_payments">, all: readonly Row<"ledger_entries">[]): string[] {
+  const lines = all.filter(({ payment_id }) => payment_id === payment.id);
+  const sum = (of: typeof lines) => ({
+    cents: of.reduce((total, { amount_cents }) => total + Number(amount_cents), 0),
+    units: of.reduce((total, { units }) => total + BigInt(units), 0n),
+  });
+  const balance = sum(lines);
+  const came = sum(
+    lines.filter(({ account, amount_cents, units }) => isProcessor(account) && isIn(amount_cents, units)),
+  );
+  const told = payment.final_at
+    ? { cents: Number(payment.usd_cents ?? 0), units: toUnits(payment.amount) ?? 0n }
+    : { cents: 0, units: 0n };
+  const isBooked = came.cents === told.cents && came.units === told.units;
+  return [
+    ...(balance.cents === 0 && balance.units === 0n
+      ? []
+      : [`the lines of payment ${payment.id} do not sum to zero`]),
+    ...(isBooked
+      ? []
+      : [
+          `payment ${payment.id} is ${told.cents} cents and ${fromUnits(told.units)} ${payment.coin}, and booked as ${came.cents} cents and ${fromUnits(came.units)}`,
+        ]),
+  ];
+}
+
+function faultsOfOrder(
+  one: BookedOrder,
+  { state, amountCents, isGift }: NonNullable<BookedOrder["order"]>,
+  lying: readonly Lying[],
+): string[] {
+  const revenue = centsIn(lying, "revenue");
+  const has = (account: string) => lying.some((each) => each.account === account);
+  const mustHavePlan = state === "fulfilled";
+  const isSold = state === "fulfilled" || state === "paid";
+  const isCalm = one.openReasons.length === 0;
+  return [
+    one.plans > 1 && `it started ${one.plans} plans`,
+    mustHavePlan && one.plans === 0 && "it is fulfilled and has no plan",
+    one.plans > 0 && !isSold && state !== "refunded" && `it is ${state} and has a plan`,
+    isSold &&
+      !isGift &&
+      revenue < amountCents &&
+      !one.isAcceptedByPerson &&
+      `it was sold for ${revenue} cents`,
+    !isSold && has("revenue") && `it is ${state} and counts as revenue`,
+    has("suspense") && isCalm && "money lies undecided, and nobody is asked",
+    state === "needs_review" && isCalm && "it is under review, and nobody is asked",
+  ].filter((fault) => typeof fault === "string");
+}
+
+function faultsOfStray({ openReasons }: BookedOrder, lying: readonly Lying[]): string[] {
+  const isForgotten = openReasons.length === 0 && lying.some(({ account }) => account === "suspense");
+  return isForgotten ? ["money lies undecided, and nobody is asked"] : [];
+}
+
+function isProcessor(account: string): boolean {
+  return account.startsWith("processor:");
+}
+
+/** Whether a processor's line is money that came: a worth that was said later is one too. */
+function isIn(cents: number, units: string): boolean {
+  return Number(cents) > 0 || BigInt(units) > 0n;
+}
+
+function centsIn(lying: readonly Lying[], account: string): number {
+  return lying.filter((one) => one.account === account).reduce((sum, { cents }) => sum + cents, 0);
+}
+
+function inWords({ cents, coin, units }: Lying): string {
+  return `${cents} cents, ${fromUnits(units)} ${coin}`;
+}

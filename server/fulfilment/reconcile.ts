@@ -1,0 +1,44 @@
+import { DAY, fromNow, timestamp } from "../clock";
+import { log } from "../log";
+import { queueMail } from "../mail/outbox";
+import { type DayCompared, reconcileSince } from "../payments/reconcile";
+import { shop } from "../shop/rules";
+import { checkBooks } from "./check-books";
+import { booksDiffer } from "./letters";
+
+/** So many days back a processor's list is read again: longer than any charge can be paid. */
+const DAYS_BACK = 3 * DAY;
+
+export interface Reconciled {
+  days: DayCompared[];
+  /** What must hold of the books and does not. */
+  faults: string[];
+}
+
+/**
+ * Takes in what every webhook and poll has missed, then lays the processors' lists beside the books, and checks
+ * that what must hold of the books does. Support is mailed what differs, once a day.
+ * @throws ProviderError when a processor is away, after the others; the worker tries again later.
+ */
+export async function reconcile(stop?: AbortSignal): Promise<Reconciled> {
+  const days = await reconcileSince(fromNow(-DAYS_BACK), stop);
+  const found = { days, faults: await checkBooks(stop) };
+  const wrong = [
+    ...found.days.filter(({ listedCents, bookedCents }) => listedCents !== bookedCents).map(inWords),
+    ...found.faults,
+  ];
+  if (wrong.length > 0) {
+    log("error", "books differ", { count: wrong.length });
+    await queueMail({
+      ...booksDiffer(wrong.slice(0, 20), wrong.length),
+      to: shop.supportEmail,
+      key: `books:${timestamp().slice(0, 10)}`,
+    });
+  }
+  return found;
+}
+
+/** 'sandbox, 2026-11-22: listed 1999 cents, booked 0 cents'. */
+export function inWords({ processor, day, listedCents, bookedCents }: DayCompared): string {
+  return `${processor}, ${day}: listed ${listedCents} cents, booked ${bookedCents} cents`;
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { allOpenCases } from "#server/books/cases";
+import { findReceived } from "#server/books/received";
+import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { HOUR, shiftClock } from "#server/clock";
+import { db } from "#server/database/connection";
+import { checkBooks } from "#server/fulfilment/check-books";
+import { reconcile } from "#server/fulfilment/reconcile";
+import { keepStray, payBackStray } from "#server/fulfilment/stray";
+import { followOrder } from "#server/payments/order-status";
+import { lookAtStrays } from "#server/payments/strays";
+import { shop } from "#server/shop/rules";
+import { wire } from "#server/wiring";
+import { makeUser } from "../../support/factories";
+import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
+import { balancesOf, makePaidOrder } from "../../support/orders";
+import { type Sandbox, settleDown, startSandbox } from "../../support/sandbox";
+
+wire();
+
+let mailbox: TestMailbox;
+let sandbox: Sandbox;
+beforeAll(async () => {
+  mailbox = await startTestMailbox();
+  sandbox = await startSandbox();
+});
+afterAll(async () => {
+  await sandbox.close();
+  await mailbox.stop();
+});
+beforeEach(async () => {
+  await sandbox.config("/webhooks", { drop: 0 });
+});
+
+const lettersToSupport = async (subject: string) =>
+  (await mailbox.deliveredTo(shop.supportEmail)).filter((letter) => letter.subject.includes(subject));
+
+/** A charge that somebody else's program has made with our key. */
+const strayCharge = async () => {
+  const answer = await fetch(`${sandbox.origin}/charges`, {
+    method: "POST",
+    headers: { "X-CC-Api-Key": "test_farline_sandbox", "Content-Type": "application/json" },
+    body: JSON.stringify({
+      name: "Theirs",
+      description: "Of another shop",
+      pricing_type: "fixed_price",
+      local_price: { amount: "5.00", currency: "USD" },
+    }),
+  });
+  return ((await answer.json()) as { data: { id: string; code: string; hosted_url: string } }).data;
+};
+const caseOf = async (charge: string) => {
+  for (const { payment_id } of await allOpenCases())
+    if (payment_id && (await findReceived(payment_id))?.charge === charge) return payment_id;
+  return undefined;
+};
+
+describe("the daily look at the lists", () => {
+  test("takes in a payment that no webhook and no poll has told of, and finds the books in order", async () => {
+    const { user } = await makeUser();
+    const { orderId, hostedUrl } = await payWithCrypto(user, { planId: "layover" });
+    await sandbox.config("/webhooks", { drop: true });
+    await sandbox.pay(hostedUrl!);
+    await db()
+      .updateTable("payment_attempts")
+      .set({ next_check_at: null })
+      .where("order_id", "=", orderId)
+      .execute();
+
+    const { days, faults } = await reconcile();
+    expect((await followOrder(user.id, orderId))?.state).toBe("fulfilled");
+    expect(faults).toEqual([]);
+    expect(days.every(({ listedCents, bookedCents }) => listedCents === bookedCents)).toBe(true);
+    expect(days.at(-1)!.bookedCents).toBeGreaterThanOrEqual(300);
+    expect(await lettersToSupport("books do not agree")).toEqual([]);
+  });
+
+  test("mails what differs, in cents, once a day", async () => {
+    const { user } = await makeUser();
+    const { orderId, hostedUrl } = await payWithCrypto(user, { planId: "layover" });
+    await sandbox.pay(hostedUrl!);
+    await settleDown();
+    await db()
+      .updateTable("received_payments")
+      .set({ usd_cents: 299 })
+      .where("order_id", "=", orderId)
+      .execute();
+
+    const first = await reconcile();
+    await reconcile();
+    expect(first.days.some(({ listedCents, bookedCents }) => listedCents - bookedCents === 1)).toBe(true);
+    expect(first.faults.join()).toContain(`order ${orderId}`);
+    const letters = await lettersToSupport("books do not agree");
+    expect(letters).toHaveLength(1);
+    expect(letters[0]!.text).toMatch(/sandbox, \d{4}-\d\d-\d\d: listed \d+ cents, booked \d+ cents/);
+    await db()
+      .updateTable("received_payments")
+      .set({ usd_cents: 300 })
+      .where("order_id", "=", orderId)
+      .execute();
+    expect(await checkBooks()).toEqual([]);
+  });
+});
+
+describe("a payment to a charge that none of our orders has made", () => {
+  test("is found by its webhook, told to support, and decided by a person", async () => {
+    const { id, hosted_url } = await strayCharge();
+    await sandbox.pay(hosted_url);
+    await settleDown();
+    await lookAtStrays();
+    const paymentId = (await caseOf(id))!;
+    expect(await findReceived(paymentId)).toMatchObject({ order_id: null, usd_cents: 500 });
+    expect(await lettersToSupport("not ours")).toHaveLength(1);
+    expect(await checkBooks()).toEqual([]);
+
+    shiftClock(HOUR);
+    await lookAtStrays();
+    expect(await lettersToSupport("not ours")).toHaveLength(1);
+
+    expect(await payBackStray(paymentId, "sent")).toMatchObject({ isDone: true });
+    expect((await keepStray(paymentId, "ours?")).says).toContain("decided already");
+    expect(await caseOf(id)).toBeUndefined();
+    expect(await checkBooks()).toEqual([]);
+    const lines = await db()
+      .selectFrom("ledger_entries")
+      .selectAll()
+      .where("payment_id", "=", paymentId)
+      .execute();
+    expect(lines.map(({ account, amount_cents }) => [account, Number(amount_cents)])).toEqual([
+      ["processor:sandbox", 500],
+      ["suspense", -500],
+      ["suspense", 500],
+      ["processor:sandbox", -500],
+    ]);
+  });
+
+  test("is found by the daily look where no webhook came", async () => {
+    await sandbox.config("/webhooks", { drop: true });
+    const { id, hosted_url } = await strayCharge();
+    await sandbox.pay(hosted_url);
+    await reconcile();
+    const paymentId = (await caseOf(id))!;
+    expect(await keepStray(paymentId, "another shop's")).toMatchObject({ isDone: true });
+    expect(await checkBooks()).toEqual([]);
+  });
+
+  test("is not an order's, and an order's is none of these", async () => {
+    const { user } = await makeUser();
+    const order = await makePaidOrder(user.id);
+    const own = await db()
+      .selectFrom("received_payments")
+      .selectAll()
+      .where("order_id", "=", order.id)
+      .executeTakeFirstOrThrow();
+    expect(await payBackStray(own.id, "x")).toMatchObject({ isDone: false });
+    expect(await keepStray("nothing", "x")).toMatchObject({ isDone: false });
+    expect(await balancesOf(order.id)).toEqual({ "processor:test": 1999, revenue: -1999 });
+  });
+});
