@@ -1,7 +1,9 @@
 import { recordPlanMove } from "./esims/history";
+import { orderPaidBack } from "./fulfilment/events";
 import { deliver } from "./fulfilment/fulfil";
 import { tellOfReview, tellOfStrayPayment } from "./fulfilment/tell-of-review";
 import { orderPaid, orderUnderReview, strayPayment } from "./payments/events";
+import { settleRequestOf } from "./refunds/refunds";
 import { planMoved } from "./subscriptions/events";
 
 /** Says who hears of what. Every program that runs verbs of the shop calls it first. */
@@ -9,5 +11,6 @@ export function wire(): void {
   orderPaid.on(({ order, transactionId }) => deliver(order, transactionId));
   orderUnderReview.on(tellOfReview);
   strayPayment.on(tellOfStrayPayment);
+  orderPaidBack.on(({ order, note }) => settleRequestOf(order.id, note));
   planMoved.on(recordPlanMove);
 }

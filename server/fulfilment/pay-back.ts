@@ -4,6 +4,7 @@ import { newId } from "../id";
 import { queueMail } from "../mail/outbox";
 import { moveOrder, type Order } from "../orders/orders";
 import { stopPlanOf } from "../subscriptions/plan-state";
+import { orderPaidBack } from "./events";
 import { orderRefunded, surplusRefunded } from "./letters";
 
 /**
@@ -27,7 +28,9 @@ export async function payBack(order: Order, note: string, atMost?: number): Prom
       to: customer.email,
       key: `refunded:${order.id}`,
     });
-  return moveOrder(order, "refunded", note);
+  const refunded = await moveOrder(order, "refunded", note);
+  await orderPaidBack.emit({ order: refunded, note });
+  return refunded;
 }
 
 /**

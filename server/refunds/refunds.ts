@@ -130,7 +130,7 @@ export async function refundRequests(): Promise<Refund[]> {
  */
 export async function settleRefund(orderId: string, note: string): Promise<Verdict> {
   return close(orderId, "settled", note, async (order) => {
-    if (order.state === "refunded") return undefined; // by 'orders refund', meanwhile
+    if (order.state === "refunded") return undefined; // asked back and paid back before the one closed the other
     const facts = await factsOf(order);
     // The plan may have run out while its refund waited: that is not the customer's fault.
     const plan = facts.plan === "time_over" ? null : facts.plan;
@@ -143,9 +143,23 @@ export async function settleRefund(orderId: string, note: string): Promise<Verdi
   });
 }
 
-/** Refuses a requested refund. @param note is mailed to the customer. */
+/**
+ * Closes what was asked of an order that was paid back, whichever word paid it. Part of the caller's transaction,
+ * which holds the order. One query.
+ */
+export async function settleRequestOf(orderId: string, note: string): Promise<void> {
+  await db()
+    .updateTable("refunds")
+    .set({ state: "settled", closed_at: timestamp(), note })
+    .where("order_id", "=", orderId)
+    .where("state", "=", "requested")
+    .execute();
+}
+
+/** Refuses a requested refund of an order that was not paid back. @param note is mailed to the customer. */
 export async function refuseRefund(orderId: string, note: string): Promise<Verdict> {
   return close(orderId, "refused", note, async (order) => {
+    if (order.state === "refunded") return `Order ${orderId} was paid back: see 'refunds settle'.`;
     const customer = await findUser(order.userId);
     if (customer)
       await queueMail({

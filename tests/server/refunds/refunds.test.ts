@@ -153,6 +153,42 @@ describe("settling a refund", () => {
   });
 });
 
+describe("an order that was asked back, and paid back by 'orders refund'", () => {
+  test("has its request closed by that, and is never refused as well", async () => {
+    const user = await customer();
+    const order = await makePaidOrder(user.id);
+    await requestRefund(user, order.id, why);
+    expect((await refundOrder(order.id, "sent by hand")).isDone).toBe(true);
+    const [refund, ...more] = await refundsOf(user.id);
+    expect([refund?.state, refund?.closedAt, more]).toEqual(["settled", expect.any(String), []]);
+    expect((await refundRequests()).map(({ orderId }) => orderId)).not.toContain(order.id);
+
+    expect(await refuseRefund(order.id, "no")).toEqual({
+      isDone: false,
+      says: `The refund of order ${order.id} was settled.`,
+    });
+    const subjects = (await mailbox.deliveredTo(user.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.startsWith("Your request for a refund"))).toEqual([]);
+    expect(subjects.filter((subject) => subject.includes("paid back"))).toHaveLength(1);
+  });
+
+  test("while the one did not close the other yet, can only be settled", async () => {
+    const user = await customer();
+    const order = await makePaidOrder(user.id);
+    await requestRefund(user, order.id, why);
+    await refundOrder(order.id, "sent by hand");
+    await db()
+      .updateTable("refunds")
+      .set({ state: "requested", closed_at: null })
+      .where("order_id", "=", order.id)
+      .execute();
+    expect((await refuseRefund(order.id, "no")).isDone).toBe(false);
+    expect(await refundsOf(user.id)).toMatchObject([{ state: "requested" }]);
+    expect((await settleRefund(order.id, "sent by hand")).isDone).toBe(true);
+    expect(await refundsOf(user.id)).toMatchObject([{ state: "settled" }]);
+  });
+});
+
 test("a refused request leaves plan and books as they are, and tells the customer why", async () => {
   const user = await customer();
   const order = await makePaidOrder(user.id);
