@@ -65,6 +65,7 @@ const Variables = z.object({
     .regex(/^[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>$/, "must be NAME <ADDRESS>")
     .default(`${shop.name} <${shop.supportEmail}>`),
   TRUST_PROXY: z.string().optional(),
+  OPERATOR: z.string().optional(),
 });
 type Variables = z.infer<typeof Variables>;
 
@@ -100,6 +101,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     databaseUrl: vars.DATABASE_URL,
     sessionSecrets: sessionSecrets(vars),
     trustProxy: trustProxy(vars.TRUST_PROXY),
+    operator: vars.OPERATOR,
     cardSimulation: vars.CARD_SIMULATION ? vars.CARD_SIMULATION === "on" : sandboxed,
     mail: { smtpUrl: vars.SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`, from: vars.MAIL_FROM },
     sandbox: {

@@ -102,6 +102,16 @@ export async function findReceived(id: string): Promise<ReceivedPayment | undefi
   return db().selectFrom("received_payments").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** The payment, locked until the caller's transaction ends (a write is a lock on both engines). */
+export async function holdReceived(id: string): Promise<ReceivedPayment> {
+  return db()
+    .updateTable("received_payments")
+    .set((payment) => ({ usd_cents: payment.ref("usd_cents") }))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /**
  * Notes what a payment is worth by a person's word, where no price says it, and enters that into the books. Part
  * of the caller's transaction. Cents.

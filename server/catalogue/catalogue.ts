@@ -93,12 +93,29 @@ export async function planImport(catalogue: Catalogue, text: string, format: For
   return plan;
 }
 
-/** Writes what was planned, all of it or nothing. @param prune takes away what the file does not have. */
-export async function runImport(catalogue: Catalogue, plan: Plan, prune: boolean): Promise<void> {
+/**
+ * Writes what was planned, all of it or nothing.
+ * @param prune takes away what the file does not have.
+ * @returns the entries that it was about, by their keys, as they were and as they are.
+ */
+export async function runImport(
+  catalogue: Catalogue,
+  plan: Plan,
+  prune: boolean,
+): Promise<Record<"before" | "after", Record<string, Entry>>> {
   if (plan.faults.length > 0) throw new Error("a file with faults is not imported");
-  await transaction(async () => {
-    for (const entry of [...plan.added, ...plan.changed]) await catalogue.save(entry);
-    if (prune) for (const key of plan.missing) await catalogue.remove(key);
+  const toSave = [...plan.added, ...plan.changed];
+  const toRemove = prune ? plan.missing : [];
+  const keys = new Set([...toSave.map((entry) => keyOf(catalogue, entry)), ...toRemove]);
+  const entries = async () => {
+    const all = (await catalogue.list()).map((entry) => [keyOf(catalogue, entry), entry] as const);
+    return Object.fromEntries(all.filter(([key]) => keys.has(key)));
+  };
+  return transaction(async () => {
+    const before = await entries();
+    for (const entry of toSave) await catalogue.save(entry);
+    for (const key of toRemove) await catalogue.remove(key);
+    return { before, after: await entries() };
   });
 }
 

@@ -16,6 +16,7 @@ import * as unsentForms from "./migrations/013-unsent-forms";
 import * as launch from "./migrations/014-launch";
 import * as sandboxPayments from "./migrations/015-sandbox-payments";
 import * as books from "./migrations/016-books";
+import * as operatorActs from "./migrations/017-operator-acts";
 
 /** In order, forever: a migration that has run anywhere is never edited, only followed. */
 const migrations = {
@@ -34,6 +35,7 @@ const migrations = {
   "014-launch": launch,
   "015-sandbox-payments": sandboxPayments,
   "016-books": books,
+  "017-operator-acts": operatorActs,
 };
 
 /**

@@ -221,9 +221,9 @@ export async function deadNetworkOrders(): Promise<DeadNetworkOrder[]> {
 
 /**
  * Tries a failed order again, from now. It is looked for first, as after every try, so it is never doubled.
- * @returns whether there was such an order.
+ * @returns its state from now on; undefined where there was no such order.
  */
-export async function retryNetworkOrder(orderId: string): Promise<boolean> {
+export async function retryNetworkOrder(orderId: string): Promise<NetworkOrder["state"] | undefined> {
   const again = await db()
     .updateTable("network_orders")
     .set((row) => ({
@@ -240,8 +240,8 @@ export async function retryNetworkOrder(orderId: string): Promise<boolean> {
     }))
     .where("order_id", "=", orderId)
     .where("state", "=", "failed")
-    .returning("order_id")
+    .returning("state")
     .executeTakeFirst();
   wakeWorker();
-  return again !== undefined;
+  return again?.state;
 }

@@ -11,8 +11,8 @@ export async function newsReadersLeft(slug: string): Promise<number> {
 }
 
 /**
- * Mails an article to all who have confirmed, each in a step of its own and exactly once, however often it is
- * said.
+ * Mails an article to all who have confirmed, exactly once, however often it is said: each in a step of its own,
+ * or all of them in the caller's transaction.
  * @returns to how many it went now; undefined where no article is published at this address.
  */
 export async function mailArticle(slug: string): Promise<number | undefined> {

@@ -37,14 +37,14 @@ export const catalogueCommands: Command[] = [
     usage: "catalogue import PART FILE [--prune] --yes",
     explains:
       "Compare a file with what there is and print the differences; with --yes, write them. --prune also takes away what the file does not have (plans are retired).",
-    async run([part = "", file = ""], { format, yes, prune = false, folder }, say) {
+    async prepare([part = "", file = ""], { format, prune = false, folder }, say) {
       const catalogue = catalogueOf(part);
       const text = await readFile(path.resolve(folder, file), "utf8").catch(unusable(file));
       const plan = await planImport(catalogue, text, formatOf(format ?? file.split(".").at(-1) ?? ""));
       if (plan.faults.length > 0) {
         for (const fault of plan.faults) say(`${file}: ${fault}`);
         say(`${counted(plan.faults.length, "fault")}. Nothing was changed.`);
-        return false;
+        return undefined;
       }
       for (const line of plan.diff) say(line);
       if (prune) for (const key of plan.missing) say(`- ${key}`);
@@ -54,13 +54,15 @@ export const catalogueCommands: Command[] = [
       say(
         `${plan.added.length} new, ${plan.changed.length} changed, ${plan.unchanged} the same, ${missing}.`,
       );
-      if (!yes) {
-        say("Nothing was changed. Add --yes to write it.");
-        return true;
-      }
-      await runImport(catalogue, plan, prune);
-      say("Written. Running shops show it within a minute.");
-      return true;
+      return {
+        subject: part,
+        ahead: async () => true,
+        perform: async () => ({
+          isDone: true,
+          says: "Written. Running shops show it within a minute.",
+          ...(await runImport(catalogue, plan, prune)),
+        }),
+      };
     },
   },
 ];

@@ -2,19 +2,60 @@ export interface Flags {
   /** Where the names of files begin: where the operator stands. */
   folder: string;
   yes?: boolean;
+  operator?: string;
   prune?: boolean;
   note?: string;
+  of?: string;
   amount?: string;
   format?: string;
   out?: string;
 }
 
-export interface Command {
+/** One that changes nothing, or one whose acts the frame (frame.ts) writes down. */
+export type Command = LookingCommand | ActingCommand;
+
+interface Described {
   /** Its words and what follows them: 'orders settle ORDER'. Capitals stand for what the operator gives. */
   usage: string;
   explains: string;
+}
+
+export interface LookingCommand extends Described {
   /** @returns whether what was asked for is done. @throws UsageError for what makes no sense. */
   run(values: string[], flags: Flags, say: Say): Promise<boolean>;
+}
+
+/** Its usage names `--yes`, and `--note TEXT` where the act needs a reason: the frame asks for both. */
+export interface ActingCommand extends Described {
+  /**
+   * Looks at what it is about, and changes nothing.
+   * @returns undefined where there is nothing to do, which it has said. @throws UsageError for what makes no sense.
+   */
+  prepare(values: string[], flags: Flags, say: Say): Promise<Act | undefined>;
+}
+
+export interface Act {
+  /** What it is about: the number of an order, a payment or a mail, a part of the catalogue. */
+  subject: string;
+  /** Says what would be done. @returns whether that alone can be what was asked for. */
+  ahead(say: Say): Promise<boolean>;
+  /** Does it, inside the frame's transaction. */
+  perform(): Promise<Outcome>;
+}
+
+/** What became of an act. Where before and after are the same it has changed nothing, and is not written down. */
+export interface Outcome {
+  isDone: boolean;
+  says: string;
+  before: Facts;
+  after: Facts;
+}
+
+/** What an act can change, as it is at one moment; no address and no secret. */
+export type Facts = Readonly<Record<string, unknown>>;
+
+export function isActing(command: Command): command is ActingCommand {
+  return "prepare" in command;
 }
 
 export type Say = (line: string) => void;

@@ -1,9 +1,12 @@
-import { openCasesOf } from "../books/cases";
+import { allOpenCases, openCasesOf } from "../books/cases";
+import { balancesOf, coinText } from "../books/ledger";
 import { moneyOfOrder } from "../books/money-of-order";
-import { findReceived } from "../books/received";
+import { findReceived, holdReceived } from "../books/received";
+import type { Subject } from "../books/rules";
 import type { Verdict } from "../fulfilment/review";
-import { findAnyOrder } from "../orders/orders";
-import { type Command, type Flags, oneLine, type Say, UsageError } from "./command";
+import { findAnyOrder, holdOrder } from "../orders/orders";
+import { refundStateOf } from "../refunds/refunds";
+import { type Act, type Command, type Facts, type Flags, oneLine, UsageError } from "./command";
 
 /** A command that decides about an order or a payment, by its number. */
 export function decision(
@@ -14,27 +17,47 @@ export function decision(
   return {
     usage,
     explains,
-    run: ([id = ""], flags, say) => decide(id, flags, say, (note) => verdict(id, note)),
+    prepare: async ([id = ""], flags) => decide(id, flags, (note) => verdict(id, note)),
   };
 }
 
-/** Shows what it is about, and does it only when told to. */
-export async function decide(
-  id: string,
-  flags: Flags,
-  say: Say,
-  verdict: (note: string) => Promise<Verdict>,
-): Promise<boolean> {
-  const note = flags.note?.trim();
-  if (!note) throw new UsageError("Say with --note why, or what was sent: it stays with the order.");
-  if (!flags.yes) {
-    say((await paymentOf(id)) ?? (await orderOf(id)));
-    say("Nothing was changed. Add --yes to do it.");
-    return false;
+/** A verdict as an act: what it is about is looked at before and after, whatever the verdict says of itself. */
+export function decide(id: string, { note = "" }: Flags, verdict: (note: string) => Promise<Verdict>): Act {
+  return {
+    subject: id,
+    async ahead(say) {
+      say((await paymentOf(id)) ?? (await orderOf(id)));
+      return false;
+    },
+    async perform() {
+      const before = await factsOf(id);
+      const result = await verdict(note);
+      return { ...result, before, after: await factsOf(id) };
+    },
+  };
+}
+
+/** What a verdict can change of an order or a payment, which is held; nothing of what is not there. */
+async function factsOf(id: string): Promise<Facts> {
+  const payment = await findReceived(id);
+  const orderId = payment ? payment.order_id : (await findAnyOrder(id))?.id;
+  if (orderId) {
+    const { state } = await holdOrder(orderId);
+    const worth = (await findReceived(id))?.usd_cents;
+    const cases = (await openCasesOf([orderId])).map(({ reason }) => reason);
+    const money = await moneyAt({ orderId });
+    return { worth: worthText(worth), state, cases, money, refund: await refundStateOf(orderId) };
   }
-  const { isDone, says } = await verdict(note);
-  say(says);
-  return isDone;
+  if (!payment) return {};
+  const { usd_cents } = await holdReceived(id);
+  const cases = (await allOpenCases()).flatMap(({ payment_id, reason }) => (payment_id === id ? reason : []));
+  return { worth: worthText(usd_cents), cases, money: await moneyAt({ paymentId: id }) };
+}
+
+/** What lies in our accounts. The processors' hold the opposite. */
+async function moneyAt(about: Subject): Promise<string[]> {
+  const lying = (await balancesOf(about)).filter(({ account }) => !account.startsWith("processor:"));
+  return lying.map((part) => `${part.account} ${usd(part.cents)}, ${coinText(part)}`);
 }
 
 async function orderOf(id: string): Promise<string> {
@@ -56,10 +79,14 @@ export function usd(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
 }
 
+function worthText(cents: number | null | undefined): string | null {
+  return typeof cents === "number" ? usd(cents) : null;
+}
+
 async function paymentOf(id: string): Promise<string | undefined> {
   const payment = await findReceived(id);
   if (!payment) return undefined;
   const { coin, amount, network, usd_cents, provider, charge } = payment;
-  const worth = usd_cents === null ? "of unknown worth" : usd(usd_cents);
+  const worth = worthText(usd_cents) ?? "of unknown worth";
   return `payment ${id}  ${coin} ${amount || "?"} on ${oneLine(network)}, ${worth}, to charge ${oneLine(charge)} at ${provider}`;
 }

@@ -51,10 +51,10 @@ export const inboxCommands: Command[] = [
   {
     usage: "payments value PAYMENT --amount USD --note TEXT --yes",
     explains: "Say what a payment is worth, where the price of its charge does not say it.",
-    run: ([id = ""], flags, say) => {
+    async prepare([id = ""], flags) {
       const { amount } = flags;
       if (amount === undefined) throw new UsageError("Say with --amount what it is worth in US dollars.");
-      return decide(id, flags, say, (note) => sayWorth(id, note, cents(amount)));
+      return decide(id, flags, (note) => sayWorth(id, note, cents(amount)));
     },
   },
   decision(

@@ -1,6 +1,6 @@
 import { mailArticle, newsReadersLeft } from "../news/mail-article";
 import { findArticle } from "../news/news";
-import { launchAhead, openShop } from "../waitlist/launch";
+import { launchAhead, type LaunchWork, openShop } from "../waitlist/launch";
 import { type Command, counted, oneLine } from "./command";
 
 /** What goes to many people at once. */
@@ -9,33 +9,61 @@ export const launchCommands: Command[] = [
     usage: "launch --yes",
     explains:
       "Open the shop: the waitlist closes, everybody on it gets the one launch mail, the first hundred with the link to their gift.",
-    async run(_values, { yes }, say) {
-      const { openedAt, mails, gifts } = yes ? await openShop() : await launchAhead();
-      const work = `${counted(mails, "launch mail")}, ${gifts} of them with a gift`;
-      if (openedAt !== null) say(`The shop was opened ${openedAt}.`);
-      say(yes ? `Queued: ${work}.` : `To be queued: ${work}.`);
-      if (!yes) say("Nothing was changed. Add --yes to do it.");
-      else if (openedAt === null) say("The shop is open. Running shops show it within ten seconds.");
-      return yes ?? false;
-    },
+    prepare: async () => ({
+      subject: "launch",
+      async ahead(say) {
+        const ahead = await launchAhead();
+        say(`${opened(ahead)}To be queued: ${work(ahead)}.`);
+        return false;
+      },
+      async perform() {
+        const done = await openShop();
+        const isNew = done.openedAt === null;
+        return {
+          isDone: true,
+          says: `${opened(done)}Queued: ${work(done)}.${isNew ? "\nThe shop is open. Running shops show it within ten seconds." : ""}`,
+          before: { ...done },
+          after: { ...(await launchAhead()) },
+        };
+      },
+    }),
   },
   {
     usage: "news mail SLUG --yes",
     explains:
       "Mail an article's title, excerpt and link to all who asked for news and confirmed it, once each.",
-    async run([slug = ""], { yes }, say) {
+    async prepare([slug = ""], _flags, say) {
       const article = await findArticle(slug);
       if (!article) {
         say(`There is no article ${oneLine(slug)} that is published.`);
-        return false;
+        return undefined;
       }
-      if (!yes) {
-        say(`${oneLine(article.title)}: to be queued for ${counted(await newsReadersLeft(slug), "reader")}.`);
-        say("Nothing was changed. Add --yes to do it.");
-        return false;
-      }
-      say(`${oneLine(article.title)}: queued for ${counted((await mailArticle(slug)) ?? 0, "reader")}.`);
-      return true;
+      const title = oneLine(article.title);
+      return {
+        subject: slug,
+        async ahead(tell) {
+          tell(`${title}: to be queued for ${counted(await newsReadersLeft(slug), "reader")}.`);
+          return false;
+        },
+        async perform() {
+          const mailed = (await mailArticle(slug)) ?? 0;
+          const readersLeft = await newsReadersLeft(slug);
+          return {
+            isDone: true,
+            says: `${title}: queued for ${counted(mailed, "reader")}.`,
+            before: { readersLeft: readersLeft + mailed },
+            after: { readersLeft },
+          };
+        },
+      };
     },
   },
 ];
+
+function work({ mails, gifts }: LaunchWork): string {
+  return `${counted(mails, "launch mail")}, ${gifts} of them with a gift`;
+}
+
+function opened({ openedAt }: LaunchWork): string {
+  return openedAt === null ? "" : `The shop was opened ${openedAt}.\n`;
+}

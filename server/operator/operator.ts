@@ -3,10 +3,12 @@ import { closeDatabase } from "../database/connection";
 import { wire } from "../wiring";
 import { newId } from "../id";
 import { underTrace } from "../trace";
+import { actCommands } from "./act-commands";
 import { catalogueCommands } from "./catalogue-commands";
-import { type Command, type Say, UsageError } from "./command";
+import { type Command, isActing, type Say, UsageError } from "./command";
 import { deadLetterCommands } from "./dead-letter-commands";
 import { faultCommands } from "./fault-commands";
+import { act } from "./frame";
 import { inboxCommands } from "./inbox-commands";
 import { launchCommands } from "./launch-commands";
 import { orderCommands } from "./order-commands";
@@ -21,6 +23,7 @@ const commands: Command[] = [
   ...faultCommands,
   ...catalogueCommands,
   ...launchCommands,
+  ...actCommands,
 ];
 
 /**
@@ -43,9 +46,14 @@ export async function operate(argv: string[], say: Say, folder: string): Promise
       throw new UsageError(`There is no command '${positionals.join(" ")}'. See: npm run operator -- --help`);
     const given = positionals.slice(wordsOf(found.usage).length);
     if (given.length !== valuesOf(found.usage).length)
-      throw new UsageError(`Usage: npm run operator -- ${found.usage}`);
-    const trace = { request: newId(), task: `operator: ${wordsOf(found.usage).join(" ")}` };
-    return (await underTrace(trace, () => found.run(given, { ...values, folder }, say))) ? 0 : 1;
+      throw new UsageError(`Usage: npm run operator -- ${usageOf(found)}`);
+    const name = wordsOf(found.usage).join(" ");
+    const trace = { request: newId(), task: `operator: ${name}` };
+    const flags = { ...values, folder };
+    const isDone = await underTrace(trace, () =>
+      isActing(found) ? act(found, name, given, flags, say) : found.run(given, flags, say),
+    );
+    return isDone ? 0 : 1;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     say(error.message);
@@ -73,7 +81,9 @@ function readArguments(argv: string[]) {
         help: { type: "boolean", short: "h" },
         yes: { type: "boolean" },
         prune: { type: "boolean" },
+        operator: { type: "string" },
         note: { type: "string" },
+        of: { type: "string" },
         amount: { type: "string" },
         format: { type: "string" },
         out: { type: "string" },
@@ -86,10 +96,14 @@ function readArguments(argv: string[]) {
 
 function help(say: Say): void {
   say("npm run operator -- COMMAND\n");
-  for (const { usage, explains } of commands) say(`  ${usage}\n      ${explains}`);
+  for (const command of commands) say(`  ${usageOf(command)}\n      ${command.explains}`);
   say(
-    "\nWhat names --yes changes nothing without it. A command that was done before is no error and changes nothing.",
+    "\nWhat names --yes changes nothing without it. Who says --yes says with --operator, or with OPERATOR in the environment, who they are: it stays with what they did, see acts list. A command that was done before is no error and changes nothing.",
   );
+}
+
+function usageOf(command: Command): string {
+  return isActing(command) ? command.usage.replace("--yes", "--operator NAME --yes") : command.usage;
 }
 
 /** The words of a command that are typed as they stand. */

@@ -14,8 +14,8 @@ export const orderCommands: Command[] = [
     usage: "orders refund ORDER [--amount USD] --note TEXT --yes",
     explains:
       "Book an order as paid back and stop its plan. --amount: what was sent, if it is less than what came for an order without a plan. Send the money at the processor first.",
-    run: ([id = ""], flags, say) =>
-      decide(id, flags, say, (note) =>
+    prepare: async ([id = ""], flags) =>
+      decide(id, flags, (note) =>
         refundOrder(id, note, flags.amount === undefined ? undefined : cents(flags.amount)),
       ),
   },

@@ -1,4 +1,5 @@
 import { moneyHappenings } from "../books/happenings";
+import { receivedFor } from "../books/received";
 import { esimHappenings } from "../esims/happenings";
 import { letterHappenings } from "../mail/happenings";
 import { orderHappenings } from "../orders/happenings";
@@ -6,6 +7,7 @@ import { findAnyOrder } from "../orders/orders";
 import { paymentHappenings } from "../payments/happenings";
 import { refundHappenings } from "../refunds/happenings";
 import { subscriptionOfOrder } from "../subscriptions/subscriptions";
+import { actHappenings } from "./acts";
 import { type Command, oneLine } from "./command";
 
 const NUMBER_LENGTH = 20;
@@ -23,12 +25,14 @@ export const traceCommands: Command[] = [
         return false;
       }
       const plan = await subscriptionOfOrder(id);
+      const payments = await receivedFor(id);
       const told = await Promise.all([
         orderHappenings(id),
         moneyHappenings(id),
         paymentHappenings(id),
         esimHappenings(id),
         refundHappenings(id),
+        actHappenings([id, ...payments.map((payment) => payment.id)]),
         letterHappenings([id, plan?.id, plan?.esimId].filter((about) => typeof about === "string")),
       ]);
       for (const { at, request, what } of told

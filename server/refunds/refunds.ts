@@ -113,6 +113,11 @@ export async function forgetRefundReasonsOf(userId: string): Promise<void> {
     await db().updateTable("refunds").set({ reason: "" }).where("order_id", "in", orderIds).execute();
 }
 
+/** What became of the request for an order; null where nobody asked. One query. */
+export async function refundStateOf(orderId: string): Promise<RefundState | null> {
+  return (await rowOf(orderId))?.state ?? null;
+}
+
 /** The requests that wait for an operator, oldest first. One query. */
 export async function refundRequests(): Promise<Refund[]> {
   const rows = await db()
@@ -205,7 +210,7 @@ async function factsOf(order: Order): Promise<RefundFacts> {
   return {
     order: order.state,
     isGift: order.paymentMethod === "gift",
-    refund: (await rowOf(order.id))?.state ?? null,
+    refund: await refundStateOf(order.id),
     plan: esim?.plans.find((plan) => plan.orderId === order.id)?.state ?? null,
     esim,
   };

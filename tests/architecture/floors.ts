@@ -105,7 +105,7 @@ export const floors: readonly Floor[] = [
       { name: "leaving", is: "closing and exporting an account" },
       { name: "seeds", is: "what an empty database is filled with" },
       { name: "wiring", is: "who hears of what" },
-      { name: "operator", is: "the back office's commands" },
+      { name: "operator", is: "the back office's commands", tables: ["operator_acts"] },
       { name: "worker", is: "the list of what is due" },
       { name: "web", is: "the HTTP server around Remix" },
       { name: "main", is: "boot, and the orderly end" },

@@ -31,6 +31,7 @@ test.beforeAll(async ({ javaScriptEnabled }) => {
     PORT: String(port),
     SANDBOX_PORT: String(Number(process.env.E2E_PORT) + 1),
     DATABASE_URL: `file:${path.join(folder, "shop.sqlite")}`,
+    OPERATOR: "Bo",
   };
   shop = spawn(process.execPath, ["bin/serve.js"], { env, stdio: "ignore" });
   await expect(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200)).toPass();
@@ -39,8 +40,11 @@ test.beforeAll(async ({ javaScriptEnabled }) => {
     const headers = { "Content-Type": "application/json" };
     expect((await fetch(`${origin}/api/waitlist`, { method: "POST", headers, body })).status).toBe(201);
   }
-  expect(operator("launch", "--yes")).toContain("Queued: 2 launch mails, 2 of them with a gift.");
+  expect(operator("launch", "--operator", "Ana", "--yes")).toContain(
+    "Queued: 2 launch mails, 2 of them with a gift.",
+  );
   expect(operator("launch", "--yes")).toContain("Queued: 0 launch mails");
+  expect(operator("acts", "list")).toMatch(/  Ana  launch launch\n.*\n1 act\.\n$/);
 });
 test.afterAll(async () => {
   shop.kill();

@@ -26,7 +26,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const run = async (...argv: string[]) => {
   const lines: string[] = [];
-  const code = await operate(argv, (line) => lines.push(line), folder);
+  const who = argv.includes("--yes") ? ["--operator", "Ana"] : [];
+  const code = await operate([...argv, ...who], (line) => lines.push(line), folder);
   return { code, says: lines.join("\n") };
 };
 const file = (name: string, text: string) => {
@@ -60,7 +61,8 @@ describe("a command", () => {
       "orders settle ORDER",
       "refunds list",
       "dead list",
-      "catalogue import PART FILE",
+      "catalogue import PART FILE [--prune] --operator NAME --yes",
+      "acts list [--of SUBJECT]",
     ])
       expect(says).toContain(usage);
   });
@@ -217,17 +219,17 @@ describe("dead letters", () => {
     const { says } = await run("dead", "list");
     expect(says).toMatch(new RegExp(`mail ${id} .*tried 8 times {2}About operator-1\\n.*ETIMEDOUT`));
     expect(says).not.toContain("ana@example.test");
-    expect((await run("dead", "resend", id)).code).toBe(0);
+    expect((await run("dead", "resend", id, "--yes")).code).toBe(0);
     expect(await mailOf(id)).toMatchObject({ state: "queued", tries: 0 });
     expect((await mailOf(id)).next_try_at! <= timestamp()).toBe(true);
-    expect((await run("dead", "resend", id)).code).toBe(1);
+    expect((await run("dead", "resend", id, "--yes")).code).toBe(1);
   });
 
   test("that came too late stay dead", async () => {
     const id = await deadMail("operator-2", new Date(Date.now() - 1000));
-    expect((await run("dead", "resend", id)).code).toBe(1);
-    expect((await run("dead", "resend", "no-such-mail")).code).toBe(1);
-    expect((await run("dead", "retry", "no-such-order")).code).toBe(1);
+    expect((await run("dead", "resend", id, "--yes")).code).toBe(1);
+    expect((await run("dead", "resend", "no-such-mail", "--yes")).code).toBe(1);
+    expect((await run("dead", "retry", "no-such-order", "--yes")).code).toBe(1);
   });
 
   test("of the network are listed with its reason, and tried again", async () => {
@@ -241,14 +243,14 @@ describe("dead letters", () => {
     expect((await run("dead", "list")).says).toMatch(
       new RegExp(`esim ${id} .*Nomad {2}tried 9 times\\n.*200005 no money`),
     );
-    expect((await run("dead", "retry", id)).code).toBe(0);
+    expect((await run("dead", "retry", id, "--yes")).code).toBe(0);
     const owed = await db()
       .selectFrom("network_orders")
       .selectAll()
       .where("order_id", "=", id)
       .executeTakeFirstOrThrow();
     expect([owed.state, owed.next_try_at! <= timestamp()]).toEqual(["queued", true]);
-    expect((await run("dead", "retry", id)).code).toBe(1);
+    expect((await run("dead", "retry", id, "--yes")).code).toBe(1);
   });
 });
 
@@ -293,7 +295,7 @@ describe("the catalogue", () => {
     expect(says).toContain("~ nomad\n    price: 19.99\n        → 17.5\n    countries: - FR");
     expect(says).toContain('+ nomad-two\n    id: "nomad-two"');
     expect(says).toMatch(
-      /1 new, 1 changed, \d+ the same, 1 not in the file and left as they are\.\nNothing was changed\. Add --yes to write it\.$/,
+      /1 new, 1 changed, \d+ the same, 1 not in the file and left as they are\.\nNothing was changed\. Add --yes to do it\.$/,
     );
     expect((await importJson("plans", changed, "--prune")).says).toContain("- layover");
     expect(await everything()).toBe(before);

@@ -1,14 +1,19 @@
 /** `npm run operator -- trace ORDER`: one order from the press to the eSIM, and back. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { receivedFor } from "#server/books/received";
 import type { User } from "#server/accounts/accounts";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { db } from "#server/database/connection";
 import { operate } from "#server/operator/operator";
 import { requestRefund } from "#server/refunds/refunds";
 import { underTrace } from "#server/trace";
+import { btc, openCharge } from "../../support/charges";
 import { makeUser } from "../../support/factories";
-import { makePaidOrder } from "../../support/orders";
+import { makeOrderUnderReview, makePaidOrder } from "../../support/orders";
 import { type Sandbox, startSandbox, workOnEsims } from "../../support/sandbox";
+
+// Before the environment is read for the first time.
+vi.hoisted(() => (process.env.OPERATOR = "Bo"));
 
 let sandbox: Sandbox;
 let user: User;
@@ -74,6 +79,7 @@ test("an order's life is told in order of time, each line with the request it co
     [/^ledger revenue 19\.99 USD, .*: refund /, /^[a-z0-9]{20}$/],
     [/^order fulfilled → refunded: sent$/, /^[a-z0-9]{20}$/],
     [/^refund settled: sent$/, "-"],
+    [/^operator Bo: refunds settle: sent$/, /^[a-z0-9]{20}$/],
   ];
   for (const [what, request] of steps) {
     const found = find(what);
@@ -89,6 +95,22 @@ test("an order that nothing became of yet, or of somebody else, has only its own
   expect(lines.join("\n")).toContain("order paid → fulfilled");
   expect(lines.join("\n")).not.toMatch(/webhook|refund|press/);
   expect(lines.filter((line) => line.includes(orderId))).toEqual([]);
+});
+
+test("what an operator did stands under the name that they gave, before that of the environment", async () => {
+  const { id } = await makeOrderUnderReview((await makeUser()).user.id, "late", 0);
+  await run("orders", "refuse", id, "--note", "nothing came", "--operator", "Ana", "--yes");
+  const { lines } = await run("trace", id);
+  expect(lines.at(-1)).toMatch(/  operator Ana: orders refuse: nothing came$/);
+});
+
+test("what an operator did with a payment of the order stands there as well", async () => {
+  const { order, hears } = await openCharge();
+  await hears("multiple", [btc("5", { network: "polygon", coin: "USDC" })]);
+  const [payment] = await receivedFor(order.id);
+  await run("payments", "value", payment!.id, "--amount", "5", "--note", "five dollars", "--yes");
+  const { lines } = await run("trace", order.id);
+  expect(lines.at(-1)).toMatch(/  operator Bo: payments value: five dollars$/);
 });
 
 test("one that is not there is said so", async () => {

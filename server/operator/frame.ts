@@ -1,0 +1,44 @@
+import { transaction } from "../database/connection";
+import { env } from "../env";
+import { recordAct } from "./acts";
+import { type ActingCommand, type Flags, oneLine, type Say, UsageError } from "./command";
+
+const MAX_NAME = 80;
+
+/**
+ * The frame of every command that changes something: without `--yes` it is only shown, and with it done in one
+ * transaction with the line that says who did it.
+ * @param name the command's words.
+ * @returns whether what was asked for is done. @throws UsageError for a reason or a name that is missing.
+ */
+export async function act(
+  command: ActingCommand,
+  name: string,
+  given: string[],
+  flags: Flags,
+  say: Say,
+): Promise<boolean> {
+  const note = flags.note?.trim();
+  if (command.usage.includes("--note ") && !note)
+    throw new UsageError("Say with --note why, or what was sent: it stays with what was done.");
+  const operator = oneLine(flags.operator ?? env().operator ?? "");
+  if (flags.yes && operator === "")
+    throw new UsageError("Say with --operator NAME, or OPERATOR in the environment, who you are.");
+  if (operator.length > MAX_NAME) throw new UsageError(`--operator: at most ${MAX_NAME} characters.`);
+  const prepared = await command.prepare(given, { ...flags, note }, say);
+  if (!prepared) return false;
+  const { subject, ahead, perform } = prepared;
+  if (!flags.yes) {
+    const isEnough = await ahead(say);
+    say("Nothing was changed. Add --yes to do it.");
+    return isEnough;
+  }
+  const { isDone, says } = await transaction(async () => {
+    const outcome = await perform();
+    const who = { operator, command: name, subject, reason: note ?? null };
+    await recordAct(who, outcome.before, outcome.after);
+    return outcome;
+  });
+  say(says);
+  return isDone;
+}
