@@ -2,6 +2,7 @@ import type { CaseReason } from "../books/rules";
 import { inbox, type InboxEntry } from "../fulfilment/inbox";
 import { inWords, reconcile } from "../fulfilment/reconcile";
 import { keepStray, payBackStray, sayWorth } from "../fulfilment/stray";
+import { ProviderError } from "../payments/provider";
 import { type Command, counted, oneLine, UsageError } from "./command";
 import { cents, decide, decision, usd } from "./decision";
 
@@ -37,7 +38,12 @@ export const inboxCommands: Command[] = [
     explains:
       "Lay the processors' lists of three days beside the books, by day, and check that what must hold of the books does. It runs daily by itself.",
     async run(_values, _flags, say) {
-      const { days, faults } = await reconcile();
+      const found = await reconcile().catch(processorAway);
+      if (!found) {
+        say("A processor does not answer now: its list could not be read.");
+        return false;
+      }
+      const { days, faults } = found;
       for (const day of days)
         say(
           `${inWords(day)}, ${counted(day.charges, "charge")}${day.listedCents === day.bookedCents ? "" : "  DIFFERS"}`,
@@ -68,6 +74,10 @@ export const inboxCommands: Command[] = [
     keepStray,
   ),
 ];
+
+function processorAway(error: unknown): undefined {
+  if (!(error instanceof ProviderError)) throw error;
+}
 
 function linesOf({ cases, order, payments, ...entry }: InboxEntry): string[] {
   const about = order

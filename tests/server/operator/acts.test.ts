@@ -69,6 +69,7 @@ const stray = async () => {
     metadata: new Map(),
     expiresAt: undefined,
     version: 1,
+    createdAt: undefined,
   });
   const { id } = await db()
     .selectFrom("received_payments")
@@ -210,6 +211,7 @@ const scenarios: Record<string, Scenario> = {
 /** What the commands that only look are asked. */
 const looks: Record<string, string[]> = {
   inbox: [],
+  reconcile: [],
   "refunds list": [],
   "dead list": [],
   "faults list": [],
