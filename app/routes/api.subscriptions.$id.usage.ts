@@ -11,12 +11,13 @@ const door = api({
     id: "recordUsage",
     tag: "Usage",
     summary: "Say how much of a plan is used",
-    description: "Usage otherwise comes from the network.",
+    description:
+      "It is kept and shown as reported, as long as the network has counted less. It ends no plan: only the network's count moves a plan's state.",
     params: { id: { description: "A subscription's id.", example: subscription.id } },
     body: UsageSchema,
     json: SubscriptionJson,
     failures: ["subscription_not_found", "usage_invalid", "usage_below_recorded", "usage_above_plan"],
-    example: { body: { dataUsed: 512.5 }, json: subscription },
+    example: { body: { dataUsed: 512.5 }, json: { ...subscription, isReported: true } },
     async run({ user, params: { id = "" }, body }) {
       await reportUsage(user.id, id, bytesOf(body.dataUsed));
       const recorded = (await subscriptionsOf(user.id)).find((plan) => plan.id === id);

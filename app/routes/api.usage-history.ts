@@ -10,12 +10,15 @@ const door = api({
     id: "addUsage",
     tag: "Usage",
     summary: "Add to the usage of a plan",
-    description: "The same as saying how much is used: one count, in one history.",
+    description: "The same as saying how much is used: kept and shown as reported, in the one history.",
     body: UsageEntrySchema,
     json: UsageDayJson,
     status: 201,
     failures: ["subscription_not_found", "usage_invalid", "usage_below_recorded", "usage_above_plan"],
-    example: { body: { subscriptionId: subscription.id, dataUsed: 768 }, json: usageDay },
+    example: {
+      body: { subscriptionId: subscription.id, dataUsed: 768 },
+      json: { ...usageDay, isReported: true },
+    },
     creates: true,
     async run({ user, body: { subscriptionId, dataUsed } }) {
       await reportUsage(user.id, subscriptionId, bytesOf(dataUsed));

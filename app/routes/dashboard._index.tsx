@@ -6,7 +6,7 @@ import { unfinishedOrdersOf } from "#server/orders/unfinished";
 import { daysRemaining } from "#server/subscriptions/rules";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { usageOfPlans } from "#server/subscriptions/usage-history";
-import { daysOfDataLeft, everyDay } from "#server/subscriptions/usage-rules";
+import { daysOfDataLeft, everyDay, shownUsage } from "#server/subscriptions/usage-rules";
 import { whilePreparing } from "~/doors/pages/esim.server";
 import { requireUser } from "~/doors/pages/guards.server";
 import { EsimList } from "~/features/esims/esim-list";
@@ -37,7 +37,8 @@ export async function loader(args: LoaderFunctionArgs) {
     plans: active.map((plan) => ({
       ...plan,
       daysRemaining: daysRemaining(plan.endDate, at),
-      daysOfData: daysOfDataLeft(used.get(plan.id) ?? [], plan.dataBytes - plan.usedBytes) ?? null,
+      daysOfData:
+        daysOfDataLeft(used.get(plan.id) ?? [], plan.dataBytes - shownUsage(plan).usedBytes) ?? null,
     })),
     unfinished,
     esims: esims.map(({ id, isTest, profileState, plans }) => ({
@@ -54,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
               .map(({ asOf }) => asOf)
               .sort()
               .at(-1)!,
+            isReported: [...used.values()].some((ofPlan) => ofPlan.at(-1)?.isReported),
           }
         : null,
     refresh: esims.map(whilePreparing).find(Boolean),

@@ -1,21 +1,20 @@
+import type { ExpressionBuilder } from "kysely";
 import { DAY, fromNow, timestamp } from "../clock";
 import { db } from "../database/connection";
-import type { Row } from "../database/tables";
+import type { Tables } from "../database/tables";
 import { newId } from "../id";
 import type { Order } from "../orders/orders";
 import type { PaymentMethod } from "../orders/rules";
 import type { PlanState } from "./rules";
+import type { KnownUsage } from "./usage-rules";
 
-export interface ActivePlan {
+export interface ActivePlan extends KnownUsage {
   id: string;
   planId: string;
   planName: string;
   startedAt: string;
   endDate: string;
   dataBytes: number;
-  usedBytes: number;
-  /** When the network last counted; null while it has not. */
-  usageAsOf: string | null;
   state: PlanState;
   esimId: string | null;
   /** They asked to be reminded to renew it. */
@@ -89,7 +88,7 @@ export async function subscriptionOfOrder(orderId: string): Promise<Subscription
   return row && asSubscription(row);
 }
 
-function asSubscription(row: Row<"subscriptions"> & { plan_name: string }): Subscription {
+function asSubscription(row: PlanRow): Subscription {
   return {
     ...asPlan(row),
     userId: row.user_id,
@@ -131,19 +130,36 @@ export async function plansOnEsims(
   return rows.map((row) => ({ ...asPlan(row), esimId: row.esim_id!, orderId: row.order_id }));
 }
 
+type PlanRow = Awaited<ReturnType<ReturnType<typeof plans>["executeTakeFirstOrThrow"]>>;
+
 /**
- * Plans with their name as it was sold, which their order keeps. The one join with another room's table: a list
- * would otherwise ask for each plan's order.
+ * Plans with their name as it was sold, which their order keeps, and with what was last reported: both only
+ * rise, so that the highest is the last. The one join with another room's table: a list would otherwise ask for
+ * each plan's order.
  */
 function plans() {
   return db()
     .selectFrom("subscriptions")
     .innerJoin("orders", "orders.id", "subscriptions.order_id")
     .selectAll("subscriptions")
-    .select("orders.plan_name");
+    .select("orders.plan_name")
+    .select((row) => [
+      lastOf(row, "used_bytes").as("reported_bytes"),
+      lastOf(row, "as_of").as("reported_at"),
+    ]);
 }
 
-function asPlan(row: Row<"subscriptions"> & { plan_name: string }): ActivePlan {
+function lastOf<Column extends "used_bytes" | "as_of">(
+  row: ExpressionBuilder<Tables, "subscriptions">,
+  column: Column,
+) {
+  return row
+    .selectFrom("usage_reports")
+    .whereRef("subscription_id", "=", "subscriptions.id")
+    .select(({ fn }) => fn.max(`usage_reports.${column}`).as("last"));
+}
+
+function asPlan(row: PlanRow): ActivePlan {
   return {
     id: row.id,
     planId: row.plan_id,
@@ -153,6 +169,7 @@ function asPlan(row: Row<"subscriptions"> & { plan_name: string }): ActivePlan {
     dataBytes: row.data_bytes,
     usedBytes: row.used_bytes,
     usageAsOf: row.usage_as_of,
+    reported: row.reported_bytes === null ? null : { usedBytes: row.reported_bytes, asOf: row.reported_at! },
     state: row.plan_state,
     esimId: row.esim_id,
     wantsRenewal: row.wants_renewal === 1,

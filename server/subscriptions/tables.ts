@@ -3,6 +3,13 @@ import type { Flag } from "../database/tables";
 import type { PaymentMethod } from "../orders/rules";
 import type { PlanState } from "./rules";
 
+interface DayRow {
+  subscription_id: string;
+  day: string;
+  used_bytes: number;
+  as_of: string;
+}
+
 declare module "../database/tables" {
   interface Tables {
     subscriptions: {
@@ -16,6 +23,7 @@ declare module "../database/tables" {
       started_at: string;
       end_date: string;
       data_bytes: number;
+      /** What the network has counted. */
       used_bytes: number;
       esim_id: string | null;
       plan_state: Generated<PlanState>;
@@ -26,6 +34,9 @@ declare module "../database/tables" {
       /** When they were told that the plan ends soon. */
       end_told_at: string | null;
     };
-    usage_samples: { subscription_id: string; day: string; used_bytes: number; as_of: string };
+    /** The network's last word of a day on how much is used since the plan began. */
+    usage_samples: DayRow;
+    /** The owner's. */
+    usage_reports: DayRow;
   }
 }

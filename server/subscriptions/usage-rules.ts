@@ -6,6 +6,30 @@ export function isByteCount(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0;
 }
 
+export interface Reading {
+  /** Bytes used since the plan began. */
+  usedBytes: number;
+  /** When that was so. */
+  asOf: string;
+}
+
+/** What is known of a plan's use. */
+export interface KnownUsage {
+  /** Bytes, as the network has counted them. */
+  usedBytes: number;
+  /** When the network last counted; null while it has not. */
+  usageAsOf: string | null;
+  /** The owner's own word, if they gave one. It is shown, and decides nothing. */
+  reported: Reading | null;
+}
+
+/** What is shown of a plan's use: the owner's word where it says more than the network has counted. */
+export function shownUsage({ usedBytes, usageAsOf, reported }: KnownUsage) {
+  return reported && reported.usedBytes > usedBytes
+    ? { ...reported, isReported: true }
+    : { usedBytes, asOf: usageAsOf, isReported: false };
+}
+
 /** What a forecast looks at: bytes used by the end of each UTC day, oldest first. */
 export interface DayTotal {
   day: string;

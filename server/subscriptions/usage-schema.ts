@@ -28,7 +28,10 @@ export const UsageQuery = z.object({
 export const UsageDayJson = z.object({
   subscriptionId: z.string(),
   date: z.string().date().describe("The day, in UTC."),
-  dataUsed: z.number().nonnegative().describe("MB on that day, as far as the network has counted."),
+  dataUsed: z.number().nonnegative().describe("MB on that day, as far as it was counted or reported."),
   totalUsed: z.number().nonnegative().describe("MB by the end of that day, since the plan began."),
   asOf: z.string().datetime(),
+  isReported: z
+    .boolean()
+    .describe("True where `totalUsed` is what the owner reported: the network had counted less by then."),
 });

@@ -6,18 +6,12 @@ import { isId } from "../id";
 import { usageAlert } from "./letters";
 import { mailOwner } from "./plan-mail";
 import { holdSubscription, movePlan } from "./plan-state";
-import { alertBetween, isByteCount } from "./usage-rules";
-
-export interface Reading {
-  /** Bytes used since the plan began. */
-  usedBytes: number;
-  /** When that was so. */
-  asOf: string;
-}
+import { alertBetween, isByteCount, type Reading } from "./usage-rules";
 
 /**
- * Takes the owner's word for how much of their plan is used by now, and does with it all that `applyUsage`
- * does. Any number may be under way at once; the highest stands.
+ * Keeps the owner's word for how much of their plan is used by now, beside what the network counts. It is
+ * shown, and moves nothing: no state, no letter, no count. Any number may be under way at once; the highest
+ * stands. Three queries.
  * @param usedBytes since the plan began.
  * @throws DomainError subscription_not_found (somebody else's too), usage_invalid, usage_below_recorded,
  * usage_above_plan.
@@ -28,9 +22,11 @@ export async function reportUsage(userId: string, subscriptionId: string, usedBy
   await transaction(async () => {
     const held = await holdSubscription(subscriptionId);
     if (held?.user_id !== userId) throw new DomainError("subscription_not_found");
-    if (usedBytes < held.used_bytes) throw new DomainError("usage_below_recorded", "dataUsed");
+    const said = await lastReport(subscriptionId);
+    if (usedBytes < Math.max(held.used_bytes, said?.used_bytes ?? 0))
+      throw new DomainError("usage_below_recorded", "dataUsed");
     if (usedBytes > held.data_bytes) throw new DomainError("usage_above_plan", "dataUsed");
-    await count(held, { usedBytes, asOf: timestamp() });
+    await keepDay("usage_reports", subscriptionId, { usedBytes, asOf: timestamp() });
   });
 }
 
@@ -46,6 +42,16 @@ export async function applyUsage(subscriptionId: string, reading: Reading): Prom
   });
 }
 
+async function lastReport(subscriptionId: string) {
+  return db()
+    .selectFrom("usage_reports")
+    .select("used_bytes")
+    .where("subscription_id", "=", subscriptionId)
+    .orderBy("day", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** The one way that a held plan's count changes. */
 async function count(held: Row<"subscriptions">, { usedBytes, asOf }: Reading): Promise<void> {
   const latest = held.usage_as_of !== null && held.usage_as_of > asOf ? held.usage_as_of : asOf;
@@ -55,7 +61,7 @@ async function count(held: Row<"subscriptions">, { usedBytes, asOf }: Reading): 
     .where("id", "=", held.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await keepSample(held.id, usedBytes, latest);
+  await keepDay("usage_samples", held.id, { usedBytes, asOf: latest });
   const percent = alertBetween(held.used_bytes, usedBytes, held.data_bytes);
   if (percent)
     await mailOwner(counted, { key: `usage-${percent}:${held.id}` }, (news) => usageAlert(percent, news));
@@ -63,10 +69,14 @@ async function count(held: Row<"subscriptions">, { usedBytes, asOf }: Reading): 
   else if (usedBytes > 0) await movePlan(held, "running", "first used");
 }
 
-/** One line a day: the last count of the day stands. */
-async function keepSample(subscriptionId: string, usedBytes: number, asOf: string): Promise<void> {
+/** One line a day: the last word of the day stands. */
+async function keepDay(
+  table: "usage_samples" | "usage_reports",
+  subscriptionId: string,
+  { usedBytes, asOf }: Reading,
+): Promise<void> {
   await db()
-    .insertInto("usage_samples")
+    .insertInto(table)
     .values({ subscription_id: subscriptionId, day: asOf.slice(0, 10), used_bytes: usedBytes, as_of: asOf })
     .onConflict((conflict) =>
       conflict.columns(["subscription_id", "day"]).doUpdateSet({ used_bytes: usedBytes, as_of: asOf }),

@@ -82,7 +82,7 @@ export const floors: readonly Floor[] = [
       {
         name: "subscriptions",
         is: "plans that somebody has, and their usage",
-        tables: ["subscriptions", "usage_samples"],
+        tables: ["subscriptions", "usage_samples", "usage_reports"],
       },
       {
         name: "esims",

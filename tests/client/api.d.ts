@@ -465,7 +465,7 @@ export interface paths {
         head?: never;
         /**
          * Say how much of a plan is used
-         * @description Usage otherwise comes from the network.
+         * @description It is kept and shown as reported, as long as the network has counted less. It ends no plan: only the network's count moves a plan's state.
          */
         patch: operations["recordUsage"];
         trace?: never;
@@ -501,7 +501,7 @@ export interface paths {
         put?: never;
         /**
          * Add to the usage of a plan
-         * @description The same as saying how much is used: one count, in one history.
+         * @description The same as saying how much is used: kept and shown as reported, in the one history.
          */
         post: operations["addUsage"];
         delete?: never;
@@ -907,6 +907,7 @@ export interface components {
             dataUsed: number;
             /** Format: date-time */
             usageAsOf: string | null;
+            isReported: boolean;
             /** @enum {string} */
             state: "being_made" | "ready" | "running" | "data_gone" | "time_over" | "stopped";
             esimId: string | null;
@@ -922,6 +923,7 @@ export interface components {
             totalUsed: number;
             /** Format: date-time */
             asOf: string;
+            isReported: boolean;
         };
         User: {
             id: string;
@@ -2938,6 +2940,7 @@ export interface operations {
                      *         "dataAmount": 5120,
                      *         "dataUsed": 512.5,
                      *         "usageAsOf": "2026-11-25T09:30:00.000Z",
+                     *         "isReported": false,
                      *         "state": "running",
                      *         "esimId": "e6s1i8m3p5r9o7f2a4n0",
                      *         "paymentMethod": "credit_card",
@@ -3058,6 +3061,7 @@ export interface operations {
                      *       "dataAmount": 5120,
                      *       "dataUsed": 512.5,
                      *       "usageAsOf": "2026-11-25T09:30:00.000Z",
+                     *       "isReported": false,
                      *       "state": "running",
                      *       "esimId": "e6s1i8m3p5r9o7f2a4n0",
                      *       "paymentMethod": "credit_card",
@@ -3300,6 +3304,7 @@ export interface operations {
                      *       "dataAmount": 5120,
                      *       "dataUsed": 512.5,
                      *       "usageAsOf": "2026-11-25T09:30:00.000Z",
+                     *       "isReported": false,
                      *       "state": "running",
                      *       "esimId": "e6s1i8m3p5r9o7f2a4n0",
                      *       "paymentMethod": "credit_card",
@@ -4023,6 +4028,7 @@ export interface operations {
                      *       "dataAmount": 5120,
                      *       "dataUsed": 512.5,
                      *       "usageAsOf": "2026-11-25T09:30:00.000Z",
+                     *       "isReported": true,
                      *       "state": "running",
                      *       "esimId": "e6s1i8m3p5r9o7f2a4n0",
                      *       "paymentMethod": "credit_card",
@@ -4253,7 +4259,8 @@ export interface operations {
                      *         "date": "2026-11-25",
                      *         "dataUsed": 312.5,
                      *         "totalUsed": 512.5,
-                     *         "asOf": "2026-11-25T09:30:00.000Z"
+                     *         "asOf": "2026-11-25T09:30:00.000Z",
+                     *         "isReported": false
                      *       }
                      *     ]
                      */
@@ -4394,7 +4401,8 @@ export interface operations {
                      *       "date": "2026-11-25",
                      *       "dataUsed": 312.5,
                      *       "totalUsed": 512.5,
-                     *       "asOf": "2026-11-25T09:30:00.000Z"
+                     *       "asOf": "2026-11-25T09:30:00.000Z",
+                     *       "isReported": true
                      *     }
                      */
                     "application/json": components["schemas"]["UsageDay"];

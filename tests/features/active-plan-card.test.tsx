@@ -11,6 +11,7 @@ const plan: ActivePlanView = {
   dataBytes: 20 * BYTES_PER_GB,
   usedBytes: 5 * BYTES_PER_GB,
   usageAsOf: "2026-11-21T14:30:00.000Z",
+  reported: null,
   state: "running",
   esimId: "the-esim",
   wantsRenewal: false,
@@ -66,5 +67,23 @@ describe("how long the data lasts", () => {
     ["used within hours", { daysOfData: 0.9 }, `At this pace it lasts less than a day. ${asOf}`],
   ])("%s", async (_when, changed, said) => {
     expect((await card(changed)).names("paragraph").at(-1)).toBe(said);
+  });
+});
+
+describe("what the owner reported", () => {
+  const reported = { usedBytes: plan.dataBytes, asOf: "2026-11-22T09:00:00.000Z" };
+
+  test("is shown as theirs beside the network's count, and leaves the plan running", async () => {
+    const { text } = await card({ reported, daysOfData: 0 });
+    expect(text).toContain("Active plan Nomad Running 0 MB left 20 GB of 20 GB used");
+    expect(text).toContain(
+      "All of it is used. As you reported on Nov 22, 2026, 9:00 AM UTC; the network has counted 5 GB.",
+    );
+  });
+
+  test("is not named where the network has counted as much", async () => {
+    const { text } = await card({ reported: { ...reported, usedBytes: plan.usedBytes } });
+    expect(text).toContain(asOf);
+    expect(text).not.toContain("reported");
   });
 });

@@ -106,6 +106,7 @@ export const subscription: z.infer<typeof SubscriptionJson> = {
   dataAmount: 5120,
   dataUsed: 512.5,
   usageAsOf: "2026-11-25T09:30:00.000Z",
+  isReported: false,
   state: "running",
   esimId: "e6s1i8m3p5r9o7f2a4n0",
   paymentMethod: "credit_card",
@@ -183,6 +184,7 @@ export const usageDay: z.infer<typeof UsageDayJson> = {
   dataUsed: 312.5,
   totalUsed: 512.5,
   asOf: "2026-11-25T09:30:00.000Z",
+  isReported: false,
 };
 
 export const newDevice = {

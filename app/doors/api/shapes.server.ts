@@ -18,6 +18,7 @@ import { BYTES_PER_GB, BYTES_PER_MB } from "#server/plans/rules";
 import type { PlanJson } from "#server/plans/schema";
 import type { SubscriptionJson } from "#server/subscriptions/schema";
 import type { Subscription } from "#server/subscriptions/subscriptions";
+import { shownUsage } from "#server/subscriptions/usage-rules";
 import type { UsageDayJson } from "#server/subscriptions/usage-schema";
 import type { UsageDay } from "#server/subscriptions/usage-history";
 
@@ -55,9 +56,19 @@ export function subscriptionJson({
   startedAt,
   dataBytes,
   usedBytes,
+  usageAsOf,
+  reported,
   ...subscription
 }: Subscription): z.infer<typeof SubscriptionJson> {
-  return { ...subscription, startDate: startedAt, dataAmount: mb(dataBytes), dataUsed: mb(usedBytes) };
+  const used = shownUsage({ usedBytes, usageAsOf, reported });
+  return {
+    ...subscription,
+    startDate: startedAt,
+    dataAmount: mb(dataBytes),
+    dataUsed: mb(used.usedBytes),
+    usageAsOf: used.asOf,
+    isReported: used.isReported,
+  };
 }
 
 export function orderJson(order: Order): z.infer<typeof OrderJson> {
@@ -149,9 +160,9 @@ export function esimJson(esim: Esim): z.infer<typeof EsimJson> {
 
 export function usageDayJson(
   subscriptionId: string,
-  { day, usedBytes, totalBytes, asOf }: UsageDay,
+  { day, usedBytes, totalBytes, ...heard }: UsageDay,
 ): z.infer<typeof UsageDayJson> {
-  return { subscriptionId, date: day, dataUsed: mb(usedBytes), totalUsed: mb(totalBytes), asOf };
+  return { subscriptionId, date: day, dataUsed: mb(usedBytes), totalUsed: mb(totalBytes), ...heard };
 }
 
 /** Integer cents as dollars. */

@@ -2,21 +2,20 @@ import { Form } from "@remix-run/react";
 import { takesMoreData, type ProfileState } from "#server/esims/rules";
 import { shop } from "#server/shop/rules";
 import { isLive, planWords, REMIND_DAYS, type PlanState, usageWords } from "#server/subscriptions/rules";
+import { type KnownUsage, shownUsage } from "#server/subscriptions/usage-rules";
 import { count, formatDate, formatGb, formatMoment } from "~/format";
 import { useForm } from "~/frame/form";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { FormErrors } from "~/ui/field";
 
-interface PlanOnEsim {
+interface PlanOnEsim extends KnownUsage {
   id: string;
   planId: string;
   planName: string;
   endDate: string;
   daysRemaining: number;
   dataBytes: number;
-  usedBytes: number;
-  usageAsOf: string | null;
   state: PlanState;
   wantsRenewal: boolean;
 }
@@ -61,8 +60,9 @@ function isGift({ planId }: PlanOnEsim): boolean {
   return planId === shop.giftPlan;
 }
 
-function howFar({ usedBytes, dataBytes, usageAsOf, daysRemaining, endDate }: PlanOnEsim): string {
-  const asOf = usageAsOf ? `, as of ${formatMoment(usageAsOf)}` : "";
+function howFar({ dataBytes, daysRemaining, endDate, ...known }: PlanOnEsim): string {
+  const { usedBytes, asOf: at, isReported } = shownUsage(known);
+  const asOf = at ? `, as ${isReported ? "you reported on" : "of"} ${formatMoment(at)}` : "";
   const time = daysRemaining > 0 ? `${count(daysRemaining, "day")} remaining, until` : "Ended";
   return `${usageWords(usedBytes)} of ${formatGb(dataBytes)} used${asOf}. ${time} ${formatDate(endDate)}.`;
 }

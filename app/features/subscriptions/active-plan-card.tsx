@@ -1,5 +1,6 @@
-import { planWords, usageWords } from "#server/subscriptions/rules";
+import { isLive, planWords, usageWords } from "#server/subscriptions/rules";
 import type { ActivePlan } from "#server/subscriptions/subscriptions";
+import { shownUsage } from "#server/subscriptions/usage-rules";
 import { count, formatDate, formatGb, formatMoment } from "~/format";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
@@ -14,7 +15,8 @@ export type ActivePlanView = Omit<ActivePlan, "startedAt"> & {
 
 /** A running plan: how long it lasts and how much is left of it. */
 export function ActivePlanCard({ plan }: { plan: ActivePlanView }) {
-  const left = plan.dataBytes - plan.usedBytes;
+  const { usedBytes } = shownUsage(plan);
+  const left = plan.dataBytes - usedBytes;
   return (
     <article className="pass">
       <div className="flex items-start justify-between gap-4 p-6 max-xs:flex-wrap">
@@ -22,7 +24,7 @@ export function ActivePlanCard({ plan }: { plan: ActivePlanView }) {
           <p className="text-sm text-ink-soft">Active plan</p>
           <h3 className="mt-1 text-xl">{plan.planName}</h3>
         </div>
-        <Badge tone={left > 0 ? "sea" : "alert"}>
+        <Badge tone={isLive(plan.state) ? "sea" : "alert"}>
           {plan.state === "being_made" ? "Active" : planWords[plan.state].label}
         </Badge>
       </div>
@@ -32,7 +34,7 @@ export function ActivePlanCard({ plan }: { plan: ActivePlanView }) {
             {`${usageWords(left)} left`}
           </strong>
           <span className="text-ink-soft">
-            {`${usageWords(plan.usedBytes)} of ${formatGb(plan.dataBytes)} used`}
+            {`${usageWords(usedBytes)} of ${formatGb(plan.dataBytes)} used`}
           </span>
         </p>
         <svg
@@ -72,10 +74,14 @@ export function ActivePlanCard({ plan }: { plan: ActivePlanView }) {
   );
 }
 
-/** How long the data lasts, and as of when that is known. */
-function forecast({ usageAsOf, usedBytes, daysOfData, daysRemaining }: ActivePlanView, left: number): string {
-  if (!usageAsOf) return "Nothing used yet. The network reports every few hours.";
-  const asOf = `As of ${formatMoment(usageAsOf)}.`;
+/** How long the data lasts, and as of when, and from whom, that is known. */
+function forecast(plan: ActivePlanView, left: number): string {
+  const { daysOfData, daysRemaining } = plan;
+  const { usedBytes, asOf: at, isReported } = shownUsage(plan);
+  if (!at) return "Nothing used yet. The network reports every few hours.";
+  const asOf = isReported
+    ? `As you reported on ${formatMoment(at)}; the network has counted ${usageWords(plan.usedBytes)}.`
+    : `As of ${formatMoment(at)}.`;
   if (usedBytes === 0) return `Nothing used yet. ${asOf}`;
   if (left <= 0) return `All of it is used. ${asOf}`;
   if (daysOfData === null || daysOfData >= daysRemaining)

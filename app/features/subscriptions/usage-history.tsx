@@ -16,6 +16,8 @@ export interface UsageView {
   /** Without gaps, oldest first. */
   days: readonly { day: string; usedBytes: number }[];
   asOf: string;
+  /** The network has not counted all of it: some is the owner's own word. */
+  isReported: boolean;
 }
 
 /** What was used on which day: as a drawing, as bars that tell when pointed at, and as a table. */
@@ -30,12 +32,14 @@ export function UsageHistory({ usage }: { usage: UsageView | null }) {
   );
 }
 
-function Chart({ usage: { days, asOf } }: { usage: UsageView }) {
+function Chart({ usage: { days, asOf, isReported } }: { usage: UsageView }) {
   const isHydrated = useHydrated();
   const drawn = <DrawnBars days={days} />;
   return (
     <>
-      <p className="mt-1 text-sm text-ink-soft">{`${unitOf(topOf(days))} a day, as of ${formatMoment(asOf)}.`}</p>
+      <p className="mt-1 text-sm text-ink-soft">
+        {`${unitOf(topOf(days))} a day, as of ${formatMoment(asOf)}.${isReported ? " The network has not counted all of it yet: the rest is what you reported." : ""}`}
+      </p>
       <ChartFrame days={days}>
         {isHydrated ? <Suspense fallback={drawn}>{<LiveBars days={days} />}</Suspense> : drawn}
       </ChartFrame>

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#server/database/connection";
+import { timestamp } from "#server/clock";
+import { applyUsage } from "#server/subscriptions/usage";
 import { buyBy, type Client, clientOf, joinBy, type Member } from "../../support/api";
 import { type Shop, startShop } from "../../support/shop-server";
 
@@ -105,7 +107,7 @@ describe("usage", () => {
     const { id } = await buyBy(call, alice);
     expect(await patch(alice, id, { dataUsed: 100.25 })).toMatchObject({
       status: 200,
-      json: { id, dataUsed: 100.25 },
+      json: { id, dataUsed: 100.25, isReported: true },
     });
     const entry = await call("POST", "/api/usage-history", {
       token: alice.token,
@@ -114,7 +116,7 @@ describe("usage", () => {
     const today = new Date().toISOString().slice(0, 10);
     expect(entry).toMatchObject({
       status: 201,
-      json: { subscriptionId: id, date: today, dataUsed: 300, totalUsed: 300 },
+      json: { subscriptionId: id, date: today, dataUsed: 300, totalUsed: 300, isReported: true },
     });
     expect((await history(alice, id)).json).toEqual([entry.json]);
     expect((await call("GET", "/api/subscriptions/active", { token: alice.token })).json).toMatchObject({
@@ -126,6 +128,32 @@ describe("usage", () => {
     expect((await patch(alice, id, { dataUsed: 5120.01 })).status).toBe(409);
     expect((await patch(alice, id, { dataUsed: 9e15 })).status).toBe(422);
     expect((await patch(alice, id, { dataUsed: 5120 })).json).toMatchObject({ dataUsed: 5120 });
+  });
+
+  test("reported as all of it is answered as reported, and leaves the plan as it was", async () => {
+    const { id } = await buyBy(call, alice);
+    const [reported, active] = [
+      await patch(alice, id, { dataUsed: 5120 }),
+      await call("GET", "/api/subscriptions/active", { token: alice.token }),
+    ];
+    for (const { status, json } of [reported, active]) {
+      expect(status).toBe(200);
+      expect(json).toMatchObject({
+        id,
+        state: "being_made",
+        isActive: true,
+        dataUsed: 5120,
+        isReported: true,
+      });
+    }
+    await applyUsage(id, { usedBytes: 7 * 1024 ** 2, asOf: timestamp() });
+    const [day] = (await history(alice, id)).json as unknown[];
+    expect(day).toMatchObject({ dataUsed: 5120, isReported: true });
+    expect((await call("GET", "/api/subscriptions/active", { token: alice.token })).json).toMatchObject({
+      state: "running",
+      dataUsed: 5120,
+      isReported: true,
+    });
   });
 
   test.each([

@@ -8,6 +8,7 @@ import { makeDueEsims } from "#server/esims/make-due";
 import { deadNetworkOrders, retryNetworkOrder } from "#server/esims/network-orders";
 import { network } from "#server/esims/networks/configured";
 import { stopPlanOf } from "#server/subscriptions/plan-state";
+import { reportUsage } from "#server/subscriptions/usage";
 import { usageHistoryOf } from "#server/subscriptions/usage-history";
 import type { NetworkOrder } from "../../../server/sandbox/network/store";
 import { makePlan, payFor } from "../../support/esims";
@@ -342,6 +343,19 @@ describe("the phone's buttons", () => {
     expect(now).toMatchObject({ usedBytes: 100 * MB, state: "running" });
     expect(Math.abs(Date.parse(now!.usageAsOf!) - (Date.now() + passed))).toBeLessThan(10 * SECOND);
     expect(await usageHistoryOf(user.id, plan.id)).toMatchObject([{ usedBytes: 100 * MB }]);
+  });
+
+  test("is counted and installed as ever after the owner reported that all of it is used", async () => {
+    const { user, esim, plan } = await delivered();
+    await reportUsage(user.id, plan.id, plan.dataBytes);
+    expect((await esimOf(user.id)).plans[0]).toMatchObject({ usedBytes: 0, state: "ready" });
+    await press(esim.iccid!, "Download profile");
+    await press(esim.iccid!, "Enable");
+    await press(esim.iccid!, "Use 100 MB");
+    await pass(20 * SECOND);
+    const now = await esimOf(user.id);
+    expect(now.profileState).toBe("enabled");
+    expect(now.plans[0]).toMatchObject({ usedBytes: 100 * MB, state: "running" });
   });
 
   test("at a moment that the network's clock has before ours is known as of now", async () => {

@@ -32,7 +32,14 @@ test("holds everything about the user, and nothing of anybody else", async () =>
     devices: [{ name: `Phone of ${user.id}` }],
     refunds: [{ orderId: order.id, state: "requested", reason: "I stay at home." }],
     payments: [{ orderId: reviewed.id, provider: "commerce" }],
-    subscriptions: [{ id: subscriptionId, planName: "Nomad", usedBytes: 1024, usage: [{ usedBytes: 1024 }] }],
+    subscriptions: [
+      {
+        id: subscriptionId,
+        planName: "Nomad",
+        reported: { usedBytes: 1024 },
+        usage: [{ usedBytes: 1024, isReported: true }],
+      },
+    ],
     esims: [{ profileState: "preparing" }],
   });
   expect(new Set(data.orders.map(({ id }) => id))).toEqual(new Set([order.id, reviewed.id]));

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { DAY, fromNow, timestamp } from "#server/clock";
 import { DomainError } from "#server/errors";
-import { applyUsage } from "#server/subscriptions/usage";
+import { applyUsage, reportUsage } from "#server/subscriptions/usage";
 import { usageHistoryOf, usageOfPlans } from "#server/subscriptions/usage-history";
 import { subscriptionOfOrder } from "#server/subscriptions/subscriptions";
 import { makePlan, payFor } from "../../support/esims";
@@ -22,6 +23,23 @@ test("a day's use is what came on top of the day before", async () => {
       ["2026-11-03", 6],
     ],
   );
+});
+
+test("what the owner reports stands beside the count until that is as high", async () => {
+  const { user, plan } = await makePlan();
+  const [today, later] = [timestamp(), timestamp(fromNow(DAY))];
+  await applyUsage(plan.id, { usedBytes: 2 * MB, asOf: "2026-01-01T08:00:00.000Z" });
+  await reportUsage(user.id, plan.id, 5 * MB);
+  await applyUsage(plan.id, { usedBytes: 3 * MB, asOf: today });
+  await applyUsage(plan.id, { usedBytes: 6 * MB, asOf: later });
+  const days = await usageHistoryOf(user.id, plan.id);
+  expect(
+    days.map(({ day, isReported, ...mb }) => [day, mb.usedBytes / MB, mb.totalBytes / MB, isReported]),
+  ).toEqual([
+    ["2026-01-01", 2, 2, false],
+    [today.slice(0, 10), 3, 5, true],
+    [later.slice(0, 10), 1, 6, false],
+  ]);
 });
 
 test("all plans of a traveller come at once, each with days of its own, and nobody else's", async () => {

@@ -3,8 +3,10 @@ import { db } from "#server/database/connection";
 import { env } from "#server/env";
 import { DomainError } from "#server/errors";
 import { stopPlanOf } from "#server/subscriptions/plan-state";
+import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { applyUsage, reportUsage } from "#server/subscriptions/usage";
 import { usageHistoryOf } from "#server/subscriptions/usage-history";
+import { shownUsage } from "#server/subscriptions/usage-rules";
 import { makePlan } from "../../support/esims";
 import { makeUser } from "../../support/factories";
 import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
@@ -23,6 +25,11 @@ const refusal = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
   );
 const MB = 1024 * 1024;
+type Made = Awaited<ReturnType<typeof makePlan>>;
+const subjects = async ({ user }: Made) =>
+  (await mailbox.deliveredTo(user.email))
+    .map(({ subject }) => subject)
+    .filter((subject) => !subject.startsWith("Receipt"));
 
 test("a reading is kept with the moment it was true", async () => {
   const { user, plan } = await makePlan();
@@ -33,7 +40,13 @@ test("a reading is kept with the moment it was true", async () => {
     plan_state: "running",
   });
   expect(await usageHistoryOf(user.id, plan.id)).toEqual([
-    { day: "2026-11-01", usedBytes: 5 * MB, totalBytes: 5 * MB, asOf: "2026-11-01T10:00:00.000Z" },
+    {
+      day: "2026-11-01",
+      usedBytes: 5 * MB,
+      totalBytes: 5 * MB,
+      asOf: "2026-11-01T10:00:00.000Z",
+      isReported: false,
+    },
   ]);
 });
 
@@ -47,11 +60,70 @@ test("an answer that was late does not turn the clock back", async () => {
 
 test("a count of the network's below what stands already is an old one, and changes nothing", async () => {
   const { user, plan } = await makePlan();
-  await reportUsage(user.id, plan.id, 2 * MB);
+  await applyUsage(plan.id, { usedBytes: 2 * MB, asOf: "2026-11-01T10:00:00.000Z" });
   const before = await subscription(plan.id);
   await applyUsage(plan.id, { usedBytes: MB, asOf: "2999-01-01T00:00:00.000Z" });
   expect(await subscription(plan.id)).toEqual(before);
   expect(await usageHistoryOf(user.id, plan.id)).toHaveLength(1);
+});
+
+describe("what the owner reports", () => {
+  const shown = async ({ user, plan }: Made) =>
+    shownUsage((await activePlansOf(user.id)).find(({ id }) => id === plan.id)!);
+
+  test("is kept and shown beside the network's count, and moves nothing", async () => {
+    const made = await makePlan();
+    await applyUsage(made.plan.id, { usedBytes: MB, asOf: "2026-11-01T10:00:00.000Z" });
+    const before = await subscription(made.plan.id);
+    await reportUsage(made.user.id, made.plan.id, made.plan.dataBytes);
+    expect(await subscription(made.plan.id)).toEqual(before);
+    expect(before).toMatchObject({ plan_state: "running", is_active: 1, used_bytes: MB });
+    expect(await subjects(made)).toEqual([]);
+    expect(await shown(made)).toEqual({
+      usedBytes: made.plan.dataBytes,
+      asOf: expect.any(String) as string,
+      isReported: true,
+    });
+  });
+
+  test("does not stand in the way of the network's count, whose letters and end of the data come as ever", async () => {
+    const made = await makePlan();
+    const { dataBytes } = made.plan;
+    await reportUsage(made.user.id, made.plan.id, dataBytes);
+    const count = (usedBytes: number, at: string) => applyUsage(made.plan.id, { usedBytes, asOf: at });
+    await count(MB, "2026-11-01T10:00:00.000Z");
+    expect(await subscription(made.plan.id)).toMatchObject({ plan_state: "running", used_bytes: MB });
+    await count(0.8 * dataBytes, "2026-11-02T10:00:00.000Z");
+    expect(await shown(made)).toMatchObject({ usedBytes: dataBytes, isReported: true });
+    await count(dataBytes, "2026-11-03T10:00:00.000Z");
+    expect(await subscription(made.plan.id)).toMatchObject({ plan_state: "data_gone" });
+    expect(await subjects(made)).toEqual(["80% of your Nomad data is used", "Your Nomad data is used up"]);
+    expect(await shown(made)).toEqual({
+      usedBytes: dataBytes,
+      asOf: "2026-11-03T10:00:00.000Z",
+      isReported: false,
+    });
+  });
+
+  test("is not shown any more once the network has counted as much", async () => {
+    const made = await makePlan();
+    await reportUsage(made.user.id, made.plan.id, 2 * MB);
+    await applyUsage(made.plan.id, { usedBytes: 3 * MB, asOf: "2026-11-01T10:00:00.000Z" });
+    expect(await shown(made)).toEqual({
+      usedBytes: 3 * MB,
+      asOf: "2026-11-01T10:00:00.000Z",
+      isReported: false,
+    });
+    expect(await refusal(reportUsage(made.user.id, made.plan.id, 3 * MB - 1))).toBe("usage_below_recorded");
+  });
+
+  test("of a stopped plan is kept and does not start it", async () => {
+    const { user, plan } = await makePlan();
+    await stopPlanOf(plan.orderId, "refunded");
+    await reportUsage(user.id, plan.id, MB);
+    expect(await subscription(plan.id)).toMatchObject({ plan_state: "stopped", is_active: 0, used_bytes: 0 });
+    expect(await usageHistoryOf(user.id, plan.id)).toMatchObject([{ totalBytes: MB, isReported: true }]);
+  });
 });
 
 describe("what is no reading is refused and changes nothing", () => {
@@ -66,9 +138,9 @@ describe("what is no reading is refused and changes nothing", () => {
   ])("%d: %s", async (usedBytes, code) => {
     const { user, plan } = await makePlan();
     await reportUsage(user.id, plan.id, MB);
-    const before = await subscription(plan.id);
+    const before = await usageHistoryOf(user.id, plan.id);
     expect(await refusal(reportUsage(user.id, plan.id, usedBytes))).toBe(code);
-    expect(await subscription(plan.id)).toEqual(before);
+    expect(await usageHistoryOf(user.id, plan.id)).toEqual(before);
   });
 
   test.each(["no-such-plan", "", "\u0000", "x".repeat(500)])("a plan called %j", async (id) => {
@@ -82,37 +154,34 @@ describe("what is no reading is refused and changes nothing", () => {
   });
 });
 
-test("under parallel readings the highest stands and the count never falls", async () => {
+test("under parallel reports the highest stands and the figure never falls", async () => {
   const { user, plan } = await makePlan();
   const readings = Array.from({ length: 20 }, (_, index) => ((index * 7) % 20) + 1);
   const outcomes = await Promise.all(readings.map((mb) => refusal(reportUsage(user.id, plan.id, mb * MB))));
   expect(outcomes.filter((outcome) => !["nothing", "usage_below_recorded"].includes(outcome))).toEqual([]);
-  expect((await subscription(plan.id)).used_bytes).toBe(20 * MB);
   expect((await usageHistoryOf(user.id, plan.id)).map(({ totalBytes }) => totalBytes)).toEqual([20 * MB]);
 });
 
 test("nothing used is no first use, and all of it used is the end of the data", async () => {
-  const { user, plan } = await makePlan();
-  await reportUsage(user.id, plan.id, 0);
+  const { plan } = await makePlan();
+  await applyUsage(plan.id, { usedBytes: 0, asOf: "2026-11-01T10:00:00.000Z" });
   expect((await subscription(plan.id)).plan_state).toBe("being_made");
-  await reportUsage(user.id, plan.id, plan.dataBytes);
+  await applyUsage(plan.id, { usedBytes: plan.dataBytes, asOf: "2026-11-01T11:00:00.000Z" });
   expect(await subscription(plan.id)).toMatchObject({ plan_state: "data_gone", is_active: 1 });
 });
 
 test("a late reading of a stopped plan is kept and does not start it", async () => {
-  const { user, plan } = await makePlan();
+  const { plan } = await makePlan();
   await stopPlanOf(plan.orderId, "refunded");
-  await reportUsage(user.id, plan.id, MB);
+  await applyUsage(plan.id, { usedBytes: MB, asOf: "2026-11-01T10:00:00.000Z" });
   expect(await subscription(plan.id)).toMatchObject({ plan_state: "stopped", is_active: 0, used_bytes: MB });
 });
 
-type Made = Awaited<ReturnType<typeof makePlan>>;
-const use = ({ user, plan }: Made, percent: number) =>
-  reportUsage(user.id, plan.id, Math.ceil((plan.dataBytes * percent) / 100));
-const subjects = async ({ user }: Made) =>
-  (await mailbox.deliveredTo(user.email))
-    .map(({ subject }) => subject)
-    .filter((subject) => !subject.startsWith("Receipt"));
+const use = ({ plan }: Made, percent: number) =>
+  applyUsage(plan.id, {
+    usedBytes: Math.ceil((plan.dataBytes * percent) / 100),
+    asOf: "2026-11-21T10:00:00.000Z",
+  });
 
 describe("mails on usage", () => {
   test("come once at 80 % and once at 100 %", async () => {
@@ -141,15 +210,9 @@ describe("mails on usage", () => {
     expect(text).toMatch(/Used: 16 GB of 20 GB, as of /);
   });
 
-  test("are two of at most, however many report at once", async () => {
+  test("are two of at most, however many counts come at once", async () => {
     const made = await makePlan();
     await Promise.allSettled([81, 82, 83, 84, 85, 86].map((percent) => use(made, percent)));
     expect(await subjects(made)).toEqual(["80% of your Nomad data is used"]);
-  });
-
-  test("come of the network's count as of the owner's", async () => {
-    const made = await makePlan();
-    await applyUsage(made.plan.id, { usedBytes: made.plan.dataBytes, asOf: "2026-11-21T10:00:00.000Z" });
-    expect(await subjects(made)).toEqual(["Your Nomad data is used up"]);
   });
 });
