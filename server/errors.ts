@@ -33,6 +33,7 @@ export type ErrorCode =
   | "payment_url_missing"
   | "payment_confirming"
   | "payment_page_open"
+  | "payment_page_silent"
   | "card_unavailable"
   | "device_not_found"
   | "device_limit"

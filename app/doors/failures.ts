@@ -87,6 +87,11 @@ const failures: Record<ErrorCode, { status: number; message: string; reason?: st
     message:
       "A payment page for this plan is still open, and the processor has not confirmed that it is cancelled. Nothing was charged.",
   },
+  payment_page_silent: {
+    status: 409,
+    message:
+      "A payment page for this plan is still open, and its processor does not answer. Nothing was charged.",
+  },
   card_unavailable: { status: 503, message: "Credit card payment is coming soon. Please pay with crypto." },
   device_not_found: { status: 404, message: "This device doesn't exist." },
   device_limit: {

@@ -19,14 +19,16 @@ const door = api({
       "price_changed",
       "card_unavailable",
       "payment_page_open",
+      "payment_page_silent",
       "payment_confirming",
     ],
     example: { body: card, json: cardPayment },
     creates: true,
-    async run({ user, body: { planId, amount } }) {
+    async run({ user, body: { planId, amount, despite } }) {
       const { transactionId } = await chargeCard(user, {
         planId,
         expected: { cents: centsOf(amount), currency: "USD" },
+        despite,
       });
       return { success: true as const, transactionId };
     },

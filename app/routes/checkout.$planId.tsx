@@ -22,7 +22,13 @@ import { submitAs } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
 import { ConversionPanel } from "~/features/checkout/conversion-panel";
 import { PaymentForm } from "~/features/checkout/payment-form";
-import { hasOpenPage, isToBeSeen, PaymentStanding, standingOf } from "~/features/checkout/payment-standing";
+import {
+  hasOpenPage,
+  isToBeSeen,
+  orderToPay,
+  PaymentStanding,
+  standingOf,
+} from "~/features/checkout/payment-standing";
 import { PlanSummary } from "~/features/checkout/plan-summary";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
@@ -69,11 +75,11 @@ export async function action(args: ActionFunctionArgs) {
     CheckoutSchema,
     ({ paymentMethod }) => failureOf(paymentMethod),
     async (values, user) => {
-      const { amount, coin, esim: esimId } = values;
+      const { amount, coin, esim: esimId, despite } = values;
       const expected = amount === undefined ? undefined : { cents: amount, currency: "USD" };
       if (values.paymentMethod === "credit_card") {
         return oncePerPress(args.request, values, async () => {
-          const { orderId } = await payWithCard(user, { planId, expected, esimId });
+          const { orderId } = await payWithCard(user, { planId, expected, esimId, despite });
           return redirectWithToast(`${paths.order(orderId)}?purchased`, {
             kind: "success",
             title: "Purchase Successful!",
@@ -131,6 +137,7 @@ export default function Checkout() {
             esims={esims}
             chosen={chosen}
             hasOpenPage={hasOpenPage(standing, plan)}
+            orderToPay={orderToPay(standing)}
           >
             {standing && <PaymentStanding standing={standing} plan={plan} trouble={latest.trouble} />}
           </PaymentForm>

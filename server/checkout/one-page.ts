@@ -1,8 +1,9 @@
 import { now, SECOND } from "../clock";
+import { transaction } from "../database/connection";
 import { DomainError } from "../errors";
-import { type Order, ordersOfPlan } from "../orders/orders";
-import { latestAttemptOf } from "../payments/attempts";
-import { cancelAttempt } from "../payments/checks";
+import { holdOrder, moveOrder, type Order, ordersOfPlan } from "../orders/orders";
+import { type Attempt, findAttempt, latestAttemptOf } from "../payments/attempts";
+import { cancelAttempt, checkAttempt } from "../payments/checks";
 import type { AttemptState } from "../payments/rules";
 
 /** The customer hears within six seconds, whatever the processor does. */
@@ -10,24 +11,56 @@ export const CUSTOMER_WAITS = 5 * SECOND;
 
 /**
  * Calls off the page that a purchase can still be paid on, before it is paid in another way.
- * @throws DomainError payment_confirming when it was paid there, payment_page_open while nobody can say that it
- *   is called off.
+ * @param despite the order whose page may stay open, by the customer's explicit word: while its processor is
+ *   silent, and only then. It is cancelled, and its charge watched on: what is still paid there is looked at.
+ * @throws DomainError payment_confirming when it was paid there, payment_page_open while its processor does not
+ *   say that it is called off, payment_page_silent while it says nothing.
  */
-export async function callOffPage(userId: string, planId: string, esimId: string | null): Promise<void> {
+export async function callOffPage(
+  userId: string,
+  planId: string,
+  esimId: string | null,
+  despite?: string,
+): Promise<void> {
   const deadline = now().getTime() + CUSTOMER_WAITS;
   for (const order of await ordersOfPlan(userId, planId)) {
     if (order.paymentMethod !== "crypto" || order.esimId !== esimId) continue;
     if (order.state === "confirming") throw new DomainError("payment_confirming");
-    if (order.state === "awaiting_payment" || order.state === "created") await callOff(order, deadline);
+    if (order.state === "awaiting_payment" || order.state === "created")
+      await callOff(order, deadline, despite);
   }
 }
 
-async function callOff(order: Order, deadline: number): Promise<void> {
+async function callOff(order: Order, deadline: number, despite?: string): Promise<void> {
   const attempt = await latestAttemptOf(order.id);
   if (!attempt || attempt.state === "failed") return;
-  const left = await cancelAttempt(attempt, signalUntil(deadline));
-  if (left === "open" || left === "creating") throw new DomainError("payment_page_open");
-  if (!isOver(left)) throw new DomainError("payment_confirming");
+  if (isPayable(await cancelAttempt(attempt, signalUntil(deadline))) && (await isSilent(attempt, deadline))) {
+    if (order.id !== despite) throw new DomainError("payment_page_silent", "despite");
+    return leaveOpen(order.id);
+  }
+  const { state } = (await findAttempt(attempt.id))!;
+  if (isPayable(state)) throw new DomainError("payment_page_open");
+  if (!isOver(state)) throw new DomainError("payment_confirming");
+}
+
+/** Whether the processor has no word for the charge: one that answers decides, even where it cancels nothing. */
+async function isSilent({ id }: Attempt, deadline: number): Promise<boolean> {
+  return !(await checkAttempt((await findAttempt(id))!, signalUntil(deadline)));
+}
+
+/** The order buys nothing any more, whatever becomes of its page. */
+async function leaveOpen(orderId: string): Promise<void> {
+  await transaction(async () => {
+    const held = await holdOrder(orderId);
+    if (held.state === "created" || held.state === "awaiting_payment")
+      await moveOrder(held, "cancelled", "paid in another way, while its processor is silent");
+    else if (held.state !== "cancelled" && held.state !== "expired")
+      throw new DomainError("payment_confirming"); // it was paid meanwhile
+  });
+}
+
+function isPayable(state: AttemptState): boolean {
+  return state === "open" || state === "creating";
 }
 
 /** True when a charge that stands so cannot be paid any more, and was not. */

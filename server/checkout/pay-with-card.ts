@@ -14,7 +14,7 @@ import { wakeWorker } from "../work/wake";
 import { latestAttemptOf } from "../payments/attempts";
 import { CARD_SIMULATION, recordCardPayment } from "../payments/card-simulation";
 import { callOffPage } from "./one-page";
-import { checkPrice, type Purchase } from "./price";
+import { type CardPurchase, checkPrice } from "./price";
 
 const SIMULATED_WORK = 2 * SECOND;
 
@@ -30,9 +30,10 @@ export interface CardPayment {
  * second press meanwhile joins the first.
  * @returns the fulfilled order's id.
  * @throws DomainError plan_not_found, price_changed, card_unavailable, esim_not_found, esim_unavailable;
- *   payment_page_open, payment_confirming while the plan is paid on a hosted page, or may be.
+ *   payment_page_open, payment_page_silent, payment_confirming while the plan is paid on a hosted page, or may
+ *   be.
  */
-export async function payWithCard(user: User, purchase: Purchase): Promise<{ orderId: string }> {
+export async function payWithCard(user: User, purchase: CardPurchase): Promise<{ orderId: string }> {
   const { orderId, transactionId } = await chargeCard(user, purchase, deliver);
   // A press that joined a payment without delivery finds the order paid only.
   await transaction(async () => {
@@ -48,11 +49,12 @@ export async function payWithCard(user: User, purchase: Purchase): Promise<{ ord
  * @param onPaid what else is part of the payment's own transaction.
  * A page that the same purchase can be paid on is called off first.
  * @throws DomainError plan_not_found, price_changed, card_unavailable, esim_not_found, esim_unavailable;
- *   payment_page_open, payment_confirming while the plan is paid on a hosted page, or may be.
+ *   payment_page_open, payment_page_silent, payment_confirming while the plan is paid on a hosted page, or may
+ *   be.
  */
 export async function chargeCard(
   user: User,
-  { planId, expected, esimId }: Purchase,
+  { planId, expected, esimId, despite }: CardPurchase,
   onPaid: (paid: Order, transactionId: string) => Promise<unknown> = async () => {},
 ): Promise<CardPayment> {
   if (!env().cardSimulation) throw new DomainError("card_unavailable");
@@ -60,7 +62,7 @@ export async function chargeCard(
   if (!plan) throw new DomainError("plan_not_found");
   checkPrice(plan, expected);
   const esim = await esimToTopUp(user.id, esimId);
-  await callOffPage(user.id, plan.id, esim);
+  await callOffPage(user.id, plan.id, esim, despite);
 
   const order = await transaction(() => openOrder(user.id, plan, "credit_card", esim));
   await sleep(SIMULATED_WORK);

@@ -9,6 +9,11 @@ export interface Purchase {
   esimId?: string | undefined;
 }
 
+export interface CardPurchase extends Purchase {
+  /** The order whose page may stay open while its processor is silent (`callOffPage`). */
+  despite?: string | undefined;
+}
+
 /** @throws DomainError price_changed, when the caller saw another price than the plan's. */
 export function checkPrice(plan: Plan, expected: Purchase["expected"]): void {
   if (expected && (expected.cents !== plan.priceCents || expected.currency !== "USD")) {

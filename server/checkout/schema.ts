@@ -20,6 +20,8 @@ export const CheckoutSchema = z.object({
     .string({ invalid_type_error: "Choose one of your eSIMs, or a new one." })
     .transform((esim) => (esim === NEW_ESIM ? undefined : esim))
     .optional(),
+  /** The order whose page may stay open: a box that is offered while its processor is silent. */
+  despite: z.string({ invalid_type_error: "Tick the box or leave it." }).optional(),
 });
 
 /** The specification's word, section 8. */
@@ -51,7 +53,15 @@ export const CreatedChargeJson = z.object({
   }),
 });
 
-export const CardPaymentSchema = z.object(purchase);
+export const CardPaymentSchema = z.object({
+  ...purchase,
+  despite: z
+    .string({ invalid_type_error: "An order's id is text." })
+    .optional()
+    .describe(
+      "The id of an order whose payment page is open and whose processor does not answer: pay by card all the same. The order is cancelled; what is still paid on its page is paid back. Where the processor answers, its answer decides.",
+    ),
+});
 
 export const CardPaymentJson = z.object({ success: z.literal(true), transactionId: z.string() });
 

@@ -90,7 +90,7 @@ const reviewWords: Record<OrderCaseReason, string> = {
   underpaid: "Less arrived than the plan costs, so it has not started.",
   amount_mismatch: "What arrived is not what the plan costs, so it has not started.",
   overpaid: "More arrived than the plan costs. Your plan runs; this is about the difference.",
-  late: "Your payment arrived after the time to pay had run out, so it started no plan.",
+  late: "Your payment arrived after the time to pay had run out, or after its order was cancelled, so it started no plan.",
   multiple_payments: "More than one payment arrived for your order, so the plan has not started by itself.",
   paid_twice:
     "Another payment arrived for an order that is paid. Its plan stays as it is; this is about the other payment.",

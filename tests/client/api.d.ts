@@ -2520,6 +2520,7 @@ export interface operations {
                 "application/json": {
                     planId: string;
                     amount: number;
+                    despite?: string;
                 };
             };
         };
@@ -2611,7 +2612,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description The first request with this Idempotency-Key is still under way. Failed to create payment A payment page for this plan is still open, and the processor has not confirmed that it is cancelled. Nothing was charged. A payment for this plan is being confirmed already. */
+            /** @description The first request with this Idempotency-Key is still under way. Failed to create payment A payment page for this plan is still open, and the processor has not confirmed that it is cancelled. Nothing was charged. A payment page for this plan is still open, and its processor does not answer. Nothing was charged. A payment for this plan is being confirmed already. */
             409: {
                 headers: {
                     /** @description Seconds, where waiting helps. */

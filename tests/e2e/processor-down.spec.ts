@@ -1,4 +1,4 @@
-import { atCheckout, expect, sandboxControl, test, toHostedPage } from "../support/journey";
+import { atCheckout, expect, sandboxControl, silenceAbout, test, toHostedPage } from "../support/journey";
 
 // The sandbox's faults hold for whoever comes next, so these run one after the other, with a plan that no other
 // journey pays for.
@@ -45,4 +45,24 @@ test("a processor that refused for sure: nothing was charged", async ({ page }) 
   const standing = page.getByRole("main").locator("form").getByRole("status").first();
   await expect(standing).toContainText("Nothing was charged");
   await toHostedPage(page);
+});
+
+test("a page that is open while the processor is silent: paying by card takes an explicit word", async ({
+  page,
+}) => {
+  await atCheckout(page, PLAN.id);
+  await toHostedPage(page);
+  await silenceAbout(page, page.url().split("/").at(-1)!);
+  await page.goto(`/checkout/${PLAN.id}`);
+  await page.getByLabel("Credit card").check();
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await expect(page.getByRole("alert").first()).toContainText("its processor does not answer");
+  await expect(page.getByText("Nothing was charged").first()).toBeVisible();
+  const allTheSame = page.getByRole("checkbox", { name: /^Pay by card all the same/ });
+  await expect(allTheSame).not.toBeChecked();
+  await expect(page.getByLabel("Credit card")).toBeChecked();
+  await allTheSame.check();
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await expect(page).toHaveURL(/\/orders\/[a-z0-9]{20}/);
+  await expect(page.getByText("Purchase Successful!")).toBeVisible();
 });

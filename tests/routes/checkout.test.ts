@@ -96,6 +96,31 @@ describe("paying by card, as a simulation", () => {
     expect(await activePlansOf(user.id)).toHaveLength(1);
   });
 
+  test("despite a page whose processor is silent takes the box that the refusal offers", async () => {
+    const { user, cookie } = await makeVisitor();
+    await pay("nomad", form, cookie);
+    const [order] = await ordersOf(user.id);
+    await sandbox.config("/faults", { next: "500", times: 100 });
+    const card = { ...form, paymentMethod: "credit_card" };
+    const first = await pay("nomad", card, cookie);
+    const words =
+      "A payment page for this plan is still open, and its processor does not answer. Nothing was charged.";
+    expect(first.status).toBe(409);
+    expect(await refusalOf(first)).toMatchObject({
+      toast: { title: "Purchase Failed", description: words },
+      form: { initialValue: card, error: { despite: [words] } },
+      isOutdated: true, // the page is there to go on with
+    });
+    const second = await pay("nomad", { ...card, despite: order!.id }, cookie);
+    await sandbox.config("/faults", {}, "DELETE");
+    expect(second.status).toBe(302);
+    expect(await activePlansOf(user.id)).toHaveLength(1);
+    expect((await ordersOf(user.id)).map(({ state }) => state).toSorted()).toEqual([
+      "cancelled",
+      "fulfilled",
+    ]);
+  });
+
   test("for a plan that is not there fails under its own title", async () => {
     const { user, cookie } = refused;
     const answer = await pay("nope", { paymentMethod: "credit_card" }, cookie);

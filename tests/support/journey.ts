@@ -101,6 +101,17 @@ export async function sandboxControl(page: Page, path: string, data: unknown): P
   expect(response.ok(), path).toBe(true);
 }
 
+/** Has the sandbox processor fail whatever is asked about one charge, for good. */
+export async function silenceAbout(page: Page, code: string): Promise<void> {
+  const origin = `http://127.0.0.1:${Number(process.env.E2E_PORT) + 1}`;
+  const answer = await page.request.get(`${origin}/charges/${code}`, {
+    headers: { "X-CC-Api-Key": "test_farline_sandbox" },
+  });
+  const { data } = (await answer.json()) as { data: { id: string } };
+  for (const matching of [data.id, code])
+    await sandboxControl(page, "/faults", { next: "500", times: 1_000, matching });
+}
+
 /** The newest mail to an address whose subject fits, once the shop has sent it to the sandbox's mailbox. */
 export async function mailTo(address: string, subject = /./): Promise<{ subject: string; text: string }> {
   const find = async () => (await mailsTo(address)).find((mail) => subject.test(mail.subject));

@@ -13,6 +13,7 @@ const OUTDATING = new Set<ErrorCode>([
   "price_changed",
   "open_at_another_price",
   "payment_page_open",
+  "payment_page_silent",
   "payment_confirming",
   "device_limit",
   "not_refundable",

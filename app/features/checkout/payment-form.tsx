@@ -20,24 +20,53 @@ interface PaymentFormProps {
   chosen: string;
   /** There is a payment page already: to go on there is the first thing to do. */
   hasOpenPage: boolean;
+  /** The order of that page, or of one that may be there. */
+  orderToPay: string | undefined;
   /** How the payment stands, where a press went wrong; read out as it changes. */
   children?: ReactNode;
 }
 
 /** How to pay, in which coin, how much, and the button. */
-export function PaymentForm({ plan, isCardOn, esims, chosen, hasOpenPage, children }: PaymentFormProps) {
-  const { props, field, errors, busy } = useForm("checkout", {
+export function PaymentForm({
+  plan,
+  isCardOn,
+  esims,
+  chosen,
+  hasOpenPage,
+  orderToPay,
+  children,
+}: PaymentFormProps) {
+  const { props, field, errors, busy, refused } = useForm("checkout", {
     defaults: { paymentMethod: "crypto", esim: chosen },
   });
   const [paymentMethod, coin] = [field("paymentMethod"), field("coin")];
   const [amount, esim] = [field("amount"), field("esim")];
+  const despite = field("despite");
+  const isSilent = refused?.form.error?.despite;
   const coinHint = `${coin.id}-description`;
   const taken = useCoins();
   const offered = checkoutCoins.filter((code) => taken.includes(code));
   return (
     <Form {...props} className="space-y-7">
       <DraftOf />
-      <FormErrors errors={{ ...errors, whole: errors.whole ?? amount.errors }} />
+      <FormErrors errors={{ ...errors, whole: errors.whole ?? amount.errors ?? isSilent }} />
+      {isSilent && orderToPay && (
+        <label htmlFor={despite.id} className="flex gap-3.5 rounded-card border border-edge bg-card p-4">
+          <input
+            type="checkbox"
+            id={despite.id}
+            name={despite.name}
+            value={orderToPay}
+            className="mt-1 size-5 shrink-0 accent-accent"
+          />
+          <span>
+            <span className="block font-semibold">Pay by card all the same.</span>
+            <span className="block text-sm text-ink-soft">
+              If the payment on the other page still arrives, we pay it back.
+            </span>
+          </span>
+        </label>
+      )}
       <output className="block empty:mb-0">{children}</output>
       <input type="hidden" name={amount.name} value={(plan.priceCents / 100).toFixed(2)} />
 

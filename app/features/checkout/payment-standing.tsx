@@ -55,6 +55,13 @@ export function hasOpenPage(standing: Standing | undefined, plan: Offer): boolea
   return isAsOffered(standing.purchase, plan);
 }
 
+/** The order that may still be paid on a page of its own; undefined while there is none. */
+export function orderToPay(standing: Standing | undefined): string | undefined {
+  if (standing?.is !== "begun") return undefined;
+  const { orderId, state, isInDoubt } = standing.purchase;
+  return isInDoubt || state === "awaiting_payment" ? orderId : undefined;
+}
+
 /** Says it, with the ways on. @param plan as it is offered now. */
 export function PaymentStanding({
   standing,

@@ -33,7 +33,7 @@ export const orderWords: Record<OrderState, { title: string; text: string }> = {
   },
   cancelled: {
     title: "Payment cancelled",
-    text: "Nothing was charged. The plan is still here if you want it.",
+    text: "Nothing was charged. The plan is still here if you want it. If you have paid, we will still see it and get in touch.",
   },
   refunded: {
     title: "Refunded",

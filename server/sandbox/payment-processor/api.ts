@@ -33,18 +33,23 @@ export async function answerApi(
     return problem(401, "authentication_error", "No such API key.", { code: "no_such_api_key" });
   }
   if (rest.length > 0) return notFound();
-  return withFaults(processor.faults, operationOf(call), call.text, async () => {
-    try {
-      return room === "charges"
-        ? await charges(call, processor, origin, id, verb)
-        : events(call, processor, origin, id, verb);
-    } catch (error) {
-      if (error instanceof NoSuchCharge) return notFound();
-      if (error instanceof ChargeStateError) return problem(400, "invalid_request", error.message);
-      if (error instanceof HttpError) return error.answer;
-      throw error;
-    }
-  });
+  return withFaults(
+    processor.faults,
+    operationOf(call),
+    () => said(call),
+    async () => {
+      try {
+        return room === "charges"
+          ? await charges(call, processor, origin, id, verb)
+          : events(call, processor, origin, id, verb);
+      } catch (error) {
+        if (error instanceof NoSuchCharge) return notFound();
+        if (error instanceof ChargeStateError) return problem(400, "invalid_request", error.message);
+        if (error instanceof HttpError) return error.answer;
+        throw error;
+      }
+    },
+  );
 }
 
 async function charges(
@@ -131,6 +136,11 @@ function notFound(): Answer {
 function wantsPage(call: Call): boolean {
   const readsHtml = call.header("accept")?.includes("text/html") ?? false;
   return call.method === "GET" && readsHtml && call.header("x-cc-api-key") === undefined;
+}
+
+/** What a fault can be meant for: the charge that the address names, and the body. */
+async function said(call: Call): Promise<string> {
+  return `${call.path.join("/")}\n${await call.text()}`;
 }
 
 function operationOf(call: Call): Operation {

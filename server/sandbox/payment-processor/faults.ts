@@ -26,7 +26,7 @@ export interface Fault {
   times: number;
   delaySeconds: number;
   operation: Operation;
-  /** Of these only such whose body has this text; else all. */
+  /** Of these only such whose address or body has this text; else all. */
   matching?: string | undefined;
 }
 
@@ -39,11 +39,11 @@ const EVIL_URL = "https://evil.example/x";
 export async function withFaults(
   faults: Fault[],
   operation: Operation,
-  body: () => Promise<string>,
+  said: () => Promise<string>,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const meant = faults.filter((each) => each.operation === "any" || each.operation === operation);
-  const text = meant.some(({ matching }) => matching) ? await body() : "";
+  const text = meant.some(({ matching }) => matching) ? await said() : "";
   const fault = meant.find(({ matching = "" }) => text.includes(matching));
   if (!fault) return work();
   fault.times -= 1;

@@ -135,6 +135,24 @@ describe("by cryptocurrency", () => {
 });
 
 describe("by card", () => {
+  test("while a page is open and its processor silent is refused, unless its order is named", async () => {
+    const member = await joinBy(call);
+    await createCharge(member);
+    const [order] = (await call("GET", "/api/orders", { token: member.token })).json as { id: string }[];
+    await sandbox.config("/faults", { next: "500", times: 100 });
+    const refused = await payByCard(member);
+    const paid = await payByCard(member, { ...EURO_WEEK, despite: order!.id });
+    await sandbox.config("/faults", {}, "DELETE");
+    const detail =
+      "A payment page for this plan is still open, and its processor does not answer. Nothing was charged.";
+    expect(refused.status).toBe(409);
+    expect(refused.json).toMatchObject({ detail, errors: [{ path: "despite" }] });
+    expect([paid.status, paid.json]).toEqual([201, { success: true, transactionId: expect.any(String) }]);
+    expect((await call("GET", `/api/orders/${order!.id}`, { token: member.token })).json).toMatchObject({
+      state: "cancelled",
+    });
+  });
+
   test("is simulated, and its transaction claims one plan", async () => {
     const { status, json } = await payByCard(alice);
     expect([status, json]).toEqual([201, { success: true, transactionId: expect.stringMatching(/^sim_/) }]);

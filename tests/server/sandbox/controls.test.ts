@@ -37,6 +37,18 @@ describe("faults", () => {
     ]);
   });
 
+  test("for one charge only, by its address", async () => {
+    const client = await sandbox();
+    const create = async () => {
+      const { data } = await (await client.api("/charges", { json: AN_ORDER })).json();
+      return data.id as string;
+    };
+    const [one, other] = [await create(), await create()];
+    await client.control("/faults", { next: "500", times: 9, matching: one });
+    const statusOf = async (path: string) => (await client.api(path)).status;
+    expect([await statusOf(`/charges/${one}`), await statusOf(`/charges/${other}`)]).toEqual([500, 200]);
+  });
+
   test("lost creates the charge and cuts the connection", async () => {
     const client = await sandbox();
     await client.control("/faults", { next: "lost" });
