@@ -29,8 +29,8 @@ const LONGEST_SECONDS = 1_800;
 const LONG_RUNS = ["fuzz-api", "crash-orders", "crash-esims"];
 /** Each that presses, types or waits in pages where a script runs. */
 const TRANSLATED =
-  "account accounts app-navigation bad-network billing buy coverage destinations devices doubt drafts esim " +
-  "form-errors news password-reset processor-down refresh support waitlist";
+  "account accounts app-navigation bad-network billing buy coverage data destinations devices doubt drafts esim " +
+  "form-errors launch news password-reset placeholders processor-down refresh states support toasts waitlist";
 const IN_FIREFOX =
   "account accounts app-navigation bad-network billing buy coverage destinations devices drafts esim form-errors " +
   "news password-reset refresh support waitlist";
