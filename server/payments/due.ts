@@ -1,8 +1,21 @@
+import { SECOND } from "../clock";
+import { findAnyOrder } from "../orders/orders";
 import { each, workOff } from "../work/work-off";
-import { claimDueAttempts } from "./attempts";
-import { checkAttempt } from "./checks";
+import { type Attempt, claimDueAttempts, findAttempt } from "./attempts";
+import { cancelAttempt, checkAttempt } from "./checks";
+
+const CALL_TIMEOUT = 5 * SECOND;
 
 /** Looks at every payment that is due, a few at a time, until none is. */
 export async function checkDuePayments(stop?: AbortSignal): Promise<void> {
-  await workOff({ atOnce: 10, claim: claimDueAttempts, work: each(checkAttempt) }, stop);
+  await workOff({ atOnce: 10, claim: claimDueAttempts, work: each(look) }, stop);
+}
+
+/** A page that was left open for an order that is cancelled is called off as soon as its processor answers. */
+async function look(attempt: Attempt): Promise<void> {
+  const isAnswered = await checkAttempt(attempt);
+  const seen = isAnswered ? await findAttempt(attempt.id) : undefined;
+  if (seen?.state !== "open") return;
+  const order = await findAnyOrder(seen.order_id);
+  if (order?.state === "cancelled") await cancelAttempt(seen, AbortSignal.timeout(CALL_TIMEOUT));
 }

@@ -32,6 +32,16 @@ const letterKeys = async (user: Customer) =>
     ({ key }) => key,
   );
 
+/** Every charge is due for a look, which the worker takes. */
+async function allDue() {
+  await db()
+    .updateTable("payment_attempts")
+    .set({ next_check_at: "2026-01-01" })
+    .where("next_check_at", "is not", null)
+    .execute();
+  await settleDown();
+}
+
 describe("while the processor of an open page is silent", () => {
   test("another way to pay is refused, with the word for it", async () => {
     const { user, orderId } = await pageOpen();
@@ -82,16 +92,32 @@ describe("while the processor of an open page is silent", () => {
     expect(await stateOf(user, id)).toBe("cancelled");
 
     await speak();
-    await db()
-      .updateTable("payment_attempts")
-      .set({ next_check_at: "2026-01-01" })
-      .where("order_id", "=", id)
-      .execute();
-    await settleDown();
+    await allDue();
     const { state, hosted_url } = (await latestAttemptOf(id))!;
-    expect([state, await stateOf(user, id)]).toEqual(["open", "cancelled"]);
-    await sandbox.pay(hosted_url!);
-    expect(await findOrder(user.id, id)).toMatchObject({ state: "needs_review", reviewReason: "late" });
+    expect([state, hosted_url, await stateOf(user, id)]).toEqual([
+      "cancelled",
+      expect.stringContaining("/pay/"),
+      "cancelled",
+    ]);
+  });
+
+  test("the page is called off as soon as its processor answers, and watched on", async () => {
+    const { user, orderId, hostedUrl } = await pageOpen();
+    await silence();
+    await byCard(user, orderId);
+    await allDue();
+    expect((await latestAttemptOf(orderId))?.state).toBe("open");
+    await speak();
+    await allDue();
+    expect(await latestAttemptOf(orderId)).toMatchObject({
+      state: "cancelled",
+      next_check_at: expect.any(String) as string,
+    });
+    const atProcessor = await fetch(`${sandbox.origin}/charges/${hostedUrl.split("/").at(-1)}`, {
+      headers: { "X-CC-Api-Key": "test_farline_sandbox" },
+    });
+    expect(await atProcessor.text()).toContain("CANCELED");
+    expect(await stateOf(user, orderId)).toBe("cancelled");
   });
 
   test("two explicit words at once are one payment", async () => {
