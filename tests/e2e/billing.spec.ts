@@ -20,7 +20,7 @@ test("ask for a refund of an eSIM that was never installed", async ({ page, brow
   if (browserName !== "firefox") {
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("navigation")).toHaveCount(0);
-    await expect(page.getByText("$19.99")).toBeVisible();
+    await expect(page.getByText("$19.99", { exact: true })).toBeVisible();
     await page.emulateMedia({ media: "screen" });
   }
 
