@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { caseReasons } from "#server/books/rules";
+import { networkOrderStates } from "#server/esims/rules";
+import { mailStates } from "#server/mail/rules";
+import { operate } from "#server/operator/operator";
+import { orderStates, orderTransitions } from "#server/orders/rules";
+import { attemptStates } from "#server/payments/rules";
+import { refundStates } from "#server/refunds/rules";
+import { orderWords } from "~/features/orders/order-words";
+
+const states = {
+  order: orderStates,
+  charge: attemptStates,
+  case: caseReasons,
+  refund: refundStates,
+  "eSIM order": networkOrderStates,
+  mail: mailStates,
+};
+const all = Object.entries(states).flatMap(([what, names]) => names.map((name) => `${what} \`${name}\``));
+
+/** The table of docs/operating.md: by state, what moves it on by itself, by its customer, by the operator. */
+const rows = new Map(
+  readFileSync(new URL("../../../docs/operating.md", import.meta.url), "utf8")
+    .split("## Every state has a way out")[1]!
+    .split("\n## ")[0]!
+    .split("\n")
+    .filter((line) => /^\| .*`/.test(line))
+    .map((line) => line.split("|").map((cell) => cell.trim()))
+    .map(([, state, itself, customer, operator]) => [state!, { itself, customer, operator: operator! }]),
+);
+
+/** Nothing is left to do about it. */
+const ended = ["refund `settled`", "eSIM order `done`", "mail `sent`"];
+
+test("the table has every state, and no other", () => {
+  expect([...rows.keys()].toSorted()).toEqual(all.toSorted());
+});
+
+describe.each(all)("%s", (state) => {
+  const { itself, customer, operator } = rows.get(state) ?? { operator: "" };
+
+  test("has a next step by itself, by its customer or by the operator", () => {
+    const isMoved = [itself, customer, operator].some((cell) => cell !== undefined && cell !== "-");
+    expect(isMoved || ended.includes(state)).toBe(true);
+  });
+
+  test("names only commands that there are", async () => {
+    const lines: string[] = [];
+    await operate(["--help"], (line) => lines.push(line), ".");
+    const help = lines.join("\n");
+    for (const [, command] of operator.matchAll(/`([^`]+)`/g)) expect(help).toContain(`  ${command}`);
+  });
+});
+
+test("what a person has to decide is decided by a command, and not by waiting", () => {
+  for (const reason of caseReasons)
+    expect(rows.get(`case \`${reason}\``)?.operator).toMatch(/^`(orders|payments)/);
+});
+
+test("every order can go on, or says why it has ended", () => {
+  const over = orderStates.filter((state) => orderTransitions[state].length === 0);
+  expect(over).toEqual(["refunded", "refused"]);
+  for (const state of orderStates) expect(orderWords[state].text).toMatch(/\w{3}/);
+});
