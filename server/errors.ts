@@ -34,6 +34,7 @@ export type ErrorCode =
   | "payment_confirming"
   | "payment_page_open"
   | "payment_page_silent"
+  | "payment_page_closed"
   | "card_unavailable"
   | "device_not_found"
   | "device_limit"

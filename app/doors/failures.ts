@@ -92,6 +92,11 @@ const failures: Record<ErrorCode, { status: number; message: string; reason?: st
     message:
       "A payment page for this plan is still open, and its processor does not answer. Nothing was charged.",
   },
+  payment_page_closed: {
+    status: 409,
+    message:
+      "The payment page of this request is closed, and nothing was paid on it. Another one needs an Idempotency-Key of its own.",
+  },
   card_unavailable: { status: 503, message: "Credit card payment is coming soon. Please pay with crypto." },
   device_not_found: { status: 404, message: "This device doesn't exist." },
   device_limit: {

@@ -1,4 +1,4 @@
-import { chargeOfOrder } from "#server/payments/charges";
+import { type HostedPage, pageAgain } from "#server/checkout/page-again";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { CreateChargeSchema, CreatedChargeJson } from "#server/checkout/schema";
 import { DomainError } from "#server/errors";
@@ -21,6 +21,7 @@ const door = api({
       "price_changed",
       "open_at_another_price",
       "payment_confirming",
+      "payment_page_closed",
       "payment_unavailable",
       "payment_rejected",
       "payment_url_missing",
@@ -28,19 +29,27 @@ const door = api({
     ],
     example: { body: { ...card, currency: "USD" }, json: createdCharge },
     creates: true,
-    async run({ user, body: { planId, amount, currency } }) {
+    async run({ user, body: { planId, amount, currency }, keep }) {
       const expected = { cents: centsOf(amount), currency };
-      const { orderId, hostedUrl } = await payWithCrypto(user, { planId, expected });
-      const charge = await chargeOfOrder(user.id, orderId);
-      if (!hostedUrl || !charge) throw new DomainError("payment_confirming");
-      const { id, code } = charge;
-      return {
-        success: true as const,
-        message: "Pay on the hosted page.",
-        charge: { id, code, hosted_url: hostedUrl },
-      };
+      const { orderId, hostedUrl } = await payWithCrypto(user, { planId, expected }, keep);
+      const page = hostedUrl && (await pageAgain(user.id, orderId));
+      if (!page) throw new DomainError("payment_confirming");
+      return chargeJson(page);
+    },
+    async again({ user }, orderId) {
+      const page = await pageAgain(user.id, orderId);
+      return page && chargeJson(page);
     },
   }),
 });
+
+function chargeJson({ id, code, hostedUrl }: HostedPage) {
+  return {
+    success: true as const,
+    message: "Pay on the hosted page.",
+    charge: { id, code, hosted_url: hostedUrl },
+  };
+}
+
 export const loader = door.loader;
 export const action = door.action;

@@ -34,10 +34,12 @@ export async function requestPasswordReset(
   await takeTry(`reset:${address}`, REQUESTS_PER_ADDRESS);
   // Past its limit an account gets no more mail, and the answer stays the same.
   if (await isRefused(takeTry(`reset-mail:${email_key}`, LINKS_PER_ACCOUNT))) return;
-  await db()
-    .insertInto("password_reset_requests")
-    .values({ id: newId(), email_key, created_at: timestamp(), request_id: requestId() })
-    .execute();
+  await transaction(() =>
+    db()
+      .insertInto("password_reset_requests")
+      .values({ id: newId(), email_key, created_at: timestamp(), request_id: requestId() })
+      .execute(),
+  );
 }
 
 type Waiting = Pick<Row<"password_reset_requests">, "id" | "request_id">;

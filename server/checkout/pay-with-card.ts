@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { User } from "../accounts/accounts";
 import { SECOND } from "../clock";
-import { transaction } from "../database/connection";
+import { apart, transaction } from "../database/connection";
 import { env } from "../env";
 import { DomainError } from "../errors";
 import { esimToTopUp } from "../esims/esims";
@@ -62,11 +62,13 @@ export async function chargeCard(
   if (!plan) throw new DomainError("plan_not_found");
   checkPrice(plan, expected);
   const esim = await esimToTopUp(user.id, esimId);
-  await callOffPage(user.id, plan.id, esim, despite);
-
-  const order = await transaction(() => openOrder(user.id, plan, "credit_card", esim));
-  await sleep(SIMULATED_WORK);
-  await callOffPage(user.id, plan.id, esim); // one that was opened meanwhile
+  const order = await apart(async () => {
+    await callOffPage(user.id, plan.id, esim, despite);
+    const opened = await transaction(() => openOrder(user.id, plan, "credit_card", esim));
+    await sleep(SIMULATED_WORK);
+    await callOffPage(user.id, plan.id, esim); // one that was opened meanwhile
+    return opened;
+  });
   return transaction(async () => {
     const held = await holdOrder(order.id);
     if (held.state !== "created")

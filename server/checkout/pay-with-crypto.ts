@@ -36,6 +36,7 @@ const WAIT_STEP_MS = 100;
  * Opens a hosted payment page for the plan at the plan's own price. Pressing again leads to the same
  * page while its charge is open; two presses at once make one charge. A page that is open at another price, or for
  * other data or days, than the plan has now is cancelled first.
+ * @param onOrder what else is part of the transaction that makes or finds the order, before its charge is asked for.
  * @returns the order, and the hosted page unless a payment is already on its way.
  * @throws DomainError plan_not_found, price_changed, open_at_another_price while nobody can say that such a page
  *   is cancelled, payment_unavailable, payment_rejected, payment_url_missing, too_many_attempts, esim_not_found,
@@ -44,6 +45,7 @@ const WAIT_STEP_MS = 100;
 export async function payWithCrypto(
   user: User,
   purchase: CryptoPurchase,
+  onOrder: (orderId: string) => Promise<void> = async () => {},
 ): Promise<{ orderId: string; hostedUrl?: string }> {
   const plan = await findPlan(purchase.planId);
   if (!plan) throw new DomainError("plan_not_found");
@@ -52,7 +54,7 @@ export async function payWithCrypto(
 
   const deadline = now().getTime() + CUSTOMER_WAITS;
   for (;;) {
-    const { order, attempt, isMine } = await claim(user, plan, esim);
+    const { order, attempt, isMine } = await claim(user, plan, esim, onOrder);
     const orderId = order.id;
     if (isMine) return { orderId, hostedUrl: await createCharge(order, attempt, purchase, deadline) };
     if (order.state === "confirming") return { orderId };
@@ -82,9 +84,15 @@ interface Claim {
   isMine: boolean;
 }
 
-async function claim(user: User, plan: Plan, esimId: string | null): Promise<Claim> {
+async function claim(
+  user: User,
+  plan: Plan,
+  esimId: string | null,
+  onOrder: (orderId: string) => Promise<void>,
+): Promise<Claim> {
   return transaction(async () => {
     const order = await openOrder(user.id, plan, "crypto", esimId);
+    await onOrder(order.id);
     const latest = await latestAttemptOf(order.id);
     if (latest && latest.state !== "failed") return { order, attempt: latest, isMine: false };
     await takeTry(`charge:${user.id}`, NEW_CHARGES_PER_USER);

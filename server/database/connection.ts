@@ -1,16 +1,29 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { Kysely, sql, type Transaction } from "kysely";
+import { type ControlledTransaction, Kysely, sql, type Transaction } from "kysely";
 import { env } from "../env";
 import { codeOf } from "../errors";
 import { dialectFor, type Engine, engineOf } from "./dialects";
 import type { Tables } from "./tables";
 
 let root: Kysely<Tables> | undefined;
-const open = new AsyncLocalStorage<Transaction<Tables>>();
+const step = new AsyncLocalStorage<Step | undefined>();
+
+/** What belongs to one transaction. */
+interface Step {
+  /** Undefined before the first `transaction` of `asOneStep`. */
+  open?: Transaction<Tables> | undefined;
+  /** Opens it, where it ends later than the `transaction` that begins it; undefined again after its end. */
+  begin?: (() => Promise<void>) | undefined;
+  committed: (() => void)[];
+}
 
 /** The database: the open transaction when the caller is inside one, else the shared connection. */
 export function db(): Kysely<Tables> {
-  return open.getStore() ?? (root ??= new Kysely<Tables>({ dialect: dialectFor(env().databaseUrl) }));
+  return step.getStore()?.open ?? shared();
+}
+
+function shared(): Kysely<Tables> {
+  return (root ??= new Kysely<Tables>({ dialect: dialectFor(env().databaseUrl) }));
 }
 
 /**
@@ -18,18 +31,104 @@ export function db(): Kysely<Tables> {
  * compose without passing a handle around. Nothing outside the database may be awaited inside.
  * On PostgreSQL the step is tried once more when it lost a deadlock or a serialisation race.
  */
-export async function transaction<T>(step: () => Promise<T>): Promise<T> {
-  if (open.getStore()) return step();
-  const attempt = () =>
-    db()
-      .transaction()
-      .execute((trx) => open.run(trx, step));
+export async function transaction<T>(work: () => Promise<T>): Promise<T> {
+  const current = step.getStore();
+  if (current?.open) return work();
+  const attempt = current?.begin ? () => begun(current, work) : () => alone(work);
   try {
     return await attempt();
   } catch (error) {
     if (!isRetryable(error)) throw error;
     return attempt();
   }
+}
+
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  const own: Step = { committed: [] };
+  const result = await shared()
+    .transaction()
+    .execute((open) => step.run({ ...own, open }, work));
+  for (const then of own.committed) then();
+  return result;
+}
+
+async function begun<T>(current: Step, work: () => Promise<T>): Promise<T> {
+  try {
+    await current.begin!();
+    const result = await work();
+    if (!current.begin) throw new Error("nobody has waited for this transaction");
+    return result;
+  } catch (error) {
+    await rollBack(current);
+    throw error;
+  }
+}
+
+/**
+ * Runs work so that its transaction has something before and after it: the first `transaction` that the work
+ * comes to begins with `before`, and stays open until `after` has had what the work returns. What the work does
+ * until then, as to count a try or make a hash, stands by itself and holds nobody up. Its transactions come one
+ * after the other.
+ */
+export async function asOneStep<T>(
+  work: () => Promise<T>,
+  { before, after }: { before: () => Promise<unknown>; after: (result: T) => Promise<unknown> },
+): Promise<T> {
+  let isOpening = false;
+  const whole: Step = {
+    committed: [],
+    async begin() {
+      if (isOpening) throw new Error("two transactions at once");
+      isOpening = true;
+      whole.open = await shared()
+        .startTransaction()
+        .execute()
+        .finally(() => (isOpening = false));
+      await before();
+    },
+  };
+  return step.run(whole, async () => {
+    try {
+      const result = await work();
+      await transaction(() => after(result));
+      await (whole.open as ControlledTransaction<Tables>).commit().execute();
+      whole.open = undefined;
+      for (const then of whole.committed) then();
+      return result;
+    } catch (error) {
+      await rollBack(whole);
+      throw error;
+    } finally {
+      whole.begin = undefined; // what nobody has waited for goes on alone
+    }
+  });
+}
+
+async function rollBack(whole: Step): Promise<void> {
+  const open = whole.open as ControlledTransaction<Tables> | undefined;
+  whole.open = undefined;
+  whole.committed = [];
+  await open
+    ?.rollback()
+    .execute()
+    .catch(() => {}); // the connection has failed, and took the transaction with it
+}
+
+/**
+ * Runs what is no part of the step that the caller may be in, as what asks outside and waits: each `transaction`
+ * in it is kept at its own end.
+ * @throws Error inside an open transaction, which would be held up.
+ */
+export async function apart<T>(work: () => Promise<T>): Promise<T> {
+  if (step.getStore()?.open) throw new Error("a transaction is open already");
+  return step.run(undefined, work);
+}
+
+/** Runs `then` once what the caller is about is kept: at once, or at the end of the open transaction. */
+export function onceCommitted(then: () => void): void {
+  const current = step.getStore();
+  if (current?.open) current.committed.push(then);
+  else then();
 }
 
 /** Which engine runs; only migrations and this folder may care. */

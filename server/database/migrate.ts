@@ -17,6 +17,7 @@ import * as launch from "./migrations/014-launch";
 import * as sandboxPayments from "./migrations/015-sandbox-payments";
 import * as books from "./migrations/016-books";
 import * as operatorActs from "./migrations/017-operator-acts";
+import * as keysWithoutLeases from "./migrations/018-keys-without-leases";
 import * as usageReports from "./migrations/019-usage-reports";
 
 /** In order, forever: a migration that has run anywhere is never edited, only followed. */
@@ -37,6 +38,7 @@ const migrations = {
   "015-sandbox-payments": sandboxPayments,
   "016-books": books,
   "017-operator-acts": operatorActs,
+  "018-keys-without-leases": keysWithoutLeases,
   "019-usage-reports": usageReports,
 };
 

@@ -1,16 +1,20 @@
 /**
  * A client that heard nothing sends its request again; the key it sent along lets the shop answer as it did
- * the first time. Requests and answers may hold passwords and tokens, so both are sealed.
+ * the first time. A key is taken and its answer kept in the transaction of what was asked for, so it stands
+ * where that stands, and only there. Requests and answers may hold passwords and tokens, so both are sealed.
  */
-import { DAY, fromNow, MINUTE, now, SECOND, timestamp } from "../clock";
-import { db, transaction } from "../database/connection";
+import { DAY, fromNow, timestamp } from "../clock";
+import { db } from "../database/connection";
 import { DomainError } from "../errors";
 import { seal, unseal } from "../seal";
 
-export interface KeyedRequest {
+interface Key {
   /** Whose key it is: keys of different callers never meet. */
   caller: string;
   key: string;
+}
+
+export interface KeyedRequest extends Key {
   /** What is asked, as text that is equal for equal requests. */
   request: string;
   /** How long the first answer counts for a repeat, in milliseconds; a day at most, and where nothing is said. */
@@ -18,64 +22,64 @@ export interface KeyedRequest {
 }
 
 const KEPT_FOR = DAY;
-/** Longer than any request takes; a crash frees the key after that. */
-const LEASE = MINUTE;
 
 /**
- * Takes the key for this request, or finds what the request was answered before.
- * @returns the kept answer, or undefined for the one caller that is to do the work.
- * @throws DomainError key_reused when the key came with another request, key_in_use while the first one is
- *   under way.
+ * What was kept for this request; undefined when it was not done yet. One query, and one more for what none of
+ * today's secrets opens.
+ * @throws DomainError key_reused when the key came with another request.
  */
-export async function claimKey({
+export async function findKept({
   caller,
   key,
   request,
   keptFor = KEPT_FOR,
 }: KeyedRequest): Promise<string | undefined> {
-  const claim = {
-    sealed_request: seal("kept answer", request),
-    sealed_answer: null,
-    lease_until: timestamp(fromNow(LEASE)),
-    created_at: timestamp(),
-  };
-  return transaction(async () => {
-    const inserted = await db()
-      .insertInto("idempotency_keys")
-      .values({ caller, key, ...claim })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("key")
-      .executeTakeFirst();
-    if (inserted) return undefined;
-
-    const row = await db()
-      .updateTable("idempotency_keys")
-      .set((row) => ({ lease_until: row.ref("lease_until") })) // a write is a lock on both engines
-      .where("caller", "=", caller)
-      .where("key", "=", key)
-      .returningAll()
-      .executeTakeFirst();
-    if (!row) throw new DomainError("key_in_use", undefined, 1); // released between the two statements
-    const first = unseal("kept answer", row.sealed_request);
-    const isOld = first === undefined || row.created_at <= timestamp(fromNow(-keptFor));
-    if (!isOld && first !== request) throw new DomainError("key_reused");
-    if (!isOld && row.sealed_answer) return unseal("kept answer", row.sealed_answer);
-    if (!isOld && row.lease_until > timestamp()) {
-      const seconds = (Date.parse(row.lease_until) - now().getTime()) / SECOND;
-      throw new DomainError("key_in_use", undefined, Math.min(5, Math.ceil(seconds)));
-    }
-    await db()
-      .updateTable("idempotency_keys")
-      .set(claim)
-      .where("caller", "=", caller)
-      .where("key", "=", key)
-      .execute();
+  const row = await db()
+    .selectFrom("idempotency_keys")
+    .select(["sealed_request", "sealed_answer"])
+    .where("caller", "=", caller)
+    .where("key", "=", key)
+    .where("created_at", ">", timestamp(fromNow(-keptFor)))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const [first, answer] = [row.sealed_request, row.sealed_answer ?? ""].map((text) =>
+    unseal("kept answer", text),
+  );
+  if (first === undefined || answer === undefined) {
+    await releaseKey({ caller, key });
     return undefined;
-  });
+  }
+  if (first !== request) throw new DomainError("key_reused");
+  return answer;
 }
 
-/** Keeps the answer, for a day at most. */
-export async function keepAnswer({ caller, key }: KeyedRequest, answer: string): Promise<void> {
+/**
+ * Takes the key, first of all in the transaction that does what is asked. Who comes with it meanwhile waits for
+ * the end of that. One query.
+ * @throws DomainError key_in_use when the key was taken by somebody else in the meantime.
+ */
+export async function takeKey({ caller, key, request, keptFor = KEPT_FOR }: KeyedRequest): Promise<void> {
+  const taken = {
+    sealed_request: seal("kept answer", request),
+    sealed_answer: null,
+    created_at: timestamp(),
+  };
+  const row = await db()
+    .insertInto("idempotency_keys")
+    .values({ caller, key, ...taken })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["caller", "key"])
+        .doUpdateSet(taken)
+        .where("idempotency_keys.created_at", "<=", timestamp(fromNow(-keptFor))),
+    )
+    .returning("key")
+    .executeTakeFirst();
+  if (!row) throw new DomainError("key_in_use", undefined, 1);
+}
+
+/** Keeps what a repeat is to get, in the transaction that took the key. One query. */
+export async function keepAnswer({ caller, key }: Key, answer: string): Promise<void> {
   await db()
     .updateTable("idempotency_keys")
     .set({ sealed_answer: seal("kept answer", answer) })
@@ -84,14 +88,9 @@ export async function keepAnswer({ caller, key }: KeyedRequest, answer: string):
     .execute();
 }
 
-/** Nothing came of the request, so the key is free for another try. */
-export async function releaseKey({ caller, key }: KeyedRequest): Promise<void> {
-  await db()
-    .deleteFrom("idempotency_keys")
-    .where("caller", "=", caller)
-    .where("key", "=", key)
-    .where("sealed_answer", "is", null)
-    .execute();
+/** Nothing came of the request, so the key is free for another one. One query. */
+export async function releaseKey({ caller, key }: Key): Promise<void> {
+  await db().deleteFrom("idempotency_keys").where("caller", "=", caller).where("key", "=", key).execute();
 }
 
 /** Removes keys that are a day old; called now and then by the worker. */

@@ -6,8 +6,8 @@ declare module "../database/tables" {
       caller: string;
       key: string;
       sealed_request: string;
+      /** Null only inside the transaction that makes it. */
       sealed_answer: string | null;
-      lease_until: string;
       created_at: string;
     };
   }

@@ -35,13 +35,6 @@ export async function followCharge(userId: string, id: string): Promise<Charge |
   return asCharge(attempt, order);
 }
 
-/** The newest charge of the customer's own order. Two queries. */
-export async function chargeOfOrder(userId: string, orderId: string): Promise<Charge | undefined> {
-  const order = await findOrder(userId, orderId);
-  const attempt = order && (await newestCharges().where("order_id", "=", order.id).executeTakeFirst());
-  return attempt && asCharge(attempt, order);
-}
-
 /** What processors know by a number of theirs, newest first. */
 function newestCharges() {
   return db()

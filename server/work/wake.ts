@@ -1,10 +1,14 @@
 import { EventEmitter } from "node:events";
+import { onceCommitted } from "../database/connection";
 
 const bell = new EventEmitter();
 
-/** Tells this process's worker that something is due now; other processes find it within a second. */
+/**
+ * Tells this process's worker that something is due, as soon as it can see it: at the end of the open
+ * transaction. Other processes find it within a second.
+ */
 export function wakeWorker(): void {
-  bell.emit("wake");
+  onceCommitted(() => bell.emit("wake"));
 }
 
 /** @returns a function that stops listening. */

@@ -2365,7 +2365,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description The first request with this Idempotency-Key is still under way. Failed to create payment A payment for this plan is being confirmed already. */
+            /** @description The first request with this Idempotency-Key is still under way. Failed to create payment A payment for this plan is being confirmed already. The payment page of this request is closed, and nothing was paid on it. Another one needs an Idempotency-Key of its own. */
             409: {
                 headers: {
                     /** @description Seconds, where waiting helps. */

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { writeCsv } from "#server/catalogue/csv";
 import type { User } from "#server/accounts/accounts";
+import type { Keep } from "#server/idempotency/once";
 import { writeRefusal } from "#server/problem";
 import { reportFault } from "#server/reports/reports";
 import { readJson } from "./body.server";
@@ -10,7 +11,7 @@ import { answerFromCatalogue, openToOtherSites, preflight } from "./catalogue.se
 import { takeCall } from "./limits.server";
 import type { Call, Method, Operation, Table } from "./operation.server";
 import { misread, Refused } from "./refused.server";
-import { once } from "./repeats.server";
+import { keepNothing, once } from "./repeats.server";
 import { failureOf } from "../failures";
 
 export { forCustomers, forEveryone } from "./operation.server";
@@ -61,15 +62,30 @@ async function answer(operation: Operation, args: LoaderFunctionArgs): Promise<R
   const address = args.context?.clientAddress;
   const query = readQuery(operation, request);
   const params = args.params as Record<string, string>;
-  const open = { request, params, query, address, headers: new Headers(), body: undefined };
+  const open = {
+    request,
+    params,
+    query,
+    address,
+    headers: new Headers(),
+    body: undefined,
+    keep: keepNothing,
+  };
   if (operation.isCatalogue) return answerPublicly(operation, open);
 
   if (address) takeCall(address);
   const user = operation.isForCustomers ? await requireCaller(args) : undefined;
   const body = operation.body ? read(422, operation.body, await readJson(request)) : undefined;
-  const call = { ...open, user, body };
-  const work = () => answerPrivately(operation, call);
-  return operation.creates ? once(request, callerOf(user, address), body, work) : work();
+  const work = async (keep: Keep) => {
+    const value = await operation.run({ ...open, user, body, keep });
+    return answerPrivately(operation, open.headers, value);
+  };
+  if (!operation.creates) return work(keepNothing);
+  const again = async (name: string) => {
+    const value = await operation.again!({ user: user! }, name);
+    return value === undefined ? undefined : answerPrivately(operation, open.headers, value);
+  };
+  return once(request, callerOf(user, address), body, work, operation.again && again);
 }
 
 function callerOf(user: User | undefined, address = "unknown"): string {
@@ -111,12 +127,11 @@ function withColumns(table: Table) {
   return [columns, ...table.map((row) => columns.map((column) => row[column] ?? ""))];
 }
 
-async function answerPrivately(operation: Operation, call: Call<unknown, unknown>): Promise<Response> {
-  const value = await operation.run(call);
-  for (const [name, header] of Object.entries(PRIVATE)) call.headers.set(name, header);
-  if (!operation.json) return new Response(null, { status: 204, headers: call.headers });
-  call.headers.set("Content-Type", "application/json; charset=utf-8");
-  return new Response(JSON.stringify(value), { status: operation.status ?? 200, headers: call.headers });
+function answerPrivately({ json, status }: Operation, headers: Headers, value: unknown): Response {
+  for (const [name, header] of Object.entries(PRIVATE)) headers.set(name, header);
+  if (!json) return new Response(null, { status: 204, headers });
+  headers.set("Content-Type", "application/json; charset=utf-8");
+  return new Response(JSON.stringify(value), { status: status ?? 200, headers });
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { User } from "#server/accounts/accounts";
 import type { ErrorCode } from "#server/errors";
+import type { Keep } from "#server/idempotency/once";
 
 export type Method = "GET" | "POST" | "PATCH";
 
@@ -15,6 +16,8 @@ export interface Call<Body, Query> {
   address: string | undefined;
   /** What goes along with the answer: cookies, links. */
   headers: Headers;
+  /** For `again`: keeps the name of what is made, inside the transaction that makes it. */
+  keep: Keep;
 }
 
 /** An operation as the documentation tells it, and as the door checks it: one and the same. */
@@ -43,6 +46,15 @@ interface Told<Body extends z.ZodTypeAny, Query extends z.ZodTypeAny, Json exten
   creates?: boolean;
 }
 
+/**
+ * How a repeat is answered where the verb asks outside, which no transaction can hold: by how that stands now
+ * whose name was kept. Undefined where nothing came of it, so that it is done again.
+ */
+type Again<Json extends z.ZodTypeAny> = (
+  call: { user: User },
+  name: string,
+) => Promise<z.input<Json> | undefined>;
+
 export type Table = Record<string, string | number | boolean>[];
 
 type Answer<Json extends z.ZodTypeAny> = Promise<z.input<Json>>;
@@ -52,6 +64,7 @@ export interface Operation extends Told<z.ZodTypeAny, z.ZodTypeAny, z.ZodTypeAny
   // The parts below are what the schemas above have read, which only `forEveryone` and `forCustomers` know.
   // eslint-disable-next-line typescript/no-explicit-any
   run(call: Call<any, any> & { user?: any }): Promise<unknown>;
+  again?: Again<z.ZodTypeAny>;
 }
 
 export const tags = [
@@ -84,6 +97,7 @@ export function forCustomers<
 >(
   operation: Told<Body, Query, Json> & {
     run: (call: Call<z.output<Body>, z.output<Query>> & { user: User }) => Answer<Json>;
+    again?: Again<Json>;
   },
 ): Operation {
   return { ...operation, isForCustomers: true } as unknown as Operation;

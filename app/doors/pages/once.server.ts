@@ -9,8 +9,6 @@ import { sessionToken } from "../session.server";
 
 const PRESS_KEPT_FOR = HOUR;
 const CONTENT_KEPT_FOR = MINUTE;
-/** A repeat waits so long for the first press to come to its end. */
-const PATIENCE = 8 * SECOND;
 
 /**
  * Tells one press of a page's forms from the next. It changes with each answer that arrives, so a repeat of what got no answer
@@ -63,7 +61,7 @@ export async function onceAMinute(
 
 async function answerOf(key: string, keptFor: number, work: () => Promise<Response>): Promise<Response> {
   try {
-    return (await answerOnce({ caller: "form", key, request: "", keptFor }, work, PATIENCE)).answer;
+    return (await answerOnce({ caller: "form", key, request: "", keptFor }, work)).answer;
   } catch (error) {
     if (error instanceof DomainError && error.code === "key_in_use") throw new DomainError("too_busy");
     throw error;

@@ -1,7 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { db, engine, isDatabaseUp, transaction } from "#server/database/connection";
+import {
+  apart,
+  asOneStep,
+  db,
+  engine,
+  isDatabaseUp,
+  onceCommitted,
+  transaction,
+} from "#server/database/connection";
 
 let made = 0;
 /** A counter of its own: one row that steps can write. */
@@ -101,6 +109,89 @@ describe("a step inside a step", () => {
       return transaction(() => read(one));
     });
     expect(seen).toBe(7);
+  });
+});
+
+describe("a step with something before and after it", () => {
+  const told: string[] = [];
+  const tell = (what: string) => async () => void told.push(what);
+
+  test("begins with the first transaction of the work, and ends after the work has", async () => {
+    const [alone, one, other] = [await freshCounter(), await freshCounter(), await freshCounter()];
+    const work = async () => {
+      await add(alone);
+      await transaction(() => add(one));
+      await transaction(() => add(other));
+      onceCommitted(() => told.push("committed"));
+      await tell("worked")();
+      return "done";
+    };
+    const failing = async () => {
+      throw new Error("not kept");
+    };
+    await expect(asOneStep(work, { before: tell("before"), after: failing })).rejects.toThrow("not kept");
+    expect(told.splice(0)).toEqual(["before", "worked"]);
+    expect([await read(alone), await read(one), await read(other)]).toEqual([1, 0, 0]);
+
+    expect(await asOneStep(work, { before: tell("before"), after: tell("after") })).toBe("done");
+    expect(told.splice(0)).toEqual(["before", "worked", "after", "committed"]);
+    expect([await read(alone), await read(one), await read(other)]).toEqual([2, 1, 1]);
+  });
+
+  test("is there also for work without a transaction of its own", async () => {
+    await asOneStep(async () => {}, { before: tell("before"), after: tell("after") });
+    expect(told.splice(0)).toEqual(["before", "after"]);
+  });
+
+  test("leaves out what is done apart, which none may wait for inside", async () => {
+    const one = await freshCounter();
+    const work = async () => {
+      await apart(() => transaction(() => add(one)));
+      expect(told).toEqual([]);
+      await transaction(() => expect(apart(() => add(one))).rejects.toThrow("open already"));
+      throw new Error("no");
+    };
+    await expect(asOneStep(work, { before: tell("before"), after: tell("after") })).rejects.toThrow("no");
+    expect([told.splice(0), await read(one)]).toEqual([["before"], 1]);
+  });
+
+  test("leaves nothing open of what nobody waits for", async () => {
+    const [late, cutOff] = [await freshCounter(), await freshCounter()];
+    const ends: Promise<unknown>[] = [];
+    const work = async () => {
+      ends.push(sleep(50).then(() => transaction(() => add(late))));
+      ends.push(transaction(() => add(cutOff)).catch(() => "cut off"));
+      throw new Error("no");
+    };
+    await expect(asOneStep(work, { before: tell("before"), after: tell("after") })).rejects.toThrow("no");
+    expect((await Promise.all(ends))[1]).toBe("cut off");
+    expect([await read(late), await read(cutOff), told.splice(0)]).toEqual([1, 0, ["before"]]);
+  });
+
+  test("takes its transactions one after the other", async () => {
+    const one = await freshCounter();
+    const both = () => Promise.all([transaction(() => add(one)), transaction(() => add(one))]);
+    await expect(asOneStep(both, { before: async () => {}, after: async () => {} })).rejects.toThrow(
+      "at once",
+    );
+    await sleep(50);
+    await add(one);
+    expect(await read(one)).toBe(1);
+  });
+
+  test("of two that wait for each other both end well", async () => {
+    const [one, other] = [await freshCounter(), await freshCounter()];
+    const cross = (first: string, second: string) =>
+      asOneStep(
+        () =>
+          transaction(async () => {
+            await sleep(100); // time for the other to take its first; where there is one writer it has to wait
+            await add(second);
+          }),
+        { before: () => add(first), after: async () => {} },
+      );
+    await Promise.all([cross(one, other), cross(other, one)]);
+    expect([await read(one), await read(other)]).toEqual([2, 2]);
   });
 });
 

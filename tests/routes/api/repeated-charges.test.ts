@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { HOUR, shiftClock } from "#server/clock";
+import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { db } from "#server/database/connection";
+import { keepAnswer, takeKey } from "#server/idempotency/keys";
+import { payWithCard } from "#server/checkout/pay-with-card";
+import { type Client, clientOf, joinBy, type Member } from "../../support/api";
+import { type Sandbox, settleDown, startSandbox } from "../../support/sandbox";
+import { type Shop, startShop } from "../../support/shop-server";
+
+let shop: Shop;
+let sandbox: Sandbox;
+let call: Client;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  shop = await startShop();
+  call = clientOf(shop);
+});
+afterAll(async () => {
+  await shop.close();
+  await sandbox.close();
+});
+
+const PATH = "/api/payments/crypto/create-charge";
+const asked = { planId: "euro-week", amount: 6.99, currency: "USD" };
+
+/** Somebody who asks for a page with a key, again and again. */
+async function asking() {
+  const member = await joinBy(call);
+  const key = randomUUID();
+  return {
+    member,
+    key,
+    ask: (body: object = asked) =>
+      call("POST", PATH, { body, token: member.token, headers: { "Idempotency-Key": key } }),
+  };
+}
+const buyer = ({ id, username }: Member) => ({ id, username, email: `${username}@example.test` });
+const statesOf = async ({ id }: Member) => {
+  const orders = await db().selectFrom("orders").select("state").where("user_id", "=", id).execute();
+  return orders.map(({ state }) => state);
+};
+
+describe("a charge that is asked for again with its key", () => {
+  test("is the same one while its page is open, and after it was paid there", async () => {
+    const { member, ask } = await asking();
+    const first = await ask();
+    expect([first.status, first.headers["idempotency-replayed"]]).toEqual([201, undefined]);
+    for (const step of [async () => {}, () => sandbox.pay(first.json.charge.hosted_url), settleDown]) {
+      await step();
+      const again = await ask();
+      expect([again.status, again.body]).toEqual([201, first.body]);
+      expect(again.headers["idempotency-replayed"]).toBe("true");
+    }
+    expect(await statesOf(member)).toEqual(["fulfilled"]);
+  });
+
+  test("is no page once that was called off, and no new one", async () => {
+    const { member, ask } = await asking();
+    expect((await ask()).status).toBe(201);
+    await payWithCard(buyer(member), { planId: asked.planId, expected: undefined });
+    const again = await ask();
+    expect([again.status, again.json.detail]).toEqual([
+      409,
+      expect.stringContaining("page of this request is closed"),
+    ]);
+    expect((await statesOf(member)).toSorted()).toEqual(["cancelled", "fulfilled"]);
+  });
+
+  test("is no page once that has run out", async () => {
+    const { ask } = await asking();
+    await ask();
+    shiftClock(2 * HOUR);
+    expect((await ask()).status).toBe(409);
+  });
+
+  test("is found by its order where a crash came before the answer, and paid once", async () => {
+    const { member, key, ask } = await asking();
+    const claim = { caller: `user ${member.id}`, key, request: JSON.stringify(["POST", PATH, asked]) };
+    const { hostedUrl } = await payWithCrypto(
+      buyer(member),
+      { planId: asked.planId, expected: { cents: 699, currency: "USD" } },
+      async (orderId) => {
+        await takeKey(claim);
+        await keepAnswer(claim, orderId);
+      },
+    );
+    await sandbox.pay(hostedUrl!); // as by somebody whose other press led there
+    await settleDown();
+    const { status, json } = await ask();
+    expect([status, json.charge.hosted_url]).toEqual([201, hostedUrl]);
+    expect(await statesOf(member)).toEqual(["fulfilled"]);
+  });
+
+  test("that the processor refused may be mended and asked for again", async () => {
+    const { member, ask } = await asking();
+    await sandbox.config("/faults", { next: "500", times: 1, operation: "create" });
+    expect((await ask()).status).toBe(503);
+    expect((await ask({ ...asked, planId: "nomad", amount: 19.99 })).status).toBe(201);
+    expect(await statesOf(member)).toHaveLength(2);
+  });
+
+  test("many times at once is one charge", async () => {
+    const { member, ask } = await asking();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask()));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(await statesOf(member)).toEqual(["awaiting_payment"]);
+  });
+});
