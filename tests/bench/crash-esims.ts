@@ -9,6 +9,7 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { NetworkOrder } from "#server/sandbox/network/store";
+import { numberOf } from "./arguments";
 import { type Market, visit } from "./crash-customers";
 import { randomFrom } from "../support/random";
 import { durability, engineAsked, openStand, type Stand } from "./shop";
@@ -194,12 +195,6 @@ async function control({ sandbox }: Stand, route: string, body?: unknown): Promi
   const answer = await fetch(`${sandbox.origin}/_config/network${route}`, init);
   if (!answer.ok) throw new Error(`${route}: ${answer.status} ${await answer.text()}`);
   return answer.json();
-}
-
-function numberOf(name: string, otherwise: number): number {
-  return Number(
-    process.argv.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) ?? otherwise,
-  );
 }
 
 async function fail(failure: Error): Promise<never> {

@@ -3,12 +3,11 @@
  * with whatever a stranger can think of. Ends with an error at the first answer of 5xx, or that is not
  * documented; prints what was answered, and how the shop's memory went.
  */
-import { Agent, request as httpRequest } from "node:http";
 import { stopChildren } from "../../bin/processes.js";
-import type { ApiAnswer, Client } from "../support/api";
 import { buyBy, joinBy } from "../support/api";
 import { contractOf, operationsOf } from "../support/contract";
 import { fuzz } from "../support/fuzz";
+import { clientOf } from "./api-client";
 import { engineAsked, openStand } from "./shop";
 
 const ROUNDS = 5;
@@ -56,47 +55,4 @@ try {
 } finally {
   await stand.close();
   await stopChildren("SIGTERM", 5);
-}
-
-/** A client over kept connections that sends what it is told to, to the letter. */
-function clientOf(origin: string): Client {
-  const agent = new Agent({ keepAlive: true, maxSockets: 32 });
-  return (method, path, { body, token, headers = {} } = {}) =>
-    new Promise<ApiAnswer>((resolve, reject) => {
-      const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
-      const request = httpRequest(origin + path, {
-        method,
-        agent,
-        headers: {
-          Accept: "application/json",
-          ...(text === undefined
-            ? {}
-            : { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(text) }),
-          ...(token ? { Authorization: `Bearer ${token}` } : {}),
-          ...headers,
-        },
-      });
-      request.once("error", reject).once("response", (response) => {
-        const chunks: Buffer[] = [];
-        response.on("data", (chunk: Buffer) => chunks.push(chunk));
-        response.once("end", () => {
-          const received = Buffer.concat(chunks).toString("utf8");
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: received,
-            json: parsed(received),
-          });
-        });
-      });
-      request.end(text);
-    });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

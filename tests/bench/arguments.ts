@@ -1,0 +1,6 @@
+/** What the command line says as `name=number`. */
+export function numberOf(name: string, otherwise: number): number {
+  return Number(
+    process.argv.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) ?? otherwise,
+  );
+}
