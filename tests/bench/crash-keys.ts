@@ -1,0 +1,169 @@
+/**
+ * The crash test of the Idempotency-Key: calls that make something are each repeated by their client until they
+ * are answered, while the shop is killed again and again.
+ *
+ *   npx tsx tests/bench/crash-keys.ts [calls=200] [kills=12] [seed=N] [--postgres]
+ */
+import { EventEmitter, once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ApiAnswer } from "../support/api";
+import { randomFrom } from "../support/random";
+import { clientOf } from "./api-client";
+import { numberOf } from "./arguments";
+import { keyedCall, type KeyedCall, kinds } from "./keyed-calls";
+import { durability, engineAsked, openStand, type Stand } from "./shop";
+import { percentile, table } from "./table";
+
+const ENDS_WITHIN_MS = 10 * 60_000;
+/** For a shop that is down for good: on a busy machine, killed again and again, it may be silent for minutes. */
+const GIVES_UP_AFTER = 300_000;
+/** Within so much of their beginning most calls are over; a card payment takes two seconds before that. */
+const [CALL_MS, CARD_MS] = [120, 2_000];
+/** Who are answered come in swarms: where one was, others are between their effect and their answer. */
+const [SWARM_MS, SWARM_WITHIN_MS] = [15, 3_000];
+const AT_ONCE = 40;
+
+const [calls, kills] = [numberOf("calls", 200), numberOf("kills", 12)];
+const seed = numberOf("seed", Math.floor(Math.random() * 2 ** 31));
+const random = randomFrom(seed);
+const bell = new EventEmitter();
+const repeated = { unanswered: 0, later: 0 };
+
+setTimeout(() => fail(new Error("The test did not come to an end.")), ENDS_WITHIN_MS).unref();
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => fail(new Error("Stopped.")));
+let stand: Stand | undefined;
+try {
+  stand = await openStand({ engine: engineAsked, trustProxy: "1" });
+  const broken = await run(stand);
+  await stand.close();
+  console.log(
+    broken.length > 0
+      ? `\n${broken.length} violations\n${broken.slice(0, 40).join("\n")}`
+      : "\nEach done once, and answered as the first time.",
+  );
+  process.exit(broken.length > 0 ? 1 : 0);
+} catch (error) {
+  await fail(error as Error);
+}
+
+/** @returns what went wrong, in sentences. */
+async function run(stand: Stand): Promise<string[]> {
+  console.log(`${calls} calls, ${kills} kills, seed ${seed}, ${stand.engine} (${await durability(stand)})`);
+  stand.start();
+  await stand.ready();
+  const client = clientOf(stand.origin);
+  const asked: KeyedCall[] = [];
+  while (asked.length < calls) {
+    const some = Math.min(AT_ONCE, calls - asked.length);
+    asked.push(
+      ...(await Promise.all(Array.from({ length: some }, (_, n) => keyedCall(client, asked.length + n)))),
+    );
+  }
+
+  const began = performance.now();
+  const answers: Promise<Answered | undefined>[] = [];
+  for (let kill = 0; kill < kills; kill += 1) {
+    await stand.ready();
+    const due = Math.ceil((calls * (kill + 1)) / kills);
+    answers.push(...asked.slice(answers.length, due).map(persist));
+    await moment(kill);
+    await stand.kill();
+    stand.start();
+  }
+  const answered = (await Promise.all(answers)).filter((each) => each !== undefined);
+  const seconds = Math.round((performance.now() - began) / 1_000);
+  const broken = (await Promise.all(answered.map((each) => violationsOf(stand, each)))).flat();
+  report(answered, broken, seconds);
+  const faults = stand
+    .logged()
+    .split("\n")
+    .filter((line) => line.includes('"request failed"'));
+  const silent = calls - answered.length;
+  return [
+    ...(silent > 0 ? [`${silent} calls were never answered`] : []),
+    ...broken.map(({ what }) => what),
+    ...stand.faults,
+    ...faults,
+  ];
+}
+
+/** Of four kills one hits calls, one cards, two a swarm. */
+async function moment(kill: number): Promise<void> {
+  if (kill % 4 < 2) return sleep(random() * CALL_MS + (kill % 4) * CARD_MS);
+  await Promise.race([once(bell, "answer"), sleep(SWARM_WITHIN_MS)]);
+  await sleep(random() * SWARM_MS);
+}
+
+interface Answered {
+  call: KeyedCall;
+  answer: ApiAnswer;
+  tries: number;
+}
+
+/** Sends the call until it is answered, as a client does that knows nothing of what became of it. */
+async function persist(call: KeyedCall): Promise<Answered | undefined> {
+  const until = Date.now() + GIVES_UP_AFTER;
+  for (let tries = 1; ; tries += 1) {
+    const answer = await call.send().catch(() => undefined);
+    if (answer) bell.emit("answer");
+    if (answer && !answer.headers["retry-after"]) return { call, answer, tries };
+    repeated[answer ? "later" : "unanswered"] += 1;
+    if (Date.now() > until) return undefined;
+    await sleep(answer ? Number(answer.headers["retry-after"]) * 1_000 : 200 + random() * 200);
+  }
+}
+
+interface Violation {
+  is: "lost" | "twice" | "answered otherwise";
+  what: string;
+}
+
+async function violationsOf(stand: Stand, { call, answer, tries }: Answered): Promise<Violation[]> {
+  const who = `${call.kind} ${call.key}, answered at try ${tries}`;
+  const times = await call.done(stand);
+  await call.meanwhile();
+  const again = await call.send();
+  const isSame = again.body === answer.body && again.status === 201 && again.headers["idempotency-replayed"];
+  return [
+    ...(times < 1 ? [{ is: "lost" as const, what: `${who}: not done (${answer.body})` }] : []),
+    ...(times > 1 ? [{ is: "twice" as const, what: `${who}: done ${times} times` }] : []),
+    ...(isSame
+      ? []
+      : [{ is: "answered otherwise" as const, what: `${who}: ${answer.body}, later ${again.body}` }]),
+  ];
+}
+
+function report(answered: Answered[], broken: Violation[], seconds: number): void {
+  const tries = answered.map((each) => each.tries);
+  const count = (what: Violation["is"]) => broken.filter(({ is }) => is === what).length;
+  console.log(
+    table([
+      ["calls answered", answered.length],
+      ...kinds.map((kind) => [`  ${kind}`, answered.filter(({ call }) => call.kind === kind).length]),
+      ["kills", kills],
+      ["seconds", seconds],
+      ["calls sent more than once", tries.filter((each) => each > 1).length],
+      ["requests repeated: no answer", repeated.unanswered],
+      ["requests repeated: 409, 429 or 503", repeated.later],
+      ["first answers that were a repeat's", answered.filter(isReplay).length],
+      ["tries, p50 / p95 / max", [0.5, 0.95, 1].map((share) => percentile(tries, share)).join(" / ")],
+      ["lost", count("lost")],
+      ["twice", count("twice")],
+      ["answered otherwise later", count("answered otherwise")],
+    ]),
+  );
+}
+
+/** The work was done and kept by a try whose answer a kill took. */
+function isReplay({ answer }: Answered): boolean {
+  return answer.headers["idempotency-replayed"] !== undefined;
+}
+
+async function fail(failure: Error): Promise<never> {
+  console.error(failure.message);
+  try {
+    await stand?.close();
+  } finally {
+    process.exit(1);
+  }
+}
