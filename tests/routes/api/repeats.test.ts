@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { DAY, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { pruneKeys } from "#server/idempotency/keys";
@@ -66,6 +66,17 @@ describe("a request with an Idempotency-Key", () => {
     expect(
       await db().selectFrom("orders").select("id").where("user_id", "=", member.id).execute(),
     ).toHaveLength(1);
+  });
+
+  test("holds nobody up while a card is at work: its order stands before", async () => {
+    const member = await joinBy(call);
+    const body = { planId: "euro-week", amount: 6.99 };
+    const paying = post("/api/payments/credit-card", body, randomUUID(), member.token);
+    const order = await vi.waitFor(() =>
+      db().selectFrom("orders").select("state").where("user_id", "=", member.id).executeTakeFirstOrThrow(),
+    );
+    expect(order.state).toBe("created");
+    expect((await paying).status).toBe(201);
   });
 
   test("that was refused may be mended and sent again", async () => {

@@ -85,6 +85,22 @@ describe("a step", () => {
   });
 });
 
+test("what waits for the end of a step comes when it is kept, and not when it fails", async () => {
+  const one = await freshCounter();
+  const told: string[] = [];
+  const step = (isKept: boolean) =>
+    transaction(async () => {
+      onceCommitted(() => told.push("kept"));
+      await add(one);
+      told.push("worked");
+      if (!isKept) throw new Error("no");
+    });
+  await step(true);
+  await step(false).catch(() => {});
+  onceCommitted(() => told.push("at once"));
+  expect(told).toEqual(["worked", "kept", "worked", "at once"]);
+});
+
 describe("a step inside a step", () => {
   test("falls with the outer one", async () => {
     const [inner, outer] = [await freshCounter(), await freshCounter()];
