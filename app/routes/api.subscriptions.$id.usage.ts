@@ -11,13 +11,12 @@ const door = api({
     id: "recordUsage",
     tag: "Usage",
     summary: "Say how much of a plan is used",
-    description:
-      "It is kept and shown as reported, as long as the network has counted less. It ends no plan: only the network's count moves a plan's state.",
+    description: "Shown as reported while the network has counted less; it moves no state.",
     params: { id: { description: "A subscription's id.", example: subscription.id } },
     body: UsageSchema,
     json: SubscriptionJson,
     failures: ["subscription_not_found", "usage_invalid", "usage_below_recorded", "usage_above_plan"],
-    example: { body: { dataUsed: 512.5 }, json: { ...subscription, isReported: true } },
+    example: { body: { dataUsed: 512.5 }, json: subscription },
     async run({ user, params: { id = "" }, body }) {
       await reportUsage(user.id, id, bytesOf(body.dataUsed));
       const recorded = (await subscriptionsOf(user.id)).find((plan) => plan.id === id);

@@ -10,14 +10,14 @@ const door = api({
     id: "addUsage",
     tag: "Usage",
     summary: "Add to the usage of a plan",
-    description: "The same as saying how much is used: kept and shown as reported, in the one history.",
+    description: "The same as saying how much is used, in one history.",
     body: UsageEntrySchema,
     json: UsageDayJson,
     status: 201,
     failures: ["subscription_not_found", "usage_invalid", "usage_below_recorded", "usage_above_plan"],
     example: {
       body: { subscriptionId: subscription.id, dataUsed: 768 },
-      json: { ...usageDay, isReported: true },
+      json: usageDay,
     },
     creates: true,
     async run({ user, body: { subscriptionId, dataUsed } }) {

@@ -59,7 +59,7 @@ export const CardPaymentSchema = z.object({
     .string({ invalid_type_error: "An order's id is text." })
     .optional()
     .describe(
-      "The id of an order whose payment page is open and whose processor does not answer: pay by card all the same. The order is cancelled; what is still paid on its page is paid back. Where the processor answers, its answer decides.",
+      "An order whose payment page is open while its processor is silent: pay by card all the same. What is still paid there is paid back.",
     ),
 });
 

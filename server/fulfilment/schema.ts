@@ -9,14 +9,13 @@ export const ReceiptJson = z.object({
   received: z
     .object({
       coin: z.string().describe("'USD' for a card."),
-      amount: z.string().describe("In the coin's unit; '' where the processor does not say."),
-      usd: z.number().nullable().describe("What it is worth by the price of its charge, where that says it."),
+      amount: z.string().describe("In its unit."),
+      usd: z.number().nullable().describe("Its worth, where known."),
       isFinal: z.boolean(),
     })
-    .array()
-    .describe("What came for the order, payment by payment."),
-  owed: z.number().describe("USD that are still to be sent back."),
-  paidBack: z.number().describe("USD that were sent back."),
+    .array(),
+  owed: z.number().describe("USD still to be sent back."),
+  paidBack: z.number().describe("USD sent back."),
   paidWith: z.enum(["crypto", "credit_card"]),
   network: z
     .string()

@@ -31,18 +31,9 @@ export const SubscriptionJson = z.object({
   startDate: z.string().datetime(),
   endDate: z.string().datetime(),
   dataAmount: z.number().nonnegative().describe("MB."),
-  dataUsed: z
-    .number()
-    .nonnegative()
-    .describe("MB, as the network has counted, or as the owner has reported where that is more."),
-  usageAsOf: z
-    .string()
-    .datetime()
-    .nullable()
-    .describe("When that was counted or reported; null while neither was."),
-  isReported: z
-    .boolean()
-    .describe("True where `dataUsed` is what the owner reported. Only the network's count moves `state`."),
+  dataUsed: z.number().nonnegative().describe("MB, counted or reported: the larger."),
+  usageAsOf: z.string().datetime().nullable().describe("When it was; null while neither was."),
+  isReported: z.boolean().describe("Whether `dataUsed` is the owner's report."),
   state: z.enum(planStates),
   esimId: z.string().nullable().describe("The eSIM it is on; null until there is one."),
   paymentMethod: z.enum(paymentMethods),

@@ -28,10 +28,8 @@ export const UsageQuery = z.object({
 export const UsageDayJson = z.object({
   subscriptionId: z.string(),
   date: z.string().date().describe("The day, in UTC."),
-  dataUsed: z.number().nonnegative().describe("MB on that day, as far as it was counted or reported."),
+  dataUsed: z.number().nonnegative().describe("MB on that day, counted or reported."),
   totalUsed: z.number().nonnegative().describe("MB by the end of that day, since the plan began."),
   asOf: z.string().datetime(),
-  isReported: z
-    .boolean()
-    .describe("True where `totalUsed` is what the owner reported: the network had counted less by then."),
+  isReported: z.boolean().describe("Whether `totalUsed` is the owner's report."),
 });

@@ -465,7 +465,7 @@ export interface paths {
         head?: never;
         /**
          * Say how much of a plan is used
-         * @description It is kept and shown as reported, as long as the network has counted less. It ends no plan: only the network's count moves a plan's state.
+         * @description Shown as reported while the network has counted less; it moves no state.
          */
         patch: operations["recordUsage"];
         trace?: never;
@@ -501,7 +501,7 @@ export interface paths {
         put?: never;
         /**
          * Add to the usage of a plan
-         * @description The same as saying how much is used: kept and shown as reported, in the one history.
+         * @description The same as saying how much is used, in one history.
          */
         post: operations["addUsage"];
         delete?: never;
@@ -4029,7 +4029,7 @@ export interface operations {
                      *       "dataAmount": 5120,
                      *       "dataUsed": 512.5,
                      *       "usageAsOf": "2026-11-25T09:30:00.000Z",
-                     *       "isReported": true,
+                     *       "isReported": false,
                      *       "state": "running",
                      *       "esimId": "e6s1i8m3p5r9o7f2a4n0",
                      *       "paymentMethod": "credit_card",
@@ -4403,7 +4403,7 @@ export interface operations {
                      *       "dataUsed": 312.5,
                      *       "totalUsed": 512.5,
                      *       "asOf": "2026-11-25T09:30:00.000Z",
-                     *       "isReported": true
+                     *       "isReported": false
                      *     }
                      */
                     "application/json": components["schemas"]["UsageDay"];
