@@ -53,7 +53,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: engine,
-          include: ["tests/{architecture,server,routes}/**/*.test.ts"],
+          include: ["tests/{architecture,model,server,routes}/**/*.test.ts"],
           exclude: withoutDatabase,
           globalSetup: "tests/support/global-setup.ts",
           setupFiles: [FRESH, "tests/support/own-database.ts", SETUP],

@@ -70,6 +70,8 @@ function faultsOfOrder(
   const has = (account: string) => lying.some((each) => each.account === account);
   const mustHavePlan = state === "fulfilled";
   const isSold = state === "fulfilled" || state === "paid";
+  // Its processor has not said yet what became of it; the watch of its charge ends that.
+  const isWaiting = ["created", "awaiting_payment", "confirming"].includes(state);
   const isCalm = one.openReasons.length === 0;
   return [
     one.plans > 1 && `it started ${one.plans} plans`,
@@ -81,7 +83,7 @@ function faultsOfOrder(
       !one.isAcceptedByPerson &&
       `it was sold for ${revenue} cents`,
     !isSold && has("revenue") && `it is ${state} and counts as revenue`,
-    has("suspense") && isCalm && "money lies undecided, and nobody is asked",
+    has("suspense") && isCalm && !isWaiting && "money lies undecided, and nobody is asked",
     state === "needs_review" && isCalm && "it is under review, and nobody is asked",
   ].filter((fault) => typeof fault === "string");
 }

@@ -98,9 +98,12 @@ export async function refuseOrder(id: string, note: string): Promise<Verdict> {
   return decide(id, async (order) => {
     if (order.state === "refused") return done(`Order ${id} was closed already.`);
     if (order.state !== "needs_review") return impossible(order, "refused");
-    if ((await moneyOf(about(order), "suspense")).length > 0)
+    if (await hasUnvalued(order)) return { isDone: false, says: VALUE_FIRST };
+    if (sumOf(await moneyOf(about(order), "suspense")) > 0)
       return { isDone: false, says: `Money came for order ${id}: accept it, or pay it back.` };
     await clearReview(order, note);
+    // Dust that is worth no cent stays: there is nothing to send back.
+    await moveMoney(about(order), "suspense", "kept", note);
     await moveOrder(order, "refused", note);
     const customer = await findUser(order.userId);
     if (customer)

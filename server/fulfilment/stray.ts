@@ -1,6 +1,7 @@
 import { closeCases } from "../books/cases";
-import { moneyOf, moveMoney } from "../books/ledger";
+import { balancesOf, moneyOf, moveMoney } from "../books/ledger";
 import { findReceived, type ReceivedPayment, receivedFor, valuePayment } from "../books/received";
+import { toUnits } from "../books/rules";
 import { transaction } from "../database/connection";
 import { holdOrder } from "../orders/orders";
 import { isDecided } from "../orders/rules";
@@ -50,6 +51,11 @@ export async function sayWorth(paymentId: string, note: string, cents: number): 
 
 async function afterValuing(payment: ReceivedPayment, orderId: string, note: string): Promise<void> {
   const { state } = await holdOrder(orderId);
+  // The worth goes where the coins have gone since they came: kept, or sent back.
+  const coins = (await balancesOf({ paymentId: payment.id })).filter(({ units }) => units > 0n);
+  const isGone = coins.length === 0 && (toUnits(payment.amount) ?? 0n) > 0n;
+  const to = isGone ? "payee" : coins[0]?.account;
+  if (to && to !== "suspense") await moveMoney({ paymentId: payment.id }, "suspense", to, `valued: ${note}`);
   if (isDecided(state)) await moveMoney({ orderId }, "suspense", "owed", `valued: ${note}`);
   const others = await receivedFor(orderId);
   const isLast = others.every(

@@ -1,5 +1,5 @@
 import { openCase } from "../books/cases";
-import { moveMoney } from "../books/ledger";
+import { moneyOf, moveMoney } from "../books/ledger";
 import { recordReceived } from "../books/received";
 import type { OrderCaseReason } from "../books/rules";
 import { timestamp } from "../clock";
@@ -52,6 +52,12 @@ export async function apply(
         next === "paid"
           ? await settle(order, `${attempt.provider} ${snapshot.ref}`, snapshot.ref)
           : await moveOrder(order, next, `charge ${snapshot.code} ${snapshot.state}`);
+    }
+    const isRunOut = verdict.moves.includes("expired") || verdict.moves.includes("cancelled");
+    if (isRunOut && (await moneyOf({ orderId: order.id }, "suspense")).length > 0) {
+      // Its processor showed it to be final, and never said what it was.
+      order = await moveOrder(order, "needs_review", `charge ${snapshot.code} ${snapshot.state}`);
+      await review(order, "late", snapshot);
     }
     if (verdict.moves.includes("refunded")) {
       await moveMoney(

@@ -6,7 +6,9 @@ import { moneyOfOrder } from "#server/books/money-of-order";
 import { receivedFor } from "#server/books/received";
 import { isUndecided } from "#server/books/undecided";
 import { db } from "#server/database/connection";
-import { payBackOrder, refundOrder, settleOrder } from "#server/fulfilment/review";
+import { checkBooks } from "#server/fulfilment/check-books";
+import { inbox } from "#server/fulfilment/inbox";
+import { payBackOrder, refundOrder, refuseOrder, settleOrder } from "#server/fulfilment/review";
 import { sayWorth } from "#server/fulfilment/stray";
 import { findAnyOrder } from "#server/orders/orders";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
@@ -164,6 +166,43 @@ test("a coin that the price does not name is nobody's dollars until a person say
   expect(await reasonsOf(order.id)).toEqual(["multiple_payments"]);
   await settleOrder(order.id, "the rest is owed");
   expect(await balancesOf(order.id)).toEqual({ "processor:sandbox": 2499, revenue: -1999, owed: -500 });
+});
+
+test("dust that is worth no cent stands in nobody's way: the order is closed, and the dust stays", async () => {
+  const { order, hears } = await openCharge();
+  await hears("short", [btc("0.00000001")]);
+  const [entry] = (await inbox()).filter((one) => one.order?.id === order.id);
+  expect(entry?.suggested).toBe(`orders refuse ${order.id}`);
+  expect(await refuseOrder(order.id, "one satoshi")).toMatchObject({ isDone: true });
+  expect(await coinsIn(order.id, "suspense")).toEqual([]);
+  expect(await coinsIn(order.id, "kept")).toEqual(["BTC 0.00000001"]);
+});
+
+test("what is final of a payment whose rest is on its way is no fault of the books", async () => {
+  const { order, hears } = await openCharge();
+  const rest = btc("0.00035954", { isConfirmed: false });
+  await hears("seen", [btc("0.0001"), rest]);
+  expect((await checkBooks()).filter((fault) => fault.includes(order.id))).toEqual([]);
+  await hears("multiple", [btc("0.0001"), { ...rest, isConfirmed: true }]);
+  expect(await reasonsOf(order.id)).toEqual(["multiple_payments"]);
+});
+
+test("what is final is not forgotten when the charge runs out before its processor says what it is", async () => {
+  const { order, hears } = await openCharge();
+  await hears("open", [btc(PRICE.bitcoin)]);
+  await hears("expired");
+  expect(await stateOf(order.id)).toBe("needs_review");
+  expect(await reasonsOf(order.id)).toEqual(["late"]);
+});
+
+test("the worth of coins that were sent back is not owed once more", async () => {
+  const { order, hears } = await openCharge();
+  const coins = btc("5", { network: "polygon", coin: "USDC" });
+  await hears("short", [btc("0.0001")]);
+  await hears("refunded", [btc("0.0001"), coins]);
+  const [payment] = (await receivedFor(order.id)).filter(({ coin }) => coin === "USDC");
+  await sayWorth(payment!.id, "five dollars", 500);
+  expect(await balancesOf(order.id)).toEqual({});
 });
 
 test("an order is undecided while something of it waits for a person or is owed", async () => {

@@ -1,0 +1,65 @@
+/**
+ * A random model of money: a customer, a chain, a processor and an operator do whatever they can, in any order,
+ * and what the owner asks of the books holds after every step and at the end. docs/testing.md says how to replay
+ * a history that failed.
+ */
+import { syncBuiltinESMExports } from "node:module";
+import timers from "node:timers/promises";
+import * as fc from "fast-check";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { User } from "#server/accounts/accounts";
+import { db } from "#server/database/connection";
+import type { Row } from "#server/database/tables";
+import { makeUser } from "../support/factories";
+import { tries } from "../support/deep";
+import { forgetAll, unlockBooks } from "./empty-shop";
+import { History } from "./history";
+import { checkAlways, checkEnd } from "./invariants";
+import { steps } from "./steps";
+
+const HISTORIES = tries(200, 50);
+const LONGEST_MS = 1_500_000;
+/** The same histories with every change of the shop, others each time in the deep run. */
+const SEED = process.env.DEEP ? undefined : 20_261_122;
+
+let customer: { user: User; row: Row<"users"> };
+
+beforeAll(async () => {
+  const { user } = await makeUser();
+  const row = await db().selectFrom("users").selectAll().where("id", "=", user.id).executeTakeFirstOrThrow();
+  customer = { user, row };
+  await unlockBooks();
+  // Nobody waits for the simulated card.
+  vi.spyOn(timers, "setTimeout").mockImplementation((_ms, value) => Promise.resolve(value!));
+  syncBuiltinESMExports();
+});
+afterAll(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
+
+test(
+  "money is where the books say, whatever happens in whatever order",
+  { timeout: LONGEST_MS },
+  async () => {
+    const { MONEY_SEED, MONEY_PATH } = process.env;
+    const found = await fc.check(
+      fc.asyncProperty(steps, async (all) => {
+        await forgetAll();
+        await db().insertInto("users").values(customer.row).execute();
+        const history = new History(customer.user);
+        for (const step of all) {
+          await history.take(step);
+          await checkAlways(history);
+        }
+        await checkEnd(history);
+      }),
+      {
+        numRuns: HISTORIES,
+        seed: MONEY_SEED ? Number(MONEY_SEED) : SEED,
+        path: MONEY_PATH,
+      },
+    );
+    expect(found.failed, fc.defaultReportMessage(found)).toBe(false);
+  },
+);

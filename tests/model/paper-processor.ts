@@ -1,0 +1,228 @@
+/**
+ * A processor on paper, in this process: honest about what is final on its chains, and a nuisance in everything
+ * else. Its charges stand as Commerce's do, or lag behind; it is silent, knows nothing, or answers with yesterday.
+ */
+import { toUnits, fromUnits } from "#server/books/rules";
+import { HOUR, now } from "#server/clock";
+import {
+  type ChargeRequest,
+  type ChargeSnapshot,
+  type PaymentProvider,
+  ProviderError,
+  type WebhookEvent,
+} from "#server/payments/provider";
+import type { AttemptState } from "#server/payments/rules";
+
+export const PAPER = "paper";
+
+export const moods = [
+  "well",
+  "unavailable",
+  "ambiguous",
+  "unauthorized",
+  "not_found",
+  "rejected",
+  /** It does what it is asked, and its answer is lost. */
+  "lost",
+  /** It answers with what a charge was some time ago. */
+  "stale",
+] as const;
+export type Mood = (typeof moods)[number];
+
+export interface PaperPayment {
+  network: string;
+  transactionId: string;
+  coin: string;
+  amount: string;
+  isConfirmed: boolean;
+}
+
+export interface PaperCharge {
+  ref: string;
+  attemptId: string | undefined;
+  cents: number;
+  pricedIn: Map<string, { amount: string; coin: string }>;
+  createdAt: Date;
+  expiresAt: Date;
+  payments: PaperPayment[];
+  state: AttemptState;
+  /** Rises with its state, as the length of Commerce's timeline does, and not with its payments. */
+  version: number;
+  /** Whether its state stays behind its payments. */
+  lags: boolean;
+  told: ChargeSnapshot[];
+}
+
+/** Every payment by a name of its own: charge, transaction, and position among those of that transaction. */
+export function paymentsByName(charges: readonly PaperCharge[]): Map<string, PaperPayment> {
+  const named = new Map<string, PaperPayment>();
+  for (const { ref, payments } of charges)
+    for (const [name, one] of namesOf(ref, payments)) named.set(name, one);
+  return named;
+}
+
+function namesOf<One extends { transactionId: string }>(
+  ref: string,
+  payments: readonly One[],
+): [string, One][] {
+  const positions = new Map<string, number>();
+  return payments.map((one) => {
+    const position = positions.get(one.transactionId) ?? 0;
+    positions.set(one.transactionId, position + 1);
+    return [`${ref} ${one.transactionId} ${position}`, one];
+  });
+}
+
+export class PaperProcessor implements PaymentProvider {
+  readonly id = PAPER;
+  readonly isTest = false;
+  readonly hostedOrigins = ["http://127.0.0.1"];
+  readonly coins = ["BTC", "ETH"];
+  readonly charges: PaperCharge[] = [];
+  /** Names of the final payments that an answer has shown, which the shop acts on. */
+  readonly shown = new Set<string>();
+  mood: Mood = "well";
+  /** Whether its list is taken in whole: whoever looks for one charge passes over the others. */
+  isCompared = false;
+  /** What a cent costs, in 10^-18 of a coin. */
+  rates = { bitcoin: 229_885_000_000n * 1_000n, ethereum: 3_773_584_905_660n };
+  #transactions = 0;
+
+  async createCharge({ attemptId, cents }: ChargeRequest): Promise<ChargeSnapshot> {
+    this.#refuse();
+    const charge = this.make(cents, attemptId);
+    if (this.mood === "lost") throw new ProviderError("ambiguous", "lost");
+    return this.#tell(charge);
+  }
+
+  /** @param attemptId undefined for another shop's charge at the same account. */
+  make(cents: number, attemptId?: string): PaperCharge {
+    const price = (rate: bigint, coin: string) => ({ amount: fromUnits(rate * BigInt(cents)), coin });
+    const charge: PaperCharge = {
+      ref: `paper-${this.charges.length}-${attemptId ?? "stray"}`,
+      attemptId,
+      cents,
+      pricedIn: new Map([
+        ["bitcoin", price(this.rates.bitcoin, "BTC")],
+        ["ethereum", price(this.rates.ethereum, "ETH")],
+      ]),
+      createdAt: now(),
+      expiresAt: new Date(now().getTime() + HOUR),
+      payments: [],
+      state: "open",
+      version: 1,
+      lags: false,
+      told: [],
+    };
+    this.charges.push(charge);
+    return charge;
+  }
+
+  async getCharge(ref: string): Promise<ChargeSnapshot> {
+    this.#refuse();
+    const charge = this.charges.find((one) => one.ref === ref);
+    if (!charge) throw new ProviderError("not_found", "no such charge");
+    return this.#tell(charge);
+  }
+
+  async cancelCharge(ref: string): Promise<ChargeSnapshot> {
+    this.#refuse();
+    const charge = this.charges.find((one) => one.ref === ref)!;
+    this.#follow(charge);
+    if (charge.state !== "open") throw new ProviderError("rejected", "only a new charge");
+    this.say(charge, "cancelled");
+    if (this.mood === "lost") throw new ProviderError("ambiguous", "lost");
+    return this.#tell(charge);
+  }
+
+  async *listSince(since: Date): AsyncIterable<ChargeSnapshot> {
+    this.#refuse();
+    for (const charge of this.charges.toReversed())
+      if (charge.createdAt >= since) yield this.#tell(charge, this.isCompared);
+  }
+
+  verifyWebhook(body: Uint8Array): WebhookEvent {
+    return JSON.parse(Buffer.from(body).toString()) as WebhookEvent;
+  }
+
+  /** Somebody pays on chain, in one transaction. */
+  pay(
+    charge: PaperCharge,
+    network: string,
+    coin: string,
+    amounts: readonly bigint[],
+    isConfirmed: boolean,
+  ): void {
+    const transactionId = `tx-${++this.#transactions}`;
+    for (const units of amounts)
+      charge.payments.push({ network, coin, transactionId, amount: fromUnits(units), isConfirmed });
+  }
+
+  /** The chain takes the transactions in that wait, or forgets them. */
+  confirm(charge: PaperCharge): void {
+    for (const payment of charge.payments) payment.isConfirmed = true;
+  }
+
+  vanish(charge: PaperCharge): void {
+    charge.payments = charge.payments.filter(({ isConfirmed }) => isConfirmed);
+  }
+
+  /** The charge's timeline goes on. */
+  say(charge: PaperCharge, state: AttemptState): void {
+    if (charge.state === state) return;
+    charge.state = state;
+    charge.version += 1;
+  }
+
+  #refuse(): void {
+    if (this.mood === "well" || this.mood === "lost" || this.mood === "stale") return;
+    throw new ProviderError(this.mood, this.mood);
+  }
+
+  #tell(charge: PaperCharge, isActedOn = true): ChargeSnapshot {
+    if (!charge.lags) this.#follow(charge);
+    const fresh: ChargeSnapshot = {
+      ref: charge.ref,
+      code: charge.ref,
+      hostedUrl: `http://127.0.0.1/pay/${charge.ref}`,
+      state: charge.state,
+      priced: { cents: charge.cents, currency: "USD" },
+      pricedIn: charge.pricedIn,
+      payments: charge.payments.map((payment) => ({ ...payment })),
+      metadata: new Map(charge.attemptId ? [["attempt_id", charge.attemptId]] : []),
+      expiresAt: charge.expiresAt,
+      version: charge.version,
+      createdAt: charge.createdAt,
+    };
+    charge.told.push(fresh);
+    const answer = this.mood === "stale" ? charge.told[Math.floor(charge.told.length / 2)]! : fresh;
+    if (isActedOn)
+      for (const [name, { isConfirmed }] of namesOf(charge.ref, answer.payments))
+        if (isConfirmed) this.shown.add(name);
+    return answer;
+  }
+
+  /** The state comes after the payments, as Commerce's timeline does. */
+  #follow(charge: PaperCharge): void {
+    const { payments, state } = charge;
+    const isOver = now() > charge.expiresAt;
+    if (state === "expired" || state === "cancelled") {
+      if (payments.some(({ isConfirmed }) => isConfirmed)) this.say(charge, "late");
+    } else if (state === "open" || state === "seen") {
+      if (payments.length === 0) {
+        if (isOver) this.say(charge, "expired");
+      } else if (payments.some(({ isConfirmed }) => !isConfirmed)) {
+        this.say(charge, "seen");
+      } else this.say(charge, whatCame(charge));
+    }
+  }
+}
+
+function whatCame({ payments, pricedIn }: PaperCharge): AttemptState {
+  if (new Set(payments.map(({ transactionId }) => transactionId)).size > 1) return "multiple";
+  const price = pricedIn.get(payments[0]!.network);
+  if (price?.coin !== payments[0]!.coin) return "multiple"; // Commerce says OTHER
+  const came = payments.reduce((sum, { amount }) => sum + toUnits(amount)!, 0n);
+  const due = toUnits(price.amount)!;
+  return came < due ? "short" : came > due ? "over" : "settled";
+}

@@ -1,0 +1,51 @@
+/** What may happen, and how often. */
+import * as fc from "fast-check";
+import type { acts, Step } from "./history";
+
+const weights: Record<keyof typeof acts, number> = {
+  crypto: 5,
+  card: 1,
+  pay: 7,
+  confirm: 3,
+  vanish: 1,
+  lag: 1,
+  say: 1,
+  strayCharge: 1,
+  price: 1,
+  rate: 1,
+  clock: 4,
+  mood: 2,
+  well: 3,
+  worker: 6,
+  reconcile: 2,
+  webhook: 3,
+  settle: 2,
+  refund: 2,
+  refundSome: 1,
+  payBack: 2,
+  refuse: 1,
+  value: 1,
+  stray: 1,
+  follow: 2,
+  ask: 1,
+  grant: 1,
+  deny: 1,
+  leave: 1,
+};
+
+/** Any sequence of steps, after a first press: where nothing was bought nothing can go wrong. */
+export const steps = fc
+  .array(
+    fc.record({
+      act: fc.oneof(
+        ...Object.entries(weights).map(([act, weight]) => ({
+          weight,
+          arbitrary: fc.constant(act as keyof typeof acts),
+        })),
+      ),
+      which: fc.nat(3),
+      how: fc.nat(11),
+    }),
+    { minLength: 3, maxLength: 20 },
+  )
+  .map((rest): Step[] => [{ act: "crypto", which: 0, how: 0 }, ...rest]);
