@@ -13,8 +13,8 @@ import { PAPER, paymentsByName } from "./paper-processor";
 
 const CARD = "card-simulation";
 const LONGEST_INBOX = 60;
-/** As long as any charge is watched, and a day more. */
-const DAYS_AFTER = 5;
+/** Until a charge has run out, until its watch is over, and until that of a stray is. */
+const AFTERWARDS = [0, 2 * DAY, 2 * DAY];
 
 /** Everything that the shop has written down. */
 async function readShop() {
@@ -134,11 +134,11 @@ export async function checkEnd(history: History): Promise<void> {
     charge.lags = false;
     paper.confirm(charge);
   }
-  for (let day = 0; day < DAYS_AFTER; day++) {
+  for (const later of AFTERWARDS) {
+    history.later(later);
     for (const charge of paper.charges) await history.webhook(charge);
     await history.worker();
     await history.reconcile();
-    history.later(DAY);
   }
   await checkAlways(history);
   const { payments } = await readShop();

@@ -13,7 +13,7 @@ import type { Row } from "#server/database/tables";
 import { makeUser } from "../support/factories";
 import { tries } from "../support/deep";
 import { forgetAll, unlockBooks } from "./empty-shop";
-import { History } from "./history";
+import { History, type Step } from "./history";
 import { checkAlways, checkEnd } from "./invariants";
 import { steps } from "./steps";
 
@@ -21,6 +21,11 @@ const HISTORIES = tries(200, 50);
 const LONGEST_MS = 1_500_000;
 /** The same histories with every change of the shop, others each time in the deep run. */
 const SEED = process.env.DEEP ? undefined : 20_261_122;
+
+/** What the shop has no part in: it stands as it stood. */
+const OUTSIDE = new Set<Step["act"]>(
+  "pay confirm vanish lag say strayCharge price rate clock mood well".split(" ") as Step["act"][],
+);
 
 let customer: { user: User; row: Row<"users"> };
 
@@ -50,7 +55,7 @@ test(
         const history = new History(customer.user);
         for (const step of all) {
           await history.take(step);
-          await checkAlways(history);
+          if (!OUTSIDE.has(step.act)) await checkAlways(history);
         }
         await checkEnd(history);
       }),
