@@ -82,7 +82,7 @@ export async function inTurn(...works) {
 export async function unitTests(engine, args, env) {
   const report = reportOf(engine);
   const all = [VITEST, ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const result = step(`tests on ${engine}`, () => run(process.execPath, all, { env }));
+  const result = step(`tests on ${engine}`, () => run(process.execPath, all, { env, seconds: 1_800 }));
   await counted(engine, result, () => {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = readReport(report);
     return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };

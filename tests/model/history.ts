@@ -12,6 +12,7 @@ import { reconcile } from "#server/fulfilment/reconcile";
 import { payBackOrder, refundOrder, refuseOrder, settleOrder, type Verdict } from "#server/fulfilment/review";
 import { keepStray, payBackStray, sayWorth } from "#server/fulfilment/stray";
 import { closeAccount } from "#server/leaving/close-account";
+import { findAnyOrder } from "#server/orders/orders";
 import { checkDuePayments } from "#server/payments/due";
 import { processors } from "#server/payments/processor";
 import { type PaymentProvider, ProviderError } from "#server/payments/provider";
@@ -37,6 +38,8 @@ export class History {
   readonly paper = new PaperProcessor();
   /** Cents that a person said payments were worth, by the payment's number. */
   readonly said = new Map<string, number>();
+  /** Cents that were to be sent back of an order, by the operator's own word. */
+  readonly promised = new Map<string, number>();
   isGone = false;
   #clock = 0;
   #events = 0;
@@ -135,6 +138,13 @@ export const acts = {
     const charge = history.charge(which);
     if (charge) payInto(history.paper, charge, how);
   },
+  payAndLook: async (history, which, how) => {
+    const charge = history.charge(which);
+    if (!charge) return;
+    payInto(history.paper, charge, how);
+    await history.webhook(charge);
+    await history.worker();
+  },
   confirm: async ({ paper, charges }, which) => charges(which, (one) => paper.confirm(one)),
   vanish: async ({ paper, charges }, which) => charges(which, (one) => paper.vanish(one)),
   lag: async ({ charges }, which) => charges(which, (one) => (one.lags = !one.lags)),
@@ -159,7 +169,12 @@ export const acts = {
     history.charges(which, (one) => history.webhook(one, 1 + (how % 2))),
   settle: async (_, which) => settleOrder(await orderOf(which), "settled"),
   refund: async (_, which) => refundOrder(await orderOf(which), "sent back"),
-  refundSome: async (_, which, how) => refundOrder(await orderOf(which), "sent a part", 1 + how * 300),
+  refundSome: async (history, which, how) => {
+    const [id, cents] = [await orderOf(which), 1 + how * 150];
+    const wasPaidBack = (await findAnyOrder(id))?.state === "refunded";
+    const { isDone } = await refundOrder(id, "sent a part", cents);
+    if (isDone && !wasPaidBack) history.promised.set(id, cents);
+  },
   payBack: async (_, which) => payBackOrder(await orderOf(which), "sent back"),
   refuse: async (_, which) => refuseOrder(await orderOf(which), "nothing came"),
   value: async (history, which, how) => history.value(await paymentOf(which), how * 250),
@@ -209,4 +224,5 @@ function closeByHand(paper: PaperProcessor, charge: PaperCharge, how: number): v
   if (isUnresolved) paper.say(charge, how % 2 ? "resolved" : "refunded");
   else if (charge.state === "settled") paper.say(charge, how % 2 ? "refunded" : "part_refunded");
   else if (charge.state === "seen" && how === 0) paper.say(charge, "failed");
+  else if (charge.payments.length > 0) paper.say(charge, how % 2 ? "settled" : "over"); // whatever came
 }

@@ -60,7 +60,7 @@ function checkPayments({ paper }: History, { payments }: Shop): void {
 }
 
 /** What came by the chain is what lies somewhere and what was sent back, in dollars and in each coin. */
-function checkSums({ paper, said }: History, { payments, lines, orders }: Shop): void {
+function checkSums({ paper, said, promised }: History, { payments, lines, orders }: Shop): void {
   const chain = paymentsByName(paper.charges);
   const byCharge = new Map<string, bigint>();
   const came = new Map<string, bigint>();
@@ -94,6 +94,14 @@ function checkSums({ paper, said }: History, { payments, lines, orders }: Shop):
       add(sent, "cents", -BigInt(amount_cents));
       add(sent, coin, -BigInt(units));
     }
+  }
+  for (const [id, promisedCents] of promised) {
+    const of = lines.filter(
+      ({ source, account }) => source === `refund ${id}` && account.startsWith("processor:"),
+    );
+    expect(-sum(of.map(({ amount_cents }) => Number(amount_cents))), `sent back of ${id}`).toBe(
+      promisedCents,
+    );
   }
   add(came, "cents", cents);
   for (const key of new Set([...came.keys(), ...lying.keys(), ...sent.keys()])) {
