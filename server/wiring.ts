@@ -1,8 +1,9 @@
 import { recordPlanMove } from "./esims/history";
 import { orderPaidBack } from "./fulfilment/events";
 import { deliver } from "./fulfilment/fulfil";
+import { tellOfSentBack } from "./fulfilment/pay-back";
 import { tellOfReview, tellOfStrayPayment } from "./fulfilment/tell-of-review";
-import { orderPaid, orderUnderReview, strayPayment } from "./payments/events";
+import { orderPaid, orderUnderReview, sentBackByProcessor, strayPayment } from "./payments/events";
 import { settleRequestOf } from "./refunds/refunds";
 import { planMoved } from "./subscriptions/events";
 
@@ -11,6 +12,7 @@ export function wire(): void {
   orderPaid.on(({ order, transactionId }) => deliver(order, transactionId));
   orderUnderReview.on(tellOfReview);
   strayPayment.on(tellOfStrayPayment);
+  sentBackByProcessor.on(tellOfSentBack);
   orderPaidBack.on(({ order, note }) => settleRequestOf(order.id, note));
   planMoved.on(recordPlanMove);
 }

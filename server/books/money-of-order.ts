@@ -25,7 +25,10 @@ export interface OrderMoney {
 
 /** What came for an order, and what of it is owed. At most two queries. */
 export async function moneyOfOrder(orderId: string): Promise<OrderMoney> {
-  const received = await receivedFor(orderId);
+  const all = await receivedFor(orderId);
+  // What was replaced by another payment before it was final came to nothing.
+  const done = new Set(all.flatMap(({ charge, final_at }) => (final_at === null ? [] : charge)));
+  const received = all.filter(({ charge, final_at }) => final_at !== null || !done.has(charge));
   const lying = received.length > 0 ? await balancesOf({ orderId }) : [];
   const sum = (cents: number[]) => cents.reduce((total, one) => total + one, 0);
   const receivedCents = sum(received.map(({ usd_cents }) => usd_cents ?? 0));

@@ -7,6 +7,9 @@ import { requestId } from "../trace";
 import { enterReceived, enterWorth } from "./ledger";
 import { toUnits, worthOf } from "./rules";
 
+/** The network of what was booked before there were facts of payments: migration 016 has written it. */
+const BOOKED_BEFORE = "as booked before";
+
 export type ReceivedPayment = Row<"received_payments">;
 
 /** A payment as its processor shows it. */
@@ -45,7 +48,14 @@ export async function recordReceived(
   const known = await paymentsOfCharge(charge);
   const positions = new Map<string, number>();
   const newlyFinal: ReceivedPayment[] = [];
+  const carriedOver = known.find(({ network }) => network === BOOKED_BEFORE);
+  let left = carriedOver?.usd_cents ?? 0;
   for (const payment of seen) {
+    if (left > 0) {
+      // It stands in the books already, as so many dollars.
+      left -= worthIn(charge, payment, 0n) ?? left;
+      continue;
+    }
     const position = positions.get(payment.transactionId) ?? 0;
     positions.set(payment.transactionId, position + 1);
     const before = known.find(
@@ -173,27 +183,40 @@ async function noteSeen(
  * @returns undefined when somebody else has noted it meanwhile.
  */
 async function noteFinal(
-  { cents, pricedIn }: PaidCharge,
+  charge: PaidCharge,
   fact: ReceivedPayment,
-  { coin, amount }: SeenPayment,
+  payment: SeenPayment,
   others: readonly ReceivedPayment[],
 ): Promise<ReceivedPayment | undefined> {
-  const price = pricedIn.get(fact.network);
-  const [units, priceUnits] = [toUnits(amount), toUnits(price?.amount)];
-  const isPriced = units !== undefined && priceUnits && price!.coin === coin && Number.isFinite(cents);
   const before = others
-    .filter((one) => one.final_at && one.network === fact.network && one.coin === coin && one.id !== fact.id)
+    .filter(
+      (one) =>
+        one.final_at && one.network === fact.network && one.coin === payment.coin && one.id !== fact.id,
+    )
     .reduce((sum, one) => sum + (toUnits(one.amount) ?? 0n), 0n);
   return db()
     .updateTable("received_payments")
     .set({
-      coin,
-      amount,
+      order_id: fact.order_id ?? charge.orderId, // seen before it was known whose charge it is
+      coin: payment.coin,
+      amount: payment.amount,
       final_at: timestamp(),
-      usd_cents: isPriced ? worthOf(units, before, { cents, units: priceUnits }) : null,
+      usd_cents: worthIn(charge, payment, before),
     })
     .where("id", "=", fact.id)
     .where("final_at", "is", null)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Cents; null where the charge has no price in that coin. @param before units of it that came before. */
+function worthIn(
+  { cents, pricedIn }: PaidCharge,
+  { network, coin, amount }: SeenPayment,
+  before: bigint,
+): number | null {
+  const price = pricedIn.get(network);
+  const [units, priceUnits] = [toUnits(amount), toUnits(price?.amount)];
+  const isPriced = units !== undefined && priceUnits && price!.coin === coin && Number.isFinite(cents);
+  return isPriced ? worthOf(units, before, { cents, units: priceUnits }) : null;
 }

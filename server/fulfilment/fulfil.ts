@@ -48,7 +48,7 @@ async function mailReceipt(order: Order): Promise<void> {
     dataBytes: order.dataBytes,
     validityDays: order.validityDays,
     amountCents: order.amountCents,
-    received: (await receivedFor(order.id)).map(receivedText),
+    received: (await receivedFor(order.id)).filter(({ final_at }) => final_at !== null).map(receivedText),
     paidWith: order.paymentMethod === "crypto" ? "Cryptocurrency" : "Credit card",
     paidAt: timestamp(),
   });

@@ -3,6 +3,7 @@ import { allOpenCases, type Case } from "../books/cases";
 import { balancesOf, coinText, type Lying } from "../books/ledger";
 import { findReceived, type ReceivedPayment, receivedFor } from "../books/received";
 import type { Subject } from "../books/rules";
+import { stateBeforeReview } from "../orders/every-order";
 import { findAnyOrder, type Order } from "../orders/orders";
 import { isDecided } from "../orders/rules";
 
@@ -43,7 +44,9 @@ async function entryOf(cases: Case[]): Promise<InboxEntry> {
   const about: Subject = orderId === null ? { paymentId: payment_id! } : { orderId };
   const lying = await balancesOf(about);
   const customer = order && (await findUser(order.userId));
-  const { suggested, preview } = suggestion(order, payments, lying);
+  const isGivenUp = order?.state === "needs_review" && (await stateBeforeReview(order.id)) === "cancelled";
+  const isSentBack = cases.some(({ reason }) => reason === "refunded_by_processor");
+  const { suggested, preview } = suggestion(order, payments, lying, isGivenUp || isSentBack);
   return {
     cases,
     order,
@@ -56,11 +59,16 @@ async function entryOf(cases: Case[]): Promise<InboxEntry> {
   };
 }
 
-/** What fits what is known: a person may know more. Pure. */
+/**
+ * What fits what is known: a person may know more. Pure.
+ * @param isUnwanted whether the money is no more for the plan: it was sent back already, or the customer had
+ *   called the order off.
+ */
 export function suggestion(
   order: Order | undefined,
   payments: readonly ReceivedPayment[],
   lying: readonly Lying[],
+  isUnwanted: boolean,
 ): Pick<InboxEntry, "suggested" | "preview"> {
   const out = (account: Lying["account"]) =>
     lying
@@ -72,14 +80,18 @@ export function suggestion(
   const unvalued = payments.find(({ final_at, usd_cents }) => final_at !== null && usd_cents === null);
   if (!order) return { suggested: `payments pay-back ${payments[0]!.id}`, preview: out("suspense") };
   if (unvalued) return { suggested: `payments value ${unvalued.id} --amount USD`, preview: [] };
+  const owed = centsIn(lying, "owed");
+  if (isUnwanted && order.state === "fulfilled")
+    return { suggested: `orders refund ${order.id}`, preview: [...out("revenue"), ...out("owed")] };
   if (isDecided(order.state)) {
-    return centsIn(lying, "owed") > 0
-      ? { suggested: `orders pay-back ${order.id}`, preview: out("owed") }
+    return owed > 0
+      ? { suggested: `orders pay-back ${order.id} --amount ${(owed / 100).toFixed(2)}`, preview: out("owed") }
       : { suggested: `orders settle ${order.id}`, preview: [] };
   }
   const here = centsIn(lying, "suspense");
   if (here === 0) return { suggested: `orders refuse ${order.id}`, preview: [] };
-  if (here < order.amountCents) return { suggested: `orders refund ${order.id}`, preview: out("suspense") };
+  if (isUnwanted || here < order.amountCents)
+    return { suggested: `orders refund ${order.id}`, preview: out("suspense") };
   const surplus = here - order.amountCents;
   return {
     suggested: `orders settle ${order.id}`,

@@ -73,6 +73,20 @@ export function surplusRefunded({ username }: Reader, order: OrderInMail, cents:
   });
 }
 
+/** @param cents what is not sent back. @param note the operator's own words. */
+export function surplusKept({ username }: Reader, order: OrderInMail, cents: number, note: string): Written {
+  return written({
+    subject: `We looked at your payment for the ${order.planName} plan`,
+    greeting: greeting(username),
+    paragraphs: [
+      `${usd.format(cents / 100)} more arrived for your order than it needed. We do not send it back, for this reason:`,
+    ],
+    quote: note,
+    facts: orderFacts(order),
+    reason: `If you see it differently, answer to ${shop.supportEmail} with your order number.`,
+  });
+}
+
 /** @param note the operator's own words. */
 export function orderRefused({ username }: Reader, order: OrderInMail, note: string): Written {
   return written({

@@ -5,7 +5,7 @@ import { queueMail } from "../mail/outbox";
 import { moveOrder, type Order } from "../orders/orders";
 import { stopPlanOf } from "../subscriptions/plan-state";
 import { orderPaidBack } from "./events";
-import { orderRefunded, surplusRefunded } from "./letters";
+import { orderRefunded, surplusKept, surplusRefunded } from "./letters";
 
 /**
  * Books a held order as paid back: whatever came for it goes out of the processors again, so that nothing of it
@@ -20,17 +20,33 @@ export async function payBack(order: Order, note: string, atMost?: number): Prom
   const sent = await moveMoney(about, "owed", "payee", source, atMost);
   if (atMost !== undefined) await moveMoney(about, "owed", "kept", note);
   await stopPlanOf(order.id, "refunded");
-
-  const customer = await findUser(order.userId);
-  if (customer)
-    await queueMail({
-      ...orderRefunded(customer, order, sent),
-      to: customer.email,
-      key: `refunded:${order.id}`,
-    });
+  await tellOfRefund(order, sent, `refunded:${order.id}`);
   const refunded = await moveOrder(order, "refunded", note);
   await orderPaidBack.emit({ order: refunded, note });
   return refunded;
+}
+
+/** Mails the customer what a processor has sent back by itself. Part of the caller's transaction. Cents. */
+export async function tellOfSentBack({ order, cents }: { order: Order; cents: number }): Promise<void> {
+  await tellOfRefund(order, cents, `refunded-there:${newId()}:${order.id}`);
+}
+
+async function tellOfRefund(order: Order, cents: number, key: string): Promise<void> {
+  const customer = await findUser(order.userId);
+  if (customer) await queueMail({ ...orderRefunded(customer, order, cents), to: customer.email, key });
+}
+
+/** Books as kept what is owed of a held order, for the reason that the note gives, and mails it. @returns cents. */
+export async function keepOwed(order: Order, note: string): Promise<number> {
+  const kept = await moveMoney({ orderId: order.id }, "owed", "kept", note);
+  const customer = kept > 0 ? await findUser(order.userId) : undefined;
+  if (customer)
+    await queueMail({
+      ...surplusKept(customer, order, kept, note),
+      to: customer.email,
+      key: `surplus-kept:${newId()}:${order.id}`,
+    });
+  return kept;
 }
 
 /**

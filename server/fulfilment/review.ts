@@ -10,7 +10,7 @@ import { fulfil } from "./fulfil";
 import { acceptedBecause } from "../orders/every-order";
 import { clearReview, findAnyOrder, flagOrder, holdOrder, moveOrder, type Order } from "../orders/orders";
 import { latestAttemptOf } from "../payments/attempts";
-import { payBack, payBackOwed } from "./pay-back";
+import { keepOwed, payBack, payBackOwed } from "./pay-back";
 
 /** What became of an operator's word on an order. Saying the same twice is no error and changes nothing. */
 export interface Verdict {
@@ -36,7 +36,8 @@ export async function settleOrder(id: string, note: string): Promise<Verdict> {
       return done(`Order ${id}: payment accepted, the plan is active.${more}`);
     }
     if ((await openCasesOf([order.id])).length > 0) {
-      const kept = await moveMoney(about(order), "owed", "kept", note);
+      if (await hasUnvalued(order)) return { isDone: false, says: VALUE_FIRST };
+      const kept = await keepOwed(order, note);
       await clearReview(order, note);
       return done(`Order ${id}: looked at, stays ${order.state}.${kept > 0 ? ` ${usd(kept)} is kept.` : ""}`);
     }
@@ -79,11 +80,18 @@ export async function refundOrder(id: string, note: string, cents?: number): Pro
 /**
  * Notes that what is owed of an order was sent back, and nothing else: the surplus of a plan that runs, a second
  * payment, one that came after the order was closed. The customer is mailed.
+ * @param cents what was sent: if that is not what is owed by now, nothing is done.
  */
-export async function payBackOrder(id: string, note: string): Promise<Verdict> {
+export async function payBackOrder(id: string, note: string, cents?: number): Promise<Verdict> {
   return decide(id, async (order) => {
     if (await hasUnvalued(order)) return { isDone: false, says: VALUE_FIRST };
-    if ((await moneyOf(about(order), "owed")).length === 0) return done(`Nothing is owed of order ${id}.`);
+    const owed = await moneyOf(about(order), "owed");
+    if (owed.length === 0) return done(`Nothing is owed of order ${id}.`);
+    if (cents !== undefined && cents !== sumOf(owed))
+      return {
+        isDone: false,
+        says: `${usd(sumOf(owed))} is owed of order ${id}, not ${usd(cents)}: look again.`,
+      };
     await clearReview(order, note);
     const sent = await payBackOwed(order);
     return done(`Order ${id}: ${usd(sent)} paid back. It stays ${order.state}.`);
@@ -116,9 +124,10 @@ export async function refuseOrder(id: string, note: string): Promise<Verdict> {
   });
 }
 
-const VALUE_FIRST = "What came cannot be said in dollars: say it with payments value first.";
+export const VALUE_FIRST = "What came cannot be said in dollars: say it with payments value first.";
 
-async function hasUnvalued({ id }: Order): Promise<boolean> {
+/** Whether something final came for the order whose worth nobody has said. One query. */
+export async function hasUnvalued({ id }: Pick<Order, "id">): Promise<boolean> {
   return (await receivedFor(id)).some(({ final_at, usd_cents }) => final_at !== null && usd_cents === null);
 }
 

@@ -27,8 +27,10 @@ async function decideStray(
     const payment = await findReceived(paymentId);
     if (!payment || payment.order_id !== null)
       return { isDone: false, says: `There is no payment ${paymentId} without an order.` };
-    if ((await moneyOf({ paymentId }, "suspense")).length === 0)
+    if ((await moneyOf({ paymentId }, "suspense")).length === 0) {
+      await closeCases({ paymentId }, note); // of one whose amount nobody has said
       return { isDone: true, says: `Payment ${paymentId} was decided already.` };
+    }
     await moveMoney({ paymentId }, "suspense", to, note);
     await closeCases({ paymentId }, note);
     return { isDone: true, says: `Payment ${paymentId}: ${what}.` };

@@ -1,6 +1,6 @@
 import { payBackOrder, refundOrder, refuseOrder, settleOrder } from "../fulfilment/review";
 import { refundRequests, refuseRefund, settleRefund } from "../refunds/refunds";
-import { type Command, counted, oneLine } from "./command";
+import { type Command, counted, oneLine, UsageError } from "./command";
 import { cents, decide, decision } from "./decision";
 
 /** What a person decides about money. */
@@ -19,11 +19,16 @@ export const orderCommands: Command[] = [
         refundOrder(id, note, flags.amount === undefined ? undefined : cents(flags.amount)),
       ),
   },
-  decision(
-    "orders pay-back ORDER --note TEXT --yes",
-    "Book as sent back what is owed of an order, and nothing else. Send the money at the processor first.",
-    payBackOrder,
-  ),
+  {
+    usage: "orders pay-back ORDER --amount USD --note TEXT --yes",
+    explains:
+      "Book as sent back what is owed of an order, and nothing else. --amount: what was sent; if something else is owed by now, nothing is done. Send the money at the processor first.",
+    prepare: async ([id = ""], flags) => {
+      const { amount } = flags;
+      if (amount === undefined) throw new UsageError("Say with --amount what was sent, in US dollars.");
+      return decide(id, flags, (note) => payBackOrder(id, note, cents(amount)));
+    },
+  },
   decision(
     "orders refuse ORDER --note TEXT --yes",
     "Close an order under review without a plan. The note goes to the customer.",

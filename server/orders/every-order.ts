@@ -1,5 +1,6 @@
 import { db } from "../database/connection";
 import { asOrder, type Order } from "./orders";
+import type { OrderState } from "./rules";
 
 /** Orders in the order of their ids, for who goes through all of them. One query. @param after the last one seen. */
 export async function ordersAfter(after: string, limit: number): Promise<Order[]> {
@@ -11,6 +12,20 @@ export async function ordersAfter(after: string, limit: number): Promise<Order[]
     .limit(limit)
     .execute();
   return rows.map(asOrder);
+}
+
+/** What an order was before it came under review, the last time; undefined where it never did. One query. */
+export async function stateBeforeReview(orderId: string): Promise<OrderState | undefined> {
+  const event = await db()
+    .selectFrom("order_events")
+    .select("from_state")
+    .where("order_id", "=", orderId)
+    .where("to_state", "=", "needs_review")
+    .where("from_state", "!=", "needs_review")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return event?.from_state ?? undefined;
 }
 
 /** What the history of an order says when a person took what came instead of its price. */

@@ -1,6 +1,6 @@
 import { openCase } from "../books/cases";
 import { moneyOf, moveMoney } from "../books/ledger";
-import { recordReceived } from "../books/received";
+import { receivedFor, recordReceived } from "../books/received";
 import type { OrderCaseReason } from "../books/rules";
 import { timestamp } from "../clock";
 import { transaction } from "../database/connection";
@@ -9,8 +9,8 @@ import { clearReview, flagOrder, holdOrder, moveOrder, type Order } from "../ord
 import { isDecided } from "../orders/rules";
 import { takePayment } from "../orders/take-payment";
 import { wakeWorker } from "../work/wake";
-import { findAttempt, latestAttemptOf, recordSnapshot } from "./attempts";
-import { orderPaid, orderUnderReview, strayPayment } from "./events";
+import { findAttempt, isWatchOver, latestAttemptOf, recordSnapshot } from "./attempts";
+import { orderPaid, orderUnderReview, sentBackByProcessor, strayPayment } from "./events";
 import { processors } from "./processor";
 import type { ChargeSnapshot } from "./provider";
 import { judge } from "./rules";
@@ -33,6 +33,7 @@ export async function apply(
     if (attempt.ref && attempt.ref !== snapshot.ref) return applyStray(attempt.provider, snapshot);
     const isLatest = (await latestAttemptOf(order.id))?.id === attempt.id;
 
+    const before = await receivedFor(order.id);
     const arrived = await recordReceived(
       asPaidCharge(attempt.provider, snapshot, order.id),
       snapshot.payments,
@@ -43,6 +44,8 @@ export async function apply(
         attempt: { state: attempt.state, snapshotVersion: attempt.snapshot_version },
         isLatest,
         hasNewMoney: arrived.length > 0,
+        hadMoney: before.length > 0,
+        hasOtherMoney: before.some(({ charge, final_at }) => final_at !== null && charge !== snapshot.ref),
       },
       snapshot,
     );
@@ -53,20 +56,23 @@ export async function apply(
           ? await settle(order, `${attempt.provider} ${snapshot.ref}`, snapshot.ref)
           : await moveOrder(order, next, `charge ${snapshot.code} ${snapshot.state}`);
     }
-    const isRunOut = verdict.moves.includes("expired") || verdict.moves.includes("cancelled");
-    if (isRunOut && (await moneyOf({ orderId: order.id }, "suspense")).length > 0) {
-      // Its processor showed it to be final, and never said what it was.
+    if (hasEnded(order) && (await moneyOf({ orderId: order.id }, "suspense")).length > 0) {
+      // Final money, of which its processor has not said what it is, or for an order that was called off.
       order = await moveOrder(order, "needs_review", `charge ${snapshot.code} ${snapshot.state}`);
       await review(order, "late", snapshot);
     }
-    if (verdict.moves.includes("refunded")) {
-      await moveMoney(
-        { orderId: order.id },
-        "suspense",
-        "payee",
-        `charge ${snapshot.code} ${snapshot.state}`,
-      );
-      await clearReview(order, `charge ${snapshot.code} ${snapshot.state}`);
+    const isGivenUp = snapshot.state === "failed" || isWatchOver(attempt);
+    if (hasEnded(order) && isGivenUp && before.some((one) => one.charge === snapshot.ref && !one.final_at)) {
+      order = await moveOrder(order, "needs_review", "seen, and never final");
+      await review(order, snapshot.state === "failed" ? "payment_failed" : "no_answer", snapshot);
+    }
+    if (verdict.attempt === "refunded" && attempt.state !== "refunded") {
+      const cause = `charge ${snapshot.code} ${snapshot.state}`;
+      let cents = 0;
+      for (const { id: paymentId, charge } of await receivedFor(order.id))
+        if (charge === snapshot.ref) cents += await moveMoney({ paymentId }, "suspense", "payee", cause);
+      if (cents > 0) await sentBackByProcessor.emit({ order, cents });
+      if (verdict.moves.includes("refunded")) await clearReview(order, cause);
     }
     if (isDecided(order.state))
       await moveMoney({ orderId: order.id }, "suspense", "owed", `came after ${order.id}`);
@@ -75,6 +81,10 @@ export async function apply(
     if (verdict.moves.length > 0) log("info", "order moved", { order: order.id, state: order.state });
   });
   wakeWorker(); // an eSIM or a letter may be due
+}
+
+function hasEnded({ state }: Order): boolean {
+  return state === "expired" || state === "cancelled";
 }
 
 /** Has a person look at a held order, and tells those whom it concerns, once a case. */

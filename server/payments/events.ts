@@ -23,3 +23,6 @@ export const orderUnderReview = defineEvent<{
 export const strayPayment = defineEvent<{ caseId: string; charge: string; received: string[] }>(
   "stray payment",
 );
+
+/** A processor has sent back what came to a charge of a held order. Cents. */
+export const sentBackByProcessor = defineEvent<{ order: Order; cents: number }>("sent back by processor");

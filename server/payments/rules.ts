@@ -53,18 +53,25 @@ interface Facts {
   isLatest: boolean;
   /** Whether the snapshot shows a payment that is final and was not so before. */
   hasNewMoney: boolean;
+  /** Whether something had come for the order before. */
+  hadMoney?: boolean;
+  /** Whether money of another charge of the order lies undecided. */
+  hasOtherMoney?: boolean;
 }
 
 /**
  * What a snapshot of the charge means for the attempt and its order. Webhook, poller and return page
  * all end here. Pure.
  */
-export function judge({ order, attempt, isLatest, hasNewMoney }: Facts, snapshot: ChargeSnapshot): Verdict {
+export function judge(
+  { order, attempt, isLatest, hasNewMoney, hadMoney = true, hasOtherMoney = false }: Facts,
+  snapshot: ChargeSnapshot,
+): Verdict {
   const isNews = snapshot.version >= attempt.snapshotVersion && rank[snapshot.state] > rank[attempt.state];
   if (!isNews)
     return {
       attempt: attempt.state,
-      ...(hasNewMoney ? moreMoney(order.state, attempt.state) : { moves: [] }),
+      ...(hasNewMoney ? moreMoney(order.state, attempt.state, hadMoney) : { moves: [] }),
     };
 
   const verdict = (moves: OrderState[], review?: OrderCaseReason): Verdict => {
@@ -95,7 +102,7 @@ export function judge({ order, attempt, isLatest, hasNewMoney }: Facts, snapshot
     case "refunded":
     case "part_refunded":
       if (order.state === "refunded" && snapshot.state === "refunded") return verdict([]);
-      return order.state === "needs_review" && snapshot.state === "refunded"
+      return order.state === "needs_review" && snapshot.state === "refunded" && !hasOtherMoney
         ? verdict(["refunded"])
         : askPerson(order.state, "refunded_by_processor", verdict);
     case "expired":
@@ -113,10 +120,15 @@ export function judge({ order, attempt, isLatest, hasNewMoney }: Facts, snapshot
 type MakeVerdict = (moves: OrderState[], review?: OrderCaseReason) => Verdict;
 
 /** Money that came to a charge which has nothing else to tell: after it was settled, ran out, or was decided. */
-function moreMoney(order: OrderState, attempt: AttemptState): Pick<Verdict, "moves" | "review"> {
+function moreMoney(
+  order: OrderState,
+  attempt: AttemptState,
+  hadMoney: boolean,
+): Pick<Verdict, "moves" | "review"> {
   if (rank[attempt] < rank.expired) return { moves: [] }; // its next state says what it is
   if (order === "fulfilled" || order === "paid") return { moves: [], review: "paid_twice" };
-  if (order === "needs_review") return { moves: [], review: "multiple_payments" };
+  // The first that is seen of an order under review is what it is under review for.
+  if (order === "needs_review") return hadMoney ? { moves: [], review: "multiple_payments" } : { moves: [] };
   if (order === "expired" || order === "cancelled") return { moves: ["needs_review"], review: "late" };
   return { moves: [], review: "late" };
 }

@@ -11,7 +11,7 @@ import { queueMail } from "../mail/outbox";
 import { orderIdsOf } from "../orders/history";
 import { clearReview, findAnyOrder, findOrder, holdOrder, type Order } from "../orders/orders";
 import { payBack } from "../fulfilment/pay-back";
-import type { Verdict } from "../fulfilment/review";
+import { hasUnvalued, VALUE_FIRST, type Verdict } from "../fulfilment/review";
 import { shop } from "../shop/rules";
 import { requestId } from "../trace";
 import { type RefundFacts, type RefundState, type WhyNot, whyNotRefundable } from "./rules";
@@ -142,6 +142,7 @@ export async function settleRefund(orderId: string, note: string): Promise<Verdi
     const whyNot = whyNotRefundable({ ...facts, plan, refund: null });
     if (whyNot)
       return `Order ${orderId} cannot be paid back any more: ${whyNot}. Refuse the request, or see 'orders refund'.`;
+    if (await hasUnvalued(order)) return VALUE_FIRST;
     await clearReview(order, note);
     await payBack(order, note);
     return undefined;

@@ -117,11 +117,15 @@ function checkLetters({ orders, lines, mails, cases }: Shop): void {
   for (const { id, fulfilled_at } of orders) {
     expect(keys.includes(`receipt:${id}`), `a receipt of ${id}`).toBe(fulfilled_at !== null);
     const told = mails
-      .filter(({ key }) => key === `refunded:${id}` || (key.startsWith("surplus-") && key.endsWith(id)))
+      .filter(
+        ({ key }) =>
+          key === `refunded:${id}` || (/^(surplus-refunded|refunded-there):/.test(key) && key.endsWith(id)),
+      )
       .map(({ sealed_body }) => centsToldIn(sealed_body!));
     const sent = lines
       .filter(
-        ({ order_id, source }) => order_id === id && [`refund ${id}`, `paid back ${id}`].includes(source),
+        ({ order_id, source }) =>
+          order_id === id && ([`refund ${id}`, `paid back ${id}`].includes(source) || isByProcessor(source)),
       )
       .filter(({ account, amount_cents }) => account.startsWith("processor:") && Number(amount_cents) < 0)
       .map(({ amount_cents }) => -Number(amount_cents));
@@ -190,6 +194,11 @@ async function emptyInbox(history: History): Promise<void> {
     add(left, `units of ${payment_id} in ${account}`, -BigInt(units));
   }
   expect([...left].filter(([, amount]) => amount !== 0n)).toEqual([]);
+}
+
+/** Whether the processor itself has sent it back. */
+function isByProcessor(source: string): boolean {
+  return source.startsWith("charge ");
 }
 
 function isOpen({ account }: Row<"ledger_entries">): boolean {

@@ -62,6 +62,10 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     unique (provider, ref)
   ) ${strict}`);
 
+  // What came for those under review nobody knows: their processors do.
+  await run(sql`update payment_attempts set next_check_at = updated_at where ref is not null
+    and order_id in (select id from orders where state = 'needs_review')`);
+
   await run(sql`insert into cases (id, order_id, reason, opened_at)
     select id, id, review_reason, updated_at from orders where review_reason is not null`);
   await run(sql`alter table orders drop column review_reason`);
@@ -106,7 +110,7 @@ async function carryOver(database: Kysely<unknown>, lines: readonly OldLine[]): 
     if (payee !== undefined && cents > 0 && !paymentOf.has(line.order_id)) {
       const id = newId();
       paymentOf.set(line.order_id, id);
-      const charge = line.source.replace(/^\S+ /, "");
+      const charge = await chargeOf(database, line);
       const isTest = payee === "sandbox" || payee === "card-simulation" ? 1 : 0;
       await sql`insert into received_payments
         (id, provider, charge, transaction_id, position, order_id, network, coin, amount, usd_cents, seen_at, final_at, is_test, request_id)
@@ -116,8 +120,14 @@ async function carryOver(database: Kysely<unknown>, lines: readonly OldLine[]): 
       );
     }
   }
+  const { rows: paid } = await sql<{ id: string }>`select id from orders where state = 'paid'`.execute(
+    database,
+  );
+  const unclaimed = new Set(paid.map(({ id }) => id));
   for (const line of lines) {
-    const account = line.account === "customer" ? "suspense" : line.account;
+    // What an order was paid with that waits for its buyer's claim is earned: by then nobody moves it any more.
+    const account =
+      line.account !== "customer" ? line.account : unclaimed.has(line.order_id) ? "revenue" : "suspense";
     await sql`insert into ledger_entries
       (payment_id, order_id, source, account, amount_cents, coin, units, at, request_id)
       values (${paymentOf.get(line.order_id)}, ${line.order_id}, ${line.source}, ${account}, ${line.amount_cents},
@@ -125,6 +135,15 @@ async function carryOver(database: Kysely<unknown>, lines: readonly OldLine[]): 
       database,
     );
   }
+}
+
+/** A payment's line names its charge; one that was booked as it was paid back names its order. */
+async function chargeOf(database: Kysely<unknown>, { source, order_id }: OldLine): Promise<string> {
+  const named = /^payment (.+)$/.exec(source)?.[1];
+  if (named) return named;
+  const { rows } = await sql<{ ref: string | null }>`select ref from payment_attempts
+    where order_id = ${order_id} order by created_at desc, id desc limit 1`.execute(database);
+  return rows[0]?.ref ?? source;
 }
 
 const neverOnSqlite = ["update", "delete"].map(

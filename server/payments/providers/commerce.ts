@@ -192,7 +192,8 @@ function stateOf(charge: Charge): AttemptState {
       return "failed";
     case "RESOLVED":
       return "resolved";
-    case "PENDING REFUND":
+    case "PENDING REFUND": // until it is done, a person looks
+      return "resolved";
     case "REFUNDED":
       return "refunded";
     case "UNRESOLVED":

@@ -38,14 +38,16 @@ test("what was booked before is carried over as received, at whose processor it 
     );
     await run("insert into plans values ('p', 1, 1, 'P', 'P', 100, null, 1024, 7, 1, 'chat', 1, 0, 0, null)");
     await order("sold", "fulfilled", "overpaid", "http://127.0.0.1:3001/pay/A");
+    await order("unclaimed", "paid", null, "https://commerce.coinbase.com/charges/C");
     await order("back", "refunded", null, "https://commerce.coinbase.com/charges/B");
     for (const [id, sold] of [
+      ["unclaimed", false],
       ["sold", true],
       ["back", true],
     ] as const) {
       await line(id, "payment", "processor:commerce", 300);
       await line(id, "payment", "customer", -300);
-      await line(id, "fulfilment", "customer", 300);
+      if (sold) await line(id, "fulfilment", "customer", 300);
       if (sold) await line(id, "fulfilment", "revenue", -300);
     }
     await line("back", "refund", "revenue", 300);
@@ -64,9 +66,21 @@ test("what was booked before is carried over as received, at whose processor it 
     expect(payments.map(({ id: _id, ...payment }) => payment)).toEqual([
       { order_id: "back", provider: "commerce", coin: "USD", amount: "3.00", usd_cents: 300, is_test: 0 },
       { order_id: "sold", provider: "sandbox", coin: "USD", amount: "3.00", usd_cents: 300, is_test: 1 },
+      {
+        order_id: "unclaimed",
+        provider: "commerce",
+        coin: "USD",
+        amount: "3.00",
+        usd_cents: 300,
+        is_test: 0,
+      },
     ]);
     const lines = await database.selectFrom("ledger_entries").selectAll().orderBy("id").execute();
-    expect(lines).toHaveLength(12);
+    expect(lines).toHaveLength(14);
+    expect(lines.filter(({ order_id }) => order_id === "unclaimed").map(({ account }) => account)).toEqual([
+      "processor:commerce",
+      "revenue",
+    ]);
     expect(new Set(lines.map(({ account }) => account))).toEqual(
       new Set(["processor:sandbox", "processor:commerce", "suspense", "revenue"]),
     );

@@ -9,6 +9,7 @@ import {
   paymentUnderReview,
   reviewForSupport,
   strayPaymentForSupport,
+  surplusKept,
   surplusRefunded,
 } from "#server/fulfilment/letters";
 import { caseReasons, type OrderCaseReason } from "#server/books/rules";
@@ -33,6 +34,7 @@ test("no letter has a fault", () => {
     orderRefunded({ username: SCRIPT }, order, 1999),
     orderRefused({ username: SCRIPT }, order, `one\n${SCRIPT}`),
     surplusRefunded({ username: SCRIPT }, order, 500),
+    surplusKept({ username: SCRIPT }, order, 500, `one\n${SCRIPT}`),
     ...caseReasons
       .filter((reason): reason is OrderCaseReason => reason !== "unknown_charge")
       .map((reason) => paymentUnderReview({ username: SCRIPT }, order, reason)),

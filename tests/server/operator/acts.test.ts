@@ -150,6 +150,7 @@ const scenarios: Record<string, Scenario> = {
   },
   "orders pay-back": {
     about: overpaid,
+    values: (id) => [id, "--amount", "23.51"],
     before: {
       cases: ["overpaid"],
       money: ["revenue $19.99, BTC 0.000459540229885057", "owed $23.51, BTC 0.000540459770114943"],

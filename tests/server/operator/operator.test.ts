@@ -57,7 +57,7 @@ describe("a command", () => {
     expect(code).toBe(0);
     for (const usage of [
       "inbox",
-      "orders pay-back ORDER",
+      "orders pay-back ORDER --amount USD",
       "orders settle ORDER",
       "refunds list",
       "dead list",
