@@ -36,6 +36,7 @@ export async function answerApi(
   return withFaults(
     processor.faults,
     operationOf(call),
+    namesOf(processor, call),
     () => said(call),
     async () => {
       try {
@@ -141,6 +142,11 @@ function wantsPage(call: Call): boolean {
 /** What a fault can be meant for: the charge that the address names, and the body. */
 async function said(call: Call): Promise<string> {
   return `${call.path.join("/")}\n${await call.text()}`;
+}
+
+function namesOf(processor: Processor, { path: [room, id] }: Call): string[] {
+  const charge = room === "charges" && id ? processor.store.find(id)?.charge : undefined;
+  return charge ? [charge.id, charge.code] : [];
 }
 
 function operationOf(call: Call): Operation {

@@ -5,7 +5,9 @@ import { problem } from "../web/http";
 export const FAULT_KINDS = [
   "500",
   "429",
+  "404",
   "400",
+  "reset",
   "lost",
   "timeout",
   "nonsense",
@@ -28,6 +30,8 @@ export interface Fault {
   operation: Operation;
   /** Of these only such whose address or body has this text; else all. */
   matching?: string | undefined;
+  /** Only calls about the charge of this id or code; else all. */
+  charge?: string | undefined;
 }
 
 const EVIL_URL = "https://evil.example/x";
@@ -39,10 +43,16 @@ const EVIL_URL = "https://evil.example/x";
 export async function withFaults(
   faults: Fault[],
   operation: Operation,
+  /** The id and the code of the charge that is asked about; none for a list. */
+  about: readonly string[],
   said: () => Promise<string>,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const meant = faults.filter((each) => each.operation === "any" || each.operation === operation);
+  const meant = faults.filter(
+    (each) =>
+      (each.operation === "any" || each.operation === operation) &&
+      (each.charge === undefined || about.includes(each.charge)),
+  );
   const text = meant.some(({ matching }) => matching) ? await said() : "";
   const fault = meant.find(({ matching = "" }) => text.includes(matching));
   if (!fault) return work();
@@ -57,6 +67,11 @@ async function spoilt(kind: FaultKind, work: () => Promise<Answer>): Promise<Ans
       return problem(500, "internal_server_error", "Something went wrong on our side.");
     case "429":
       return problem(429, "rate_limit_exceeded", "Too many requests.", { headers: { "Retry-After": "1" } });
+    case "404":
+      return problem(404, "not_found", "Not found");
+    // Cut before anything is done; 'lost' cuts after.
+    case "reset":
+      return { status: 200, body: "", manner: "hang up" };
     case "400":
       return problem(400, "invalid_request", "The charge could not be created.");
     // Nothing is done, so a shop that asks afterwards finds no charge; 'lost' is the other half of that

@@ -70,6 +70,7 @@ export const FaultSchema = z
     delaySeconds: Seconds.default(0),
     operation: z.enum(OPERATIONS).default("any"),
     matching: z.string().optional(),
+    charge: z.string().optional(),
   })
   .strict();
 
