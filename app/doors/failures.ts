@@ -94,8 +94,7 @@ const failures: Record<ErrorCode, { status: number; message: string; reason?: st
   },
   payment_page_closed: {
     status: 409,
-    message:
-      "The payment page of this request is closed, and nothing was paid on it. Another one needs an Idempotency-Key of its own.",
+    message: "This request's payment page is closed and unpaid. Use another Idempotency-Key.",
   },
   card_unavailable: { status: 503, message: "Credit card payment is coming soon. Please pay with crypto." },
   device_not_found: { status: 404, message: "This device doesn't exist." },

@@ -11,7 +11,7 @@ const door = api({
     id: "recordUsage",
     tag: "Usage",
     summary: "Say how much of a plan is used",
-    description: "Shown as reported while the network has counted less; it moves no state.",
+    description: "Shown as reported; it moves no state.",
     params: { id: { description: "A subscription's id.", example: subscription.id } },
     body: UsageSchema,
     json: SubscriptionJson,

@@ -10,7 +10,7 @@ const door = api({
     id: "addUsage",
     tag: "Usage",
     summary: "Add to the usage of a plan",
-    description: "The same as saying how much is used, in one history.",
+    description: "The same as saying how much is used.",
     body: UsageEntrySchema,
     json: UsageDayJson,
     status: 201,

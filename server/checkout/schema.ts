@@ -58,9 +58,7 @@ export const CardPaymentSchema = z.object({
   despite: z
     .string({ invalid_type_error: "An order's id is text." })
     .optional()
-    .describe(
-      "An order whose payment page is open while its processor is silent: pay by card all the same. What is still paid there is paid back.",
-    ),
+    .describe("An order whose page is open while its processor is silent: pay by card all the same."),
 });
 
 export const CardPaymentJson = z.object({ success: z.literal(true), transactionId: z.string() });

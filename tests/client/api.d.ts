@@ -465,7 +465,7 @@ export interface paths {
         head?: never;
         /**
          * Say how much of a plan is used
-         * @description Shown as reported while the network has counted less; it moves no state.
+         * @description Shown as reported; it moves no state.
          */
         patch: operations["recordUsage"];
         trace?: never;
@@ -501,7 +501,7 @@ export interface paths {
         put?: never;
         /**
          * Add to the usage of a plan
-         * @description The same as saying how much is used, in one history.
+         * @description The same as saying how much is used.
          */
         post: operations["addUsage"];
         delete?: never;
@@ -2365,7 +2365,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description The first request with this Idempotency-Key is still under way. Failed to create payment A payment for this plan is being confirmed already. The payment page of this request is closed, and nothing was paid on it. Another one needs an Idempotency-Key of its own. */
+            /** @description The first request with this Idempotency-Key is still under way. Failed to create payment A payment for this plan is being confirmed already. This request's payment page is closed and unpaid. Use another Idempotency-Key. */
             409: {
                 headers: {
                     /** @description Seconds, where waiting helps. */

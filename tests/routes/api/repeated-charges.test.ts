@@ -63,7 +63,7 @@ describe("a charge that is asked for again with its key", () => {
     const again = await ask();
     expect([again.status, again.json.detail]).toEqual([
       409,
-      expect.stringContaining("page of this request is closed"),
+      expect.stringContaining("payment page is closed"),
     ]);
     expect((await statesOf(member)).toSorted()).toEqual(["cancelled", "fulfilled"]);
   });
