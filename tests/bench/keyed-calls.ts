@@ -99,7 +99,7 @@ async function askedOf(
         meanwhile: () => client("POST", "/api/usage-history", { token, body: report(200) }),
         done: ({ database }) =>
           database
-            .selectFrom("usage_samples")
+            .selectFrom("usage_reports")
             .select("day")
             .where("subscription_id", "=", plan.id)
             .where("used_bytes", "=", 100 * 1024 ** 2)
