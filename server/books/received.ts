@@ -209,9 +209,12 @@ async function noteFinal(
     .executeTakeFirst();
 }
 
-/** Cents; null where the charge has no price in that coin. @param before units of it that came before. */
-function worthIn(
-  { cents, pricedIn }: PaidCharge,
+/**
+ * What a payment is worth by the price of its charge, in cents; null where that has no price in its coin. Pure.
+ * @param before units of it that came to the charge before.
+ */
+export function worthIn(
+  { cents, pricedIn }: Pick<PaidCharge, "cents" | "pricedIn">,
   { network, coin, amount }: SeenPayment,
   before: bigint,
 ): number | null {

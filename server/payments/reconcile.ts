@@ -1,5 +1,5 @@
-import { centsByCharge } from "../books/received";
-import { toUnits, worthOf } from "../books/rules";
+import { centsByCharge, worthIn } from "../books/received";
+import { toUnits } from "../books/rules";
 import { MINUTE, SECOND, timestamp } from "../clock";
 import { apply, applyStray } from "./apply";
 import { attemptOfCharge } from "./attempts";
@@ -86,13 +86,12 @@ function byDay(
 function finalCents({ payments, pricedIn, priced }: ChargeSnapshot): number {
   const before = new Map<string, bigint>();
   let sum = 0;
-  for (const { network, coin, amount, isConfirmed } of payments) {
-    const price = pricedIn.get(network);
-    const [units, priceUnits] = [toUnits(amount), toUnits(price?.amount)];
-    if (!isConfirmed || units === undefined || !priceUnits || price!.coin !== coin) continue;
-    const so = before.get(network) ?? 0n;
-    sum += worthOf(units, so, { cents: priced.cents, units: priceUnits });
-    before.set(network, so + units);
+  for (const payment of payments.filter(({ isConfirmed }) => isConfirmed)) {
+    const so = before.get(payment.network) ?? 0n;
+    const worth = worthIn({ cents: priced.cents, pricedIn }, payment, so);
+    if (worth === null) continue;
+    sum += worth;
+    before.set(payment.network, so + toUnits(payment.amount)!);
   }
   return sum;
 }
