@@ -83,9 +83,12 @@ export function judge(
     };
   };
 
+  /** Whatever else the charge tells, money of a decided order is owed, and somebody has to hear of it. */
+  const surplusHere = hasNewMoney && isDecided(order.state) ? surplus(order.state) : undefined;
   switch (snapshot.state) {
     case "seen":
-      return verdict(isWaiting(order.state) && order.state !== "confirming" ? ["confirming"] : []);
+      if (isWaiting(order.state) && order.state !== "confirming") return verdict(["confirming"]);
+      return verdict([], surplusHere);
     case "settled":
     case "over":
       return paid(order, snapshot, verdict);
@@ -97,7 +100,7 @@ export function judge(
       return askPerson(order.state, "multiple_payments", verdict);
     case "resolved":
       // Whoever decided the order closes it there as well.
-      if (isDecided(order.state)) return verdict([]);
+      if (isDecided(order.state)) return verdict([], surplusHere);
       return askPerson(order.state, "resolved_by_processor", verdict);
     case "refunded":
     case "part_refunded":
@@ -110,7 +113,7 @@ export function judge(
     case "failed":
       if (order.state === "confirming")
         return verdict(["needs_review"], snapshot.state === "expired" ? "no_answer" : "payment_failed");
-      if (!isWaiting(order.state) || !isLatest) return verdict([]);
+      if (!isWaiting(order.state) || !isLatest) return verdict([], surplusHere);
       return verdict([snapshot.state === "expired" ? "expired" : "cancelled"]);
     default:
       return verdict([]);
@@ -125,12 +128,17 @@ function moreMoney(
   attempt: AttemptState,
   hadMoney: boolean,
 ): Pick<Verdict, "moves" | "review"> {
+  if (isDecided(order)) return { moves: [], review: surplus(order) };
   if (rank[attempt] < rank.expired) return { moves: [] }; // its next state says what it is
-  if (order === "fulfilled" || order === "paid") return { moves: [], review: "paid_twice" };
   // The first that is seen of an order under review is what it is under review for.
   if (order === "needs_review") return hadMoney ? { moves: [], review: "multiple_payments" } : { moves: [] };
-  if (order === "expired" || order === "cancelled") return { moves: ["needs_review"], review: "late" };
-  return { moves: [], review: "late" };
+  const moves: OrderState[] = order === "expired" || order === "cancelled" ? ["needs_review"] : [];
+  return { moves, review: surplus(order) };
+}
+
+/** Why a person is asked about money that came for an order when its time was over. */
+function surplus(state: OrderState): OrderCaseReason {
+  return state === "fulfilled" || state === "paid" ? "paid_twice" : "late";
 }
 
 function paid(order: Facts["order"], snapshot: ChargeSnapshot, verdict: MakeVerdict): Verdict {

@@ -11,7 +11,7 @@ import type { User } from "#server/accounts/accounts";
 import { db } from "#server/database/connection";
 import type { Row } from "#server/database/tables";
 import { makeUser } from "../support/factories";
-import { tries } from "../support/deep";
+import { seed, tries } from "../support/deep";
 import { forgetAll, unlockBooks } from "./empty-shop";
 import { History, type Step } from "./history";
 import { checkAlways, checkEnd } from "./invariants";
@@ -19,9 +19,9 @@ import { steps } from "./steps";
 
 const HISTORIES = tries(200, 50);
 /** As many of them as this gives room for: the deep run has other searches, on two engines at once. */
-const LONGEST_MS = 5 * 60_000;
+const LONGEST_MS = Number(process.env.MONEY_MINUTES ?? 5) * 60_000;
 /** The same histories with every change of the shop, others each time in the deep run. */
-const SEED = process.env.DEEP ? undefined : 20_261_122;
+const SEED = process.env.DEEP || process.env.SEED ? seed : 20_261_122;
 
 /** What the shop has no part in: it stands as it stood. */
 const OUTSIDE = new Set<Step["act"]>(
@@ -48,7 +48,6 @@ test(
   "money is where the books say, whatever happens in whatever order",
   { timeout: 2 * LONGEST_MS },
   async () => {
-    const { MONEY_SEED, MONEY_PATH } = process.env;
     const found = await fc.check(
       fc.asyncProperty(steps, async (all) => {
         await forgetAll();
@@ -63,8 +62,8 @@ test(
       {
         numRuns: HISTORIES,
         interruptAfterTimeLimit: process.env.DEEP ? LONGEST_MS : undefined,
-        seed: MONEY_SEED ? Number(MONEY_SEED) : SEED,
-        path: MONEY_PATH,
+        seed: SEED,
+        path: process.env.MONEY_PATH,
       },
     );
     expect(found.failed, `${fc.defaultReportMessage(found)}\n${String(found.errorInstance)}`).toBe(false);

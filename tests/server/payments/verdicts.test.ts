@@ -358,6 +358,9 @@ test.each<[OrderState, AttemptState, OrderState[], string | undefined]>([
   ["awaiting_payment", "expired", [], "late"],
   ["awaiting_payment", "open", [], undefined],
   ["confirming", "seen", [], undefined],
+  ["fulfilled", "open", [], "paid_twice"],
+  ["paid", "settled", [], "paid_twice"],
+  ["refunded", "seen", [], "late"],
 ])(
   "an order that is %s and new money at a charge that is %s and stays so",
   (order, attempt, moves, review) => {
@@ -366,6 +369,18 @@ test.each<[OrderState, AttemptState, OrderState[], string | undefined]>([
     expect(verdictOn(charge({ state: attempt }), { order, attempt })).toMatchObject({ moves: [] });
   },
 );
+
+test.each<[OrderState, AttemptState, string | undefined]>([
+  ["fulfilled", "seen", "paid_twice"],
+  ["fulfilled", "resolved", "paid_twice"],
+  ["fulfilled", "expired", "paid_twice"],
+  ["refunded", "resolved", "late"],
+  ["refused", "cancelled", "late"],
+  ["refunded", "refunded", undefined], // sent back already
+])("an order that is %s, new money, and a charge that becomes %s", (order, state, review) => {
+  const verdict = verdictOn(charge({ state }), { order, attempt: "creating", hasNewMoney: true });
+  expect(verdict).toEqual({ attempt: state, moves: [], review });
+});
 
 test("an older attempt that runs out does not end an order that waits for a newer one", () => {
   for (const state of ["expired", "cancelled", "failed"] as const) {
