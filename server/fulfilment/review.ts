@@ -65,9 +65,11 @@ export async function refundOrder(id: string, note: string, cents?: number): Pro
         says: `Order ${id} has its plan: it is paid back whole, without --amount, and its plan stopped. What is owed beside it: orders pay-back.`,
       };
     }
-    const here = sumOf((await balancesOf(about(order))).filter(({ account }) => isWithUs(account)));
+    const lying = (await balancesOf(about(order))).filter(({ account }) => isWithUs(account));
+    const here = sumOf(lying);
     if (await hasUnvalued(order)) return { isDone: false, says: VALUE_FIRST };
-    if (here === 0)
+    // Dust that is worth no cent can be sent back like anything else.
+    if (lying.length === 0)
       return { isDone: false, says: `Nothing lies here for order ${id} that could be paid back.` };
     if (cents !== undefined && cents > here)
       return { isDone: false, says: `Only ${usd(here)} came for order ${id}: no more can be paid back.` };

@@ -199,3 +199,15 @@ test("webhook and list at once, two charges and strays, book once", async () => 
   expect((await inbox()).filter((x) => !x.order && x.payments[0]!.charge === "stray-p")).toHaveLength(2);
   expect(await stateOf(order.id)).toBeDefined();
 });
+
+test("a satoshi that a person accepted, and that its processor sent back, can be paid back", async () => {
+  const { order, hears } = await openCharge();
+  await hears("short", [btc("0.00000001")]);
+  await settleOrder(order.id, "a friend of the house");
+  await hears("refunded", [btc("0.00000001")]);
+  const suggested = (await entry(order.id))?.suggested;
+  expect(suggested).toBe(`orders refund ${order.id}`);
+  expect(await refundOrder(order.id, "sent back by the processor")).toMatchObject({ isDone: true });
+  expect(await entry(order.id)).toBeUndefined();
+  expect(await lyingOf({ orderId: order.id })).toEqual([]);
+});
