@@ -1,4 +1,4 @@
-import { balancesOf } from "./ledger";
+import { balancesOf, moneyOf } from "./ledger";
 import { receivedFor } from "./received";
 
 /** A payment as its payer and the operator see it. */
@@ -46,4 +46,12 @@ export async function moneyOfOrder(orderId: string): Promise<OrderMoney> {
       receivedCents - sum(lying.flatMap(({ account, cents }) => (isWithUs(account) ? cents : []))),
     owedCents: sum(lying.flatMap(({ account, cents }) => (account === "owed" ? cents : []))),
   };
+}
+
+/** Whether it is known that what more came for an order than it needed is worth no cent. Two queries. */
+export async function isSurplusDust(orderId: string): Promise<boolean> {
+  const owed = await moneyOf({ orderId }, "owed");
+  const payments = await receivedFor(orderId);
+  const isValued = payments.every(({ final_at, usd_cents }) => final_at === null || usd_cents !== null);
+  return isValued && owed.every(({ cents }) => cents === 0);
 }

@@ -70,12 +70,12 @@ export function suggestion(
   lying: readonly Lying[],
   isUnwanted: boolean,
 ): Pick<InboxEntry, "suggested" | "preview"> {
-  const out = (account: Lying["account"]) =>
+  const out = (account: Lying["account"], to?: Lying["account"]) =>
     lying
       .filter((one) => one.account === account)
       .map((one) => {
         const payee = payments.find(({ id }) => id === one.paymentId)!.provider;
-        return `${usd(one.cents)} (${coinText(one)}) from ${account} to processor:${payee}`;
+        return `${usd(one.cents)} (${coinText(one)}) from ${account} to ${to ?? `processor:${payee}`}`;
       });
   const unvalued = payments.find(({ final_at, usd_cents }) => final_at !== null && usd_cents === null);
   if (!order) return { suggested: `payments pay-back ${payments[0]!.id}`, preview: out("suspense") };
@@ -86,7 +86,7 @@ export function suggestion(
   if (isDecided(order.state)) {
     return owed > 0
       ? { suggested: `orders pay-back ${order.id} --amount ${(owed / 100).toFixed(2)}`, preview: out("owed") }
-      : { suggested: `orders settle ${order.id}`, preview: [] };
+      : { suggested: `orders settle ${order.id}`, preview: out("owed", "kept") };
   }
   const here = centsIn(lying, "suspense");
   if (here === 0) return { suggested: `orders refuse ${order.id}`, preview: [] };

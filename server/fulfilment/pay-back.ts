@@ -51,12 +51,12 @@ export async function keepOwed(order: Order, note: string): Promise<number> {
 
 /**
  * Books as sent back what is owed of a held order, and nothing else: its plan stays as it is. The customer is
- * mailed. Part of the caller's transaction.
+ * mailed, unless it is worth no cent. Part of the caller's transaction.
  * @returns cents.
  */
 export async function payBackOwed(order: Order): Promise<number> {
   const sent = await moveMoney({ orderId: order.id }, "owed", "payee", `paid back ${order.id}`);
-  const customer = await findUser(order.userId);
+  const customer = sent > 0 ? await findUser(order.userId) : undefined;
   if (customer)
     await queueMail({
       ...surplusRefunded(customer, order, sent),

@@ -1,5 +1,6 @@
 import { openCase } from "../books/cases";
 import { moneyOf, moveMoney } from "../books/ledger";
+import { isSurplusDust } from "../books/money-of-order";
 import { receivedFor, recordReceived } from "../books/received";
 import type { OrderCaseReason } from "../books/rules";
 import { timestamp } from "../clock";
@@ -87,10 +88,11 @@ function hasEnded({ state }: Order): boolean {
   return state === "expired" || state === "cancelled";
 }
 
-/** Has a person look at a held order, and tells those whom it concerns, once a case. */
+/** Has a person look at a held order, and tells those whom it concerns, once a case; of dust nobody is told. */
 async function review(order: Order, reason: OrderCaseReason, snapshot: ChargeSnapshot): Promise<void> {
   const caseId = await flagOrder(order, reason);
-  if (caseId) await orderUnderReview.emit({ caseId, order, reason, received: receivedIn(snapshot) });
+  if (!caseId || (reason === "overpaid" && (await isSurplusDust(order.id)))) return;
+  await orderUnderReview.emit({ caseId, order, reason, received: receivedIn(snapshot) });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { openCasesOf } from "../books/cases";
-import { moneyOfOrder, type OrderMoney } from "../books/money-of-order";
+import { isSurplusDust, moneyOfOrder, type OrderMoney } from "../books/money-of-order";
 import { findOrder, type Order } from "../orders/orders";
 import { isPending } from "../orders/rules";
 import { wakeWorker } from "../work/wake";
@@ -19,7 +19,7 @@ type Shown =
   | "updatedAt";
 
 export interface OrderStatus extends Pick<Order, Shown>, OrderMoney {
-  /** A person has to decide something about it. */
+  /** A person has to decide something about it, and writes to its customer. */
   isUnderReview: boolean;
   /** The hosted page, while it can be paid there. */
   hostedUrl: string | null;
@@ -28,7 +28,7 @@ export interface OrderStatus extends Pick<Order, Shown>, OrderMoney {
 
 /**
  * How the customer's own order stands. While it is pending this also asks the worker to look at its
- * payment soon; it never changes the order itself. At most six queries.
+ * payment soon; it never changes the order itself. At most eight queries.
  * @returns undefined for an order of somebody else, as for one that does not exist.
  */
 export async function followOrder(userId: string, orderId: string): Promise<OrderStatus | undefined> {
@@ -54,8 +54,14 @@ export async function followOrder(userId: string, orderId: string): Promise<Orde
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
     ...money,
-    isUnderReview: order.state === "needs_review" || (await openCasesOf([order.id])).length > 0,
+    isUnderReview: order.state === "needs_review" || (await isLookedAt(order.id)),
     hostedUrl,
     payBy: hostedUrl === null ? null : attempt!.expires_at,
   };
+}
+
+async function isLookedAt(orderId: string): Promise<boolean> {
+  const cases = await openCasesOf([orderId]);
+  const isAboutDust = cases.every(({ reason }) => reason === "overpaid") && (await isSurplusDust(orderId));
+  return cases.length > 0 && !isAboutDust;
 }

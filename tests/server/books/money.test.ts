@@ -11,6 +11,7 @@ import { inbox } from "#server/fulfilment/inbox";
 import { payBackOrder, refundOrder, refuseOrder, settleOrder } from "#server/fulfilment/review";
 import { sayWorth } from "#server/fulfilment/stray";
 import { findAnyOrder } from "#server/orders/orders";
+import { followOrder } from "#server/payments/order-status";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { wire } from "#server/wiring";
 import { btc, openCharge, PRICE } from "../../support/charges";
@@ -22,6 +23,10 @@ const stateOf = async (id: string) => (await findAnyOrder(id))?.state;
 const reasonsOf = async (id: string) => (await openCasesOf([id])).map(({ reason }) => reason).toSorted();
 const coinsIn = async (orderId: string, account: string) =>
   (await lyingOf({ orderId })).filter((lying) => lying.account === account).map(coinText);
+const lettersAbout = async (orderId: string) =>
+  (await db().selectFrom("mails").select("key").where("key", "like", `%${orderId}`).execute()).map(
+    ({ key }) => key,
+  );
 
 describe("a payment", () => {
   test("is written down as soon as it is seen, and booked when it is final", async () => {
@@ -79,6 +84,23 @@ describe("a payment", () => {
     expect(await moneyOfOrder(order.id)).toMatchObject({ receivedCents: 43_500, owedCents: 41_501 });
     expect(await reasonsOf(order.id)).toEqual(["overpaid"]);
   });
+
+  test("of a satoshi too much is told to the operator alone, who closes its case", async () => {
+    const { order, user, hears } = await openCharge();
+    await hears("over", [btc("0.00045955")]);
+    expect(await stateOf(order.id)).toBe("fulfilled");
+    const [entry] = (await inbox()).filter((one) => one.order?.id === order.id);
+    expect(entry).toMatchObject({
+      cases: [{ reason: "overpaid" }],
+      payments: [{ amount: "0.00045955" }],
+      suggested: `orders settle ${order.id}`,
+    });
+    expect(await coinsIn(order.id, "revenue")).toEqual(["BTC 0.00045955"]);
+    expect(await followOrder(user.id, order.id)).toMatchObject({ isUnderReview: false });
+    expect(await settleOrder(order.id, "one satoshi")).toMatchObject({ isDone: true });
+    expect(await reasonsOf(order.id)).toEqual([]);
+    expect(await lettersAbout(order.id)).toEqual([`receipt:${order.id}`]);
+  });
 });
 
 describe("money that comes again", () => {
@@ -90,6 +112,23 @@ describe("money that comes again", () => {
     expect(await balancesOf(order.id)).toEqual({ "processor:sandbox": 3998, revenue: -1999, owed: -1999 });
     expect(await reasonsOf(order.id)).toEqual(["paid_twice"]);
     expect(await activePlansOf(user.id)).toHaveLength(1);
+  });
+
+  test.each([
+    ["settle", settleOrder, ["BTC 0.00000001"]],
+    ["pay-back", payBackOrder, []],
+  ])("and is worth no cent is decided by %s, without a letter of $0.00", async (_, verb, kept) => {
+    const { order, hears } = await openCharge();
+    const paid = btc(PRICE.bitcoin);
+    await hears("settled", [paid]);
+    await hears("settled", [paid, btc("0.00000001")]);
+    const [entry] = (await inbox()).filter((one) => one.order?.id === order.id);
+    expect(entry?.preview).toEqual(["$0.00 (BTC 0.00000001) from owed to kept"]);
+    const before = await lettersAbout(order.id);
+    expect(await verb(order.id, "one satoshi")).toMatchObject({ isDone: true });
+    expect([await reasonsOf(order.id), await coinsIn(order.id, "owed")]).toEqual([[], []]);
+    expect(await coinsIn(order.id, "kept")).toEqual(kept);
+    expect(await lettersAbout(order.id)).toEqual(before);
   });
 
   test("to a charge that came short keeps the first reason, and adds its own", async () => {
