@@ -43,14 +43,23 @@ export function orderReceipt(receipt: Receipt): Written {
 export type Reader = Pick<User, "username">;
 export type OrderInMail = Pick<Order, "id" | "planName" | "amountCents">;
 
-/** @param cents what was sent back. */
-export function orderRefunded({ username }: Reader, order: OrderInMail, cents: number): Written {
+type PaidOrder = OrderInMail & Pick<Order, "paymentMethod">;
+
+/** @param cents what was sent back. @param hadPlan whether it had started one, which is stopped. */
+export function orderRefunded(
+  { username }: Reader,
+  order: PaidOrder,
+  cents: number,
+  hadPlan: boolean,
+): Written {
   return written({
     subject: `Your ${order.planName} plan was paid back`,
     greeting: greeting(username),
     paragraphs: [
-      `We sent ${usd.format(cents / 100)} back by the way you paid, counted in dollars. How long it takes to arrive is up to the coin's network.`,
-      "The plan is stopped. An eSIM of this order that is not on a phone need not be installed any more.",
+      sentBack(order, cents),
+      hadPlan
+        ? "The plan is stopped. An eSIM of this order that is not on a phone need not be installed any more."
+        : "No plan was started for it.",
     ],
     facts: orderFacts(order),
     action: { label: "See the order", url: link(shopPaths.order(order.id)) },
@@ -59,12 +68,12 @@ export function orderRefunded({ username }: Reader, order: OrderInMail, cents: n
 }
 
 /** @param cents what was sent back; its plan stays. */
-export function surplusRefunded({ username }: Reader, order: OrderInMail, cents: number): Written {
+export function surplusRefunded({ username }: Reader, order: PaidOrder, cents: number): Written {
   return written({
     subject: `Money of your ${order.planName} order was paid back`,
     greeting: greeting(username),
     paragraphs: [
-      `More arrived for your order than it needed. We sent ${usd.format(cents / 100)} back by the way you paid, counted in dollars. How long it takes to arrive is up to the coin's network.`,
+      `More arrived for your order than it needed. ${sentBack(order, cents)}`,
       "Nothing else of the order has changed.",
     ],
     facts: orderFacts(order),
@@ -192,6 +201,13 @@ export function manyUnderReview(): Written {
     paragraphs: ["`npm run operator -- inbox` lists all of them."],
     reason: "From the eleventh on in an hour there is one letter for all.",
   });
+}
+
+function sentBack({ paymentMethod }: PaidOrder, cents: number): string {
+  const sent = `We sent ${usd.format(cents / 100)} back by the way you paid`;
+  return paymentMethod === "crypto"
+    ? `${sent}, counted in dollars. How long it takes to arrive is up to the coin's network.`
+    : `${sent}. How long it takes to arrive is up to your card's bank.`;
 }
 
 /** What mails about an order say of it. */

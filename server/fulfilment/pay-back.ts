@@ -20,7 +20,7 @@ export async function payBack(order: Order, note: string, atMost?: number): Prom
   const sent = await moveMoney(about, "owed", "payee", source, atMost);
   if (atMost !== undefined) await moveMoney(about, "owed", "kept", note);
   await stopPlanOf(order.id, "refunded");
-  await tellOfRefund(order, sent, `refunded:${order.id}`);
+  await tellOfRefund(order, sent, `refunded:${order.id}`, order.fulfilledAt !== null);
   const refunded = await moveOrder(order, "refunded", note);
   await orderPaidBack.emit({ order: refunded, note });
   return refunded;
@@ -31,9 +31,10 @@ export async function tellOfSentBack({ order, cents }: { order: Order; cents: nu
   await tellOfRefund(order, cents, `refunded-there:${newId()}:${order.id}`);
 }
 
-async function tellOfRefund(order: Order, cents: number, key: string): Promise<void> {
+async function tellOfRefund(order: Order, cents: number, key: string, hadPlan = false): Promise<void> {
   const customer = await findUser(order.userId);
-  if (customer) await queueMail({ ...orderRefunded(customer, order, cents), to: customer.email, key });
+  if (customer)
+    await queueMail({ ...orderRefunded(customer, order, cents, hadPlan), to: customer.email, key });
 }
 
 /** Books as kept what is owed of a held order, for the reason that the note gives, and mails it. @returns cents. */

@@ -26,12 +26,12 @@ const receipt = {
   paidWith: "Cryptocurrency",
   paidAt: "2026-11-21T23:59:59.000Z",
 };
-const order = { id: receipt.orderId, planName: SCRIPT, amountCents: 1999 };
+const order = { id: receipt.orderId, planName: SCRIPT, amountCents: 1999, paymentMethod: "crypto" as const };
 
 test("no letter has a fault", () => {
   const letters = [
     orderReceipt({ ...receipt, username: SCRIPT, planName: SCRIPT }),
-    orderRefunded({ username: SCRIPT }, order, 1999),
+    orderRefunded({ username: SCRIPT }, order, 1999, true),
     orderRefused({ username: SCRIPT }, order, `one\n${SCRIPT}`),
     surplusRefunded({ username: SCRIPT }, order, 500),
     surplusKept({ username: SCRIPT }, order, 500, `one\n${SCRIPT}`),
@@ -64,7 +64,25 @@ test("the receipt says what was bought, as the pages show it", () => {
 });
 
 test("what was paid back is said, and not only what it had cost", () => {
-  const { text } = orderRefunded({ username: "nina" }, order, 500);
+  const { text } = orderRefunded({ username: "nina" }, order, 500, true);
   expect(text).toContain("We sent $5.00 back");
   expect(text).toContain("Price: $19.99");
+});
+
+test("what was paid back says by which way, and of a plan only what became of it", () => {
+  const byCard = { ...order, paymentMethod: "credit_card" as const };
+  const saying = (...letter: Parameters<typeof orderRefunded>) =>
+    orderRefunded(...letter).text.replaceAll(/\s+/g, " ");
+  const [begun, never] = [true, false].map((had) => saying({ username: "nina" }, order, 500, had));
+  expect(begun).toContain("up to the coin's network");
+  expect(begun).toContain("The plan is stopped.");
+  expect(never).toContain("No plan was started for it.");
+  expect(never).not.toContain("stopped");
+  for (const letter of [
+    saying({ username: "nina" }, byCard, 500, true),
+    surplusRefunded({ username: "nina" }, byCard, 500).text.replaceAll(/\s+/g, " "),
+  ]) {
+    expect(letter).toContain("up to your card's bank");
+    expect(letter).not.toContain("coin");
+  }
 });

@@ -81,6 +81,7 @@ describe("an order whose payment a person has to look at", () => {
       .execute();
     expect(new Set(lines.map(({ amount_cents }) => Math.abs(amount_cents)))).toEqual(new Set([1250]));
     expect((await mailbox.deliveredTo(user.email)).at(-1)!.text).toContain("$12.50");
+    expect((await mailbox.deliveredTo(user.email)).at(-1)!.text).toContain("No plan was started for it.");
     expect(await activePlansOf(user.id)).toEqual([]);
   });
 
