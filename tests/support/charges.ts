@@ -35,8 +35,8 @@ export interface OpenCharge {
 }
 
 /** An order of the Nomad plan, $19.99, with a charge that can be paid. */
-export async function openCharge(): Promise<OpenCharge> {
-  const { user } = await makeUser();
+export async function openCharge(by?: User): Promise<OpenCharge> {
+  const user = by ?? (await makeUser()).user;
   const plan = (await findPlan("nomad"))!;
   const { order, attempt } = await transaction(async () => {
     const made = await openOrder(user.id, plan, "crypto");

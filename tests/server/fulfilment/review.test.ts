@@ -53,9 +53,9 @@ describe("an order whose payment a person has to look at", () => {
       revenue: -1250,
     });
     expect(await ledgerLinesOf(order.id)).toBe(4);
-    expect((await mailbox.deliveredTo(user.email)).map(({ subject }) => subject)).toEqual([
-      "Receipt for your Nomad plan",
-    ]);
+    const [receipt, ...more] = await mailbox.deliveredTo(user.email);
+    expect([receipt!.subject, more]).toEqual(["Receipt for your Nomad plan", []]);
+    expect(receipt!.text).toContain("Price: $19.99, taxes included\nReceived: $12.50");
   });
 
   test("is paid back with what was received, and the books say so", async () => {

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE, shiftClock } from "#server/clock";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { db } from "#server/database/connection";
+import { refuseOrder } from "#server/fulfilment/review";
+import { closeAccount } from "#server/leaving/close-account";
 import { checkDuePayments } from "#server/payments/due";
 import { followOrder } from "#server/payments/order-status";
-import { makeUser } from "../../support/factories";
+import { makeUser, PASSWORD } from "../../support/factories";
 import { type Sandbox, startSandbox } from "../../support/sandbox";
 
 let sandbox: Sandbox;
@@ -77,9 +79,12 @@ describe("a charge that its processor says it does not know", () => {
 });
 
 describe("a processor that never answers", () => {
+  const isSilent = () => sandbox.config("/faults", { next: "500", times: 100, operation: "read" });
+  afterEach(() => sandbox.config("/faults", {}, "DELETE"));
+
   test("keeps no order waiting for ever", async () => {
     const { orderId, state } = await buy();
-    await sandbox.config("/faults", { next: "500", times: 100, operation: "read" });
+    await isSilent();
     await later(HOUR);
     expect(await state()).toBe("awaiting_payment");
     await later(2 * DAY);
@@ -90,6 +95,25 @@ describe("a processor that never answers", () => {
       .where("order_id", "=", orderId)
       .executeTakeFirstOrThrow();
     expect(next_check_at).toBeNull();
-    await sandbox.config("/faults", {}, "DELETE");
+  });
+
+  test("keeps no account: it can be deleted at the end of the watch", async () => {
+    const { user } = await buy();
+    await isSilent();
+    await later(HOUR);
+    await expect(closeAccount(user, PASSWORD)).rejects.toMatchObject({ code: "account_in_use" });
+    await later(2 * DAY);
+    await closeAccount(user, PASSWORD);
+  });
+
+  test("keeps no payment that was seen: a person is asked, and decides", async () => {
+    const { orderId, hostedUrl, state } = await buy();
+    await sandbox.pay(hostedUrl, { confirm: false });
+    await later(MINUTE);
+    expect(await state()).toBe("confirming");
+    await isSilent();
+    await later(2 * DAY);
+    expect(await state()).toBe("needs_review");
+    expect(await refuseOrder(orderId, "it never came")).toMatchObject({ isDone: true });
   });
 });
