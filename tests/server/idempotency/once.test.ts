@@ -1,15 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { chargeCard } from "#server/checkout/pay-with-card";
 import { apart, db, transaction } from "#server/database/connection";
 import { addDevice, listDevices } from "#server/devices/devices";
 import { MAX_ACTIVE_DEVICES } from "#server/devices/rules";
 import { DomainError } from "#server/errors";
 import { findKept, keepAnswer, takeKey } from "#server/idempotency/keys";
 import { doOnce } from "#server/idempotency/once";
+import { paymentsOf } from "#server/payments/payments";
+import { activePlansOf } from "#server/subscriptions/subscriptions";
+import { reportUsage } from "#server/subscriptions/usage";
+import { usageHistoryOf } from "#server/subscriptions/usage-history";
 import { answerOnce } from "~/doors/repeats.server";
 import { makeUser } from "../../support/factories";
 import { meanwhile } from "../../support/meanwhile";
+import { makePaidOrder } from "../../support/orders";
 
 const phone = { name: "Phone", type: "smartphone", esimSupported: true } as const;
 const asText = { write: async (text: string) => text, read: (text: string) => text };
@@ -49,6 +55,25 @@ describe("what is done with a key", () => {
     expect([await ids(), await findKept(claim)]).toEqual([[], undefined]);
     expect(await doOnce(claim, add, asText)).toMatchObject({ isRepeat: false });
     expect(await ids()).toHaveLength(1);
+  });
+
+  test("charges no card and notes no usage where its answer cannot be kept", async () => {
+    const { user, claim } = await asking();
+    const unkept = { ...asText, write: () => Promise.reject(new Error("torn")) };
+    const pay = async () => (await chargeCard(user, { planId: "nomad" })).transactionId;
+    await expect(doOnce(claim, pay, unkept)).rejects.toThrow("torn");
+    expect(await paymentsOf(user.id)).toEqual([]);
+
+    await makePaidOrder(user.id);
+    const [plan] = await activePlansOf(user.id);
+    const report = async () => {
+      await reportUsage(user.id, plan!.id, 1024);
+      return "reported";
+    };
+    await expect(doOnce(claim, report, unkept)).rejects.toThrow("torn");
+    expect(await usageHistoryOf(user.id, plan!.id)).toEqual([]);
+    await doOnce(claim, report, asText);
+    expect(await usageHistoryOf(user.id, plan!.id)).toHaveLength(1);
   });
 
   test("counts the tries of what is refused", async () => {
