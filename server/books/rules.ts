@@ -13,6 +13,8 @@ export const caseReasons = [
   "overpaid",
   "late",
   "multiple_payments",
+  /** Paid to a second charge of one attempt, as where the answer about the first was lost. */
+  "another_charge",
   "paid_twice",
   "amount_mismatch",
   /** What it is worth in dollars cannot be said. */

@@ -115,6 +115,8 @@ const reviewWords: Record<OrderCaseReason, string> = {
   overpaid: "More arrived than the plan costs. Your plan runs; this is about the difference.",
   late: "Your payment arrived after the time to pay had run out, or after its order was cancelled, so it started no plan.",
   multiple_payments: "More than one payment arrived for your order, so the plan has not started by itself.",
+  another_charge:
+    "Your payment arrived on another payment page than the one that we follow, so the plan has not started by itself.",
   paid_twice:
     "Another payment arrived for an order that is paid. Its plan stays as it is; this is about the other payment.",
   unvalued: "A payment arrived for your order in a coin that its price does not name.",

@@ -11,6 +11,7 @@ const reasons: Record<CaseReason, string> = {
   overpaid: "more came than was asked for; the customer has the plan",
   late: "a payment came after its time",
   multiple_payments: "several payments for one charge",
+  another_charge: "paid to another charge than the one that the order follows",
   paid_twice: "another payment of an order that has its plan",
   amount_mismatch: "the processor calls it paid, but the amount is not the price",
   unvalued: "what came cannot be said in dollars",

@@ -14,7 +14,7 @@ import { findAttempt, isWatchOver, latestAttemptOf, recordSnapshot } from "./att
 import { orderPaid, orderUnderReview, sentBackByProcessor, strayPayment } from "./events";
 import { processors } from "./processor";
 import type { ChargeSnapshot } from "./provider";
-import { judge } from "./rules";
+import { judge, surplus } from "./rules";
 
 /**
  * One snapshot, one transaction: the attempt, its order, and what hears of `orderPaid` if this pays for it.
@@ -31,7 +31,7 @@ export async function apply(
     let order = await holdOrder(found.order_id);
     // Read again under the lock: another process may have moved it meanwhile.
     const attempt = (await findAttempt(attemptId))!;
-    if (attempt.ref && attempt.ref !== snapshot.ref) return applyStray(attempt.provider, snapshot);
+    if (attempt.ref && attempt.ref !== snapshot.ref) return applyOther(order, attempt.provider, snapshot);
     const isLatest = (await latestAttemptOf(order.id))?.id === attempt.id;
 
     const before = await receivedFor(order.id);
@@ -86,6 +86,22 @@ export async function apply(
 
 function hasEnded({ state }: Order): boolean {
   return state === "expired" || state === "cancelled";
+}
+
+/**
+ * What came to a charge that was made a second time for an attempt, as where the answer about one was lost: it is
+ * its order's money, and a person decides about it. The attempt is about the other charge, and stays as it is.
+ */
+async function applyOther(order: Order, provider: string, snapshot: ChargeSnapshot): Promise<void> {
+  const arrived = await recordReceived(asPaidCharge(provider, snapshot, order.id), snapshot.payments);
+  if (arrived.length === 0) return;
+  const isOver = isDecided(order.state) || order.state === "paid";
+  if (isDecided(order.state))
+    await moveMoney({ orderId: order.id }, "suspense", "owed", `came after ${order.id}`);
+  else if (!isOver && order.state !== "needs_review")
+    order = await moveOrder(order, "needs_review", `charge ${snapshot.code} beside its own`);
+  await review(order, isOver ? surplus(order.state) : "another_charge", snapshot);
+  if (arrived.some(({ usd_cents }) => usd_cents === null)) await review(order, "unvalued", snapshot);
 }
 
 /** Has a person look at a held order, and tells those whom it concerns, once a case; of dust nobody is told. */

@@ -137,7 +137,7 @@ function moreMoney(
 }
 
 /** Why a person is asked about money that came for an order when its time was over. */
-function surplus(state: OrderState): OrderCaseReason {
+export function surplus(state: OrderState): OrderCaseReason {
   return state === "fulfilled" || state === "paid" ? "paid_twice" : "late";
 }
 

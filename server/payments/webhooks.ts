@@ -47,6 +47,8 @@ export async function receiveWebhook(
       if (event.ref) await noteStray(provider.id, event.ref);
       return;
     }
+    // Another charge that was made for it: its own is looked at with the attempt, this one by itself.
+    if (event.ref && attempt.ref && event.ref !== attempt.ref) await noteStray(provider.id, event.ref);
     await db()
       .updateTable("payment_attempts")
       .set({ next_check_at: timestamp(), request_id: requestId() })

@@ -1,8 +1,11 @@
 /** Money is followed to the second bad thing that happens to it. */
+import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { openCasesOf } from "#server/books/cases";
 import { balancesOf as lyingOf } from "#server/books/ledger";
 import { db, transaction } from "#server/database/connection";
+import { WEBHOOK_SECRET } from "#server/env-sandbox";
+import { checkBooks } from "#server/fulfilment/check-books";
 import { deliver } from "#server/fulfilment/fulfil";
 import { inbox } from "#server/fulfilment/inbox";
 import { refundOrder, refuseOrder, settleOrder } from "#server/fulfilment/review";
@@ -12,7 +15,9 @@ import { newId } from "#server/id";
 import { timestamp } from "#server/clock";
 import { findAnyOrder, holdOrder, moveOrder } from "#server/orders/orders";
 import { apply, applyStray } from "#server/payments/apply";
-import { beginAttempt } from "#server/payments/attempts";
+import { beginAttempt, latestAttemptOf } from "#server/payments/attempts";
+import { followOrder } from "#server/payments/order-status";
+import { receiveWebhook } from "#server/payments/webhooks";
 import type { ChargeSnapshot } from "#server/payments/provider";
 import { requestRefund, settleRefund } from "#server/refunds/refunds";
 import { wire } from "#server/wiring";
@@ -121,6 +126,53 @@ test("the processor sent one charge back: the money of the other is still here",
   );
   await hears("refunded", [btc("0.0001")]);
   expect((await moneyOfOrder(order.id)).paidBackCents).toBe(435);
+});
+test.each([
+  ["awaiting_payment", "another_charge", "needs_review", "suspense"],
+  ["fulfilled", "paid_twice", "fulfilled", "owed"],
+] as const)(
+  "a second charge of one attempt, paid for an order that is %s: it is the order's money, and the attempt stays",
+  async (before, reason, after, account) => {
+    const { order, user, ref, hears } = await openCharge();
+    const own = btc(PRICE.bitcoin);
+    if (before === "fulfilled") await hears("settled", [own]);
+    const attempt = (await latestAttemptOf(order.id))!;
+    const mails = await mailsTo(user.email);
+    const other = shot(`second-${ref}`, { payments: [btc("0.0001", { transactionId: "second" })] });
+    await Promise.all([apply(attempt.id, other), apply(attempt.id, other)]);
+    await apply(attempt.id, other);
+    expect(await latestAttemptOf(order.id)).toEqual(attempt);
+    expect(await stateOf(order.id)).toBe(after);
+    expect((await openCasesOf([order.id])).map((one) => one.reason)).toEqual([reason]);
+    expect((await balancesOf(order.id))[account]).toBe(-435);
+    expect((await mailsTo(user.email)) - mails).toBe(1);
+    const shown = await followOrder(user.id, order.id);
+    expect(shown?.received.map(({ usdCents }) => usdCents)).toContain(435);
+    expect((await checkBooks()).filter((fault) => fault.includes(order.id))).toEqual([]);
+
+    if (before === "fulfilled") return;
+    await hears("settled", [own]);
+    expect((await settleOrder(order.id, "both")).isDone).toBe(true);
+    expect(await balancesOf(order.id)).toEqual({ "processor:sandbox": 2434, revenue: -1999, owed: -435 });
+  },
+);
+test("a webhook about a second charge of an attempt has that one looked at", async () => {
+  const { order, ref } = await openCharge();
+  const attempt = (await latestAttemptOf(order.id))!;
+  const body = Buffer.from(
+    JSON.stringify({
+      event: {
+        id: newId(),
+        type: "charge:pending",
+        data: { id: `second-${ref}`, metadata: { attempt_id: attempt.id } },
+      },
+    }),
+  );
+  const signature = createHmac("sha256", WEBHOOK_SECRET).update(body).digest("hex");
+  await receiveWebhook(body, new Headers({ "X-CC-Webhook-Signature": signature }), "sandbox");
+  const strays = await db().selectFrom("stray_charges").select("ref").execute();
+  expect(strays.map((stray) => stray.ref)).toContain(`second-${ref}`);
+  expect((await latestAttemptOf(order.id))!.next_check_at).not.toBe(attempt.next_check_at);
 });
 test("a page left for a card and paid after all is suggested to be paid back, as promised", async () => {
   const { order, user, hears } = await openCharge();
