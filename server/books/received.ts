@@ -6,22 +6,12 @@ import { usd } from "../mail/letter";
 import { requestId } from "../trace";
 import { enterReceived, enterWorth } from "./ledger";
 import { toUnits, worthOf } from "./rules";
+import { factsOf, type SeenPayment } from "./seen";
 
 /** The network of what was booked before there were facts of payments: migration 016 has written it. */
 const BOOKED_BEFORE = "as booked before";
 
 export type ReceivedPayment = Row<"received_payments">;
-
-/** A payment as its processor shows it. */
-export interface SeenPayment {
-  network: string;
-  transactionId: string;
-  /** '' where the processor does not say. */
-  coin: string;
-  /** Decimal text in the coin's unit; '' where the processor does not say. */
-  amount: string;
-  isConfirmed: boolean;
-}
 
 /** The charge that payments came to. */
 export interface PaidCharge {
@@ -46,23 +36,26 @@ export async function recordReceived(
 ): Promise<ReceivedPayment[]> {
   if (seen.length === 0) return [];
   const known = await paymentsOfCharge(charge);
-  const positions = new Map<string, number>();
   const newlyFinal: ReceivedPayment[] = [];
   const carriedOver = known.find(({ network }) => network === BOOKED_BEFORE);
   let left = carriedOver?.usd_cents ?? 0;
-  for (const payment of seen) {
-    if (left > 0) {
-      // It stands in the books already, as so many dollars.
-      left -= worthIn(charge, payment, 0n) ?? left;
-      continue;
+  const fresh = seen.filter((payment) => {
+    const isBooked = left > 0; // It stands in the books already, as so many dollars.
+    if (isBooked) left -= worthIn(charge, payment, 0n) ?? left;
+    return !isBooked;
+  });
+  const facts = factsOf(fresh, known);
+  const positions = new Map<string, number>();
+  for (const { transaction_id, position } of known)
+    positions.set(transaction_id, Math.max(positions.get(transaction_id) ?? 0, Number(position) + 1));
+  for (const [index, payment] of fresh.entries()) {
+    let fact = facts[index];
+    if (fact?.final_at) continue;
+    if (!fact) {
+      const position = positions.get(payment.transactionId) ?? 0;
+      positions.set(payment.transactionId, position + 1);
+      fact = await noteSeen(charge, payment, position);
     }
-    const position = positions.get(payment.transactionId) ?? 0;
-    positions.set(payment.transactionId, position + 1);
-    const before = known.find(
-      (one) => one.transaction_id === payment.transactionId && Number(one.position) === position,
-    );
-    if (before?.final_at) continue;
-    const fact = before ?? (await noteSeen(charge, payment, position));
     if (!fact || !payment.isConfirmed) continue;
     const final = await noteFinal(charge, fact, payment, [...known, ...newlyFinal]);
     if (!final) continue;

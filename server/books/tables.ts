@@ -11,7 +11,7 @@ declare module "../database/tables" {
       /** The processor's id of the charge that it was paid to. */
       charge: string;
       transaction_id: string;
-      /** Which one it is of those with this transaction, in the processor's order, from 0. */
+      /** Which one it is of those with this transaction, in the order in which we saw them first, from 0. */
       position: number;
       /** Null for one to a charge that we know nothing of. */
       order_id: string | null;

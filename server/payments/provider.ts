@@ -1,4 +1,4 @@
-import type { SeenPayment } from "../books/received";
+import type { SeenPayment } from "../books/seen";
 import type { AttemptState } from "./rules";
 
 /** A processor's charge as of one moment, in our terms. */

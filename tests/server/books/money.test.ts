@@ -66,6 +66,25 @@ describe("a payment", () => {
     expect(await balancesOf(order.id)).toEqual({ "processor:sandbox": 1999, revenue: -1999 });
   });
 
+  test("of two in one transaction stays itself in whatever order they are listed", async () => {
+    const { order, hears } = await openCharge();
+    const [small, large, none] = ["0.0001", "0.00035954", "0.00000001"].map((amount) =>
+      btc(amount, { transactionId: "one" }),
+    );
+    const onItsWay = { ...small!, isConfirmed: false };
+    const finals = async () =>
+      (await receivedFor(order.id)).flatMap(({ amount, final_at }) => (final_at ? amount : [])).toSorted();
+    await hears("seen", [onItsWay, large!]);
+    await hears("seen", [large!, onItsWay]);
+    expect(await finals()).toEqual(["0.00035954"]);
+    await hears("seen", [large!, small!]);
+    await hears("seen", [small!, large!]);
+    await hears("settled", [none!, small!, large!]);
+    await hears("settled", [large!, none!, small!]);
+    expect(await finals()).toEqual(["0.00000001", "0.0001", "0.00035954"]);
+    expect(await balancesOf(order.id)).toEqual({ "processor:sandbox": 1999, revenue: -1999 });
+  });
+
   test("of one satoshi that the processor calls settled books one satoshi, not the price", async () => {
     const { order, user, hears } = await openCharge();
     await hears("settled", [btc("0.00000001")]);

@@ -1,0 +1,42 @@
+import type { Row } from "../database/tables";
+import { toUnits } from "./rules";
+
+type ReceivedPayment = Row<"received_payments">;
+
+/** A payment as its processor shows it. */
+export interface SeenPayment {
+  network: string;
+  transactionId: string;
+  /** '' where the processor does not say. */
+  coin: string;
+  /** Decimal text in the coin's unit; '' where the processor does not say. */
+  amount: string;
+  isConfirmed: boolean;
+}
+
+/**
+ * Which of the known payments each of these is: the one of its transaction that is alike, final or not, then one
+ * alike, then any that is left; a processor may list those of one transaction in another order each time. Pure.
+ */
+export function factsOf(
+  seen: readonly SeenPayment[],
+  known: readonly ReceivedPayment[],
+): (ReceivedPayment | undefined)[] {
+  const left = new Set(known.toSorted((a, b) => Number(a.position) - Number(b.position)));
+  const facts: (ReceivedPayment | undefined)[] = seen.map(() => undefined);
+  const isAlike = (one: ReceivedPayment, { network, coin, amount }: SeenPayment) =>
+    one.network === network && one.coin === coin && toUnits(one.amount) === toUnits(amount);
+  const rules: ((one: ReceivedPayment, payment: SeenPayment) => boolean)[] = [
+    (one, payment) => isAlike(one, payment) && (one.final_at !== null) === payment.isConfirmed,
+    isAlike,
+    () => true,
+  ];
+  for (const fits of rules)
+    for (const [index, payment] of seen.entries()) {
+      facts[index] ??= [...left].find(
+        (one) => one.transaction_id === payment.transactionId && fits(one, payment),
+      );
+      if (facts[index]) left.delete(facts[index]);
+    }
+  return facts;
+}
