@@ -38,7 +38,7 @@ export async function reconcile(stop?: AbortSignal): Promise<Reconciled> {
   return found;
 }
 
-/** 'sandbox, 2026-11-22: listed 1999 cents, booked 0 cents'. */
-export function inWords({ processor, day, listedCents, bookedCents }: DayCompared): string {
-  return `${processor}, ${day}: listed ${listedCents} cents, booked ${bookedCents} cents`;
+/** 'sandbox, test money, 2026-11-22: listed 1999 cents, booked 0 cents'. */
+export function inWords({ processor, isTest, day, listedCents, bookedCents }: DayCompared): string {
+  return `${processor}${isTest ? ", test money" : ""}, ${day}: listed ${listedCents} cents, booked ${bookedCents} cents`;
 }

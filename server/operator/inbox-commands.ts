@@ -90,7 +90,7 @@ function linesOf({ cases, order, payments, ...entry }: InboxEntry): string[] {
     `    received ${usd(entry.receivedCents)}, owed ${usd(entry.owedCents)}`,
     ...payments.map(
       (payment) =>
-        `    ${payment.coin} ${payment.amount || "?"} on ${oneLine(payment.network)}, ${payment.final_at ? "final" : "not final"}, charge ${oneLine(payment.charge)} at ${payment.provider} (payment ${payment.id})`,
+        `    ${payment.coin} ${payment.amount || "?"} on ${oneLine(payment.network)}, ${payment.final_at ? "final" : "not final"}, charge ${oneLine(payment.charge)} at ${payment.provider}${payment.is_test ? ", test money" : ""} (payment ${payment.id})`,
     ),
     `    suggested: ${entry.suggested}`,
     ...entry.preview.map((line) => `        ${line}`),

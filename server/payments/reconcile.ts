@@ -12,6 +12,8 @@ const CALL_TIMEOUT = 5 * SECOND;
 /** What a processor lists of a day's charges beside what the books have of them, in cents. */
 export interface DayCompared {
   processor: string;
+  /** Whether no money moves there. */
+  isTest: boolean;
   /** Of the charges' making, '2026-11-22'. */
   day: string;
   charges: number;
@@ -54,7 +56,7 @@ async function reconcile(
     charge.cents = finalCents(fresh);
     booked.set(ref, (await centsByCharge(processor.id, [ref])).get(ref) ?? 0);
   }
-  return byDay(processor.id, listed, booked);
+  return byDay(processor, listed, booked);
 }
 
 async function takeIn(processor: PaymentProvider, charge: ChargeSnapshot, askedAt: string): Promise<void> {
@@ -65,13 +67,13 @@ async function takeIn(processor: PaymentProvider, charge: ChargeSnapshot, askedA
 }
 
 function byDay(
-  processor: string,
+  { id: processor, isTest }: PaymentProvider,
   listed: ReadonlyMap<string, { day: string; cents: number }>,
   booked: ReadonlyMap<string, number>,
 ): DayCompared[] {
   const days = new Map<string, DayCompared>();
   for (const [ref, { day, cents }] of listed) {
-    const sum = days.get(day) ?? { processor, day, charges: 0, listedCents: 0, bookedCents: 0 };
+    const sum = days.get(day) ?? { processor, isTest, day, charges: 0, listedCents: 0, bookedCents: 0 };
     days.set(day, {
       ...sum,
       charges: sum.charges + 1,

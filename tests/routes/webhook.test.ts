@@ -5,8 +5,13 @@ import { timestamp } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
 import { openOrder } from "#server/orders/orders";
 import { beginAttempt } from "#server/payments/attempts";
+import { refundOrder } from "#server/fulfilment/review";
+import { processors } from "#server/payments/processor";
+import type { PaymentProvider } from "#server/payments/provider";
+import { commerce } from "#server/payments/providers/commerce";
 import { findPlan } from "#server/plans/plans";
 import { makeUser } from "../support/factories";
+import { balancesOf, makeOrderUnderReview, receive } from "../support/orders";
 import { answerOf, argsOf, ORIGIN } from "../support/requests";
 
 const PATH = "/api/payments/crypto/webhook";
@@ -195,6 +200,32 @@ describe("each processor has an address of its own", () => {
     expect(await events()).toContainEqual(
       expect.objectContaining({ provider: "commerce", event_id: "to-commerce" }),
     );
+  });
+
+  test("also where its id has a dash, and what comes there is booked under that id", async () => {
+    const id = "coinbase-business";
+    const settings = {
+      baseUrl: "http://127.0.0.1:1",
+      apiKey: "test",
+      webhookSecrets: [SECRET],
+      coins: ["BTC"],
+    };
+    (processors() as Map<string, PaymentProvider>).set(id, commerce({ ...settings, id, isTest: false }));
+    try {
+      expect((await sendTo(id)).status).toBe(200);
+    } finally {
+      (processors() as Map<string, PaymentProvider>).delete(id);
+    }
+    expect(await events()).toContainEqual(expect.objectContaining({ provider: id, event_id: `to-${id}` }));
+    const order = await makeOrderUnderReview((await makeUser()).user.id, "late", 1000);
+    await transaction(() => receive(order, { cents: 250, provider: id }));
+    expect(await balancesOf(order.id)).toEqual({
+      "processor:commerce": 1000,
+      [`processor:${id}`]: 250,
+      suspense: -1250,
+    });
+    await refundOrder(order.id, "sent back");
+    expect(await balancesOf(order.id)).toEqual({});
   });
 
   test("one that is not configured is 404, and nothing is kept", async () => {

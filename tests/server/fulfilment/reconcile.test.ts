@@ -92,7 +92,9 @@ describe("the daily look at the lists", () => {
     expect(first.faults.join()).toContain(`order ${orderId}`);
     const letters = await lettersToSupport("books do not agree");
     expect(letters).toHaveLength(1);
-    expect(letters[0]!.text).toMatch(/sandbox, \d{4}-\d\d-\d\d: listed \d+ cents, booked \d+ cents/);
+    expect(letters[0]!.text).toMatch(
+      /sandbox, test money, \d{4}-\d\d-\d\d: listed \d+ cents, booked \d+ cents/,
+    );
     await db()
       .updateTable("received_payments")
       .set({ usd_cents: 300 })

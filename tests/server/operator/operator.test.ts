@@ -15,6 +15,7 @@ import { reportFault } from "#server/reports/reports";
 import { listFaqs } from "#server/support/faqs";
 import { underTrace } from "#server/trace";
 import { joinWaitlist } from "#server/waitlist/waitlist";
+import { btc, openCharge } from "../../support/charges";
 import { makeUser } from "../../support/factories";
 import { makeOrderUnderReview, makePaidOrder } from "../../support/orders";
 
@@ -90,6 +91,16 @@ describe("orders", () => {
     expect(await stateOf(order.id)).toBe("fulfilled");
     expect((await run("orders", "settle", order.id, "--note", "fine", "--yes")).code).toBe(0);
     expect((await run("inbox")).says).not.toContain(order.id);
+  });
+
+  test("say which money is of a test", async () => {
+    const real = await makeOrderUnderReview((await makeUser()).user.id);
+    const { order, ref, hears } = await openCharge();
+    await hears("short", [btc("0.0001")]);
+    const { says } = await run("inbox");
+    expect(says).toContain(`final, charge ${ref} at sandbox, test money (payment`);
+    const [, charge] = /(charge charge-\w+ at commerce) \(payment/.exec(says.slice(says.indexOf(real.id)))!;
+    expect(charge).not.toContain("test money");
   });
 
   test("are paid back with the amount that was received", async () => {

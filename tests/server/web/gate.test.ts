@@ -268,12 +268,15 @@ describe("where a change comes from", () => {
     }
   });
 
-  test("the processor's webhook comes from elsewhere and rides on no cookie", async () => {
+  test.each([
+    ["crypto", 400, "Invalid webhook"],
+    ["coinbase-business", 404, "No such payment processor"],
+  ])("the webhook of %s comes from elsewhere and rides on no cookie", async (provider, status, says) => {
     const answer = await send(
       { Origin: "https://processor.test", "Sec-Fetch-Site": "cross-site" },
-      "/api/payments/crypto/webhook",
+      `/api/payments/${provider}/webhook`,
     );
-    expect([answer.status, answer.body]).toEqual([400, "Invalid webhook"]);
+    expect([answer.status, answer.body]).toEqual([status, says]);
   });
 });
 
