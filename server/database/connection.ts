@@ -15,6 +15,8 @@ interface Step {
   /** Opens it, where it ends later than the `transaction` that begins it; undefined again after its end. */
   begin?: (() => Promise<void>) | undefined;
   committed: (() => void)[];
+  /** Why a `transaction` inside it failed: it has done half of its work, so nothing of the whole is kept. */
+  failure?: unknown;
 }
 
 /** The database: the open transaction when the caller is inside one, else the shared connection. */
@@ -28,12 +30,13 @@ function shared(): Kysely<Tables> {
 
 /**
  * Runs one business step as one transaction. A verb called inside joins the open one, so steps
- * compose without passing a handle around. Nothing outside the database may be awaited inside.
+ * compose without passing a handle around; where one of them fails the whole is not kept, even if its caller
+ * went on. Nothing outside the database may be awaited inside.
  * On PostgreSQL the step is tried once more when it lost a deadlock or a serialisation race.
  */
 export async function transaction<T>(work: () => Promise<T>): Promise<T> {
   const current = step.getStore();
-  if (current?.open) return work();
+  if (current?.open) return joined(current, work);
   const attempt = current?.begin ? () => begun(current, work) : () => alone(work);
   try {
     return await attempt();
@@ -47,9 +50,27 @@ async function alone<T>(work: () => Promise<T>): Promise<T> {
   const own: Step = { committed: [] };
   const result = await shared()
     .transaction()
-    .execute((open) => step.run({ ...own, open }, work));
+    .execute(async (open) => {
+      const result = await step.run(Object.assign(own, { open }), work);
+      checkWhole(own);
+      return result;
+    });
   for (const then of own.committed) then();
   return result;
+}
+
+async function joined<T>(current: Step, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    current.failure ??= error;
+    throw error;
+  }
+}
+
+/** @throws Error where a part has failed and whoever called it went on as if it had not. */
+function checkWhole({ failure }: Step): void {
+  if (failure !== undefined) throw new Error("a part of this transaction failed", { cause: failure });
 }
 
 async function begun<T>(current: Step, work: () => Promise<T>): Promise<T> {
@@ -91,6 +112,7 @@ export async function asOneStep<T>(
     try {
       const result = await work();
       await transaction(() => after(result));
+      checkWhole(whole);
       await (whole.open as ControlledTransaction<Tables>).commit().execute();
       whole.open = undefined;
       for (const then of whole.committed) then();
@@ -108,6 +130,7 @@ async function rollBack(whole: Step): Promise<void> {
   const open = whole.open as ControlledTransaction<Tables> | undefined;
   whole.open = undefined;
   whole.committed = [];
+  whole.failure = undefined;
   await open
     ?.rollback()
     .execute()

@@ -112,6 +112,41 @@ describe("a step inside a step", () => {
     expect([await read(inner), await read(outer)]).toEqual([0, 0]);
   });
 
+  test("takes the outer one with it when it fails, even where its failure is caught", async () => {
+    const [inner, outer] = [await freshCounter(), await freshCounter()];
+    const caught = async () => {
+      await add(outer);
+      await transaction(async () => {
+        await add(inner);
+        throw new Error("half way");
+      }).catch(() => {});
+    };
+    await expect(transaction(caught)).rejects.toThrow("a part of this transaction failed");
+    const keyed = asOneStep(() => transaction(caught), { before: async () => {}, after: async () => {} });
+    await expect(keyed).rejects.toThrow("a part of this transaction failed");
+    const second = async () => {
+      await transaction(() => add(outer));
+      await transaction(caught).catch(() => {});
+    };
+    await expect(asOneStep(second, { before: async () => {}, after: async () => {} })).rejects.toThrow(
+      "a part of this transaction failed",
+    );
+    expect([await read(inner), await read(outer)]).toEqual([0, 0]);
+  });
+
+  test("may fail and be done again by a keyed step of which nothing else stands yet", async () => {
+    const one = await freshCounter();
+    const again = async () => {
+      await transaction(async () => {
+        await add(one, 5);
+        throw new Error("half way");
+      }).catch(() => {});
+      await transaction(() => add(one));
+    };
+    await asOneStep(again, { before: async () => {}, after: async () => {} });
+    expect(await read(one)).toBe(1);
+  });
+
   test("stands with the outer one, three deep", async () => {
     const one = await freshCounter();
     await transaction(() => transaction(() => transaction(() => add(one))));
