@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import path from "node:path";
 import { z } from "zod";
 import { MIN_SECRET_LENGTH, refusalsOf, type Settings } from "./env-pairs";
+import { coinsOf, network, processors } from "./env-partners";
 import * as sandbox from "./env-sandbox";
 import { shop } from "./shop/rules";
 
@@ -69,12 +70,6 @@ const Variables = z.object({
 });
 type Variables = z.infer<typeof Variables>;
 
-const COINBASE_COMMERCE = "api.commerce.coinbase.com";
-/** The list that it publishes. */
-const COINBASE_COMMERCE_COINS = ["BTC", "ETH", "LTC", "DOGE", "BCH", "USDC", "DAI"];
-const LOOK_SECONDS = 2 * 60 * 60;
-const SANDBOX_LOOK_SECONDS = 15;
-
 export class EnvError extends Error {
   override readonly name = "EnvError";
 }
@@ -120,10 +115,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
       webhookUrl: `http://127.0.0.1:${vars.PORT}/api/payments/sandbox/webhook`,
     },
     /** The first takes new payments. The others are still asked about the charges that they made. */
-    processors: [
-      ...(sandboxed ? [sandboxProcessor(sandboxOrigin)] : []),
-      ...(vars.COMMERCE_API_KEY ? [commerce(vars, vars.COMMERCE_API_KEY)] : []),
-    ],
+    processors: processors(vars, sandboxOrigin),
     network: network(vars, sandboxOrigin),
   };
 }
@@ -166,55 +158,6 @@ function reachOf(origin: string | undefined): Settings["reach"] {
 
 function isStrong(secret: string): boolean {
   return secret.length >= MIN_SECRET_LENGTH && new Set(secret).size >= 10;
-}
-
-function network(vars: Variables, sandboxOrigin: string) {
-  if (vars.NETWORK_PROVIDER === "sandbox") {
-    return {
-      id: vars.NETWORK_PROVIDER,
-      isTest: true,
-      baseUrl: sandboxOrigin,
-      accessCode: sandbox.ACCESS_CODE,
-      secret: sandbox.ACCESS_SECRET,
-      lookSeconds: vars.NETWORK_LOOK_SECONDS ?? SANDBOX_LOOK_SECONDS,
-    };
-  }
-  return {
-    id: vars.NETWORK_PROVIDER,
-    isTest: false,
-    baseUrl: vars.ESIM_ACCESS_BASE_URL.replace(/\/+$/, ""),
-    accessCode: vars.ESIM_ACCESS_CODE!,
-    secret: vars.ESIM_ACCESS_SECRET!,
-    lookSeconds: vars.NETWORK_LOOK_SECONDS ?? LOOK_SECONDS,
-  };
-}
-
-function sandboxProcessor(origin: string) {
-  return {
-    id: "sandbox",
-    isTest: true,
-    baseUrl: origin,
-    apiKey: sandbox.API_KEY,
-    webhookSecrets: [sandbox.WEBHOOK_SECRET],
-    coins: sandbox.COINS,
-  };
-}
-
-function commerce(vars: Variables, apiKey: string) {
-  return {
-    id: "commerce",
-    isTest: false,
-    baseUrl: vars.COMMERCE_BASE_URL.replace(/\/+$/, ""),
-    apiKey,
-    webhookSecrets: vars.COMMERCE_WEBHOOK_SECRET,
-    coins: coinsOf(vars),
-  };
-}
-
-/** Empty when nobody has said what the processor at that address takes. */
-function coinsOf({ COMMERCE_COINS, COMMERCE_BASE_URL }: Variables): string[] {
-  if (COMMERCE_COINS.length > 0) return COMMERCE_COINS;
-  return new URL(COMMERCE_BASE_URL).hostname === COINBASE_COMMERCE ? COINBASE_COMMERCE_COINS : [];
 }
 
 /**

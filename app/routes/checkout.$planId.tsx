@@ -29,11 +29,10 @@ import {
   PaymentStanding,
   standingOf,
 } from "~/features/checkout/payment-standing";
+import { PlanNotFound } from "~/features/checkout/plan-not-found";
 import { PlanSummary } from "~/features/checkout/plan-summary";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
-import { ButtonLink } from "~/ui/button";
-import { Notice } from "~/ui/notice";
 import type { Refresh } from "~/ui/refresh";
 import { type FormFailure, formFailures } from "~/frame/form-failures";
 import { doubtfulForms } from "~/frame/arriving";
@@ -112,16 +111,7 @@ export default function Checkout() {
   const latest = useLatest<typeof loader>();
   const standing = standingOf(refused, at, latest.data.purchases, latest.arrived === doubtfulForms());
   useRefresh(latest, "routes/checkout.$planId", isToBeSeen(standing) ? WHILE_IN_DOUBT : undefined);
-  if (!plan) {
-    return (
-      <div className="page section">
-        <Notice title="Plan Not Found" level={1}>
-          <p>The data plan you're looking for doesn't exist.</p>
-          <ButtonLink to={paths.plans()}>View Available Plans</ButtonLink>
-        </Notice>
-      </div>
-    );
-  }
+  if (!plan) return <PlanNotFound />;
   return (
     <div className="page section">
       <Toast toast={refused?.toast} />

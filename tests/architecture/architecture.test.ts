@@ -36,6 +36,7 @@ describe("the house", () => {
     ["one clock", rules.ownClocks],
     ["one place for addresses", addresses],
     ["one place for a claim", rules.repeatedClaims],
+    ["a file is read in one go", rules.tooLong],
   ])("%s", (_title, rule) => {
     expect(spoken(sources.flatMap(rule))).toEqual([]);
   });

@@ -207,6 +207,13 @@ export function vagueFolders(folders: readonly string[]): Fault[] {
     .map((folder) => fault(folder, 1, "says nothing of what is in it: a line belongs to a noun"));
 }
 
+/** A file that is read in one go: more than that is split by what it does. */
+export function tooLong({ file, tree }: Source): Fault[] {
+  const most = file.startsWith("app/routes/") ? 150 : 250;
+  const lines = tree.text.trimEnd().split("\n").length;
+  return lines > most ? [fault(file, most, `has ${lines} lines of at most ${most}: split it by verb`)] : [];
+}
+
 /** Claims that are written out beside the place that decides them. */
 export function repeatedClaims({ file, tree }: Source): Fault[] {
   const found: Fault[] = [];

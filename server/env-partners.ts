@@ -1,0 +1,83 @@
+/** What the environment says of those who take payments and make eSIMs. */
+import * as sandbox from "./env-sandbox";
+
+const COINBASE_COMMERCE = "api.commerce.coinbase.com";
+/** The list that it publishes. */
+const COINBASE_COMMERCE_COINS = ["BTC", "ETH", "LTC", "DOGE", "BCH", "USDC", "DAI"];
+const LOOK_SECONDS = 2 * 60 * 60;
+const SANDBOX_LOOK_SECONDS = 15;
+
+/** The variables about them, read and checked. */
+interface Partners {
+  PAYMENT_PROVIDER: "sandbox" | "commerce";
+  COMMERCE_BASE_URL: string;
+  COMMERCE_API_KEY?: string | undefined;
+  COMMERCE_WEBHOOK_SECRET: string[];
+  COMMERCE_COINS: string[];
+  NETWORK_PROVIDER: "sandbox" | "esim-access";
+  ESIM_ACCESS_BASE_URL: string;
+  ESIM_ACCESS_CODE?: string | undefined;
+  ESIM_ACCESS_SECRET?: string | undefined;
+  NETWORK_LOOK_SECONDS?: number | undefined;
+}
+
+/** The network that eSIMs are ordered from. */
+export function network(vars: Partners, sandboxOrigin: string) {
+  if (vars.NETWORK_PROVIDER === "sandbox") {
+    return {
+      id: vars.NETWORK_PROVIDER,
+      isTest: true,
+      baseUrl: sandboxOrigin,
+      accessCode: sandbox.ACCESS_CODE,
+      secret: sandbox.ACCESS_SECRET,
+      lookSeconds: vars.NETWORK_LOOK_SECONDS ?? SANDBOX_LOOK_SECONDS,
+    };
+  }
+  return {
+    id: vars.NETWORK_PROVIDER,
+    isTest: false,
+    baseUrl: vars.ESIM_ACCESS_BASE_URL.replace(/\/+$/, ""),
+    accessCode: vars.ESIM_ACCESS_CODE!,
+    secret: vars.ESIM_ACCESS_SECRET!,
+    lookSeconds: vars.NETWORK_LOOK_SECONDS ?? LOOK_SECONDS,
+  };
+}
+
+/** Every payment processor that is configured; the first takes new payments. */
+export function processors(vars: Partners, sandboxOrigin: string) {
+  return [
+    ...(vars.PAYMENT_PROVIDER === "sandbox" ? [sandboxProcessor(sandboxOrigin)] : []),
+    ...(vars.COMMERCE_API_KEY ? [commerce(vars, vars.COMMERCE_API_KEY)] : []),
+  ];
+}
+
+function sandboxProcessor(origin: string) {
+  return {
+    id: "sandbox",
+    isTest: true,
+    baseUrl: origin,
+    apiKey: sandbox.API_KEY,
+    webhookSecrets: [sandbox.WEBHOOK_SECRET],
+    coins: sandbox.COINS,
+  };
+}
+
+function commerce(vars: Partners, apiKey: string) {
+  return {
+    id: "commerce",
+    isTest: false,
+    baseUrl: vars.COMMERCE_BASE_URL.replace(/\/+$/, ""),
+    apiKey,
+    webhookSecrets: vars.COMMERCE_WEBHOOK_SECRET,
+    coins: coinsOf(vars),
+  };
+}
+
+/** Empty when nobody has said what the processor at that address takes. */
+export function coinsOf({
+  COMMERCE_COINS,
+  COMMERCE_BASE_URL,
+}: Pick<Partners, "COMMERCE_COINS" | "COMMERCE_BASE_URL">): string[] {
+  if (COMMERCE_COINS.length > 0) return COMMERCE_COINS;
+  return new URL(COMMERCE_BASE_URL).hostname === COINBASE_COMMERCE ? COINBASE_COMMERCE_COINS : [];
+}
