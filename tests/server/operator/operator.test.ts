@@ -95,7 +95,7 @@ describe("orders", () => {
 
   test("say which money is of a test", async () => {
     const real = await makeOrderUnderReview((await makeUser()).user.id);
-    const { order, ref, hears } = await openCharge();
+    const { ref, hears } = await openCharge();
     await hears("short", [btc("0.0001")]);
     const { says } = await run("inbox");
     expect(says).toContain(`final, charge ${ref} at sandbox, test money (payment`);
