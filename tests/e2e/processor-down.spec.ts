@@ -3,13 +3,13 @@ import { atCheckout, expect, sandboxControl, silenceAbout, test, toHostedPage } 
 // The sandbox's faults hold for whoever comes next, so these run one after the other, with a plan that no other
 // journey pays for.
 test.describe.configure({ mode: "serial" });
-const PLAN = { id: "euro-week", matching: "Euro Week" };
+const PLAN = { id: "euro-week", name: "Euro Week" };
 
 for (const fault of ["500", "nonsense", "no_url"]) {
   test(`the processor answers '${fault}': the form stays, and the next press works`, async ({ page }) => {
     await atCheckout(page, PLAN.id);
     await page.getByLabel("Preferred cryptocurrency").selectOption("LTC");
-    await sandboxControl(page, "/faults", { next: fault, operation: "create", matching: PLAN.matching });
+    await sandboxControl(page, "/faults", { next: fault, operation: "create", about: PLAN.name });
     await page.getByRole("button", { name: /^Pay \$/ }).click();
     await expect(page.getByText("Payment Creation Failed")).toBeVisible();
     await expect(page.getByRole("alert").first()).toContainText(
@@ -26,7 +26,7 @@ test("a lost charge is in doubt, and its payment page shows as soon as it is fou
 }) => {
   await atCheckout(page, PLAN.id);
   await sandboxControl(page, "/faults", { next: "500", operation: "list" });
-  await sandboxControl(page, "/faults", { next: "lost", operation: "create", matching: PLAN.matching });
+  await sandboxControl(page, "/faults", { next: "lost", operation: "create", about: PLAN.name });
   await page.getByRole("button", { name: /^Pay \$/ }).click();
   await expect(page.getByText("Payment Creation Failed")).toBeVisible();
   const standing = page.getByRole("main").locator("form").getByRole("status").first();
@@ -39,7 +39,7 @@ test("a lost charge is in doubt, and its payment page shows as soon as it is fou
 
 test("a processor that refused for sure: nothing was charged", async ({ page }) => {
   await atCheckout(page, PLAN.id);
-  await sandboxControl(page, "/faults", { next: "429", operation: "create", matching: PLAN.matching });
+  await sandboxControl(page, "/faults", { next: "429", operation: "create", about: PLAN.name });
   await page.getByRole("button", { name: /^Pay \$/ }).click();
   await expect(page.getByText("Payment Creation Failed")).toBeVisible();
   const standing = page.getByRole("main").locator("form").getByRole("status").first();

@@ -1,7 +1,7 @@
 /** The processor's API, in the wire protocol of Coinbase Commerce 2018-03-22. */
 import { timingSafeEqual } from "node:crypto";
 import { ChargeStateError } from "./charges";
-import { type Operation, withFaults } from "./faults";
+import { type Operation, type View, withFaults } from "./faults";
 import {
   type Answer,
   type Call,
@@ -35,13 +35,11 @@ export async function answerApi(
   if (rest.length > 0) return notFound();
   return withFaults(
     processor.faults,
-    operationOf(call),
-    namesOf(processor, call),
-    () => said(call),
-    async () => {
+    { operation: operationOf(call), names: namesOf(processor, call), body: call.text, at: processor.now() },
+    async (view) => {
       try {
         return room === "charges"
-          ? await charges(call, processor, origin, id, verb)
+          ? await charges(call, processor, origin, view, id, verb)
           : events(call, processor, origin, id, verb);
       } catch (error) {
         if (error instanceof NoSuchCharge) return notFound();
@@ -57,6 +55,7 @@ async function charges(
   call: Call,
   processor: Processor,
   origin: string,
+  view: View,
   id?: string,
   verb?: string,
 ): Promise<Answer> {
@@ -66,11 +65,15 @@ async function charges(
     processor.catchUp();
     return page(
       call,
-      processor.store.charges.map(({ charge }) => charge),
+      processor.store.charges.map(view).filter((charge) => charge !== undefined),
       `${origin}/charges`,
     );
   }
-  if (!verb) return call.method === "GET" ? data(call, 200, processor.charge(id)) : methodNotAllowed("GET");
+  if (!verb) {
+    if (call.method !== "GET") return methodNotAllowed("GET");
+    const charge = view(processor.record(id));
+    return charge ? data(call, 200, charge) : notFound();
+  }
   if (verb !== "cancel" && verb !== "resolve") return notFound();
   if (call.method !== "POST") return methodNotAllowed("POST");
   return data(call, 200, verb === "cancel" ? processor.cancel(id) : processor.resolve(id));
@@ -139,11 +142,6 @@ function wantsPage(call: Call): boolean {
   return call.method === "GET" && readsHtml && call.header("x-cc-api-key") === undefined;
 }
 
-/** What a fault can be meant for: the charge that the address names, and the body. */
-async function said(call: Call): Promise<string> {
-  return `${call.path.join("/")}\n${await call.text()}`;
-}
-
 function namesOf(processor: Processor, { path: [room, id] }: Call): string[] {
   const charge = room === "charges" && id ? processor.store.find(id)?.charge : undefined;
   return charge ? [charge.id, charge.code] : [];
@@ -151,8 +149,9 @@ function namesOf(processor: Processor, { path: [room, id] }: Call): string[] {
 
 function operationOf(call: Call): Operation {
   const [room, id, verb] = call.path;
-  if (room !== "charges" || verb) return "any";
-  if (call.method === "POST") return id ? "any" : "create";
+  if (room !== "charges") return "events";
+  if (verb) return verb === "resolve" ? "resolve" : "cancel";
+  if (call.method === "POST") return "create";
   return id ? "read" : "list";
 }
 

@@ -4,7 +4,7 @@
  * the sandbox's clock.
  */
 import { randomInt, randomUUID } from "node:crypto";
-import { addressesFor, transactionId } from "./addresses";
+import { addressesFor } from "./addresses";
 import {
   type Charge,
   type EventType,
@@ -12,20 +12,9 @@ import {
   type Payment,
   type Status,
   type TimelineEntry,
-  type Unresolved,
   wireTime,
 } from "./charge";
-import {
-  type Coin,
-  coinOf,
-  COINS,
-  centsFor,
-  formatCents,
-  formatUnits,
-  type Network,
-  parseAmount,
-  unitsFor,
-} from "./coins";
+import { type Coin, formatCents, formatUnits, type Network, unitsFor } from "./coins";
 
 /** Commerce's own price lock. */
 export const EXPIRES_AFTER_MS = 60 * 60_000;
@@ -48,13 +37,18 @@ export interface ChargeRequest {
 /** The charge is not in a state that allows this; the message says which it must be in. */
 export class ChargeStateError extends Error {}
 
-/** A new charge; `hostedUrl` gives the address of the payer's page for its code. */
-export function openCharge(request: ChargeRequest, hostedUrl: (code: string) => string, at: number): Change {
+/** A new charge, priced by the rates of `coins`; `hostedUrl` gives the address of the payer's page for its code. */
+export function openCharge(
+  request: ChargeRequest,
+  coins: readonly Coin[],
+  hostedUrl: (code: string) => string,
+  at: number,
+): Change {
   const id = randomUUID();
   const code = Array.from({ length: 8 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join("");
   const none = { amount: "0.00", currency: "USD" } as const;
   const coinPrices = Object.fromEntries(
-    COINS.map((coin) => [
+    coins.map((coin) => [
       coin.network,
       { amount: formatUnits(unitsFor(coin, request.priceCents)), currency: coin.code },
     ]),
@@ -88,65 +82,6 @@ export function openCharge(request: ChargeRequest, hostedUrl: (code: string) => 
 }
 
 /**
- * A payment of `units` (10⁻⁸ coin) turns up on the chain, unconfirmed. An expired charge takes
- * it too: nobody can stop a wallet from paying late.
- * @throws ChargeStateError when the charge is finished or cancelled.
- */
-export function seePayment(charge: Charge, coin: Coin, units: bigint, at: number): Change {
-  must(charge, ["NEW", "PENDING", "EXPIRED"], "can only pay a NEW, PENDING or EXPIRED charge");
-  const seed = `${charge.id} ${charge.payments.length}`;
-  const payment: Payment = {
-    network: coin.network,
-    transaction_id: transactionId(coin.network, seed),
-    status: "PENDING",
-    detected_at: wireTime(at),
-    value: {
-      local: { amount: formatCents(centsFor(coin, units)), currency: "USD" },
-      crypto: { amount: formatUnits(units), currency: coin.code },
-    },
-    block: {
-      height: 100,
-      hash: transactionId(coin.network, `block ${seed}`),
-      confirmations_accumulated: 0,
-      confirmations_required: coin.confirmationsRequired,
-    },
-  };
-  return {
-    charge: append({ ...charge, payments: [...charge.payments, payment] }, at, {
-      status: "PENDING",
-      payment: mentioned(payment),
-    }),
-    event: "charge:pending",
-  };
-}
-
-/**
- * The chain confirms all payments seen and the charge settles: completed, or unresolved with
- * the reason. Only here are the payments judged, so a second one before now counts.
- * @throws ChargeStateError unless the charge is PENDING.
- */
-export function settle(charge: Charge, at: number): Change {
-  must(charge, ["PENDING"], "can only confirm a PENDING charge");
-  const payments = charge.payments.map((payment): Payment => {
-    const { block } = payment;
-    return {
-      ...payment,
-      status: "CONFIRMED",
-      block: { ...block, confirmations_accumulated: block.confirmations_required },
-    };
-  });
-  const last = payments.at(-1);
-  const payment = last && mentioned(last);
-  const context = unresolvedBecause(charge);
-  if (context) {
-    const settled = append({ ...charge, payments }, at, { status: "UNRESOLVED", context, payment });
-    return { charge: settled, event: context === "DELAYED" ? "charge:delayed" : "charge:failed" };
-  }
-  const paid = { ...charge, payments, confirmed_at: wireTime(at) };
-  return { charge: append(paid, at, { status: "COMPLETED", payment }), event: "charge:confirmed" };
-}
-
-/**
  * The time to pay is over.
  * @throws ChargeStateError unless the charge is NEW: a payment seen in time holds it open.
  */
@@ -175,26 +110,12 @@ export function resolve(charge: Charge, at: number): Change {
   return { charge: append(charge, at, { status: "RESOLVED" }), event: "charge:resolved" };
 }
 
-function unresolvedBecause(charge: Charge): Unresolved | undefined {
-  if (charge.timeline.some((entry) => entry.status === "EXPIRED")) return "DELAYED";
-  if (charge.payments.length > 1) return "MULTIPLE";
-  const crypto = charge.payments[0]?.value.crypto;
-  const coin = coinOf(crypto?.currency);
-  if (!crypto || !coin) return "UNDERPAID";
-  const paid = parseAmount(crypto.amount, 8) ?? 0n;
-  const price = parseAmount(charge.pricing[coin.network].amount, 8) ?? 0n;
-  if (paid === price) return undefined;
-  return paid < price ? "UNDERPAID" : "OVERPAID";
-}
-
-function append(charge: Charge, at: number, entry: Omit<TimelineEntry, "time">): Charge {
+/** The charge with one more line in its timeline. */
+export function append(charge: Charge, at: number, entry: Omit<TimelineEntry, "time">): Charge {
   return { ...charge, timeline: [...charge.timeline, { time: wireTime(at), ...entry }] };
 }
 
-function mentioned({ network, transaction_id, value }: Payment): TimelineEntry["payment"] {
-  return { network, transaction_id, value: value.crypto };
-}
-
-function must(charge: Charge, allowed: Status[], message: string): void {
+/** @throws ChargeStateError unless the charge is in one of the states. */
+export function must(charge: Charge, allowed: Status[], message: string): void {
   if (!allowed.includes(latest(charge).status)) throw new ChargeStateError(message);
 }

@@ -14,7 +14,7 @@ export interface Coin {
   code: CoinCode;
   network: Network;
   name: string;
-  /** US cents for one whole coin. Fixed, so a test knows the amount before it asks. */
+  /** US cents for one whole coin. It moves only when a test moves it, so one knows the amount before it asks. */
   rateCents: bigint;
   confirmationsRequired: number;
 }

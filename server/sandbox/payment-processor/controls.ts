@@ -1,7 +1,8 @@
 /** `/_config`: how a test makes time pass, payments arrive and things go wrong. */
-import { wireTime } from "./charge";
+import { type Charge, wireTime } from "./charge";
 import { ChargeStateError } from "./charges";
 import { coinOf, parseAmount } from "./coins";
+import { forgetEnded } from "./faults";
 import {
   type Answer,
   type Call,
@@ -13,7 +14,14 @@ import {
   problem,
 } from "../web/http";
 import { NoSuchCharge, type Processor } from "./processor";
-import { ClockSchema, CoinAmountSchema, FaultSchema, PaySchema, WebhookSettingsSchema } from "./schema";
+import {
+  ClockSchema,
+  CoinAmountSchema,
+  FaultSchema,
+  PaySchema,
+  RatesSchema,
+  WebhookSettingsSchema,
+} from "./schema";
 import type { Delivery } from "./webhooks";
 import { type z } from "zod";
 
@@ -29,74 +37,97 @@ export async function answerControls(call: Call, processor: Processor): Promise<
   }
 }
 
+type Control = (call: Call, processor: Processor, subject: string, part: string) => unknown;
+
+/** Every control by method and address under `/_config`; docs/testing.md says what each is for. */
+export const CONTROLS: Record<string, Control> = {
+  "GET ": (_, processor) => overview(processor),
+  "DELETE data": (_, processor) => {
+    processor.reset();
+    return overview(processor);
+  },
+  "POST webhooks": async (call, processor) => {
+    Object.assign(processor.settings, await read(call, WebhookSettingsSchema));
+    return overview(processor);
+  },
+  "POST faults": async (call, processor) => {
+    const { next: kind, seconds, ...rest } = await read(call, FaultSchema);
+    const until = seconds === undefined ? undefined : processor.now() + seconds * 1_000;
+    processor.faults.push({ kind, until, ...rest });
+    return overview(processor);
+  },
+  "DELETE faults": (_, processor) => {
+    processor.faults.length = 0;
+    return overview(processor);
+  },
+  "POST rates": async (call, processor) => {
+    processor.setRates({ ...processor.store.rates, ...(await read(call, RatesSchema)) });
+    return overview(processor);
+  },
+  "DELETE rates": (_, processor) => {
+    processor.setRates({});
+    return overview(processor);
+  },
+  "POST clock": async (call, processor) => {
+    processor.advance((await read(call, ClockSchema)).advanceSeconds);
+    return overview(processor);
+  },
+  "GET deliveries": (_, processor) => ({ data: processor.store.deliveries.map(shown) }),
+  "POST deliveries * redeliver": (_, processor, event) => {
+    const delivery = processor.redeliver(event);
+    if (!delivery) throw new HttpError(problem(404, "not_found", `No event ${event}.`));
+    return { data: shown(delivery) };
+  },
+  "POST charges * pay": async (call, processor, code) => ({ data: await pay(call, processor, code) }),
+  "POST charges * confirm": (_, processor, code) => ({ data: processor.confirm(code) }),
+  "POST charges * expire": (_, processor, code) => ({ data: processor.expire(code) }),
+  "POST charges * cancel": (_, processor, code) => ({ data: processor.cancel(code) }),
+  "POST charges * resolve": (_, processor, code) => ({ data: processor.resolve(code) }),
+  "POST charges * confirm *": (_, processor, code, id) => ({ data: processor.confirm(code, id) }),
+  "POST charges * vanish *": (_, processor, code, id) => ({ data: processor.vanish(code, id) }),
+};
+
 async function answer(call: Call, processor: Processor): Promise<Answer> {
-  const [, topic, subject, verb] = call.path;
-  const route = [call.method, topic, subject && "*", verb].filter(Boolean).join(" ");
-  switch (route) {
-    case "GET":
-      return json(200, overview(processor));
-    case "DELETE data":
-      processor.reset();
-      return json(200, overview(processor));
-    case "POST webhooks":
-      Object.assign(processor.settings, await read(call, WebhookSettingsSchema));
-      return json(200, overview(processor));
-    case "POST faults": {
-      const { next: kind, ...rest } = await read(call, FaultSchema);
-      processor.faults.push({ kind, ...rest });
-      return json(200, overview(processor));
-    }
-    case "DELETE faults":
-      processor.faults.length = 0;
-      return json(200, overview(processor));
-    case "POST clock":
-      processor.advance((await read(call, ClockSchema)).advanceSeconds);
-      return json(200, overview(processor));
-    case "GET deliveries":
-      return json(200, { data: processor.store.deliveries.map(shown) });
-    case "POST deliveries * redeliver": {
-      const delivery = processor.redeliver(subject ?? "");
-      return delivery
-        ? json(200, { data: shown(delivery) })
-        : problem(404, "not_found", `No event ${subject}.`);
-    }
-    case "POST charges * pay":
-      return pay(call, processor, subject ?? "");
-    case "POST charges * confirm":
-      return json(200, { data: processor.confirm(subject ?? "") });
-    case "POST charges * expire":
-      return json(200, { data: processor.expire(subject ?? "") });
-    default:
-      return ["GET", "POST", "DELETE"].includes(call.method)
-        ? problem(404, "not_found", "No such control.")
-        : methodNotAllowed("GET", "POST", "DELETE");
-  }
+  const [, topic = "", subject, verb, part, ...rest] = call.path;
+  const address = [topic, subject && "*", verb, part && "*", ...rest].filter(Boolean).join(" ");
+  const control = CONTROLS[`${call.method} ${address}`];
+  if (control) return json(200, await control(call, processor, subject ?? "", part ?? ""));
+  return ["GET", "POST", "DELETE"].includes(call.method)
+    ? problem(404, "not_found", "No such control.")
+    : methodNotAllowed("GET", "POST", "DELETE");
 }
 
-async function pay(call: Call, processor: Processor, code: string): Promise<Answer> {
-  const { amount, coin: coinCode, times, confirm } = await read(call, PaySchema);
+async function pay(call: Call, processor: Processor, code: string): Promise<Charge> {
+  const { amount, coin: coinCode, times, confirm, quiet } = await read(call, PaySchema);
   const charge = processor.charge(code);
-  const coin = coinOf(coinCode);
-  if (!coin) throw new HttpError(problem(400, "validation_error", "coin: not one of ours"));
-  const units =
-    amount === "exact"
-      ? parseAmount(charge.pricing[coin.network].amount, 8)
-      : CoinAmountSchema.safeParse(amount).data;
-  if (!units)
+  const coin = coinOf(coinCode)!;
+  const amounts = amount.map((each) => {
+    const units =
+      each === "exact"
+        ? parseAmount(charge.pricing[coin.network].amount, 8)
+        : CoinAmountSchema.safeParse(each).data;
+    if (units) return units;
     throw new HttpError(
       problem(400, "validation_error", "amount: 'exact' or a positive number of the coin as text"),
     );
-  const paid = processor.pay(code, coin, units, times);
-  return json(200, { data: confirm ? processor.confirm(code) : paid });
+  });
+  const paid = processor.pay(code, { coin, amounts, times, quiet });
+  return confirm ? processor.confirm(code) : paid;
 }
 
 function overview(processor: Processor) {
   const { store, settings, faults } = processor;
+  forgetEnded(faults, processor.now());
   return {
     clock: { now: wireTime(processor.now()), offsetSeconds: store.clockOffsetMs / 1_000 },
     confirmSeconds: processor.confirmSeconds,
     webhooks: settings,
-    faults: faults.map(({ kind, ...rest }) => ({ next: kind, ...rest })),
+    rates: processor.rates(),
+    faults: faults.map(({ kind, until, ...rest }) => ({
+      next: kind,
+      ...rest,
+      ...(until && { until: wireTime(until) }),
+    })),
     counts: {
       charges: store.charges.length,
       events: store.events.length,

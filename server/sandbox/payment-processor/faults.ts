@@ -1,64 +1,117 @@
 /** Ways in which the processor misbehaves on request, so that a shop can be seen to survive them. */
 import type { Answer, Manner } from "../web/http";
 import { problem } from "../web/http";
+import type { Charge } from "./charge";
+import type { ChargeRecord } from "./store";
 
-export const FAULT_KINDS = [
-  "500",
-  "429",
-  "404",
-  "400",
-  "reset",
-  "lost",
-  "timeout",
-  "nonsense",
-  "no_url",
-  "evil_url",
-  "drip",
-  "slow",
-] as const;
-export type FaultKind = (typeof FAULT_KINDS)[number];
-
-export const OPERATIONS = ["create", "read", "list", "any"] as const;
-/** `any` also stands for what has no name of its own: cancel, resolve, events. */
+export const OPERATIONS = ["create", "read", "list", "cancel", "resolve", "events"] as const;
 export type Operation = (typeof OPERATIONS)[number];
+
+const OF_CHARGES = ["create", "read", "list", "cancel", "resolve"] as const;
+
+/** Every kind of fault, with the calls that it can strike. */
+export const FAULTS = {
+  // Nothing is done.
+  "500": OPERATIONS,
+  "429": OPERATIONS,
+  "404": OPERATIONS,
+  "400": OPERATIONS,
+  reset: OPERATIONS,
+  timeout: OPERATIONS,
+  nonsense: OPERATIONS,
+  // It is done, and the answer is spoilt.
+  lost: OPERATIONS,
+  drip: OPERATIONS,
+  slow: OPERATIONS,
+  no_url: OF_CHARGES,
+  evil_url: OF_CHARGES,
+  // The answer is of another day, or lacks a charge.
+  stale: ["read", "list"],
+  left_out: ["list"],
+} satisfies Record<string, readonly Operation[]>;
+export type FaultKind = keyof typeof FAULTS;
+export const FAULT_KINDS = Object.keys(FAULTS) as [FaultKind, ...FaultKind[]];
 
 export interface Fault {
   kind: FaultKind;
-  /** How many requests it still strikes. */
-  times: number;
+  /** How many calls it still strikes; without it as many as come in its time. */
+  times?: number | undefined;
+  /** When it ends, in ms on the sandbox's clock. */
+  until?: number | undefined;
   delaySeconds: number;
-  operation: Operation;
-  /** Of these only such whose address or body has this text; else all. */
-  matching?: string | undefined;
-  /** Only calls about the charge of this id or code; else all. */
-  charge?: string | undefined;
+  operation: Operation | "any";
+  /** A charge's id or code: only calls about it, and only it in a list. Or what the body of a call has. */
+  about?: string | undefined;
+  /** How old a stale answer is. */
+  ageSeconds?: number | undefined;
 }
+
+/** A call as a fault looks at it. */
+export interface Struck {
+  operation: Operation;
+  /** The id and the code of the charge that is asked about; none for a list. */
+  names: readonly string[];
+  body: () => Promise<string>;
+  /** Ms on the sandbox's clock. */
+  at: number;
+}
+
+/** How an answer shows a charge; undefined where it knows of none. */
+export type View = (record: ChargeRecord) => Charge | undefined;
 
 const EVIL_URL = "https://evil.example/x";
 
 /**
- * Takes the first fault meant for this operation from the queue, lets the processor do its
- * work or not, and spoils the answer.
+ * Takes the first fault meant for this call from the queue, lets the processor do its work or not, and
+ * spoils the answer.
  */
 export async function withFaults(
   faults: Fault[],
-  operation: Operation,
-  /** The id and the code of the charge that is asked about; none for a list. */
-  about: readonly string[],
-  said: () => Promise<string>,
-  work: () => Promise<Answer>,
+  call: Struck,
+  work: (view: View) => Promise<Answer>,
 ): Promise<Answer> {
-  const meant = faults.filter(
-    (each) =>
-      (each.operation === "any" || each.operation === operation) &&
-      (each.charge === undefined || about.includes(each.charge)),
+  forgetEnded(faults, call.at);
+  const meant = faults.filter((each) => canStrike(each, call.operation));
+  const body = meant.some(({ about }) => about !== undefined) ? await call.body() : "";
+  const fault = meant.find(
+    ({ about }) =>
+      about === undefined || call.operation === "list" || call.names.includes(about) || body.includes(about),
   );
-  const text = meant.some(({ matching }) => matching) ? await said() : "";
-  const fault = meant.find(({ matching = "" }) => text.includes(matching));
-  if (!fault) return work();
-  fault.times -= 1;
-  if (fault.times <= 0) faults.splice(faults.indexOf(fault), 1);
-  return { ...(await spoilt(fault.kind, work)), delayMs: fault.delaySeconds * 1_000 };
+  if (!fault) return work(({ charge }) => charge);
+  if (fault.times !== undefined) fault.times -= 1;
+  forgetEnded(faults, call.at);
+  const answer = await spoilt(fault.kind, () => work((record) => asSeen(record, fault, call.at)));
+  return { ...answer, delayMs: fault.delaySeconds * 1_000 };
+}
+
+/** Takes out what has struck often enough, or whose time is over at `at`, ms on the sandbox's clock. */
+export function forgetEnded(faults: Fault[], at: number): void {
+  const left = faults.filter(({ times = 1, until = Infinity }) => times > 0 && at < until);
+  faults.splice(0, faults.length, ...left);
+}
+
+/** A list is about no charge, so that of one strikes it only where it is about what the list shows. */
+function canStrike({ kind, operation, about }: Fault, asked: Operation): boolean {
+  const able: readonly Operation[] = FAULTS[kind];
+  if (asked === "list" && about !== undefined && !showsOtherwise(kind)) return false;
+  return (operation === "any" || operation === asked) && able.includes(asked);
+}
+
+/** True for the kinds that change what charges an answer shows, and nothing else. */
+export function showsOtherwise(kind: FaultKind): boolean {
+  return kind === "stale" || kind === "left_out";
+}
+
+function asSeen(
+  record: ChargeRecord,
+  { kind, about, ageSeconds = 0 }: Fault,
+  at: number,
+): Charge | undefined {
+  const { charge, history = [{ at: Date.parse(charge.created_at), charge }] } = record;
+  const isMeant = about === undefined || about === charge.id || about === charge.code;
+  if (!isMeant || !showsOtherwise(kind)) return charge;
+  if (kind === "left_out") return undefined;
+  return history.findLast((was) => was.at <= at - ageSeconds * 1_000)?.charge;
 }
 
 async function spoilt(kind: FaultKind, work: () => Promise<Answer>): Promise<Answer> {
@@ -93,6 +146,8 @@ async function spoilt(kind: FaultKind, work: () => Promise<Answer>): Promise<Ans
     case "evil_url":
       return withHostedUrl(await work(), EVIL_URL);
     case "slow":
+    case "stale":
+    case "left_out":
       return work();
   }
 }

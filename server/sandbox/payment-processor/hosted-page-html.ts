@@ -1,6 +1,6 @@
 /** The payer's page as HTML: whole without JavaScript, and readable in a text browser. */
 import { type Charge, latest } from "./charge";
-import { type Coin, isRated, LISTED, parseAmount, paymentUri, type UnratedCoin } from "./coins";
+import { type Coin, COINS, isRated, LISTED, parseAmount, paymentUri, type UnratedCoin } from "./coins";
 import { actionsFor, BUTTONS, type PageAction, reasonFor, wordsFor } from "./hosted-page-words";
 import { type Html, html, trusted } from "../web/html";
 import { page } from "../web/page";
@@ -24,7 +24,7 @@ export function chargePage(view: PageView): string {
   const { charge, coin, notice, confirmSeconds } = view;
   const words = wordsFor(charge, confirmSeconds);
   const { status } = latest(charge);
-  const open = actionsFor(charge).length > 0;
+  const open = !actionsFor(charge).includes("payAgain") || status === "PENDING";
   const refresh =
     status === "PENDING" &&
     html`<meta http-equiv="refresh" content="3;url=${`/pay/${charge.code}?coin=${coin.code}`}">`;
@@ -37,8 +37,9 @@ export function chargePage(view: PageView): string {
 <section class="state${words.wrong && " wrong"}"><h2>${words.title}</h2>
 ${notice !== undefined && html`<p class="error" role="alert">${notice}</p>`}
 <p>${words.text}</p>${status === "NEW" && html`<p>Time left: <strong>${timeLeft(view)}</strong></p>`}</section>
-${charge.payments.length > 0 && paymentsSeen(charge)}
+${charge.payments.length > 0 && paymentsSeen(view)}
 ${actionsFor(charge).includes("pay") && paying(view)}${open && happening(view)}
+${actionsFor(charge).includes("payAgain") && payingAgain(view)}
 ${backLink(charge)}`,
     refresh || undefined,
   );
@@ -90,8 +91,8 @@ ${button(charge, "pay", "main")}${button(charge, "payTwice")}</form>
 <form method="post" action="/pay/${charge.code}"><input type="hidden" name="coin" value="${coin.code}">
 <p><label for="amount"><b>Different amount in ${coin.code}</b></label>
 <small id="amount-hint">The price is ${price} ${coin.code}. Less arrives as too little, more as too much.</small>
-${amount && html`<span class="error" id="amount-error" role="alert">${amount.error}</span>`}
-<input type="text" id="amount" name="amount" inputmode="decimal" autocomplete="off" maxlength="40" value="${amount?.value ?? ""}" aria-describedby="amount-hint${amount && " amount-error"}"${amount && trusted(' aria-invalid="true" autofocus')}></p>
+${amountError(amount)}
+${amountField(amount)}</p>
 ${button(charge, "payOther")}</form></section>`;
 }
 
@@ -108,12 +109,39 @@ function happening({ charge }: PageView): Html {
 ${button(charge, "confirm", "main")}${button(charge, "expire")}${button(charge, "cancel")}</form></section>`;
 }
 
+/** Beside the payer's own part: what a wallet can do to an address whose charge has moved on. */
+function payingAgain({ charge, coin, amount }: PageView): Html {
+  // The page of a payment that is waited for reloads, and would lose what is typed.
+  const reloads = latest(charge).status === "PENDING";
+  return html`<section><h2>For testers</h2><form method="post" action="/pay/${charge.code}">
+<p class="soft">A wallet can send money to these addresses at any time. The shop has to cope with it.</p>
+${
+  reloads
+    ? html`<input type="hidden" name="coin" value="${coin.code}">`
+    : html`<p><label for="again-coin"><b>Coin</b></label><select id="again-coin" name="coin">${COINS.map(
+        (each) =>
+          html`<option value="${each.code}"${each === coin && trusted(" selected")}>${each.name}, ${charge.pricing[each.network].amount} ${each.code}</option>`,
+      )}</select></p>
+<p><label for="amount"><b>Amount</b></label><small id="amount-hint">Left empty it is the exact price.</small>
+${amountError(amount)}${amountField(amount)}</p>`
+}
+${button(charge, "payAgain")}</form></section>`;
+}
+
+function amountError(amount: PageView["amount"]): Html | undefined {
+  return amount && html`<span class="error" id="amount-error" role="alert">${amount.error}</span>`;
+}
+
+function amountField(amount: PageView["amount"]): Html {
+  return html`<input type="text" id="amount" name="amount" inputmode="decimal" autocomplete="off" maxlength="40" value="${amount?.value ?? ""}" aria-describedby="amount-hint${amount && " amount-error"}"${amount && trusted(' aria-invalid="true" autofocus')}>`;
+}
+
 function button(charge: Charge, action: PageAction, look?: "main"): Html {
   const acts = actionsFor(charge).includes(action);
   return html`<input type="submit" name="action" value="${BUTTONS[action]}"${look && trusted(` class="${look}"`)}${!acts && trusted(' disabled aria-describedby="why"')}>`;
 }
 
-function paymentsSeen(charge: Charge): Html {
+function paymentsSeen({ charge, coin }: PageView): Html {
   return html`<section><h2>Payments seen</h2><ul>${charge.payments.map(
     ({
       value,
@@ -121,7 +149,11 @@ function paymentsSeen(charge: Charge): Html {
       detected_at,
       transaction_id,
     }) => html`<li>${value.crypto.amount} ${value.crypto.currency} ($${value.local.amount}), ${status === "PENDING" ? "not yet confirmed" : "confirmed"}
-<small>${detected_at.slice(11, 19)} UTC, transaction ${transaction_id}</small></li>`,
+<small>${detected_at.slice(11, 19)} UTC, transaction ${transaction_id}</small>${
+      status === "PENDING" &&
+      html`<form method="post" action="/pay/${charge.code}" class="pair"><input type="hidden" name="coin" value="${coin.code}"><input type="hidden" name="transaction" value="${transaction_id}">
+${button(charge, "confirmOne")}${button(charge, "vanish")}</form>`
+    }</li>`,
   )}</ul></section>`;
 }
 

@@ -10,6 +10,9 @@ export const BUTTONS = {
   pay: "Pay exact amount",
   payOther: "Pay a different amount",
   payTwice: "Pay twice",
+  payAgain: "Pay again",
+  confirmOne: "Confirm this one",
+  vanish: "Let it vanish",
   confirm: "Confirm payment",
   expire: "Let it expire",
   cancel: "Cancel",
@@ -74,23 +77,26 @@ export function wordsFor(charge: Charge, confirmSeconds: number): Words {
     case "CANCELED":
       return {
         title: "Cancelled",
-        text: "This charge was cancelled and cannot be paid any more.",
+        text: "This charge was cancelled. A wallet can still send money: it will arrive late, and Farline has to look at it.",
         wrong: true,
       };
   }
 }
 
-/** The buttons that act now. None on a finished charge: its page only says what happened. */
+/** The buttons that act now. A finished charge only takes more money, as any address does. */
 export function actionsFor(charge: Charge): readonly PageAction[] {
   switch (latest(charge).status) {
     case "NEW":
       return ["show", "pay", "payOther", "payTwice", "expire", "cancel"];
     case "PENDING":
-      return ["confirm"];
+      return ["confirm", "payAgain", "confirmOne", "vanish"];
     case "EXPIRED":
       return ["show", "pay"];
     default:
-      return [];
+      // What the processor was too slow to notice may still wait on the chain.
+      return charge.payments.some(({ status }) => status === "PENDING")
+        ? ["payAgain", "confirmOne", "vanish"]
+        : ["payAgain"];
   }
 }
 
@@ -100,8 +106,10 @@ export function reasonFor(charge: Charge): string {
     case "NEW":
       return "There is nothing to confirm until a payment has been seen.";
     case "PENDING":
-      return "A payment is on its way, so this charge cannot be paid again, expire or be cancelled here.";
-    default:
+      return "A payment is on its way, so this charge cannot expire or be cancelled here.";
+    case "EXPIRED":
       return "This charge has expired: only a late payment can still arrive.";
+    default:
+      return "This charge is finished: it only takes another payment.";
   }
 }

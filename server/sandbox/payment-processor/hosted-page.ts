@@ -49,17 +49,16 @@ async function answerForm(form: URLSearchParams, processor: Processor, charge: C
   const action = actionOf(form.get("action"));
   if (!action) return shown(400, processor, charge, coin, { notice: "That button is not known here." });
   if (!actionsFor(charge).includes(action)) {
-    const reason = actionsFor(charge).length > 0 ? reasonFor(charge) : "";
-    return shown(409, processor, charge, coin, { notice: `That is not possible now. ${reason}`.trim() });
+    return shown(409, processor, charge, coin, { notice: `That is not possible now. ${reasonFor(charge)}` });
   }
   const typed = form.get("amount") ?? "";
   const amount = CoinAmountSchema.safeParse(typed);
-  if (action === "payOther" && !amount.success) {
+  if (!amount.success && (action === "payOther" || (action === "payAgain" && typed.trim() !== ""))) {
     const error = amount.error.issues[0]?.message ?? "Enter an amount.";
     return shown(422, processor, charge, coin, { amount: { value: typed.slice(0, 40), error } });
   }
   try {
-    act(processor, charge, action, coin, amount.data ?? 0n);
+    act(processor, charge, action, coin, amount.data, form.get("transaction") ?? "");
     return backTo(charge, coin);
   } catch (error) {
     if (!(error instanceof ChargeStateError)) throw error;
@@ -74,20 +73,28 @@ function act(
   { code, pricing }: Charge,
   action: PageAction,
   coin: Coin,
-  typed: bigint,
+  typed: bigint | undefined,
+  transaction: string,
 ): void {
   const price = parseAmount(pricing[coin.network].amount, 8) ?? 0n;
   switch (action) {
     case "show":
       return;
     case "pay":
-      processor.pay(code, coin, price, 1);
+      processor.pay(code, { coin, amounts: [price] });
       return;
     case "payTwice":
-      processor.pay(code, coin, price, 2);
+      processor.pay(code, { coin, amounts: [price], times: 2 });
       return;
     case "payOther":
-      processor.pay(code, coin, typed, 1);
+    case "payAgain":
+      processor.pay(code, { coin, amounts: [typed ?? price] });
+      return;
+    case "confirmOne":
+      processor.confirm(code, transaction);
+      return;
+    case "vanish":
+      processor.vanish(code, transaction);
       return;
     case "confirm":
       processor.confirm(code);

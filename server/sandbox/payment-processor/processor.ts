@@ -4,19 +4,11 @@
  */
 import { randomUUID } from "node:crypto";
 import { type Charge, type ChargeEvent, type EventType, latest, wireTime } from "./charge";
-import {
-  cancel,
-  type Change,
-  type ChargeRequest,
-  expire,
-  openCharge,
-  resolve,
-  seePayment,
-  settle,
-} from "./charges";
-import { type Coin } from "./coins";
+import { cancel, type Change, type ChargeRequest, expire, openCharge, resolve } from "./charges";
+import { type Coin, type CoinCode, COINS, formatCents, parseAmount } from "./coins";
 import type { Fault } from "./faults";
-import { openStore } from "./store";
+import { confirm, seePayment, vanish } from "./payments";
+import { type ChargeRecord, openStore } from "./store";
 import { usualSettings, webhookSender } from "./webhooks";
 
 export interface ProcessorOptions {
@@ -27,6 +19,17 @@ export interface ProcessorOptions {
   /** Where the state is kept; without it nothing outlives the process. */
   stateFile?: string | undefined;
   log: (line: string) => void;
+}
+
+/** One payment at a charge. */
+export interface Sending {
+  coin: Coin;
+  /** The outputs of each transaction, in 10⁻⁸ coin. */
+  amounts: readonly bigint[];
+  /** How many such transactions. */
+  times?: number;
+  /** The charge's timeline does not move, and no event tells of it. */
+  quiet?: boolean;
 }
 
 /** No charge has that id or code. */
@@ -61,8 +64,8 @@ export async function openProcessor(options: ProcessorOptions) {
     confirmSeconds: options.confirmSeconds,
 
     create(request: ChargeRequest, hostedUrl: (code: string) => string): Charge {
-      const { charge, event } = openCharge(request, hostedUrl, now());
-      store.addCharge(charge);
+      const { charge, event } = openCharge(request, COINS.map(atRate), hostedUrl, now());
+      store.addCharge(charge, now());
       if (event) announce(event, charge);
       return charge;
     },
@@ -71,21 +74,40 @@ export async function openProcessor(options: ProcessorOptions) {
       catchUp();
       return record(idOrCode).charge;
     },
-    /** Pays `times` times the same `units` (10⁻⁸ coin). @throws NoSuchCharge, ChargeStateError */
-    pay(idOrCode: string, coin: Coin, units: bigint, times: number): Charge {
+    /** The same with what it was before. @throws NoSuchCharge */
+    record(idOrCode: string): ChargeRecord {
+      catchUp();
+      return record(idOrCode);
+    },
+    /** Pays; charges of any state take it, at their old price. @throws NoSuchCharge */
+    pay(idOrCode: string, { coin, amounts, times = 1, quiet = false }: Sending): Charge {
       for (let payment = 0; payment < times; payment += 1) {
-        apply(idOrCode, (charge, at) => seePayment(charge, coin, units, at));
+        const number = store.nextTransaction();
+        apply(idOrCode, (charge, at) => seePayment(charge, atRate(coin), amounts, number, at, quiet));
       }
       const paid = record(idOrCode);
       // Only the first payment sets it, or a slow second one could put the end off for ever.
-      paid.settlesAt ??= now() + options.confirmSeconds * 1_000;
+      if (!quiet) paid.settlesAt ??= now() + options.confirmSeconds * 1_000;
       store.changed();
       return paid.charge;
     },
-    confirm: (idOrCode: string): Charge => apply(idOrCode, settle),
+    /** Confirms one transaction, or all that wait. @throws NoSuchCharge, ChargeStateError */
+    confirm: (idOrCode: string, transaction?: string): Charge =>
+      apply(idOrCode, (charge, at) => confirm(charge, at, transaction)),
+    /** The chain forgets a transaction. @throws NoSuchCharge, ChargeStateError */
+    vanish: (idOrCode: string, transaction: string): Charge =>
+      apply(idOrCode, (charge, at) => vanish(charge, at, transaction)),
     expire: (idOrCode: string): Charge => apply(idOrCode, expire),
     cancel: (idOrCode: string): Charge => apply(idOrCode, cancel),
     resolve: (idOrCode: string): Charge => apply(idOrCode, resolve),
+
+    /** What coins are worth from now on, in US dollars; charges keep the price they were made with. */
+    setRates: store.setRates,
+    rates: () =>
+      Object.fromEntries(COINS.map((coin) => [coin.code, formatCents(atRate(coin).rateCents)])) as Record<
+        CoinCode,
+        string
+      >,
 
     /** Moves the sandbox's clock; everything that falls due on the way happens. */
     advance(seconds: number) {
@@ -127,11 +149,14 @@ export async function openProcessor(options: ProcessorOptions) {
     catchUp();
     const target = record(idOrCode);
     const { charge, event } = transition(target.charge, now());
-    target.charge = charge;
+    store.change(target, charge, now());
     if (latest(charge).status !== "PENDING") delete target.settlesAt;
-    store.changed();
     if (event) announce(event, charge);
     return charge;
+  }
+
+  function atRate(coin: Coin): Coin {
+    return { ...coin, rateCents: parseAmount(store.rates[coin.code] ?? "", 2) ?? coin.rateCents };
   }
 
   function announce(type: EventType, charge: Charge): void {
@@ -155,10 +180,9 @@ export async function openProcessor(options: ProcessorOptions) {
       const expired = status === "NEW" && Date.parse(each.charge.expires_at) <= moment;
       const settled = status === "PENDING" && (each.settlesAt ?? Infinity) <= moment;
       if (!expired && !settled) continue;
-      const change = expired ? expire(each.charge, moment) : settle(each.charge, moment);
-      each.charge = change.charge;
+      const change = expired ? expire(each.charge, moment) : confirm(each.charge, moment);
       delete each.settlesAt;
-      store.changed();
+      store.change(each, change.charge, moment);
       if (change.event) announce(change.event, change.charge);
     }
   }

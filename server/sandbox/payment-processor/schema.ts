@@ -1,7 +1,7 @@
 /** What the API and the controls accept. */
 import { z } from "zod";
-import { COIN_CODES, parseAmount } from "./coins";
-import { FAULT_KINDS, OPERATIONS } from "./faults";
+import { COIN_CODES, type CoinCode, parseAmount } from "./coins";
+import { FAULT_KINDS, FAULTS, type Operation, OPERATIONS, showsOtherwise } from "./faults";
 
 const WebUrl = z
   .string()
@@ -14,6 +14,10 @@ const Cents = z.string().transform((text, context) => {
   context.addIssue({ code: "custom", message: "must be a positive amount with at most two decimals" });
   return z.NEVER;
 });
+
+const Rate = z
+  .string()
+  .refine((text) => (parseAmount(text, 2) ?? 0n) > 0n, "must be a positive amount of dollars as text");
 
 /** `POST /charges`. Unknown fields are ignored, as Commerce does. */
 export const CreateChargeSchema = z.object({
@@ -62,36 +66,72 @@ export const WebhookSettingsSchema = z
   .partial()
   .strict();
 
-/** `POST /_config/faults`: adds one to the queue; without `next` the answers are only slow. */
+const LONGEST_SECONDS = 10 * 366 * 86_400;
+
+/**
+ * `POST /_config/faults`: adds one to the queue. It strikes `times` calls, once unless told, or for so many
+ * `seconds` of the sandbox's clock, or whichever ends first. What could never do anything is refused.
+ */
 export const FaultSchema = z
   .object({
     next: z.enum(FAULT_KINDS).default("slow"),
-    times: z.number().int().min(1).default(1),
+    times: z.number().int().min(1).optional(),
+    seconds: z.number().positive().max(LONGEST_SECONDS).optional(),
     delaySeconds: Seconds.default(0),
-    operation: z.enum(OPERATIONS).default("any"),
-    matching: z.string().optional(),
-    charge: z.string().optional(),
+    operation: z.enum([...OPERATIONS, "any"]).default("any"),
+    about: z.string().min(1).optional(),
+    ageSeconds: z.number().positive().max(LONGEST_SECONDS).optional(),
   })
-  .strict();
+  .strict()
+  .superRefine(({ next, operation, about, ageSeconds, delaySeconds }, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: "custom", path: [field], message });
+    const able: readonly Operation[] = FAULTS[next];
+    if (operation !== "any" && !able.includes(operation))
+      refuse("operation", `${next} is only for ${able.join(" and ")}`);
+    if (next === "stale" && ageSeconds === undefined) refuse("ageSeconds", "says how old a stale answer is");
+    if (next !== "stale" && ageSeconds !== undefined) refuse("ageSeconds", "is only for stale");
+    if (next === "slow" && delaySeconds === 0) refuse("delaySeconds", "says how slow");
+    if (next === "timeout" && delaySeconds > 0) refuse("delaySeconds", "a timeout has no answer to delay");
+    const isAll = (operation === "list" && !showsOtherwise(next)) || operation === "events";
+    if (about !== undefined && isAll) refuse("about", `a call of ${operation} is about no charge`);
+  })
+  .transform(({ times, seconds, ...rest }) => ({
+    ...rest,
+    seconds,
+    times: times ?? (seconds === undefined ? 1 : undefined),
+  }));
+
+/** `POST /_config/rates`: US dollars for one coin, of those that are given. */
+export const RatesSchema = z
+  .object(Object.fromEntries(COIN_CODES.map((code) => [code, Rate])) as Record<CoinCode, typeof Rate>)
+  .partial()
+  .strict()
+  .refine((rates) => Object.keys(rates).length > 0, "names no coin");
 
 export const ClockSchema = z
   .object({
-    advanceSeconds: z
-      .number()
-      .positive()
-      .max(10 * 366 * 86_400),
+    advanceSeconds: z.number().positive().max(LONGEST_SECONDS),
   })
   .strict();
 
-/** `POST /_config/charges/{code}/pay`. */
+/** `POST /_config/charges/{code}/pay`: `times` transactions, each with an output for every one of `amount`. */
 export const PaySchema = z
   .object({
-    amount: z.string().default("exact"),
+    amount: z
+      .union([z.string(), z.array(z.string()).min(1).max(9)])
+      .default("exact")
+      .transform((amount) => [amount].flat()),
     coin: z.enum(COIN_CODES).default("BTC"),
-    times: z.union([z.literal(1), z.literal(2)]).default(1),
+    times: z.number().int().min(1).max(20).default(1),
     confirm: z.boolean().default(false),
+    quiet: z.boolean().default(false),
   })
-  .strict();
+  .strict()
+  .refine(({ confirm, quiet }) => !(confirm && quiet), {
+    path: ["quiet"],
+    message: "a payment that is confirmed at once is not quiet",
+  });
 
 /** An amount of coin that somebody types, in units (10⁻⁸ coin). */
 export const CoinAmountSchema = z

@@ -1,10 +1,13 @@
 /** All the processor knows, in memory and in one JSON file. */
 import { openStateFile } from "../state-file";
 import type { Charge, ChargeEvent } from "./charge";
+import type { CoinCode } from "./coins";
 import type { Delivery } from "./webhooks";
 
 export interface ChargeRecord {
   charge: Charge;
+  /** What it was since when, in ms on the sandbox's clock, oldest first: what a stale answer is made of. */
+  history?: { at: number; charge: Charge }[];
   /** When the payments seen confirm by themselves, in ms on the sandbox's clock. */
   settlesAt?: number;
 }
@@ -12,6 +15,10 @@ export interface ChargeRecord {
 interface State {
   version: 1;
   clockOffsetMs: number;
+  /** How many there have been, so that no two have one id; a state of before has none. */
+  transactions?: number;
+  /** US dollars for a coin, where a test has moved them. */
+  rates?: Partial<Record<CoinCode, string>>;
   charges: ChargeRecord[];
   events: ChargeEvent[];
   deliveries: Delivery[];
@@ -41,12 +48,32 @@ export async function openStore(file: string | undefined, log: (line: string) =>
       state.clockOffsetMs = ms;
       changed();
     },
+    /** The number of the next transaction; it goes on after a restart, and after `clear`. */
+    nextTransaction(): number {
+      state.transactions = (state.transactions ?? 0) + 1;
+      changed();
+      return state.transactions;
+    },
+    get rates() {
+      return state.rates ?? {};
+    },
+    setRates(rates: NonNullable<State["rates"]>) {
+      state.rates = rates;
+      changed();
+    },
     /** The charge of that id or code; `undefined` when there is none. */
     find: (idOrCode: string): ChargeRecord | undefined => byId.get(idOrCode) ?? byCode.get(idOrCode),
-    addCharge(charge: Charge) {
-      const record = { charge };
+    addCharge(charge: Charge, at: number) {
+      const record: ChargeRecord = { charge, history: [{ at, charge }] };
       state.charges.push(record);
       index(record);
+      changed();
+    },
+    /** The charge goes on. */
+    change(record: ChargeRecord, charge: Charge, at: number) {
+      record.history ??= [{ at: Date.parse(record.charge.created_at), charge: record.charge }];
+      record.history.push({ at, charge });
+      record.charge = charge;
       changed();
     },
     addEvent(event: ChargeEvent) {
@@ -62,6 +89,7 @@ export async function openStore(file: string | undefined, log: (line: string) =>
       byId.clear();
       byCode.clear();
       state.clockOffsetMs = 0;
+      state.rates = {};
       changed();
     },
     changed,

@@ -30,13 +30,15 @@ input[type=radio]{width:1.25rem;height:1.25rem;accent-color:var(--accent);margin
 dl{margin:1rem 0}
 dd{margin:0 0 .6rem;font-family:ui-monospace,Menlo,Consolas,monospace}
 svg{display:block;width:184px;height:184px;margin:0 0 1rem;border-radius:8px}
-.back,input[type=submit],input[type=text]{font:inherit;min-height:44px;border-radius:10px;padding:.5rem 1rem}
+.back,input[type=submit],input[type=text],select{font:inherit;min-height:44px;border-radius:10px;padding:.5rem 1rem}
 input[type=submit]{cursor:pointer;border:1px solid var(--soft);background:none;color:var(--ink);width:100%;margin:.35rem 0;white-space:normal;-webkit-appearance:none}
 input.main{background:var(--accent);border-color:var(--accent);color:var(--on);font-weight:650}
 input:disabled{cursor:not-allowed;background:none;border:1px dashed var(--line);color:var(--soft);font-weight:400}
-input[type=text]{width:100%;border:1px solid var(--soft);background:var(--paper);color:var(--ink)}
+input[type=text],select{width:100%;border:1px solid var(--soft);background:var(--paper);color:var(--ink)}
 input[aria-invalid]{border:2px solid var(--alert)}
 label b{display:block}
+.pair{display:flex;flex-wrap:wrap;gap:0 .7rem}
+.pair input[type=submit]{flex:1 1 8rem;width:auto;padding:.5rem}
 .back{display:inline-flex;align-items:center;padding:.5rem 0;color:var(--accent)}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 ul{list-style:none;margin:0;padding:0}

@@ -105,12 +105,12 @@ describe("paying", () => {
     expect(waiting).toContain("Payment seen, waiting for confirmation");
     expect(waiting).toContain("0.00754340 ETH ($19.99), not yet confirmed");
     expect(waiting).toContain(`${REFRESH}url=/pay/${code}?coin=ETH">`);
-    expect(acting(waiting)).toEqual(["Confirm payment"]);
+    expect(acting(waiting)).toEqual(["Confirm this one", "Let it vanish", "Confirm payment", "Pay again"]);
     expect((await press(code, "Confirm payment")).status).toBe(303);
     const paid = await page(`/pay/${code}`);
     expect(paid).toContain("<h2>Paid</h2>");
     expect(paid).not.toContain(REFRESH);
-    expect(acting(paid)).toEqual([]);
+    expect(acting(paid)).toEqual(["Pay again"]);
     expect(stateOf(await read(code))).toBe("COMPLETED");
   });
 
@@ -172,6 +172,48 @@ describe("paying", () => {
   });
 });
 
+describe("a tester", () => {
+  test("pays what is paid once more, in another coin and of any amount", async () => {
+    const { create, press, page, read, pay } = await sandbox();
+    const { code } = await create();
+    await pay(code, { confirm: true });
+    expect(await page(`/pay/${code}`)).toContain("Left empty it is the exact price.");
+    expect((await press(code, "Pay again", { coin: "LTC", amount: "" })).status).toBe(303);
+    await press(code, "Pay again", { coin: "ETH", amount: "0.5" });
+    await press(code, "Confirm payment");
+    const charge = await read(code);
+    expect(stateOf(charge)).toBe("UNRESOLVED MULTIPLE");
+    expect(charge.payments.map(({ value }) => `${value.crypto.amount} ${value.crypto.currency}`)).toEqual([
+      "0.00045954 BTC",
+      charge.pricing.litecoin.amount + " LTC",
+      "0.50000000 ETH",
+    ]);
+  });
+
+  test("is told what is wrong with an amount", async () => {
+    const { create, press, pay } = await sandbox();
+    const { code } = await create();
+    await pay(code, { confirm: true });
+    const answer = await press(code, "Pay again", { coin: "LTC", amount: "much" });
+    expect(answer.status).toBe(422);
+    const page = await answer.text();
+    expect(page).toContain('role="alert">Enter a number with a decimal point, like 0.005.</span>');
+    expect(page).toContain('<option value="LTC" selected>');
+  });
+
+  test("has one payment confirmed and the other vanish", async () => {
+    const { create, press, read, pay } = await sandbox();
+    const { code } = await create();
+    const { payments } = await pay(code, { times: 2 });
+    const [one, other] = payments.map(({ transaction_id }) => ({ transaction: transaction_id }));
+    await press(code, "Let it vanish", other);
+    expect((await read(code)).payments).toHaveLength(1);
+    await press(code, "Confirm this one", one);
+    expect(stateOf(await read(code))).toBe("COMPLETED");
+    expect((await press(code, "Let it vanish", one)).status).toBe(409);
+  });
+});
+
 test("cancelling leads back to where the shop wants it", async () => {
   const { create, press, page } = await sandbox();
   const charge = await create();
@@ -179,7 +221,7 @@ test("cancelling leads back to where the shop wants it", async () => {
   const cancelled = await page(`/pay/${charge.code}`);
   expect(cancelled).toContain("<h2>Cancelled</h2>");
   expect(cancelled).toContain(`href="${charge.cancel_url}">Back to Farline</a>`);
-  expect(acting(cancelled)).toEqual([]);
+  expect(acting(cancelled)).toEqual(["Pay again"]);
 });
 
 test("a button that does not act says why", async () => {

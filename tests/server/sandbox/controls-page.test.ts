@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { SettingsSchema } from "../../../server/sandbox/network/schema";
+import { CONTROLS } from "../../../server/sandbox/payment-processor/controls";
+import { FAULT_KINDS } from "../../../server/sandbox/payment-processor/faults";
+import { WebhookSettingsSchema } from "../../../server/sandbox/payment-processor/schema";
+import { sandbox } from "./shop";
+
+const text = readFileSync("docs/testing.md", "utf8").split("## The sandbox's controls")[1]!;
+/** The names in the first column of the table with that heading. */
+const rowsOf = (heading: string) => {
+  const [table] = text.split(`| ${heading} |`)[1]!.split("\n\n");
+  return [...table!.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name!);
+};
+
+test("docs/testing.md names every control, and none that is not there", () => {
+  const asRoute = (name: string) =>
+    name
+      .replaceAll(/\{\w+\}/g, "*")
+      .replace("/", "")
+      .replaceAll("/", " ");
+  expect(rowsOf("control").map(asRoute).toSorted()).toEqual(Object.keys(CONTROLS).toSorted());
+});
+
+test("and every setting of the webhooks and the network, and every fault", () => {
+  expect(rowsOf("webhooks").toSorted()).toEqual(Object.keys(WebhookSettingsSchema.shape).toSorted());
+  expect(rowsOf("fault").toSorted()).toEqual(FAULT_KINDS.toSorted());
+  for (const name of Object.keys(SettingsSchema.shape)) expect(text).toContain(`\`${name}\``);
+});
+
+test("faults that wait are forgotten when told to", async () => {
+  const { api, control } = await sandbox();
+  for (const next of ["500", "404"]) await control("/faults", { next, seconds: 60 });
+  expect((await control("")).faults).toMatchObject([{ next: "500" }, { next: "404" }]);
+  expect(await control("/faults", undefined, "DELETE")).toMatchObject({ faults: [] });
+  expect((await api("/charges")).status).toBe(200);
+});
