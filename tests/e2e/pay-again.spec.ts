@@ -1,0 +1,27 @@
+import { atCheckout, expect, test, toHostedPage } from "../support/journey";
+
+test("a payment after the first was accepted is shown, and a person looks at it", async ({ page }) => {
+  await atCheckout(page, "layover");
+  await toHostedPage(page);
+  const hostedPage = page.url();
+  await page.getByRole("button", { name: "Pay exact amount" }).click();
+  await page.getByRole("button", { name: "Confirm payment" }).click();
+  await page.getByRole("link", { name: "Back to Farline" }).click();
+  await expect(page.getByRole("heading", { name: "Your plan is active" })).toBeVisible();
+  const order = page.url();
+
+  await page.goto(hostedPage);
+  await page.getByLabel("Coin").selectOption({ value: "ETH" });
+  await page.getByRole("button", { name: "Pay again" }).click();
+  await page.getByRole("button", { name: "Confirm payment" }).click();
+  await expect(page.getByRole("heading", { name: "Paid more than once" })).toBeVisible();
+  await expect(async () => {
+    await page.goto(order);
+    await expect(page.getByText("A person looks at what else arrived for this order")).toBeVisible({
+      timeout: 500,
+    });
+  }).toPass();
+  await expect(page.getByRole("heading", { name: "Your plan is active" })).toBeVisible();
+  await expect(page.getByText(/^[\d.]+ BTC, worth \$3\.00$/)).toBeVisible();
+  await expect(page.getByText(/^[\d.]+ ETH, worth \$3\.00$/)).toBeVisible();
+});
