@@ -1,0 +1,63 @@
+import { coinText, type Lying } from "../books/ledger";
+import type { ReceivedPayment } from "../books/received";
+import type { Order } from "../orders/orders";
+import { isDecided } from "../orders/rules";
+
+export interface Suggestion {
+  /** The command that fits what is known, without its flags. */
+  suggested: string;
+  /** What that does to the books: '$12.50 (BTC 0.0003) from suspense to processor:commerce'. */
+  preview: string[];
+}
+
+/**
+ * What fits what is known: a person may know more. Pure.
+ * @param isUnwanted whether the money is no more for the plan: it was sent back already, or the customer had
+ *   called the order off.
+ */
+export function suggestion(
+  order: Pick<Order, "id" | "state" | "amountCents"> | undefined,
+  payments: readonly Pick<ReceivedPayment, "id" | "provider" | "final_at" | "usd_cents">[],
+  lying: readonly Lying[],
+  isUnwanted: boolean,
+): Suggestion {
+  const out = (account: Lying["account"], to?: Lying["account"]) =>
+    lying
+      .filter((one) => one.account === account)
+      .map((one) => {
+        const payee = payments.find(({ id }) => id === one.paymentId)!.provider;
+        return `${usd(one.cents)} (${coinText(one)}) from ${account} to ${to ?? `processor:${payee}`}`;
+      });
+  const unvalued = payments.find(({ final_at, usd_cents }) => final_at !== null && usd_cents === null);
+  if (!order) return { suggested: `payments pay-back ${payments[0]!.id}`, preview: out("suspense") };
+  if (unvalued) return { suggested: `payments value ${unvalued.id} --amount USD`, preview: [] };
+  const owed = centsIn(lying, "owed");
+  if (isUnwanted && order.state === "fulfilled")
+    return { suggested: `orders refund ${order.id}`, preview: [...out("revenue"), ...out("owed")] };
+  if (isDecided(order.state)) {
+    return owed > 0
+      ? { suggested: `orders pay-back ${order.id} --amount ${(owed / 100).toFixed(2)}`, preview: out("owed") }
+      : { suggested: `orders settle ${order.id}`, preview: out("owed", "kept") };
+  }
+  const here = centsIn(lying, "suspense");
+  if (here === 0) return { suggested: `orders refuse ${order.id}`, preview: [] };
+  if (isUnwanted || here < order.amountCents)
+    return { suggested: `orders refund ${order.id}`, preview: out("suspense") };
+  const surplus = here - order.amountCents;
+  return {
+    suggested: `orders settle ${order.id}`,
+    preview: [
+      `${usd(order.amountCents)} from suspense to revenue`,
+      ...(surplus > 0 ? [`${usd(surplus)} from suspense to owed`] : []),
+    ],
+  };
+}
+
+/** What of it lies in this account, in cents. Pure. */
+export function centsIn(lying: readonly Lying[], account: Lying["account"]): number {
+  return lying.filter((one) => one.account === account).reduce((sum, { cents }) => sum + cents, 0);
+}
+
+function usd(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
+}
