@@ -49,6 +49,53 @@ test.each<[string, BookedOrder]>([
     "one paid back",
     sale({ lines: [...sold, ...pair("revenue", "owed"), ...pair("owed", "processor:sandbox")] }, "refunded"),
   ],
+  ...["created", "awaiting_payment", "confirming"].map((state): [string, BookedOrder] => [
+    `one that is ${state}, with money of which its processor has not said what it is`,
+    sale({ lines: received, plans: 0 }, state),
+  ]),
+  ["one that is paid and has no plan yet", sale({ plans: 0 }, "paid")],
+  [
+    "a satoshi that is worth no cent",
+    sale(
+      {
+        payments: [payment({ usd_cents: 0 })],
+        lines: pair("processor:sandbox", "suspense", 0),
+        plans: 0,
+        openReasons: ["underpaid"],
+      },
+      "needs_review",
+    ),
+  ],
+  [
+    "a worth that was said later",
+    sale({
+      lines: [
+        ...pair("processor:sandbox", "suspense", 0),
+        ...pair("processor:sandbox", "suspense", 1999, 0n),
+        ...pair("suspense", "revenue"),
+      ],
+    }),
+  ],
+  [
+    "two payments, each with lines of its own",
+    sale({
+      payments: [payment({ usd_cents: 999 }), payment({ id: "p2", usd_cents: 1000 })],
+      lines: [
+        ...[...pair("processor:sandbox", "suspense", 999), ...pair("suspense", "revenue", 999)],
+        ...[...pair("processor:sandbox", "suspense", 1000), ...pair("suspense", "revenue", 1000)].map(
+          (line) => ({ ...line, payment_id: "p2" }),
+        ),
+      ],
+    }),
+  ],
+  [
+    "a payment of no order, of which a person is asked",
+    { ...sale({ lines: received, openReasons: ["unknown_charge"] }), order: undefined },
+  ],
+  [
+    "a payment of no order that is kept",
+    { ...sale({ lines: [...received, ...pair("suspense", "kept")] }), order: undefined },
+  ],
   [
     "one that a person took for less",
     sale({
@@ -78,6 +125,31 @@ test.each<[string, BookedOrder]>([
     "more was sent back than came",
     sale({ lines: [...sold, ...pair("owed", "processor:sandbox", 2000, 0n)] }),
   ],
+  [
+    "order o1: more left revenue than came: -1 cents, 0.00000001 BTC",
+    sale({ lines: [...sold, ...pair("revenue", "kept", 2000, UNITS - 10n ** 10n)] }),
+  ],
+  [
+    "more left revenue than came: 1 cents, -0.00000001 BTC",
+    sale({ lines: [...sold, ...pair("revenue", "kept", 1998, UNITS + 10n ** 10n)] }),
+  ],
+  [
+    "more was sent back than came: -1 cents, 0.00000001 BTC",
+    sale({ lines: [...sold, ...pair("owed", "processor:sandbox", 1998, UNITS + 10n ** 10n)] }),
+  ],
+  [
+    "the lines of payment p1 do not sum to zero",
+    sale({ lines: [...sold, ...pair("suspense", "kept", 0).slice(0, 1)] }),
+  ],
+  [
+    "the lines of payment p1 do not sum to zero",
+    sale({ lines: [...sold, ...pair("suspense", "kept", 1, 0n).slice(0, 1)] }),
+  ],
+  [
+    "is 1999 cents and 0.00045954 BTC, and booked as 1998 cents and 0.00045954",
+    sale({ lines: [...pair("processor:sandbox", "suspense", 1998), ...pair("suspense", "revenue", 1998)] }),
+  ],
+  ["it was sold for 0 cents", sale({ payments: [], lines: [], plans: 0 }, "paid")],
   ["it started 2 plans", sale({ plans: 2 })],
   ["it is fulfilled and has no plan", sale({ plans: 0 })],
   ["it is needs_review and has a plan", sale({ openReasons: ["late"], lines: received }, "needs_review")],

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { checkoutCoins, cryptoAmount, demoRates, type RatedCoin } from "#server/payments/rates";
+import {
+  checkoutCoins,
+  coinLabel,
+  coinName,
+  cryptoAmount,
+  demoRates,
+  isRated,
+  type RatedCoin,
+} from "#server/payments/rates";
 
 const coins = Object.keys(demoRates) as RatedCoin[];
 
@@ -68,4 +76,10 @@ test("every amount has eight decimals and a digit before them", () => {
   for (const coin of coins)
     for (const cents of [0, 1, 300, 4500, 10_000_000])
       expect(cryptoAmount(cents, coin)).toMatch(/^\d+\.\d{8}$/);
+});
+
+test("a coin goes by its name and its code, and one without a name by its code", () => {
+  expect([coinName("BTC"), coinName("XMR")]).toEqual(["Bitcoin", "XMR"]);
+  expect([coinLabel("BTC"), coinLabel("XRP"), coinLabel("XMR")]).toEqual(["Bitcoin (BTC)", "XRP", "XMR"]);
+  expect([isRated("BTC"), isRated("XRP"), isRated("toString")]).toEqual([true, false, false]);
 });

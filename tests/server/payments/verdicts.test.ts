@@ -73,6 +73,11 @@ const payments: { name: string; changes: Partial<ChargeSnapshot>; paysEnough: bo
     paysEnough: false,
   },
   {
+    name: "half in each of two networks of one coin",
+    changes: { payments: [confirmed("0.0002"), { ...confirmed("0.00025954"), network: "lightning" }] },
+    paysEnough: false,
+  },
+  {
     name: "unconfirmed",
     changes: { payments: [{ ...confirmed("0.00045954"), isConfirmed: false }] },
     paysEnough: false,
@@ -340,6 +345,9 @@ test.each<[OrderState, AttemptState, OrderState[], string | undefined]>([
   ["needs_review", "refunded", ["refunded"], undefined],
   ["needs_review", "part_refunded", [], "refunded_by_processor"],
   ["refunded", "settled", [], "late"],
+  ["refunded", "part_refunded", [], "refunded_by_processor"],
+  ["paid", "resolved", [], "resolved_by_processor"],
+  ["paid", "refunded", [], "refunded_by_processor"],
 ])("an order that is %s and a charge that is %s", (order, state, moves, review) => {
   const verdict = verdictOn(charge({ state }), { order, attempt: "creating" });
   expect(verdict).toEqual({ attempt: state, moves, review });
@@ -390,4 +398,20 @@ test("an older attempt that runs out does not end an order that waits for a newe
       review: undefined,
     });
   }
+});
+
+test("a charge that moves on without a new version is news all the same", () => {
+  expect(verdictOn(charge({ version: 5 }), { snapshotVersion: 5 }).moves).toEqual(["paid"]);
+});
+
+test("an order whose charge was never open waits for none that ran out", () => {
+  const verdict = verdictOn(charge({ state: "expired" }), { order: "created", isLatest: false });
+  expect(verdict.moves).toEqual([]);
+});
+
+test("the first money of an order under review is what it is under review for", () => {
+  const situation = facts({ order: "needs_review", attempt: "failed", hasNewMoney: true });
+  const again = charge({ state: "failed" });
+  expect(judge({ ...situation, hadMoney: false }, again)).toEqual({ attempt: "failed", moves: [] });
+  expect(judge({ ...situation, hadMoney: true }, again).review).toBe("multiple_payments");
 });
