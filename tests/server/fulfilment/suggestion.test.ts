@@ -124,6 +124,14 @@ describe("an order that is decided", () => {
     });
   });
 
+  test("keeps the dust that it owes", () => {
+    const dust = lies("owed", 0, { units: 10n ** 10n });
+    expect(suggestion(order("fulfilled"), [payment()], [dust], false)).toEqual({
+      suggested: "orders settle o1",
+      preview: ["$0.00 (BTC 0.00000001) from owed to kept"],
+    });
+  });
+
   test("and has its plan, though its money was sent back, is paid back whole", () => {
     expect(suggestion(order("fulfilled"), [payment()], owed, true)).toEqual({
       suggested: "orders refund o1",
