@@ -32,7 +32,8 @@ export function suggestion(
   if (!order) return { suggested: `payments pay-back ${payments[0]!.id}`, preview: out("suspense") };
   if (unvalued) return { suggested: `payments value ${unvalued.id} --amount USD`, preview: [] };
   const owed = centsIn(lying, "owed");
-  if (isUnwanted && order.state === "fulfilled")
+  const isHere = lying.some(({ account }) => account === "revenue" || account === "owed");
+  if (isUnwanted && order.state === "fulfilled" && isHere)
     return { suggested: `orders refund ${order.id}`, preview: [...out("revenue"), ...out("owed")] };
   if (isDecided(order.state)) {
     return owed > 0

@@ -142,3 +142,10 @@ describe("an order that is decided", () => {
     );
   });
 });
+
+test("a plan that was accepted for nothing, and whose late money was sent back, is only looked at", () => {
+  expect(suggestion(order("fulfilled"), [payment()], [], true)).toEqual({
+    suggested: "orders settle o1",
+    preview: [],
+  });
+});
