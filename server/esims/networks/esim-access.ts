@@ -37,7 +37,10 @@ export interface EsimAccessSettings {
   secret: string;
 }
 
-/** Hex HMAC-SHA256 of what the protocol names, over the exact body that is sent. */
+/**
+ * Upper-case hex HMAC-SHA256 of what the protocol names, over the exact body that is sent: the case of the
+ * partner's own example, and of the calls that it is known to accept.
+ */
 export function sign(
   secret: string,
   timestamp: string,
@@ -47,7 +50,8 @@ export function sign(
 ): string {
   return createHmac("sha256", secret)
     .update(timestamp + requestId + accessCode + body)
-    .digest("hex");
+    .digest("hex")
+    .toUpperCase();
 }
 
 export function esimAccess(settings: EsimAccessSettings): EsimNetwork {

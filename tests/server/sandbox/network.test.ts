@@ -60,6 +60,9 @@ async function control(route: string, body?: unknown, method = body === undefine
   return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
 }
 
+const signature = (timestamp: string, body: string) =>
+  createHmac("sha256", KEY.secret).update(`${timestamp}request${KEY.accessCode}${body}`).digest("hex");
+
 /** A signed question, with headers left out or changed. */
 async function ask(operation: string, question: unknown, headers: Record<string, string | undefined> = {}) {
   const body = typeof question === "string" ? question : JSON.stringify(question);
@@ -68,9 +71,7 @@ async function ask(operation: string, question: unknown, headers: Record<string,
     "RT-AccessCode": KEY.accessCode,
     "RT-RequestID": "request",
     "RT-Timestamp": timestamp,
-    "RT-Signature": createHmac("sha256", KEY.secret)
-      .update(`${timestamp}request${KEY.accessCode}${body}`)
-      .digest("hex"),
+    "RT-Signature": signature(timestamp, body),
     ...headers,
   };
   const sent = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined);
@@ -124,6 +125,15 @@ describe("who may ask", () => {
     ["no number as timestamp", { "RT-Timestamp": "now" }, "101001"],
   ])("%s: refused with 200 and a code", async (_what, headers, errorCode) => {
     expect(await ask("query", { pager }, headers)).toMatchObject({ status: 200, success: false, errorCode });
+  });
+
+  test("everybody who has signed, in small letters or in capitals", async () => {
+    const timestamp = String(Date.now());
+    const signed = signature(timestamp, JSON.stringify({ orderNo: "B0", pager }));
+    for (const each of [signed.toLowerCase(), signed.toUpperCase()])
+      expect(
+        await ask("query", { orderNo: "B0", pager }, { "RT-Timestamp": timestamp, "RT-Signature": each }),
+      ).toMatchObject({ errorCode: "200009" });
   });
 
   test("nobody by another method or at another address", async () => {
