@@ -18,6 +18,7 @@ import {
 } from "./network-orders";
 import { network } from "./networks/configured";
 import { NetworkError, type ProfileSnapshot } from "./networks/network";
+import { tellOfTrouble } from "./partner-trouble";
 import { applySnapshot, deliveredPlans, holdEsim, nextLook } from "./profile";
 
 const CALL_TIMEOUT = 10 * SECOND;
@@ -37,6 +38,7 @@ async function make(owed: NetworkOrder): Promise<void> {
     else await topUp(owed);
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
+    await tellOfTrouble(error);
     if (error.kind === "rejected" && owed.kind === "top_up") return comesOnANewEsim(owed, error);
     const isLast = await markFailedTry(owed, error.message, error.kind === "rejected");
     const facts = { order: owed.order_id, kind: error.kind, tries: owed.tries, ...errorFacts(error) };

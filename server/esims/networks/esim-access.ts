@@ -7,6 +7,7 @@ import { z } from "zod";
 import { MINUTE, now } from "../../clock";
 import { callOut, describe, neverArrived, readJson } from "../../outgoing";
 import { parseActivationCode } from "../activation-code";
+import { refusal, StillAllocating } from "./esim-access-codes";
 import {
   Envelope,
   NoticeBody,
@@ -28,7 +29,6 @@ import {
 const MAX_ANSWER_BYTES = 1024 * 1024;
 const PAGE_SIZE = 500;
 const MAX_PAGES = 20;
-const STILL_ALLOCATING = "200010";
 
 export interface EsimAccessSettings {
   id: string;
@@ -153,23 +153,6 @@ export function esimAccess(settings: EsimAccessSettings): EsimNetwork {
 
     readNotice,
   };
-}
-
-class StillAllocating extends NetworkError {}
-
-/** What the partner's own code means for us. One that we do not know may have been done all the same. */
-function refusal(code: string, message: string): NetworkError {
-  const said = `the network refused: ${code} ${message.slice(0, 200)}`.trim();
-  if (code === STILL_ALLOCATING) return new StillAllocating("unavailable", said);
-  return new NetworkError(kindOfCode(code), said);
-}
-
-function kindOfCode(code: string): NetworkErrorKind {
-  if (["101001", "101002", "101003", "000101", "000102"].includes(code)) return "unauthorized";
-  // No balance, no stock, too busy: it passes.
-  if (["200007", "200011", "000429"].includes(code)) return "unavailable";
-  if (/^(0001|2000|3102)/.test(code)) return "rejected";
-  return "ambiguous";
 }
 
 function kindOfStatus(status: number): NetworkErrorKind {

@@ -66,12 +66,16 @@ export interface EsimNetwork {
  */
 export type NetworkErrorKind = "unavailable" | "ambiguous" | "rejected" | "unauthorized" | "not_found";
 
+/** What a person has to see to, whatever becomes of the order meanwhile. */
+export type NetworkTrouble = "no_balance" | "no_stock" | "price_changed" | "no_package";
+
 export class NetworkError extends Error {
   override readonly name = "NetworkError";
 
   constructor(
     readonly kind: NetworkErrorKind,
     message: string,
+    readonly trouble?: NetworkTrouble,
   ) {
     super(message);
   }

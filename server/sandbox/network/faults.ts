@@ -10,6 +10,7 @@ export const FAULT_KINDS = [
   "429",
   "busy",
   "no_stock",
+  "no_balance",
   "rejected",
   "lost",
   "timeout",
@@ -57,6 +58,8 @@ function spoilt(kind: FaultKind, work: () => Answer): Answer {
       return refused("000001", "Server error");
     case "no_stock":
       return refused("200011", "Insufficient available Profiles for the package");
+    case "no_balance":
+      return refused("200007", "Insufficient account balance");
     case "rejected":
       return refused("310241", "The packageCode does not exist");
     // Nothing is done; 'lost' is the other half of that question.

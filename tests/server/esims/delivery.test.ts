@@ -7,6 +7,7 @@ import { lookAtDueEsims } from "#server/esims/look-due";
 import { makeDueEsims } from "#server/esims/make-due";
 import { deadNetworkOrders, retryNetworkOrder } from "#server/esims/network-orders";
 import { network } from "#server/esims/networks/configured";
+import { shop } from "#server/shop/rules";
 import { stopPlanOf } from "#server/subscriptions/plan-state";
 import { reportUsage } from "#server/subscriptions/usage";
 import { usageHistoryOf } from "#server/subscriptions/usage-history";
@@ -154,7 +155,7 @@ test("a code whose seal cannot be opened any more comes back with the next look"
 });
 
 describe("a network in trouble", () => {
-  test.each(["500", "429", "busy", "no_stock", "nonsense", "lost"])(
+  test.each(["500", "429", "busy", "no_stock", "no_balance", "nonsense", "lost"])(
     "of the kind '%s' delays the eSIM and never doubles it",
     async (kind) => {
       await fault(kind, { operation: "order" });
@@ -167,6 +168,26 @@ describe("a network in trouble", () => {
       expect(await ordersThere()).toHaveLength(1);
     },
   );
+
+  test.each([
+    ["no_stock", "is out of stock of a package"],
+    ["no_balance", "balance is used up"],
+  ])("of the kind '%s' is told to support, once a day", async (kind, subject) => {
+    const letters = async () =>
+      (await db().selectFrom("mails").selectAll().where("key", "like", `network:${kind}:%`).execute()).map(
+        (mail) => [mail.to_address, mail.subject],
+      );
+    await db().deleteFrom("mails").where("key", "like", "network:%").execute();
+    await fault(kind, { operation: "order", times: 4 });
+    for (let orders = 0; orders < 2; orders++) await makePlan();
+    await workOnEsims();
+    await pass(2 * SECOND);
+    expect(await letters()).toEqual([[shop.supportEmail, expect.stringContaining(subject)]]);
+    await fault(kind, { operation: "order" });
+    await makePlan();
+    await pass(25 * HOUR);
+    expect(await letters()).toHaveLength(2);
+  });
 
   test("that lost its answer is asked what it made before it is asked again", async () => {
     await fault("lost", { operation: "order" });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { esimReady } from "#server/esims/letters";
+import { esimReady, outOfBalance, outOfStock } from "#server/esims/letters";
 import { faultsIn, SCRIPT } from "../../support/letters";
 
 test("the letter has no fault, and a test eSIM is called one", () => {
@@ -9,4 +9,9 @@ test("the letter has no fault, and a test eSIM is called one", () => {
     expect(faultsIn(letter)).toEqual([]);
     expect(letter.text.includes("This is a test eSIM")).toBe(isTest);
   }
+});
+
+test("the letters to support have no fault either", () => {
+  for (const letter of [outOfBalance("esim-access", SCRIPT), outOfStock("esim-access", SCRIPT)])
+    expect(faultsIn(letter)).toEqual([]);
 });

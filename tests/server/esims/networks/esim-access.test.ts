@@ -95,20 +95,41 @@ describe("a call", () => {
 
 describe("what the partner refuses", () => {
   test.each([
-    ["310241", "rejected"],
-    ["200005", "rejected"],
-    ["200002", "rejected"],
-    ["000107", "rejected"],
-    ["200007", "unavailable"],
-    ["200011", "unavailable"],
-    ["101003", "unauthorized"],
-    ["101001", "unauthorized"],
     ["000001", "ambiguous"],
+    ["000101", "unauthorized"],
+    ["000102", "unauthorized"],
+    ["000103", "rejected"],
+    ["000104", "rejected"],
+    ["000105", "rejected"],
+    ["000106", "rejected"],
+    ["000107", "rejected"],
+    ["000429", "unavailable"],
+    ["101001", "unauthorized"],
+    ["101002", "unauthorized"],
+    ["101003", "unauthorized"],
+    ["200002", "rejected"],
+    ["200005", "rejected", "price_changed", "price changed"],
+    ["200007", "unavailable", "no_balance", "balance"],
+    ["200009", "rejected"],
+    ["200010", "unavailable"],
+    ["200011", "unavailable", "no_stock", "stock"],
+    ["310241", "rejected"],
+    ["310272", "not_found"],
+    ["310403", "not_found"],
+    // What nobody has told us of may have been done all the same, however much it looks like another.
+    ["200001", "ambiguous"],
+    ["310299", "ambiguous"],
+    ["000108", "ambiguous"],
     ["999999", "ambiguous"],
     [null, "ambiguous"],
-  ])("with the code %s is %s", async (errorCode, kind) => {
+    ["__proto__", "ambiguous"],
+  ])("with the code %s is %s", async (errorCode, kind, trouble?: string, words = "") => {
     says({ success: false, errorCode, errorMsg: "no", obj: null });
-    expect(await kindOf(order())).toBe(kind);
+    const error = await order().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(NetworkError);
+    expect(error).toMatchObject({ kind, trouble });
+    expect((error as Error).message).toContain(words);
+    expect((error as Error).message).toContain(errorCode ?? "(no)");
   });
 
   test("may come as text where a boolean is meant", async () => {
