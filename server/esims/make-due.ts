@@ -39,7 +39,8 @@ async function make(owed: NetworkOrder): Promise<void> {
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
     await tellOfTrouble(error);
-    if (error.kind === "rejected" && owed.kind === "top_up") return comesOnANewEsim(owed, error);
+    const isOfEsim = error.kind === "rejected" && error.trouble === undefined;
+    if (isOfEsim && owed.kind === "top_up") return comesOnANewEsim(owed, error);
     const isLast = await markFailedTry(owed, error.message, error.kind === "rejected");
     const facts = { order: owed.order_id, kind: error.kind, tries: owed.tries, ...errorFacts(error) };
     log(isLast ? "error" : "warn", isLast ? "network order given up" : "network order put off", facts);
@@ -73,7 +74,7 @@ async function send(owed: NetworkOrder): Promise<NetworkOrder> {
 
 async function questionFor(owed: NetworkOrder) {
   const order = (await findAnyOrder(owed.order_id))!;
-  return { orderId: order.id, packageCode: await packageOf(order, owed.network, owed.kind) };
+  return { orderId: order.id, ...(await packageOf(order.planId, owed.network, owed.kind)) };
 }
 
 /** One transaction: the eSIM has its code, its owner is told, its plan can be used, and nothing is owed any more. */

@@ -1,31 +1,78 @@
 import { db } from "../database/connection";
+import { NetworkError } from "./networks/network";
 import type { NetworkOrderKind } from "./rules";
-import { BYTES_PER_GB } from "../plans/rules";
+import type { StartRule } from "./start-rules";
 
-/** What was sold, as an order keeps it. */
-interface Sold {
+/** Ten thousand to the US dollar: what the partner counts money in. */
+export const UNITS_PER_USD = 10_000;
+
+/** What a network partner calls one of our plans, as it is written down. */
+export interface PlanPackage {
   planId: string;
-  dataBytes: number;
-  validityDays: number;
+  packageCode: string;
+  /** What it calls the same data on an eSIM that is there. */
+  topUpCode: string;
+  /** What it costs us, in US dollars; null where nobody has said. */
+  wholesale: number | null;
+  activeType: StartRule;
+  /** After so many days unused it is over. */
+  unusedValidDays: number;
 }
 
 /**
- * What the network partner calls the plan that was sold. Where nobody has written it down, it is our id with
- * the data and the days, in the way partners build their own names: `nomad_20_30`, and `TOPUP_` before it for
- * more data on an eSIM. The sandbox understands these.
+ * What the network partner calls the plan that was sold, and what it costs there, in units.
+ * @throws NetworkError rejected, where nobody has written it down: a guess could buy something else. One query.
  */
 export async function packageOf(
-  { planId, dataBytes, validityDays }: Sold,
+  planId: string,
   network: string,
   kind: NetworkOrderKind,
-): Promise<string> {
+): Promise<{ packageCode: string }> {
   const known = await db()
     .selectFrom("plan_packages")
     .select(["package_code", "top_up_code"])
     .where("plan_id", "=", planId)
     .where("network", "=", network)
     .executeTakeFirst();
-  if (known) return kind === "new" ? known.package_code : known.top_up_code;
-  const slug = `${planId}_${dataBytes / BYTES_PER_GB}_${validityDays}`;
-  return kind === "new" ? slug : `TOPUP_${slug}`;
+  if (!known)
+    throw new NetworkError(
+      "rejected",
+      `no package of ${network} is written down for the plan ${planId}: catalogue import packages`,
+      "no_package",
+    );
+  return { packageCode: kind === "new" ? known.package_code : known.top_up_code };
+}
+
+/** Every package that is written down for this network, by the plan's id. One query. */
+export async function packagesAt(network: string): Promise<PlanPackage[]> {
+  const rows = await db()
+    .selectFrom("plan_packages")
+    .selectAll()
+    .where("network", "=", network)
+    .orderBy("plan_id")
+    .execute();
+  return rows.map((row) => ({
+    planId: row.plan_id,
+    packageCode: row.package_code,
+    topUpCode: row.top_up_code,
+    wholesale: row.wholesale_units === null ? null : row.wholesale_units / UNITS_PER_USD,
+    activeType: row.active_type,
+    unusedValidDays: row.unused_valid_days,
+  }));
+}
+
+/** Writes down what this network calls a plan, over what was there. One query. */
+export async function savePackage(network: string, { planId, ...known }: PlanPackage): Promise<void> {
+  const values = {
+    package_code: known.packageCode,
+    top_up_code: known.topUpCode,
+    wholesale_units: known.wholesale === null ? null : Math.round(known.wholesale * UNITS_PER_USD),
+    active_type: known.activeType,
+    unused_valid_days: known.unusedValidDays,
+  };
+  await db()
+    .insertInto("plan_packages")
+    .values({ plan_id: planId, network, ...values })
+    .onConflict((conflict) => conflict.columns(["plan_id", "network"]).doUpdateSet(values))
+    .execute();
 }

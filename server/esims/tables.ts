@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
 import type { Flag, RequestId } from "../database/tables";
 import type { EsimEventKind, NetworkOrderKind, NetworkOrderState, ProfileState } from "./rules";
+import type { StartRule } from "./start-rules";
 
 declare module "../database/tables" {
   interface Tables {
@@ -52,6 +53,15 @@ declare module "../database/tables" {
       cause: string;
       request_id: RequestId;
     };
-    plan_packages: { plan_id: string; network: string; package_code: string; top_up_code: string };
+    plan_packages: {
+      plan_id: string;
+      network: string;
+      package_code: string;
+      top_up_code: string;
+      active_type: StartRule;
+      unused_valid_days: number;
+      /** Ten thousand to the US dollar; null where nobody has said. */
+      wholesale_units: number | null;
+    };
   }
 }

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { countryCatalogue } from "../countries/catalogue";
+import { packageCatalogue } from "../esims/catalogue";
 import { articleCatalogue } from "../news/catalogue";
 import { planCatalogue } from "../plans/catalogue";
 import { faqCatalogue } from "../support/catalogue";
@@ -12,13 +13,15 @@ const catalogues = new Map<string, Catalogue>([
   ["countries", countryCatalogue],
   ["faqs", faqCatalogue],
   ["articles", articleCatalogue],
+  ["packages", packageCatalogue],
 ]);
 
 /** The catalogue as files: out, and in again with a dry run first. */
 export const catalogueCommands: Command[] = [
   {
     usage: "catalogue export PART [--format json|csv] [--out FILE]",
-    explains: "Write plans, countries, faqs or articles as JSON or CSV. Importing it again changes nothing.",
+    explains:
+      "Write plans, countries, faqs, articles, or the packages of today's network as JSON or CSV. Importing it again changes nothing.",
     async run([part = ""], { format, out, folder }, say) {
       const text = await exportCatalogue(
         catalogueOf(part),

@@ -2,13 +2,16 @@ import type { Catalogue } from "../catalogue/catalogue";
 import { countryCatalogue } from "../countries/catalogue";
 import { transaction } from "../database/connection";
 import { migrate } from "../database/migrate";
+import { packagesAt, savePackage } from "../esims/packages";
 import { articleCatalogue } from "../news/catalogue";
 import { planCatalogue } from "../plans/catalogue";
+import { findAnyPlan } from "../plans/plans";
 import { faqCatalogue } from "../support/catalogue";
 import { makeGiftPlan } from "../waitlist/gifts";
 import { articles } from "./articles/list";
 import { countries } from "./countries";
 import { faqs } from "./faqs";
+import { sandboxPackages } from "./packages";
 import { type PlanSeed, plans } from "./plans";
 
 /**
@@ -26,6 +29,7 @@ export async function prepareDatabase(): Promise<void> {
   );
   await fill(articleCatalogue, articles);
   await transaction(makeGiftPlan);
+  await transaction(nameForSandbox);
 }
 
 /** Fills a part of the catalogue that is empty. What an operator changed or took away stays so. */
@@ -34,6 +38,14 @@ async function fill(part: Catalogue, entries: readonly object[]): Promise<void> 
     if ((await part.list()).length > 0) return;
     for (const entry of entries) await part.save(part.schema.parse(entry));
   });
+}
+
+/** What the sandbox's network calls the plans that are there; what is written down for one stays so. */
+async function nameForSandbox(): Promise<void> {
+  const named = new Set((await packagesAt("sandbox")).map(({ planId }) => planId));
+  for (const known of sandboxPackages) {
+    if (!named.has(known.planId) && (await findAnyPlan(known.planId))) await savePackage("sandbox", known);
+  }
 }
 
 function asEntry({ priceCents, regularPriceCents, ...plan }: PlanSeed, position: number) {

@@ -250,6 +250,32 @@ describe("a network in trouble", () => {
     expect(await retryNetworkOrder(plan.orderId)).toBeUndefined();
   });
 
+  test.each(["new", "top_up"])(
+    "is never asked for a package of an invented name (%s), but a person is",
+    async (kind) => {
+      const { user, esim } = await delivered();
+      const known = await db()
+        .selectFrom("plan_packages")
+        .selectAll()
+        .where("plan_id", "=", "fleet")
+        .execute();
+      await db().deleteFrom("plan_packages").where("plan_id", "=", "fleet").execute();
+      const orderId = await payFor(user.id, { planId: "fleet", esimId: kind === "new" ? null : esim.id });
+      await workOnEsims();
+      expect(await owed(orderId)).toMatchObject({
+        kind,
+        state: "failed",
+        last_error: "no package of sandbox is written down for the plan fleet: catalogue import packages",
+      });
+      expect(await ordersThere()).toHaveLength(1);
+
+      await db().insertInto("plan_packages").values(known).execute();
+      await retryNetworkOrder(orderId);
+      await pass(0);
+      expect((await owed(orderId)).state).toBe("done");
+    },
+  );
+
   test("that never gets done with making it needs a person within an hour", async () => {
     await set({ allocateSeconds: 10 * 3600 });
     const { user, plan } = await makePlan();

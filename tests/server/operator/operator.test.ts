@@ -272,10 +272,11 @@ describe("the catalogue", () => {
       await listCountries(),
       await listFaqs({ coins: "" }),
       await db().selectFrom("news_articles").selectAll().orderBy("slug").execute(),
+      await db().selectFrom("plan_packages").selectAll().orderBy("plan_id").execute(),
     ]);
 
   test.each(
-    ["plans", "countries", "faqs", "articles"].flatMap((part) =>
+    ["plans", "countries", "faqs", "articles", "packages"].flatMap((part) =>
       ["json", "csv"].map((format) => [part, format]),
     ),
   )("%s go out as %s and come back unchanged", async (part, format) => {
@@ -291,6 +292,41 @@ describe("the catalogue", () => {
     JSON.parse((await run("catalogue", "export", part)).says) as Record<string, unknown>[];
   const importJson = (part: string, entries: unknown, ...flags: string[]) =>
     run("catalogue", "import", part, file("changed.json", JSON.stringify(entries)), ...flags);
+
+  test("says what today's network calls a plan, for plans that there are", async () => {
+    const nomad = (await exported("packages")).find(({ planId }) => planId === "nomad")!;
+    expect(nomad).toEqual({
+      planId: "nomad",
+      packageCode: "nomad_20_30",
+      topUpCode: "TOPUP_nomad_20_30",
+      wholesale: 6.6,
+      activeType: "first_connection",
+      unusedValidDays: 180,
+    });
+    const bad = await importJson("packages", [
+      { ...nomad, planId: "of-nobody" },
+      { ...nomad, activeType: "some day" },
+      { ...nomad, wholesale: 1.23456 },
+      { ...nomad, packageCode: "two words" },
+    ]);
+    expect(bad.code).toBe(1);
+    for (const fault of [
+      "entry 1: planId: there is no of-nobody",
+      "entry 2: activeType: ",
+      "entry 3: wholesale: has more than four decimals",
+      "entry 4: packageCode: must be 1 to 50 visible characters",
+    ])
+      expect(bad.says).toContain(fault);
+
+    const changed = { ...nomad, packageCode: "CKH002", wholesale: 1.8, activeType: "first_installation" };
+    await importJson("packages", [changed], "--yes");
+    expect(await exported("packages")).toContainEqual(changed);
+    const row = db().selectFrom("plan_packages").selectAll().where("plan_id", "=", "nomad");
+    expect(await row.execute()).toMatchObject([{ network: "sandbox", wholesale_units: 18_000 }]);
+    await importJson("packages", [{ ...nomad, wholesale: null }], "--yes");
+    expect(await row.execute()).toMatchObject([{ wholesale_units: null }]);
+    await importJson("packages", [nomad], "--yes");
+  });
 
   test("a dry run prints the exact difference and writes nothing", async () => {
     const before = await everything();

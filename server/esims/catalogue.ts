@@ -1,0 +1,64 @@
+import { z } from "zod";
+import type { Catalogue } from "../catalogue/catalogue";
+import { db } from "../database/connection";
+import { env } from "../env";
+import { findAnyPlan } from "../plans/plans";
+import { packagesAt, savePackage, UNITS_PER_USD } from "./packages";
+import { startRules } from "./start-rules";
+
+const Code = z.string().regex(/^[\x21-\x7e]{1,50}$/, "must be 1 to 50 visible characters");
+
+const PackageEntry = z
+  .object({
+    planId: z.string(),
+    packageCode: Code,
+    topUpCode: Code,
+    wholesale: z
+      .number()
+      .min(0)
+      .max(10_000)
+      .refine(
+        (dollars) => Math.abs(dollars * UNITS_PER_USD - Math.round(dollars * UNITS_PER_USD)) < 1e-6,
+        "has more than four decimals",
+      )
+      .nullable(),
+    activeType: z.enum(startRules),
+    unusedValidDays: z.number().int("must be a whole number").min(1).max(3_650),
+  })
+  .strict();
+type PackageEntry = z.output<typeof PackageEntry>;
+
+/** What today's network calls our plans, as an operator keeps it: USD with four decimals. */
+export const packageCatalogue: Catalogue = {
+  key: "planId",
+  columns: {
+    planId: "text",
+    packageCode: "text",
+    topUpCode: "text",
+    wholesale: "number or nothing",
+    activeType: "text",
+    unusedValidDays: "number",
+  },
+  schema: PackageEntry,
+
+  async list() {
+    return (await packagesAt(env().network.id)).map((known) => ({ ...known }));
+  },
+
+  async check(entry) {
+    const { planId } = entry as PackageEntry;
+    return (await findAnyPlan(planId)) ? undefined : `planId: there is no ${planId}`;
+  },
+
+  async save(entry) {
+    await savePackage(env().network.id, entry as PackageEntry);
+  },
+
+  async remove(planId) {
+    await db()
+      .deleteFrom("plan_packages")
+      .where("plan_id", "=", planId)
+      .where("network", "=", env().network.id)
+      .execute();
+  },
+};
