@@ -8,6 +8,7 @@ import { MINUTE, now } from "../../clock";
 import { callOut, describe, neverArrived, readJson } from "../../outgoing";
 import { parseActivationCode } from "../activation-code";
 import { refusal, StillAllocating } from "./esim-access-codes";
+import { Balance, PackageList, readPackages } from "./esim-access-lists";
 import {
   Envelope,
   NoticeBody,
@@ -27,6 +28,8 @@ import {
 } from "./network";
 
 const MAX_ANSWER_BYTES = 1024 * 1024;
+/** It sells thousands of packages, and tells of all of them at once. */
+const MAX_LIST_BYTES = 32 * 1024 * 1024;
 const PAGE_SIZE = 500;
 const MAX_PAGES = 20;
 
@@ -61,12 +64,22 @@ export function esimAccess(settings: EsimAccessSettings): EsimNetwork {
     question: unknown,
     signal: AbortSignal,
   ): Promise<z.output<Schema>> {
-    const response = await post(`/api/v1/open/esim/${path}`, JSON.stringify(question), signal);
+    return ask(`esim/${path}`, schema, question, signal);
+  }
+
+  async function ask<Schema extends z.ZodTypeAny>(
+    path: string,
+    schema: Schema,
+    question: unknown,
+    signal: AbortSignal,
+    maxBytes = MAX_ANSWER_BYTES,
+  ): Promise<z.output<Schema>> {
+    const response = await post(`/api/v1/open/${path}`, JSON.stringify(question), signal);
     if (!response.ok) {
       await response.body?.cancel().catch(() => {});
       throw new NetworkError(kindOfStatus(response.status), `the network answered ${response.status}`);
     }
-    const answer = parse(Envelope, await readAnswer(response));
+    const answer = parse(Envelope, await readAnswer(response, maxBytes));
     if (!answer.success) throw refusal(answer.errorCode ?? "", answer.errorMsg ?? "");
     return parse(schema, answer.obj);
   }
@@ -151,6 +164,16 @@ export function esimAccess(settings: EsimAccessSettings): EsimNetwork {
       );
     },
 
+    async listPackages(kind, signal) {
+      const question = { type: kind === "new" ? "BASE" : "TOPUP" };
+      const { packageList } = await ask("package/list", PackageList, question, signal, MAX_LIST_BYTES);
+      return readPackages(packageList);
+    },
+
+    async balance(signal) {
+      return (await ask("balance/query", Balance, {}, signal)).balance;
+    },
+
     readNotice,
   };
 }
@@ -209,9 +232,9 @@ function wireTime(moment: Date): string {
   return `${moment.toISOString().slice(0, 16)}+00:00`;
 }
 
-async function readAnswer(response: Response): Promise<unknown> {
+async function readAnswer(response: Response, maxBytes: number): Promise<unknown> {
   try {
-    return await readJson(response, MAX_ANSWER_BYTES);
+    return await readJson(response, maxBytes);
   } catch (error) {
     throw new NetworkError("ambiguous", describe(error));
   }

@@ -1,5 +1,6 @@
 import type { PlanState } from "../../subscriptions/rules";
-import type { ProfileState } from "../rules";
+import type { NetworkOrderKind, ProfileState } from "../rules";
+import type { StartRule } from "../start-rules";
 
 /** A profile as of one moment, in our terms. */
 export interface ProfileSnapshot {
@@ -40,6 +41,33 @@ export interface PlanOrder {
   packageCode: string;
 }
 
+/** One thing that the partner sells. */
+export interface NetworkPackage {
+  packageCode: string;
+  slug: string | undefined;
+  name: string;
+  /** What it costs us: ten thousand to the one of its currency. */
+  price: number;
+  currency: string;
+  bytes: number;
+  duration: number;
+  durationUnit: string;
+  /** ISO codes of countries; the partner's own of regions. */
+  places: string[];
+  /** Undefined for a rule that we do not know, as below. */
+  startRule: StartRule | undefined;
+  /** After so many days unused it is over. */
+  unusedValidDays: number | undefined;
+  dataType: "total" | "daily, then slowed" | "daily, then cut" | "daily without end" | undefined;
+  speeds: string[];
+  takesTopUps: boolean;
+  /** In the partner's words, for data that is slowed. */
+  slowedTo: string | undefined;
+  /** Where its traffic meets the internet. */
+  exits: string[];
+  operators: { place: string; name: string; generation: string }[];
+}
+
 /** One network partner. Every call answers or throws a NetworkError within the signal's time. */
 export interface EsimNetwork {
   readonly id: string;
@@ -55,6 +83,13 @@ export interface EsimNetwork {
   topUp(order: PlanOrder & { ref: string }, signal: AbortSignal): Promise<void>;
   /** Readings by the profile's id, for at most ten of them; one that is unknown is left out. */
   usage(refs: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, UsageReading>>;
+  /** All that it sells for new eSIMs or for those that are there, and how many entries could not be read. */
+  listPackages(
+    kind: NetworkOrderKind,
+    signal: AbortSignal,
+  ): Promise<{ packages: NetworkPackage[]; skipped: number }>;
+  /** What lies there for us to order with: ten thousand to the US dollar. */
+  balance(signal: AbortSignal): Promise<number>;
   /** @throws NetworkError rejected, when the form is wrong. Pure: no I/O. */
   readNotice(body: Uint8Array): Notice;
 }

@@ -3,8 +3,9 @@ import type { z } from "zod";
 import { type Answer, type Call, complaint, HttpError, json, methodNotAllowed } from "../web/http";
 import { type Operation, withFaults } from "./faults";
 import { type PhoneNetwork, Refusal } from "./phone-network";
+import { packageList, startOf } from "./packages";
 import { expiresAt, totalBytes, usedBytes } from "./profile";
-import { OrderSchema, QuerySchema, TopUpSchema, UsageSchema } from "./schema";
+import { OrderSchema, PackagesSchema, QuerySchema, TopUpSchema, UsageSchema } from "./schema";
 import type { NetworkOrder } from "./store";
 import { done, refused, signatureFault, wireTime } from "./wire";
 
@@ -17,15 +18,21 @@ const operations: Record<string, { name: Operation; work: Work }> = {
   topup: { name: "topup", work: topUp },
 };
 
+/** What is not of one eSIM. */
+const ofTheAccount: typeof operations = {
+  "package/list": { name: "packages", work: packages },
+  "balance/query": { name: "balance", work: balance },
+};
+
 export async function answerApi(
   call: Call,
   network: PhoneNetwork,
   key: { accessCode: string; secret: string },
 ): Promise<Answer> {
-  const [, ...path] = call.path;
-  const operation =
-    path.slice(0, 3).join("/") === "v1/open/esim" ? operations[path.slice(3).join("/")] : undefined;
-  if (!operation) return json(404, { error: "Not Found" });
+  const [, version, door, ...path] = call.path;
+  const isDoor = version === "v1" && door === "open";
+  const operation = path[0] === "esim" ? operations[path.slice(1).join("/")] : ofTheAccount[path.join("/")];
+  if (!isDoor || !operation) return json(404, { error: "Not Found" });
   if (call.method !== "POST") return methodNotAllowed("POST");
   const body = await call.text();
   const fault = signatureFault(call, body, key.accessCode, key.secret, network.now());
@@ -42,8 +49,9 @@ export async function answerApi(
 }
 
 function order(network: PhoneNetwork, question: unknown): Answer {
-  const { transactionId, packageInfoList } = read(OrderSchema, question);
-  const { orderNo } = network.order(transactionId, packageInfoList[0]!.packageCode);
+  const { transactionId, packageInfoList, amount } = read(OrderSchema, question);
+  const { packageCode, price } = packageInfoList[0]!;
+  const { orderNo } = network.order(transactionId, packageCode, [price, amount]);
   return done({ orderNo });
 }
 
@@ -99,7 +107,7 @@ function shown(network: PhoneNetwork, { orderNo, transactionId, profile }: Netwo
     smdpStatus: profile.smdpStatus,
     esimStatus: network.statusOf(profile),
     eid: "",
-    activeType: 1,
+    activeType: startOf(profile.packages[0]!.packageCode).activeType,
     dataType: 1,
     apn: "internet",
     installationTime: profile.installedAt === null ? null : wireTime(profile.installedAt),
@@ -142,6 +150,15 @@ function topUp(network: PhoneNetwork, question: unknown): Answer {
     totalDuration: profile.packages.reduce((sum, { days }) => sum + days, 0),
     orderUsage: usedBytes(profile, network.heardUntil()),
   });
+}
+
+function packages({ settings }: PhoneNetwork, question: unknown): Answer {
+  const { type } = read(PackagesSchema, question);
+  return done({ packageList: packageList(type, settings.priceFactor) });
+}
+
+function balance({ store }: PhoneNetwork): Answer {
+  return done({ balance: store.balance() });
 }
 
 function parsed(body: string): unknown {

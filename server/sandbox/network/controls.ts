@@ -10,9 +10,10 @@ import {
   methodNotAllowed,
   problem,
 } from "../web/http";
+import { UNITS_PER_USD } from "./packages";
 import { type PhoneNetwork, Refusal } from "./phone-network";
 import { totalBytes, usedBytes } from "./profile";
-import { FaultSchema, PressSchema, SettingsSchema } from "./schema";
+import { BalanceSchema, FaultSchema, PressSchema, SettingsSchema } from "./schema";
 
 /** Answers `/_config/network…`; no key, since only this machine reaches it. */
 export async function answerControls(call: Call, network: PhoneNetwork): Promise<Answer> {
@@ -49,6 +50,9 @@ async function answer(call: Call, network: PhoneNetwork): Promise<Answer> {
       return json(200, { data: network.store.orders });
     case "GET notices":
       return json(200, { data: network.store.notices });
+    case "POST balance":
+      network.store.setBalance(Math.round((await read(call, BalanceSchema)).dollars * UNITS_PER_USD));
+      return json(200, overview(network));
     case "POST phones *":
       return press(call, network, subject ?? "");
     default:
@@ -76,6 +80,7 @@ function overview({ settings, faults, chance, store }: PhoneNetwork) {
   return {
     settings,
     struck: chance.struck,
+    balance: { dollars: store.balance() / UNITS_PER_USD },
     faults: faults.map(({ kind, ...rest }) => ({ next: kind, ...rest })),
     counts: {
       orders: store.orders.length,

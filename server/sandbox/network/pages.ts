@@ -3,6 +3,7 @@ import { asPage, page } from "../web/page";
 import { type Html, html, trusted } from "../web/html";
 import { type Answer, type Call, methodNotAllowed } from "../web/http";
 import { BYTES_PER_MB } from "./units";
+import { UNITS_PER_USD, USUAL_BALANCE } from "./packages";
 import { type PhoneNetwork, Refusal } from "./phone-network";
 import {
   expiresAt,
@@ -16,6 +17,8 @@ import {
 import type { NetworkOrder } from "./store";
 
 const SHOWN = 50;
+const EMPTY = "Empty the balance";
+const FILL = "Fill it up";
 
 const WORDS: Record<Profile["smdpStatus"], string> = {
   RELEASED: "Not on the phone yet",
@@ -27,13 +30,23 @@ const WORDS: Record<Profile["smdpStatus"], string> = {
 
 export async function answerPhone(call: Call, network: PhoneNetwork): Promise<Answer> {
   const [, id, ...rest] = call.path;
-  if (id === undefined)
-    return call.method === "GET" ? asPage(200, listPage(network)) : methodNotAllowed("GET");
+  if (id === undefined) {
+    if (call.method === "GET") return asPage(200, listPage(network));
+    return call.method === "POST" ? setBalance(call, network) : methodNotAllowed("GET", "POST");
+  }
   const order = rest.length === 0 ? network.store.find(id) : undefined;
   if (!order) return asPage(404, page("No such eSIM", html`<h1>No such eSIM</h1>${allOfThem()}`));
   if (call.method === "GET") return asPage(200, phonePage(network, order));
   if (call.method !== "POST") return methodNotAllowed("GET", "POST");
   return press(call, network, order);
+}
+
+async function setBalance(call: Call, network: PhoneNetwork): Promise<Answer> {
+  const wish = new URLSearchParams(await call.text()).get("action");
+  if (wish === EMPTY) network.store.setBalance(0);
+  else if (wish === FILL) network.store.setBalance(USUAL_BALANCE);
+  else return asPage(400, listPage(network));
+  return { status: 303, headers: { Location: "/phone" }, body: "" };
 }
 
 async function press(call: Call, network: PhoneNetwork, order: NetworkOrder): Promise<Answer> {
@@ -64,6 +77,8 @@ function listPage({ store }: PhoneNetwork): string {
               html`<li><a href="/phone/${profile.esimTranNo}">${profile.iccid}</a><small>${WORDS[profile.smdpStatus]}, ${dataOf(profile)}</small></li>`,
           )}</ul>`
     }</section>
+<section><h2>The shop's balance here</h2><p>$${(store.balance() / UNITS_PER_USD).toFixed(2)}, of which every eSIM takes its price. Without it none is made.</p>
+<form method="post" action="/phone"><input type="submit" name="action" value="${EMPTY}"><input type="submit" name="action" value="${FILL}"></form></section>
 <p><a class="back" href="/">Sandbox</a></p>`,
   );
 }

@@ -2,6 +2,7 @@
 import { BYTES_PER_MB } from "./units";
 import { chanceOf, type Fault } from "./faults";
 import { noticeSender } from "./notices";
+import { priceOf } from "./packages";
 import {
   expiresAt,
   newNumber,
@@ -59,14 +60,18 @@ export async function openNetwork({ webhookUrl, file, now, log }: NetworkOptions
     heardUntil,
     statusOf: (profile: Profile) => statusOf(profile, now(), heardUntil()),
 
-    /** The same transaction id is the same order, however often it comes. @throws Refusal */
-    order(transactionId: string, packageCode: string): NetworkOrder {
+    /**
+     * The same transaction id is the same order, however often it comes.
+     * @param offered what the shop believes it to cost. @throws Refusal
+     */
+    order(transactionId: string, packageCode: string, offered: (number | undefined)[] = []): NetworkOrder {
       const earlier = store.orders.find((each) => each.transactionId === transactionId);
       if (earlier) {
         earlier.repeats += 1;
         store.changed();
         return earlier;
       }
+      pay(packageCode, offered);
       const orderNo = `B${newNumber(now())}`;
       const profile = newProfile(
         orderNo,
@@ -106,6 +111,7 @@ export async function openNetwork({ webhookUrl, file, now, log }: NetworkOptions
       if (profile.smdpStatus === "DELETED" || expiresAt(profile) <= now()) {
         throw new Refusal("200002", "This operation is not allowed due to the order status");
       }
+      pay(packageCode);
       profile.packages.push({ transactionId, packageCode, ...packageNamed(packageCode), at: now() });
       told.set(profile.esimTranNo, usedBytes(profile, heardUntil()));
       store.changed();
@@ -167,6 +173,15 @@ export async function openNetwork({ webhookUrl, file, now, log }: NetworkOptions
       await store.saved();
     },
   };
+
+  /** Takes what the package costs from the balance. @throws Refusal, and takes nothing. */
+  function pay(packageCode: string, offered: (number | undefined)[] = []): void {
+    const price = priceOf(packageNamed(packageCode).bytes, settings.priceFactor);
+    if (offered.some((each) => each !== undefined && each !== price))
+      throw new Refusal("200005", "Package price error");
+    if (store.balance() < price) throw new Refusal("200007", "Insufficient account balance");
+    store.setBalance(store.balance() - price);
+  }
 
   function use(profile: Profile, bytes: number): void {
     const left = totalBytes(profile) - usedBytes(profile);

@@ -5,9 +5,14 @@ import { CODE_FORMS, PHONE_BUTTONS } from "./profile";
 
 const Id = z.string().min(1).max(50);
 
+const Units = z.number().int().min(0);
+
 export const OrderSchema = z.object({
   transactionId: Id,
-  packageInfoList: z.array(z.object({ packageCode: Id, count: z.literal(1) })).length(1),
+  packageInfoList: z
+    .array(z.object({ packageCode: Id, count: z.literal(1), price: Units.optional() }))
+    .length(1),
+  amount: Units.optional(),
 });
 export const QuerySchema = z.object({
   orderNo: z.string().optional(),
@@ -18,6 +23,8 @@ export const QuerySchema = z.object({
 });
 export const UsageSchema = z.object({ esimTranNoList: z.array(Id).min(1).max(10) });
 export const TopUpSchema = z.object({ esimTranNo: Id, packageCode: Id, transactionId: Id });
+
+export const PackagesSchema = z.object({ type: z.enum(["BASE", "TOPUP"]).default("BASE") });
 
 const Seconds = z.number().min(0).max(86_400);
 const Count = z.number().int().min(0);
@@ -42,6 +49,8 @@ const Settings = z.object({
   /** How long it takes until the shop can know what was used. */
   usageDelaySeconds: Seconds,
   codeForm: z.enum(CODE_FORMS),
+  /** How many times its usual price every package costs. */
+  priceFactor: z.number().positive().max(100),
   /** Which share of all calls fails, and of which the answer is lost after the work was done. */
   failureRate: z.number().min(0).max(1),
   lostAnswerRate: z.number().min(0).max(1),
@@ -60,6 +69,7 @@ export function usualSettings(url: string): NetworkSettings {
     allocateTimes: 0,
     usageDelaySeconds: 5,
     codeForm: "plain",
+    priceFactor: 1,
     failureRate: 0,
     lostAnswerRate: 0,
     seed: 1,
@@ -78,6 +88,9 @@ export const FaultSchema = z
     operation: z.enum(OPERATIONS).default("any"),
   })
   .strict();
+
+/** `POST /_config/network/balance`: what lies there for the shop from now on, in US dollars. */
+export const BalanceSchema = z.object({ dollars: z.number().min(0).max(1_000_000) }).strict();
 
 /** `POST /_config/network/phones/{number}`: what the tester's finger does, or a use of any size. */
 export const PressSchema = z.union([

@@ -1,6 +1,7 @@
 /** All the network knows, in memory and in one JSON file. */
 import { openStateFile } from "../state-file";
 import type { Notice } from "./notices";
+import { USUAL_BALANCE } from "./packages";
 import type { Profile } from "./profile";
 
 export interface NetworkOrder {
@@ -19,6 +20,8 @@ interface State {
   version: 1;
   orders: NetworkOrder[];
   notices: Notice[];
+  /** What the shop has there to order with. */
+  balance?: number;
 }
 
 export type NetworkStore = Awaited<ReturnType<typeof openNetworkStore>>;
@@ -29,12 +32,18 @@ export async function openNetworkStore(file: string | undefined, log: (line: str
   return {
     orders: state.orders,
     notices: state.notices,
+    balance: () => state.balance ?? USUAL_BALANCE,
+    setBalance(units: number) {
+      state.balance = units;
+      stateFile.save(state);
+    },
     /** The order with the profile of that number or ICCID. */
     find: (id: string): NetworkOrder | undefined =>
       state.orders.findLast(({ profile }) => profile.esimTranNo === id || profile.iccid === id),
     clear() {
       state.orders.length = 0;
       state.notices.length = 0;
+      delete state.balance;
       stateFile.save(state);
     },
     changed: () => stateFile.save(state),

@@ -7,6 +7,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { isLikelyIccid, parseActivationCode } from "#server/esims/activation-code";
+import { sandboxPackages } from "#server/seeds/packages";
 import { type SandboxNetwork, startNetwork } from "../../../server/sandbox/network/network";
 import {
   type PaymentProcessor,
@@ -75,7 +76,8 @@ async function ask(operation: string, question: unknown, headers: Record<string,
     ...headers,
   };
   const sent = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const answer = await fetch(`${server.origin}/api/v1/open/esim/${operation}`, {
+  const door = /^(package|balance)\//.test(operation) ? operation : `esim/${operation}`;
+  const answer = await fetch(`${server.origin}/api/v1/open/${door}`, {
     method: "POST",
     headers: sent,
     body,
@@ -113,6 +115,81 @@ async function untilNoticesAre(...expected: string[]) {
   await expect.poll(notices, { timeout: 8_000 }).toEqual(expected);
 }
 const press = (id: string, body: unknown) => control(`/phones/${id}`, body);
+
+describe("the account", () => {
+  const balance = async () => (await ask("balance/query", {})).obj!.balance;
+  const priced = (transactionId: string, price: number, amount = price) =>
+    ask("order", {
+      transactionId,
+      packageInfoList: [{ packageCode: "nomad_20_30", count: 1, price }],
+      amount,
+    });
+
+  test("has what is sold for the plans of the shop, as its packages are seeded", async () => {
+    type Listed = { packageCode: string; price: number; activeType: number; unusedValidTime: number };
+    const listed = async (type: string) =>
+      (await ask("package/list", { type })).obj!.packageList as unknown as Listed[];
+    const [base, topUps] = [await listed("BASE"), await listed("TOPUP")];
+    expect(base.length).toBeGreaterThan(sandboxPackages.length); // something is left to be written down
+    for (const { packageCode, topUpCode, wholesale, activeType, unusedValidDays } of sandboxPackages) {
+      const sold = {
+        price: wholesale! * 10_000,
+        activeType: activeType === "first_installation" ? 1 : 2,
+        unusedValidTime: unusedValidDays,
+      };
+      expect(base).toContainEqual(expect.objectContaining({ packageCode, ...sold }));
+      expect(topUps).toContainEqual(expect.objectContaining({ packageCode: topUpCode, ...sold }));
+    }
+  });
+
+  test("pays for each order and each top-up, once", async () => {
+    await control("/balance", { dollars: 20 });
+    await ordered();
+    await order("order-1");
+    expect(await balance()).toBe(134_000);
+    const [{ esimTranNo }] = (await esims({ orderNo: (await order("order-1")).obj!.orderNo })) as [Shown];
+    const more = { esimTranNo, packageCode: "TOPUP_nomad_20_30", transactionId: "order-2" };
+    await ask("topup", more);
+    await ask("topup", more);
+    expect(await balance()).toBe(68_000);
+    expect((await control("")).json.balance).toEqual({ dollars: 6.8 });
+    expect(await order("order-3")).toMatchObject({ success: true });
+    expect(await order("order-4")).toMatchObject({ success: false, errorCode: "200007" });
+    expect(await ask("topup", { ...more, transactionId: "order-5" })).toMatchObject({ errorCode: "200007" });
+    expect(await balance()).toBe(2_000);
+  });
+
+  test("refuses a price that it does not have any more, and takes nothing", async () => {
+    const before = await balance();
+    expect(await priced("one", 65_999)).toMatchObject({ errorCode: "200005" });
+    expect(await priced("one", 66_000, 1)).toMatchObject({ errorCode: "200005" });
+    await control("", { priceFactor: 1.1 });
+    expect(await priced("one", 66_000)).toMatchObject({ errorCode: "200005" });
+    expect(await balance()).toBe(before);
+    expect(await priced("one", 72_600)).toMatchObject({ success: true });
+    expect(await balance()).toBe((before as unknown as number) - 72_600);
+  });
+
+  test("is emptied and filled by hand, in its page as well", async () => {
+    await control("/balance", { dollars: 0 });
+    expect(await order("one")).toMatchObject({ errorCode: "200007" });
+    const press = (action: string) =>
+      fetch(`${server.origin}/phone`, {
+        method: "POST",
+        body: new URLSearchParams({ action }),
+        redirect: "manual",
+      });
+    expect((await press("Fill it up")).status).toBe(303);
+    expect(await balance()).toBe(1_000_000_000);
+    expect(await (await fetch(`${server.origin}/phone`)).text()).toContain("$100000.00");
+    await press("Empty the balance");
+    expect(await balance()).toBe(0);
+    expect((await press("Give me all")).status).toBe(400);
+    expect((await control("/balance", { dollars: -1 })).status).toBe(400);
+    await control("/data", undefined, "DELETE");
+    expect(await balance()).toBe(1_000_000_000);
+  });
+});
 
 describe("who may ask", () => {
   test.each([
@@ -450,6 +527,7 @@ test("what was ordered and what is still to be told survive a restart", async ()
       iccid: esim.iccid,
       ac: esim.ac,
     });
+    expect((await control("")).json.balance).toEqual({ dollars: 99_993.4 });
     await until(1);
     expect(heard.map(({ notifyType }) => notifyType)).toEqual(["ORDER_STATUS"]);
   } finally {
