@@ -11,6 +11,7 @@ import { faultCommands } from "./fault-commands";
 import { act } from "./frame";
 import { inboxCommands } from "./inbox-commands";
 import { launchCommands } from "./launch-commands";
+import { networkCommands } from "./network-command";
 import { orderCommands } from "./order-commands";
 import { prepareDatabase } from "../seeds/prepare";
 import { traceCommands } from "./trace-command";
@@ -20,6 +21,7 @@ const commands: Command[] = [
   ...orderCommands,
   ...traceCommands,
   ...deadLetterCommands,
+  ...networkCommands,
   ...faultCommands,
   ...catalogueCommands,
   ...launchCommands,

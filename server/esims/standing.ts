@@ -1,0 +1,82 @@
+import { MINUTE, SECOND } from "../clock";
+import { db } from "../database/connection";
+import { env } from "../env";
+import { findAnyPlan, listPlans, type Plan } from "../plans/plans";
+import { shop } from "../shop/rules";
+import { network } from "./networks/configured";
+import { NetworkError, type NetworkPackage } from "./networks/network";
+import { packagesAt, type PlanPackage, UNITS_PER_USD } from "./packages";
+import type { NetworkOrderState } from "./rules";
+
+const CALL_TIMEOUT = 10 * SECOND;
+/** It answers with several MB. */
+const LIST_TIMEOUT = MINUTE;
+
+/** What the partner says when it is asked; an error's words where it does not answer. */
+export interface PartnerSays {
+  /** Ten thousand to the US dollar. */
+  balance: number | NetworkError;
+  list: { packages: NetworkPackage[]; skipped: number } | NetworkError;
+}
+
+/** Asks the partner for our balance and for all that it sells. Never throws for the network's sake. */
+export async function askPartner(): Promise<PartnerSays> {
+  const [balance, list] = await Promise.all([
+    network().balance(AbortSignal.timeout(CALL_TIMEOUT)).catch(orError),
+    network().listPackages("new", AbortSignal.timeout(LIST_TIMEOUT)).catch(orError),
+  ]);
+  return { balance, list };
+}
+
+function orError(error: unknown): NetworkError {
+  if (error instanceof NetworkError) return error;
+  throw error;
+}
+
+export interface Mapping {
+  plan: Plan;
+  /** Undefined where nobody has written it down: then the plan cannot be ordered. */
+  known: PlanPackage | undefined;
+}
+
+/** The plans on sale and the gift, with what today's network calls them. Three queries. */
+export async function mappings(): Promise<Mapping[]> {
+  const [onSale, gift] = [await listPlans(), await findAnyPlan(shop.giftPlan)];
+  const known = new Map((await packagesAt(env().network.id)).map((each) => [each.planId, each]));
+  return [...onSale, ...(gift ? [gift] : [])].map((plan) => ({ plan, known: known.get(plan.id) }));
+}
+
+/** In what the partner's package is not what is sold or written down as it. Pure. */
+export function differences(
+  { plan, known }: Mapping,
+  packages: ReadonlyMap<string, NetworkPackage>,
+): string[] {
+  if (!known) return [];
+  const sold = packages.get(known.packageCode);
+  if (!sold) return ["is not sold there"];
+  const facts: [name: string, there: unknown, here: unknown][] = [
+    ["bytes", sold.bytes, plan.dataBytes],
+    [
+      "days",
+      sold.durationUnit === "DAY" ? sold.duration : `${sold.duration} ${sold.durationUnit}`,
+      plan.validityDays,
+    ],
+    ["wholesale", sold.price / UNITS_PER_USD, known.wholesale],
+    ["activeType", sold.startRule, known.activeType],
+    ["unusedValidDays", sold.unusedValidDays, known.unusedValidDays],
+  ];
+  return facts.flatMap(([name, there, here]) =>
+    there === here ? [] : [`${name} ${String(there)} there, ${String(here)} here`],
+  );
+}
+
+/** How many orders of today's network stand how. One query. */
+export async function countNetworkOrders(): Promise<ReadonlyMap<NetworkOrderState, number>> {
+  const rows = await db()
+    .selectFrom("network_orders")
+    .select(["state", (row) => row.fn.countAll<number>().as("count")])
+    .where("network", "=", env().network.id)
+    .groupBy("state")
+    .execute();
+  return new Map(rows.map(({ state, count }) => [state, Number(count)]));
+}

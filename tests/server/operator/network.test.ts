@@ -1,0 +1,92 @@
+/** `network`: how things stand with the partner, who is asked only then. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { db } from "#server/database/connection";
+import { operate } from "#server/operator/operator";
+import { makePlan } from "../../support/esims";
+import { logged } from "../../support/logged";
+import { type Sandbox, startSandbox, workOnEsims } from "../../support/sandbox";
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  await sandbox.config("/network", { allocateSeconds: 0 });
+});
+afterAll(() => sandbox.close());
+
+const run = async (...flags: string[]) => {
+  const lines: string[] = [];
+  const code = await operate(["network", ...flags], (line) => lines.push(line), ".");
+  return { code, says: lines.join("\n") };
+};
+
+describe("network", () => {
+  test("says the balance, orders by their state, and what no plan is sold as", async () => {
+    await makePlan();
+    await workOnEsims();
+    await makePlan();
+    const { code, says } = await run();
+    expect(says.split("\n")).toEqual([
+      "Balance: $99993.40",
+      "Orders: 1 queued, 0 sent, 1 done, 0 failed.",
+      "0 plans without a package.",
+      "package spain_3_30  1.50 USD  3 GB, 30 DAY, first_connection within 180 days  Spain 3GB 30Days",
+      "package georgia_1_7  0.90 USD  1 GB, 7 DAY, first_connection within 180 days  Georgia 1GB 7Days",
+      "2 packages on sale there that no plan is sold as.",
+    ]);
+    expect(code).toBe(0);
+  });
+
+  test("narrows them to a place", async () => {
+    expect((await run("--of", "ge")).says).not.toContain("spain_3_30");
+    expect((await run("--of", "ES")).says).toContain("package spain_3_30");
+  });
+
+  test("names plans on sale without a package, and packages that are others than is written down", async () => {
+    const known = await db().selectFrom("plan_packages").selectAll().orderBy("plan_id").execute();
+    await db().deleteFrom("plan_packages").where("plan_id", "in", ["fleet", "launch-gift"]).execute();
+    const change = (planId: string, values: object) =>
+      db().updateTable("plan_packages").set(values).where("plan_id", "=", planId).execute();
+    await change("nomad", { wholesale_units: 60_000 });
+    await change("pacific", { package_code: "gone_40_60" });
+    await change("voyager", { active_type: "first_installation" });
+    await db()
+      .updateTable("plans")
+      .set({ data_bytes: 3 * 1024 ** 3 })
+      .where("id", "=", "americas")
+      .execute();
+    const { says } = await run();
+    for (const line of [
+      "plan fleet  has no package: catalogue import packages",
+      "plan launch-gift  has no package: catalogue import packages",
+      "2 plans without a package.",
+      "plan nomad  nomad_20_30: wholesale 6.6 there, 6 here",
+      "plan pacific  gone_40_60: is not sold there",
+      "plan voyager  voyager_50_60: activeType first_connection there, first_installation here",
+      `plan americas  americas_12_30: bytes ${12 * 1024 ** 3} there, ${3 * 1024 ** 3} here`,
+      "package fleet_100_30  30.60 USD",
+    ])
+      expect(says).toContain(line);
+    expect(says).not.toContain("plan layover");
+    await db().deleteFrom("plan_packages").execute();
+    await db().insertInto("plan_packages").values(known).execute();
+  });
+
+  test("says plainly that the partner is silent, and still what the shop knows itself", async () => {
+    await sandbox.config("/network/faults", { next: "500", operation: "balance" });
+    await sandbox.config("/network/faults", { next: "nonsense", operation: "packages" });
+    const { code, says } = await run();
+    expect(code).toBe(1);
+    expect(says).toContain("The network partner does not say our balance: the network answered 500");
+    expect(says).toContain("The network partner does not say what it sells: ");
+    expect(says).toContain("Orders: 1 queued");
+    expect(says).toContain("0 plans without a package.");
+  });
+
+  test("is the only command that asks", async () => {
+    logged.length = 0;
+    await operate(["dead", "list"], () => {}, ".");
+    expect(logged.join("")).not.toContain("outgoing call");
+    await run();
+    expect(logged.join("")).toContain("/api/v1/open/package/list");
+  });
+});
