@@ -27,10 +27,10 @@ export async function packageOf(
   planId: string,
   network: string,
   kind: NetworkOrderKind,
-): Promise<{ packageCode: string }> {
+): Promise<{ packageCode: string; price?: number }> {
   const known = await db()
     .selectFrom("plan_packages")
-    .select(["package_code", "top_up_code"])
+    .select(["package_code", "top_up_code", "wholesale_units"])
     .where("plan_id", "=", planId)
     .where("network", "=", network)
     .executeTakeFirst();
@@ -40,7 +40,11 @@ export async function packageOf(
       `no package of ${network} is written down for the plan ${planId}: catalogue import packages`,
       "no_package",
     );
-  return { packageCode: kind === "new" ? known.package_code : known.top_up_code };
+  if (kind === "top_up") return { packageCode: known.top_up_code };
+  return {
+    packageCode: known.package_code,
+    ...(known.wholesale_units === null ? {} : { price: known.wholesale_units }),
+  };
 }
 
 /** Every package that is written down for this network, by the plan's id. One query. */

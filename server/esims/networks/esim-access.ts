@@ -114,9 +114,10 @@ export function esimAccess(settings: EsimAccessSettings): EsimNetwork {
   return {
     id: settings.id,
 
-    async order({ orderId, packageCode }, signal) {
-      const question = { transactionId: orderId, packageInfoList: [{ packageCode, count: 1 }] };
-      return call("order", Ordered, question, signal);
+    async order({ orderId, packageCode, price }, signal) {
+      // Undefined is not sent: where we know no price, none can differ.
+      const packageInfoList = [{ packageCode, count: 1, price }];
+      return call("order", Ordered, { transactionId: orderId, packageInfoList, amount: price }, signal);
     },
 
     async findOrder(orderId, since, signal) {

@@ -39,6 +39,8 @@ export interface PlanOrder {
   /** Ours; asking twice with the same one makes one plan. */
   orderId: string;
   packageCode: string;
+  /** What we believe it to cost, if we do: the partner refuses it at another price. */
+  price?: number;
 }
 
 /** One thing that the partner sells. */
@@ -80,7 +82,7 @@ export interface EsimNetwork {
   /** @throws NetworkError not_found, for one that the partner does not know (any more). */
   profile(ref: string, signal: AbortSignal): Promise<ProfileSnapshot>;
   /** Puts another plan onto an eSIM. */
-  topUp(order: PlanOrder & { ref: string }, signal: AbortSignal): Promise<void>;
+  topUp(order: Omit<PlanOrder, "price"> & { ref: string }, signal: AbortSignal): Promise<void>;
   /** Readings by the profile's id, for at most ten of them; one that is unknown is left out. */
   usage(refs: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, UsageReading>>;
   /** All that it sells for new eSIMs or for those that are there, and how many entries could not be read. */

@@ -93,6 +93,16 @@ describe("a call", () => {
   });
 });
 
+test("an order says what it costs, where that is known", async () => {
+  done({ orderNo: "B1" });
+  await network.order({ orderId: "our-order", packageCode: "CKH002", price: 18_000 }, soon());
+  expect(JSON.parse(asked!.body)).toEqual({
+    transactionId: "our-order",
+    packageInfoList: [{ packageCode: "CKH002", count: 1, price: 18_000 }],
+    amount: 18_000,
+  });
+});
+
 describe("what the partner refuses", () => {
   test.each([
     ["000001", "ambiguous"],
