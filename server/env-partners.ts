@@ -18,6 +18,7 @@ interface Partners {
   ESIM_ACCESS_BASE_URL: string;
   ESIM_ACCESS_CODE?: string | undefined;
   ESIM_ACCESS_SECRET?: string | undefined;
+  NETWORK_LOW_BALANCE: number;
   NETWORK_LOOK_SECONDS?: number | undefined;
 }
 
@@ -31,6 +32,7 @@ export function network(vars: Partners, sandboxOrigin: string) {
       accessCode: sandbox.ACCESS_CODE,
       secret: sandbox.ACCESS_SECRET,
       lookSeconds: vars.NETWORK_LOOK_SECONDS ?? SANDBOX_LOOK_SECONDS,
+      lowBalance: vars.NETWORK_LOW_BALANCE,
     };
   }
   return {
@@ -40,6 +42,8 @@ export function network(vars: Partners, sandboxOrigin: string) {
     accessCode: vars.ESIM_ACCESS_CODE!,
     secret: vars.ESIM_ACCESS_SECRET!,
     lookSeconds: vars.NETWORK_LOOK_SECONDS ?? LOOK_SECONDS,
+    /** In US dollars. */
+    lowBalance: vars.NETWORK_LOW_BALANCE,
   };
 }
 

@@ -26,6 +26,7 @@ export type ErrorCode =
   | "gift_not_found"
   | "gift_taken"
   | "news_link_invalid"
+  | "sold_out"
   | "price_changed"
   | "open_at_another_price"
   | "payment_unavailable"

@@ -67,6 +67,10 @@ const failures: Record<ErrorCode, { status: number; message: string; reason?: st
   article_not_found: { status: 404, message: "News article not found" },
   no_active_plan: { status: 404, message: "No Active Plan" },
   charge_not_found: { status: 404, message: "This charge doesn't exist." },
+  sold_out: {
+    status: 503,
+    message: "This plan is sold out for the moment. Nothing was charged. Please try again later.",
+  },
   price_changed: {
     status: 409,
     message: "Failed to create payment",

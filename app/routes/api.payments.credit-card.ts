@@ -17,6 +17,7 @@ const door = api({
     failures: [
       "plan_not_found",
       "price_changed",
+      "sold_out",
       "card_unavailable",
       "payment_page_open",
       "payment_page_silent",

@@ -19,6 +19,7 @@ const door = api({
     failures: [
       "plan_not_found",
       "price_changed",
+      "sold_out",
       "open_at_another_price",
       "payment_confirming",
       "payment_page_closed",

@@ -8,6 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { timestamp } from "#server/clock";
 import { env } from "#server/env";
+import { isSoldOut } from "#server/esims/balance";
 import { esimsOf } from "#server/esims/esims";
 import { profileWords, takesMoreData } from "#server/esims/rules";
 import { purchasesUnderWay } from "#server/checkout/look";
@@ -62,8 +63,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const chosen =
     [asked, esims[0]?.id].find((id) => id === NEW_ESIM || esims.some((esim) => esim.id === id)) ?? NEW_ESIM;
   const at = timestamp();
+  const soldOut = plan !== null && (await isSoldOut(plan.id));
   const purchases = plan ? await purchasesUnderWay(user.id, plan.id) : [];
-  return json({ plan, isCardOn: env().cardSimulation, esims, chosen, purchases, at }, plan ? 200 : 404);
+  return json(
+    { plan, isCardOn: env().cardSimulation, esims, chosen, purchases, soldOut, at },
+    plan ? 200 : 404,
+  );
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -106,7 +111,7 @@ function failureOf(paymentMethod?: FormDataEntryValue | null): FormFailure {
 }
 
 export default function Checkout() {
-  const { plan, isCardOn, esims, chosen, at } = useLoaderData<typeof loader>();
+  const { plan, isCardOn, esims, chosen, soldOut, at } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const latest = useLatest<typeof loader>();
   const standing = standingOf(refused, at, latest.data.purchases, latest.arrived === doubtfulForms());
@@ -123,6 +128,7 @@ export default function Checkout() {
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <PaymentForm
             plan={plan}
+            isSoldOut={soldOut}
             isCardOn={isCardOn}
             esims={esims}
             chosen={chosen}

@@ -15,6 +15,7 @@ import { latestAttemptOf } from "../payments/attempts";
 import { CARD_SIMULATION, recordCardPayment } from "../payments/card-simulation";
 import { callOffPage } from "./one-page";
 import { type CardPurchase, checkPrice } from "./price";
+import { checkSoldOut } from "./sold-out";
 
 const SIMULATED_WORK = 2 * SECOND;
 
@@ -29,7 +30,7 @@ export interface CardPayment {
  * moves, so it works only while CARD_SIMULATION is on. The plan starts and the receipt is mailed at once; a
  * second press meanwhile joins the first.
  * @returns the fulfilled order's id.
- * @throws DomainError plan_not_found, price_changed, card_unavailable, esim_not_found, esim_unavailable;
+ * @throws DomainError plan_not_found, price_changed, sold_out, card_unavailable, esim_not_found, esim_unavailable;
  *   payment_page_open, payment_page_silent, payment_confirming while the plan is paid on a hosted page, or may
  *   be.
  */
@@ -48,7 +49,7 @@ export async function payWithCard(user: User, purchase: CardPurchase): Promise<{
  * The same payment for a client that claims its plan afterwards, with the transaction's id.
  * @param onPaid what else is part of the payment's own transaction.
  * A page that the same purchase can be paid on is called off first.
- * @throws DomainError plan_not_found, price_changed, card_unavailable, esim_not_found, esim_unavailable;
+ * @throws DomainError plan_not_found, price_changed, sold_out, card_unavailable, esim_not_found, esim_unavailable;
  *   payment_page_open, payment_page_silent, payment_confirming while the plan is paid on a hosted page, or may
  *   be.
  */
@@ -61,6 +62,7 @@ export async function chargeCard(
   const plan = await findPlan(planId);
   if (!plan) throw new DomainError("plan_not_found");
   checkPrice(plan, expected);
+  await checkSoldOut(plan.id);
   const esim = await esimToTopUp(user.id, esimId);
   const order = await apart(async () => {
     await callOffPage(user.id, plan.id, esim, despite);

@@ -21,6 +21,7 @@ import { apply } from "../payments/apply";
 import { cancelAttempt, checkAttempt, endIfRunOut } from "../payments/checks";
 import { CUSTOMER_WAITS, isOver, signalUntil } from "./one-page";
 import { checkPrice, type Purchase } from "./price";
+import { checkSoldOut } from "./sold-out";
 import { type ChargeRequest, type ChargeSnapshot, ProviderError } from "../payments/provider";
 import { shopPaths } from "../shop/paths";
 import { paymentProvider, payableAt, processors } from "../payments/processor";
@@ -38,7 +39,7 @@ const WAIT_STEP_MS = 100;
  * other data or days, than the plan has now is cancelled first.
  * @param onOrder what else is part of the transaction that makes or finds the order, before its charge is asked for.
  * @returns the order, and the hosted page unless a payment is already on its way.
- * @throws DomainError plan_not_found, price_changed, open_at_another_price while nobody can say that such a page
+ * @throws DomainError plan_not_found, price_changed, sold_out, open_at_another_price while nobody can say that such a page
  *   is cancelled, payment_unavailable, payment_rejected, payment_url_missing, too_many_attempts, esim_not_found,
  *   esim_unavailable.
  */
@@ -50,6 +51,7 @@ export async function payWithCrypto(
   const plan = await findPlan(purchase.planId);
   if (!plan) throw new DomainError("plan_not_found");
   checkPrice(plan, purchase.expected);
+  await checkSoldOut(plan.id);
   const esim = await esimToTopUp(user.id, purchase.esimId);
 
   const deadline = now().getTime() + CUSTOMER_WAITS;

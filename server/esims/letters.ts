@@ -1,4 +1,4 @@
-import { greeting, link, type Written, written } from "../mail/letter";
+import { greeting, link, usd, type Written, written } from "../mail/letter";
 import { shopPaths } from "../shop/paths";
 
 /** The code itself stays behind the sign-in: a mail is read by more people than its reader. */
@@ -55,5 +55,26 @@ export function outOfStock(network: string, said: string): Written {
       ["Answer", said],
     ],
     reason: "An eSIM that was paid for waits for it. This comes at most once a day.",
+  });
+}
+
+/** @param isShort it is less than one of our plans costs there. */
+export function lowBalance(network: string, dollars: number, mark: number, isShort: boolean): Written {
+  return written({
+    subject: isShort
+      ? "The network partner's balance does not cover every plan"
+      : "The network partner's balance is low",
+    greeting: "Hello,",
+    paragraphs: [
+      isShort
+        ? "Our balance at the network partner is less than some plans cost there. They are sold out until it covers them; then they are on sale again by themselves. Please pay in."
+        : "Our balance at the network partner is below your mark. Once it does not cover a plan, that plan is sold out until money is there. Please pay in.",
+    ],
+    facts: [
+      ["Network", network],
+      ["Balance", usd.format(dollars)],
+      ["Mark", usd.format(mark)],
+    ],
+    reason: "The shop asks for the balance every hour. This comes at most once a day.",
   });
 }

@@ -7,6 +7,7 @@ import { movePlanOf } from "../subscriptions/plan-state";
 import { putOnEsim, subscriptionOfOrder } from "../subscriptions/subscriptions";
 import { each, workOff } from "../work/work-off";
 import { recordEvent } from "./history";
+import { lookAtBalanceSoon } from "./balance";
 import {
   claimDueOrders,
   markDone,
@@ -39,6 +40,7 @@ async function make(owed: NetworkOrder): Promise<void> {
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
     await tellOfTrouble(error);
+    if (error.trouble === "no_balance") await lookAtBalanceSoon();
     const isOfEsim = error.kind === "rejected" && error.trouble === undefined;
     if (isOfEsim && owed.kind === "top_up") return comesOnANewEsim(owed, error);
     const isLast = await markFailedTry(owed, error.message, error.kind === "rejected");

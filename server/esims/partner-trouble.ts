@@ -1,16 +1,26 @@
 import { timestamp } from "../clock";
 import { env } from "../env";
+import type { Written } from "../mail/letter";
 import { queueMail } from "../mail/outbox";
 import { shop } from "../shop/rules";
-import type { Written } from "../mail/letter";
-import { outOfBalance, outOfStock } from "./letters";
+import { lowBalance, outOfBalance, outOfStock } from "./letters";
 import type { NetworkError } from "./networks/network";
+import { UNITS_PER_USD } from "./packages";
 
 /** Mails support of a refusal that somebody has to see to while it is tried again. At most one query. */
 export async function tellOfTrouble({ trouble, message }: NetworkError): Promise<void> {
   const { id } = env().network;
   if (trouble === "no_balance") await tellSupport(trouble, outOfBalance(id, message));
   if (trouble === "no_stock") await tellSupport(trouble, outOfStock(id, message));
+}
+
+/**
+ * Mails support that the balance is below the owner's mark, or less than a plan costs: then that is not sold.
+ * One query.
+ */
+export async function tellOfBalance(units: number, isShort: boolean): Promise<void> {
+  const { id, lowBalance: mark } = env().network;
+  await tellSupport(isShort ? "short" : "low", lowBalance(id, units / UNITS_PER_USD, mark, isShort));
 }
 
 /** Once a day of each kind, however many orders wait. One query. */

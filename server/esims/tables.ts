@@ -53,6 +53,15 @@ declare module "../database/tables" {
       cause: string;
       request_id: RequestId;
     };
+    network_balances: {
+      network: string;
+      /** Ten thousand to the US dollar; null until the network has said. */
+      balance_units: number | null;
+      as_of: string | null;
+      next_look_at: string | null;
+      lease_until: string | null;
+      request_id: RequestId;
+    };
     plan_packages: {
       plan_id: string;
       network: string;

@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { setImmediate as othersTurn, setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "../clock";
 import { newId } from "../id";
@@ -27,6 +28,7 @@ const PAUSE_AFTER_FAILURE = 10 * SECOND;
  */
 export function startTasks(tasks: readonly Task[], report: Report): (patience: number) => Promise<void> {
   const stopping = new AbortController();
+  setMaxListeners(0, stopping.signal); // one for each task
   const running = new Set(tasks);
   const ends = tasks.map(async (task) => {
     await repeat(task, stopping.signal, report);

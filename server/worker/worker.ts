@@ -4,6 +4,7 @@ import { pruneSessions } from "../accounts/sessions";
 import { pruneUnsentForms } from "../accounts/unsent-forms";
 import { DAY, HOUR, MINUTE, SECOND } from "../clock";
 import { pruneKeys } from "../idempotency/keys";
+import { lookAtDueBalance } from "../esims/balance";
 import { lookAtDueEsims } from "../esims/look-due";
 import { makeDueEsims } from "../esims/make-due";
 import { pruneNewsAsked } from "../news/subscribers";
@@ -30,6 +31,7 @@ const tasks: Task[] = [
   { name: "mail", every: SECOND, comesWhenCalled: true, run: sendDueMails },
   { name: "network orders", every: SECOND, comesWhenCalled: true, run: makeDueEsims },
   { name: "looks at eSIMs", every: SECOND, comesWhenCalled: true, run: lookAtDueEsims },
+  { name: "looks at the balance", every: 10 * SECOND, run: lookAtDueBalance },
   { name: "plan ends", every: MINUTE, run: endPlans },
   { name: "pruning", every: HOUR, run: prune },
 ];

@@ -2477,7 +2477,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Failed to create payment The shop cannot do this now. */
+            /** @description This plan is sold out for the moment. Nothing was charged. Please try again later. Failed to create payment The shop cannot do this now. */
             503: {
                 headers: {
                     /** @description Seconds, where waiting helps. */
@@ -2490,7 +2490,7 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Service Unavailable",
                      *       "status": 503,
-                     *       "detail": "Failed to create payment"
+                     *       "detail": "This plan is sold out for the moment. Nothing was charged. Please try again later."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -2706,7 +2706,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Credit card payment is coming soon. Please pay with crypto. The shop cannot do this now. */
+            /** @description This plan is sold out for the moment. Nothing was charged. Please try again later. Credit card payment is coming soon. Please pay with crypto. The shop cannot do this now. */
             503: {
                 headers: {
                     /** @description Seconds, where waiting helps. */
@@ -2719,7 +2719,7 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Service Unavailable",
                      *       "status": 503,
-                     *       "detail": "Credit card payment is coming soon. Please pay with crypto."
+                     *       "detail": "This plan is sold out for the moment. Nothing was charged. Please try again later."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];

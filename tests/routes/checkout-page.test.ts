@@ -1,5 +1,6 @@
 /** The checkout of a plan, as the server renders it. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import { visitPage } from "../support/pages";
 import { inMain } from "../support/rendered";
@@ -90,4 +91,19 @@ describe("a plan that is not there", () => {
   test("leads to those that there are", async () => {
     expect((await open("moon")).attribute("link", "View Available Plans", "href")).toBe("/plans");
   });
+});
+
+test("a plan that cannot be delivered now is sold out, and there is nothing to pay with", async () => {
+  const at = timestamp();
+  const values = { balance_units: 0, as_of: at, next_look_at: null, lease_until: null, request_id: null };
+  await db()
+    .insertInto("network_balances")
+    .values({ network: "sandbox", ...values })
+    .execute();
+  const page = await open("nomad");
+  expect(page.names("heading")).toContain("Sold out for the moment");
+  expect(page.text).toContain("so we take no money for it");
+  expect(page.names("button")).toEqual([]);
+  await db().deleteFrom("network_balances").execute();
+  expect((await open("nomad")).names("button")).toEqual(["Pay $19.99"]);
 });

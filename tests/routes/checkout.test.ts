@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#server/database/connection";
+import { lookAtBalanceSoon, lookAtDueBalance } from "#server/esims/balance";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { answerOf, argsOf, ORIGIN, submitted, visit } from "../support/requests";
 import { type Sandbox, startSandbox } from "../support/sandbox";
@@ -51,6 +52,33 @@ describe("the page", () => {
       expect(await answer.json()).toMatchObject({ plan: null });
     },
   );
+});
+
+describe("a plan that the network's balance does not cover", () => {
+  const lies = async (dollars: number) => {
+    await sandbox.config("/network/balance", { dollars });
+    await lookAtBalanceSoon();
+    await lookAtDueBalance();
+  };
+  afterAll(() => lies(100_000));
+  const SOLD_OUT = "This plan is sold out for the moment. Nothing was charged. Please try again later.";
+
+  test("is sold out on its page, and no press takes money for it", async () => {
+    const { user, cookie } = await makeVisitor();
+    await lies(6.59);
+    expect(await (await open("nomad", cookie)).json()).toMatchObject({ soldOut: true });
+    expect(await (await open("layover", cookie)).json()).toMatchObject({ soldOut: false });
+    for (const paymentMethod of ["crypto", "credit_card"]) {
+      const answer = await pay("nomad", { ...form, paymentMethod }, cookie);
+      expect(answer.status).toBe(503);
+      expect((await refusalOf(answer)).toast!.description).toBe(SOLD_OUT);
+    }
+    expect(await ordersOf(user.id)).toEqual([]);
+
+    await lies(6.6);
+    expect(await (await open("nomad", cookie)).json()).toMatchObject({ soldOut: false });
+    expect((await pay("nomad", form, cookie)).status).toBe(302);
+  });
 });
 
 describe("paying with crypto", () => {

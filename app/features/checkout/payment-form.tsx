@@ -10,9 +10,12 @@ import { useForm } from "~/frame/form";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { FieldErrors, FormErrors } from "~/ui/field";
+import { SoldOut } from "./sold-out";
 
 interface PaymentFormProps {
   plan: Plan;
+  /** Then nothing is paid here. */
+  isSoldOut: boolean;
   isCardOn: boolean;
   /** Those that take more data. */
   esims: readonly { id: string; state: string; numberEnd: string | null; planNames: string[] }[];
@@ -26,8 +29,12 @@ interface PaymentFormProps {
   children?: ReactNode;
 }
 
-/** How to pay, in which coin, how much, and the button. */
-export function PaymentForm({
+/** How to pay, in which coin, how much, and the button; or why nothing is paid now. */
+export function PaymentForm({ isSoldOut, ...rest }: PaymentFormProps) {
+  return isSoldOut ? <SoldOut>{rest.children}</SoldOut> : <Payable {...rest} />;
+}
+
+function Payable({
   plan,
   isCardOn,
   esims,
@@ -35,7 +42,7 @@ export function PaymentForm({
   hasOpenPage,
   orderToPay,
   children,
-}: PaymentFormProps) {
+}: Omit<PaymentFormProps, "isSoldOut">) {
   const { props, field, errors, busy, refused } = useForm("checkout", {
     defaults: { paymentMethod: "crypto", esim: chosen },
   });

@@ -4,7 +4,7 @@ import { engine } from "../connection";
 const BYTES_PER_GB = 1024 ** 3;
 
 /**
- * When the days of a package begin, until when it can be left unused, and what it costs us. A plan without a
+ * What lies at a network for us to order with. When the days of a package begin, until when it can be left unused, and what it costs us. A plan without a
  * row has no name at its network any more; at the sandbox's each keeps the one that was made for it until now.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
@@ -16,6 +16,15 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await run(sql`alter table plan_packages add column unused_valid_days ${int} not null default 180
     check (unused_valid_days > 0)`);
   await run(sql`alter table plan_packages add column wholesale_units ${int} check (wholesale_units >= 0)`);
+
+  await run(sql`create table network_balances (
+    network text primary key,
+    balance_units ${int},
+    as_of text,
+    next_look_at text,
+    lease_until text,
+    request_id text
+  ) ${sql.raw(engine() === "sqlite" ? "strict" : "")}`);
 
   const plans = await sql<{ id: string; data_bytes: number; validity_days: number }>`
     select id, data_bytes, validity_days from plans`.execute(database);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db, transaction } from "#server/database/connection";
+import { lookAtBalanceSoon, lookAtDueBalance } from "#server/esims/balance";
 import { openOrder } from "#server/orders/orders";
 import { findPlan } from "#server/plans/plans";
 import { buyBy, type Client, clientOf, joinBy, type Member } from "../../support/api";
@@ -32,6 +33,26 @@ const claim = (member: Member, body: object) =>
     token: member.token,
     body: { planId: "euro-week", paymentMethod: "credit_card", ...body },
   });
+
+test("what the network's balance does not cover is sold out, by either way, and taken up again with it", async () => {
+  const lies = async (dollars: number) => {
+    await sandbox.config("/network/balance", { dollars });
+    await lookAtBalanceSoon();
+    await lookAtDueBalance();
+  };
+  const member = await joinBy(call);
+  await lies(0);
+  for (const pay of [createCharge, payByCard]) {
+    const { status, json } = await pay(member);
+    expect([status, json.detail]).toEqual([
+      503,
+      "This plan is sold out for the moment. Nothing was charged. Please try again later.",
+    ]);
+  }
+  expect((await call("GET", "/api/orders", { token: member.token })).json).toEqual([]);
+  await lies(100_000);
+  expect((await createCharge(member)).status).toBe(201);
+});
 
 describe("by cryptocurrency", () => {
   test.each(["planId", "amount", "currency"])(

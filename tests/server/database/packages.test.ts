@@ -13,6 +13,7 @@ const byPlan = async (planId: string) =>
 /** Puts the table back to what it was before the migration, with the rows of an owner. */
 async function asItWas() {
   const run = (text: string) => sql.raw(text).execute(db());
+  await run("drop table network_balances");
   await run("drop table plan_packages");
   await run(`create table plan_packages (
     plan_id text not null references plans (id) on delete cascade,

@@ -219,7 +219,15 @@ describe("the network partner", () => {
       accessCode: "live-code",
       secret: "live-secret",
       lookSeconds: 7200,
+      lowBalance: 50,
     });
+  });
+
+  test("has support told of a balance below 50 dollars, or below what the owner says", () => {
+    expect(read({ NETWORK_LOW_BALANCE: "12.5" }).network.lowBalance).toBe(12.5);
+    expect(read({ ...live, NETWORK_LOW_BALANCE: "0" }).network.lowBalance).toBe(0);
+    for (const wrong of ["-1", "much", "1e9"])
+      expect(refusal({ NETWORK_LOW_BALANCE: wrong })).toContain("NETWORK_LOW_BALANCE: ");
   });
 
   test.each(["ESIM_ACCESS_CODE", "ESIM_ACCESS_SECRET"])("does not start without %s", (name) => {

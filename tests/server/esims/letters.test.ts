@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { esimReady, outOfBalance, outOfStock } from "#server/esims/letters";
+import { esimReady, lowBalance, outOfBalance, outOfStock } from "#server/esims/letters";
 import { faultsIn, SCRIPT } from "../../support/letters";
 
 test("the letter has no fault, and a test eSIM is called one", () => {
@@ -12,6 +12,11 @@ test("the letter has no fault, and a test eSIM is called one", () => {
 });
 
 test("the letters to support have no fault either", () => {
-  for (const letter of [outOfBalance("esim-access", SCRIPT), outOfStock("esim-access", SCRIPT)])
+  for (const letter of [
+    outOfBalance("esim-access", SCRIPT),
+    outOfStock("esim-access", SCRIPT),
+    lowBalance("esim-access", 12.5, 50, false),
+    lowBalance("esim-access", 0, 50, true),
+  ])
     expect(faultsIn(letter)).toEqual([]);
 });

@@ -1,0 +1,10 @@
+import { DomainError } from "../errors";
+import { isSoldOut } from "../esims/balance";
+
+/**
+ * Before money is taken: what the network could not make is not sold.
+ * @throws DomainError sold_out. At most two queries.
+ */
+export async function checkSoldOut(planId: string): Promise<void> {
+  if (await isSoldOut(planId)) throw new DomainError("sold_out");
+}

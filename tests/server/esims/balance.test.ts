@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { HOUR, MINUTE, SECOND, shiftClock, timestamp } from "#server/clock";
+import { db } from "#server/database/connection";
+import { isSoldOut, lookAtBalanceSoon, lookAtDueBalance } from "#server/esims/balance";
+import { network } from "#server/esims/networks/configured";
+import { shop } from "#server/shop/rules";
+import { makePlan } from "../../support/esims";
+import { type Sandbox, startSandbox, workOnEsims } from "../../support/sandbox";
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.close());
+let passed = 0;
+beforeEach(async () => {
+  shiftClock((passed = 0));
+  await db().deleteFrom("network_balances").execute();
+  await db().deleteFrom("mails").where("key", "like", "network:%").execute();
+  await sandbox.config("/network/data", undefined, "DELETE");
+});
+
+const lies = (dollars: number) => sandbox.config("/network/balance", { dollars });
+const silent = (times = 1) => sandbox.config("/network/faults", { next: "500", operation: "balance", times });
+/** Lets time pass, and looks if that is due. */
+async function pass(ms: number) {
+  shiftClock((passed += ms));
+  await lookAtDueBalance();
+}
+async function looked() {
+  await lookAtBalanceSoon();
+  await lookAtDueBalance();
+}
+const known = async () =>
+  (await db().selectFrom("network_balances").selectAll().executeTakeFirst()) ?? { balance_units: "no row" };
+const soldOut = async () => [await isSoldOut("layover"), await isSoldOut("fleet")];
+const letters = async () =>
+  (
+    await db()
+      .selectFrom("mails")
+      .select(["to_address", "subject"])
+      .where("key", "like", "network:%")
+      .orderBy("subject")
+      .execute()
+  ).map(({ to_address, subject }) => [to_address, subject]);
+const LOW = [shop.supportEmail, "The network partner's balance is low"];
+const SHORT = [shop.supportEmail, "The network partner's balance does not cover every plan"];
+const REFUSED = [shop.supportEmail, "The network partner's balance is used up"];
+
+describe("the balance", () => {
+  test("is asked for an hour after the first boot, and then every hour", async () => {
+    await lookAtDueBalance();
+    await pass(59 * MINUTE);
+    expect(await known()).toMatchObject({ balance_units: null, as_of: null });
+    await pass(2 * MINUTE);
+    expect(await known()).toMatchObject({ balance_units: 1_000_000_000, as_of: expect.any(String) });
+    await lies(200);
+    await pass(59 * MINUTE);
+    expect(await known()).toMatchObject({ balance_units: 1_000_000_000 });
+    await pass(2 * MINUTE);
+    expect(await known()).toMatchObject({ balance_units: 2_000_000 });
+    expect(await letters()).toEqual([]);
+  });
+
+  test("is asked for by one of several processes", async () => {
+    await lookAtBalanceSoon();
+    const before = { balance_units: 0 };
+    await lies(0);
+    await Promise.all([lookAtDueBalance(), lookAtDueBalance(), lookAtDueBalance()]);
+    expect(await known()).toMatchObject(before);
+    expect(await letters()).toEqual([SHORT]);
+  });
+
+  test("below the owner's mark is told to support, once a day", async () => {
+    await lies(49.99);
+    await looked();
+    await looked();
+    expect(await letters()).toEqual([LOW]);
+    expect(await soldOut()).toEqual([false, false]);
+    await pass(25 * HOUR);
+    expect(await letters()).toEqual([LOW, LOW]);
+  });
+
+  test("that does not cover a plan stops that plan alone, and is told", async () => {
+    await lies(30.59);
+    await looked();
+    expect(await soldOut()).toEqual([false, true]);
+    expect(await letters()).toEqual([SHORT]);
+    await lies(30.6);
+    await looked();
+    expect(await soldOut()).toEqual([false, false]);
+  });
+
+  test("of nothing stops what has no known price as well; anything else does not", async () => {
+    await db()
+      .updateTable("plan_packages")
+      .set({ wholesale_units: null })
+      .where("plan_id", "=", "fleet")
+      .execute();
+    await lies(0.01);
+    await looked();
+    expect(await soldOut()).toEqual([true, false]);
+    await lies(0);
+    await looked();
+    expect(await soldOut()).toEqual([true, true]);
+    await db()
+      .updateTable("plan_packages")
+      .set({ wholesale_units: 306_000 })
+      .where("plan_id", "=", "fleet")
+      .execute();
+  });
+
+  test("that comes back lets it sell again within a minute, by itself", async () => {
+    await lies(0);
+    await looked();
+    expect(await soldOut()).toEqual([true, true]);
+    await lies(100);
+    await pass(31 * SECOND);
+    expect(await soldOut()).toEqual([false, false]);
+  });
+
+  test("that nobody knows stops nobody: none yet, a partner that is silent, a word of long ago", async () => {
+    expect(await soldOut()).toEqual([false, false]);
+    await lies(0);
+    await silent();
+    await looked();
+    expect(await known()).toMatchObject({ balance_units: null });
+    expect(await soldOut()).toEqual([false, false]);
+    await pass(6 * MINUTE);
+    expect(await soldOut()).toEqual([true, true]);
+    await silent(100);
+    for (let minutes = 0; minutes < 118; minutes += 2) await pass(2 * MINUTE);
+    expect(await soldOut()).toEqual([true, true]);
+    await pass(4 * MINUTE);
+    expect(await known()).toMatchObject({ balance_units: 0, lease_until: null });
+    expect(await soldOut()).toEqual([false, false]);
+  });
+
+  test("of another network is not ours", async () => {
+    const at = timestamp();
+    await db()
+      .insertInto("network_balances")
+      .values({
+        network: "esim-access",
+        balance_units: 0,
+        as_of: at,
+        next_look_at: at,
+        lease_until: null,
+        request_id: null,
+      })
+      .execute();
+    await lookAtDueBalance();
+    expect(await soldOut()).toEqual([false, false]);
+  });
+});
+
+test("an order that it was too low for has it looked at, and is made once money is there", async () => {
+  await lies(6.59);
+  const { plan } = await makePlan("nomad");
+  await workOnEsims();
+  const state = async () =>
+    (
+      await db()
+        .selectFrom("network_orders")
+        .select("state")
+        .where("order_id", "=", plan.orderId)
+        .executeTakeFirstOrThrow()
+    ).state;
+  expect(await state()).toBe("queued");
+  expect(await isSoldOut("nomad")).toBe(false);
+  await lookAtDueBalance();
+  expect(await isSoldOut("nomad")).toBe(true);
+  expect(await letters()).toEqual([SHORT, REFUSED]);
+  await lies(6.6);
+  await pass(31 * SECOND);
+  expect(await isSoldOut("nomad")).toBe(false);
+  await workOnEsims();
+  await pass(5 * SECOND);
+  await workOnEsims();
+  expect(await state()).toBe("done");
+  expect(await network().balance(AbortSignal.timeout(1_000))).toBe(0);
+});
