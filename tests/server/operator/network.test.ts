@@ -1,5 +1,5 @@
 /** `network`: how things stand with the partner, who is asked only then. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#server/database/connection";
 import { operate } from "#server/operator/operator";
 import { makePlan } from "../../support/esims";
