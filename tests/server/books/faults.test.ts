@@ -81,7 +81,8 @@ test.each<[string, BookedOrder]>([
     sale({
       payments: [payment({ usd_cents: 999 }), payment({ id: "p2", usd_cents: 1000 })],
       lines: [
-        ...[...pair("processor:sandbox", "suspense", 999), ...pair("suspense", "revenue", 999)],
+        ...pair("processor:sandbox", "suspense", 999),
+        ...pair("suspense", "revenue", 999),
         ...[...pair("processor:sandbox", "suspense", 1000), ...pair("suspense", "revenue", 1000)].map(
           (line) => ({ ...line, payment_id: "p2" }),
         ),

@@ -9,10 +9,10 @@ import {
   receivedFor,
   receivedText,
   recordReceived,
-  type SeenPayment,
   valuePayment,
   worthIn,
 } from "#server/books/received";
+import type { SeenPayment } from "#server/books/seen";
 import { SECOND, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
 import { newId } from "#server/id";
