@@ -29,6 +29,11 @@ export const planStates = new Map<string, PlanState>([
   ["SUSPENDED", "stopped"],
 ]);
 
+export const endings = new Map([
+  ["CANCEL", "cancelled"],
+  ["REVOKED", "revoked"],
+] as const satisfies [string, string][]) as ReadonlyMap<string, "cancelled" | "revoked">;
+
 const Name = z.string().regex(/^[\x21-\x7e]{1,64}$/);
 const Moment = z.string().transform((text, context) => {
   const ms = Date.parse(text.replace(/([+-]\d\d)(\d\d)$/, "$1:$2"));

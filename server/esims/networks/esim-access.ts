@@ -9,9 +9,10 @@ import { callOut, describe, neverArrived, readJson } from "../../outgoing";
 import { parseActivationCode } from "../activation-code";
 import { refusal, StillAllocating } from "./esim-access-codes";
 import { Balance, PackageList, readPackages } from "./esim-access-lists";
+import { readNotice } from "./esim-access-notice";
 import {
+  endings,
   Envelope,
-  NoticeBody,
   Ordered,
   planStates,
   Profile,
@@ -19,13 +20,7 @@ import {
   profileStates,
   Usage,
 } from "./esim-access-wire";
-import {
-  type EsimNetwork,
-  NetworkError,
-  type NetworkErrorKind,
-  type Notice,
-  type ProfileSnapshot,
-} from "./network";
+import { type EsimNetwork, NetworkError, type NetworkErrorKind, type ProfileSnapshot } from "./network";
 
 const MAX_ANSWER_BYTES = 1024 * 1024;
 /** It sells thousands of packages, and tells of all of them at once. */
@@ -175,6 +170,14 @@ export function esimAccess(settings: EsimAccessSettings): EsimNetwork {
       return (await ask("balance/query", Balance, {}, signal)).balance;
     },
 
+    async cancel(ref, signal) {
+      await call("cancel", z.unknown(), { esimTranNo: ref }, signal);
+    },
+
+    async revoke(ref, signal) {
+      await call("revoke", z.unknown(), { esimTranNo: ref }, signal);
+    },
+
     readNotice,
   };
 }
@@ -202,29 +205,11 @@ function asSnapshot(profile: z.output<typeof Profile>): ProfileSnapshot | undefi
     // Ready to be installed once more, after it was on a phone.
     profileState: state === "released" && profile.installationTime ? "deleted" : state,
     planState: planStates.get(esimStatus ?? ""),
+    ended: endings.get(esimStatus ?? ""),
     orderIds: [
       profile.transactionId,
       ...(profile.packageList ?? []).map(({ transactionId }) => transactionId),
     ].filter((id): id is string => Boolean(id)),
-  };
-}
-
-function readNotice(body: Uint8Array): Notice {
-  let json: unknown;
-  try {
-    json = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
-  } catch {
-    throw new NetworkError("rejected", "the notification is not JSON");
-  }
-  const parsed = NoticeBody.safeParse(json);
-  if (!parsed.success) throw new NetworkError("rejected", "the notification has another form");
-  const { notifyType, notifyId, content } = parsed.data;
-  return {
-    id: notifyId ?? undefined,
-    type: notifyType,
-    ref: content?.esimTranNo ?? undefined,
-    orderNo: content?.orderNo ?? undefined,
-    orderId: content?.transactionId ?? undefined,
   };
 }
 

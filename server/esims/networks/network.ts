@@ -15,6 +15,8 @@ export interface ProfileSnapshot {
   profileState: ProfileState | undefined;
   /** Of the profile's plans together; undefined as above. */
   planState: PlanState | undefined;
+  /** It was ended there for good; undefined while it was not. */
+  ended: "cancelled" | "revoked" | undefined;
   /** Our order ids of the plans on it, as far as the partner names them. */
   orderIds: readonly string[];
 }
@@ -92,6 +94,10 @@ export interface EsimNetwork {
   ): Promise<{ packages: NetworkPackage[]; skipped: number }>;
   /** What lies there for us to order with: ten thousand to the US dollar. */
   balance(signal: AbortSignal): Promise<number>;
+  /** Takes an unused profile back before it is installed, and its price with it. @throws NetworkError rejected. */
+  cancel(ref: string, signal: AbortSignal): Promise<void>;
+  /** Ends a profile for good, used or not; nothing comes back for it. @throws NetworkError rejected. */
+  revoke(ref: string, signal: AbortSignal): Promise<void>;
   /** @throws NetworkError rejected, when the form is wrong. Pure: no I/O. */
   readNotice(body: Uint8Array): Notice;
 }

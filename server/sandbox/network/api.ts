@@ -4,8 +4,8 @@ import { type Answer, type Call, complaint, HttpError, json, methodNotAllowed } 
 import { type Operation, withFaults } from "./faults";
 import { type PhoneNetwork, Refusal } from "./phone-network";
 import { packageList, startOf } from "./packages";
-import { expiresAt, totalBytes, usedBytes } from "./profile";
-import { OrderSchema, PackagesSchema, QuerySchema, TopUpSchema, UsageSchema } from "./schema";
+import { type Ending, expiresAt, totalBytes, usedBytes } from "./profile";
+import { EndSchema, OrderSchema, PackagesSchema, QuerySchema, TopUpSchema, UsageSchema } from "./schema";
 import type { NetworkOrder } from "./store";
 import { done, refused, signatureFault, wireTime } from "./wire";
 
@@ -16,6 +16,8 @@ const operations: Record<string, { name: Operation; work: Work }> = {
   query: { name: "query", work: query },
   "usage/query": { name: "usage", work: usage },
   topup: { name: "topup", work: topUp },
+  cancel: { name: "cancel", work: (network, question) => end(network, question, "CANCEL") },
+  revoke: { name: "revoke", work: (network, question) => end(network, question, "REVOKED") },
 };
 
 /** What is not of one eSIM. */
@@ -159,6 +161,11 @@ function packages({ settings }: PhoneNetwork, question: unknown): Answer {
 
 function balance({ store }: PhoneNetwork): Answer {
   return done({ balance: store.balance() });
+}
+
+function end(network: PhoneNetwork, question: unknown, how: Ending): Answer {
+  network.end(read(EndSchema, question).esimTranNo, how);
+  return done(null);
 }
 
 function parsed(body: string): unknown {

@@ -20,7 +20,17 @@ export const FAULT_KINDS = [
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-export const OPERATIONS = ["order", "query", "usage", "topup", "packages", "balance", "any"] as const;
+export const OPERATIONS = [
+  "order",
+  "query",
+  "usage",
+  "topup",
+  "cancel",
+  "revoke",
+  "packages",
+  "balance",
+  "any",
+] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
 export interface Fault {

@@ -34,6 +34,11 @@ export function priceOf(bytes: number, factor: number): number {
   return Math.round((6_000 + (3_000 * bytes) / BYTES_PER_GB) * factor);
 }
 
+/** What several packages cost. */
+export function sumOf(packages: readonly { bytes: number }[], factor: number): number {
+  return packages.reduce((sum, { bytes }) => sum + priceOf(bytes, factor), 0);
+}
+
 /** 1: the days begin when it is installed; 2: when it first connects. */
 export function startOf(packageCode: string): { activeType: 1 | 2; unusedValidTime: number } {
   return /^(TOPUP_)?layover_/.test(packageCode)

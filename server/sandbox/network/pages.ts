@@ -28,6 +28,12 @@ const WORDS: Record<Profile["smdpStatus"], string> = {
   DELETED: "Deleted from the phone",
 };
 
+const ENDED = { CANCEL: "Cancelled by the shop", REVOKED: "Revoked by the shop" };
+
+function wordsOf({ ended, smdpStatus }: Profile): string {
+  return ended ? ENDED[ended] : WORDS[smdpStatus];
+}
+
 export async function answerPhone(call: Call, network: PhoneNetwork): Promise<Answer> {
   const [, id, ...rest] = call.path;
   if (id === undefined) {
@@ -74,7 +80,7 @@ function listPage({ store }: PhoneNetwork): string {
         ? html`<p>No eSIM yet. Buy a plan in the shop.</p>`
         : html`<ul>${newest.map(
             ({ profile }) =>
-              html`<li><a href="/phone/${profile.esimTranNo}">${profile.iccid}</a><small>${WORDS[profile.smdpStatus]}, ${dataOf(profile)}</small></li>`,
+              html`<li><a href="/phone/${profile.esimTranNo}">${profile.iccid}</a><small>${wordsOf(profile)}, ${dataOf(profile)}</small></li>`,
           )}</ul>`
     }</section>
 <section><h2>The shop's balance here</h2><p>$${(store.balance() / UNITS_PER_USD).toFixed(2)}, of which every eSIM takes its price. Without it none is made.</p>
@@ -86,10 +92,10 @@ function listPage({ store }: PhoneNetwork): string {
 function phonePage(network: PhoneNetwork, { profile }: NetworkOrder, notice?: string): string {
   const blocked = PHONE_BUTTONS.filter((button) => whyNot(profile, button, network.now()) !== undefined);
   return page(
-    `Phone - ${WORDS[profile.smdpStatus]}`,
+    `Phone - ${wordsOf(profile)}`,
     html`<h1>Phone</h1>
 <p class="soft">It pretends to hold a test eSIM. No real phone can use the code.</p>
-<section class="state"><h2>${WORDS[profile.smdpStatus]}</h2>
+<section class="state"><h2>${wordsOf(profile)}</h2>
 ${notice !== undefined && html`<p class="error" role="alert">${notice}</p>`}
 <dl><dt>ICCID</dt><dd>${profile.iccid}</dd><dt>Activation code</dt><dd>${profile.ac}</dd>
 <dt>Data</dt><dd>${dataOf(profile)}</dd><dt>Ends</dt><dd>${new Date(expiresAt(profile)).toISOString().slice(0, 16).replace("T", " ")} UTC</dd></dl>

@@ -2,8 +2,9 @@
 import { BYTES_PER_MB } from "./units";
 import { chanceOf, type Fault } from "./faults";
 import { noticeSender } from "./notices";
-import { priceOf } from "./packages";
+import { priceOf, sumOf } from "./packages";
 import {
+  type Ending,
   expiresAt,
   newNumber,
   newProfile,
@@ -108,7 +109,7 @@ export async function openNetwork({ webhookUrl, file, now, log }: NetworkOptions
       if (!profile) throw new Refusal("200009", "Abnormal order status");
       if (!packageCode.startsWith("TOPUP_")) throw new Refusal("310241", "The packageCode does not exist");
       if (profile.packages.some((each) => each.transactionId === transactionId)) return profile;
-      if (profile.smdpStatus === "DELETED" || expiresAt(profile) <= now()) {
+      if (profile.ended || profile.smdpStatus === "DELETED" || expiresAt(profile) <= now()) {
         throw new Refusal("200002", "This operation is not allowed due to the order status");
       }
       pay(packageCode);
@@ -116,6 +117,20 @@ export async function openNetwork({ webhookUrl, file, now, log }: NetworkOptions
       told.set(profile.esimTranNo, usedBytes(profile, heardUntil()));
       store.changed();
       return profile;
+    },
+
+    /** Takes an unused profile back (cancel), or ends whichever (revoke), for good. @throws Refusal */
+    end(esimTranNo: string, how: Ending): void {
+      const profile = store.find(esimTranNo)?.profile;
+      if (!profile) throw new Refusal("310403", "There is no such ICCID in the order");
+      const isUnused =
+        profile.smdpStatus === "RELEASED" && statusOf(profile, now(), now()) === "GOT_RESOURCE";
+      if (profile.ended || (how === "CANCEL" && !isUnused))
+        throw new Refusal("200002", "This operation is not allowed due to the order status");
+      profile.ended = how;
+      if (how === "CANCEL") store.setBalance(store.balance() + sumOf(profile.packages, settings.priceFactor));
+      notices.announce("ESIM_STATUS", about(profile, { esimStatus: how }));
+      store.changed();
     },
 
     /** What a finger on the phone's button does. @throws Refusal */
@@ -147,7 +162,11 @@ export async function openNetwork({ webhookUrl, file, now, log }: NetworkOptions
       }
     },
 
-    use: ({ profile }: NetworkOrder, bytes: number) => use(profile, bytes),
+    /** A use of any size, as far as there is data. @throws Refusal for a profile that was ended. */
+    use({ profile }: NetworkOrder, bytes: number): void {
+      if (profile.ended) throw new Refusal("200002", whyNot(profile, "Use 100 MB", now())!);
+      use(profile, bytes);
+    },
 
     /** Moves what moves by itself: profiles get made, use becomes known, notifications go out. */
     tick(): void {

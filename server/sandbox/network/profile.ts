@@ -3,7 +3,10 @@ import { randomInt } from "node:crypto";
 import { BYTES_PER_GB } from "./units";
 
 export type SmdpStatus = "RELEASED" | "INSTALLATION" | "ENABLED" | "DISABLED" | "DELETED";
-export type EsimStatus = "GOT_RESOURCE" | "IN_USE" | "USED_UP" | "USED_EXPIRED" | "UNUSED_EXPIRED";
+export type EsimStatus = "GOT_RESOURCE" | "IN_USE" | "USED_UP" | "USED_EXPIRED" | "UNUSED_EXPIRED" | Ending;
+
+/** How the shop ends a profile for good: before it was installed, or whenever it likes. */
+export type Ending = "CANCEL" | "REVOKED";
 
 export interface Package {
   /** The shop's id of its order. */
@@ -23,6 +26,8 @@ export interface Profile {
   smdpStatus: SmdpStatus;
   installedAt: number | null;
   wasEnabled: boolean;
+  /** Not there while it has not been ended. */
+  ended?: Ending;
   packages: Package[];
   /** What was used when; known to the shop only after a while. */
   uses: { at: number; bytes: number }[];
@@ -102,6 +107,7 @@ export function expiresAt({ packages }: Profile): number {
 
 /** @param heardUntil until when the shop may know of its use. */
 export function statusOf(profile: Profile, now: number, heardUntil: number): EsimStatus {
+  if (profile.ended) return profile.ended;
   const used = usedBytes(profile, heardUntil);
   if (expiresAt(profile) <= now) return used > 0 ? "USED_EXPIRED" : "UNUSED_EXPIRED";
   if (used >= totalBytes(profile)) return "USED_UP";
@@ -119,7 +125,9 @@ export type PhoneButton = (typeof PHONE_BUTTONS)[number];
 
 /** Why the button does nothing now; undefined when it does something. */
 export function whyNot(profile: Profile, button: PhoneButton, now: number): string | undefined {
-  const { smdpStatus } = profile;
+  const { smdpStatus, ended } = profile;
+  if (ended)
+    return `The shop has ${ended === "CANCEL" ? "cancelled" : "revoked"} it. No phone can download or use it.`;
   if (smdpStatus === "DELETED") return "The profile was deleted. A phone cannot download it a second time.";
   const isOnPhone = smdpStatus !== "RELEASED";
   if (button === "Download profile") return isOnPhone ? "It is on the phone already." : undefined;

@@ -25,6 +25,7 @@ export const UsageSchema = z.object({ esimTranNoList: z.array(Id).min(1).max(10)
 export const TopUpSchema = z.object({ esimTranNo: Id, packageCode: Id, transactionId: Id });
 
 export const PackagesSchema = z.object({ type: z.enum(["BASE", "TOPUP"]).default("BASE") });
+export const EndSchema = z.object({ esimTranNo: Id });
 
 const Seconds = z.number().min(0).max(86_400);
 const Count = z.number().int().min(0);

@@ -24,6 +24,7 @@ const move = (esimId: string, profileState: ProfileState) =>
       isRoaming: true,
       profileState,
       planState: "ready",
+      ended: undefined,
       orderIds: [],
     }),
   );

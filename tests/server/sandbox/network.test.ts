@@ -534,3 +534,42 @@ test("what was ordered and what is still to be told survive a restart", async ()
     await rm(folder, { recursive: true, force: true });
   }
 });
+
+describe("a profile that the shop ends", () => {
+  const statusOf = async (esimTranNo: string) => (await esims({ esimTranNo }))[0]!.esimStatus;
+
+  test("is cancelled while nobody has installed it, once, and no phone takes it any more", async () => {
+    const balance = async () => (await ask("balance/query", {})).obj!.balance;
+    const before = await balance();
+    const { esimTranNo } = await ordered();
+    expect(await balance()).not.toBe(before);
+    expect(await ask("cancel", { esimTranNo })).toMatchObject({ success: true });
+    expect(await balance()).toBe(before);
+    expect(await statusOf(esimTranNo!)).toBe("CANCEL");
+    expect(await ask("cancel", { esimTranNo })).toMatchObject({ success: false, errorCode: "200002" });
+    expect((await press(esimTranNo!, { press: "Download profile" })).status).toBe(409);
+    expect((await press(esimTranNo!, { useBytes: 5 })).status).toBe(409);
+    const more = { esimTranNo, packageCode: "TOPUP_nomad_20_30", transactionId: "more" };
+    expect(await ask("topup", more)).toMatchObject({ success: false, errorCode: "200002" });
+    const shown = await (await fetch(`${server.origin}/phone/${esimTranNo}`)).text();
+    expect(shown).toContain("Cancelled by the shop");
+  });
+
+  test("is not cancelled once it is on a phone, but revoked, and gives no data any more", async () => {
+    const { esimTranNo } = await ordered();
+    for (const button of ["Download profile", "Enable", "Use 100 MB"])
+      await press(esimTranNo!, { press: button });
+    expect(await ask("cancel", { esimTranNo })).toMatchObject({ success: false, errorCode: "200002" });
+    expect(await ask("revoke", { esimTranNo })).toMatchObject({ success: true });
+    expect(await statusOf(esimTranNo!)).toBe("REVOKED");
+    expect((await press(esimTranNo!, { press: "Use 100 MB" })).status).toBe(409);
+    expect((await esims({ esimTranNo }))[0]!.orderUsage).toBe(100 * 1024 ** 2);
+  });
+
+  test("has to be one that there is", async () => {
+    expect(await ask("revoke", { esimTranNo: "none" })).toMatchObject({
+      success: false,
+      errorCode: "310403",
+    });
+  });
+});

@@ -337,3 +337,24 @@ test("a top-up names the eSIM, the package and our order", async () => {
     transactionId: "our-order",
   });
 });
+
+describe("what is taken back", () => {
+  test.each(["cancel", "revoke"] as const)("by %s is named by its number", async (how) => {
+    done(null);
+    await network[how]("26033119290005", soon());
+    expect(asked!.url).toBe(`/api/v1/open/esim/${how}`);
+    expect(JSON.parse(asked!.body)).toEqual({ esimTranNo: "26033119290005" });
+    says({ success: false, errorCode: "200002", errorMsg: "not in this state", obj: null });
+    expect(await kindOf(network[how]("26033119290005", soon()))).toBe("rejected");
+  });
+
+  test.each([
+    ["CANCEL", "cancelled"],
+    ["REVOKED", "revoked"],
+    ["SUSPENDED", undefined],
+    ["GOT_RESOURCE", undefined],
+  ])("is seen of its profile: %s", async (esimStatus, ended) => {
+    list({ ...profile, esimStatus });
+    expect((await network.profile(profile.esimTranNo, soon())).ended).toBe(ended);
+  });
+});
