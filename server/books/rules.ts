@@ -26,6 +26,8 @@ export const caseReasons = [
   /** Seen on its way, and then its processor said no more until its time was over. */
   "no_answer",
   "refunded_by_processor",
+  /** Its eSIM was taken back, or cannot be: the money is still here. */
+  "esim_taken_back",
 ] as const;
 export type CaseReason = (typeof caseReasons)[number];
 /** All but that of a payment which belongs to no order. */

@@ -19,6 +19,7 @@ import * as books from "./migrations/016-books";
 import * as operatorActs from "./migrations/017-operator-acts";
 import * as keysWithoutLeases from "./migrations/018-keys-without-leases";
 import * as usageReports from "./migrations/019-usage-reports";
+import * as takeBacks from "./migrations/020-take-backs";
 import * as packages from "./migrations/022-packages";
 
 /** In order, forever: a migration that has run anywhere is never edited, only followed. */
@@ -41,6 +42,7 @@ const migrations = {
   "017-operator-acts": operatorActs,
   "018-keys-without-leases": keysWithoutLeases,
   "019-usage-reports": usageReports,
+  "020-take-backs": takeBacks,
   "022-packages": packages,
 };
 

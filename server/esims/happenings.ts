@@ -1,9 +1,10 @@
 import { db } from "../database/connection";
 import type { Happening } from "../trace";
+import { takeBackOf } from "./take-backs";
 
 /**
  * What the network was asked for an order, and what became of its eSIM, of one that was there already since then;
- * plans of other orders on the same eSIM are among it. Two queries.
+ * plans of other orders on the same eSIM are among it. Three queries.
  */
 export async function esimHappenings(orderId: string): Promise<Happening[]> {
   const owed = await db()
@@ -20,7 +21,18 @@ export async function esimHappenings(orderId: string): Promise<Happening[]> {
     .orderBy("id")
     .execute();
   const error = owed.last_error === null ? "" : `, last error: ${owed.last_error}`;
+  const taken = await takeBackOf(orderId);
+  const takenError = taken?.last_error ? `, last error: ${taken.last_error}` : "";
   return [
+    ...(taken
+      ? [
+          {
+            at: taken.created_at,
+            what: `take back at ${taken.network}: now ${taken.state}${taken.outcome ? ` (${taken.outcome})` : ""}, tried ${taken.tries} times${takenError}`,
+            request: taken.request_id,
+          },
+        ]
+      : []),
     {
       at: owed.created_at,
       what: `network order (${owed.kind}) at ${owed.network}: ${owed.partner_order_no ?? "not taken"}, now ${owed.state}, tried ${owed.tries} times${error}`,

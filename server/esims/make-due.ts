@@ -34,7 +34,7 @@ export async function makeDueEsims(stop?: AbortSignal): Promise<void> {
 /** Never throws for the network's sake: when it is away, the next try is put off. */
 async function make(owed: NetworkOrder): Promise<void> {
   try {
-    if (owed.partner_order_no === null && (await isStopped(owed))) return markDone(owed);
+    if (await isCalledOff(owed)) return markDone(owed);
     if (owed.kind === "new") await makeEsim(owed);
     else await topUp(owed);
   } catch (error) {
@@ -49,9 +49,14 @@ async function make(owed: NetworkOrder): Promise<void> {
   }
 }
 
-/** Refunded before it was made: then nothing is owed any more. */
-async function isStopped(owed: NetworkOrder): Promise<boolean> {
-  return (await subscriptionOfOrder(owed.order_id))?.state === "stopped";
+/**
+ * Refunded before it was made: then nothing is owed any more. Where an earlier try may have been heard, it is made for
+ * the plan that shares the eSIM; without one the eSIM is taken back (`take-back-due.ts`).
+ */
+async function isCalledOff(owed: NetworkOrder): Promise<boolean> {
+  const isUnheard = owed.partner_order_no === null && owed.tries <= 1;
+  if (isUnheard && (await subscriptionOfOrder(owed.order_id))?.state === "stopped") return true;
+  return (await esimOf(owed)).profile_state === "taken_back";
 }
 
 async function makeEsim(owed: NetworkOrder): Promise<void> {
@@ -98,12 +103,7 @@ async function finish(owed: NetworkOrder): Promise<void> {
 }
 
 async function topUp(owed: NetworkOrder): Promise<void> {
-  const esim = await db()
-    .selectFrom("esims")
-    .select("network_ref")
-    .where("id", "=", owed.esim_id)
-    .executeTakeFirstOrThrow();
-  const ref = esim.network_ref;
+  const { network_ref: ref } = await esimOf(owed);
   const age = now().getTime() - Date.parse(owed.created_at);
   if (ref === null && age > MADE_WITHIN)
     throw new NetworkError("rejected", "its eSIM was not made within an hour");
@@ -113,6 +113,14 @@ async function topUp(owed: NetworkOrder): Promise<void> {
   if (!isThere) await network().topUp({ ...(await questionFor(owed)), ref }, callSignal());
   await transaction(() => finish(owed));
   log("info", "plan put onto an eSIM", { order: owed.order_id, esim: owed.esim_id });
+}
+
+async function esimOf({ esim_id }: NetworkOrder) {
+  return db()
+    .selectFrom("esims")
+    .select(["network_ref", "profile_state"])
+    .where("id", "=", esim_id)
+    .executeTakeFirstOrThrow();
 }
 
 /** The eSIM takes no more, as after its time is over: who has paid for data gets it on another one. */

@@ -34,6 +34,7 @@ export async function holdEsim(id: string): Promise<EsimRow> {
  */
 export function isNews(esim: EsimRow, snapshot: ProfileSnapshot): boolean {
   const { profileState: to, apn = null } = snapshot;
+  if (esim.profile_state === "taken_back") return false;
   return (
     (to !== undefined && canProfileMove(esim.profile_state, to)) ||
     esim.network_ref !== snapshot.ref ||
@@ -46,9 +47,10 @@ export function isNews(esim: EsimRow, snapshot: ProfileSnapshot): boolean {
 /**
  * Writes down what the network says of a held eSIM, and mails its owner when that is that it can be installed.
  * Its code is sealed anew, so that a session secret can be changed and dropped later. Applying the same
- * snapshot again changes nothing.
+ * snapshot again changes nothing, and one that was taken back stays without a code.
  */
 export async function applySnapshot(esim: EsimRow, snapshot: ProfileSnapshot): Promise<void> {
+  if (esim.profile_state === "taken_back") return;
   const at = timestamp();
   const to = snapshot.profileState;
   const moves = to !== undefined && canProfileMove(esim.profile_state, to);

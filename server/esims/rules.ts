@@ -4,7 +4,10 @@
  */
 import { isLive, type PlanAction, type PlanState, planWords, type StateWords } from "../subscriptions/rules";
 
-/** `preparing` is everything before the phone can download it. */
+/**
+ * `preparing` is everything before the phone can download it. `taken_back` is our own word: its order is paid back, and
+ * whatever the network says after it changes nothing.
+ */
 export const profileStates = [
   "preparing",
   "released",
@@ -14,6 +17,7 @@ export const profileStates = [
   "disabled",
   "deleted",
   "unavailable",
+  "taken_back",
 ] as const;
 export type ProfileState = (typeof profileStates)[number];
 
@@ -30,6 +34,7 @@ export const profileTransitions: Record<ProfileState, readonly ProfileState[]> =
   disabled: ["enabled", "deleted", "unavailable"],
   deleted: ["released", "downloaded", "installed", "enabled", "disabled", "unavailable"], // some networks let it be installed again
   unavailable: ["released"], // after too many failed downloads the network can set it right
+  taken_back: [],
 };
 
 export function canProfileMove(from: ProfileState, to: ProfileState): boolean {
@@ -38,7 +43,7 @@ export function canProfileMove(from: ProfileState, to: ProfileState): boolean {
 
 /** True while the phone has, or can still get, the profile: then a top-up or a second plan goes onto it. */
 export function takesMoreData(profile: ProfileState): boolean {
-  return !["deleted", "unavailable"].includes(profile);
+  return !["deleted", "unavailable", "taken_back"].includes(profile);
 }
 
 /** True while it can be downloaded, so that the code and its QR are of use. */
@@ -102,6 +107,11 @@ export const profileWords: Record<ProfileState, StateWords<NextAction>> = {
     next: "Contact us for a new eSIM. It costs nothing.",
     action: "contact",
   },
+  taken_back: {
+    label: "Taken back",
+    next: "Its order is paid back, so no phone can install or use it any more.",
+    action: "buy",
+  },
 };
 
 /** The network was asked for it until nobody asks by itself any more. */
@@ -121,7 +131,7 @@ export function nextStep(
   isGivenUp = false,
 ): StateWords<NextAction> {
   if (profile === "preparing" && isGivenUp) return givenUpWords;
-  if (["deleted", "unavailable"].includes(profile)) return profileWords[profile];
+  if (["deleted", "unavailable", "taken_back"].includes(profile)) return profileWords[profile];
   if (plans.length > 0 && !plans.some(isLive))
     return planWords[
       (["data_gone", "time_over", "stopped"] as const).find((state) => plans.includes(state))!

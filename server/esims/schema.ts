@@ -18,5 +18,7 @@ export const EsimDetailsJson = EsimJson.extend({
   activationCode: z
     .string()
     .nullable()
-    .describe("A secret: whoever has it can install the eSIM. Null until the network has made it."),
+    .describe(
+      "A secret: whoever has it can install the eSIM. Null until the network has made it, and once it is taken back.",
+    ),
 });

@@ -2,6 +2,7 @@ import type { Generated } from "kysely";
 import type { Flag, RequestId } from "../database/tables";
 import type { EsimEventKind, NetworkOrderKind, NetworkOrderState, ProfileState } from "./rules";
 import type { StartRule } from "./start-rules";
+import type { TakeBackOutcome, TakeBackState } from "./take-back-rules";
 
 declare module "../database/tables" {
   interface Tables {
@@ -51,6 +52,26 @@ declare module "../database/tables" {
       from_state: string | null;
       to_state: string | null;
       cause: string;
+      request_id: RequestId;
+    };
+    take_backs: {
+      order_id: string;
+      esim_id: string;
+      network: string;
+      /** The network's id of the profile, where it was known; the account may forget it. */
+      network_ref: string | null;
+      state: TakeBackState;
+      /** Revoked, where it was used. */
+      is_forced: Flag;
+      outcome: TakeBackOutcome | null;
+      /** Of this order's plan, as the network said when it was taken back. */
+      used_bytes: number | null;
+      tries: number;
+      next_try_at: string | null;
+      lease_until: string | null;
+      last_error: string | null;
+      created_at: string;
+      updated_at: string;
       request_id: RequestId;
     };
     network_balances: {

@@ -42,6 +42,7 @@ async function entryOf(cases: Case[]): Promise<InboxEntry> {
   const customer = order && (await findUser(order.userId));
   const isGivenUp = order?.state === "needs_review" && (await stateBeforeReview(order.id)) === "cancelled";
   const isSentBack = cases.some(({ reason }) => reason === "refunded_by_processor");
+  const isTakenBack = cases.some(({ reason }) => reason === "esim_taken_back");
   return {
     cases,
     order,
@@ -49,6 +50,6 @@ async function entryOf(cases: Case[]): Promise<InboxEntry> {
     payments,
     receivedCents: payments.reduce((sum, { usd_cents }) => sum + (usd_cents ?? 0), 0),
     owedCents: centsIn(lying, "owed"),
-    ...suggestion(order, payments, lying, isGivenUp || isSentBack),
+    ...suggestion(order, payments, lying, isGivenUp || isSentBack || isTakenBack),
   };
 }

@@ -43,24 +43,26 @@ export function orderReceipt(receipt: Receipt): Written {
 export type Reader = Pick<User, "username">;
 export type OrderInMail = Pick<Order, "id" | "planName" | "amountCents">;
 
+const planEnded = {
+  none: "No plan was started for it.",
+  stopped: "The plan is stopped. Other plans on the same eSIM stay as they are.",
+  taken_back:
+    "The plan is stopped, and its eSIM was taken back: its code can neither be installed nor used any more.",
+};
+
 type PaidOrder = OrderInMail & Pick<Order, "paymentMethod">;
 
-/** @param cents what was sent back. @param hadPlan whether it had started one, which is stopped. */
+/** @param cents what was sent back. @param plan what became of it, where it had started one. */
 export function orderRefunded(
   { username }: Reader,
   order: PaidOrder,
   cents: number,
-  hadPlan: boolean,
+  plan: "none" | "stopped" | "taken_back",
 ): Written {
   return written({
     subject: `Your ${order.planName} plan was paid back`,
     greeting: greeting(username),
-    paragraphs: [
-      sentBack(order, cents),
-      hadPlan
-        ? "The plan is stopped. An eSIM of this order that is not on a phone need not be installed any more."
-        : "No plan was started for it.",
-    ],
+    paragraphs: [sentBack(order, cents), planEnded[plan]],
     facts: orderFacts(order),
     action: { label: "See the order", url: link(shopPaths.order(order.id)) },
     reason: "Your order was paid back.",
@@ -125,6 +127,7 @@ const reviewWords: Record<OrderCaseReason, string> = {
   no_answer:
     "Your payment was seen on its way, and then our payment processor told us no more of it, so the plan has not started.",
   refunded_by_processor: "Our payment processor reports that your payment was sent back.",
+  esim_taken_back: "Your eSIM was taken back, and your payment is still to be sent back.",
 };
 
 export function paymentUnderReview(

@@ -1,5 +1,6 @@
 import { findUser } from "../accounts/accounts";
 import { moveMoney } from "../books/ledger";
+import { isTakenBack } from "../esims/take-backs";
 import { newId } from "../id";
 import { queueMail } from "../mail/outbox";
 import { moveOrder, type Order } from "../orders/orders";
@@ -33,8 +34,8 @@ export async function tellOfSentBack({ order, cents }: { order: Order; cents: nu
 
 async function tellOfRefund(order: Order, cents: number, key: string, hadPlan = false): Promise<void> {
   const customer = await findUser(order.userId);
-  if (customer)
-    await queueMail({ ...orderRefunded(customer, order, cents, hadPlan), to: customer.email, key });
+  const plan = !hadPlan ? "none" : (await isTakenBack(order.id)) ? "taken_back" : "stopped";
+  if (customer) await queueMail({ ...orderRefunded(customer, order, cents, plan), to: customer.email, key });
 }
 
 /** Books as kept what is owed of a held order, for the reason that the note gives, and mails it. @returns cents. */

@@ -10,13 +10,9 @@ import { fulfil } from "./fulfil";
 import { acceptedBecause } from "../orders/every-order";
 import { clearReview, findAnyOrder, flagOrder, holdOrder, moveOrder, type Order } from "../orders/orders";
 import { latestAttemptOf } from "../payments/attempts";
+import type { Verdict } from "./verdict";
+import { takenBackFirst, takenBackSay, type TakingBack } from "./take-back-first";
 import { keepOwed, payBack, payBackOwed } from "./pay-back";
-
-/** What became of an operator's word on an order. Saying the same twice is no error and changes nothing. */
-export interface Verdict {
-  isDone: boolean;
-  says: string;
-}
 
 /**
  * Settles an order that a person had to look at: what came is accepted, buys the plan and has its receipt mailed,
@@ -48,12 +44,17 @@ export async function settleOrder(id: string, note: string): Promise<Verdict> {
 }
 
 /**
- * Notes that an order's money was sent back, ends its plan and mails the customer. The sending itself is done
+ * Notes that an order's money was sent back, ends its plan and mails the customer, once its eSIM was taken back. The sending itself is done
  * at the processor: crypto has no call for it.
  * @param cents what was sent, where that is less than what came for an order that was never accepted: the rest is
  *   kept, as the costs of sending. Never more than came.
  */
-export async function refundOrder(id: string, note: string, cents?: number): Promise<Verdict> {
+export async function refundOrder(
+  id: string,
+  note: string,
+  cents?: number,
+  takingBack: TakingBack = {},
+): Promise<Verdict> {
   return decide(id, async (order) => {
     if (order.state === "refunded") return done(`Order ${id} was paid back already.`);
     if (order.state !== "fulfilled" && order.state !== "needs_review") return impossible(order, "paid back");
@@ -73,9 +74,12 @@ export async function refundOrder(id: string, note: string, cents?: number): Pro
       return { isDone: false, says: `Nothing lies here for order ${id} that could be paid back.` };
     if (cents !== undefined && cents > here)
       return { isDone: false, says: `Only ${usd(here)} came for order ${id}: no more can be paid back.` };
+    const obstacle = await takenBackFirst(order, true, takingBack);
+    if (obstacle) return obstacle;
     await clearReview(order, note);
     await payBack(order, note, cents);
-    return done(`Order ${id}: ${usd(cents ?? here)} paid back, its plan is stopped.`);
+    const says = `Order ${id}: ${usd(cents ?? here)} paid back, its plan is stopped.`;
+    return done(`${says}${await takenBackSay(id)}`);
   });
 }
 

@@ -5,7 +5,7 @@ import { toUnits } from "../books/rules";
 import { transaction } from "../database/connection";
 import { holdOrder } from "../orders/orders";
 import { isDecided } from "../orders/rules";
-import type { Verdict } from "./review";
+import type { Verdict } from "./verdict";
 
 /** Notes that a payment which belongs to no order was sent back. The sending itself is done at the processor. */
 export async function payBackStray(paymentId: string, note: string): Promise<Verdict> {

@@ -12,7 +12,7 @@ export interface Suggestion {
 
 /**
  * What fits what is known: a person may know more. Pure.
- * @param isUnwanted whether the money is no more for the plan: it was sent back already, or the customer had
+ * @param isUnwanted whether the money is no more for the plan: it was sent back already, its eSIM was taken back, or the customer had
  *   called the order off.
  */
 export function suggestion(

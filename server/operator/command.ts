@@ -7,6 +7,7 @@ export interface Flags {
   note?: string;
   of?: string;
   amount?: string;
+  "despite-network"?: boolean;
   format?: string;
   out?: string;
 }
@@ -39,7 +40,7 @@ export interface Act {
   subject: string;
   /** Says what would be done. @returns whether that alone can be what was asked for. */
   ahead(say: Say): Promise<boolean>;
-  /** Does it, inside the frame's transaction. */
+  /** Does it, inside the frame's transaction; once more in another one, where its outcome has to ask outside. */
   perform(): Promise<Outcome>;
 }
 
@@ -49,6 +50,8 @@ export interface Outcome {
   says: string;
   before: Facts;
   after: Facts;
+  /** What has to be asked outside of the database before the act is gone on with. */
+  outside?: (() => Promise<void>) | undefined;
 }
 
 /** What an act can change, as it is at one moment; no address and no secret. */

@@ -3,7 +3,9 @@ import { balancesOf, coinText } from "../books/ledger";
 import { moneyOfOrder } from "../books/money-of-order";
 import { findReceived, holdReceived } from "../books/received";
 import type { Subject } from "../books/rules";
-import type { Verdict } from "../fulfilment/review";
+import { takeBackOf } from "../esims/take-backs";
+import type { TakingBack } from "../fulfilment/take-back-first";
+import type { Verdict } from "../fulfilment/verdict";
 import { findAnyOrder, holdOrder } from "../orders/orders";
 import { refundStateOf } from "../refunds/refunds";
 import { type Act, type Command, type Facts, type Flags, oneLine, UsageError } from "./command";
@@ -12,17 +14,22 @@ import { type Act, type Command, type Facts, type Flags, oneLine, UsageError } f
 export function decision(
   usage: string,
   explains: string,
-  verdict: (id: string, note: string) => Promise<Verdict>,
+  verdict: (id: string, note: string, takingBack: TakingBack) => Promise<Verdict>,
 ): Command {
   return {
     usage,
     explains,
-    prepare: async ([id = ""], flags) => decide(id, flags, (note) => verdict(id, note)),
+    prepare: async ([id = ""], flags) => decide(id, flags, (note, how) => verdict(id, note, how)),
   };
 }
 
 /** A verdict as an act: what it is about is looked at before and after, whatever the verdict says of itself. */
-export function decide(id: string, { note = "" }: Flags, verdict: (note: string) => Promise<Verdict>): Act {
+export function decide(
+  id: string,
+  { note = "", "despite-network": despiteNetwork = false }: Flags,
+  verdict: (note: string, takingBack: TakingBack) => Promise<Verdict>,
+): Act {
+  let hasAsked = false;
   return {
     subject: id,
     async ahead(say) {
@@ -31,8 +38,9 @@ export function decide(id: string, { note = "" }: Flags, verdict: (note: string)
     },
     async perform() {
       const before = await factsOf(id);
-      const result = await verdict(note);
-      return { ...result, before, after: await factsOf(id) };
+      const { outside, ...result } = await verdict(note, { despiteNetwork, hasAsked });
+      hasAsked = true;
+      return { ...result, outside, before, after: await factsOf(id) };
     },
   };
 }
@@ -46,12 +54,22 @@ async function factsOf(id: string): Promise<Facts> {
     const worth = (await findReceived(id))?.usd_cents;
     const cases = (await openCasesOf([orderId])).map(({ reason }) => reason);
     const money = await moneyAt({ orderId });
-    return { worth: worthText(worth), state, cases, money, refund: await refundStateOf(orderId) };
+    const [refund, esim] = [await refundStateOf(orderId), await esimFact(orderId)];
+    return { worth: worthText(worth), state, cases, money, refund, esim };
   }
   if (!payment) return {};
   const { usd_cents } = await holdReceived(id);
   const cases = (await allOpenCases()).flatMap(({ payment_id, reason }) => (payment_id === id ? reason : []));
   return { worth: worthText(usd_cents), cases, money: await moneyAt({ paymentId: id }) };
+}
+
+/** How far its eSIM is taken back; one that is only asked about is as it was. */
+async function esimFact(orderId: string): Promise<string | null> {
+  const row = await takeBackOf(orderId);
+  const isBegun = row && (row.state === "owed" || row.state === "done" || row.is_forced === 1);
+  return isBegun
+    ? `${row.outcome ?? row.state}${row.used_bytes ? `, ${row.used_bytes} bytes used` : ""}`
+    : null;
 }
 
 /** What lies in our accounts. The processors' hold the opposite. */
@@ -65,7 +83,8 @@ async function orderOf(id: string): Promise<string> {
   if (!order) return `There is no order ${id}.`;
   const [cases, money] = [await openCasesOf([id]), await moneyOfOrder(id)];
   const open = cases.map(({ reason }) => reason).join(", ");
-  return `${order.id}  ${order.state}${open && ` (${open})`}  ${usd(order.amountCents)}, received ${usd(money.receivedCents)}, owed ${usd(money.owedCents)}  ${order.planName}  ${order.createdAt}`;
+  const esim = await esimFact(id);
+  return `${order.id}  ${order.state}${open && ` (${open})`}  ${usd(order.amountCents)}, received ${usd(money.receivedCents)}, owed ${usd(money.owedCents)}  ${order.planName}  ${order.createdAt}${esim ? `  eSIM ${esim}` : ""}`;
 }
 
 /** @throws UsageError */

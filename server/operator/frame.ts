@@ -7,7 +7,7 @@ const MAX_NAME = 80;
 
 /**
  * The frame of every command that changes something: without `--yes` it is only shown, and with it done in one
- * transaction with the line that says who did it.
+ * transaction with the line that says who did it. What has to ask outside is two, with a line each.
  * @param name the command's words.
  * @returns whether what was asked for is done. @throws UsageError for a reason or a name that is missing.
  */
@@ -33,12 +33,18 @@ export async function act(
     say("Nothing was changed. Add --yes to do it.");
     return isEnough;
   }
-  const { isDone, says } = await transaction(async () => {
-    const outcome = await perform();
-    const who = { operator, command: name, subject, reason: note ?? null };
-    await recordAct(who, outcome.before, outcome.after);
-    return outcome;
-  });
-  say(says);
-  return isDone;
+  const performed = () =>
+    transaction(async () => {
+      const outcome = await perform();
+      const who = { operator, command: name, subject, reason: note ?? null };
+      await recordAct(who, outcome.before, outcome.after);
+      return outcome;
+    });
+  let outcome = await performed();
+  if (outcome.outside) {
+    await outcome.outside();
+    outcome = await performed();
+  }
+  say(outcome.says);
+  return outcome.isDone;
 }

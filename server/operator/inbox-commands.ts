@@ -20,6 +20,7 @@ const reasons: Record<CaseReason, string> = {
   payment_failed: "a payment that was seen did not go through",
   no_answer: "a payment was seen, and its processor said no more of it until its time was over",
   refunded_by_processor: "the processor sent it back",
+  esim_taken_back: "its eSIM was taken back, or cannot be: pay back now",
 };
 
 /** What a person has to decide about money, and what they say of payments. */

@@ -87,6 +87,7 @@ function readArguments(argv: string[]) {
         note: { type: "string" },
         of: { type: "string" },
         amount: { type: "string" },
+        "despite-network": { type: "boolean" },
         format: { type: "string" },
         out: { type: "string" },
       },

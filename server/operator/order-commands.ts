@@ -11,12 +11,12 @@ export const orderCommands: Command[] = [
     settleOrder,
   ),
   {
-    usage: "orders refund ORDER [--amount USD] --note TEXT --yes",
+    usage: "orders refund ORDER [--amount USD] [--despite-network] --note TEXT --yes",
     explains:
-      "Book an order as paid back and stop its plan. --amount: what was sent, if it is less than what came for an order without a plan. Send the money at the processor first.",
+      "Take the eSIM of an order back, used or not, stop its plan and book it as paid back. --despite-network: also where the network has not answered for a day. --amount: what was sent, if it is less than what came for an order without a plan. Send the money at the processor first.",
     prepare: async ([id = ""], flags) =>
-      decide(id, flags, (note) =>
-        refundOrder(id, note, flags.amount === undefined ? undefined : cents(flags.amount)),
+      decide(id, flags, (note, how) =>
+        refundOrder(id, note, flags.amount === undefined ? undefined : cents(flags.amount), how),
       ),
   },
   {
@@ -46,8 +46,8 @@ export const orderCommands: Command[] = [
     },
   },
   decision(
-    "refunds settle ORDER --note TEXT --yes",
-    "Book a requested refund as paid back. Send the money at the processor first.",
+    "refunds settle ORDER [--despite-network] --note TEXT --yes",
+    "Take the unused eSIM of a requested refund back and book it as paid back. Send the money at the processor first.",
     settleRefund,
   ),
   decision(

@@ -176,6 +176,11 @@ export async function clearReview(order: Order, cause: string, reasons?: CaseRea
     await record(order.id, order.state, order.state, `reviewed: ${cause}`);
 }
 
+/** What happened beside a held order stays in its history. */
+export async function noteOnOrder({ id, state }: Order, cause: string): Promise<void> {
+  await record(id, state, state, cause);
+}
+
 /** The order with this number, whosesoever it is: for the shop itself and its operator. One query. */
 export async function findAnyOrder(id: string): Promise<Order | undefined> {
   if (!isId(id)) return undefined;

@@ -6,12 +6,15 @@ import { db, transaction } from "../database/connection";
 import type { Row } from "../database/tables";
 import { DomainError } from "../errors";
 import { esimsOf } from "../esims/esims";
+import { dropAsked, isTakenBack, takeBackOf } from "../esims/take-backs";
 import { newId } from "../id";
 import { queueMail } from "../mail/outbox";
 import { orderIdsOf } from "../orders/history";
 import { clearReview, findAnyOrder, findOrder, holdOrder, type Order } from "../orders/orders";
 import { payBack } from "../fulfilment/pay-back";
-import { hasUnvalued, VALUE_FIRST, type Verdict } from "../fulfilment/review";
+import { hasUnvalued, VALUE_FIRST } from "../fulfilment/review";
+import { no, type Verdict } from "../fulfilment/verdict";
+import { takenBackFirst, takenBackSay, type TakingBack } from "../fulfilment/take-back-first";
 import { shop } from "../shop/rules";
 import { requestId } from "../trace";
 import { type RefundFacts, type RefundState, type WhyNot, whyNotRefundable } from "./rules";
@@ -131,18 +134,28 @@ export async function refundRequests(): Promise<Refund[]> {
 
 /**
  * Notes that a requested refund was sent, with what it did to the books and the plan, and mails the customer,
- * as one step. An eSIM that was installed since it was asked for stops it.
+ * as one step, once its eSIM was taken back. One that was installed since it was asked for stops it.
  */
-export async function settleRefund(orderId: string, note: string): Promise<Verdict> {
+export async function settleRefund(
+  orderId: string,
+  note: string,
+  takingBack: TakingBack = {},
+): Promise<Verdict> {
   return close(orderId, "settled", note, async (order) => {
     if (order.state === "refunded") return undefined; // asked back and paid back before the one closed the other
     const facts = await factsOf(order);
     // The plan may have run out while its refund waited: that is not the customer's fault.
     const plan = facts.plan === "time_over" ? null : facts.plan;
+    const taking = (await takeBackOf(order.id))?.state;
+    const isTaking = taking === "owed" || taking === "done";
     const whyNot = whyNotRefundable({ ...facts, plan, refund: null });
-    if (whyNot)
-      return `Order ${orderId} cannot be paid back any more: ${whyNot}. Refuse the request, or see 'orders refund'.`;
-    if (await hasUnvalued(order)) return VALUE_FIRST;
+    if (whyNot && !isTaking)
+      return no(
+        `Order ${orderId} cannot be paid back any more: ${whyNot}. Refuse the request, or see 'orders refund'.`,
+      );
+    if (await hasUnvalued(order)) return no(VALUE_FIRST);
+    const obstacle = await takenBackFirst(order, false, takingBack);
+    if (obstacle) return obstacle;
     await clearReview(order, note);
     await payBack(order, note);
     return undefined;
@@ -165,7 +178,10 @@ export async function settleRequestOf(orderId: string, note: string): Promise<vo
 /** Refuses a requested refund of an order that was not paid back. @param note is mailed to the customer. */
 export async function refuseRefund(orderId: string, note: string): Promise<Verdict> {
   return close(orderId, "refused", note, async (order) => {
-    if (order.state === "refunded") return `Order ${orderId} was paid back: see 'refunds settle'.`;
+    if (order.state === "refunded") return no(`Order ${orderId} was paid back: see 'refunds settle'.`);
+    if (await isTakenBack(order.id))
+      return no(`The eSIM of order ${orderId} was taken back: it is to be paid back, see 'orders refund'.`);
+    await dropAsked(order.id);
     const customer = await findUser(order.userId);
     if (customer)
       await queueMail({
@@ -182,26 +198,26 @@ async function close(
   orderId: string,
   to: "settled" | "refused",
   note: string,
-  step: (order: Order) => Promise<string | undefined>,
+  step: (order: Order) => Promise<Verdict | undefined>,
 ): Promise<Verdict> {
   const found = await findAnyOrder(orderId);
-  if (!found) return { isDone: false, says: `There is no order ${orderId}.` };
+  if (!found) return no(`There is no order ${orderId}.`);
   return transaction(async () => {
     const order = await holdOrder(found.id);
     const refund = await rowOf(order.id);
-    if (!refund) return { isDone: false, says: `Nobody has asked for a refund of order ${orderId}.` };
+    if (!refund) return no(`Nobody has asked for a refund of order ${orderId}.`);
     if (refund.state === to)
       return { isDone: true, says: `The refund of order ${orderId} was ${to} already.` };
-    if (refund.state !== "requested")
-      return { isDone: false, says: `The refund of order ${orderId} was ${refund.state}.` };
+    if (refund.state !== "requested") return no(`The refund of order ${orderId} was ${refund.state}.`);
     const obstacle = await step(order);
-    if (obstacle) return { isDone: false, says: obstacle };
+    if (obstacle) return obstacle;
     await db()
       .updateTable("refunds")
       .set({ state: to, closed_at: timestamp(), note })
       .where("id", "=", refund.id)
       .execute();
-    return { isDone: true, says: `The refund of order ${orderId} is ${to}.` };
+    const taken = to === "settled" ? await takenBackSay(orderId) : "";
+    return { isDone: true, says: `The refund of order ${orderId} is ${to}.${taken}` };
   });
 }
 

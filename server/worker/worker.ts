@@ -7,6 +7,7 @@ import { pruneKeys } from "../idempotency/keys";
 import { lookAtDueBalance } from "../esims/balance";
 import { lookAtDueEsims } from "../esims/look-due";
 import { makeDueEsims } from "../esims/make-due";
+import { takeBackDueEsims } from "../esims/take-back-due";
 import { pruneNewsAsked } from "../news/subscribers";
 import { pruneMails } from "../mail/outbox";
 import { sendDueMails } from "../mail/send-due";
@@ -30,6 +31,7 @@ const tasks: Task[] = [
   { name: "plans that end soon", every: MINUTE, run: tellOfEndingPlans },
   { name: "mail", every: SECOND, comesWhenCalled: true, run: sendDueMails },
   { name: "network orders", every: SECOND, comesWhenCalled: true, run: makeDueEsims },
+  { name: "eSIMs to take back", every: SECOND, comesWhenCalled: true, run: takeBackDueEsims },
   { name: "looks at eSIMs", every: SECOND, comesWhenCalled: true, run: lookAtDueEsims },
   { name: "looks at the balance", every: 10 * SECOND, run: lookAtDueBalance },
   { name: "plan ends", every: MINUTE, run: endPlans },

@@ -87,7 +87,7 @@ export const floors: readonly Floor[] = [
       {
         name: "esims",
         is: "network partners, profiles",
-        tables: ["esims", "esim_events", "network_orders", "network_balances", "plan_packages"],
+        tables: ["esims", "esim_events", "network_orders", "network_balances", "plan_packages", "take_backs"],
       },
     ],
   },

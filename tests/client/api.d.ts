@@ -771,7 +771,7 @@ export interface components {
             id: string;
             iccid: string | null;
             /** @enum {string} */
-            profileState: "preparing" | "released" | "downloaded" | "installed" | "enabled" | "disabled" | "deleted" | "unavailable";
+            profileState: "preparing" | "released" | "downloaded" | "installed" | "enabled" | "disabled" | "deleted" | "unavailable" | "taken_back";
             /** Format: date-time */
             stateChangedAt: string;
             /** Format: date-time */
@@ -787,7 +787,7 @@ export interface components {
             id: string;
             iccid: string | null;
             /** @enum {string} */
-            profileState: "preparing" | "released" | "downloaded" | "installed" | "enabled" | "disabled" | "deleted" | "unavailable";
+            profileState: "preparing" | "released" | "downloaded" | "installed" | "enabled" | "disabled" | "deleted" | "unavailable" | "taken_back";
             /** Format: date-time */
             stateChangedAt: string;
             /** Format: date-time */

@@ -6,6 +6,7 @@ import { env } from "#server/env";
 import { lookAtDueEsims } from "#server/esims/look-due";
 import { makeDueEsims } from "#server/esims/make-due";
 import { receiveNotice } from "#server/esims/notices";
+import { takeBackDueEsims } from "#server/esims/take-back-due";
 import { newId } from "#server/id";
 import { checkDuePayments } from "#server/payments/due";
 import { receiveWebhook } from "#server/payments/webhooks";
@@ -109,5 +110,6 @@ async function isTelling(): Promise<boolean> {
 /** Does what the network owes and is due now, as the worker would within a second. */
 export async function workOnEsims(): Promise<void> {
   await makeDueEsims();
+  await takeBackDueEsims();
   await lookAtDueEsims();
 }

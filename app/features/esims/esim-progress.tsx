@@ -13,6 +13,7 @@ const reached: Record<ProfileState, number> = {
   disabled: 2,
   deleted: -1,
   unavailable: -1,
+  taken_back: -1,
 };
 
 /** How far the profile has come on its way to the phone. */

@@ -46,7 +46,11 @@ describe("the profile", () => {
   });
 
   test("takes more data until it is gone from the phone", () => {
-    expect(profileStates.filter((state) => !takesMoreData(state))).toEqual(["deleted", "unavailable"]);
+    expect(profileStates.filter((state) => !takesMoreData(state))).toEqual([
+      "deleted",
+      "unavailable",
+      "taken_back",
+    ]);
   });
 
   test("was never installed only while nothing says that it was", () => {

@@ -31,7 +31,9 @@ const order = { id: receipt.orderId, planName: SCRIPT, amountCents: 1999, paymen
 test("no letter has a fault", () => {
   const letters = [
     orderReceipt({ ...receipt, username: SCRIPT, planName: SCRIPT }),
-    orderRefunded({ username: SCRIPT }, order, 1999, true),
+    orderRefunded({ username: SCRIPT }, order, 1999, "none"),
+    orderRefunded({ username: SCRIPT }, order, 1999, "stopped"),
+    orderRefunded({ username: SCRIPT }, order, 1999, "taken_back"),
     orderRefused({ username: SCRIPT }, order, `one\n${SCRIPT}`),
     surplusRefunded({ username: SCRIPT }, order, 500),
     surplusKept({ username: SCRIPT }, order, 500, `one\n${SCRIPT}`),
@@ -64,7 +66,8 @@ test("the receipt says what was bought, as the pages show it", () => {
 });
 
 test("what was paid back is said, and not only what it had cost", () => {
-  const { text } = orderRefunded({ username: "nina" }, order, 500, true);
+  const { text } = orderRefunded({ username: "nina" }, order, 500, "taken_back");
+  expect(text).toContain("its eSIM was taken back");
   expect(text).toContain("We sent $5.00 back");
   expect(text).toContain("Price: $19.99");
 });
@@ -73,13 +76,15 @@ test("what was paid back says by which way, and of a plan only what became of it
   const byCard = { ...order, paymentMethod: "credit_card" as const };
   const saying = (...letter: Parameters<typeof orderRefunded>) =>
     orderRefunded(...letter).text.replaceAll(/\s+/g, " ");
-  const [begun, never] = [true, false].map((had) => saying({ username: "nina" }, order, 500, had));
+  const [begun, never] = (["stopped", "none"] as const).map((plan) =>
+    saying({ username: "nina" }, order, 500, plan),
+  );
   expect(begun).toContain("up to the coin's network");
   expect(begun).toContain("The plan is stopped.");
   expect(never).toContain("No plan was started for it.");
   expect(never).not.toContain("stopped");
   for (const letter of [
-    saying({ username: "nina" }, byCard, 500, true),
+    saying({ username: "nina" }, byCard, 500, "stopped"),
     surplusRefunded({ username: "nina" }, byCard, 500).text.replaceAll(/\s+/g, " "),
   ]) {
     expect(letter).toContain("up to your card's bank");

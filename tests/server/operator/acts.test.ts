@@ -188,8 +188,8 @@ const scenarios: Record<string, Scenario> = {
   },
   "refunds settle": {
     about: askedBack,
-    before: { state: "fulfilled", refund: "requested", money: ["revenue $19.99, USD 19.99"] },
-    after: { state: "refunded", refund: "settled", money: [] },
+    before: { state: "fulfilled", refund: "requested", money: ["revenue $19.99, USD 19.99"], esim: null },
+    after: { state: "refunded", refund: "settled", money: [], esim: "never_made" },
   },
   "refunds refuse": { about: askedBack, before: { refund: "requested" }, after: { refund: "refused" } },
   "dead resend": { about: deadMail, before: { state: "failed" }, after: { state: "queued" } },
@@ -341,7 +341,7 @@ describe("an act", () => {
       [
         `${newest!.at}  ${newest!.request_id}  Bo  orders refund ${id}`,
         "    after all",
-        '    {"state":"fulfilled","money":["revenue $19.99, USD 19.99"]} → {"state":"refunded","money":[]}',
+        '    {"state":"fulfilled","money":["revenue $19.99, USD 19.99"],"esim":null} → {"state":"refunded","money":[],"esim":"never_made"}',
         `${older!.at}  ${older!.request_id}  Ana  refunds refuse ${id}`,
         "    used [31m",
         '    {"refund":"requested"} → {"refund":"refused"}',

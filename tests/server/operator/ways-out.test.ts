@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { caseReasons } from "#server/books/rules";
 import { networkOrderStates } from "#server/esims/rules";
+import { takeBackStates } from "#server/esims/take-back-rules";
 import { mailStates } from "#server/mail/rules";
 import { operate } from "#server/operator/operator";
 import { orderStates, orderTransitions } from "#server/orders/rules";
@@ -15,6 +16,7 @@ const states = {
   case: caseReasons,
   refund: refundStates,
   "eSIM order": networkOrderStates,
+  "take back": takeBackStates,
   mail: mailStates,
 };
 const all = Object.entries(states).flatMap(([what, names]) => names.map((name) => `${what} \`${name}\``));

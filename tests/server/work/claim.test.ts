@@ -4,7 +4,9 @@ import { fromNow, HOUR, MINUTE, SECOND, shiftClock, timestamp } from "#server/cl
 import { db, transaction } from "#server/database/connection";
 import { claimDueEsims } from "#server/esims/look-due";
 import { claimDueOrders } from "#server/esims/network-orders";
+import { claimDueTakeBacks, oweBack } from "#server/esims/take-backs";
 import { claimDueMails, queueMail } from "#server/mail/outbox";
+import { holdOrder } from "#server/orders/orders";
 import { beginAttempt, claimDueAttempts } from "#server/payments/attempts";
 import { payFor } from "../../support/esims";
 import { makeUser } from "../../support/factories";
@@ -74,6 +76,25 @@ const queues: Record<string, Queue> = {
     set: (id, next_try_at) =>
       db()
         .updateTable("network_orders")
+        .set({ next_try_at, lease_until: null })
+        .where("order_id", "=", id)
+        .execute(),
+  },
+  "eSIMs to take back": {
+    lease: 2 * MINUTE,
+    async make(count) {
+      for (let n = 0; n < count; n++) {
+        const id = await payFor(userId);
+        await db().updateTable("network_orders").set({ tries: 1 }).where("order_id", "=", id).execute();
+        await transaction(async () => oweBack(await holdOrder(id), true));
+      }
+    },
+    claim: async (limit) => (await claimDueTakeBacks(limit)).map(({ order_id }) => order_id),
+    ids: async () =>
+      (await db().selectFrom("take_backs").select("order_id").execute()).map(({ order_id }) => order_id),
+    set: (id, next_try_at) =>
+      db()
+        .updateTable("take_backs")
         .set({ next_try_at, lease_until: null })
         .where("order_id", "=", id)
         .execute(),
@@ -173,6 +194,8 @@ test("a try of a network order is counted as it is taken", async () => {
 test("what another network owes is not asked of today's", async () => {
   await db().updateTable("network_orders").set({ network: "another", next_try_at: aMinuteAgo() }).execute();
   await db().updateTable("esims").set({ network: "another", next_look_at: aMinuteAgo() }).execute();
+  await db().updateTable("take_backs").set({ network: "another", next_try_at: aMinuteAgo() }).execute();
   shiftClock(HOUR); // whatever was claimed before
-  expect([await claimDueOrders(ROWS), await claimDueEsims(ROWS)]).toEqual([[], []]);
+  const taken = [await claimDueOrders(ROWS), await claimDueEsims(ROWS), await claimDueTakeBacks(ROWS)];
+  expect(taken).toEqual([[], [], []]);
 });

@@ -1,0 +1,182 @@
+import { HOUR, MINUTE, now, SECOND, timestamp } from "../clock";
+import { db, transaction } from "../database/connection";
+import { errorFacts, log } from "../log";
+import { flagOrder, holdOrder, noteOnOrder } from "../orders/orders";
+import { usageWords } from "../subscriptions/rules";
+import { plansOnEsims } from "../subscriptions/subscriptions";
+import { type Backoff, nextTry } from "../work/backoff";
+import { each, workOff } from "../work/work-off";
+import { network } from "./networks/configured";
+import { NetworkError, type ProfileSnapshot } from "./networks/network";
+import { dealOut, profileWords } from "./rules";
+import { type TakeBackOutcome, takenBackWords } from "./take-back-rules";
+import { claimDueTakeBacks, oweBack, type TakeBack } from "./take-backs";
+
+const CALL_TIMEOUT = 10 * SECOND;
+/** An order that nobody can find so long after it was last asked for was never made. */
+const MADE_WITHIN = HOUR;
+/** Without an end: what is owed is taken back, or a person has paid it back all the same. */
+const TRIES: Backoff = {
+  delays: [5 * SECOND, 15 * SECOND, 30 * SECOND, ...Array<number>(10).fill(MINUTE), 10 * MINUTE],
+};
+
+/** Takes back every eSIM that is due, a few at a time, until none is. */
+export async function takeBackDueEsims(stop?: AbortSignal): Promise<void> {
+  await workOff({ atOnce: 4, claim: claimDueTakeBacks, work: each(takeBack) }, stop);
+}
+
+/**
+ * Works on one that its caller holds, outside of any transaction. Never throws for the network's sake: when it is
+ * away, the next try is put off. Saying it twice is no harm: the profile is looked at first.
+ */
+export async function takeBack(row: TakeBack): Promise<void> {
+  try {
+    const there = await find(row);
+    if (there === "awaited") await putOff(row, "the network is still making it");
+    else if (there === undefined) await neverMade(row);
+    else await end(row, there);
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error;
+    await putOff(row, error.message);
+    const facts = { order: row.order_id, kind: error.kind, tries: row.tries, ...errorFacts(error) };
+    log("warn", "taking an eSIM back was put off", facts);
+  }
+}
+
+/** The profile, wherever an order for it may have come to; undefined where none was made. */
+async function find(row: TakeBack): Promise<ProfileSnapshot | "awaited" | undefined> {
+  if (row.network_ref !== null) return network().profile(row.network_ref, callSignal());
+  const owed = await db()
+    .selectFrom("network_orders")
+    .innerJoin("esims", "esims.id", "network_orders.esim_id")
+    .selectAll("network_orders")
+    .select("esims.network_ref")
+    .where("order_id", "=", row.order_id)
+    .executeTakeFirstOrThrow();
+  if (owed.network_ref !== null) return network().profile(owed.network_ref, callSignal());
+  if (owed.lease_until !== null && owed.lease_until > timestamp()) return "awaited";
+  if (owed.partner_order_no !== null)
+    return (await network().profileOfOrder(owed.partner_order_no, callSignal())) ?? "awaited";
+  const since = new Date(Date.parse(owed.created_at) - MINUTE);
+  const found = await network().findOrder(owed.order_id, since, callSignal());
+  return found ?? (now().getTime() - Date.parse(owed.updated_at) < MADE_WITHIN ? "awaited" : undefined);
+}
+
+async function neverMade(row: TakeBack): Promise<void> {
+  const owed = row.state === "asked" ? await owe(row) : row;
+  await finish(owed, "done", { outcome: "never_made", used_bytes: 0 });
+}
+
+async function end(row: TakeBack, there: ProfileSnapshot): Promise<void> {
+  const { usedBytes = 0 } = (await network().usage([there.ref], callSignal())).get(there.ref) ?? {};
+  const isOver = there.planState === "time_over";
+  const isUntouched =
+    usedBytes === 0 &&
+    (isOver || there.planState === "ready") &&
+    ["preparing", "released", "unavailable"].includes(there.profileState ?? "");
+  if (row.state === "asked" && !isUntouched && !there.ended)
+    return finish(row, "impossible", { used_bytes: usedBytes, last_error: saysOf(there, usedBytes) });
+  const owed = row.state === "asked" ? await owe(row) : row;
+  if (await isForAnotherPlan(owed)) {
+    const used_bytes = await shareOf(owed, usedBytes);
+    return finish(owed, "done", { outcome: "plan_alone", used_bytes });
+  }
+  const outcome = there.ended ?? (isOver ? "over" : await endThere(owed, there.ref, isUntouched));
+  if (outcome) return finish(owed, "done", { outcome, used_bytes: usedBytes });
+  await finish(owed, "impossible", { used_bytes: usedBytes, last_error: saysOf(there, usedBytes) });
+}
+
+/** Cancels what nobody has used; what was used is revoked, where that is wanted. @returns what was done. */
+async function endThere(
+  owed: TakeBack,
+  ref: string,
+  isUntouched: boolean,
+): Promise<TakeBackOutcome | undefined> {
+  const ways = [...(isUntouched ? ["cancel" as const] : []), ...(owed.is_forced ? ["revoke" as const] : [])];
+  for (const way of ways) {
+    try {
+      await network()[way](ref, callSignal());
+      return way === "cancel" ? "cancelled" : "revoked";
+    } catch (error) {
+      if (!(error instanceof NetworkError)) throw error;
+      // Done before, or done although no answer came.
+      const { ended } = await network().profile(ref, callSignal());
+      if (ended) return ended;
+      if (error.kind !== "rejected") throw error;
+    }
+  }
+  return undefined;
+}
+
+async function owe({ order_id, is_forced }: TakeBack): Promise<TakeBack> {
+  return transaction(async () => (await oweBack(await holdOrder(order_id), is_forced === 1))!);
+}
+
+async function isForAnotherPlan({ esim_id }: TakeBack): Promise<boolean> {
+  const esim = await db()
+    .selectFrom("esims")
+    .select("profile_state")
+    .where("id", "=", esim_id)
+    .executeTakeFirstOrThrow();
+  return esim.profile_state !== "taken_back";
+}
+
+/** How much of what the whole eSIM has used falls to this order's plan, as if it were still running. Bytes. */
+async function shareOf({ esim_id, order_id }: TakeBack, usedBytes: number): Promise<number> {
+  const plans = (await plansOnEsims([esim_id])).map((plan) =>
+    plan.orderId === order_id ? { ...plan, state: "running" as const } : plan,
+  );
+  return dealOut(usedBytes, plans).find(({ plan }) => plan.orderId === order_id)?.usedBytes ?? 0;
+}
+
+/** The network's answer, in words. */
+function saysOf({ profileState }: ProfileSnapshot, usedBytes: number): string {
+  const state = profileState ? profileWords[profileState].label : "in a state that we do not know";
+  return `the network says '${state}', ${usageWords(usedBytes)} used`;
+}
+
+async function putOff(row: TakeBack, error: string): Promise<void> {
+  await db()
+    .updateTable("take_backs")
+    .set({
+      last_error: error.slice(0, 500),
+      next_try_at: nextTry(Math.max(row.tries, 1), TRIES),
+      lease_until: null,
+    })
+    .where("order_id", "=", row.order_id)
+    .where("state", "in", ["asked", "owed"])
+    .execute();
+}
+
+/** It stays in the order's history; an order that still waits for its money is a case for the operator. */
+async function finish(
+  row: TakeBack,
+  state: "done" | "impossible",
+  facts: Partial<Pick<TakeBack, "outcome" | "used_bytes" | "last_error">>,
+): Promise<void> {
+  await transaction(async () => {
+    const order = await holdOrder(row.order_id);
+    const moved = await db()
+      .updateTable("take_backs")
+      .set({
+        last_error: null,
+        ...facts,
+        state,
+        next_try_at: null,
+        lease_until: null,
+        updated_at: timestamp(),
+      })
+      .where("order_id", "=", row.order_id)
+      .where("state", "=", row.state)
+      .returningAll()
+      .executeTakeFirst();
+    if (!moved) return;
+    const why = moved.last_error === null ? "" : `: ${moved.last_error}`;
+    await noteOnOrder(order, `${takenBackWords(moved.outcome, moved.used_bytes)}${why}`);
+    if (row.state === "owed" && order.state === "fulfilled") await flagOrder(order, "esim_taken_back");
+  });
+}
+
+function callSignal(): AbortSignal {
+  return AbortSignal.timeout(CALL_TIMEOUT);
+}

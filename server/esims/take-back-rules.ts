@@ -1,0 +1,26 @@
+/** How an eSIM is taken back before its order is paid back. Pure. */
+import { usageWords } from "../subscriptions/rules";
+
+/**
+ * asked: if the network says that nobody has installed or used it; nothing is stopped before that. owed: its plan is
+ * stopped, and the network still has to be told. impossible: the network says no.
+ */
+export const takeBackStates = ["asked", "owed", "done", "impossible"] as const;
+export type TakeBackState = (typeof takeBackStates)[number];
+
+/** `plan_alone`: another plan lives on the same eSIM, which stays. `over`: its time at the network was over. */
+export type TakeBackOutcome = "cancelled" | "revoked" | "never_made" | "plan_alone" | "over";
+
+const words: Record<TakeBackOutcome, string> = {
+  cancelled: "Its eSIM was cancelled at the network, unused.",
+  revoked: "Its eSIM was revoked at the network.",
+  never_made: "Its eSIM was never made.",
+  plan_alone: "Its eSIM stays, for another plan is on it.",
+  over: "The time of its eSIM was over.",
+};
+
+/** What became of an eSIM, for the operator and the order's history. @param usedBytes before it was taken back. */
+export function takenBackWords(outcome: TakeBackOutcome | null, usedBytes: number | null): string {
+  const loss = usedBytes ? ` The loss: ${usageWords(usedBytes)} of its data were used.` : "";
+  return (outcome ? words[outcome] : "Its eSIM was not taken back.") + loss;
+}

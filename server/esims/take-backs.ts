@@ -1,0 +1,172 @@
+/**
+ * eSIMs that are taken back before their order is paid back: one row an order, written with what stops its plan and
+ * worked off by `take-back-due.ts`. It keeps the network's number, so it does not need the account any more.
+ */
+import { fromNow, MINUTE, timestamp } from "../clock";
+import { db } from "../database/connection";
+import type { Row } from "../database/tables";
+import { env } from "../env";
+import type { Order } from "../orders/orders";
+import { movePlanOf } from "../subscriptions/plan-state";
+import { isLive } from "../subscriptions/rules";
+import { plansOnEsims } from "../subscriptions/subscriptions";
+import { requestId } from "../trace";
+import { claimDue } from "../work/claim";
+import { recordEvent } from "./history";
+import { type EsimRow, holdEsim } from "./profile";
+
+export type TakeBack = Row<"take_backs">;
+
+/** Longer than five calls that all run into their timeout. */
+export const LEASE = 2 * MINUTE;
+
+/** How it stands with the eSIM of an order that is to be paid back; undefined where nobody wants it. One query. */
+export async function takeBackOf(orderId: string): Promise<TakeBack | undefined> {
+  return db().selectFrom("take_backs").selectAll().where("order_id", "=", orderId).executeTakeFirst();
+}
+
+/** Whether the eSIM of this order gives no code any more. One query. */
+export async function isTakenBack(orderId: string): Promise<boolean> {
+  const esim = await db()
+    .selectFrom("take_backs")
+    .innerJoin("esims", "esims.id", "take_backs.esim_id")
+    .select("esims.id")
+    .where("order_id", "=", orderId)
+    .where("profile_state", "=", "taken_back")
+    .executeTakeFirst();
+  return esim !== undefined;
+}
+
+/** Takes what is due at today's network, each for one process at a time, and counts the try. */
+export async function claimDueTakeBacks(limit: number): Promise<TakeBack[]> {
+  return claimDue(
+    {
+      table: "take_backs",
+      id: "order_id",
+      dueAt: "next_try_at",
+      lease: LEASE,
+      tries: "tries",
+      only: (row) => row("network", "=", env().network.id),
+    },
+    limit,
+  );
+}
+
+/**
+ * Wants the eSIM of a held order back, if the network says that nobody has used it: nothing is stopped before it
+ * has. One that was never asked of the network is withdrawn at once. Part of the caller's transaction.
+ * @returns what stands from now on, held by the caller for the length of a lease; undefined where there is no eSIM.
+ */
+export async function askBack(order: Order): Promise<TakeBack | undefined> {
+  const begun = await takeBackOf(order.id);
+  if (begun?.state === "owed" || (await isUnsent(order.id))) return oweBack(order, false);
+  return keep(order.id, { state: "asked", is_forced: 0 });
+}
+
+/**
+ * Stops the plan of a held order, and from here on its eSIM gives no code, unless another live plan is on it; the
+ * network is still to be told. Part of the caller's transaction.
+ * @param isForced whether it is revoked where it was used.
+ * @returns as above; `done` where the network was never asked for it.
+ */
+export async function oweBack({ id }: Order, isForced: boolean): Promise<TakeBack | undefined> {
+  const owed = await networkOrderOf(id);
+  if (!owed) return undefined;
+  const esim = await holdEsim(owed.esim_id);
+  const isUnasked = await withdraw(id);
+  await movePlanOf(id, "stopped", "refunded");
+  const others = (await plansOnEsims([esim.id])).filter(({ orderId }) => orderId !== id);
+  if (!others.some(({ state }) => isLive(state))) await close(esim, id);
+  return keep(id, {
+    state: isUnasked ? "done" : "owed",
+    is_forced: isForced ? 1 : 0,
+    outcome: isUnasked ? "never_made" : null,
+  });
+}
+
+/** A refund that was refused wants no eSIM back. Part of the caller's transaction. */
+export async function dropAsked(orderId: string): Promise<void> {
+  await db()
+    .deleteFrom("take_backs")
+    .where("order_id", "=", orderId)
+    .where("state", "in", ["asked", "impossible"])
+    .execute();
+}
+
+/** An order that the network was never asked for: nobody else takes it from here on. */
+async function withdraw(orderId: string): Promise<boolean> {
+  const withdrawn = await db()
+    .updateTable("network_orders")
+    .set({ state: "done", next_try_at: null, updated_at: timestamp() })
+    .where("order_id", "=", orderId)
+    .where("state", "=", "queued")
+    .where("tries", "=", 0)
+    .where("lease_until", "is", null)
+    .returning("order_id")
+    .executeTakeFirst();
+  return withdrawn !== undefined;
+}
+
+async function isUnsent(orderId: string): Promise<boolean> {
+  const owed = await networkOrderOf(orderId);
+  return owed?.state === "queued" && owed.tries === 0 && owed.lease_until === null;
+}
+
+/** It gives no code from here on, and nobody asks the network to make it. */
+async function close(esim: EsimRow, orderId: string): Promise<void> {
+  const at = timestamp();
+  if (esim.profile_state !== "taken_back") {
+    await db()
+      .updateTable("esims")
+      .set({
+        profile_state: "taken_back",
+        state_changed_at: at,
+        sealed_activation_code: null,
+        next_look_at: null,
+      })
+      .where("id", "=", esim.id)
+      .execute();
+    const [from, to] = [esim.profile_state, "taken_back"];
+    await recordEvent(esim.id, { kind: "profile", from, to, cause: "its order is paid back" });
+  }
+  await db()
+    .updateTable("network_orders")
+    .set((row) => ({
+      next_try_at: null,
+      // A try may be under way: what it asks for is awaited from now on.
+      updated_at: row.case().when("state", "=", "queued").then(at).else(row.ref("updated_at")).end(),
+    }))
+    .where("order_id", "=", orderId)
+    .where("state", "<>", "done")
+    .execute();
+}
+
+async function keep(
+  orderId: string,
+  now: Pick<TakeBack, "state" | "is_forced"> & Partial<TakeBack>,
+): Promise<TakeBack | undefined> {
+  const owed = await networkOrderOf(orderId);
+  if (!owed) return undefined;
+  const { network_ref } = await holdEsim(owed.esim_id);
+  const at = timestamp();
+  const isOver = now.state === "done";
+  const values = {
+    ...now,
+    esim_id: owed.esim_id,
+    last_error: null,
+    next_try_at: isOver ? null : at,
+    lease_until: isOver ? null : timestamp(fromNow(LEASE)),
+    updated_at: at,
+    request_id: requestId(),
+  };
+  return db()
+    .insertInto("take_backs")
+    .values({ ...values, order_id: orderId, network: owed.network, network_ref, tries: 1, created_at: at })
+    .onConflict((conflict) => conflict.column("order_id").doUpdateSet(values))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function networkOrderOf(orderId: string): Promise<Row<"network_orders"> | undefined> {
+  return db().selectFrom("network_orders").selectAll().where("order_id", "=", orderId).executeTakeFirst();
+}

@@ -1,0 +1,64 @@
+import { DAY, timestamp } from "../clock";
+import { takeBack } from "../esims/take-back-due";
+import { takenBackWords } from "../esims/take-back-rules";
+import { askBack, oweBack, takeBackOf } from "../esims/take-backs";
+import { noteOnOrder, type Order } from "../orders/orders";
+import { no, type Verdict } from "./verdict";
+
+/** How an operator's word on a refund was said. */
+export interface TakingBack {
+  /** Pay back although the network has not answered for a day. */
+  despiteNetwork?: boolean;
+  /** The network was asked since the word was said: what it did not answer by now it does not answer today. */
+  hasAsked?: boolean;
+}
+
+const SILENT_FOR = DAY;
+
+/**
+ * Has the eSIM of a held order taken back before the order is paid back. Part of the caller's transaction; the
+ * network is asked after it, by `outside` of the verdict, and then the same word is said again.
+ * @param isForced the operator's explicit word: one that was used is revoked. Else it stays as it is.
+ * @returns what stands in the way; undefined once the order can be paid back.
+ */
+export async function takenBackFirst(
+  order: Order,
+  isForced: boolean,
+  { despiteNetwork = false, hasAsked = false }: TakingBack,
+): Promise<Verdict | undefined> {
+  if (order.state !== "fulfilled" || (await takeBackOf(order.id))?.state === "done") return undefined;
+  if (!hasAsked) {
+    const row = await (isForced ? oweBack(order, true) : askBack(order));
+    if (!row || row.state === "done") return undefined;
+    return { isDone: false, says: silence(order, row), outside: () => takeBack(row) };
+  }
+  const row = (await takeBackOf(order.id))!;
+  if (row.state === "impossible") {
+    if (isForced) return undefined;
+    const why = `Order ${order.id} cannot be paid back as it was asked: ${row.last_error}.`;
+    return no(`${why} Nothing was changed. Refuse the request, or see 'orders refund'.`);
+  }
+  if (!despiteNetwork || silentUntil(row) > timestamp()) return no(silence(order, row, despiteNetwork));
+  await oweBack(order, true);
+  await noteOnOrder(
+    order,
+    "paid back although the network has not answered: its eSIM is still to be taken back",
+  );
+  return undefined;
+}
+
+/** What became of the eSIM of an order that is paid back, in words; empty where it has none. One query. */
+export async function takenBackSay(orderId: string): Promise<string> {
+  const row = await takeBackOf(orderId);
+  return row ? ` ${takenBackWords(row.outcome, row.used_bytes)}` : "";
+}
+
+function silentUntil({ created_at }: { created_at: string }): string {
+  return timestamp(new Date(Date.parse(created_at) + SILENT_FOR));
+}
+
+function silence({ id }: Order, row: { created_at: string; last_error: string | null }, isTooEarly = false) {
+  const why = row.last_error === null ? "" : ` (${row.last_error})`;
+  const from = `${isTooEarly ? "Not before" : "From"} ${silentUntil(row)}`;
+  return `The eSIM of order ${id} is still to be taken back${why}: nothing is paid back yet. The shop goes on by itself; say it again later. ${from}, --despite-network pays back all the same.`;
+}

@@ -1,0 +1,308 @@
+/** A refund takes the eSIM back first, in the words of an operator and at the sandbox's network. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openCasesOf } from "#server/books/cases";
+import { HOUR, MINUTE, shiftClock } from "#server/clock";
+import { db } from "#server/database/connection";
+import { findEsim, forgetEsimsOf } from "#server/esims/esims";
+import { makeDueEsims } from "#server/esims/make-due";
+import { takeBackOf } from "#server/esims/take-backs";
+import { inbox } from "#server/fulfilment/inbox";
+import { operate } from "#server/operator/operator";
+import { findAnyOrder } from "#server/orders/orders";
+import { refundsOf, requestRefund } from "#server/refunds/refunds";
+import { subscriptionOfOrder } from "#server/subscriptions/subscriptions";
+import type { NetworkOrder } from "../../../server/sandbox/network/store";
+import { makePlan, payFor } from "../../support/esims";
+import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
+import { type Sandbox, startSandbox, workOnEsims } from "../../support/sandbox";
+
+const MB = 1024 ** 2;
+let sandbox: Sandbox;
+let mailbox: TestMailbox;
+beforeAll(async () => {
+  mailbox = await startTestMailbox();
+  sandbox = await startSandbox();
+});
+afterAll(async () => {
+  await sandbox.close();
+  mailbox.stop();
+});
+let passed = 0;
+beforeEach(async () => {
+  shiftClock((passed = 0));
+  for (const table of ["network_orders", "take_backs"] as const)
+    await db().updateTable(table).set({ next_try_at: null }).execute();
+  await db().updateTable("esims").set({ next_look_at: null }).execute();
+  await sandbox.config("/network/data", undefined, "DELETE");
+  await sandbox.config("/network", { allocateSeconds: 0, usageDelaySeconds: 0 });
+});
+async function pass(ms: number) {
+  shiftClock((passed += ms));
+  await workOnEsims();
+}
+
+const fault = (next: string, more: Record<string, unknown> = {}) =>
+  sandbox.config("/network/faults", { next, ...more });
+const silent = () => fault("500", { times: 99 });
+const speaking = () => sandbox.config("/network/faults", undefined, "DELETE");
+const there = async (orderId: string) => {
+  const { data } = (await sandbox.config("/network/orders", undefined, "GET")) as { data: NetworkOrder[] };
+  return data.find(({ transactionId }) => transactionId === orderId)?.profile;
+};
+const phone = async (orderId: string, ...buttons: string[]) => {
+  const { iccid } = (await there(orderId))!;
+  for (const press of buttons) await sandbox.config(`/network/phones/${iccid}`, { press });
+};
+const USED_200_MB = ["Download profile", "Enable", "Use 100 MB", "Use 100 MB"];
+
+async function say(...words: string[]) {
+  const lines: string[] = [];
+  const said = [...words, "--note", "sent by hand", "--operator", "ana", "--yes"];
+  const code = await operate(said, (line) => lines.push(line), ".");
+  return { code, says: lines.join("\n") };
+}
+const refund = (id: string, ...more: string[]) => say("orders", "refund", id, ...more);
+const settle = (id: string, ...more: string[]) => say("refunds", "settle", id, ...more);
+
+async function delivered() {
+  const made = await makePlan();
+  await workOnEsims();
+  return { ...made, id: made.plan.orderId, userId: made.user.id };
+}
+async function askedBack() {
+  const made = await delivered();
+  await requestRefund({ ...made.user, username: "u" } as never, made.id, { reason: "I stay at home." });
+  return made;
+}
+/** What can be seen of an order and its eSIM. */
+async function seen({ id, userId, esim }: { id: string; userId: string; esim: { id: string } }) {
+  const shown = (await findEsim(userId, esim.id))!;
+  return {
+    order: (await findAnyOrder(id))!.state,
+    plan: (await subscriptionOfOrder(id))!.state,
+    profile: shown.profileState,
+    hasCode: shown.activationCode !== null,
+    atNetwork: (await there(id))?.ended,
+  };
+}
+const untouched = {
+  order: "fulfilled",
+  plan: "ready",
+  profile: "released",
+  hasCode: true,
+  atNetwork: undefined,
+};
+const gone = { order: "refunded", plan: "stopped", profile: "taken_back", hasCode: false };
+
+describe("refunds settle", () => {
+  test("cancels an unused eSIM at the network and takes its code away", async () => {
+    const made = await askedBack();
+    expect(await settle(made.id)).toMatchObject({ code: 0 });
+    expect(await seen(made)).toEqual({ ...gone, atNetwork: "CANCEL" });
+    expect(await takeBackOf(made.id)).toMatchObject({ state: "done", outcome: "cancelled", used_bytes: 0 });
+    expect(await refundsOf(made.userId)).toMatchObject([{ state: "settled" }]);
+    expect(await openCasesOf([made.id])).toEqual([]);
+    await pass(HOUR);
+    expect(await seen(made)).toEqual({ ...gone, atNetwork: "CANCEL" });
+    const [letter] = (await mailbox.deliveredTo(made.user.email)).filter(({ subject }) =>
+      subject.includes("paid back"),
+    );
+    expect(letter!.text).toContain("its eSIM was taken back");
+  });
+
+  test("asks the network, not our table, and leaves one that was used as it is", async () => {
+    const made = await askedBack();
+    await phone(made.id, ...USED_200_MB);
+    const { code, says } = await settle(made.id);
+    expect([code, says]).toEqual([1, expect.stringContaining("the network says 'On', 0.2 GB used")]);
+    expect(await seen(made)).toEqual(untouched);
+    expect(await refundsOf(made.userId)).toMatchObject([{ state: "requested" }]);
+    const acts = db().selectFrom("operator_acts").selectAll().where("subject", "=", made.id);
+    expect(await acts.execute()).toEqual([]);
+    expect(await say("refunds", "refuse", made.id)).toMatchObject({ code: 0 });
+    expect(await takeBackOf(made.id)).toBeUndefined();
+  });
+
+  test("changes nothing while the network is silent, and is finished by saying it again", async () => {
+    const made = await askedBack();
+    await silent();
+    const { code, says } = await settle(made.id);
+    expect([code, says]).toEqual([1, expect.stringContaining("still to be taken back")]);
+    expect(await seen(made)).toEqual(untouched);
+    await speaking();
+    expect(await settle(made.id)).toMatchObject({ code: 0 });
+    expect(await seen(made)).toEqual({ ...gone, atNetwork: "CANCEL" });
+  });
+
+  test("without --yes shows what it is about and asks nobody", async () => {
+    const made = await askedBack();
+    const lines: string[] = [];
+    expect(
+      await operate(["refunds", "settle", made.id, "--note", "n"], (line) => lines.push(line), "."),
+    ).toBe(1);
+    expect(lines.join("\n")).toContain("Nothing was changed.");
+    expect(await takeBackOf(made.id)).toBeUndefined();
+    expect(await seen(made)).toEqual(untouched);
+  });
+});
+
+describe("orders refund", () => {
+  test("revokes one that was used, and says and keeps the loss", async () => {
+    const made = await delivered();
+    await phone(made.id, ...USED_200_MB);
+    const { code, says } = await refund(made.id);
+    expect([code, says]).toEqual([0, expect.stringContaining("The loss: 0.2 GB of its data were used.")]);
+    expect(await seen(made)).toEqual({ ...gone, atNetwork: "REVOKED" });
+    expect(await takeBackOf(made.id)).toMatchObject({ outcome: "revoked", used_bytes: 200 * MB });
+    const events = await db()
+      .selectFrom("order_events")
+      .select("cause")
+      .where("order_id", "=", made.id)
+      .execute();
+    expect(events.map(({ cause }) => cause).join("\n")).toContain("revoked at the network. The loss: 0.2 GB");
+    const acts = await db().selectFrom("operator_acts").selectAll().where("subject", "=", made.id).execute();
+    expect(acts.map(({ operator, command }) => `${operator} ${command}`)).toEqual(
+      Array(2).fill("ana orders refund"),
+    );
+  });
+
+  test("stops the plan alone where another one lives on the eSIM, whose code stays", async () => {
+    const made = await delivered();
+    const other = await payFor(made.userId, { esimId: made.esim.id });
+    await workOnEsims();
+    await phone(made.id, ...USED_200_MB);
+    expect((await refund(made.id)).says).toContain(
+      "Its eSIM stays, for another plan is on it. The loss: 0.2 GB",
+    );
+    expect(await seen(made)).toMatchObject({ plan: "stopped", hasCode: true, atNetwork: undefined });
+    expect((await subscriptionOfOrder(other))!.state).toBe("ready");
+  });
+
+  test("takes the code away at once where the network is silent; the worker goes on, and tells", async () => {
+    const made = await delivered();
+    await silent();
+    expect((await refund(made.id)).says).toContain("nothing is paid back yet");
+    const waiting = { ...gone, order: "fulfilled" };
+    expect(await seen(made)).toEqual({ ...waiting, atNetwork: undefined });
+    await speaking();
+    await pass(MINUTE);
+    expect(await seen(made)).toEqual({ ...waiting, atNetwork: "CANCEL" });
+    const entry = (await inbox()).find(({ order }) => order?.id === made.id)!;
+    expect(entry.cases.map(({ reason }) => reason)).toEqual(["esim_taken_back"]);
+    expect(entry.suggested).toBe(`orders refund ${made.id}`);
+    expect(await refund(made.id)).toMatchObject({ code: 0 });
+    expect(await openCasesOf([made.id])).toEqual([]);
+    expect((await seen(made)).order).toBe("refunded");
+  });
+
+  test("said by two at once beside the worker, is done once", async () => {
+    const made = await delivered();
+    const both = await Promise.all([refund(made.id), refund(made.id), workOnEsims()]);
+    expect(both.slice(0, 2)).toMatchObject([{ code: 0 }, { code: 0 }]);
+    expect(await seen(made)).toEqual({ ...gone, atNetwork: "CANCEL" });
+    const causes = await db()
+      .selectFrom("order_events")
+      .select("cause")
+      .where("order_id", "=", made.id)
+      .execute();
+    expect(causes.filter(({ cause }) => cause.startsWith("Its eSIM"))).toHaveLength(1);
+    const letters = (await mailbox.deliveredTo(made.user.email)).filter(({ subject }) =>
+      subject.includes("paid back"),
+    );
+    expect(letters).toHaveLength(1);
+  });
+
+  test("looks before it asks twice: an answer that was lost was done all the same", async () => {
+    const made = await delivered();
+    await fault("lost", { operation: "cancel" });
+    expect(await refund(made.id)).toMatchObject({ code: 0 });
+    expect(await takeBackOf(made.id)).toMatchObject({ outcome: "cancelled" });
+  });
+
+  test("pays back despite a silent network after a day, by name, and the worker goes on", async () => {
+    const made = await delivered();
+    await silent();
+    expect((await refund(made.id, "--despite-network")).says).toContain("Not before");
+    await pass(24 * HOUR + MINUTE);
+    expect((await refund(made.id)).says).toContain("nothing is paid back yet");
+    expect(await refund(made.id, "--despite-network")).toMatchObject({ code: 0 });
+    expect((await seen(made)).order).toBe("refunded");
+    expect(await takeBackOf(made.id)).toMatchObject({ state: "owed" });
+    await speaking();
+    await pass(HOUR);
+    expect(await seen(made)).toEqual({ ...gone, atNetwork: "CANCEL" });
+    expect(await openCasesOf([made.id])).toEqual([]);
+  });
+
+  test("takes back what an account left behind", async () => {
+    const made = await delivered();
+    await silent();
+    await refund(made.id);
+    await forgetEsimsOf(made.userId);
+    await speaking();
+    await pass(MINUTE);
+    expect((await there(made.id))?.ended).toBe("CANCEL");
+  });
+});
+
+describe("refunded while it is being made", () => {
+  const mails = async ({ email }: { email: string }) =>
+    (await mailbox.deliveredTo(email)).map(({ subject }) => subject);
+
+  test("one that the network was never asked for is withdrawn", async () => {
+    const { user, plan, esim } = await makePlan();
+    expect((await refund(plan.orderId)).says).toContain("Its eSIM was never made.");
+    await pass(HOUR);
+    expect(await there(plan.orderId)).toBeUndefined();
+    expect((await findEsim(user.id, esim.id))!.profileState).toBe("taken_back");
+  });
+
+  test("one that may have been heard is found, cancelled, and never delivered", async () => {
+    const { user, plan, esim } = await makePlan();
+    await fault("lost", { operation: "order" });
+    await makeDueEsims();
+    expect(await refund(plan.orderId)).toMatchObject({ code: 0 });
+    await pass(HOUR);
+    expect((await there(plan.orderId))?.ended).toBe("CANCEL");
+    expect(await seen({ id: plan.orderId, userId: user.id, esim })).toMatchObject(gone);
+    expect(await mails(user)).not.toContain("Your eSIM is ready");
+  });
+
+  test("one that the network is making is awaited, and then cancelled", async () => {
+    await sandbox.config("/network", { allocateTimes: 2 });
+    const { user, plan, esim } = await makePlan();
+    await makeDueEsims();
+    expect((await refund(plan.orderId)).says).toContain("still making it");
+    for (let look = 0; look < 4; look++) await pass(MINUTE);
+    expect((await there(plan.orderId))?.ended).toBe("CANCEL");
+    expect(await refund(plan.orderId)).toMatchObject({ code: 0 });
+    expect(await seen({ id: plan.orderId, userId: user.id, esim })).toMatchObject(gone);
+    expect(await mails(user)).not.toContain("Your eSIM is ready");
+  });
+
+  test("a try that is under way meanwhile brings nothing any more", async () => {
+    await fault("slow", { operation: "order", delaySeconds: 2 });
+    const { user, plan, esim } = await makePlan();
+    const trying = makeDueEsims();
+    await expect.poll(() => there(plan.orderId)).toBeDefined();
+    expect((await refund(plan.orderId)).says).toContain("nothing is paid back yet");
+    await trying;
+    expect((await findEsim(user.id, esim.id))!).toMatchObject({
+      profileState: "taken_back",
+      activationCode: null,
+    });
+    await pass(5 * MINUTE);
+    expect((await there(plan.orderId))?.ended).toBe("CANCEL");
+    expect(await mails(user)).not.toContain("Your eSIM is ready");
+  });
+
+  test("one that never reached the network counts as never made after an hour", async () => {
+    const { plan } = await makePlan();
+    await fault("500", { operation: "order" });
+    await makeDueEsims();
+    expect((await refund(plan.orderId)).says).toContain("nothing is paid back yet");
+    await pass(HOUR + MINUTE);
+    expect(await takeBackOf(plan.orderId)).toMatchObject({ state: "done", outcome: "never_made" });
+    expect(await there(plan.orderId)).toBeUndefined();
+  });
+});
