@@ -102,7 +102,7 @@ export default function EsimPage() {
       {again && <TroubleLine trouble={latest.trouble} />}
       <div className="mt-10 grid gap-8">
         {isInstallable(esim.profileState) && install}
-        <OnlineCard {...esim} phone={phone} />
+        {esim.profileState !== "taken_back" && <OnlineCard {...esim} phone={phone} />}
         <PlansOnEsim esim={esim} />
         {!isInstallable(esim.profileState) && install && (
           <details className="rounded-card border border-line p-6">

@@ -18,16 +18,16 @@ import { buttonClass, ButtonLink } from "~/ui/button";
 import { type Refresh, refreshSince } from "~/ui/refresh";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageMeta({ title: data ? wordsOf(data.order).title : "Order", isPrivate: true });
+  pageMeta({ title: data ? wordsOf(data.order, data.esim?.profileState).title : "Order", isPrivate: true });
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, "see your order");
   const order = await followOrder(user.id, args.params.orderId ?? "");
   if (!order) throw new Response("Not Found", { status: 404 });
-  const esimId = (await esimOfOrder(user.id, order.id))?.id;
+  const esim = await esimOfOrder(user.id, order.id);
   const refund = order.state === "fulfilled" ? await refundability(user.id, order.id) : undefined;
   const refresh = refreshOf(order, new URL(args.request.url).searchParams.has("purchased"));
-  return json({ order, esimId, whyNotRefundable: refund?.whyNot, refresh });
+  return json({ order, esim, whyNotRefundable: refund?.whyNot, refresh });
 }
 
 /** A pending order is looked at again; a purchase by card goes on to the dashboard by itself. */
@@ -38,10 +38,10 @@ function refreshOf(order: OrderStatus, justPurchased: boolean): Refresh | undefi
 
 export default function Order() {
   const latest = useLatest<typeof loader>();
-  const { order, esimId, whyNotRefundable, refresh } = latest.data;
+  const { order, esim, whyNotRefundable, refresh } = latest.data;
   useRefresh(latest, "routes/orders.$orderId", refresh);
   const isGift = order.paymentMethod === "gift";
-  const words = wordsOf(order);
+  const words = wordsOf(order, esim?.profileState);
   useTitle(words.title);
   return (
     <div className="page section">
@@ -93,7 +93,7 @@ export default function Order() {
           </dl>
         </section>
         <p className="mt-8">
-          <NextStep order={order} esimId={esimId} isAskedBack={whyNotRefundable === "requested"} />
+          <NextStep order={order} esimId={esim?.id} isAskedBack={whyNotRefundable === "requested"} />
         </p>
         <OrderPapers order={order} whyNotRefundable={whyNotRefundable} />
       </div>

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { db } from "#server/database/connection";
+import { db, transaction } from "#server/database/connection";
 import { esimOfOrder } from "#server/esims/esims";
 import { profileStates, profileWords } from "#server/esims/rules";
+import { oweBack } from "#server/esims/take-backs";
+import { holdOrder } from "#server/orders/orders";
 import { CODE, deliveredPlan } from "../support/delivered";
 import { payFor } from "../support/esims";
 import { logged } from "../support/logged";
@@ -28,6 +30,26 @@ const download = (esimId: string, cookie?: string) =>
   );
 const html = async (path: string, { cookie }: Visitor, headers = {}) =>
   (await (await visitPage(path, { Cookie: cookie, ...headers })).text()).replaceAll("&#x27;", "'");
+
+test("an eSIM that is taken back gives its code nowhere, and says what became of it", async () => {
+  const { esimId, orderId } = await deliveredPlan(traveller.user.id);
+  await transaction(async () => oweBack(await holdOrder(orderId), true));
+  const text = await html(`/dashboard/esims/${esimId}`, traveller);
+  expect(text).toContain("Its order is paid back, so no phone can install or use it any more.");
+  for (const gone of [
+    "QR code of your activation code",
+    "AGYFT",
+    "esimsetup",
+    "arrival pack",
+    "When you land",
+  ])
+    expect(text).not.toContain(gone);
+  expect((await download(esimId, traveller.cookie)).status).toBe(404);
+  const order = await html(`/orders/${orderId}`, traveller);
+  expect(order).toContain("Your eSIM was taken back");
+  expect(order).not.toContain("Your plan is active");
+  expect(await html("/dashboard", traveller)).toContain("Taken back");
+});
 
 describe("the eSIM's page", () => {
   test("shows its owner the picture, the code in its parts and the way to install it", async () => {
@@ -87,14 +109,14 @@ describe("the eSIM's page", () => {
 
   test("waits while the network has not made it, and shows no half of a code", async () => {
     const orderId = await payFor(traveller.user.id);
-    const { esimId } = (await (
+    const { esim } = (await (
       await answerOf(() => orders.loader(visit("/", { cookie: traveller.cookie, params: { orderId } })))
-    ).json()) as { esimId: string };
-    expect(await (await open(esimId, traveller.cookie)).json()).toMatchObject({
+    ).json()) as { esim: { id: string } };
+    expect(await (await open(esim.id, traveller.cookie)).json()).toMatchObject({
       installation: null,
       refresh: { seconds: 1 },
     });
-    expect((await download(esimId, traveller.cookie)).status).toBe(404);
+    expect((await download(esim.id, traveller.cookie)).status).toBe(404);
   });
 
   test("says so when the network was asked in vain, and whom to write to", async () => {

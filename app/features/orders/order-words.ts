@@ -1,3 +1,4 @@
+import type { ProfileState } from "#server/esims/rules";
 import type { OrderState } from "#server/orders/rules";
 import type { OrderStatus } from "#server/payments/order-status";
 
@@ -62,7 +63,18 @@ export function isSeenLate({ state, received }: Pick<OrderStatus, "state" | "rec
   return (state === "expired" || state === "cancelled") && received.length > 0;
 }
 
-export function wordsOf(order: Pick<OrderStatus, "state" | "received" | "paymentMethod">) {
+/** Of one whose plan was stopped for its refund, which is still to be sent. */
+const takenBackWords = {
+  title: "Your eSIM was taken back",
+  text: "Its plan is stopped and no phone can use it any more. Your payment is being sent back, and we write to you when it is.",
+};
+
+/** @param profile of its eSIM, where it has one. */
+export function wordsOf(
+  order: Pick<OrderStatus, "state" | "received" | "paymentMethod">,
+  profile?: ProfileState,
+) {
+  if (order.state === "fulfilled" && profile === "taken_back") return takenBackWords;
   if (order.paymentMethod === "gift") return giftWords;
   return isSeenLate(order) ? seenLateWords : orderWords[order.state];
 }
