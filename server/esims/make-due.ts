@@ -35,6 +35,7 @@ export async function makeDueEsims(stop?: AbortSignal): Promise<void> {
 async function make(owed: NetworkOrder): Promise<void> {
   try {
     if (await isCalledOff(owed)) return markDone(owed);
+    if (owed.partner_order_no === null && (await isOver(owed))) return;
     if (owed.kind === "new") await makeEsim(owed);
     else await topUp(owed);
   } catch (error) {
@@ -57,6 +58,15 @@ async function isCalledOff(owed: NetworkOrder): Promise<boolean> {
   const isUnheard = owed.partner_order_no === null && owed.tries <= 1;
   if (isUnheard && (await subscriptionOfOrder(owed.order_id))?.state === "stopped") return true;
   return (await esimOf(owed)).profile_state === "taken_back";
+}
+
+/** Nothing is bought that nobody could use: its days over before it was made, it is given up, and can be asked back. */
+async function isOver(owed: NetworkOrder): Promise<boolean> {
+  const plan = await subscriptionOfOrder(owed.order_id);
+  if (!plan || plan.isActive || plan.state === "stopped") return false;
+  await markFailedTry(owed, "its days were over before it was made", true);
+  log("error", "network order given up", { order: owed.order_id, kind: "over", tries: owed.tries });
+  return true;
 }
 
 async function makeEsim(owed: NetworkOrder): Promise<void> {

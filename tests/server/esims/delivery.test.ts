@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { fromNow, HOUR, MINUTE, now, SECOND, shiftClock } from "#server/clock";
+import { DAY, fromNow, HOUR, MINUTE, now, SECOND, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { esimsOf, findEsim } from "#server/esims/esims";
 import { lookAtDueEsims } from "#server/esims/look-due";
@@ -140,6 +140,26 @@ describe("a paid order", () => {
     expect(await ordersThere()).toEqual([]);
     expect((await owed(plan.orderId)).state).toBe("done");
   });
+
+  test.each([null, "top_up"])(
+    "whose days were over before it was made is never made, and can be asked back: %s",
+    async (kind) => {
+      const { user, esim } = await delivered();
+      const orderId = await payFor(user.id, { planId: "layover", esimId: kind && esim.id });
+      await fault("500", { times: 1000 });
+      await workOnEsims();
+      expect((await owed(orderId)).state).toBe("queued");
+      await sandbox.config("/network/faults", undefined, "DELETE");
+      await pass(40 * DAY);
+      await retryNetworkOrder(orderId);
+      await pass(40 * DAY);
+      expect(await owed(orderId)).toMatchObject({
+        state: "failed",
+        last_error: "its days were over before it was made",
+      });
+      expect((await ordersThere()).flatMap(({ profile }) => profile.packages)).toHaveLength(1);
+    },
+  );
 });
 
 test("a code whose seal cannot be opened any more comes back with the next look", async () => {
