@@ -5,6 +5,7 @@ import { timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import type { Row } from "../database/tables";
 import { DomainError } from "../errors";
+import { isUndelivered } from "../esims/deliveries";
 import { esimsOf } from "../esims/esims";
 import { dropAsked, isTakenBack, takeBackOf } from "../esims/take-backs";
 import { newId } from "../id";
@@ -29,7 +30,7 @@ export interface Refund {
 }
 
 /**
- * Whether the customer can ask for their own order back. Four queries.
+ * Whether the customer can ask for their own order back. Five queries.
  * @returns undefined for one of somebody else, as for none at all.
  */
 export async function refundability(
@@ -230,6 +231,7 @@ async function factsOf(order: Order): Promise<RefundFacts> {
     refund: await refundStateOf(order.id),
     plan: esim?.plans.find((plan) => plan.orderId === order.id)?.state ?? null,
     esim,
+    isUndelivered: await isUndelivered([order.id]),
   };
 }
 

@@ -18,6 +18,8 @@ export interface RefundFacts {
   plan: PlanState | null;
   /** The eSIM that the plan is on; null while there is none. */
   esim: { profileState: ProfileState; firstInstalledAt: string | null } | null;
+  /** The network still owes the plan, or was given up: what the eSIM and the days say is not of this plan. */
+  isUndelivered: boolean;
 }
 
 export type WhyNot =
@@ -57,14 +59,16 @@ const byPlan: Record<PlanState, WhyNot | null> = {
 };
 
 /**
- * The one table of refunds: an order that was paid, whose plan still runs, on an eSIM that was never on a
- * phone, and for which nobody has asked before.
+ * The one table of refunds: an order that was paid, for which nobody has asked before, and that was never
+ * delivered, or whose plan still runs on an eSIM that was never on a phone.
  * @returns why not, or null when it can be asked for.
  */
-export function whyNotRefundable({ order, isGift, refund, plan, esim }: RefundFacts): WhyNot | null {
+export function whyNotRefundable(facts: RefundFacts): WhyNot | null {
+  const { order, isGift, refund, plan, esim, isUndelivered } = facts;
   const byNow = isGift ? "not_paid" : byOrder[order];
   if (byNow) return byNow;
   if (refund) return refund === "refused" ? "refused" : refund === "settled" ? "refunded" : "requested";
+  if (isUndelivered && plan !== "stopped") return null;
   if (plan && byPlan[plan]) return byPlan[plan];
   return esim && !wasNeverInstalled(esim) ? "installed" : null;
 }

@@ -26,6 +26,11 @@ export async function deliveredPlan(
     .set({ profile_state: state, sealed_activation_code, iccid: "8944500000000000000", apn: "globaldata" })
     .where("id", "=", esimId)
     .execute();
+  await db()
+    .updateTable("network_orders")
+    .set({ state: "done", next_try_at: null })
+    .where("order_id", "=", orderId)
+    .execute();
   const { id: subscriptionId } = await db()
     .updateTable("subscriptions")
     .set({ plan_state: "ready" })

@@ -26,7 +26,7 @@ afterAll(() => mailbox.stop());
 const SUPPORT = "support@farline.example";
 const why = { reason: "My phone has no eSIM.\nSorry." };
 const customer = async () => (await makeUser()).user;
-const install = (order: Order) =>
+const onAPhone = (order: Order) =>
   db()
     .updateTable("esims")
     .set({ profile_state: "installed", first_installed_at: timestamp() })
@@ -34,6 +34,13 @@ const install = (order: Order) =>
       subs.selectFrom("subscriptions").where("order_id", "=", order.id).select("esim_id as id"),
     )
     .execute();
+const delivery = (order: Order, state: "done" | "failed") =>
+  db().updateTable("network_orders").set({ state }).where("order_id", "=", order.id).execute();
+/** Delivered, and put on a phone. */
+const install = async (order: Order) => {
+  await delivery(order, "done");
+  await onAPhone(order);
+};
 const stateOf = async (order: Order) => (await findAnyOrder(order.id))?.state;
 
 describe("asking for a refund", () => {
@@ -66,6 +73,22 @@ describe("asking for a refund", () => {
     expect(await refundability(user.id, order.id)).toMatchObject({ whyNot: "installed" });
     await expect(requestRefund(user, order.id, why)).rejects.toMatchObject({ code: "not_refundable" });
     expect(await refundsOf(user.id)).toEqual([]);
+  });
+
+  test.each(["queued", "failed"])("is taken while the network has not delivered it: %s", async (state) => {
+    const user = await customer();
+    const order = await makePaidOrder(user.id);
+    await onAPhone(order); // as of a top-up: the eSIM is that of an earlier plan
+    if (state === "failed") await delivery(order, "failed");
+    await db()
+      .updateTable("subscriptions")
+      .set({ plan_state: "time_over", is_active: 0 })
+      .where("order_id", "=", order.id)
+      .execute();
+    expect(await refundability(user.id, order.id)).toMatchObject({ whyNot: null });
+    await requestRefund(user, order.id, why);
+    expect(await settleRefund(order.id, "sent")).toMatchObject({ isDone: true });
+    expect(await stateOf(order)).toBe("refunded");
   });
 
   test("somebody else's order is not there, as none is", async () => {

@@ -8,7 +8,7 @@ const installedAt = [null, "2026-11-01T00:00:00.000Z"];
 const every: RefundFacts[] = orderStates.flatMap((order) =>
   [null, ...refundStates].flatMap((refund) =>
     [null, ...planStates].flatMap((plan) => [
-      { order, isGift: false, refund, plan, esim: null },
+      { order, isGift: false, refund, plan, esim: null, isUndelivered: false },
       ...profileStates.flatMap((profileState) =>
         installedAt.map((firstInstalledAt) => ({
           order,
@@ -16,6 +16,7 @@ const every: RefundFacts[] = orderStates.flatMap((order) =>
           refund,
           plan,
           esim: { profileState, firstInstalledAt },
+          isUndelivered: false,
         })),
       ),
     ]),
@@ -50,6 +51,16 @@ describe("what can be paid back", () => {
   });
 });
 
+test("what was never delivered can be asked back, whatever its eSIM and its days say", () => {
+  const owed = every.map((facts) => ({ ...facts, isUndelivered: true }));
+  const asked = owed.filter(({ order, refund }) => order === "fulfilled" && refund === null);
+  for (const facts of asked)
+    expect(whyNotRefundable(facts)).toBe(facts.plan === "stopped" ? "stopped" : null);
+  for (const facts of owed.filter((one) => !asked.includes(one)))
+    expect(whyNotRefundable(facts)).not.toBeNull();
+  expect(whyNotRefundable({ ...asked[0]!, isGift: true })).toBe("not_paid");
+});
+
 const untouched = { profileState: "released", firstInstalledAt: null } as const;
 test.each<[Partial<RefundFacts>, string | null]>([
   [{}, null],
@@ -77,6 +88,7 @@ test.each<[Partial<RefundFacts>, string | null]>([
       refund: null,
       plan: "ready",
       esim: untouched,
+      isUndelivered: false,
       ...changes,
     }),
   ).toBe(whyNot);
