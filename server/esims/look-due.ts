@@ -65,7 +65,7 @@ async function lookAt(esim: EsimRow, readings: ReadonlyMap<string, UsageReading>
     await transaction(async () => applySnapshot(await holdEsim(esim.id), snapshot));
   const reading = readings?.get(esim.network_ref!);
   if (reading) await applyReading(esim, reading);
-  if (snapshot) await transaction(() => applyPlanState(esim.id, snapshot.planState));
+  if (snapshot) await transaction(() => applyPlanState(esim.id, snapshot.planState, askedAt));
   await looked(esim, askedAt, snapshot !== undefined && readings !== undefined);
 }
 

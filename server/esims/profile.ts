@@ -74,13 +74,14 @@ export async function applySnapshot(esim: EsimRow, snapshot: ProfileSnapshot): P
   if (esim.profile_state === "preparing" && to === "released") await tellThatReady(esim);
 }
 
-/** The plans that the network has put on this eSIM, oldest first. Two queries. */
-export async function deliveredPlans(esimId: string): Promise<EsimPlan[]> {
+/** The plans that the network had put on this eSIM before that moment, oldest first. Two queries. */
+export async function deliveredPlans(esimId: string, before?: string): Promise<EsimPlan[]> {
   const done = await db()
     .selectFrom("network_orders")
     .select("order_id")
     .where("esim_id", "=", esimId)
     .where("state", "=", "done")
+    .$if(before !== undefined, (query) => query.where("updated_at", "<", before!))
     .execute();
   const orderIds = new Set(done.map(({ order_id }) => order_id));
   return (await plansOnEsims([esimId])).filter(({ orderId }) => orderIds.has(orderId));
@@ -88,11 +89,16 @@ export async function deliveredPlans(esimId: string): Promise<EsimPlan[]> {
 
 /**
  * Moves the plans as the network says of all of them together: in use means the oldest that is not at its
- * end, every other word means each of them.
+ * end, every other word means each of them. Says nothing of a plan that was put there after the network was
+ * asked: 'used up' may be why it was bought.
  */
-export async function applyPlanState(esimId: string, state: PlanState | undefined): Promise<void> {
+export async function applyPlanState(
+  esimId: string,
+  state: PlanState | undefined,
+  askedAt: string,
+): Promise<void> {
   if (state === undefined || state === "ready") return;
-  const live = (await deliveredPlans(esimId)).filter((plan) => isLive(plan.state));
+  const live = (await deliveredPlans(esimId, askedAt)).filter((plan) => isLive(plan.state));
   if (state === "running" && live.some((plan) => plan.state === "running")) return;
   for (const { orderId } of state === "running" ? live.slice(0, 1) : live)
     await movePlanOf(orderId, state, "the network");

@@ -546,6 +546,27 @@ describe("more data on the same eSIM", () => {
     expect((await ordersThere()).flatMap(({ profile }) => profile.packages)).toHaveLength(2);
   });
 
+  test("is not used up by an answer that was asked for before it was put there", async () => {
+    const { user, esim, plan } = await delivered();
+    await press(esim.iccid!, "Download profile");
+    await press(esim.iccid!, "Enable");
+    await useBytes(esim.iccid!, plan.dataBytes);
+    const { profile } = network();
+    const late = vi.spyOn(network(), "profile").mockImplementationOnce(async (...question) => {
+      const usedUp = await profile.apply(network(), question);
+      await payFor(user.id, { planId: "layover", esimId: esim.id });
+      await makeDueEsims();
+      return usedUp;
+    });
+    await pass(20 * SECOND);
+    const states = async () => (await esimOf(user.id)).plans.map(({ state }) => state);
+    expect(await states()).toEqual(["data_gone", "ready"]);
+    late.mockRestore();
+    await useBytes(esim.iccid!, 100 * MB);
+    await pass(20 * SECOND);
+    expect(await states()).toEqual(["data_gone", "running"]);
+  });
+
   test("that the network refuses comes on a new eSIM", async () => {
     const { user, esim } = await delivered();
     await fault("rejected", { operation: "topup" });
