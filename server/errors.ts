@@ -10,6 +10,7 @@ export type ErrorCode =
   | "account_in_use"
   | "account_owed"
   | "account_watched"
+  | "account_undelivered"
   | "reset_link_invalid"
   | "too_many_attempts"
   | "too_busy"

@@ -35,6 +35,11 @@ const failures: Record<ErrorCode, { status: number; message: string; reason?: st
     message:
       "A payment page of yours can still be paid, or was until yesterday. Please delete the account a day after it has run out: until then a payment would find nobody.",
   },
+  account_undelivered: {
+    status: 409,
+    message:
+      "A plan that you have paid for is not delivered yet. Please delete the account when it is, or ask for the money back on the page of its order.",
+  },
   reset_link_invalid: {
     status: 410,
     message: "This link has been used or has run out. Please ask for a new one.",

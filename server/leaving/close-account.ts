@@ -3,6 +3,7 @@ import { isUndecided } from "../books/undecided";
 import { transaction } from "../database/connection";
 import { forgetDevicesOf } from "../devices/devices";
 import { DomainError } from "../errors";
+import { isUndelivered } from "../esims/deliveries";
 import { esimsOf, forgetEsimsOf } from "../esims/esims";
 import { newId } from "../id";
 import { logSecurity } from "../log";
@@ -18,9 +19,10 @@ import { endSessionsOf } from "../accounts/sessions";
  * Deletes the account of whoever knows its password, for good and everywhere at once, and mails them that it
  * is done. What was ordered and paid stays in the books without a name; without orders nothing stays.
  * @param address the client's network address, where it is known.
- * @throws DomainError wrong_password (with its field), account_in_use while money or an eSIM is on its way,
+ * @throws DomainError wrong_password (with its field), account_in_use while money is on its way,
  *   account_owed while money of theirs is undecided or to be sent back, account_watched while a payment page of
- *   theirs may be paid, too_many_attempts, too_busy.
+ *   theirs may be paid, account_undelivered while a plan of theirs is owed, also when it was given up and is not
+ *   paid back, too_many_attempts, too_busy.
  */
 export async function closeAccount(user: User, password: string, address = "unknown"): Promise<void> {
   await provePassword(user, password, address);
@@ -48,8 +50,11 @@ async function checkNothingIsOpen(userId: string): Promise<void> {
   if (await hasUnsettledOrder(userId)) throw new DomainError("account_in_use");
   if (await isWatched(orderIds)) throw new DomainError("account_watched");
   const isRefundAsked = (await refundsOf(userId)).some(({ state }) => state === "requested");
-  const isBeingMade = (await esimsOf(userId)).some(({ profileState }) => profileState === "preparing");
-  if (isRefundAsked || isBeingMade) throw new DomainError("account_in_use");
+  if (isRefundAsked) throw new DomainError("account_in_use");
+  const plans = (await esimsOf(userId)).flatMap((esim) => esim.plans);
+  const notPaidBack = plans.filter(({ state }) => state !== "stopped");
+  if (await isUndelivered(notPaidBack.map(({ orderId }) => orderId)))
+    throw new DomainError("account_undelivered");
 }
 
 /** What orders point to stays, without what leads to a person. */

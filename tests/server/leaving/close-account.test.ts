@@ -7,9 +7,10 @@ import { startSession, userOfSession } from "#server/accounts/sessions";
 import { DAY, now, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { addDevice, listDevices } from "#server/devices/devices";
+import type { NetworkOrderState } from "#server/esims/rules";
 import { payBackOrder } from "#server/fulfilment/review";
 import { clearReview, findAnyOrder, flagOrder } from "#server/orders/orders";
-import { refuseRefund, requestRefund } from "#server/refunds/refunds";
+import { refuseRefund, requestRefund, settleRefund } from "#server/refunds/refunds";
 import { wire } from "#server/wiring";
 import { btc, openCharge } from "../../support/charges";
 import { makeUser, PASSWORD } from "../../support/factories";
@@ -30,11 +31,21 @@ const close = (user: User, password = PASSWORD) => closeAccount(user, password, 
 const rowOf = (user: User) =>
   db().selectFrom("users").selectAll().where("id", "=", user.id).executeTakeFirst();
 /** The network has delivered what it owes. */
-const deliver = (user: User) =>
-  db()
+const deliver = async (user: User) => {
+  await db()
     .updateTable("esims")
     .set({ profile_state: "released", sealed_activation_code: "sealed", iccid: "8901" })
     .where("user_id", "=", user.id)
+    .execute();
+  await moveDelivery(user, "done");
+};
+const moveDelivery = (user: User, state: NetworkOrderState) =>
+  db()
+    .updateTable("network_orders")
+    .set({ state })
+    .where("esim_id", "in", (esims) =>
+      esims.selectFrom("esims").where("user_id", "=", user.id).select("esims.id"),
+    )
     .execute();
 /** Every row of every table, to look for what should be gone. */
 const everything = async () =>
@@ -157,7 +168,7 @@ describe("is refused", () => {
     await flagOrder(more, "overpaid");
     for (const [user, code] of [
       [reviewed, "account_owed"],
-      [waiting, "account_in_use"],
+      [waiting, "account_undelivered"],
       [refunded, "account_in_use"],
       [overpaid, "account_owed"],
     ] as const) {
@@ -166,6 +177,19 @@ describe("is refused", () => {
     }
     await deliver(waiting);
     await close(waiting);
+  });
+
+  test("while data that was added is on its way or given up, and not once it is paid back", async () => {
+    const { user } = await makeUser();
+    const order = await makePaidOrder(user.id);
+    await deliver(user);
+    for (const state of ["queued", "sent", "failed"] as const) {
+      await moveDelivery(user, state);
+      await expect(close(user), state).rejects.toMatchObject({ code: "account_undelivered" });
+    }
+    await requestRefund(user, order.id, { reason: "It never came." });
+    await settleRefund(order.id, "sent");
+    await close(user);
   });
 
   test("while a page that was left can still be paid", async () => {
