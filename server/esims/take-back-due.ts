@@ -45,7 +45,6 @@ export async function takeBack(row: TakeBack): Promise<void> {
 
 /** The profile, wherever an order for it may have come to; undefined where none was made. */
 async function find(row: TakeBack): Promise<ProfileSnapshot | "awaited" | undefined> {
-  if (row.network_ref !== null) return network().profile(row.network_ref, callSignal());
   const owed = await db()
     .selectFrom("network_orders")
     .innerJoin("esims", "esims.id", "network_orders.esim_id")
@@ -53,13 +52,20 @@ async function find(row: TakeBack): Promise<ProfileSnapshot | "awaited" | undefi
     .select("esims.network_ref")
     .where("order_id", "=", row.order_id)
     .executeTakeFirstOrThrow();
-  if (owed.network_ref !== null) return network().profile(owed.network_ref, callSignal());
+  const isGivenUp = owed.state === "failed";
+  const ref = owed.network_ref ?? row.network_ref;
+  if (ref !== null) {
+    const there = await network().profile(ref, callSignal());
+    // More data that never came onto an eSIM which is on a phone.
+    return isGivenUp && !there.orderIds.includes(owed.order_id) ? undefined : there;
+  }
   if (owed.lease_until !== null && owed.lease_until > timestamp()) return "awaited";
   if (owed.partner_order_no !== null)
     return (await network().profileOfOrder(owed.partner_order_no, callSignal())) ?? "awaited";
   const since = new Date(Date.parse(owed.created_at) - MINUTE);
   const found = await network().findOrder(owed.order_id, since, callSignal());
-  return found ?? (now().getTime() - Date.parse(owed.updated_at) < MADE_WITHIN ? "awaited" : undefined);
+  const mayCome = !isGivenUp && now().getTime() - Date.parse(owed.updated_at) < MADE_WITHIN;
+  return found ?? (mayCome ? "awaited" : undefined);
 }
 
 async function neverMade(row: TakeBack): Promise<void> {

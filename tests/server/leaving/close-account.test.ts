@@ -188,6 +188,7 @@ describe("is refused", () => {
       await expect(close(user), state).rejects.toMatchObject({ code: "account_undelivered" });
     }
     await requestRefund(user, order.id, { reason: "It never came." });
+    await moveDelivery(user, "queued"); // the network was not asked for it
     await settleRefund(order.id, "sent");
     await close(user);
   });

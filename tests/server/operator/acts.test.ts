@@ -212,6 +212,7 @@ const scenarios: Record<string, Scenario> = {
 /** What the commands that only look are asked. */
 const looks: Record<string, string[]> = {
   inbox: [],
+  network: [],
   reconcile: [],
   "refunds list": [],
   "dead list": [],

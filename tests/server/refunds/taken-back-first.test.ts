@@ -305,4 +305,31 @@ describe("refunded while it is being made", () => {
     expect(await takeBackOf(plan.orderId)).toMatchObject({ state: "done", outcome: "never_made" });
     expect(await there(plan.orderId)).toBeUndefined();
   });
+
+  const giveUp = (orderId: string) =>
+    db()
+      .updateTable("network_orders")
+      .set({ state: "failed", tries: 3, next_try_at: null })
+      .where("order_id", "=", orderId)
+      .execute();
+
+  test("one that was given up and is not there is paid back at once", async () => {
+    const { user, plan } = await makePlan();
+    await giveUp(plan.orderId);
+    await requestRefund({ ...user, username: "u" } as never, plan.orderId, { reason: "It never came." });
+    expect(await settle(plan.orderId)).toMatchObject({ code: 0 });
+    expect(await takeBackOf(plan.orderId)).toMatchObject({ state: "done", outcome: "never_made" });
+  });
+
+  test("more data that was given up is paid back, and the eSIM on the phone stays", async () => {
+    const made = await delivered();
+    await phone(made.id, "Download profile", "Enable");
+    const id = await payFor(made.userId, { esimId: made.esim.id });
+    await giveUp(id);
+    await requestRefund({ ...made.user, username: "u" } as never, id, { reason: "It never came." });
+    expect(await settle(id)).toMatchObject({ code: 0 });
+    expect((await findAnyOrder(id))!.state).toBe("refunded");
+    expect(await takeBackOf(id)).toMatchObject({ state: "done", outcome: "never_made" });
+    expect(await seen(made)).toEqual(untouched);
+  });
 });
