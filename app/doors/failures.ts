@@ -38,7 +38,7 @@ const failures: Record<ErrorCode, { status: number; message: string; reason?: st
   account_undelivered: {
     status: 409,
     message:
-      "A plan that you have paid for is not delivered yet. Please delete the account when it is, or ask for the money back on the page of its order.",
+      "A plan of yours is not delivered yet. Please delete the account when that is done, or ask for its money back.",
   },
   reset_link_invalid: {
     status: 410,
@@ -74,7 +74,7 @@ const failures: Record<ErrorCode, { status: number; message: string; reason?: st
   charge_not_found: { status: 404, message: "This charge doesn't exist." },
   sold_out: {
     status: 503,
-    message: "This plan is sold out for the moment. Nothing was charged. Please try again later.",
+    message: "This plan is sold out for the moment. Nothing was charged.",
   },
   price_changed: {
     status: 409,

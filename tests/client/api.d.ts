@@ -2477,7 +2477,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description This plan is sold out for the moment. Nothing was charged. Please try again later. Failed to create payment The shop cannot do this now. */
+            /** @description This plan is sold out for the moment. Nothing was charged. Failed to create payment The shop cannot do this now. */
             503: {
                 headers: {
                     /** @description Seconds, where waiting helps. */
@@ -2490,7 +2490,7 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Service Unavailable",
                      *       "status": 503,
-                     *       "detail": "This plan is sold out for the moment. Nothing was charged. Please try again later."
+                     *       "detail": "This plan is sold out for the moment. Nothing was charged."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -2706,7 +2706,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description This plan is sold out for the moment. Nothing was charged. Please try again later. Credit card payment is coming soon. Please pay with crypto. The shop cannot do this now. */
+            /** @description This plan is sold out for the moment. Nothing was charged. Credit card payment is coming soon. Please pay with crypto. The shop cannot do this now. */
             503: {
                 headers: {
                     /** @description Seconds, where waiting helps. */
@@ -2719,7 +2719,7 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Service Unavailable",
                      *       "status": 503,
-                     *       "detail": "This plan is sold out for the moment. Nothing was charged. Please try again later."
+                     *       "detail": "This plan is sold out for the moment. Nothing was charged."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -3686,7 +3686,7 @@ export interface operations {
                      *       "paidBack": 0,
                      *       "paidWith": "crypto",
                      *       "network": "bitcoin",
-                     *       "transactionId": "4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b"
+                     *       "transactionId": "4a5e1e4b4a5e1e4b4a5e1e4b4a5e1e4b4a5e1e4b4a5e1e4b4a5e1e4b4a5e1e4b"
                      *     }
                      */
                     "application/json": components["schemas"]["Receipt"];

@@ -61,7 +61,7 @@ describe("a plan that the network's balance does not cover", () => {
     await lookAtDueBalance();
   };
   afterAll(() => lies(100_000));
-  const SOLD_OUT = "This plan is sold out for the moment. Nothing was charged. Please try again later.";
+  const SOLD_OUT = "This plan is sold out for the moment. Nothing was charged.";
 
   test("is sold out on its page, and no press takes money for it", async () => {
     const { user, cookie } = await makeVisitor();

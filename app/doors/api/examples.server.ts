@@ -157,7 +157,7 @@ export const receipt: z.infer<typeof ReceiptJson> = {
   paidBack: 0,
   paidWith: "crypto",
   network: "bitcoin",
-  transactionId: "4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b",
+  transactionId: "4a5e1e4b".repeat(8),
 };
 
 export const esim: z.infer<typeof EsimJson> = {

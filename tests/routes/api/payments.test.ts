@@ -46,7 +46,7 @@ test("what the network's balance does not cover is sold out, by either way, and 
     const { status, json } = await pay(member);
     expect([status, json.detail]).toEqual([
       503,
-      "This plan is sold out for the moment. Nothing was charged. Please try again later.",
+      "This plan is sold out for the moment. Nothing was charged.",
     ]);
   }
   expect((await call("GET", "/api/orders", { token: member.token })).json).toEqual([]);
