@@ -12,10 +12,12 @@ import { type Sandbox, startSandbox } from "../../support/sandbox";
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await startSandbox();
-  await sandbox.config("/webhooks", { drop: true });
 });
 afterAll(() => sandbox.close());
-beforeEach(() => shiftClock(0));
+beforeEach(async () => {
+  shiftClock(0);
+  await sandbox.config("/webhooks", { drop: true }); // each time: to clear its data sets this back as well
+});
 
 const buy = async () => {
   const { user } = await makeUser();
