@@ -1,7 +1,7 @@
 /** What `npm test` and `npm run test:deep` share: steps that are told of, tests that are counted, one end. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { root, run, stopChildren } from "./processes.js";
 import { seconds } from "./setup.js";
 
@@ -84,7 +84,8 @@ export async function unitTests(engine, args, env) {
   const all = [VITEST, ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const result = step(`tests on ${engine}`, () => run(process.execPath, all, { env, seconds: 1_800 }));
   await counted(engine, result, () => {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = readReport(report);
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = readReport(report);
+    tellOfSecondTries(`tests on ${engine}`, retriedOnes(testResults));
     return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
   });
 }
@@ -104,10 +105,35 @@ export async function journeys(name, args, env) {
   await counted(name, result, () => {
     const { stats, suites } = readReport(report);
     const { expected, unexpected, flaky, skipped } = stats;
-    if (flaky > 0)
-      console.log(`journeys, ${name}: passed at the second try:\n  ${flakyOnes(suites).join("\n  ")}`);
+    tellOfSecondTries(`journeys, ${name}`, flakyOnes(suites));
     return { passed: expected + flaky, failed: unexpected, skipped };
   });
+}
+
+/**
+ * They count as passed, and are named all the same: somebody may have to mend them.
+ * @param {string} step
+ * @param {string[]} titles
+ */
+function tellOfSecondTries(step, titles) {
+  if (titles.length > 0) console.log(`${step}: passed at the second try:\n  ${titles.join("\n  ")}`);
+}
+
+/**
+ * @param {any[]} files of Vitest's report
+ * @returns {string[]} titles of the tests that failed and then passed, with what failed
+ */
+function retriedOnes(files) {
+  return files.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(
+        (/** @type {any} */ { status, failureMessages }) => status === "passed" && failureMessages.length > 0,
+      )
+      .map(
+        (/** @type {any} */ { fullName, failureMessages }) =>
+          `${relative(root, name)} > ${fullName}: ${failureMessages[0].split("\n")[0]}`,
+      ),
+  );
 }
 
 /**
