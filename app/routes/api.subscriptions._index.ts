@@ -19,7 +19,7 @@ const door = api({
     id: "claimPlan",
     tag: "Subscriptions",
     summary: "Claim the plan that a card paid for",
-    description: "It starts now and runs for its days, whatever `endDate` says.",
+    description: "Its days begin as its eSIM is first used, whatever `endDate` says.",
     body: SubscribeSchema,
     json: SubscriptionJson,
     status: 201,

@@ -8,6 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { timestamp } from "#server/clock";
 import { env } from "#server/env";
+import { startOf } from "#server/esims/packages";
 import { isSoldOut } from "#server/esims/balance";
 import { esimsOf } from "#server/esims/esims";
 import { profileWords, takesMoreData } from "#server/esims/rules";
@@ -50,7 +51,8 @@ const WHILE_IN_DOUBT: Refresh = { seconds: 2 };
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, PURPOSE);
-  const [plan = null, all] = await Promise.all([findPlan(args.params.planId ?? ""), esimsOf(user.id)]);
+  const [found, all] = await Promise.all([findPlan(args.params.planId ?? ""), esimsOf(user.id)]);
+  const plan = found ? { ...found, start: await startOf(found.id) } : null;
   const esims = all
     .filter(({ profileState }) => takesMoreData(profileState))
     .map(({ id, iccid, profileState, plans }) => ({

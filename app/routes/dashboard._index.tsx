@@ -3,7 +3,6 @@ import { now } from "#server/clock";
 import { esimsOf } from "#server/esims/esims";
 import { takesMoreData } from "#server/esims/rules";
 import { unfinishedOrdersOf } from "#server/orders/unfinished";
-import { daysRemaining } from "#server/subscriptions/rules";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { usageOfPlans } from "#server/subscriptions/usage-history";
 import { daysOfDataLeft, everyDay, shownUsage } from "#server/subscriptions/usage-rules";
@@ -11,6 +10,7 @@ import { whilePreparing } from "~/doors/pages/esim.server";
 import { requireUser } from "~/doors/pages/guards.server";
 import { EsimList } from "~/features/esims/esim-list";
 import { UnfinishedOrders } from "~/features/orders/unfinished-orders";
+import { timed } from "~/features/subscriptions/time-left";
 import { ActivePlanCard, NoActivePlan } from "~/features/subscriptions/active-plan-card";
 import { QuickActions } from "~/features/subscriptions/quick-actions";
 import { UsageHistory } from "~/features/subscriptions/usage-history";
@@ -35,8 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const at = now();
   return {
     plans: active.map((plan) => ({
-      ...plan,
-      daysRemaining: daysRemaining(plan.endDate, at),
+      ...timed(plan, at),
       daysOfData:
         daysOfDataLeft(used.get(plan.id) ?? [], plan.dataBytes - shownUsage(plan).usedBytes) ?? null,
     })),

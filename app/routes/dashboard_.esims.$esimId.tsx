@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { now } from "#server/clock";
 import { isInstallable, nextStep, profileWords } from "#server/esims/rules";
 import { isRefundAskedFor } from "#server/refunds/refunds";
-import { daysRemaining, REMIND_DAYS } from "#server/subscriptions/rules";
+import { REMIND_DAYS } from "#server/subscriptions/rules";
 import { wantRenewal } from "#server/subscriptions/renewal";
 import { RenewalSchema } from "#server/subscriptions/schema";
 import { installation, ownEsim, testPhoneOf, whilePreparing } from "~/doors/pages/esim.server";
@@ -15,6 +15,7 @@ import { EsimHistory } from "~/features/esims/esim-history";
 import { InstallCard } from "~/features/esims/install-card";
 import { OnlineCard } from "~/features/esims/online-card";
 import { guessPhone, phoneOf } from "~/features/esims/phones";
+import { timed } from "~/features/subscriptions/time-left";
 import { PlansOnEsim } from "~/features/esims/plans-on-esim";
 import { pageMeta, useTitle } from "~/page-meta";
 import { paths } from "~/paths";
@@ -42,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({
     esim: {
       ...esim,
-      plans: esim.plans.map((plan) => ({ ...plan, daysRemaining: daysRemaining(plan.endDate, at) })),
+      plans: esim.plans.map((plan) => timed(plan, at)),
     },
     isAskedBack,
     installation: installation(own),

@@ -4,7 +4,7 @@ import { db } from "../database/connection";
 import { env } from "../env";
 import { findAnyPlan } from "../plans/plans";
 import { packagesAt, savePackage, UNITS_PER_USD } from "./packages";
-import { startRules } from "./start-rules";
+import { startRules } from "../subscriptions/rules";
 
 const Code = z.string().regex(/^[\x21-\x7e]{1,50}$/, "must be 1 to 50 visible characters");
 

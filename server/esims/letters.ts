@@ -1,16 +1,21 @@
 import { greeting, link, usd, type Written, written } from "../mail/letter";
 import { shopPaths } from "../shop/paths";
+import { type StartRule, startWords } from "../subscriptions/rules";
 
 /** The code itself stays behind the sign-in: a mail is read by more people than its reader. */
 export function esimReady({
   username,
   esimId,
   planName,
+  validityDays,
+  startRule,
   isTest,
 }: {
   username: string;
   esimId: string;
   planName: string;
+  validityDays: number;
+  startRule: StartRule;
   isTest: boolean;
 }): Written {
   return written({
@@ -18,7 +23,10 @@ export function esimReady({
     greeting: greeting(username),
     paragraphs: [
       `The eSIM for your ${planName} plan is ready to install. Its page has the QR code, a button for the phone itself and the steps for your model.`,
-      "Do it now, while you have Wi-Fi, and save the arrival pack for when you land without data.",
+      startRule === "first_connection"
+        ? "Do it now, while you have Wi-Fi, and save the arrival pack for when you land without data."
+        : "Save the arrival pack, and install it shortly before you travel, while you have Wi-Fi.",
+      `Its ${validityDays} days begin ${startWords[startRule]}.`,
       ...(isTest ? ["This is a test eSIM of our sandbox: no phone can use it."] : []),
     ],
     action: { label: "Install your eSIM", url: link(shopPaths.esim(esimId)) },

@@ -6,6 +6,7 @@ import { applyUsage } from "../subscriptions/usage";
 import { causedBy, requestId } from "../trace";
 import { claimDue } from "../work/claim";
 import { workOff } from "../work/work-off";
+import { applyDays, countOnEsim } from "./days";
 import { network } from "./networks/configured";
 import { NetworkError, type UsageReading } from "./networks/network";
 import {
@@ -65,7 +66,11 @@ async function lookAt(esim: EsimRow, readings: ReadonlyMap<string, UsageReading>
     await transaction(async () => applySnapshot(await holdEsim(esim.id), snapshot));
   const reading = readings?.get(esim.network_ref!);
   if (reading) await applyReading(esim, reading);
-  if (snapshot) await transaction(() => applyPlanState(esim.id, snapshot.planState, askedAt));
+  if (snapshot)
+    await transaction(async () => {
+      await applyDays(esim.id, snapshot, askedAt);
+      await applyPlanState(esim.id, snapshot.planState, askedAt);
+    });
   await looked(esim, askedAt, snapshot !== undefined && readings !== undefined);
 }
 
@@ -79,10 +84,11 @@ async function orNothing<T>(call: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Deals what the network has counted for the eSIM out to its plans. */
+/** Deals what the network has counted for the eSIM out to the plans that were on it then. */
 async function applyReading(esim: EsimRow, { usedBytes, asOf }: UsageReading): Promise<void> {
   const at = timestamp(asOf < now() ? asOf : now());
-  for (const { plan, usedBytes: counted } of dealOut(usedBytes, await deliveredPlans(esim.id))) {
+  const total = await countOnEsim(esim, { bytes: usedBytes, asOf: at });
+  for (const { plan, usedBytes: counted } of dealOut(total, await deliveredPlans(esim.id, at))) {
     const isKnown = counted === plan.usedBytes && plan.usageAsOf !== null && plan.usageAsOf >= at;
     if (!isKnown) await applyUsage(plan.id, { usedBytes: counted, asOf: at });
   }

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE, now, SECOND } from "../clock";
+import { HOUR, MINUTE, now, SECOND, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { errorFacts, log } from "../log";
 import { findAnyOrder } from "../orders/orders";
@@ -6,6 +6,7 @@ import { packageOf } from "./packages";
 import { movePlanOf } from "../subscriptions/plan-state";
 import { putOnEsim, subscriptionOfOrder } from "../subscriptions/subscriptions";
 import { each, workOff } from "../work/work-off";
+import { beginDelivered } from "./days";
 import { recordEvent } from "./history";
 import { lookAtBalanceSoon } from "./balance";
 import {
@@ -20,6 +21,7 @@ import {
 import { network } from "./networks/configured";
 import { NetworkError, type ProfileSnapshot } from "./networks/network";
 import { tellOfTrouble } from "./partner-trouble";
+import type { ProfileTimes } from "./reading-rules";
 import { applySnapshot, deliveredPlans, holdEsim, nextLook } from "./profile";
 
 const CALL_TIMEOUT = 10 * SECOND;
@@ -99,16 +101,18 @@ async function deliver(owed: NetworkOrder, snapshot: ProfileSnapshot): Promise<v
   await transaction(async () => {
     const esim = await holdEsim(owed.esim_id);
     await applySnapshot(esim, snapshot);
-    await finish(owed);
+    await finish(owed, snapshot);
   });
   log("info", "eSIM delivered", { order: owed.order_id, esim: owed.esim_id });
 }
 
 /** The plan is on its eSIM: both are looked at from now on. Part of the caller's transaction. */
-async function finish(owed: NetworkOrder): Promise<void> {
+async function finish(owed: NetworkOrder, said: Partial<ProfileTimes> = {}): Promise<void> {
   await markDone(owed);
   await movePlanOf(owed.order_id, "ready", "the network");
-  const next = nextLook(await deliveredPlans(owed.esim_id));
+  await beginDelivered(owed.esim_id, owed.order_id, said);
+  // What it says of the time of an eSIM is another after a top-up.
+  const next = owed.kind === "top_up" ? timestamp() : nextLook(await deliveredPlans(owed.esim_id));
   await db().updateTable("esims").set({ next_look_at: next }).where("id", "=", owed.esim_id).execute();
 }
 

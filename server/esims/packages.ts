@@ -1,7 +1,8 @@
 import { db } from "../database/connection";
+import { env } from "../env";
 import { NetworkError } from "./networks/network";
 import type { NetworkOrderKind } from "./rules";
-import type { StartRule } from "./start-rules";
+import type { PlanStart, StartRule } from "../subscriptions/rules";
 
 /** Ten thousand to the US dollar: what the partner counts money in. */
 export const UNITS_PER_USD = 10_000;
@@ -45,6 +46,20 @@ export async function packageOf(
     packageCode: known.package_code,
     ...(known.wholesale_units === null ? {} : { price: known.wholesale_units }),
   };
+}
+
+/** As its packages are as a rule: a plan without one is not delivered, whenever its days would begin. */
+const USUAL: PlanStart = { startRule: "first_connection", unusedValidDays: 180 };
+
+/** When the days of a plan begin that today's network makes. One query. */
+export async function startOf(planId: string): Promise<PlanStart> {
+  const known = await db()
+    .selectFrom("plan_packages")
+    .select(["active_type as startRule", "unused_valid_days as unusedValidDays"])
+    .where("plan_id", "=", planId)
+    .where("network", "=", env().network.id)
+    .executeTakeFirst();
+  return known ?? USUAL;
 }
 
 /** Every package that is written down for this network, by the plan's id. One query. */

@@ -5,7 +5,7 @@ import { env } from "../env";
 import { log } from "../log";
 import { isSealedToday, seal } from "../seal";
 import { movePlanOf } from "../subscriptions/plan-state";
-import { isLive, type PlanState } from "../subscriptions/rules";
+import { isLive, type PlanDays, type PlanState } from "../subscriptions/rules";
 import { plansOnEsims } from "../subscriptions/subscriptions";
 import { isLikelyIccid } from "./activation-code";
 import type { EsimPlan } from "./esims";
@@ -104,9 +104,16 @@ export async function applyPlanState(
     await movePlanOf(orderId, state, "the network");
 }
 
-/** When to look at an eSIM of which nobody calls: never, once none of its plans gives data any more. */
-export function nextLook(plans: readonly { state: PlanState }[]): string | null {
-  return plans.some(({ state }) => isLive(state))
-    ? timestamp(fromNow(env().network.lookSeconds * SECOND))
-    : null;
+/**
+ * When to look at an eSIM of which nobody calls: as the time of one of its plans is over, for the network has the last
+ * word on that; never, once none of them gives data any more.
+ */
+export function nextLook(plans: readonly (PlanDays & { state: PlanState })[]): string | null {
+  const live = plans.filter(({ state }) => isLive(state));
+  if (live.length === 0) return null;
+  const at = timestamp();
+  const ends = live
+    .map(({ daysBegunAt, startBy, endDate }) => (daysBegunAt === null ? startBy : endDate))
+    .filter((end) => end > at);
+  return [timestamp(fromNow(env().network.lookSeconds * SECOND)), ...ends].sort()[0]!;
 }

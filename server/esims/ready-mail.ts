@@ -12,6 +12,8 @@ export async function tellThatReady(esim: Row<"esims">): Promise<void> {
     username: owner.username,
     esimId: esim.id,
     planName: plan.planName,
+    validityDays: plan.validityDays,
+    startRule: plan.startRule,
     isTest: esim.is_test === 1,
   });
   await queueMail({ ...mail, to: owner.email, key: `esim-ready:${esim.id}` });

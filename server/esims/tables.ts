@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { Flag, RequestId } from "../database/tables";
 import type { EsimEventKind, NetworkOrderKind, NetworkOrderState, ProfileState } from "./rules";
-import type { StartRule } from "./start-rules";
+import type { StartRule } from "../subscriptions/rules";
 import type { TakeBackOutcome, TakeBackState } from "./take-back-rules";
 
 declare module "../database/tables" {
@@ -17,6 +17,11 @@ declare module "../database/tables" {
       apn: string | null;
       is_roaming: Flag;
       is_test: Flag;
+      /** Bytes of the network's counters before the one that runs: it may begin anew. */
+      counted_before: Generated<number>;
+      /** What the one that runs said last, and of when that is. */
+      counter_bytes: number | null;
+      counter_as_of: string | null;
       profile_state: ProfileState;
       state_changed_at: string;
       first_installed_at: string | null;

@@ -3,6 +3,7 @@ import { findUser } from "../accounts/accounts";
 import { receivedFor, receivedText } from "../books/received";
 import { timestamp } from "../clock";
 import { esimForOrder } from "../esims/network-orders";
+import { startOf } from "../esims/packages";
 import { queueMail } from "../mail/outbox";
 import { activate } from "../subscriptions/subscriptions";
 import { moveOrder, openGift, type Order } from "../orders/orders";
@@ -23,7 +24,7 @@ export async function fulfil(order: Order, cause: string, transactionId: string)
  * network from here on, and the receipt is mailed; all of it stands or falls with the caller's transaction.
  */
 export async function deliver(paid: Order, transactionId: string): Promise<Order> {
-  await activate(paid, transactionId, await esimForOrder(paid));
+  await activate(paid, transactionId, await onEsim(paid));
   await mailReceipt(paid);
   return moveOrder(paid, "fulfilled", "plan activated");
 }
@@ -34,8 +35,12 @@ export async function deliver(paid: Order, transactionId: string): Promise<Order
  */
 export async function give(userId: string, plan: Plan): Promise<Order> {
   const order = await openGift(userId, plan);
-  await activate(order, `gift_${order.id}`, await esimForOrder(order));
+  await activate(order, `gift_${order.id}`, await onEsim(order));
   return order;
+}
+
+async function onEsim(order: Order) {
+  return { esimId: await esimForOrder(order), ...(await startOf(order.planId)) };
 }
 
 async function mailReceipt(order: Order): Promise<void> {

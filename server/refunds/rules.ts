@@ -52,7 +52,7 @@ const byOrder: Record<OrderState, WhyNot | null> = {
 const byPlan: Record<PlanState, WhyNot | null> = {
   being_made: null,
   ready: null,
-  running: null, // the days of a plan run from the payment, installed or not
+  running: null, // whether it was on a phone is the eSIM's to say
   data_gone: "used_up",
   time_over: "over",
   stopped: "stopped",

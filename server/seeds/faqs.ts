@@ -37,7 +37,7 @@ export const faqs: FaqSeed[] = [
     category: "before-buying",
     question: "When does a plan start?",
     answer:
-      "As soon as your payment is confirmed, not when you land. Its days count from then, so buy it shortly before you travel.",
+      "When your phone first connects with its eSIM, or for a few plans when the eSIM is installed: the checkout says which, and how many days you have to begin. So you can buy it well before you travel. Your dashboard names the day until which to start; a plan that is not used by then ends.",
   },
   {
     id: "countries",
@@ -86,7 +86,7 @@ export const faqs: FaqSeed[] = [
     category: "installing",
     question: "Can I install the eSIM at home, before the trip?",
     answer:
-      "Yes, and we advise it. Leave the eSIM line switched off until you arrive. The days of the plan run from the payment, whether the line is on or off.",
+      "Yes, and we advise it. Leave the eSIM line switched off until you arrive: the days of most plans begin when the phone first connects with it. Where they begin with the installation, the checkout says so; install such a plan shortly before you travel.",
   },
   {
     id: "another-phone",

@@ -1,7 +1,7 @@
 import { day, greeting, link, number, type Written, written } from "../mail/letter";
 import { BYTES_PER_GB } from "../plans/rules";
 import { shopPaths } from "../shop/paths";
-import { REMIND_DAYS, usageWords } from "./rules";
+import { REMIND_DAYS, type StartRule, startWords, UNUSED_TOLD_DAYS, usageWords } from "./rules";
 import type { AlertPercent } from "./usage-rules";
 
 export interface PlanNews {
@@ -12,6 +12,10 @@ export interface PlanNews {
   esimId: string | null;
   usedBytes: number;
   dataBytes: number;
+  validityDays: number;
+  startRule: StartRule;
+  startBy: string;
+  daysBegunAt: string | null;
   /** When the network last counted. */
   asOf: string;
   endDate: string;
@@ -61,12 +65,33 @@ export function planEnding({ wantsRenewal, ...plan }: PlanNews & { wantsRenewal:
   });
 }
 
-function planFacts({ planName, usedBytes, dataBytes, asOf, endDate }: PlanNews): [string, string][] {
+/** While its days have not begun. The last of them is written when there is no more time to put it off. */
+export function planUnused({ daysLeft, ...plan }: PlanNews & { daysLeft: number }): Written {
+  const startBy = day.format(new Date(plan.startBy));
+  return written({
+    subject: `Start your ${plan.planName} plan by ${startBy}`,
+    greeting: greeting(plan.username),
+    paragraphs: [
+      `Your plan is unused. Its ${plan.validityDays} days begin ${startWords[plan.startRule]}. If they have not begun by ${startBy}, in ${daysLeft} days, the plan ends.`,
+      "Do you not travel any more? Until then, and as long as the eSIM was never installed, you can ask for your money back on the page of the order.",
+    ],
+    facts: planFacts(plan),
+    action: plan.esimId
+      ? { label: "Go to your eSIM", url: link(shopPaths.esim(plan.esimId)) }
+      : { label: "Go to your dashboard", url: link(shopPaths.dashboard()) },
+    reason: `We write ${UNUSED_TOLD_DAYS.join(" and ")} days before an unused plan ends.`,
+  });
+}
+
+function planFacts(plan: PlanNews): [string, string][] {
+  const { planName, usedBytes, dataBytes, asOf, endDate, startBy, daysBegunAt } = plan;
   const data = `${number.format(dataBytes / BYTES_PER_GB)} GB`;
   return [
     ["Plan", planName],
     ["Used", `${usageWords(usedBytes)} of ${data}, as of ${day.format(new Date(asOf))}`],
-    ["Ends", day.format(new Date(endDate))],
+    daysBegunAt === null
+      ? ["Start by", day.format(new Date(startBy))]
+      : ["Ends", day.format(new Date(endDate))],
   ];
 }
 

@@ -22,6 +22,10 @@ export async function mailOwner(
     usedBytes: plan.used_bytes,
     dataBytes: plan.data_bytes,
     asOf: plan.usage_as_of ?? plan.started_at,
+    validityDays: order!.validityDays,
+    startRule: plan.start_rule,
+    startBy: plan.start_by,
+    daysBegunAt: plan.days_begun_at,
     endDate: plan.end_date,
   };
   await queueMail({ ...letter(news), ...envelope, to: owner.email });

@@ -1,6 +1,7 @@
-import { timestamp } from "../clock";
+import type { ExpressionBuilder } from "kysely";
+import { DAY, fromNow, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
-import type { Row } from "../database/tables";
+import type { Row, Tables } from "../database/tables";
 import { each, workOff } from "../work/work-off";
 import { planMoved } from "./events";
 import { canPlanMove, type PlanState, planStates } from "./rules";
@@ -62,16 +63,25 @@ async function plansOver(limit: number): Promise<{ id: string }[]> {
     .selectFrom("subscriptions")
     .select("id")
     .where("is_active", "=", 1)
-    .where("end_date", "<=", timestamp())
+    .where(isOver)
     .where("plan_state", "in", stillToEnd)
     .orderBy("end_date")
     .limit(limit)
     .execute();
 }
 
+/** One that nobody has used ends by the network's word; by ours when it has said nothing for a day. */
+function isOver(plan: ExpressionBuilder<Tables, "subscriptions">) {
+  return plan.or([
+    plan("end_date", "<=", timestamp()),
+    plan.and([plan("days_begun_at", "is", null), plan("start_by", "<=", timestamp(fromNow(-DAY)))]),
+  ]);
+}
+
 async function endPlan({ id }: { id: string }): Promise<void> {
   await transaction(async () => {
     const held = await holdSubscription(id);
-    if (held) await movePlan(held, "time_over", "its last day is over");
+    const cause = held?.days_begun_at === null ? "it was not used in time" : "its last day is over";
+    if (held) await movePlan(held, "time_over", cause);
   });
 }

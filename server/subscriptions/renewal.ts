@@ -47,6 +47,7 @@ function isToTell(plan: ExpressionBuilder<Tables, "subscriptions">) {
     plan("is_active", "=", 1),
     plan("plan_state", "in", livePlanStates),
     plan("end_told_at", "is", null),
+    plan("days_begun_at", "is not", null),
     plan("end_date", ">", timestamp()),
     plan("end_date", "<=", timestamp(fromNow(REMIND_DAYS * DAY))),
   ]);
@@ -61,6 +62,6 @@ async function tell(id: string): Promise<void> {
     .returningAll()
     .executeTakeFirst();
   if (!plan) return; // another process was faster, or it was stopped meanwhile
-  const envelope = { key: `plan-ending:${plan.id}`, sendBefore: new Date(plan.end_date) };
+  const envelope = { key: `plan-ending:${plan.id}:${plan.end_date}`, sendBefore: new Date(plan.end_date) };
   await mailOwner(plan, envelope, (news) => planEnding({ ...news, wantsRenewal: plan.wants_renewal === 1 }));
 }

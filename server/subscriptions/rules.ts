@@ -41,7 +41,7 @@ export const planWords: Record<PlanState, StateWords<PlanAction>> = {
   being_made: { label: "Being made", next: "This page shows it as soon as it is there.", action: "wait" },
   ready: {
     label: "Ready, unused",
-    next: "It begins to count when the phone first uses it.",
+    next: "Its days begin as your eSIM's page says.",
     action: "travel",
   },
   running: {
@@ -54,6 +54,33 @@ export const planWords: Record<PlanState, StateWords<PlanAction>> = {
   stopped: { label: "Stopped", next: "Contact us if you did not ask for this.", action: "contact" },
 };
 
+/** When the days of a plan begin, as the package says that it is bought as. */
+export const startRules = ["first_connection", "first_installation"] as const;
+export type StartRule = (typeof startRules)[number];
+
+/** When that is, after 'begins' or 'begin'. */
+export const startWords: Record<StartRule, string> = {
+  first_connection: "when your phone first connects with it",
+  first_installation: "when it is installed on your phone",
+};
+
+/** What of a package its plan keeps from the moment that it is bought. */
+export interface PlanStart {
+  startRule: StartRule;
+  /** After so many days unused it is over. */
+  unusedValidDays: number;
+}
+
+/** When the days of a plan run. */
+export interface PlanDays {
+  /** Unused, it ends then. */
+  startBy: string;
+  /** Null while they have not begun. */
+  daysBegunAt: string | null;
+  /** The latest that it can be, until they have. */
+  endDate: string;
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whole days until `endDate`, a begun day counting as one; never below 0. */
@@ -63,6 +90,9 @@ export function daysRemaining(endDate: string, at: Date): number {
 
 /** Whoever asked for it is reminded so long before a plan ends. */
 export const REMIND_DAYS = 3;
+
+/** Whoever has not used a plan is told so many days before it ends for that, each once. */
+export const UNUSED_TOLD_DAYS = [14, 3] as const;
 
 /** Of less than this (0.1 GB) the hundredths of a GB would say too little. */
 export const COUNTED_IN_MB = BYTES_PER_GB / 10;

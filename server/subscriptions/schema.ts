@@ -13,7 +13,7 @@ export const SubscribeSchema = z.object({
     .string({ invalid_type_error: "A date is text." })
     .refine((date) => !Number.isNaN(Date.parse(date)), "This is no date.")
     .optional()
-    .describe("Not used: a plan runs from now for its days."),
+    .describe("Not used: a plan has its days."),
   paymentMethod: z.literal("credit_card", {
     errorMap: () => ({ message: "Only 'credit_card' is claimed here." }),
   }),
@@ -29,7 +29,8 @@ export const SubscriptionJson = z.object({
   planName: z.string(),
   isActive: z.boolean(),
   startDate: z.string().datetime(),
-  endDate: z.string().datetime(),
+  endDate: z.string().datetime().describe("At the latest."),
+  startBy: z.string().datetime().nullable().describe("Unused, it ends then; null once its days run."),
   dataAmount: z.number().nonnegative().describe("MB."),
   dataUsed: z.number().nonnegative().describe("MB, counted or reported: the larger."),
   usageAsOf: z.string().datetime().nullable().describe("When it was; null while neither was."),

@@ -5,15 +5,17 @@ import type { Tables } from "../database/tables";
 import { newId } from "../id";
 import type { Order } from "../orders/orders";
 import type { PaymentMethod } from "../orders/rules";
-import type { PlanState } from "./rules";
+import type { PlanDays, PlanStart, PlanState, StartRule } from "./rules";
 import type { KnownUsage } from "./usage-rules";
 
-export interface ActivePlan extends KnownUsage {
+export interface ActivePlan extends KnownUsage, PlanDays {
   id: string;
   planId: string;
   planName: string;
+  /** When it was bought. */
   startedAt: string;
-  endDate: string;
+  validityDays: number;
+  startRule: StartRule;
   dataBytes: number;
   state: PlanState;
   esimId: string | null;
@@ -30,11 +32,14 @@ export interface Subscription extends ActivePlan {
   transactionId: string;
 }
 
-/** Starts the plan that the order bought, from now for its validity. Part of the caller's transaction. */
+/**
+ * Gives the plan that the order bought. Its days begin by the rule of its package. Part of the caller's
+ * transaction.
+ */
 export async function activate(
   order: Order,
   transactionId: string,
-  esimId: string | null = null,
+  { esimId, startRule, unusedValidDays }: PlanStart & { esimId: string | null },
 ): Promise<void> {
   await db()
     .insertInto("subscriptions")
@@ -47,7 +52,9 @@ export async function activate(
       transaction_id: transactionId,
       is_active: 1,
       started_at: timestamp(),
-      end_date: timestamp(fromNow(order.validityDays * DAY)),
+      start_rule: startRule,
+      start_by: timestamp(fromNow(unusedValidDays * DAY)),
+      end_date: timestamp(fromNow((unusedValidDays + order.validityDays) * DAY)),
       data_bytes: order.dataBytes,
       used_bytes: 0,
       esim_id: esimId,
@@ -142,7 +149,7 @@ function plans() {
     .selectFrom("subscriptions")
     .innerJoin("orders", "orders.id", "subscriptions.order_id")
     .selectAll("subscriptions")
-    .select("orders.plan_name")
+    .select(["orders.plan_name", "orders.validity_days"])
     .select((row) => [
       lastOf(row, "used_bytes").as("reported_bytes"),
       lastOf(row, "as_of").as("reported_at"),
@@ -165,6 +172,10 @@ function asPlan(row: PlanRow): ActivePlan {
     planId: row.plan_id,
     planName: row.plan_name,
     startedAt: row.started_at,
+    validityDays: row.validity_days,
+    startRule: row.start_rule,
+    startBy: row.start_by,
+    daysBegunAt: row.days_begun_at,
     endDate: row.end_date,
     dataBytes: row.data_bytes,
     usedBytes: row.used_bytes,

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { Flag } from "../database/tables";
 import type { PaymentMethod } from "../orders/rules";
-import type { PlanState } from "./rules";
+import type { PlanState, StartRule } from "./rules";
 
 interface DayRow {
   subscription_id: string;
@@ -20,7 +20,15 @@ declare module "../database/tables" {
       payment_method: PaymentMethod;
       transaction_id: string;
       is_active: Flag;
+      /** When it was bought. */
       started_at: string;
+      /** When its days begin. */
+      start_rule: StartRule;
+      /** Unused, it ends then. */
+      start_by: string;
+      /** Null while they have not. */
+      days_begun_at: string | null;
+      /** The latest that it can be, until they have. */
       end_date: string;
       data_bytes: number;
       /** What the network has counted. */
@@ -33,6 +41,8 @@ declare module "../database/tables" {
       wants_renewal: Generated<Flag>;
       /** When they were told that the plan ends soon. */
       end_told_at: string | null;
+      /** How many days before its start-by they were last told that it is unused. */
+      start_told_days: number | null;
     };
     /** The network's last word of a day on how much is used since the plan began. */
     usage_samples: DayRow;

@@ -15,6 +15,7 @@ import { checkDuePayments } from "../payments/due";
 import { reconcile } from "../fulfilment/reconcile";
 import { lookAtStrays } from "../payments/strays";
 import { endPlans } from "../subscriptions/plan-state";
+import { tellOfUnusedPlans } from "../subscriptions/unused";
 import { tellOfEndingPlans } from "../subscriptions/renewal";
 import { pruneFaults, reportFault } from "../reports/reports";
 import { startTasks, type Task } from "../work/loop";
@@ -29,6 +30,7 @@ const tasks: Task[] = [
   { name: "payment reconciliation", every: DAY, run: async (stop) => void (await reconcile(stop)) },
   { name: "password resets", every: SECOND, comesWhenCalled: true, run: answerResetRequests },
   { name: "plans that end soon", every: MINUTE, run: tellOfEndingPlans },
+  { name: "plans that nobody has used", every: MINUTE, run: tellOfUnusedPlans },
   { name: "mail", every: SECOND, comesWhenCalled: true, run: sendDueMails },
   { name: "network orders", every: SECOND, comesWhenCalled: true, run: makeDueEsims },
   { name: "eSIMs to take back", every: SECOND, comesWhenCalled: true, run: takeBackDueEsims },

@@ -327,7 +327,7 @@ export interface paths {
         put?: never;
         /**
          * Claim the plan that a card paid for
-         * @description It starts now and runs for its days, whatever `endDate` says.
+         * @description Its days begin as its eSIM is first used, whatever `endDate` says.
          */
         post: operations["claimPlan"];
         delete?: never;
@@ -903,6 +903,8 @@ export interface components {
             startDate: string;
             /** Format: date-time */
             endDate: string;
+            /** Format: date-time */
+            startBy: string | null;
             dataAmount: number;
             dataUsed: number;
             /** Format: date-time */
@@ -2938,6 +2940,7 @@ export interface operations {
                      *         "isActive": true,
                      *         "startDate": "2026-11-24T12:00:00.000Z",
                      *         "endDate": "2026-12-01T12:00:00.000Z",
+                     *         "startBy": null,
                      *         "dataAmount": 5120,
                      *         "dataUsed": 512.5,
                      *         "usageAsOf": "2026-11-25T09:30:00.000Z",
@@ -3059,6 +3062,7 @@ export interface operations {
                      *       "isActive": true,
                      *       "startDate": "2026-11-24T12:00:00.000Z",
                      *       "endDate": "2026-12-01T12:00:00.000Z",
+                     *       "startBy": null,
                      *       "dataAmount": 5120,
                      *       "dataUsed": 512.5,
                      *       "usageAsOf": "2026-11-25T09:30:00.000Z",
@@ -3302,6 +3306,7 @@ export interface operations {
                      *       "isActive": true,
                      *       "startDate": "2026-11-24T12:00:00.000Z",
                      *       "endDate": "2026-12-01T12:00:00.000Z",
+                     *       "startBy": null,
                      *       "dataAmount": 5120,
                      *       "dataUsed": 512.5,
                      *       "usageAsOf": "2026-11-25T09:30:00.000Z",
@@ -4026,6 +4031,7 @@ export interface operations {
                      *       "isActive": true,
                      *       "startDate": "2026-11-24T12:00:00.000Z",
                      *       "endDate": "2026-12-01T12:00:00.000Z",
+                     *       "startBy": null,
                      *       "dataAmount": 5120,
                      *       "dataUsed": 512.5,
                      *       "usageAsOf": "2026-11-25T09:30:00.000Z",

@@ -7,6 +7,10 @@ const plan: ActivePlanView = {
   id: "sub",
   planId: "nomad",
   planName: "Nomad",
+  validityDays: 30,
+  startRule: "first_connection",
+  startBy: "2027-05-08T12:00:00.000Z",
+  daysBegunAt: "2026-11-10T12:00:00.000Z",
   endDate: "2026-12-10T12:00:00.000Z",
   dataBytes: 20 * BYTES_PER_GB,
   usedBytes: 5 * BYTES_PER_GB,
@@ -21,6 +25,18 @@ const plan: ActivePlanView = {
 const card = (changed: Partial<ActivePlanView> = {}) =>
   rendered(<ActivePlanCard plan={{ ...plan, ...changed }} />);
 const asOf = "As of Nov 21, 2026, 2:30 PM UTC.";
+
+test("until its days begin a plan says by when to start and how, and no days that remain", async () => {
+  const unused = { daysBegunAt: null, usedBytes: 0, daysOfData: null, endDate: "2027-06-07T12:00:00.000Z" };
+  const { names, text } = await card(unused);
+  expect(names("definition")).toEqual([
+    "30 days, start by May 8, 2027",
+    "when your phone first connects with it",
+  ]);
+  expect(text).not.toContain("remaining");
+  const { names: other } = await card({ ...unused, startRule: "first_installation" });
+  expect(other("definition")[1]).toBe("when it is installed on your phone");
+});
 
 test("a plan says what is left of it, until when, and where more comes from", async () => {
   const { text, names, attribute } = await card();

@@ -21,12 +21,16 @@ const plan: Plan = {
 };
 
 test("the summary says what is bought: name, description, data limit, days and price", async () => {
-  const { names, text } = await rendered(<PlanSummary plan={plan} />);
+  const { names, text } = await rendered(
+    <PlanSummary plan={{ ...plan, start: { startRule: "first_connection", unusedValidDays: 180 } }} />,
+  );
   expect(names("heading")).toEqual(["Nomad"]);
   expect(text).toContain("A month in most places.");
   expect(Object.fromEntries(names("term").map((term, n) => [term, names("definition")[n]]))).toMatchObject({
     "Data limit": "20 GB",
     Validity: "30 days",
+    "Its days begin": "when your phone first connects with it",
+    "Start within": "180 days",
     Price: "$19.99",
   });
 });

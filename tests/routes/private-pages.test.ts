@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { DAY, MINUTE, shiftClock } from "#server/clock";
+import { DAY, fromNow, MINUTE, shiftClock, timestamp } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
 import { moveOrder, openOrder } from "#server/orders/orders";
 import { findPlan } from "#server/plans/plans";
@@ -187,9 +187,21 @@ describe("the dashboard", () => {
     }
   });
 
+  /** A phone has connected, so that the days of the plan run. */
+  const buyAndBegin = async (visitor: Visitor) => {
+    const order = await buy(visitor);
+    const endDate = timestamp(fromNow(order.validityDays * DAY));
+    await db()
+      .updateTable("subscriptions")
+      .set({ days_begun_at: timestamp(), end_date: endDate })
+      .where("order_id", "=", order.id)
+      .execute();
+    return order;
+  };
+
   test("shows a plan with the days that are left of it", async () => {
     const visitor = await makeVisitor();
-    const { validityDays } = await buy(visitor);
+    const { validityDays } = await buyAndBegin(visitor);
     expect((await open(visitor)).plans).toMatchObject([{ planName: "Nomad", daysRemaining: validityDays }]);
   });
 
@@ -204,7 +216,7 @@ describe("the dashboard", () => {
 
   test("counts whole days, the begun one too", async () => {
     const visitor = await makeVisitor();
-    const { validityDays } = await buy(visitor);
+    const { validityDays } = await buyAndBegin(visitor);
     const inAYear = new Date(Date.now() + 365 * DAY).toISOString();
     await db()
       .updateTable("sessions")

@@ -103,6 +103,7 @@ export const subscription: z.infer<typeof SubscriptionJson> = {
   isActive: true,
   startDate: "2026-11-24T12:00:00.000Z",
   endDate: "2026-12-01T12:00:00.000Z",
+  startBy: null,
   dataAmount: 5120,
   dataUsed: 512.5,
   usageAsOf: "2026-11-25T09:30:00.000Z",

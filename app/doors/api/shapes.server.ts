@@ -54,6 +54,10 @@ export function articleJson({ readMinutes, ...article }: Article): z.infer<typeo
 
 export function subscriptionJson({
   startedAt,
+  startBy,
+  daysBegunAt,
+  startRule: _,
+  validityDays: __,
   dataBytes,
   usedBytes,
   usageAsOf,
@@ -64,6 +68,7 @@ export function subscriptionJson({
   return {
     ...subscription,
     startDate: startedAt,
+    startBy: daysBegunAt === null ? startBy : null,
     dataAmount: mb(dataBytes),
     dataUsed: mb(used.usedBytes),
     usageAsOf: used.asOf,

@@ -1,11 +1,14 @@
 import type { Plan } from "#server/plans/plans";
+import { type PlanStart, startWords } from "#server/subscriptions/rules";
 import { count, formatGb, formatUsd } from "~/format";
 
 /** What is about to be bought, as a boarding pass without its button. */
-export function PlanSummary({ plan }: { plan: Plan }) {
+export function PlanSummary({ plan }: { plan: Plan & { start: PlanStart } }) {
   const rows = [
     { label: "Data limit", value: formatGb(plan.dataBytes) },
     { label: "Validity", value: count(plan.validityDays, "day") },
+    { label: "Its days begin", value: startWords[plan.start.startRule] },
+    { label: "Start within", value: count(plan.start.unusedValidDays, "day") },
     { label: "Coverage", value: count(plan.countryCount, "country", "countries") },
     { label: "Price", value: formatUsd(plan.priceCents) },
   ];

@@ -13,7 +13,7 @@ const features: { Icon: (props: IconProps) => JSX.Element; title: string; text: 
   {
     Icon: Renew,
     title: "Add data on the way",
-    text: "Buy the next plan from wherever you are. It starts when your payment is confirmed.",
+    text: "Buy the next plan from wherever you are. It goes onto the same eSIM.",
   },
   {
     Icon: Sim,

@@ -1,6 +1,7 @@
 import type { Esim } from "#server/esims/esims";
 import type { QrDrawing } from "#server/qr";
-import { count, formatDate, formatGb, formatMoment } from "~/format";
+import { count, formatGb, formatMoment } from "~/format";
+import { timed, timeSentence } from "~/features/subscriptions/time-left";
 import { site } from "~/site";
 import { arrivalPackStyles } from "./arrival-pack-styles";
 import { type CodeParts, confirmation } from "./code-fields";
@@ -56,9 +57,9 @@ export function ArrivalPack({ esim, code, qr, madeAt }: ArrivalPackProps) {
           <section>
             <h2>Your plan</h2>
             <ul>
-              {esim.plans.map(({ id, planName, dataBytes, endDate }) => (
-                <li key={id}>
-                  {planName}: {formatGb(dataBytes)}, until {formatDate(endDate)}
+              {esim.plans.map((plan) => (
+                <li key={plan.id}>
+                  {plan.planName}: {formatGb(plan.dataBytes)}. {timeSentence(timed(plan, new Date(madeAt)))}
                 </li>
               ))}
             </ul>

@@ -1,4 +1,5 @@
 import type { QrDrawing } from "#server/qr";
+import type { ActivePlan } from "#server/subscriptions/subscriptions";
 import { paths } from "~/paths";
 import { buttonClass } from "~/ui/button";
 import { CodeFields, type CodeParts } from "./code-fields";
@@ -12,11 +13,11 @@ interface InstallCardProps {
   code: CodeParts;
   qr: QrDrawing;
   phone: Phone;
-  esim: { id: string; isTest: boolean };
+  esim: { id: string; isTest: boolean; plans: readonly Pick<ActivePlan, "startRule" | "daysBegunAt">[] };
 }
 
 /** The three ways to get the eSIM onto a phone: a press on the phone itself, the picture, the typed code. */
-export function InstallCard({ code, qr, phone, esim: { id, isTest } }: InstallCardProps) {
+export function InstallCard({ code, qr, phone, esim: { id, isTest, plans } }: InstallCardProps) {
   return (
     <section
       id="install"
@@ -26,6 +27,13 @@ export function InstallCard({ code, qr, phone, esim: { id, isTest } }: InstallCa
       <h2 id="install-title" className="text-xl">
         Install it
       </h2>
+      {plans[0]?.startRule === "first_installation" && plans[0].daysBegunAt === null && (
+        <p className="mt-2">
+          <span>
+            The days of this plan begin when the eSIM is installed: do it shortly before you travel.
+          </span>
+        </p>
+      )}
       <div className="mt-6 grid gap-8 lg:grid-cols-[19rem_1fr] lg:gap-12">
         <div className="max-lg:order-last">
           <QrCode qr={qr} label="QR code of your activation code" />

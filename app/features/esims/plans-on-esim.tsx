@@ -3,18 +3,17 @@ import { takesMoreData, type ProfileState } from "#server/esims/rules";
 import { shop } from "#server/shop/rules";
 import { isLive, planWords, REMIND_DAYS, type PlanState, usageWords } from "#server/subscriptions/rules";
 import { type KnownUsage, shownUsage } from "#server/subscriptions/usage-rules";
-import { count, formatDate, formatGb, formatMoment } from "~/format";
+import { formatGb, formatMoment } from "~/format";
+import { timeSentence, type TimedPlan } from "~/features/subscriptions/time-left";
 import { useForm } from "~/frame/form";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { FormErrors } from "~/ui/field";
 
-interface PlanOnEsim extends KnownUsage {
+interface PlanOnEsim extends KnownUsage, TimedPlan {
   id: string;
   planId: string;
   planName: string;
-  endDate: string;
-  daysRemaining: number;
   dataBytes: number;
   state: PlanState;
   wantsRenewal: boolean;
@@ -60,11 +59,10 @@ function isGift({ planId }: PlanOnEsim): boolean {
   return planId === shop.giftPlan;
 }
 
-function howFar({ dataBytes, daysRemaining, endDate, ...known }: PlanOnEsim): string {
-  const { usedBytes, asOf: at, isReported } = shownUsage(known);
+function howFar(plan: PlanOnEsim): string {
+  const { usedBytes, asOf: at, isReported } = shownUsage(plan);
   const asOf = at ? `, as ${isReported ? "you reported on" : "of"} ${formatMoment(at)}` : "";
-  const time = daysRemaining > 0 ? `${count(daysRemaining, "day")} remaining, until` : "Ended";
-  return `${usageWords(usedBytes)} of ${formatGb(dataBytes)} used${asOf}. ${time} ${formatDate(endDate)}.`;
+  return `${usageWords(usedBytes)} of ${formatGb(plan.dataBytes)} used${asOf}. ${timeSentence(plan)}`;
 }
 
 /** Consent to a reminder, off until it is given. */

@@ -97,10 +97,11 @@ export const termsOfService: LegalDocument = {
       title: "Activation",
       body: (
         <p>
-          A plan activates automatically on successful payment: that is when its days begin to count, whether
-          or not you have installed the eSIM. A payment is successful when the processor confirms it.
-          Conversion rates, the speed of a network and the moment at which a payment is confirmed are outside
-          our control.
+          A plan activates automatically on successful payment: its eSIM is made then. Its days begin when
+          your phone first connects with the eSIM or, where the checkout says so, when the eSIM is installed.
+          Unused until the day that your dashboard names, the plan ends on that day. A payment is successful
+          when the processor confirms it. Conversion rates, the speed of a network and the moment at which a
+          payment is confirmed are outside our control.
         </p>
       ),
     },

@@ -1,8 +1,9 @@
-import { isLive, planWords, usageWords } from "#server/subscriptions/rules";
+import { isLive, planWords, startWords, usageWords } from "#server/subscriptions/rules";
 import type { ActivePlan } from "#server/subscriptions/subscriptions";
 import { shownUsage } from "#server/subscriptions/usage-rules";
 import { count, formatDate, formatGb, formatMoment } from "~/format";
 import { paths } from "~/paths";
+import { timeLeft } from "./time-left";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -17,6 +18,7 @@ export type ActivePlanView = Omit<ActivePlan, "startedAt"> & {
 export function ActivePlanCard({ plan }: { plan: ActivePlanView }) {
   const { usedBytes } = shownUsage(plan);
   const left = plan.dataBytes - usedBytes;
+  const isBegun = plan.daysBegunAt !== null;
   return (
     <article className="pass">
       <div className="flex items-start justify-between gap-4 p-6 max-xs:flex-wrap">
@@ -51,12 +53,14 @@ export function ActivePlanCard({ plan }: { plan: ActivePlanView }) {
       <div className="pass-stub p-6">
         <dl className="grid grid-cols-2 gap-4 max-xs:grid-cols-1">
           <div>
-            <dt className="text-sm text-ink-soft">Time left</dt>
-            <dd className="font-semibold">{`${count(plan.daysRemaining, "day")} remaining`}</dd>
+            <dt className="text-sm text-ink-soft">{isBegun ? "Time left" : "Time"}</dt>
+            <dd className="font-semibold">{timeLeft(plan)}</dd>
           </div>
           <div>
-            <dt className="text-sm text-ink-soft">Ends</dt>
-            <dd className="font-semibold">{formatDate(plan.endDate)}</dd>
+            <dt className="text-sm text-ink-soft">{isBegun ? "Ends" : "Begins"}</dt>
+            <dd className="font-semibold">
+              {isBegun ? formatDate(plan.endDate) : startWords[plan.startRule]}
+            </dd>
           </div>
         </dl>
         {plan.esimId && (
@@ -76,7 +80,7 @@ export function ActivePlanCard({ plan }: { plan: ActivePlanView }) {
 
 /** How long the data lasts, and as of when, and from whom, that is known. */
 function forecast(plan: ActivePlanView, left: number): string {
-  const { daysOfData, daysRemaining } = plan;
+  const { daysOfData, daysBegunAt, daysRemaining } = plan;
   const { usedBytes, asOf: at, isReported } = shownUsage(plan);
   if (!at) return "Nothing used yet. The network reports every few hours.";
   const asOf = isReported
@@ -84,7 +88,7 @@ function forecast(plan: ActivePlanView, left: number): string {
     : `As of ${formatMoment(at)}.`;
   if (usedBytes === 0) return `Nothing used yet. ${asOf}`;
   if (left <= 0) return `All of it is used. ${asOf}`;
-  if (daysOfData === null || daysOfData >= daysRemaining)
+  if (daysOfData === null || daysBegunAt === null || daysOfData >= daysRemaining)
     return `At this pace it lasts until the plan ends. ${asOf}`;
   return `At this pace it lasts ${daysOfData < 1 ? "less than a day" : `about ${count(Math.floor(daysOfData), "more day")}`}. ${asOf}`;
 }

@@ -75,8 +75,8 @@ function Waiting({ token, refused }: { token: string; refused: Refused | undefin
         </div>
         <div className="pass-stub space-y-5 p-6">
           <p>
-            The {FREE_DAYS} days begin when you press, so press shortly before you travel. It costs nothing
-            and ends by itself.
+            The {FREE_DAYS} days begin when your phone first connects with the eSIM. It costs nothing and ends
+            by itself.
           </p>
           <FormErrors errors={errors} />
           <Button busyLabel="One moment…" className="min-w-52">

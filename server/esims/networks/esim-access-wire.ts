@@ -59,7 +59,10 @@ export const Profile = z.object({
   smdpStatus: z.string().nullish(),
   esimStatus: z.string().nullish(),
   apn: z.string().max(100).nullish(),
-  installationTime: z.string().nullish(),
+  // A moment in another form is none, and the rest is true all the same.
+  installationTime: Moment.nullish().catch(null),
+  activateTime: Moment.nullish().catch(null),
+  expiredTime: Moment.nullish().catch(null),
   packageList: z.array(z.object({ transactionId: z.string().nullish() })).nullish(),
 });
 export const Profiles = z.object({

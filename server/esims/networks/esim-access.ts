@@ -205,6 +205,9 @@ function asSnapshot(profile: z.output<typeof Profile>): ProfileSnapshot | undefi
     // Ready to be installed once more, after it was on a phone.
     profileState: state === "released" && profile.installationTime ? "deleted" : state,
     planState: planStates.get(esimStatus ?? ""),
+    installedAt: profile.installationTime ?? undefined,
+    connectedAt: profile.activateTime ?? undefined,
+    expiresAt: profile.expiredTime ?? undefined,
     ended: endings.get(esimStatus ?? ""),
     orderIds: [
       profile.transactionId,

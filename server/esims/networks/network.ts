@@ -1,9 +1,10 @@
 import type { PlanState } from "../../subscriptions/rules";
+import type { ProfileTimes } from "../reading-rules";
 import type { NetworkOrderKind, ProfileState } from "../rules";
-import type { StartRule } from "../start-rules";
+import type { StartRule } from "../../subscriptions/rules";
 
 /** A profile as of one moment, in our terms. */
-export interface ProfileSnapshot {
+export interface ProfileSnapshot extends ProfileTimes {
   /** The partner's id of the profile. ICCIDs come back on other profiles. */
   ref: string;
   orderNo: string;

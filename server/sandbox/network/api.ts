@@ -3,8 +3,8 @@ import type { z } from "zod";
 import { type Answer, type Call, complaint, HttpError, json, methodNotAllowed } from "../web/http";
 import { type Operation, withFaults } from "./faults";
 import { type PhoneNetwork, Refusal } from "./phone-network";
-import { packageList, startOf } from "./packages";
-import { type Ending, expiresAt, totalBytes, usedBytes } from "./profile";
+import { packageList } from "./packages";
+import { countedBytes, type Ending, expiresAt, startOf, totalBytes } from "./profile";
 import { EndSchema, OrderSchema, PackagesSchema, QuerySchema, TopUpSchema, UsageSchema } from "./schema";
 import type { NetworkOrder } from "./store";
 import { done, refused, signatureFault, wireTime } from "./wire";
@@ -113,9 +113,10 @@ function shown(network: PhoneNetwork, { orderNo, transactionId, profile }: Netwo
     dataType: 1,
     apn: "internet",
     installationTime: profile.installedAt === null ? null : wireTime(profile.installedAt),
+    activateTime: profile.wasEnabled ? wireTime(profile.connectedAt ?? profile.packages[0]!.at) : null,
     expiredTime: wireTime(expiresAt(profile)),
     totalVolume: totalBytes(profile),
-    orderUsage: usedBytes(profile, network.heardUntil()),
+    orderUsage: countedBytes(profile, network.heardUntil()),
     packageList: profile.packages.map(({ transactionId, packageCode, bytes, days, at }) => ({
       transactionId,
       packageCode,
@@ -134,7 +135,7 @@ function usage(network: PhoneNetwork, question: unknown): Answer {
   return done({
     esimUsageList: known.map((profile) => ({
       esimTranNo: profile.esimTranNo,
-      dataUsage: usedBytes(profile, network.heardUntil()),
+      dataUsage: countedBytes(profile, network.heardUntil()),
       totalData: totalBytes(profile),
       lastUpdateTime: profile.wasEnabled ? wireTime(network.heardUntil()) : null,
     })),
@@ -150,7 +151,7 @@ function topUp(network: PhoneNetwork, question: unknown): Answer {
     expiredTime: wireTime(expiresAt(profile)),
     totalVolume: totalBytes(profile),
     totalDuration: profile.packages.reduce((sum, { days }) => sum + days, 0),
-    orderUsage: usedBytes(profile, network.heardUntil()),
+    orderUsage: countedBytes(profile, network.heardUntil()),
   });
 }
 

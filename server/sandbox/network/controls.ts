@@ -12,7 +12,7 @@ import {
 } from "../web/http";
 import { UNITS_PER_USD } from "./packages";
 import { type PhoneNetwork, Refusal } from "./phone-network";
-import { totalBytes, usedBytes } from "./profile";
+import { age, totalBytes, usedBytes } from "./profile";
 import { BalanceSchema, FaultSchema, PressSchema, SettingsSchema } from "./schema";
 
 /** Answers `/_config/network…`; no key, since only this machine reaches it. */
@@ -67,7 +67,10 @@ async function press(call: Call, network: PhoneNetwork, id: string): Promise<Ans
   if (!order) return problem(404, "not_found", "No such phone.");
   const wish = await read(call, PressSchema);
   if ("press" in wish) network.press(order, wish.press);
-  else network.use(order, wish.useBytes);
+  else if ("useBytes" in wish) network.use(order, wish.useBytes);
+  else if ("ageDays" in wish) age(order.profile, wish.ageDays);
+  else order.profile.countedFrom = network.now();
+  network.store.changed();
   const { profile } = order;
   return json(200, {
     smdpStatus: profile.smdpStatus,

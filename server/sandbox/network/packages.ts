@@ -1,5 +1,5 @@
 /** What the network sells and for how much. */
-import { parsePackage } from "./profile";
+import { parsePackage, startOf } from "./profile";
 import { BYTES_PER_GB } from "./units";
 
 /** Ten thousand to the US dollar, as every price and the balance. */
@@ -37,13 +37,6 @@ export function priceOf(bytes: number, factor: number): number {
 /** What several packages cost. */
 export function sumOf(packages: readonly { bytes: number }[], factor: number): number {
   return packages.reduce((sum, { bytes }) => sum + priceOf(bytes, factor), 0);
-}
-
-/** 1: the days begin when it is installed; 2: when it first connects. */
-export function startOf(packageCode: string): { activeType: 1 | 2; unusedValidTime: number } {
-  return /^(TOPUP_)?layover_/.test(packageCode)
-    ? { activeType: 1, unusedValidTime: 90 }
-    : { activeType: 2, unusedValidTime: 180 };
 }
 
 /** The list as the protocol shows it; each package can also be put onto an eSIM that is there. */

@@ -6,6 +6,7 @@ import { BYTES_PER_MB } from "./units";
 import { UNITS_PER_USD, USUAL_BALANCE } from "./packages";
 import { type PhoneNetwork, Refusal } from "./phone-network";
 import {
+  begunAt,
   expiresAt,
   PHONE_BUTTONS,
   type PhoneButton,
@@ -98,7 +99,7 @@ function phonePage(network: PhoneNetwork, { profile }: NetworkOrder, notice?: st
 <section class="state"><h2>${wordsOf(profile)}</h2>
 ${notice !== undefined && html`<p class="error" role="alert">${notice}</p>`}
 <dl><dt>ICCID</dt><dd>${profile.iccid}</dd><dt>Activation code</dt><dd>${profile.ac}</dd>
-<dt>Data</dt><dd>${dataOf(profile)}</dd><dt>Ends</dt><dd>${new Date(expiresAt(profile)).toISOString().slice(0, 16).replace("T", " ")} UTC</dd></dl>
+<dt>Data</dt><dd>${dataOf(profile)}</dd><dt>${begunAt(profile) === undefined ? "Start by" : "Ends"}</dt><dd>${new Date(expiresAt(profile)).toISOString().slice(0, 16).replace("T", " ")} UTC</dd></dl>
 <p class="soft">The shop hears of what was used after ${network.settings.usageDelaySeconds} seconds.</p></section>
 <section><h2>Press a button</h2><form method="post" action="/phone/${profile.esimTranNo}">
 ${PHONE_BUTTONS.map((button) => buttonFor(profile, button, network.now()))}

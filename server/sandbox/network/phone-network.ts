@@ -148,6 +148,7 @@ export async function openNetwork({ webhookUrl, file, now, log }: NetworkOptions
           smdpEvent(profile, "ENABLED");
           if (!profile.wasEnabled) {
             profile.wasEnabled = true;
+            profile.connectedAt = now();
             notices.announce("ESIM_STATUS", about(profile, { esimStatus: "IN_USE", smdpStatus: "ENABLED" }));
           }
           return store.changed();

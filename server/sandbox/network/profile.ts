@@ -25,10 +25,14 @@ export interface Profile {
   ac: string;
   smdpStatus: SmdpStatus;
   installedAt: number | null;
+  /** Null, or not there, until it was switched on for the first time. */
+  connectedAt?: number | null;
   wasEnabled: boolean;
   /** Not there while it has not been ended. */
   ended?: Ending;
   packages: Package[];
+  /** When its counter began anew; not there while it has not. */
+  countedFrom?: number;
   /** What was used when; known to the shop only after a while. */
   uses: { at: number; bytes: number }[];
 }
@@ -41,6 +45,13 @@ const TEST_SERVER = "smdp.sandbox.farline.example";
 const TEST_OID = "1.3.6.1.4.1.31746";
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const DAY_MS = 86_400_000;
+
+/** 1: the days begin when it is installed; 2: when it first connects. Unused, it ends after so many days. */
+export function startOf(packageCode: string): { activeType: 1 | 2; unusedValidTime: number } {
+  return /^(TOPUP_)?layover_/.test(packageCode)
+    ? { activeType: 1, unusedValidTime: 90 }
+    : { activeType: 2, unusedValidTime: 180 };
+}
 
 /** The data and the days in a package's name (`nomad_20_30`), or undefined for one that is none. */
 export function parsePackage(code: string): { bytes: number; days: number } | undefined {
@@ -95,23 +106,46 @@ export function totalBytes({ packages }: Profile): number {
   return packages.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
+/** What the network's counter says by then: it may have begun anew since the first use. */
+export function countedBytes(profile: Profile, until: number): number {
+  return profile.uses.reduce(
+    (sum, { at, bytes }) => sum + (at >= (profile.countedFrom ?? 0) && at <= until ? bytes : 0),
+    0,
+  );
+}
+
 /** What was used by then. */
 export function usedBytes({ uses }: Profile, until = Infinity): number {
   return uses.reduce((sum, { at, bytes }) => sum + (at <= until ? bytes : 0), 0);
 }
 
-/** The days of all packages, from the first of them on. */
-export function expiresAt({ packages }: Profile): number {
-  return packages[0]!.at + packages.reduce((sum, { days }) => sum + days, 0) * DAY_MS;
+/** When the days began, by the rule of the first package; undefined while they have not. */
+export function begunAt({ packages, installedAt, connectedAt, wasEnabled }: Profile): number | undefined {
+  const [first] = packages as [Package, ...Package[]];
+  if (startOf(first.packageCode).activeType === 1) return installedAt ?? undefined;
+  return connectedAt ?? (wasEnabled ? first.at : undefined);
+}
+
+/** Until when it can be left unused; from the beginning of the days on, the end of those of all packages. */
+export function expiresAt(profile: Profile): number {
+  const [first] = profile.packages as [Package, ...Package[]];
+  const begun = begunAt(profile);
+  if (begun === undefined) return first.at + startOf(first.packageCode).unusedValidTime * DAY_MS;
+  return begun + profile.packages.reduce((sum, { days }) => sum + days, 0) * DAY_MS;
 }
 
 /** @param heardUntil until when the shop may know of its use. */
 export function statusOf(profile: Profile, now: number, heardUntil: number): EsimStatus {
   if (profile.ended) return profile.ended;
   const used = usedBytes(profile, heardUntil);
-  if (expiresAt(profile) <= now) return used > 0 ? "USED_EXPIRED" : "UNUSED_EXPIRED";
+  if (expiresAt(profile) <= now) return begunAt(profile) === undefined ? "UNUSED_EXPIRED" : "USED_EXPIRED";
   if (used >= totalBytes(profile)) return "USED_UP";
   return profile.wasEnabled ? "IN_USE" : "GOT_RESOURCE";
+}
+
+/** As if it had been bought so many days before. */
+export function age({ packages }: Profile, days: number): void {
+  for (const each of packages) each.at -= days * DAY_MS;
 }
 
 export const PHONE_BUTTONS = [

@@ -93,8 +93,13 @@ export const FaultSchema = z
 /** `POST /_config/network/balance`: what lies there for the shop from now on, in US dollars. */
 export const BalanceSchema = z.object({ dollars: z.number().min(0).max(1_000_000) }).strict();
 
-/** `POST /_config/network/phones/{number}`: what the tester's finger does, or a use of any size. */
+/**
+ * `POST /_config/network/phones/{number}`: what the tester's finger does, a use of any size, a counter that begins
+ * anew, or so many days that go by.
+ */
 export const PressSchema = z.union([
+  z.object({ beginCounter: z.literal(true) }).strict(),
+  z.object({ ageDays: z.number().positive().max(1_000) }).strict(),
   z.object({ press: z.enum(PHONE_BUTTONS) }).strict(),
   z.object({ useBytes: z.number().int().positive() }).strict(),
 ]);

@@ -3,12 +3,23 @@ import { esimReady, lowBalance, outOfBalance, outOfStock } from "#server/esims/l
 import { faultsIn, SCRIPT } from "../../support/letters";
 
 test("the letter has no fault, and a test eSIM is called one", () => {
-  const facts = { username: SCRIPT, esimId: "e1", planName: SCRIPT };
+  const facts = { username: SCRIPT, esimId: "e1", planName: SCRIPT, validityDays: 30 };
   for (const isTest of [true, false]) {
-    const letter = esimReady({ ...facts, isTest });
+    const letter = esimReady({ ...facts, startRule: "first_connection", isTest });
     expect(faultsIn(letter)).toEqual([]);
     expect(letter.text.includes("This is a test eSIM")).toBe(isTest);
   }
+});
+
+test("nobody is sent to install at once what begins its days with that", () => {
+  const facts = { username: "Ann", esimId: "e1", planName: "Layover", validityDays: 7, isTest: false };
+  const [atOnce, later] = (["first_connection", "first_installation"] as const).map(
+    (startRule) => esimReady({ ...facts, startRule }).text,
+  );
+  expect(atOnce).toContain("Do it now");
+  expect(atOnce).toContain("Its 7 days begin when your phone first connects with it.");
+  expect(later).not.toContain("Do it now");
+  expect(later).toContain("Its 7 days begin when it is installed on your phone.");
 });
 
 test("the letters to support have no fault either", () => {

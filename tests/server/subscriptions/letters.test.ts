@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatDate } from "~/format";
 import { env } from "#server/env";
-import { planEnding, usageAlert } from "#server/subscriptions/letters";
+import { planEnding, planUnused, usageAlert } from "#server/subscriptions/letters";
 import { faultsIn, SCRIPT } from "../../support/letters";
 
 const plan = {
@@ -11,6 +11,10 @@ const plan = {
   esimId: "e1",
   usedBytes: 16.25 * 1024 ** 3,
   dataBytes: 20 * 1024 ** 3,
+  validityDays: 30,
+  startRule: "first_connection" as const,
+  startBy: "2027-05-20T00:00:00.000Z",
+  daysBegunAt: "2026-11-20T00:00:00.000Z" as string | null,
   asOf: "2026-11-21T23:59:59.000Z",
   endDate: "2026-12-24T00:00:00.000Z",
 };
@@ -29,6 +33,20 @@ test("no letter has a fault, and each says what is used and when it ends as the 
   }
   for (const { text } of letters({ ...plan, usedBytes: 37 * 1024 ** 2 }))
     expect(text).toContain("Used: 37 MB of 20 GB");
+});
+
+test("an unused plan is told of with the day to start by and the way back, and with no end", () => {
+  const unused = planUnused({ ...plan, daysBegunAt: null, daysLeft: 14 });
+  expect(faultsIn(unused)).toEqual([]);
+  expect(unused.subject).toContain(formatDate(plan.startBy));
+  for (const said of [
+    "30 days begin when your phone first connects with it",
+    "in 14 days",
+    "your money back",
+  ])
+    expect(unused.text).toContain(said);
+  expect(unused.text).toContain(`Start by: ${formatDate(plan.startBy)}`);
+  expect(unused.text).not.toContain(formatDate(plan.endDate));
 });
 
 test("the same plan is ordered for the same eSIM, and for a new one where there was none", () => {

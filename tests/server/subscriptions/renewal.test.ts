@@ -28,7 +28,7 @@ describe("before the end", () => {
   const endIn = ({ plan }: { plan: { id: string } }, days: number) =>
     db()
       .updateTable("subscriptions")
-      .set({ end_date: timestamp(fromNow(days * DAY)) })
+      .set({ days_begun_at: timestamp(), end_date: timestamp(fromNow(days * DAY)) })
       .where("id", "=", plan.id)
       .execute();
 
@@ -86,13 +86,14 @@ describe("before the end", () => {
 
   /** What the outbox holds: a mail that comes too late would be queued there and never sent. */
   const reminders = ({ plan }: Made) =>
-    db().selectFrom("mails").select("key").where("key", "=", `plan-ending:${plan.id}`).execute();
+    db().selectFrom("mails").select("key").where("key", "like", `plan-ending:${plan.id}:%`).execute();
 
   test.each<[string, Partial<Row<"subscriptions">>, times: number]>([
     ["runs and ends soon is announced", { plan_state: "running" }, 1],
     ["was announced is not again", { end_told_at: timestamp() }, 0],
     ["is not active any more is not", { is_active: 0 }, 0],
     ["has no data left is not", { plan_state: "data_gone" }, 0],
+    ["has not begun is not", { days_begun_at: null }, 0],
     ["is over is not", { plan_state: "time_over" }, 0],
     ["was stopped is not", { plan_state: "stopped" }, 0],
     ["has just ended is not", { end_date: timestamp(fromNow(-MINUTE)) }, 0],

@@ -1,15 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { DAY, SECOND, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
-import { openOrder } from "#server/orders/orders";
+import { openOrder, type Order } from "#server/orders/orders";
 import { findPlan } from "#server/plans/plans";
-import { activate, activePlansOf } from "#server/subscriptions/subscriptions";
+import { activate as activateOn, activePlansOf } from "#server/subscriptions/subscriptions";
 import { makeUser } from "../../support/factories";
 
 const orderFor = async (userId: string, planId: string) => {
   const plan = (await findPlan(planId))!;
   return transaction(() => openOrder(userId, plan, "crypto"));
 };
+const activate = (order: Order, transactionId: string) =>
+  activateOn(order, transactionId, { esimId: null, startRule: "first_connection", unusedValidDays: 100 });
 let made = 0;
 const start = async (userId: string, planId: string) => {
   const order = await orderFor(userId, planId);
@@ -17,7 +19,7 @@ const start = async (userId: string, planId: string) => {
   return order;
 };
 
-test("a plan runs from now for its validity", async () => {
+test("a plan has its days from the day it is started, which can be put off", async () => {
   const { user } = await makeUser();
   const order = await start(user.id, "nomad");
   const [plan] = await activePlansOf(user.id);
@@ -27,16 +29,18 @@ test("a plan runs from now for its validity", async () => {
     dataBytes: order.dataBytes,
     usedBytes: 0,
   });
-  expect(Date.parse(plan!.endDate) - Date.parse(plan!.startedAt)).toBeCloseTo(order.validityDays * DAY, -2);
+  const after = (moment: string) => Math.round((Date.parse(moment) - Date.parse(plan!.startedAt)) / DAY);
+  expect([after(plan!.startBy), after(plan!.endDate)]).toEqual([100, 100 + order.validityDays]);
+  expect(plan!.daysBegunAt).toBeNull();
   expect(Math.abs(Date.parse(plan!.startedAt) - Date.now())).toBeLessThan(10 * SECOND);
 });
 
 test("it is there to its last second and gone after it", async () => {
   const { user } = await makeUser();
   const { validityDays } = await start(user.id, "nomad");
-  shiftClock(validityDays * DAY - 10 * SECOND);
+  shiftClock((100 + validityDays) * DAY - 10 * SECOND);
   expect(await activePlansOf(user.id)).toHaveLength(1);
-  shiftClock(validityDays * DAY + SECOND);
+  shiftClock((100 + validityDays) * DAY + SECOND);
   expect(await activePlansOf(user.id)).toEqual([]);
 });
 

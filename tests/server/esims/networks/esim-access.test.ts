@@ -215,6 +215,10 @@ describe("a profile", () => {
       isRoaming: true,
       profileState: "released",
       planState: "ready",
+      installedAt: undefined,
+      connectedAt: undefined,
+      expiresAt: new Date(profile.expiredTime),
+      ended: undefined,
       orderIds: ["our-order", "our-order"],
     });
   });

@@ -1,0 +1,59 @@
+import { db } from "../database/connection";
+import { beginDaysAnew, setDays } from "../subscriptions/days";
+import { isLive } from "../subscriptions/rules";
+import type { ProfileSnapshot } from "./networks/network";
+import { deliveredPlans, type EsimRow } from "./profile";
+import { countOn, type ProfileTimes, readDays } from "./reading-rules";
+
+/**
+ * Writes down when the days of the plans on this eSIM run, as the network says of it. Of a plan that was put there
+ * after the network was asked it says nothing. Part of the caller's transaction.
+ */
+export async function applyDays(
+  esimId: string,
+  said: Pick<ProfileSnapshot, "installedAt" | "connectedAt" | "expiresAt" | "planState">,
+  askedAt: string,
+): Promise<void> {
+  const isUsed = said.planState === "running" || said.planState === "data_gone";
+  const connectedAt = said.connectedAt ?? (isUsed ? new Date(askedAt) : undefined);
+  await setAll(esimId, { ...said, connectedAt }, askedAt);
+}
+
+/** A plan is on its eSIM: how long that took costs no day of it. Part of the caller's transaction. */
+export async function beginDelivered(
+  esimId: string,
+  orderId: string,
+  { installedAt, connectedAt, expiresAt }: Partial<ProfileTimes>,
+): Promise<void> {
+  await beginDaysAnew(orderId);
+  await setAll(esimId, { installedAt, connectedAt, expiresAt });
+}
+
+async function setAll(esimId: string, said: ProfileTimes, askedAt?: string): Promise<void> {
+  const plans = (await deliveredPlans(esimId, askedAt)).filter(({ state }) => state !== "stopped");
+  if (!plans.some(({ state }) => isLive(state) || state === "data_gone")) return;
+  const days = readDays(plans, said);
+  for (const [index, plan] of plans.entries()) {
+    const { daysBegunAt, startBy, endDate } = days[index]!;
+    const isKnown = plan.daysBegunAt === daysBegunAt && plan.startBy === startBy && plan.endDate === endDate;
+    if (!isKnown && plan.state !== "time_over") await setDays(plan.id, { daysBegunAt, startBy, endDate });
+  }
+}
+
+/**
+ * Takes in what the network has counted over the whole of an eSIM. Two queries at most.
+ * @returns all that it has counted since it was made, in bytes.
+ */
+export async function countOnEsim(esim: EsimRow, reading: { bytes: number; asOf: string }): Promise<number> {
+  const known = { before: esim.counted_before, bytes: esim.counter_bytes, asOf: esim.counter_as_of };
+  const counted = countOn(known, reading);
+  if (counted)
+    await db()
+      .updateTable("esims")
+      .set({ counted_before: counted.before, counter_bytes: counted.bytes, counter_as_of: counted.asOf })
+      .where("id", "=", esim.id)
+      .where("counter_as_of", esim.counter_as_of === null ? "is" : "=", esim.counter_as_of)
+      .execute();
+  const { before, bytes } = counted ?? known;
+  return before + (bytes ?? 0);
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { DAY, HOUR, shiftClock } from "#server/clock";
+import { db } from "#server/database/connection";
+import { type EsimPlan, findEsim } from "#server/esims/esims";
+import { endPlans } from "#server/subscriptions/plan-state";
+import { makePlan, payFor } from "../../support/esims";
+import { type Sandbox, startSandbox, workOnEsims } from "../../support/sandbox";
+
+const MB = 1024 * 1024;
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.close());
+beforeEach(async () => {
+  shiftClock((passed = 0));
+  await db().updateTable("network_orders").set({ next_try_at: null }).execute();
+  await db().updateTable("esims").set({ next_look_at: null }).execute();
+  await sandbox.config("/network/data", undefined, "DELETE");
+  await sandbox.config("/network", { allocateSeconds: 0, usageDelaySeconds: 0 });
+});
+
+let passed = 0;
+/** Lets time pass, and does what falls due at its end. */
+async function pass(ms: number) {
+  shiftClock((passed += ms));
+  await workOnEsims();
+  await endPlans();
+}
+
+async function delivered(planId?: string) {
+  const { user, esim } = await makePlan(planId);
+  await workOnEsims();
+  const read = async () => (await findEsim(user.id, esim.id))!;
+  const { iccid } = await read();
+  const phone = async (wish: Record<string, unknown>) => {
+    await sandbox.config(`/network/phones/${iccid}`, wish);
+    await pass(3 * HOUR); // after the next look
+  };
+  const plans = async () => (await read()).plans;
+  const first = async () => (await plans())[0]!;
+  return { user, esim, phone, plans, first };
+}
+const daysFromNow = (moment: string) => Math.round((Date.parse(moment) - Date.now() - passed) / DAY) + 0; // never -0
+const days = ({ daysBegunAt, startBy, endDate, state }: EsimPlan) => ({
+  begun: daysBegunAt === null ? null : daysFromNow(daysBegunAt),
+  startBy: daysFromNow(startBy),
+  end: daysFromNow(endDate),
+  state,
+});
+
+describe("the days of a plan", () => {
+  test("begin at the first connection, two weeks after the payment, and end by the network's word", async () => {
+    const { first, phone } = await delivered();
+    expect(days(await first())).toEqual({ begun: null, startBy: 180, end: 210, state: "ready" });
+    await pass(13 * DAY);
+    await phone({ press: "Download profile" });
+    expect(days(await first())).toEqual({ begun: null, startBy: 167, end: 197, state: "ready" });
+    await pass(DAY);
+    await phone({ press: "Enable" });
+    expect(days(await first())).toMatchObject({ begun: 0, end: 30, state: "running" });
+    await pass(29 * DAY);
+    expect(days(await first())).toMatchObject({ end: 1, state: "running" });
+    await pass(DAY);
+    expect(days(await first())).toMatchObject({ end: 0, state: "time_over" });
+  });
+
+  test("begin at the installation where the package says so", async () => {
+    const { first, phone } = await delivered("layover");
+    expect(days(await first())).toEqual({ begun: null, startBy: 90, end: 97, state: "ready" });
+    await phone({ press: "Download profile" });
+    expect(days(await first())).toMatchObject({ begun: 0, end: 7, state: "ready" });
+  });
+
+  test("do not pass while the network is out", async () => {
+    const { user } = await makePlan();
+    await sandbox.config("/network/faults", { next: "500", times: 1_000 });
+    await pass(0);
+    await pass(20 * HOUR);
+    await sandbox.config("/network/faults", undefined, "DELETE");
+    await pass(HOUR);
+    const [{ id }] = (await db()
+      .selectFrom("esims")
+      .select("id")
+      .where("user_id", "=", user.id)
+      .execute()) as [{ id: string }];
+    const [plan] = (await findEsim(user.id, id))!.plans;
+    const untilStart = Date.parse(plan!.startBy) - Date.now() - passed;
+    expect(Math.abs(untilStart - 180 * DAY)).toBeLessThan(HOUR / 2);
+  });
+
+  test("that nobody began in time never come: the plan ends by the network's word", async () => {
+    const { first } = await delivered("layover");
+    await pass(89 * DAY);
+    expect((await first()).state).toBe("ready");
+    await pass(DAY + HOUR);
+    expect(await first()).toMatchObject({ state: "time_over", daysBegunAt: null });
+  });
+
+  test("that nobody began in time never come, although the network says nothing", async () => {
+    const { first } = await delivered("layover");
+    await sandbox.config("/network/faults", { next: "500", times: 1_000 });
+    await pass(90 * DAY + HOUR);
+    expect((await first()).state).toBe("ready"); // a phone may have begun them, and we have not heard of it
+    await pass(DAY);
+    expect((await first()).state).toBe("time_over");
+    await sandbox.config("/network/faults", undefined, "DELETE");
+  });
+
+  test("of more data follow those that run, for all of the data", async () => {
+    const { user, esim, phone, plans } = await delivered();
+    await phone({ press: "Download profile" });
+    await phone({ press: "Enable" });
+    await pass(10 * DAY);
+    await payFor(user.id, { planId: "layover", esimId: esim.id });
+    await pass(0);
+    await pass(3 * HOUR);
+    expect((await plans()).map(days)).toMatchObject([
+      { begun: -10, end: 27 },
+      { begun: 0, end: 27 },
+    ]);
+  });
+});
+
+describe("a counter", () => {
+  const used = async (made: Awaited<ReturnType<typeof delivered>>) =>
+    (await made.plans()).map(({ usedBytes }) => usedBytes / MB);
+
+  test("that begins anew freezes nothing", async () => {
+    const made = await delivered();
+    await made.phone({ press: "Download profile" });
+    await made.phone({ press: "Enable" });
+    await made.phone({ useBytes: 500 * MB });
+    expect(await used(made)).toEqual([500]);
+    await made.phone({ beginCounter: true });
+    expect(await used(made)).toEqual([500]);
+    await made.phone({ useBytes: 100 * MB });
+    expect(await used(made)).toEqual([600]);
+  });
+
+  test("of a time before a top-up takes nothing of it", async () => {
+    const made = await delivered("layover");
+    await made.phone({ press: "Download profile" });
+    await made.phone({ press: "Enable" });
+    await sandbox.config("/network", { usageDelaySeconds: 6 * 3_600 });
+    await made.phone({ useBytes: 900 * MB });
+    await payFor(made.user.id, { planId: "layover", esimId: made.esim.id });
+    await pass(0);
+    await pass(4 * HOUR); // what is known is of before the top-up
+    expect(await used(made)).toEqual([900, 0]);
+    await made.phone({ useBytes: 200 * MB });
+    await pass(7 * HOUR);
+    expect(await used(made)).toEqual([1024, 76]);
+  });
+});

@@ -1,0 +1,60 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { DAY, fromNow, MINUTE, shiftClock, timestamp } from "#server/clock";
+import { db } from "#server/database/connection";
+import type { Row } from "#server/database/tables";
+import { tellOfUnusedPlans } from "#server/subscriptions/unused";
+import { makePlan } from "../../support/esims";
+import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
+
+let mailbox: TestMailbox;
+beforeAll(async () => {
+  mailbox = await startTestMailbox();
+  return mailbox.stop;
+});
+beforeEach(() => shiftClock(0));
+
+/** A delivered plan that can be left unused for so many days. */
+async function unused(days: number, changed: Partial<Row<"subscriptions">> = {}) {
+  const made = await makePlan();
+  await db()
+    .updateTable("subscriptions")
+    .set({ plan_state: "ready", start_by: timestamp(fromNow(days * DAY)), ...changed })
+    .where("id", "=", made.plan.id)
+    .execute();
+  return made;
+}
+const told = async ({ user }: Awaited<ReturnType<typeof unused>>) =>
+  (await mailbox.deliveredTo(user.email)).filter(({ subject }) => subject.startsWith("Start your "));
+
+test("the owner of an unused plan is told 14 and 3 days before it ends, once each", async () => {
+  const made = await unused(14.1);
+  await tellOfUnusedPlans();
+  expect(await told(made)).toEqual([]);
+  shiftClock(0.2 * DAY);
+  await Promise.all([tellOfUnusedPlans(), tellOfUnusedPlans(), tellOfUnusedPlans()]);
+  expect((await told(made)).map(({ text }) => /in (\d+) days/.exec(text)?.[1])).toEqual(["14"]);
+  shiftClock(11 * DAY);
+  await tellOfUnusedPlans();
+  expect(await told(made)).toHaveLength(1);
+  shiftClock(11.2 * DAY);
+  await tellOfUnusedPlans();
+  await tellOfUnusedPlans();
+  expect((await told(made)).map(({ text }) => /in (\d+) days/.exec(text)?.[1])).toEqual(["14", "3"]);
+});
+
+test("whoever is told late is told once", async () => {
+  const made = await unused(2);
+  await tellOfUnusedPlans();
+  expect(await told(made)).toHaveLength(1);
+});
+
+test.each<[string, Partial<Row<"subscriptions">>]>([
+  ["has begun", { days_begun_at: timestamp() }],
+  ["is not delivered", { plan_state: "being_made" }],
+  ["was stopped", { plan_state: "stopped", is_active: 0 }],
+  ["is over", { start_by: timestamp(fromNow(-MINUTE)) }],
+])("nobody is told of a plan that %s", async (_what, changed) => {
+  const made = await unused(2, changed);
+  await tellOfUnusedPlans();
+  expect(await told(made)).toEqual([]);
+});
