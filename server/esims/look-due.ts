@@ -88,10 +88,16 @@ async function orNothing<T>(call: Promise<T>): Promise<T | undefined> {
 async function applyReading(esim: EsimRow, { usedBytes, asOf }: UsageReading): Promise<void> {
   const at = timestamp(asOf < now() ? asOf : now());
   const total = await countOnEsim(esim, { bytes: usedBytes, asOf: at });
-  for (const { plan, usedBytes: counted } of dealOut(total, await deliveredPlans(esim.id, at))) {
+  for (const { plan, usedBytes: counted } of dealOut(total, await plansThen(esim.id, at))) {
     const isKnown = counted === plan.usedBytes && plan.usageAsOf !== null && plan.usageAsOf >= at;
     if (!isKnown) await applyUsage(plan.id, { usedBytes: counted, asOf: at });
   }
+}
+
+/** What is counted by the minute or the second is the first plan's, if none was there before. */
+async function plansThen(esimId: string, at: string) {
+  const then = await deliveredPlans(esimId, at);
+  return then.length > 0 ? then : (await deliveredPlans(esimId)).slice(0, 1);
 }
 
 /** When to look again: at once, if the partner has called since we asked. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { DAY, HOUR, shiftClock } from "#server/clock";
+import { DAY, HOUR, shiftClock, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import { type EsimPlan, findEsim } from "#server/esims/esims";
 import { endPlans } from "#server/subscriptions/plan-state";
@@ -123,6 +123,8 @@ describe("the days of a plan", () => {
 });
 
 describe("a counter", () => {
+  const esimOf = async ({ user, esim }: Awaited<ReturnType<typeof delivered>>) =>
+    (await findEsim(user.id, esim.id))!;
   const used = async (made: Awaited<ReturnType<typeof delivered>>) =>
     (await made.plans()).map(({ usedBytes }) => usedBytes / MB);
 
@@ -136,6 +138,21 @@ describe("a counter", () => {
     expect(await used(made)).toEqual([500]);
     await made.phone({ useBytes: 100 * MB });
     expect(await used(made)).toEqual([600]);
+  });
+
+  test("that is read by the second misses no use of the first one", async () => {
+    const made = await delivered("layover");
+    for (const wish of [{ press: "Download profile" }, { press: "Enable" }, { useBytes: 1024 * MB }])
+      await sandbox.config(`/network/phones/${(await esimOf(made)).iccid}`, wish);
+    await db()
+      .updateTable("esims")
+      .set({ next_look_at: timestamp() })
+      .where("id", "=", made.esim.id)
+      .execute();
+    await pass(0);
+    expect((await made.plans()).map(({ state, usedBytes }) => [state, usedBytes / MB])).toEqual([
+      ["data_gone", 1024],
+    ]);
   });
 
   test("of a time before a top-up takes nothing of it", async () => {
