@@ -10,6 +10,7 @@ import { network } from "./networks/configured";
 import { NetworkError } from "./networks/network";
 import { UNITS_PER_USD } from "./packages";
 import { tellOfBalance } from "./partner-trouble";
+import { mappings } from "./standing";
 
 const CALL_TIMEOUT = 10 * SECOND;
 const LEASE = MINUTE;
@@ -34,19 +35,22 @@ export async function lookAtBalanceSoon(): Promise<void> {
 }
 
 /**
- * Whether the balance at today's network, as far as it is known, is less than the plan costs there; where that
- * is not known, whether there is none at all. At most two queries.
+ * Whether today's network could not make the plan: nobody has written down what it is called there, or the balance,
+ * as far as it is known, is less than it costs. Where nobody knows its price, it is not sold below the owner's mark.
+ * At most two queries.
  */
 export async function isSoldOut(planId: string): Promise<boolean> {
-  const known = await balance();
-  if (!known || known.balance_units === null || known.as_of! < timestamp(fromNow(-KNOWN_FOR))) return false;
+  const { id, lowBalance } = env().network;
   const cost = await db()
     .selectFrom("plan_packages")
     .select("wholesale_units")
     .where("plan_id", "=", planId)
-    .where("network", "=", known.network)
+    .where("network", "=", id)
     .executeTakeFirst();
-  return known.balance_units < Math.max(1, cost?.wholesale_units ?? 0);
+  if (!cost) return true;
+  const known = await balance();
+  if (!known || known.balance_units === null || known.as_of! < timestamp(fromNow(-KNOWN_FOR))) return false;
+  return known.balance_units < Math.max(1, cost.wholesale_units ?? lowBalance * UNITS_PER_USD);
 }
 
 /** Takes the look at today's network's balance, if it is due, for one process. */
@@ -67,7 +71,7 @@ export async function claimDueBalance(limit: number): Promise<Balance[]> {
 async function look({ network: id }: Balance): Promise<void> {
   try {
     const units = await network().balance(AbortSignal.timeout(CALL_TIMEOUT));
-    const isShort = units < Math.max(1, await dearest(id));
+    const isShort = units < Math.max(1, await dearest());
     await transaction(async () => {
       await looked(id, isShort ? LOOK_WHILE_SHORT : LOOK_EVERY, { balance_units: units, as_of: timestamp() });
       if (isShort || units < env().network.lowBalance * UNITS_PER_USD) await tellOfBalance(units, isShort);
@@ -87,14 +91,10 @@ async function looked(id: string, nextIn: number, said: Partial<Balance> = {}): 
     .execute();
 }
 
-/** What the dearest package costs whose price is known; 0 where none is. */
-async function dearest(id: string): Promise<number> {
-  const { price } = await db()
-    .selectFrom("plan_packages")
-    .select((row) => row.fn.max("wholesale_units").as("price"))
-    .where("network", "=", id)
-    .executeTakeFirstOrThrow();
-  return Number(price ?? 0);
+/** What the dearest plan on sale costs whose price is known; 0 where none is. */
+async function dearest(): Promise<number> {
+  const dollars = (await mappings()).map(({ known }) => known?.wholesale ?? 0);
+  return Math.round(Math.max(0, ...dollars) * UNITS_PER_USD);
 }
 
 async function balance(): Promise<Balance | undefined> {

@@ -3,6 +3,7 @@ import type { Catalogue } from "../catalogue/catalogue";
 import { db } from "../database/connection";
 import { env } from "../env";
 import { findAnyPlan } from "../plans/plans";
+import { lookAtBalanceSoon } from "./balance";
 import { packagesAt, savePackage, UNITS_PER_USD } from "./packages";
 import { startRules } from "../subscriptions/rules";
 
@@ -52,6 +53,7 @@ export const packageCatalogue: Catalogue = {
 
   async save(entry) {
     await savePackage(env().network.id, entry as PackageEntry);
+    await lookAtBalanceSoon(); // what was sold out for its price may not be any more
   },
 
   async remove(planId) {

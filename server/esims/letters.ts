@@ -66,6 +66,31 @@ export function outOfStock(network: string, said: string): Written {
   });
 }
 
+/** @param said what the partner answered, or what is missing here. */
+export function wrongPackage(
+  network: string,
+  planName: string,
+  trouble: "price_changed" | "no_package",
+  said: string,
+): Written {
+  return written({
+    subject:
+      trouble === "price_changed"
+        ? `The network partner has another price for ${planName}`
+        : `${planName} has no package at the network partner`,
+    greeting: "Hello,",
+    paragraphs: [
+      "An order that was paid for was given up: the partner does not make it as it is written down here, and nobody tries again by itself. Compare the two with `operator network`, write down what is right with `operator catalogue import packages`, and then try the order again with `operator dead retry`.",
+    ],
+    facts: [
+      ["Network", network],
+      ["Plan", planName],
+      ["Answer", said],
+    ],
+    reason: "A customer waits for it. This comes at most once a day for each plan.",
+  });
+}
+
 /** @param isShort it is less than one of our plans costs there. */
 export function lowBalance(network: string, dollars: number, mark: number, isShort: boolean): Written {
   return written({

@@ -42,7 +42,7 @@ async function make(owed: NetworkOrder): Promise<void> {
     else await topUp(owed);
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
-    await tellOfTrouble(error);
+    await tellOfTrouble(error, owed.order_id);
     if (error.trouble === "no_balance") await lookAtBalanceSoon();
     const isOfEsim = error.kind === "rejected" && error.trouble === undefined;
     if (isOfEsim && owed.kind === "top_up") return comesOnANewEsim(owed, error);

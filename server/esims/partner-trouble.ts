@@ -2,16 +2,20 @@ import { timestamp } from "../clock";
 import { env } from "../env";
 import type { Written } from "../mail/letter";
 import { queueMail } from "../mail/outbox";
+import { findAnyOrder } from "../orders/orders";
 import { shop } from "../shop/rules";
-import { lowBalance, outOfBalance, outOfStock } from "./letters";
+import { lowBalance, outOfBalance, outOfStock, wrongPackage } from "./letters";
 import type { NetworkError } from "./networks/network";
 import { UNITS_PER_USD } from "./packages";
 
-/** Mails support of a refusal that somebody has to see to while it is tried again. At most one query. */
-export async function tellOfTrouble({ trouble, message }: NetworkError): Promise<void> {
+/** Mails support of a refusal that somebody has to see to, of one plan's once a day. At most two queries. */
+export async function tellOfTrouble({ trouble, message }: NetworkError, orderId: string): Promise<void> {
   const { id } = env().network;
   if (trouble === "no_balance") await tellSupport(trouble, outOfBalance(id, message));
   if (trouble === "no_stock") await tellSupport(trouble, outOfStock(id, message));
+  if (trouble !== "price_changed" && trouble !== "no_package") return;
+  const { planId, planName } = (await findAnyOrder(orderId))!;
+  await tellSupport(`${trouble}:${planId}`, wrongPackage(id, planName, trouble, message));
 }
 
 /**

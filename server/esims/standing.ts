@@ -61,6 +61,7 @@ export function differences(
       sold.durationUnit === "DAY" ? sold.duration : `${sold.duration} ${sold.durationUnit}`,
       plan.validityDays,
     ],
+    ["currency", sold.currency, "USD"],
     ["wholesale", sold.price / UNITS_PER_USD, known.wholesale],
     ["activeType", sold.startRule, known.activeType],
     ["unusedValidDays", sold.unusedValidDays, known.unusedValidDays],

@@ -43,10 +43,11 @@ test("what the network's balance does not cover is sold out, by either way, and 
   const member = await joinBy(call);
   await lies(0);
   for (const pay of [createCharge, payByCard]) {
-    const { status, json } = await pay(member);
-    expect([status, json.detail]).toEqual([
+    const { status, json, headers } = await pay(member);
+    expect([status, json.detail, headers["retry-after"]]).toEqual([
       503,
       "This plan is sold out for the moment. Nothing was charged.",
+      "60",
     ]);
   }
   expect((await call("GET", "/api/orders", { token: member.token })).json).toEqual([]);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { HOUR, MINUTE, SECOND, shiftClock, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
+import type { Row } from "#server/database/tables";
 import { isSoldOut, lookAtBalanceSoon, lookAtDueBalance } from "#server/esims/balance";
+import { packageCatalogue } from "#server/esims/catalogue";
 import { network } from "#server/esims/networks/configured";
 import { shop } from "#server/shop/rules";
 import { makePlan } from "../../support/esims";
@@ -34,6 +36,8 @@ async function looked() {
 const known = async () =>
   (await db().selectFrom("network_balances").selectAll().executeTakeFirst()) ?? { balance_units: "no row" };
 const soldOut = async () => [await isSoldOut("layover"), await isSoldOut("fleet")];
+const setFleet = (changed: Partial<Row<"plan_packages">>) =>
+  db().updateTable("plan_packages").set(changed).where("plan_id", "=", "fleet").execute();
 const letters = async () =>
   (
     await db()
@@ -91,23 +95,34 @@ describe("the balance", () => {
     expect(await soldOut()).toEqual([false, false]);
   });
 
-  test("of nothing stops what has no known price as well; anything else does not", async () => {
-    await db()
-      .updateTable("plan_packages")
-      .set({ wholesale_units: null })
-      .where("plan_id", "=", "fleet")
-      .execute();
-    await lies(0.01);
+  test("below the owner's mark stops what has no known price: it may cost more", async () => {
+    await setFleet({ wholesale_units: null });
+    await lies(49.99);
     await looked();
-    expect(await soldOut()).toEqual([true, false]);
-    await lies(0);
+    expect(await soldOut()).toEqual([false, true]);
+    await lies(50);
     await looked();
-    expect(await soldOut()).toEqual([true, true]);
-    await db()
-      .updateTable("plan_packages")
-      .set({ wholesale_units: 306_000 })
-      .where("plan_id", "=", "fleet")
-      .execute();
+    expect(await soldOut()).toEqual([false, false]);
+    await setFleet({ wholesale_units: 306_000 });
+  });
+
+  test("is not short for a plan that is on sale no more", async () => {
+    await db().updateTable("plans").set({ retired_at: timestamp() }).where("id", "=", "fleet").execute();
+    await lies(30);
+    await looked();
+    expect(await letters()).toEqual([LOW]);
+    await db().updateTable("plans").set({ retired_at: null }).where("id", "=", "fleet").execute();
+  });
+
+  test("is asked for anew once a package was written down", async () => {
+    await lies(20);
+    await looked();
+    await lies(100);
+    expect(await soldOut()).toEqual([false, true]);
+    const fleet = (await packageCatalogue.list()).find(({ planId }) => planId === "fleet")!;
+    await packageCatalogue.save(fleet as never);
+    await lookAtDueBalance();
+    expect(await soldOut()).toEqual([false, false]);
   });
 
   test("that comes back lets it sell again within a minute, by itself", async () => {
@@ -152,6 +167,27 @@ describe("the balance", () => {
     await lookAtDueBalance();
     expect(await soldOut()).toEqual([false, false]);
   });
+});
+
+test("what has no package at today's network is sold out, and whoever gave it up is told of it once", async () => {
+  await setFleet({ network: "another" });
+  expect(await soldOut()).toEqual([false, true]);
+  await makePlan("fleet"); // paid before
+  await makePlan("fleet");
+  await workOnEsims();
+  expect(await letters()).toEqual([[shop.supportEmail, "Fleet has no package at the network partner"]]);
+  await setFleet({ network: "sandbox" });
+  expect(await soldOut()).toEqual([false, false]);
+});
+
+test("whoever sees to packages is told of another price, once a day for each plan", async () => {
+  await sandbox.config("/network", { priceFactor: 2 });
+  for (const planId of ["fleet", "fleet", "layover"]) await makePlan(planId);
+  await workOnEsims();
+  expect(await letters()).toEqual([
+    [shop.supportEmail, "The network partner has another price for Fleet"],
+    [shop.supportEmail, "The network partner has another price for Layover"],
+  ]);
 });
 
 test("an order that it was too low for has it looked at, and is made once money is there", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { esimReady, lowBalance, outOfBalance, outOfStock } from "#server/esims/letters";
+import { esimReady, lowBalance, outOfBalance, outOfStock, wrongPackage } from "#server/esims/letters";
 import { faultsIn, SCRIPT } from "../../support/letters";
 
 test("the letter has no fault, and a test eSIM is called one", () => {
@@ -26,6 +26,8 @@ test("the letters to support have no fault either", () => {
   for (const letter of [
     outOfBalance("esim-access", SCRIPT),
     outOfStock("esim-access", SCRIPT),
+    wrongPackage("esim-access", SCRIPT, "price_changed", SCRIPT),
+    wrongPackage("esim-access", SCRIPT, "no_package", SCRIPT),
     lowBalance("esim-access", 12.5, 50, false),
     lowBalance("esim-access", 0, 50, true),
   ])

@@ -1,6 +1,8 @@
 /** `network`: how things stand with the partner, who is asked only then. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#server/database/connection";
+import { network } from "#server/esims/networks/configured";
+import { differences, mappings } from "#server/esims/standing";
 import { operate } from "#server/operator/operator";
 import { makePlan } from "../../support/esims";
 import { logged } from "../../support/logged";
@@ -69,6 +71,16 @@ describe("network", () => {
     expect(says).not.toContain("plan layover");
     await db().deleteFrom("plan_packages").execute();
     await db().insertInto("plan_packages").values(known).execute();
+  });
+
+  test("names a package that is sold there for another currency", async () => {
+    const { known, plan } = (await mappings()).find((mapping) => mapping.plan.id === "nomad")!;
+    const { packages } = await network().listPackages("new", AbortSignal.timeout(5_000));
+    const sold = packages.find(({ packageCode }) => packageCode === known!.packageCode)!;
+    const said = (currency: string) =>
+      differences({ known, plan }, new Map([[sold.packageCode, { ...sold, currency }]]));
+    expect(said("USD")).toEqual([]);
+    expect(said("EUR")).toEqual(["currency EUR there, USD here"]);
   });
 
   test("says plainly that the partner is silent, and still what the shop knows itself", async () => {
