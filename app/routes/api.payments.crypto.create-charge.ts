@@ -12,7 +12,7 @@ const door = api({
     tag: "Payments",
     summary: "Pay for a plan with cryptocurrency",
     description:
-      "Answers with a hosted page to pay on; while it is open, the same one again. The plan starts once the payment is confirmed.",
+      "Answers with a hosted page to pay on; while it is open, the same one again. The eSIM is made once the payment is confirmed.",
     body: CreateChargeSchema,
     json: CreatedChargeJson,
     status: 201,

@@ -135,7 +135,7 @@ export const faqs: FaqSeed[] = [
     category: "abroad",
     question: "What happens when my data is used up?",
     answer:
-      "The connection stops, and nothing is charged. Buy another plan over Wi-Fi or another SIM; it starts as soon as the payment is confirmed.",
+      "The connection stops, and nothing is charged. Buy another plan over Wi-Fi or another SIM; it is there as soon as the payment is confirmed.",
   },
   {
     id: "several-devices",
@@ -163,7 +163,7 @@ export const faqs: FaqSeed[] = [
     category: "payment",
     question: "How long does a payment take?",
     answer:
-      "That is up to the coin's network: seconds with some, ten minutes to an hour with Bitcoin. You can close the page meanwhile. Your plan starts by itself, and we mail you a receipt.",
+      "That is up to the coin's network: seconds with some, ten minutes to an hour with Bitcoin. You can close the page meanwhile. Your eSIM is made by itself, and we mail you a receipt.",
   },
   {
     id: "wrong-amount",

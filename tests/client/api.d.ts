@@ -249,7 +249,7 @@ export interface paths {
         put?: never;
         /**
          * Pay for a plan with cryptocurrency
-         * @description Answers with a hosted page to pay on; while it is open, the same one again. The plan starts once the payment is confirmed.
+         * @description Answers with a hosted page to pay on; while it is open, the same one again. The eSIM is made once the payment is confirmed.
          */
         post: operations["createCharge"];
         delete?: never;

@@ -170,7 +170,7 @@ function Payable({
           Pay {formatUsd(plan.priceCents)}
         </Button>
         <p className="mt-4 text-sm text-ink-soft">
-          Your plan starts as soon as the payment is confirmed. Prices are in US dollars and include taxes.
+          Your eSIM is made as soon as the payment is confirmed. Prices are in US dollars and include taxes.
         </p>
       </div>
     </Form>

@@ -14,7 +14,7 @@ const featuresWith = (coins: string) => [
   {
     Drawing: InstantActivation,
     title: "Active in under a minute",
-    text: "Scan the code once. Your plan starts as soon as the payment is confirmed, with nothing to collect or post.",
+    text: "Scan the code once. Your eSIM is made as soon as the payment is confirmed, with nothing to collect or post.",
   },
   {
     Drawing: WorldwideCoverage,

@@ -20,7 +20,7 @@ export const whatAConfirmationIs: ArticleDraft = {
 <li><strong>Seen.</strong> Within seconds the transaction is known to the network and waits. It is not part of the record yet, and in rare cases never will be, for instance when the fee is too low.</li>
 <li><strong>One confirmation.</strong> A block is added to the chain and your transaction is in it.</li>
 <li><strong>More confirmations.</strong> Each further block makes it harder to undo. How many a payment needs is decided by the payment processor, by coin.</li>
-<li><strong>Settled.</strong> Your plan starts.</li>
+<li><strong>Settled.</strong> Your eSIM is made.</li>
 </ol>
 <p>Our order page shows these steps as they happen. You can close it; the order goes on without you.</p>
 
