@@ -1,16 +1,18 @@
 /**
  * The crash test of delivery: customers pay, and their eSIMs are ordered from a network that fails and
- * loses answers, while the shop is killed again and again.
+ * loses answers, while the shop is killed again and again. Then some are paid back, while those who do it are
+ * killed as well.
  *
- *   npx tsx tests/bench/crash-esims.ts [orders=200] [kills=10] [failure=0.3] [lost=0.1] [seed=N] [--postgres]
+ *   npx tsx tests/bench/crash-esims.ts [orders=200] [kills=10] [refunds=40] [failure=0.3] [lost=0.1] [seed=N] [--postgres]
  *
- * With kills=0 failure=0 lost=0 it tells how long a paid customer waits for the code.
+ * With kills=0 refunds=0 failure=0 lost=0 it tells how long a paid customer waits for the code.
  */
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { NetworkOrder } from "#server/sandbox/network/store";
 import { numberOf } from "./arguments";
 import { type Market, visit } from "./crash-customers";
+import { refundUnderKills } from "./crash-refunds";
 import { seed as anySeed } from "../support/deep";
 import { randomFrom } from "../support/random";
 import { durability, engineAsked, openStand, type Stand } from "./shop";
@@ -25,9 +27,10 @@ const MAX_GAP_MS = 12_000;
 const SPAN_PER_KILL_MS = 12_000;
 const LEAST_SPAN_MS = 10_000;
 
-const [orders, kills, failureRate, lostAnswerRate] = [
+const [orders, kills, refunds, failureRate, lostAnswerRate] = [
   numberOf("orders", 200),
   numberOf("kills", 10),
+  numberOf("refunds", 40),
   numberOf("failure", 0.3),
   numberOf("lost", 0.1),
 ];
@@ -85,7 +88,10 @@ async function run(stand: Stand): Promise<string[]> {
   clearInterval(forgetting);
   const paid = customers.filter(({ isPaid }) => isPaid).length;
   await untilDelivered(stand, paid);
-  return [...market.problems, ...stand.faults, ...(await compare(stand, paid))];
+  const delivery = await compare(stand, paid);
+  const work = { refunds, kills: kills / 2, random: market.random };
+  const refunded = refunds > 0 ? await refundUnderKills(stand, work, () => madeThere(stand)) : [];
+  return [...market.problems, ...delivery, ...refunded, ...stand.faults];
 }
 
 async function killAndRestart({ stand, random }: Market): Promise<void> {
@@ -112,7 +118,7 @@ async function untilDelivered({ database }: Stand, paid: number): Promise<void> 
 
 /** Lays the two accounts beside each other: what the shop owes and has, and what the network has made. */
 async function compare(stand: Stand, paid: number): Promise<string[]> {
-  const made = ((await control(stand, "/orders")) as { data: NetworkOrder[] }).data;
+  const made = await madeThere(stand);
   const overview = (await control(stand, "")) as {
     counts: { repeats: number };
     struck: Record<string, number>;
@@ -189,6 +195,10 @@ async function compare(stand: Stand, paid: number): Promise<string[]> {
       )
       .map((one) => `order ${one.order_id} has somebody else's eSIM`),
   ].filter((sentence) => typeof sentence === "string");
+}
+
+async function madeThere(stand: Stand): Promise<NetworkOrder[]> {
+  return ((await control(stand, "/orders")) as { data: NetworkOrder[] }).data;
 }
 
 async function control({ sandbox }: Stand, route: string, body?: unknown): Promise<unknown> {

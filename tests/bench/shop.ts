@@ -107,6 +107,9 @@ export async function openStand({
       child.kill("SIGKILL");
       await exited;
     },
+    /** A command of an operator, in a process of its own. */
+    operator: (...argv: string[]) =>
+      start(process.execPath, ["bin/operator.js", ...argv], { env, stdio: ["ignore", log, log] }),
     /** CPU time of the shop's process so far, in milliseconds. */
     cpuMs: () => cpuOf(shop),
     /** What the shop's process holds in memory, in MB; Linux only. */
