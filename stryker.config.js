@@ -26,8 +26,10 @@ const scopes = {
   payments: verbsOf(
     "payments",
     "tests/server/books/{money,second-bad-thing}.test.ts",
-    "tests/server/{checkout/pay-with-crypto,fulfilment/reconcile}.test.ts",
-    "tests/routes/webhook.test.ts",
+    "tests/server/checkout/{look,one-page,pay-with-crypto,price}.test.ts",
+    "tests/server/fulfilment/{adversary,reconcile,tell-of-review}.test.ts",
+    "tests/routes/{order-page,webhook}.test.ts",
+    "tests/routes/api/{payments,repeated-charges}.test.ts",
   ),
 };
 

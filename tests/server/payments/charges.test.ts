@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { DAY, HOUR, MINUTE, SECOND, shiftClock } from "#server/clock";
+import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { db } from "#server/database/connection";
+import { followCharge } from "#server/payments/charges";
+import { checkDuePayments } from "#server/payments/due";
+import { followOrder } from "#server/payments/order-status";
+import { paymentOf, paymentsOf } from "#server/payments/payments";
+import { lookAtStrays, noteStray } from "#server/payments/strays";
+import { makeUser } from "../../support/factories";
+import { type Sandbox, startSandbox } from "../../support/sandbox";
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  await sandbox.config("/webhooks", { drop: true });
+});
+afterAll(() => sandbox.close());
+beforeEach(() => shiftClock(0));
+
+async function buy() {
+  const { user } = await makeUser();
+  const { orderId, hostedUrl } = await payWithCrypto(user, { planId: "layover" });
+  const attempt = () =>
+    db().selectFrom("payment_attempts").selectAll().where("order_id", "=", orderId).executeTakeFirstOrThrow();
+  return { user, orderId, hostedUrl: hostedUrl!, attempt, ref: (await attempt()).ref! };
+}
+/** Whether the attempt is due now, as after a call for a look. */
+const isDue = async ({ attempt }: Awaited<ReturnType<typeof buy>>) => {
+  const { next_check_at } = await attempt();
+  return next_check_at !== null && Date.parse(next_check_at) <= Date.now() + shifted;
+};
+let shifted = 0;
+const later = (ms: number) => shiftClock((shifted = ms));
+beforeEach(() => later(0));
+
+describe("a charge", () => {
+  test("is shown to its customer with the page to pay it on, and is looked at soon", async () => {
+    const bought = await buy();
+    later(MINUTE / 6);
+    expect(await isDue(bought)).toBe(false);
+    expect(await followCharge(bought.user.id, bought.ref)).toMatchObject({
+      id: bought.ref,
+      code: new URL(bought.hostedUrl).pathname.split("/").at(-1),
+      hostedUrl: bought.hostedUrl,
+      status: "open",
+      orderId: bought.orderId,
+      planId: "layover",
+      amountCents: 300,
+    });
+    expect(await isDue(bought)).toBe(true);
+  });
+
+  test("is nobody else's, and none that does not exist, and neither is looked at", async () => {
+    const [bought, { user: stranger }] = [await buy(), await makeUser()];
+    later(MINUTE / 6);
+    for (const [userId, id] of [
+      [stranger.id, bought.ref],
+      [bought.user.id, "0123456789abcdefghjk"],
+      [bought.user.id, "no\u0000id"],
+    ])
+      expect(await followCharge(userId!, id!)).toBeUndefined();
+    expect(await isDue(bought)).toBe(false);
+  });
+
+  test("is among the payments of its customer alone, the newest first", async () => {
+    const [bought, { user: stranger }] = [await buy(), await makeUser()];
+    later(SECOND);
+    const { orderId } = await payWithCrypto(bought.user, { planId: "nomad" });
+    expect((await paymentsOf(bought.user.id)).map((payment) => payment.orderId)).toEqual([
+      orderId,
+      bought.orderId,
+    ]);
+    expect(await paymentsOf(stranger.id)).toEqual([]);
+    expect(await paymentOf(bought.orderId, bought.ref)).toMatchObject({
+      orderId: bought.orderId,
+      provider: "sandbox",
+      state: "open",
+    });
+    expect(await paymentOf(orderId, bought.ref)).toBeUndefined();
+  });
+});
+
+describe("an order that is followed", () => {
+  test("while it is paid for shows its page and until when, and has its charge looked at", async () => {
+    const bought = await buy();
+    later(MINUTE / 6);
+    const { expires_at } = await bought.attempt();
+    expect(await followOrder(bought.user.id, bought.orderId)).toMatchObject({
+      state: "awaiting_payment",
+      hostedUrl: bought.hostedUrl,
+      payBy: expires_at,
+      isUnderReview: false,
+    });
+    expect(await isDue(bought)).toBe(true);
+  });
+
+  test("once it is fulfilled shows no page, and has nothing looked at", async () => {
+    const bought = await buy();
+    await sandbox.pay(bought.hostedUrl);
+    later(MINUTE);
+    await checkDuePayments();
+    // Its charge would be looked at again all the same: what is asked here is who calls for it.
+    await db()
+      .updateTable("payment_attempts")
+      .set({ next_check_at: new Date(Date.now() + DAY).toISOString(), checked_at: null })
+      .where("order_id", "=", bought.orderId)
+      .execute();
+    expect(await followOrder(bought.user.id, bought.orderId)).toMatchObject({
+      state: "fulfilled",
+      hostedUrl: null,
+      payBy: null,
+      isUnderReview: false,
+    });
+    expect(await isDue(bought)).toBe(false);
+  });
+
+  test("has a late payment that is on its way looked at, whatever became of the order", async () => {
+    const bought = await buy();
+    later(2 * HOUR);
+    await sandbox.config("/clock", { advanceSeconds: 2 * 3_600 });
+    await checkDuePayments();
+    expect((await followOrder(bought.user.id, bought.orderId))?.state).toBe("expired");
+    await sandbox.pay(bought.hostedUrl, { confirm: false });
+    later(3 * HOUR);
+    await checkDuePayments();
+    expect(await isDue(bought)).toBe(false);
+    later(3 * HOUR + MINUTE / 6);
+    await followOrder(bought.user.id, bought.orderId);
+    expect(await isDue(bought)).toBe(true);
+  });
+
+  test("of somebody else is none", async () => {
+    const [bought, { user: stranger }] = [await buy(), await makeUser()];
+    expect(await followOrder(stranger.id, bought.orderId)).toBeUndefined();
+  });
+});
+
+describe("a charge that is none of ours", () => {
+  const stray = (ref: string) =>
+    db().selectFrom("stray_charges").selectAll().where("ref", "=", ref).executeTakeFirstOrThrow();
+
+  test("is looked at again and again for three days, also while its processor is silent or not configured", async () => {
+    await noteStray("sandbox", "unknown-charge");
+    await noteStray("the-one-before", "another-charge");
+    await sandbox.config("/faults", { next: "500", operation: "read" });
+    await lookAtStrays();
+    for (const ref of ["unknown-charge", "another-charge"])
+      expect(await stray(ref)).toMatchObject({
+        looks: 1,
+        lease_until: null,
+        next_look_at: expect.any(String),
+      });
+    later(3 * DAY - MINUTE);
+    await lookAtStrays();
+    expect((await stray("unknown-charge")).next_look_at).not.toBeNull();
+    later(3 * DAY + HOUR);
+    await lookAtStrays();
+    for (const ref of ["unknown-charge", "another-charge"])
+      expect((await stray(ref)).next_look_at).toBeNull();
+  });
+
+  test("and is one of ours by now is looked at as that", async () => {
+    const bought = await buy();
+    await sandbox.pay(bought.hostedUrl);
+    await db()
+      .updateTable("payment_attempts")
+      .set({ next_check_at: null })
+      .where("order_id", "=", bought.orderId)
+      .execute();
+    await noteStray("sandbox", bought.ref);
+    await lookAtStrays();
+    expect((await followOrder(bought.user.id, bought.orderId))?.state).toBe("fulfilled");
+  });
+
+  test("that is spoken of again is looked at at once", async () => {
+    await noteStray("sandbox", "spoken-of");
+    await lookAtStrays();
+    const { next_look_at } = await stray("spoken-of");
+    expect(Date.parse(next_look_at!)).toBeGreaterThan(Date.now());
+    await noteStray("sandbox", "spoken-of");
+    expect(Date.parse((await stray("spoken-of")).next_look_at!)).toBeLessThanOrEqual(Date.now());
+  });
+});
