@@ -8,13 +8,13 @@ const scopes = {
     asksDatabase: false,
     mutate: [
       "server/{books,orders,payments}/rules.ts",
-      "server/books/faults.ts",
+      "server/books/{faults,seen}.ts",
       "server/fulfilment/suggestion.ts",
       "server/payments/rates.ts",
     ],
     tests: [
       "tests/server/{books,orders}/rules.test.ts",
-      "tests/server/books/faults.test.ts",
+      "tests/server/books/{faults,seen}.test.ts",
       "tests/server/fulfilment/suggestion.test.ts",
       "tests/server/payments/{coin-amounts,verdicts}.test.ts",
     ],
@@ -45,10 +45,10 @@ function verbsOf(room, ...others) {
     mutate: [
       `server/${room}/*.ts`,
       "!server/*/{events,happenings,rules,schema,tables}.ts",
-      "!server/books/faults.ts",
+      "!server/books/{faults,seen}.ts",
       "!server/payments/{card-simulation,processor,provider,rates}.ts",
     ],
-    tests: [`tests/server/${room}/!(rules|faults|verdicts|coin-amounts).test.ts`, ...others],
+    tests: [`tests/server/${room}/!(rules|faults|seen|verdicts|coin-amounts).test.ts`, ...others],
     // Columns, which SQL refuses; states and accounts, which the compiler refuses; texts of the log.
     excludedMutations: ["StringLiteral"],
   };
