@@ -91,9 +91,11 @@ async function looked(id: string, nextIn: number, said: Partial<Balance> = {}): 
     .execute();
 }
 
-/** What the dearest plan on sale costs whose price is known; 0 where none is. */
+/** What the dearest plan on sale costs; one whose price nobody knows, the owner's mark. */
 async function dearest(): Promise<number> {
-  const dollars = (await mappings()).map(({ known }) => known?.wholesale ?? 0);
+  const dollars = (await mappings()).map(({ known }) =>
+    known ? (known.wholesale ?? env().network.lowBalance) : 0,
+  );
   return Math.round(Math.max(0, ...dollars) * UNITS_PER_USD);
 }
 

@@ -100,8 +100,9 @@ describe("the balance", () => {
     await lies(49.99);
     await looked();
     expect(await soldOut()).toEqual([false, true]);
+    expect(await letters()).toEqual([SHORT]);
     await lies(50);
-    await looked();
+    await pass(31 * SECOND); // who pays in wants to sell
     expect(await soldOut()).toEqual([false, false]);
     await setFleet({ wholesale_units: 306_000 });
   });
