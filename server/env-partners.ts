@@ -6,6 +6,8 @@ const COINBASE_COMMERCE = "api.commerce.coinbase.com";
 const COINBASE_COMMERCE_COINS = ["BTC", "ETH", "LTC", "DOGE", "BCH", "USDC", "DAI"];
 const LOOK_SECONDS = 2 * 60 * 60;
 const SANDBOX_LOOK_SECONDS = 15;
+const DELIVERY_MINUTES = 15;
+const SANDBOX_DELIVERY_MINUTES = 2;
 
 /** The variables about them, read and checked. */
 interface Partners {
@@ -20,6 +22,7 @@ interface Partners {
   ESIM_ACCESS_SECRET?: string | undefined;
   NETWORK_LOW_BALANCE: number;
   NETWORK_LOOK_SECONDS?: number | undefined;
+  DELIVERY_DEADLINE_MINUTES?: number | undefined;
 }
 
 /** The network that eSIMs are ordered from. */
@@ -32,6 +35,7 @@ export function network(vars: Partners, sandboxOrigin: string) {
       accessCode: sandbox.ACCESS_CODE,
       secret: sandbox.ACCESS_SECRET,
       lookSeconds: vars.NETWORK_LOOK_SECONDS ?? SANDBOX_LOOK_SECONDS,
+      deliveryMinutes: vars.DELIVERY_DEADLINE_MINUTES ?? SANDBOX_DELIVERY_MINUTES,
       lowBalance: vars.NETWORK_LOW_BALANCE,
     };
   }
@@ -42,6 +46,8 @@ export function network(vars: Partners, sandboxOrigin: string) {
     accessCode: vars.ESIM_ACCESS_CODE!,
     secret: vars.ESIM_ACCESS_SECRET!,
     lookSeconds: vars.NETWORK_LOOK_SECONDS ?? LOOK_SECONDS,
+    /** What was paid for and is not there by then is late. */
+    deliveryMinutes: vars.DELIVERY_DEADLINE_MINUTES ?? DELIVERY_MINUTES,
     /** In US dollars. */
     lowBalance: vars.NETWORK_LOW_BALANCE,
   };

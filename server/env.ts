@@ -56,6 +56,7 @@ const Variables = z.object({
   ESIM_ACCESS_CODE: z.string().optional(),
   ESIM_ACCESS_SECRET: z.string().optional(),
   NETWORK_LOW_BALANCE: z.coerce.number().min(0).max(1_000_000).default(50),
+  DELIVERY_DEADLINE_MINUTES: z.coerce.number().min(1).max(1_440).optional(),
   NETWORK_LOOK_SECONDS: z.coerce.number().int().min(1).max(86_400).optional(),
   SMTP_URL: z
     .string()

@@ -2,7 +2,7 @@ import { findOrder } from "#server/orders/orders";
 import { OrderJson } from "#server/orders/schema";
 import { api, forCustomers } from "~/doors/api/api.server";
 import { order } from "~/doors/api/examples.server";
-import { found, orderJson } from "~/doors/api/shapes.server";
+import { found, ordersJson } from "~/doors/api/shapes.server";
 
 const door = api({
   GET: forCustomers({
@@ -13,8 +13,10 @@ const door = api({
     json: OrderJson,
     failures: ["order_not_found"],
     example: { json: order },
-    run: async ({ user, params }) =>
-      orderJson(found(await findOrder(user.id, params.id ?? ""), "order_not_found")),
+    async run({ user, params }) {
+      const one = found(await findOrder(user.id, params.id ?? ""), "order_not_found");
+      return (await ordersJson([one]))[0]!;
+    },
   }),
 });
 export const loader = door.loader;

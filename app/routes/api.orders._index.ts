@@ -3,7 +3,7 @@ import { ORDERS_PER_ANSWER } from "#server/orders/rules";
 import { OrderJson, OrdersQuery } from "#server/orders/schema";
 import { api, forCustomers } from "~/doors/api/api.server";
 import { order } from "~/doors/api/examples.server";
-import { orderJson } from "~/doors/api/shapes.server";
+import { ordersJson } from "~/doors/api/shapes.server";
 
 const door = api({
   GET: forCustomers({
@@ -18,7 +18,7 @@ const door = api({
     async run({ user, query: { before }, headers }) {
       const { orders, next } = await pageOfOrders(user.id, before);
       if (next) headers.set("Link", `</api/orders?before=${next}>; rel="next"`);
-      return orders.map(orderJson);
+      return ordersJson(orders);
     },
   }),
 });

@@ -4,7 +4,7 @@ import { UsageSchema } from "#server/subscriptions/usage-schema";
 import { reportUsage } from "#server/subscriptions/usage";
 import { api, forCustomers } from "~/doors/api/api.server";
 import { subscription } from "~/doors/api/examples.server";
-import { bytesOf, found, subscriptionJson } from "~/doors/api/shapes.server";
+import { bytesOf, found, subscriptionsJson } from "~/doors/api/shapes.server";
 
 const door = api({
   PATCH: forCustomers({
@@ -20,7 +20,7 @@ const door = api({
     async run({ user, params: { id = "" }, body }) {
       await reportUsage(user.id, id, bytesOf(body.dataUsed));
       const recorded = (await subscriptionsOf(user.id)).find((plan) => plan.id === id);
-      return subscriptionJson(found(recorded, "subscription_not_found"));
+      return (await subscriptionsJson([found(recorded, "subscription_not_found")]))[0]!;
     },
   }),
 });

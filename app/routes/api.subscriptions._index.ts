@@ -3,7 +3,7 @@ import { SubscribeSchema, SubscriptionJson } from "#server/subscriptions/schema"
 import { subscriptionsOf } from "#server/subscriptions/subscriptions";
 import { api, forCustomers } from "~/doors/api/api.server";
 import { subscribe, subscription } from "~/doors/api/examples.server";
-import { subscriptionJson } from "~/doors/api/shapes.server";
+import { subscriptionsJson } from "~/doors/api/shapes.server";
 
 const door = api({
   GET: forCustomers({
@@ -13,7 +13,7 @@ const door = api({
     description: "Newest first, those that have ended too.",
     json: SubscriptionJson.array(),
     example: { json: [subscription] },
-    run: async ({ user }) => (await subscriptionsOf(user.id)).map(subscriptionJson),
+    run: async ({ user }) => subscriptionsJson(await subscriptionsOf(user.id)),
   }),
   POST: forCustomers({
     id: "claimPlan",
@@ -26,7 +26,7 @@ const door = api({
     failures: ["not_yours", "plan_not_found", "payment_required", "payment_used"],
     example: { body: subscribe, json: subscription },
     creates: true,
-    run: async ({ user, body }) => subscriptionJson(await claimPlan(user, body)),
+    run: async ({ user, body }) => (await subscriptionsJson([await claimPlan(user, body)]))[0]!,
   }),
 });
 export const loader = door.loader;

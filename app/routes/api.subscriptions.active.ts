@@ -2,7 +2,7 @@ import { SubscriptionJson } from "#server/subscriptions/schema";
 import { subscriptionsOf } from "#server/subscriptions/subscriptions";
 import { api, forCustomers } from "~/doors/api/api.server";
 import { subscription } from "~/doors/api/examples.server";
-import { found, subscriptionJson } from "~/doors/api/shapes.server";
+import { found, subscriptionsJson } from "~/doors/api/shapes.server";
 
 const door = api({
   GET: forCustomers({
@@ -15,7 +15,7 @@ const door = api({
     example: { json: subscription },
     async run({ user }) {
       const active = (await subscriptionsOf(user.id)).find(({ isActive }) => isActive);
-      return subscriptionJson(found(active, "no_active_plan"));
+      return (await subscriptionsJson([found(active, "no_active_plan")]))[0]!;
     },
   }),
 });

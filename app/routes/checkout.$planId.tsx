@@ -89,7 +89,7 @@ export async function action(args: ActionFunctionArgs) {
           return redirectWithToast(`${paths.order(orderId)}?purchased`, {
             kind: "success",
             title: "Purchase Successful!",
-            description: "Your plan is active.",
+            description: "Your payment arrived. We are preparing what you bought.",
           });
         });
       }

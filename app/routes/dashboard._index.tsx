@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { now } from "#server/clock";
+import { deliveriesOf } from "#server/esims/deliveries";
 import { esimsOf } from "#server/esims/esims";
 import { takesMoreData } from "#server/esims/rules";
 import { unfinishedOrdersOf } from "#server/orders/unfinished";
@@ -9,6 +10,7 @@ import { daysOfDataLeft, everyDay, shownUsage } from "#server/subscriptions/usag
 import { whilePreparing } from "~/doors/pages/esim.server";
 import { requireUser } from "~/doors/pages/guards.server";
 import { EsimList } from "~/features/esims/esim-list";
+import { owedWords } from "~/features/esims/owed-words";
 import { UnfinishedOrders } from "~/features/orders/unfinished-orders";
 import { timed } from "~/features/subscriptions/time-left";
 import { ActivePlanCard, NoActivePlan } from "~/features/subscriptions/active-plan-card";
@@ -33,9 +35,15 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const days = [...used.values()].flat();
   const at = now();
+  const onEsims = esims.flatMap(({ plans }) => plans);
+  const deliveries = await deliveriesOf(onEsims.map(({ orderId }) => orderId));
+  const owed = new Map(
+    onEsims.map(({ id, planId, orderId }) => [id, owedWords({ planId, delivery: deliveries.get(orderId) })]),
+  );
   return {
     plans: active.map((plan) => ({
       ...timed(plan, at),
+      owed: owed.get(plan.id) ?? null,
       daysOfData:
         daysOfDataLeft(used.get(plan.id) ?? [], plan.dataBytes - shownUsage(plan).usedBytes) ?? null,
     })),
@@ -44,6 +52,10 @@ export async function loader(args: LoaderFunctionArgs) {
       id,
       isTest,
       profileState,
+      owed:
+        profileState === "preparing"
+          ? (plans.map(({ id }) => owed.get(id)).find(Boolean)?.label ?? null)
+          : null,
       planNames: plans.map(({ planName }) => planName),
     })),
     usage:

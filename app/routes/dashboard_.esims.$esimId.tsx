@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { now } from "#server/clock";
-import { isInstallable, nextStep, profileWords } from "#server/esims/rules";
+import type { EsimDetails } from "#server/esims/esims";
+import { isInstallable, nextStep } from "#server/esims/rules";
 import { isRefundAskedFor } from "#server/refunds/refunds";
 import { REMIND_DAYS } from "#server/subscriptions/rules";
 import { wantRenewal } from "#server/subscriptions/renewal";
@@ -10,12 +11,13 @@ import { installation, ownEsim, testPhoneOf, whilePreparing } from "~/doors/page
 import { requireUser } from "~/doors/pages/guards.server";
 import { submitAs } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
-import { EsimHead } from "~/features/esims/esim-head";
+import { EsimHead, headOf } from "~/features/esims/esim-head";
 import { EsimHistory } from "~/features/esims/esim-history";
 import { InstallCard } from "~/features/esims/install-card";
 import { OnlineCard } from "~/features/esims/online-card";
 import { guessPhone, phoneOf } from "~/features/esims/phones";
 import { timed } from "~/features/subscriptions/time-left";
+import { owedWords } from "~/features/esims/owed-words";
 import { PlansOnEsim } from "~/features/esims/plans-on-esim";
 import { pageMeta, useTitle } from "~/page-meta";
 import { paths } from "~/paths";
@@ -27,7 +29,7 @@ import { TroubleLine, useLatest, useRefresh } from "~/frame/latest";
 import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageMeta({ title: data ? profileWords[data.esim.profileState].label : "eSIM", isPrivate: true });
+  pageMeta({ title: data ? headOf(data.esim.profileState, stepOf(data.esim)) : "eSIM", isPrivate: true });
 
 /**
  * The phone's own page may be on another screen. Only with JavaScript: a reload would take away what is being
@@ -51,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
       phoneOf(new URL(args.request.url).searchParams.get("phone")) ??
       guessPhone(args.request.headers.get("User-Agent") ?? ""),
     testPhone: testPhoneOf(esim),
-    refresh: esim.isGivenUp ? undefined : whilePreparing(esim),
+    refresh: esim.owed?.delivery?.shown === "given_up" ? undefined : whilePreparing(esim),
   });
 }
 
@@ -75,6 +77,14 @@ export const shouldRevalidate = keepData;
 
 export const clientAction = keepForm(() => formFailures.renewal);
 
+function stepOf({ profileState, plans, owed }: Pick<EsimDetails, "profileState" | "plans" | "owed">) {
+  return nextStep(
+    profileState,
+    plans.map(({ state }) => state),
+    owed ? owedWords(owed) : undefined,
+  );
+}
+
 export default function EsimPage() {
   const latest = useLatest<typeof loader>();
   const { esim, isAskedBack, installation, phone, testPhone, refresh } = latest.data;
@@ -82,8 +92,8 @@ export default function EsimPage() {
   const isChanging = ["released", "downloaded", "installed"].includes(esim.profileState);
   const again = refresh ?? (isChanging ? WHILE_INSTALLING : undefined);
   useRefresh(latest, "routes/dashboard_.esims.$esimId", again);
-  useTitle(profileWords[esim.profileState].label);
-  const states = esim.plans.map(({ state }) => state);
+  const next = stepOf(esim);
+  useTitle(headOf(esim.profileState, next));
   const install = installation && <InstallCard {...installation} phone={phone} esim={esim} />;
   return (
     <div className="page section">
@@ -94,12 +104,7 @@ export default function EsimPage() {
           { to: paths.esim(esim.id), label: "eSIM" },
         ]}
       />
-      <EsimHead
-        esim={esim}
-        testPhone={testPhone}
-        next={nextStep(esim.profileState, states, esim.isGivenUp)}
-        isAskedBack={isAskedBack}
-      />
+      <EsimHead esim={esim} testPhone={testPhone} next={next} isAskedBack={isAskedBack} />
       {again && <TroubleLine trouble={latest.trouble} />}
       <div className="mt-10 grid gap-8">
         {isInstallable(esim.profileState) && install}

@@ -1,3 +1,4 @@
+import { type Delivery, deliveriesOf } from "../esims/deliveries";
 import { ordersOfPlan, type Order } from "../orders/orders";
 import type { OrderState } from "../orders/rules";
 import { type Attempt, attemptsOf } from "../payments/attempts";
@@ -13,6 +14,8 @@ export interface PurchaseUnderWay {
   amountCents: number;
   dataBytes: number;
   validityDays: number;
+  /** What the network owes for it, once it is paid. */
+  delivery: Delivery | null;
   /** A charge is being made for it, and nobody knows yet whether it is there. */
   isInDoubt: boolean;
   /** The hosted page, while it can be paid there. */
@@ -23,24 +26,30 @@ export interface PurchaseUnderWay {
 
 /**
  * What the shop knows of the customer's purchases of one plan, the one that changed last first. It only
- * reads: looking moves nothing, and asks no processor. Two queries.
+ * reads: looking moves nothing, and asks no processor. Three queries.
  */
 export async function purchasesUnderWay(userId: string, planId: string): Promise<PurchaseUnderWay[]> {
   const orders = await ordersOfPlan(userId, planId);
-  const attempts = await attemptsOf(orders.map(({ id }) => id));
+  const ids = orders.map(({ id }) => id);
+  const [attempts, deliveries] = [await attemptsOf(ids), await deliveriesOf(ids)];
   return orders
     .flatMap(
       (order) =>
         underWay(
           order,
           attempts.find(({ order_id }) => order_id === order.id),
+          deliveries.get(order.id) ?? null,
         ) ?? [],
     )
     .sort((one, other) => (one.changedAt < other.changedAt ? 1 : -1));
 }
 
 /** @param latest the order's newest attempt. */
-function underWay(order: Order, latest: Attempt | undefined): PurchaseUnderWay | undefined {
+function underWay(
+  order: Order,
+  latest: Attempt | undefined,
+  delivery: Delivery | null,
+): PurchaseUnderWay | undefined {
   const isInDoubt = latest?.state === "creating";
   if (!isInDoubt && !mayBePaid.has(order.state)) return undefined;
   return {
@@ -50,6 +59,7 @@ function underWay(order: Order, latest: Attempt | undefined): PurchaseUnderWay |
     amountCents: order.amountCents,
     dataBytes: order.dataBytes,
     validityDays: order.validityDays,
+    delivery,
     isInDoubt,
     hostedUrl: latest ? payableAt(latest) : null,
     changedAt: [order.updatedAt, latest?.updated_at ?? ""].sort().at(-1)!,

@@ -1,4 +1,41 @@
+import { MINUTE, timestamp } from "../clock";
 import { db } from "../database/connection";
+import { env } from "../env";
+import { type DeliveryState, deliveryState, type ShownDelivery, shownDelivery } from "./delivery-rules";
+import type { NetworkOrderKind } from "./rules";
+
+/** What the network owes for one order, as of now. */
+export interface Delivery {
+  kind: NetworkOrderKind;
+  state: DeliveryState;
+  shown: ShownDelivery;
+  since: string;
+  /** From then on it is late. */
+  dueAt: string;
+}
+
+/** The deliveries of these orders; one that bought nothing yet has none. At most one query. */
+export async function deliveriesOf(orderIds: readonly string[]): Promise<Map<string, Delivery>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db()
+    .selectFrom("network_orders as owed")
+    .innerJoin("esims", "esims.id", "owed.esim_id")
+    .leftJoin("take_backs as back", "back.order_id", "owed.order_id")
+    .select(["owed.order_id", "owed.kind", "owed.state", "owed.tries", "owed.created_at"])
+    .select(["esims.profile_state", "back.state as back_state", "back.is_forced"])
+    .where("owed.order_id", "in", orderIds)
+    .execute();
+  const at = timestamp();
+  return new Map(
+    rows.map((row) => {
+      const takeBack = row.back_state && { state: row.back_state, isForced: row.is_forced === 1 };
+      const { state: order, tries, profile_state: profile, kind, created_at: since } = row;
+      const state = deliveryState({ order, tries, profile, takeBack });
+      const dueAt = timestamp(new Date(Date.parse(since) + deadlineMs()));
+      return [row.order_id, { kind, state, shown: shownDelivery(state, dueAt, at), since, dueAt }];
+    }),
+  );
+}
 
 /** Whether the network has not delivered one of these orders, be it that it was given up. At most one query. */
 export async function isUndelivered(orderIds: readonly string[]): Promise<boolean> {
@@ -10,4 +47,8 @@ export async function isUndelivered(orderIds: readonly string[]): Promise<boolea
     .where("state", "<>", "done")
     .executeTakeFirst();
   return owed !== undefined;
+}
+
+function deadlineMs(): number {
+  return env().network.deliveryMinutes * MINUTE;
 }

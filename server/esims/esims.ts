@@ -1,10 +1,11 @@
-import type { ExpressionBuilder } from "kysely";
 import { db } from "../database/connection";
-import type { Row, Tables } from "../database/tables";
+import type { Row } from "../database/tables";
 import { DomainError } from "../errors";
 import { isId } from "../id";
 import { unseal } from "../seal";
 import { type ActivePlan, plansOnEsims } from "../subscriptions/subscriptions";
+import { deliveriesOf, type Delivery } from "./deliveries";
+import { isUndeliveredYet } from "./delivery-rules";
 import { type EsimEvent, eventsOf } from "./history";
 import { type ProfileState, takesMoreData } from "./rules";
 
@@ -26,14 +27,18 @@ export interface Esim {
 
 export type EsimPlan = ActivePlan & { orderId: string };
 
+/** A plan with what the network owes of it; one from before there were eSIMs has nothing. */
+type WithDelivery = EsimPlan & { delivery: Delivery | null };
+
 export interface EsimDetails extends Esim {
   /**
    * A bearer secret, to the letter as the network gave it: never into a log, an address or a cache. Null
    * until the network has made it.
    */
   activationCode: string | null;
-  /** The network has not made it, and is asked again only when a person says so. */
-  isGivenUp: boolean;
+  plans: WithDelivery[];
+  /** What the network still owes, the eSIM itself before more data for it; null where it owes nothing. */
+  owed: WithDelivery | null;
   /** What became of it, oldest first. */
   events: EsimEvent[];
 }
@@ -56,7 +61,7 @@ export async function esimsOf(userId: string): Promise<Esim[]> {
 }
 
 /**
- * The user's own eSIM with its activation code. Three queries.
+ * The user's own eSIM with its activation code. Four queries.
  * @returns undefined for somebody else's, as for one that does not exist.
  */
 export async function findEsim(userId: string, esimId: string): Promise<EsimDetails | undefined> {
@@ -64,28 +69,23 @@ export async function findEsim(userId: string, esimId: string): Promise<EsimDeta
   const row = await db()
     .selectFrom("esims")
     .selectAll()
-    .select((esim) => esim.exists(givenUpOrder(esim)).as("is_given_up"))
     .where("id", "=", esimId)
     .where("user_id", "=", userId)
     .executeTakeFirst();
   if (!row) return undefined;
   const sealed = row.sealed_activation_code;
+  const on = await plansOnEsims([row.id]);
+  const deliveries = await deliveriesOf(on.map(({ orderId }) => orderId));
+  const plans = on.map((plan) => ({ ...plan, delivery: deliveries.get(plan.orderId) ?? null }));
+  const owed = plans.filter(({ delivery }) => isUndeliveredYet(delivery?.shown));
   return {
-    ...asEsim(row, await plansOnEsims([row.id])),
+    ...asEsim(row, plans),
+    plans,
     // Sealed with a secret that is gone: the next look at the network brings it again.
     activationCode: sealed === null ? null : (unseal("activation code", sealed) ?? null),
-    isGivenUp: Boolean(row.is_given_up),
+    owed: owed.find(({ delivery }) => delivery?.kind === "new") ?? owed[0] ?? null,
     events: await eventsOf(row.id),
   };
-}
-
-function givenUpOrder(esim: ExpressionBuilder<Tables, "esims">) {
-  return esim
-    .selectFrom("network_orders")
-    .select("order_id")
-    .whereRef("esim_id", "=", "esims.id")
-    .where("kind", "=", "new")
-    .where("state", "=", "failed");
 }
 
 /**

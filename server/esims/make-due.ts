@@ -65,7 +65,8 @@ async function isCalledOff(owed: NetworkOrder): Promise<boolean> {
 /** Nothing is bought that nobody could use: its days over before it was made, it is given up, and can be asked back. */
 async function isOver(owed: NetworkOrder): Promise<boolean> {
   const plan = await subscriptionOfOrder(owed.order_id);
-  if (!plan || plan.isActive || plan.state === "stopped") return false;
+  if (!plan || plan.state === "stopped") return false;
+  if (plan.state !== "time_over" && plan.endDate > timestamp()) return false;
   await markFailedTry(owed, "its days were over before it was made", true);
   log("error", "network order given up", { order: owed.order_id, kind: "over", tries: owed.tries });
   return true;

@@ -114,23 +114,17 @@ export const profileWords: Record<ProfileState, StateWords<NextAction>> = {
   },
 };
 
-/** The network was asked for it until nobody asks by itself any more. */
-const givenUpWords: StateWords<NextAction> = {
-  label: "Late",
-  next: "This takes longer than it should, and a person is seeing to it. Write to us, or ask for your money back on the order's page.",
-  action: "contact",
-};
-
 /**
  * The one next step of an eSIM: what the profile needs comes first, and once it is on the phone, what its
  * plans need. A plan that gives data makes the ended ones of no matter.
+ * @param owed what is said of an eSIM that is not made yet.
  */
 export function nextStep(
   profile: ProfileState,
   plans: readonly PlanState[],
-  isGivenUp = false,
+  owed?: StateWords<NextAction>,
 ): StateWords<NextAction> {
-  if (profile === "preparing" && isGivenUp) return givenUpWords;
+  if (profile === "preparing" && owed) return owed;
   if (["deleted", "unavailable", "taken_back"].includes(profile)) return profileWords[profile];
   if (plans.length > 0 && !plans.some(isLive))
     return planWords[

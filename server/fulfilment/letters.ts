@@ -24,7 +24,7 @@ export function orderReceipt(receipt: Receipt): Written {
   return written({
     subject: `Receipt for your ${receipt.planName} plan`,
     greeting: greeting(receipt.username),
-    paragraphs: ["Your payment arrived and your plan is active. This is your receipt."],
+    paragraphs: ["Your payment arrived, and we are preparing what you bought. This is your receipt."],
     facts: [
       ["Order number", receipt.orderId],
       ["Plan", receipt.planName],

@@ -29,7 +29,7 @@ export async function settleOrder(id: string, note: string): Promise<Verdict> {
       const owed = sumOf(await moneyOf(about(order), "owed"));
       if (owed > 0) await flagOrder(order, "overpaid");
       const more = owed > 0 ? ` ${usd(owed)} more came than it costs and is owed: see orders pay-back.` : "";
-      return done(`Order ${id}: payment accepted, the plan is active.${more}`);
+      return done(`Order ${id}: payment accepted, its plan is to be delivered.${more}`);
     }
     if ((await openCasesOf([order.id])).length > 0) {
       if (await hasUnvalued(order)) return { isDone: false, says: VALUE_FIRST };

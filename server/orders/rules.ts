@@ -60,3 +60,6 @@ export const ORDERS_PER_ANSWER = 100;
 /** Nobody pays for a gift: its order is of nothing, and nothing of it stands in the ledger. */
 export const paymentMethods = ["crypto", "credit_card", "gift"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** How it stands with what an order bought, as customers and their programs read it (`esims/delivery-rules.ts`). */
+export const deliveries = ["preparing", "late", "delivered", "given_up", "taken_back"] as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { orderStates, paymentMethods } from "./rules";
+import { deliveries, orderStates, paymentMethods } from "./rules";
 
 export const OrdersQuery = z.object({
   before: z.string().max(40).optional().describe("An order's id: the orders that are older than this one."),
@@ -16,6 +16,7 @@ export const OrderJson = z.object({
   currency: z.literal("USD"),
   paymentMethod: z.enum(paymentMethods),
   state: z.enum(orderStates),
+  delivery: z.enum(deliveries).nullable().describe("Null until paid."),
   createdAt: z.string().datetime(),
   updatedAt: z.string().datetime(),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paymentMethods } from "../orders/rules";
+import { deliveries, paymentMethods } from "../orders/rules";
 import { planStates } from "./rules";
 
 /** What is sent after a card payment. Whose, until when and how much is the server's to say. */
@@ -36,6 +36,7 @@ export const SubscriptionJson = z.object({
   usageAsOf: z.string().datetime().nullable().describe("When it was; null while neither was."),
   isReported: z.boolean().describe("Whether `dataUsed` is the owner's report."),
   state: z.enum(planStates),
+  delivery: z.enum(deliveries).nullable(),
   esimId: z.string().nullable().describe("The eSIM it is on; null until there is one."),
   paymentMethod: z.enum(paymentMethods),
   transactionId: z.string(),

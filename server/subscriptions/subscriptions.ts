@@ -26,7 +26,8 @@ export interface ActivePlan extends KnownUsage, PlanDays {
 /** A plan that was bought, running or not. */
 export interface Subscription extends ActivePlan {
   userId: string;
-  /** False once it has ended. */
+  orderId: string;
+  /** False until the network has delivered it, and once it has ended. */
   isActive: boolean;
   paymentMethod: PaymentMethod;
   transactionId: string;
@@ -99,13 +100,14 @@ function asSubscription(row: PlanRow): Subscription {
   return {
     ...asPlan(row),
     userId: row.user_id,
-    isActive: row.is_active === 1 && row.end_date > timestamp(),
+    orderId: row.order_id,
+    isActive: row.is_active === 1 && row.end_date > timestamp() && row.plan_state !== "being_made",
     paymentMethod: row.payment_method,
     transactionId: row.transaction_id,
   };
 }
 
-/** The user's running plans, newest first. One query. */
+/** The user's plans that run or are still to be delivered, newest first. One query. */
 export async function activePlansOf(userId: string): Promise<ActivePlan[]> {
   const rows = await plans()
     .where("subscriptions.user_id", "=", userId)

@@ -820,6 +820,8 @@ export interface components {
             paymentMethod: "crypto" | "credit_card" | "gift";
             /** @enum {string} */
             state: "created" | "awaiting_payment" | "confirming" | "paid" | "fulfilled" | "needs_review" | "expired" | "cancelled" | "refunded" | "refused";
+            /** @enum {string|null} */
+            delivery: "preparing" | "late" | "delivered" | "given_up" | "taken_back" | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -912,6 +914,8 @@ export interface components {
             isReported: boolean;
             /** @enum {string} */
             state: "being_made" | "ready" | "running" | "data_gone" | "time_over" | "stopped";
+            /** @enum {string|null} */
+            delivery: "preparing" | "late" | "delivered" | "given_up" | "taken_back" | null;
             esimId: string | null;
             /** @enum {string} */
             paymentMethod: "crypto" | "credit_card" | "gift";
@@ -2946,6 +2950,7 @@ export interface operations {
                      *         "usageAsOf": "2026-11-25T09:30:00.000Z",
                      *         "isReported": false,
                      *         "state": "running",
+                     *         "delivery": "delivered",
                      *         "esimId": "e6s1i8m3p5r9o7f2a4n0",
                      *         "paymentMethod": "credit_card",
                      *         "transactionId": "sim_2f1c7a52-8f5e-4c0b-9b60-7f8a3a1d9c10"
@@ -3068,6 +3073,7 @@ export interface operations {
                      *       "usageAsOf": "2026-11-25T09:30:00.000Z",
                      *       "isReported": false,
                      *       "state": "running",
+                     *       "delivery": "delivered",
                      *       "esimId": "e6s1i8m3p5r9o7f2a4n0",
                      *       "paymentMethod": "credit_card",
                      *       "transactionId": "sim_2f1c7a52-8f5e-4c0b-9b60-7f8a3a1d9c10"
@@ -3312,6 +3318,7 @@ export interface operations {
                      *       "usageAsOf": "2026-11-25T09:30:00.000Z",
                      *       "isReported": false,
                      *       "state": "running",
+                     *       "delivery": "delivered",
                      *       "esimId": "e6s1i8m3p5r9o7f2a4n0",
                      *       "paymentMethod": "credit_card",
                      *       "transactionId": "sim_2f1c7a52-8f5e-4c0b-9b60-7f8a3a1d9c10"
@@ -3430,6 +3437,7 @@ export interface operations {
                      *         "currency": "USD",
                      *         "paymentMethod": "crypto",
                      *         "state": "fulfilled",
+                     *         "delivery": "delivered",
                      *         "createdAt": "2026-11-24T11:58:00.000Z",
                      *         "updatedAt": "2026-11-24T12:00:00.000Z"
                      *       }
@@ -3566,6 +3574,7 @@ export interface operations {
                      *       "currency": "USD",
                      *       "paymentMethod": "crypto",
                      *       "state": "fulfilled",
+                     *       "delivery": "delivered",
                      *       "createdAt": "2026-11-24T11:58:00.000Z",
                      *       "updatedAt": "2026-11-24T12:00:00.000Z"
                      *     }
@@ -4037,6 +4046,7 @@ export interface operations {
                      *       "usageAsOf": "2026-11-25T09:30:00.000Z",
                      *       "isReported": false,
                      *       "state": "running",
+                     *       "delivery": "delivered",
                      *       "esimId": "e6s1i8m3p5r9o7f2a4n0",
                      *       "paymentMethod": "credit_card",
                      *       "transactionId": "sim_2f1c7a52-8f5e-4c0b-9b60-7f8a3a1d9c10"

@@ -21,6 +21,7 @@ const plan: ActivePlanView = {
   wantsRenewal: false,
   daysRemaining: 19,
   daysOfData: 8.4,
+  owed: null,
 };
 const card = (changed: Partial<ActivePlanView> = {}) =>
   rendered(<ActivePlanCard plan={{ ...plan, ...changed }} />);
@@ -58,12 +59,18 @@ test("without an eSIM it leads to none", async () => {
 });
 
 test.each([
-  ["being_made", "Active"],
   ["ready", "Ready, unused"],
   ["running", "Running"],
   ["data_gone", "Data used up"],
 ] as const)("a plan that is %s is called '%s'", async (state, label) => {
   expect((await card({ state })).text).toContain(`Active plan Nomad ${label}`);
+});
+
+test("a plan that is still to come says so, and is not called active", async () => {
+  const owed = { label: "Your eSIM is late", next: "We go on trying." };
+  const { text } = await card({ state: "being_made", owed });
+  expect(text).toContain("Your plan Nomad Being made Your eSIM is late We go on trying.");
+  expect(text).not.toMatch(/active/i);
 });
 
 describe("how long the data lasts", () => {

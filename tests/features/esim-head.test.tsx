@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { deliveryWords, type Undelivered } from "#server/esims/delivery-rules";
 import { nextStep, type ProfileState } from "#server/esims/rules";
 import type { PlanState } from "#server/subscriptions/rules";
 import { EsimHead } from "~/features/esims/esim-head";
@@ -8,7 +9,7 @@ const head = (
   profileState: ProfileState,
   plans: PlanState[],
   {
-    isGivenUp = false,
+    owed = undefined as Undelivered | undefined,
     isTest = false,
     isAskedBack = false,
     testPhone = undefined as string | undefined,
@@ -17,7 +18,7 @@ const head = (
   rendered(
     <EsimHead
       esim={{ isTest, profileState }}
-      next={nextStep(profileState, plans, isGivenUp)}
+      next={nextStep(profileState, plans, owed && deliveryWords(owed, "new", false))}
       isAskedBack={isAskedBack}
       testPhone={testPhone}
     />,
@@ -50,9 +51,13 @@ describe("the one next step of an eSIM", () => {
     expect(text).toContain("Please leave the eSIM uninstalled until then.");
   });
 
-  test("that nobody makes any more by itself is to write to us", async () => {
-    const { text, names } = await head("preparing", ["being_made"], { isGivenUp: true });
-    expect(text).toContain("This takes longer than it should");
+  test.each([
+    ["late", "Your eSIM is late", "We go on trying, and a person looks at it."],
+    ["given_up", "Your eSIM did not come", "A person pays you back"],
+  ] as const)("of one that is %s is to write to us", async (owed, title, words) => {
+    const { text, names } = await head("preparing", ["being_made"], { owed });
+    expect(names("heading")).toEqual([title]);
+    expect(text).toContain(words);
     expect(names("link")).toEqual(["Contact us"]);
   });
 });

@@ -15,6 +15,7 @@ const purchase = (facts: Partial<PurchaseUnderWay> = {}): PurchaseUnderWay => ({
   amountCents: 1999,
   dataBytes: 20 * 1024 ** 3,
   validityDays: 30,
+  delivery: null,
   isInDoubt: false,
   hostedUrl: null,
   changedAt: "2026-11-22T12:00:02.000Z",

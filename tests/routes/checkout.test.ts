@@ -119,7 +119,7 @@ describe("paying by card, as a simulation", () => {
     expect(await toastIn(answer)).toEqual({
       kind: "success",
       title: "Purchase Successful!",
-      description: "Your plan is active.",
+      description: "Your payment arrived. We are preparing what you bought.",
     });
     expect(await activePlansOf(user.id)).toHaveLength(1);
   });

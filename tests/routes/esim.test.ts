@@ -128,7 +128,8 @@ describe("the eSIM's page", () => {
       .execute();
     const esimId = (await esimOfOrder(traveller.user.id, orderId))!.id;
     const text = await html(`/dashboard/esims/${esimId}`, traveller);
-    expect(text).toContain("a person is seeing to it");
+    expect(text).toContain("Your eSIM did not come");
+    expect(text).toContain("A person pays you back and writes to you");
     expect(text).toContain('href="/support?tab=contact"');
     expect(text).not.toContain('http-equiv="refresh"');
   });

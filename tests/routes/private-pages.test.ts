@@ -8,6 +8,7 @@ import { visitPage } from "../support/pages";
 import { answerOf, submitted, visit } from "../support/requests";
 import { makeVisitor, toastIn, type Visitor } from "../support/visitors";
 import { payAndFulfil } from "../support/orders";
+import { deliverOwed } from "../support/delivered";
 
 let dashboard: typeof import("~/routes/dashboard");
 let overview: typeof import("~/routes/dashboard._index");
@@ -255,6 +256,7 @@ describe("an order's page", () => {
   test("goes on to the dashboard by itself only after a purchase", async () => {
     const visitor = await makeVisitor();
     const { id } = await buy(visitor);
+    await deliverOwed();
     expect(await (await openOrderPage(id, visitor.cookie, "?purchased")).json()).toMatchObject({
       refresh: { seconds: 1.5, to: "/dashboard" },
     });

@@ -109,6 +109,7 @@ export const subscription: z.infer<typeof SubscriptionJson> = {
   usageAsOf: "2026-11-25T09:30:00.000Z",
   isReported: false,
   state: "running",
+  delivery: "delivered",
   esimId: "e6s1i8m3p5r9o7f2a4n0",
   paymentMethod: "credit_card",
   transactionId: cardPayment.transactionId,
@@ -124,6 +125,7 @@ export const order: z.infer<typeof OrderJson> = {
   currency: "USD",
   paymentMethod: "crypto",
   state: "fulfilled",
+  delivery: "delivered",
   createdAt: "2026-11-24T11:58:00.000Z",
   updatedAt: "2026-11-24T12:00:00.000Z",
 };

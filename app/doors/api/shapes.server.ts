@@ -1,6 +1,7 @@
 /** What the business knows, as clients read it: cents as USD, bytes as MB, by the specification's names. */
 import type { z } from "zod";
 import { DomainError, type ErrorCode } from "#server/errors";
+import { deliveriesOf, type Delivery } from "#server/esims/deliveries";
 import type { Esim } from "#server/esims/esims";
 import type { EsimJson } from "#server/esims/schema";
 import type { Country } from "#server/countries/rules";
@@ -52,21 +53,32 @@ export function articleJson({ readMinutes, ...article }: Article): z.infer<typeo
   return { ...article, readTime: readMinutes };
 }
 
-export function subscriptionJson({
-  startedAt,
-  startBy,
-  daysBegunAt,
-  startRule: _,
-  validityDays: __,
-  dataBytes,
-  usedBytes,
-  usageAsOf,
-  reported,
-  ...subscription
-}: Subscription): z.infer<typeof SubscriptionJson> {
+/** Plans with how it stands with their delivery. One query. */
+export async function subscriptionsJson(all: Subscription[]): Promise<z.infer<typeof SubscriptionJson>[]> {
+  const deliveries = await deliveriesOf(all.map(({ orderId }) => orderId));
+  return all.map((one) => subscriptionJson(one, deliveries.get(one.orderId)));
+}
+
+function subscriptionJson(
+  {
+    orderId: _,
+    startedAt,
+    startBy,
+    daysBegunAt,
+    startRule: __,
+    validityDays: ___,
+    dataBytes,
+    usedBytes,
+    usageAsOf,
+    reported,
+    ...subscription
+  }: Subscription,
+  delivery: Delivery | undefined,
+): z.infer<typeof SubscriptionJson> {
   const used = shownUsage({ usedBytes, usageAsOf, reported });
   return {
     ...subscription,
+    delivery: delivery?.shown ?? null,
     startDate: startedAt,
     startBy: daysBegunAt === null ? startBy : null,
     dataAmount: mb(dataBytes),
@@ -76,7 +88,13 @@ export function subscriptionJson({
   };
 }
 
-export function orderJson(order: Order): z.infer<typeof OrderJson> {
+/** Orders with how it stands with their delivery. One query. */
+export async function ordersJson(all: Order[]): Promise<z.infer<typeof OrderJson>[]> {
+  const deliveries = await deliveriesOf(all.map(({ id }) => id));
+  return all.map((one) => orderJson(one, deliveries.get(one.id)));
+}
+
+function orderJson(order: Order, delivery: Delivery | undefined): z.infer<typeof OrderJson> {
   const { id, planId, planName, validityDays, currency, paymentMethod, state, createdAt, updatedAt } = order;
   const [dataAmount, amount] = [mb(order.dataBytes), usd(order.amountCents)];
   return {
@@ -89,6 +107,7 @@ export function orderJson(order: Order): z.infer<typeof OrderJson> {
     currency,
     paymentMethod,
     state,
+    delivery: delivery?.shown ?? null,
     createdAt,
     updatedAt,
   };

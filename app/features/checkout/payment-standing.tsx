@@ -6,7 +6,7 @@ import { formatGb, formatUsd } from "~/format";
 import { paths } from "~/paths";
 import { buttonClass, ButtonLink } from "~/ui/button";
 import { TroubleLine } from "~/frame/latest";
-import { orderWords } from "../orders/order-words";
+import { wordsOf } from "../orders/order-words";
 
 /** What is certain of a payment whose press went wrong. */
 type Standing =
@@ -110,9 +110,12 @@ function title(standing: Standing): string {
     case "begun":
       return standing.purchase.isInDoubt
         ? "Your order is open, its payment page is in doubt"
-        : orderWords[standing.purchase.state].title;
+        : wordsOf({ ...standing.purchase, ...NO_MORE }, standing.purchase.delivery).title;
   }
 }
+
+/** Of what was bought here, and whose payment is in time. */
+const NO_MORE = { received: [], paymentMethod: "crypto" } as const;
 
 type Offer = Pick<Plan, "priceCents" | "dataBytes" | "validityDays">;
 

@@ -15,12 +15,17 @@ interface EsimHeadProps {
   testPhone: string | undefined;
 }
 
+/** What is still to be made is called by when it comes; all else by what the profile is. */
+export function headOf(profile: ProfileState, next: StateWords<NextAction>): string {
+  return profile === "preparing" ? next.label : profileWords[profile].label;
+}
+
 /** Where the eSIM stands, and the one thing to do about it. */
 export function EsimHead({ esim, next, isAskedBack, testPhone }: EsimHeadProps) {
   return (
     <>
       <div aria-live="polite">
-        <h1 className="text-3xl">{profileWords[esim.profileState].label}</h1>
+        <h1 className="text-3xl">{headOf(esim.profileState, next)}</h1>
         <p className="mt-3 max-w-[60ch] text-lg text-ink-soft">{next.next}</p>
       </div>
       {isAskedBack && <RefundUnderWay />}

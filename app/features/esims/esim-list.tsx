@@ -7,6 +7,8 @@ interface ListedEsim {
   id: string;
   isTest: boolean;
   profileState: ProfileState;
+  /** What is said of it while it is still to be made. */
+  owed: string | null;
   planNames: string[];
 }
 
@@ -19,13 +21,13 @@ export function EsimList({ esims }: { esims: readonly ListedEsim[] }) {
         {esims.length === 1 ? "Your eSIM" : "Your eSIMs"}
       </h2>
       <ul className="mt-4 divide-y divide-line">
-        {esims.map(({ id, isTest, profileState, planNames }) => (
+        {esims.map(({ id, isTest, profileState, owed, planNames }) => (
           <li key={id}>
             <Link to={paths.esim(id)} className="group flex min-h-16 items-center gap-4 py-3">
               <Sim className="size-6 shrink-0 text-accent" />
               <span className="grow">
                 <span className="block font-semibold underline-offset-4 group-hover:underline">
-                  {profileWords[profileState].label}
+                  {owed ?? profileWords[profileState].label}
                 </span>
                 <span className="block text-sm text-ink-soft">
                   <span>{[...new Set(planNames)].join(", ")}</span>

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
-import { takesMoreData, type ProfileState } from "#server/esims/rules";
+import type { ShownDelivery } from "#server/esims/delivery-rules";
+import { type NetworkOrderKind, takesMoreData, type ProfileState } from "#server/esims/rules";
 import { shop } from "#server/shop/rules";
 import { isLive, planWords, REMIND_DAYS, type PlanState, usageWords } from "#server/subscriptions/rules";
 import { type KnownUsage, shownUsage } from "#server/subscriptions/usage-rules";
@@ -9,6 +10,7 @@ import { useForm } from "~/frame/form";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { FormErrors } from "~/ui/field";
+import { owedWords } from "./owed-words";
 
 interface PlanOnEsim extends KnownUsage, TimedPlan {
   id: string;
@@ -17,6 +19,7 @@ interface PlanOnEsim extends KnownUsage, TimedPlan {
   dataBytes: number;
   state: PlanState;
   wantsRenewal: boolean;
+  delivery?: { shown: ShownDelivery; kind: NetworkOrderKind } | null;
 }
 
 /** Every plan that was put on the eSIM, the newest first. */
@@ -35,7 +38,7 @@ export function PlansOnEsim({
           <li key={plan.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
             <div>
               <p>
-                <strong>{plan.planName}</strong>: <span>{planWords[plan.state].label.toLowerCase()}</span>
+                <strong>{plan.planName}</strong>: <span>{standing(plan)}</span>
               </p>
               <p className="text-sm text-ink-soft tabular-nums">{howFar(plan)}</p>
               {isLive(plan.state) && !isGift(plan) && (
@@ -52,6 +55,12 @@ export function PlansOnEsim({
       </ul>
     </section>
   );
+}
+
+/** More data that is late says so; the eSIM itself says it in the head of the page. */
+function standing(plan: PlanOnEsim): string {
+  const owed = plan.delivery?.kind === "top_up" ? owedWords(plan) : undefined;
+  return owed ? `${owed.label}. ${owed.next}` : planWords[plan.state].label.toLowerCase();
 }
 
 /** Nobody can buy it again. */

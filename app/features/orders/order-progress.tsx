@@ -15,7 +15,7 @@ const reached: Record<OrderState, number> = {
   refused: 0,
 };
 
-/** How far the order has come. */
-export function OrderProgress({ state }: { state: OrderState }) {
-  return <FarLine stops={stops} at={reached[state]} />;
+/** How far the order has come. @param isDelivered the plan is there, and not only paid for. */
+export function OrderProgress({ state, isDelivered }: { state: OrderState; isDelivered: boolean }) {
+  return <FarLine stops={stops} at={state === "fulfilled" && !isDelivered ? reached.paid : reached[state]} />;
 }

@@ -1,4 +1,5 @@
-import type { ProfileState } from "#server/esims/rules";
+import { deliveryWords, isUndeliveredYet, type ShownDelivery } from "#server/esims/delivery-rules";
+import type { NetworkOrderKind } from "#server/esims/rules";
 import type { OrderState } from "#server/orders/rules";
 import type { OrderStatus } from "#server/payments/order-status";
 
@@ -46,10 +47,12 @@ export const orderWords: Record<OrderState, { title: string; text: string }> = {
   },
 };
 
+const GIFT = "It is a gift of ours: nothing was paid.";
+
 /** Of an order that nobody paid for. */
 export const giftWords = {
   title: "Your plan is active",
-  text: "It is a gift of ours: nothing was paid. Your eSIM's page says what comes next.",
+  text: `${GIFT} Your eSIM's page says what comes next.`,
 };
 
 /** Of one whose time ran out, or that was called off, while a payment of it is on its way. */
@@ -59,7 +62,10 @@ const seenLateWords = {
 };
 
 /** True when a payment of an order is on its way that ran out or was called off. */
-export function isSeenLate({ state, received }: Pick<OrderStatus, "state" | "received">): boolean {
+export function isSeenLate({
+  state,
+  received,
+}: Pick<OrderStatus, "state"> & { received: readonly unknown[] }): boolean {
   return (state === "expired" || state === "cancelled") && received.length > 0;
 }
 
@@ -69,13 +75,18 @@ const takenBackWords = {
   text: "Its plan is stopped and no phone can use it any more. Your payment is being sent back, and we write to you when it is.",
 };
 
-/** @param profile of its eSIM, where it has one. */
+/** @param delivery what the network owes for it, where it bought something. */
 export function wordsOf(
-  order: Pick<OrderStatus, "state" | "received" | "paymentMethod">,
-  profile?: ProfileState,
-) {
-  if (order.state === "fulfilled" && profile === "taken_back") return takenBackWords;
-  if (order.paymentMethod === "gift") return giftWords;
+  order: Pick<OrderStatus, "state" | "paymentMethod"> & { received: readonly unknown[] },
+  delivery?: { shown: ShownDelivery; kind: NetworkOrderKind } | null,
+): { title: string; text: string } {
+  const isGift = order.paymentMethod === "gift";
+  if (order.state === "fulfilled" && delivery?.shown === "taken_back") return takenBackWords;
+  if (order.state === "fulfilled" && delivery && isUndeliveredYet(delivery.shown)) {
+    const { label: title, next } = deliveryWords(delivery.shown, delivery.kind, isGift);
+    return { title, text: `${isGift ? GIFT : "Your payment arrived."} ${next}` };
+  }
+  if (isGift) return giftWords;
   return isSeenLate(order) ? seenLateWords : orderWords[order.state];
 }
 

@@ -1,4 +1,4 @@
-import { isLive, planWords, startWords, usageWords } from "#server/subscriptions/rules";
+import { isLive, planWords, startWords, type StateWords, usageWords } from "#server/subscriptions/rules";
 import type { ActivePlan } from "#server/subscriptions/subscriptions";
 import { shownUsage } from "#server/subscriptions/usage-rules";
 import { count, formatDate, formatGb, formatMoment } from "~/format";
@@ -12,9 +12,11 @@ export type ActivePlanView = Omit<ActivePlan, "startedAt"> & {
   daysRemaining: number;
   /** How many days the rest of the data lasts at the present pace; null as long as nothing is used. */
   daysOfData: number | null;
+  /** What is said of one that is still to come, or does not. */
+  owed: Pick<StateWords<string>, "label" | "next"> | null;
 };
 
-/** A running plan: how long it lasts and how much is left of it. */
+/** A plan that runs, or is to: how long it lasts and how much is left of it. */
 export function ActivePlanCard({ plan }: { plan: ActivePlanView }) {
   const { usedBytes } = shownUsage(plan);
   const left = plan.dataBytes - usedBytes;
@@ -23,13 +25,19 @@ export function ActivePlanCard({ plan }: { plan: ActivePlanView }) {
     <article className="pass">
       <div className="flex items-start justify-between gap-4 p-6 max-xs:flex-wrap">
         <div>
-          <p className="text-sm text-ink-soft">Active plan</p>
+          <p className="text-sm text-ink-soft">{plan.owed ? "Your plan" : "Active plan"}</p>
           <h3 className="mt-1 text-xl">{plan.planName}</h3>
         </div>
-        <Badge tone={isLive(plan.state) ? "sea" : "alert"}>
-          {plan.state === "being_made" ? "Active" : planWords[plan.state].label}
+        <Badge tone={plan.owed ? "soft" : isLive(plan.state) ? "sea" : "alert"}>
+          {planWords[plan.state].label}
         </Badge>
       </div>
+      {plan.owed && (
+        <p className="px-6 pb-4">
+          <strong className="block">{plan.owed.label}</strong>
+          <span>{plan.owed.next}</span>
+        </p>
+      )}
       <div className="px-6 pb-6">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
           <strong className="font-display text-2xl whitespace-nowrap max-xs:whitespace-normal">

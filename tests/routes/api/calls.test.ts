@@ -7,6 +7,7 @@ import { type Client, clientOf, joinBy, type Member } from "../../support/api";
 import { PASSWORD } from "../../support/factories";
 import { type Sandbox, startSandbox } from "../../support/sandbox";
 import { type Shop, startShop } from "../../support/shop-server";
+import { deliverOwed } from "../../support/delivered";
 
 let shop: Shop;
 let sandbox: Sandbox;
@@ -123,9 +124,14 @@ describe("after a payment by card", () => {
       paymentMethod: "credit_card",
       transactionId: paid.transactionId,
     });
-    expect(made).toMatchObject({ planId: "nomad", isActive: true, transactionId: paid.transactionId });
+    expect(made).toMatchObject({ planId: "nomad", isActive: false, delivery: "preparing" });
+    expect(made).toMatchObject({ transactionId: paid.transactionId });
     expect(await fetcher("GET", "/api/subscriptions")).toEqual([made]);
-    expect(await fetcher("GET", "/api/subscriptions/active")).toEqual(made);
+    expect(await failing("GET", "/api/subscriptions/active")).toBe("404: No Active Plan");
+
+    await deliverOwed();
+    const delivered = { ...(made as object), isActive: true, state: "ready", delivery: "delivered" };
+    expect(await fetcher("GET", "/api/subscriptions/active")).toEqual(delivered);
   });
 
   test("while cards are off it is refused, and nothing is ordered", async () => {

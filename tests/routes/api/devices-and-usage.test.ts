@@ -4,6 +4,7 @@ import { timestamp } from "#server/clock";
 import { applyUsage } from "#server/subscriptions/usage";
 import { buyBy, type Client, clientOf, joinBy, type Member } from "../../support/api";
 import { type Shop, startShop } from "../../support/shop-server";
+import { deliverOwed } from "../../support/delivered";
 
 let shop: Shop;
 let call: Client;
@@ -105,6 +106,7 @@ describe("usage", () => {
 
   test("rises, and is read where it was written", async () => {
     const { id } = await buyBy(call, alice);
+    await deliverOwed();
     expect(await patch(alice, id, { dataUsed: 100.25 })).toMatchObject({
       status: 200,
       json: { id, dataUsed: 100.25, isReported: true },
@@ -132,6 +134,7 @@ describe("usage", () => {
 
   test("reported as all of it is answered as reported, and leaves the plan as it was", async () => {
     const { id } = await buyBy(call, alice);
+    await deliverOwed();
     const [reported, active] = [
       await patch(alice, id, { dataUsed: 5120 }),
       await call("GET", "/api/subscriptions/active", { token: alice.token }),
@@ -140,7 +143,7 @@ describe("usage", () => {
       expect(status).toBe(200);
       expect(json).toMatchObject({
         id,
-        state: "being_made",
+        state: "ready",
         isActive: true,
         dataUsed: 5120,
         isReported: true,

@@ -4,6 +4,7 @@ import { buyBy, type Client, clientOf, joinBy, type Member } from "../../support
 import { PASSWORD } from "../../support/factories";
 import { type Sandbox, startSandbox } from "../../support/sandbox";
 import { type Shop, startShop } from "../../support/shop-server";
+import { deliverOwed } from "../../support/delivered";
 
 let shop: Shop;
 let sandbox: Sandbox;
@@ -84,6 +85,7 @@ test("a user has an id, a name and an address, and no password comes back", asyn
 });
 
 test("a subscription has the specification's fields, in MB", async () => {
+  await deliverOwed();
   expect(await read("/api/subscriptions/active")).toMatchObject({
     id: subscriptionId,
     isActive: true,

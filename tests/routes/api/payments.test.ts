@@ -4,7 +4,7 @@ import { lookAtBalanceSoon, lookAtDueBalance } from "#server/esims/balance";
 import { openOrder } from "#server/orders/orders";
 import { findPlan } from "#server/plans/plans";
 import { buyBy, type Client, clientOf, joinBy, type Member } from "../../support/api";
-import { type Sandbox, settleDown, startSandbox } from "../../support/sandbox";
+import { type Sandbox, settleDown, startSandbox, workOnEsims } from "../../support/sandbox";
 import { type Shop, startShop } from "../../support/shop-server";
 
 let shop: Shop;
@@ -97,6 +97,8 @@ describe("by cryptocurrency", () => {
     await sandbox.pay(json.charge.hosted_url);
     await settleDown();
     expect((await stands()).json).toMatchObject({ status: "settled", hosted_url: null });
+    await sandbox.config("/network", { allocateSeconds: 0 });
+    await workOnEsims();
     const { json: active } = await call("GET", "/api/subscriptions/active", { token: member.token });
     expect(active).toMatchObject({
       userId: member.id,
@@ -211,7 +213,8 @@ describe("by card", () => {
       userId: alice.id,
       planId: "euro-week",
       planName: "Euro Week",
-      isActive: true,
+      isActive: false,
+      delivery: "preparing",
       dataAmount: 5120,
       dataUsed: 0,
       transactionId: json.transactionId,

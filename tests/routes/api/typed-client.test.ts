@@ -1,7 +1,7 @@
 import openapiTS, { astToString } from "openapi-typescript";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clientOf } from "../../support/api";
-import { type Sandbox, settleDown, startSandbox } from "../../support/sandbox";
+import { type Sandbox, settleDown, startSandbox, workOnEsims } from "../../support/sandbox";
 import { type Shop, startShop } from "../../support/shop-server";
 import { travel } from "../../client/traveller";
 
@@ -25,6 +25,8 @@ test("a client that knows nothing but them buys a plan, adds a device and reads 
   const { subscription, device, usage } = await travel(shop.origin, "typed-traveller", async (hostedUrl) => {
     await sandbox.pay(hostedUrl);
     await settleDown();
+    await sandbox.config("/network", { allocateSeconds: 0 });
+    await workOnEsims();
   });
   expect(subscription).toMatchObject({ planId: "euro-week", isActive: true, paymentMethod: "crypto" });
   expect(device).toMatchObject({ name: "iPhone 16 Pro", isActive: true });

@@ -14,5 +14,5 @@ test("a simulated payment buys nothing any more once cards are not simulated", a
   simulate(false);
   await expect(claimPlan(user, claim)).rejects.toMatchObject({ code: "payment_required" });
   simulate(true);
-  expect(await claimPlan(user, claim)).toMatchObject({ planId: "nomad", isActive: true });
+  expect(await claimPlan(user, claim)).toMatchObject({ planId: "nomad", state: "being_made" });
 });

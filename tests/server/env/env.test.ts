@@ -74,6 +74,7 @@ describe("a wrong value stops the boot and names its variable", () => {
     ["ESIM_ACCESS_BASE_URL", "api.esimaccess.com"],
     ["NETWORK_LOOK_SECONDS", "0"],
     ["NETWORK_LOOK_SECONDS", "1.5"],
+    ["DELIVERY_DEADLINE_MINUTES", "0"],
   ])("%s=%s", (name, value) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name}\\b.*\\w{3}`));
   });
@@ -207,7 +208,9 @@ describe("the network partner", () => {
       isTest: true,
       baseUrl: "http://127.0.0.1:3001",
       lookSeconds: 15,
+      deliveryMinutes: 2,
     });
+    expect(read({ DELIVERY_DEADLINE_MINUTES: "7.5" }).network.deliveryMinutes).toBe(7.5);
     expect(read({ NETWORK_LOOK_SECONDS: "5" }).network.lookSeconds).toBe(5);
   });
 
@@ -219,6 +222,7 @@ describe("the network partner", () => {
       accessCode: "live-code",
       secret: "live-secret",
       lookSeconds: 7200,
+      deliveryMinutes: 15,
       lowBalance: 50,
     });
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { deliveryWords } from "#server/esims/delivery-rules";
 import {
   canProfileMove,
   dealOut,
@@ -91,8 +92,9 @@ describe("what the customer reads", () => {
   });
 
   test("one that was given up is to be asked about, unless it has come after all", () => {
-    expect(nextStep("preparing", ["being_made"], true).action).toBe("contact");
-    expect(nextStep("released", ["ready"], true).action).toBe("install");
+    const owed = deliveryWords("given_up", "new", false);
+    expect(nextStep("preparing", ["being_made"], owed).action).toBe("contact");
+    expect(nextStep("released", ["ready"], owed).action).toBe("install");
   });
 });
 

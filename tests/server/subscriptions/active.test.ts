@@ -3,6 +3,7 @@ import { SECOND, shiftClock } from "#server/clock";
 import { subscriptionsOf } from "#server/subscriptions/subscriptions";
 import { makeUser } from "../../support/factories";
 import { makePaidOrder } from "../../support/orders";
+import { deliverOwed } from "../../support/delivered";
 
 test("a subscription is active until its end, and stays in the list afterwards as one that is not", async () => {
   const { user } = await makeUser();
@@ -10,6 +11,8 @@ test("a subscription is active until its end, and stays in the list afterwards a
   const [plan] = await subscriptionsOf(user.id);
   const untilEnd = Date.parse(plan!.endDate) - Date.now();
   const isActive = async () => (await subscriptionsOf(user.id)).map((each) => each.isActive);
+  expect(await isActive()).toEqual([false]);
+  await deliverOwed();
   expect(await isActive()).toEqual([true]);
   shiftClock(untilEnd - 10 * SECOND);
   expect(await isActive()).toEqual([true]);

@@ -1,0 +1,90 @@
+/** How it stands with what the network owes for one order: a machine of its own, read from what is stored. Pure. */
+import type { deliveries } from "../orders/rules";
+import type { StateWords } from "../subscriptions/rules";
+import type { NetworkOrderKind, NetworkOrderState, ProfileState } from "./rules";
+import type { TakeBackState } from "./take-back-rules";
+
+/**
+ * owed: nobody has asked the network. asked: it may have heard us. being_made: it has the order. given_up: it refuses
+ * for good, or we have asked for the last time. taken_back: it is not owed any more.
+ */
+export const deliveryStates = ["owed", "asked", "being_made", "delivered", "given_up", "taken_back"] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** What is stored of it, in three tables. */
+export interface DeliveryFacts {
+  order: NetworkOrderState;
+  /** Of asking the network. */
+  tries: number;
+  profile: ProfileState;
+  /** Null where nobody wants it back. */
+  takeBack: { state: TakeBackState; isForced: boolean } | null;
+}
+
+export function deliveryState({ order, tries, profile, takeBack }: DeliveryFacts): DeliveryState {
+  if (profile === "taken_back" || (takeBack && isStopped(takeBack))) return "taken_back";
+  if (order === "done") return "delivered";
+  if (order === "failed") return "given_up";
+  if (order === "sent") return "being_made";
+  return tries > 0 ? "asked" : "owed";
+}
+
+/** Its plan is stopped; only asked for, it goes on as if nobody had. */
+function isStopped({ state, isForced }: { state: TakeBackState; isForced: boolean }): boolean {
+  return state === "owed" || state === "done" || (state === "impossible" && isForced);
+}
+
+/** The same, as customers and their programs read it. */
+export type ShownDelivery = (typeof deliveries)[number];
+
+/** @param dueAt its deadline. @param at the moment that is asked about; both ISO 8601 UTC. */
+export function shownDelivery(state: DeliveryState, dueAt: string, at: string): ShownDelivery {
+  if (state === "delivered" || state === "given_up" || state === "taken_back") return state;
+  return at > dueAt ? "late" : "preparing";
+}
+
+/** Still to come, or never: its plan is not active. */
+export type Undelivered = Exclude<ShownDelivery, "delivered" | "taken_back">;
+
+export function isUndeliveredYet(shown: ShownDelivery | undefined): shown is Undelivered {
+  return shown === "preparing" || shown === "late" || shown === "given_up";
+}
+
+/** So many hours after its deadline who has paid is to be paid back. */
+export const PAY_BACK_HOURS = 24;
+
+/**
+ * Where it stands and what happens next, for its customer.
+ * @param kind of the network's order: more data for an eSIM that is there is called so.
+ * @param isGift nothing was paid that could be paid back.
+ */
+export function deliveryWords(
+  shown: Undelivered,
+  kind: NetworkOrderKind,
+  isGift: boolean,
+): StateWords<"wait" | "contact"> {
+  const it = kind === "new" ? "eSIM" : "data";
+  if (shown === "preparing")
+    return {
+      label: `We are preparing your ${it}`,
+      next: "This page shows it as soon as it is there.",
+      action: "wait",
+    };
+  if (shown === "late") {
+    const money = isGift
+      ? ""
+      : ` If it is not there within ${PAY_BACK_HOURS} hours, you are paid back; you can ask for your money at any time.`;
+    return {
+      label: `Your ${it} is late`,
+      next: `This takes longer than it should. We go on trying, and a person looks at it.${money}`,
+      action: "contact",
+    };
+  }
+  return {
+    label: `Your ${it} did not come`,
+    next: isGift
+      ? "The network does not deliver it. A person looks at it and writes to you."
+      : "The network does not deliver it. A person pays you back and writes to you; you need not do anything.",
+    action: "contact",
+  };
+}

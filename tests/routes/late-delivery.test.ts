@@ -1,0 +1,158 @@
+/** What is said everywhere of a plan that is paid for and that the network has not delivered. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { MINUTE, SECOND, shiftClock } from "#server/clock";
+import { db, transaction } from "#server/database/connection";
+import { esimOfOrder } from "#server/esims/esims";
+import { oweBack } from "#server/esims/take-backs";
+import { give } from "#server/fulfilment/fulfil";
+import { holdOrder } from "#server/orders/orders";
+import { findAnyPlan } from "#server/plans/plans";
+import { shop } from "#server/shop/rules";
+import { type Client, clientOf } from "../support/api";
+import { deliverOwed, deliveredPlan } from "../support/delivered";
+import { payFor } from "../support/esims";
+import { visitPage } from "../support/pages";
+import { inMain } from "../support/rendered";
+import { startShop } from "../support/shop-server";
+import { makeVisitor, type Visitor } from "../support/visitors";
+
+let call: Client;
+beforeAll(async () => {
+  const running = await startShop();
+  call = clientOf(running);
+  return () => running.close();
+});
+
+/** The sandbox's deadline. */
+const DEADLINE = 2 * MINUTE;
+
+const page = async (path: string, { cookie }: Visitor) =>
+  inMain(await (await visitPage(path, { Cookie: cookie })).text());
+const pages = async (visitor: Visitor, orderId: string) => {
+  const { id } = (await esimOfOrder(visitor.user.id, orderId))!;
+  return {
+    order: await page(`/orders/${orderId}`, visitor),
+    esim: await page(`/dashboard/esims/${id}`, visitor),
+    dashboard: await page("/dashboard", visitor),
+  };
+};
+const answers = async ({ cookie }: Visitor, orderId: string) => {
+  const headers = { Cookie: cookie };
+  const [order, orders, plans, active] = await Promise.all(
+    [`/api/orders/${orderId}`, "/api/orders", "/api/subscriptions", "/api/subscriptions/active"].map((path) =>
+      call("GET", path, { headers }),
+    ),
+  );
+  const { delivery } = order!.json;
+  expect(orders!.json[0].delivery).toBe(delivery);
+  expect(plans!.json[0].delivery).toBe(delivery);
+  return { delivery, isActive: plans!.json[0].isActive, active: active!.status };
+};
+const giveUp = (orderId: string) =>
+  db()
+    .updateTable("network_orders")
+    .set({ state: "failed", next_try_at: null })
+    .where("order_id", "=", orderId)
+    .execute();
+
+describe("a new eSIM", () => {
+  test.each([
+    ["before its deadline", DEADLINE - MINUTE, "preparing", "We are preparing your eSIM", "as soon as it is"],
+    [
+      "past its deadline",
+      DEADLINE + SECOND,
+      "late",
+      "Your eSIM is late",
+      "within 24 hours, you are paid back",
+    ],
+  ])("%s", async (_when, ms, delivery, title, next) => {
+    const visitor = await makeVisitor();
+    const orderId = await payFor(visitor.user.id);
+    shiftClock(ms);
+    expect(await answers(visitor, orderId)).toEqual({ delivery, isActive: false, active: 404 });
+    for (const { text } of Object.values(await pages(visitor, orderId))) {
+      expect(text).toContain(title);
+      expect(text).toContain(next);
+      expect(text).not.toMatch(/plan is active|Active plan|No Active Plan/);
+    }
+  });
+
+  test("given up says that a person pays back", async () => {
+    const visitor = await makeVisitor();
+    const orderId = await payFor(visitor.user.id);
+    await giveUp(orderId);
+    expect(await answers(visitor, orderId)).toEqual({ delivery: "given_up", isActive: false, active: 404 });
+    for (const { text } of Object.values(await pages(visitor, orderId))) {
+      expect(text).toContain("Your eSIM did not come");
+      expect(text).toContain("A person pays you back and writes to you");
+      expect(text).not.toMatch(/plan is active|Active plan/);
+    }
+  });
+
+  test("delivered is active, late as it may have been", async () => {
+    const visitor = await makeVisitor();
+    const orderId = await payFor(visitor.user.id);
+    await deliverOwed();
+    shiftClock(DEADLINE + SECOND);
+    expect(await answers(visitor, orderId)).toEqual({ delivery: "delivered", isActive: true, active: 200 });
+    const { order, esim, dashboard } = await pages(visitor, orderId);
+    expect(order.names("heading")[0]).toBe("Your plan is active");
+    expect(esim.names("heading")[0]).toBe("Ready to install");
+    expect(dashboard.text).toContain("Active plan Nomad Ready, unused");
+    for (const { text } of [order, esim, dashboard]) expect(text).not.toMatch(/\blate\b/);
+  });
+
+  test("taken back is neither late nor active", async () => {
+    const visitor = await makeVisitor();
+    const orderId = await payFor(visitor.user.id);
+    await transaction(async () => oweBack(await holdOrder(orderId), true));
+    shiftClock(DEADLINE + SECOND);
+    expect(await answers(visitor, orderId)).toEqual({ delivery: "taken_back", isActive: false, active: 404 });
+    expect((await page(`/orders/${orderId}`, visitor)).names("heading")[0]).toBe("Your eSIM was taken back");
+  });
+});
+
+describe("more data for an eSIM that is there", () => {
+  test.each([
+    ["preparing", DEADLINE - MINUTE, "We are preparing your data"],
+    ["late", DEADLINE + SECOND, "Your data is late"],
+  ])("is not active until the network has taken it: %s", async (delivery, ms, title) => {
+    const visitor = await makeVisitor();
+    const { esimId } = await deliveredPlan(visitor.user.id, { state: "enabled" });
+    const orderId = await payFor(visitor.user.id, { esimId });
+    shiftClock(ms);
+    const headers = { Cookie: visitor.cookie };
+    const { json } = await call("GET", "/api/subscriptions", { headers });
+    const owed = (json as { state: string; isActive: boolean; delivery: string }[]).map(
+      ({ isActive, delivery }) => [isActive, delivery],
+    );
+    expect(owed.toSorted()).toEqual([
+      [false, delivery],
+      [true, "delivered"],
+    ]);
+    const { order, esim, dashboard } = await pages(visitor, orderId);
+    expect(order.names("heading")[0]).toBe(title);
+    expect(esim.names("heading")[0]).toBe("On");
+    for (const { text } of [esim, dashboard]) expect(text).toContain(title);
+  });
+});
+
+test("a gift that is late is not called active, and nothing is promised to be paid back", async () => {
+  const visitor = await makeVisitor();
+  const plan = (await findAnyPlan(shop.giftPlan))!;
+  const { id: orderId } = await transaction(() => give(visitor.user.id, plan));
+  shiftClock(DEADLINE + SECOND);
+  for (const { text } of Object.values(await pages(visitor, orderId))) {
+    expect(text).toContain("Your eSIM is late");
+    expect(text).not.toMatch(/paid back|plan is active/);
+  }
+});
+
+test("an order that is not paid has no delivery", async () => {
+  const visitor = await makeVisitor();
+  const orderId = await payFor(visitor.user.id);
+  await db().deleteFrom("network_orders").where("order_id", "=", orderId).execute();
+  expect(
+    (await call("GET", `/api/orders/${orderId}`, { headers: { Cookie: visitor.cookie } })).json,
+  ).toMatchObject({ delivery: null });
+});
