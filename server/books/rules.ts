@@ -28,10 +28,22 @@ export const caseReasons = [
   "refunded_by_processor",
   /** Its eSIM was taken back, or cannot be: the money is still here. */
   "esim_taken_back",
+  /** The network has not delivered it by its deadline. */
+  "esim_late",
+  /** The network does not deliver it, and is not asked any more. */
+  "esim_given_up",
 ] as const;
 export type CaseReason = (typeof caseReasons)[number];
 /** All but that of a payment which belongs to no order. */
 export type OrderCaseReason = Exclude<CaseReason, "unknown_charge">;
+
+/** What is wrong with what was bought, and not with its money. */
+export const deliveryReasons = ["esim_late", "esim_given_up"] as const satisfies CaseReason[];
+export type DeliveryReason = (typeof deliveryReasons)[number];
+
+export function isDeliveryReason(reason: CaseReason): reason is DeliveryReason {
+  return (deliveryReasons as readonly CaseReason[]).includes(reason);
+}
 
 /** Amounts are exact integers of 10^-18 of a coin's unit. */
 const DECIMALS = 18;

@@ -21,6 +21,7 @@ import * as keysWithoutLeases from "./migrations/018-keys-without-leases";
 import * as usageReports from "./migrations/019-usage-reports";
 import * as takeBacks from "./migrations/020-take-backs";
 import * as packages from "./migrations/022-packages";
+import * as lateDeliveries from "./migrations/023-late-deliveries";
 import * as daysBegin from "./migrations/024-days-begin";
 
 /** In order, forever: a migration that has run anywhere is never edited, only followed. */
@@ -45,6 +46,7 @@ const migrations = {
   "019-usage-reports": usageReports,
   "020-take-backs": takeBacks,
   "022-packages": packages,
+  "023-late-deliveries": lateDeliveries,
   "024-days-begin": daysBegin,
 };
 

@@ -1,12 +1,13 @@
 import { HOUR, MINUTE, now, SECOND, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { errorFacts, log } from "../log";
-import { findAnyOrder } from "../orders/orders";
+import { findAnyOrder, holdOrder, type Order } from "../orders/orders";
 import { packageOf } from "./packages";
 import { movePlanOf } from "../subscriptions/plan-state";
 import { putOnEsim, subscriptionOfOrder } from "../subscriptions/subscriptions";
 import { each, workOff } from "../work/work-off";
 import { beginDelivered } from "./days";
+import { closeDeliveryCases } from "./delivery-cases";
 import { recordEvent } from "./history";
 import { lookAtBalanceSoon } from "./balance";
 import {
@@ -100,16 +101,18 @@ async function questionFor(owed: NetworkOrder) {
 /** One transaction: the eSIM has its code, its owner is told, its plan can be used, and nothing is owed any more. */
 async function deliver(owed: NetworkOrder, snapshot: ProfileSnapshot): Promise<void> {
   await transaction(async () => {
+    const order = await holdOrder(owed.order_id);
     const esim = await holdEsim(owed.esim_id);
     await applySnapshot(esim, snapshot);
-    await finish(owed, snapshot);
+    await finish(owed, order, snapshot);
   });
   log("info", "eSIM delivered", { order: owed.order_id, esim: owed.esim_id });
 }
 
 /** The plan is on its eSIM: both are looked at from now on. Part of the caller's transaction. */
-async function finish(owed: NetworkOrder, said: Partial<ProfileTimes> = {}): Promise<void> {
+async function finish(owed: NetworkOrder, order: Order, said: Partial<ProfileTimes> = {}): Promise<void> {
   await markDone(owed);
+  await closeDeliveryCases(order, "delivered");
   await movePlanOf(owed.order_id, "ready", "the network");
   await beginDelivered(owed.esim_id, owed.order_id, said);
   // What it says of the time of an eSIM is another after a top-up.
@@ -126,7 +129,7 @@ async function topUp(owed: NetworkOrder): Promise<void> {
   const isThere =
     owed.tries > 1 && (await network().profile(ref, callSignal())).orderIds.includes(owed.order_id);
   if (!isThere) await network().topUp({ ...(await questionFor(owed)), ref }, callSignal());
-  await transaction(() => finish(owed));
+  await transaction(async () => finish(owed, await holdOrder(owed.order_id)));
   log("info", "plan put onto an eSIM", { order: owed.order_id, esim: owed.esim_id });
 }
 

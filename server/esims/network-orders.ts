@@ -2,16 +2,15 @@
  * What the network owes us: one row for every order that was paid or given, written with it and worked off by `make-due.ts`.
  */
 import { fromNow, MINUTE, SECOND, timestamp } from "../clock";
-import { db } from "../database/connection";
+import { db, transaction } from "../database/connection";
 import type { Row } from "../database/tables";
 import { env } from "../env";
 import { newId } from "../id";
-import type { Order } from "../orders/orders";
-import { plansOnEsims } from "../subscriptions/subscriptions";
+import { holdOrder, type Order } from "../orders/orders";
 import { requestId } from "../trace";
 import { type Backoff, nextTry } from "../work/backoff";
 import { claimDue } from "../work/claim";
-import { wakeWorker } from "../work/wake";
+import { reviewDelivery } from "./delivery-cases";
 import { recordEvent } from "./history";
 import { takesMoreData } from "./rules";
 
@@ -150,24 +149,32 @@ export async function markDone(order: NetworkOrder): Promise<void> {
 }
 
 /**
- * Notes a try that failed, and when to try again. The last one leaves the order as 'failed', for a person
- * to see.
+ * Notes a try that failed, and when to try again. The last one leaves the order as 'failed', and a
+ * case for a person to see.
  * @param isFinal no later try can succeed.
  * @returns whether it was the last try.
  */
 export async function markFailedTry(order: NetworkOrder, error: string, isFinal: boolean): Promise<boolean> {
   const next = isFinal ? null : nextTry(order.tries, TRIES);
-  await db()
-    .updateTable("network_orders")
-    .set({
-      last_error: error.slice(0, 500),
-      lease_until: null,
-      next_try_at: next,
-      updated_at: timestamp(),
-      ...(next === null ? { state: "failed" } : {}),
-    })
-    .where("order_id", "=", order.order_id)
-    .execute();
+  const note = () =>
+    db()
+      .updateTable("network_orders")
+      .set({
+        last_error: error.slice(0, 500),
+        lease_until: null,
+        next_try_at: next,
+        updated_at: timestamp(),
+        ...(next === null ? { state: "failed" } : {}),
+      })
+      .where("order_id", "=", order.order_id)
+      .execute();
+  if (next !== null) await note();
+  else
+    await transaction(async () => {
+      const held = await holdOrder(order.order_id);
+      await note();
+      await reviewDelivery(held, "esim_given_up");
+    });
   return next === null;
 }
 
@@ -187,61 +194,4 @@ export async function checkOrderSoon({
       where.or([where("partner_order_no", "=", orderNo ?? ""), where("order_id", "=", orderId ?? "")]),
     )
     .execute();
-}
-
-export interface DeadNetworkOrder {
-  orderId: string;
-  esimId: string;
-  userId: string;
-  kind: NetworkOrder["kind"];
-  planName: string;
-  reason: string;
-  tries: number;
-  failedAt: string;
-}
-
-/**
- * Paid orders that the network does not deliver by itself any more, oldest first: a person has to look. Two
- * queries.
- */
-export async function deadNetworkOrders(): Promise<DeadNetworkOrder[]> {
-  const dead = await db()
-    .selectFrom("network_orders as owed")
-    .innerJoin("esims", "esims.id", "owed.esim_id")
-    .select(["owed.order_id as orderId", "owed.esim_id as esimId", "esims.user_id as userId", "owed.kind"])
-    .select(["owed.tries", "owed.updated_at as failedAt"])
-    .select((row) => row.fn.coalesce("owed.last_error", row.val("")).as("reason"))
-    .where("owed.state", "=", "failed")
-    .orderBy("owed.updated_at")
-    .execute();
-  const plans = await plansOnEsims(dead.map(({ esimId }) => esimId));
-  const nameOf = new Map(plans.map(({ orderId, planName }) => [orderId, planName]));
-  return dead.map((order) => ({ ...order, planName: nameOf.get(order.orderId)! }));
-}
-
-/**
- * Tries a failed order again, from now. It is looked for first, as after every try, so it is never doubled.
- * @returns its state from now on; undefined where there was no such order.
- */
-export async function retryNetworkOrder(orderId: string): Promise<NetworkOrder["state"] | undefined> {
-  const again = await db()
-    .updateTable("network_orders")
-    .set((row) => ({
-      state: row
-        .case()
-        .when("partner_order_no", "is", null)
-        .then("queued" as const)
-        .else("sent" as const)
-        .end(),
-      tries: 1,
-      next_try_at: timestamp(),
-      updated_at: timestamp(),
-      request_id: requestId(),
-    }))
-    .where("order_id", "=", orderId)
-    .where("state", "=", "failed")
-    .returning("state")
-    .executeTakeFirst();
-  wakeWorker();
-  return again?.state;
 }

@@ -47,6 +47,10 @@ declare module "../database/tables" {
       updated_at: string;
       /** At first the request that it was made by, then the last one that asked for a look at it. */
       request_id: RequestId;
+      /** Support was told that half of its time has gone. */
+      half_told_at: Generated<string | null>;
+      /** It became late, and that was told. */
+      late_told_at: Generated<string | null>;
     };
     esim_events: {
       id: Generated<number>;

@@ -2,7 +2,9 @@ import { findUser } from "../accounts/accounts";
 import { allOpenCases, type Case } from "../books/cases";
 import { balancesOf } from "../books/ledger";
 import { findReceived, type ReceivedPayment, receivedFor } from "../books/received";
-import type { Subject } from "../books/rules";
+import { isDeliveryReason, type Subject } from "../books/rules";
+import { fromNow, HOUR, timestamp } from "../clock";
+import { PAY_BACK_HOURS } from "../esims/delivery-rules";
 import { stateBeforeReview } from "../orders/every-order";
 import { findAnyOrder, type Order } from "../orders/orders";
 import { centsIn, type Suggestion, suggestion } from "./suggestion";
@@ -20,7 +22,7 @@ export interface InboxEntry extends Suggestion {
 
 /**
  * What a person has to decide, the oldest first: an order with all of its open cases, or a payment that belongs
- * to none. Some five queries an entry.
+ * to none. Before all others stand those whose customer is promised their money by now. Some five queries an entry.
  */
 export async function inbox(): Promise<InboxEntry[]> {
   const bySubject = new Map<string, Case[]>();
@@ -30,7 +32,20 @@ export async function inbox(): Promise<InboxEntry[]> {
   }
   const entries: InboxEntry[] = [];
   for (const cases of bySubject.values()) entries.push(await entryOf(cases));
-  return entries;
+  const [promised, others] = [entries.filter(isPromised), entries.filter((entry) => !isPromised(entry))];
+  return [...promised, ...others];
+}
+
+/** Given up, or so long past its deadline that the page has said: you are paid back. */
+function isPromised({ cases, order }: InboxEntry): boolean {
+  const longAgo = timestamp(fromNow(-PAY_BACK_HOURS * HOUR));
+  return (
+    order?.paymentMethod !== "gift" &&
+    cases.some(
+      ({ reason, opened_at }) =>
+        reason === "esim_given_up" || (reason === "esim_late" && opened_at <= longAgo),
+    )
+  );
 }
 
 async function entryOf(cases: Case[]): Promise<InboxEntry> {
@@ -42,7 +57,7 @@ async function entryOf(cases: Case[]): Promise<InboxEntry> {
   const customer = order && (await findUser(order.userId));
   const isGivenUp = order?.state === "needs_review" && (await stateBeforeReview(order.id)) === "cancelled";
   const isSentBack = cases.some(({ reason }) => reason === "refunded_by_processor");
-  const isTakenBack = cases.some(({ reason }) => reason === "esim_taken_back");
+  const isTakenBack = cases.some(({ reason }) => reason === "esim_taken_back" || isDeliveryReason(reason));
   return {
     cases,
     order,

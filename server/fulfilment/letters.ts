@@ -1,7 +1,7 @@
 import type { User } from "../accounts/accounts";
 import { day, greeting, link, number, usd, type Written, written } from "../mail/letter";
 import type { Order } from "../orders/orders";
-import type { OrderCaseReason } from "../books/rules";
+import { type DeliveryReason, isDeliveryReason, type OrderCaseReason } from "../books/rules";
 import { BYTES_PER_GB } from "../plans/rules";
 import { shop } from "../shop/rules";
 import { shopPaths } from "../shop/paths";
@@ -111,7 +111,7 @@ export function orderRefused({ username }: Reader, order: OrderInMail, note: str
 }
 
 /** By reason: what a customer is told. */
-const reviewWords: Record<OrderCaseReason, string> = {
+const reviewWords: Record<Exclude<OrderCaseReason, DeliveryReason>, string> = {
   underpaid: "Less arrived than the plan costs, so it has not started.",
   amount_mismatch: "What arrived is not what the plan costs, so it has not started.",
   overpaid: "More arrived than the plan costs. Your plan runs; this is about the difference.",
@@ -133,7 +133,7 @@ const reviewWords: Record<OrderCaseReason, string> = {
 export function paymentUnderReview(
   { username }: Reader,
   order: OrderInMail,
-  reason: OrderCaseReason,
+  reason: keyof typeof reviewWords,
 ): Written {
   return written({
     subject: `We are looking at your payment for the ${order.planName} plan`,
@@ -157,8 +157,15 @@ export function reviewForSupport(
 ): Written {
   return written({
     subject: `Order to look at: ${reason}, ${order.id}`,
-    greeting: "A payment did not come as it was asked for.",
+    greeting: isDeliveryReason(reason)
+      ? "What was paid for is not delivered."
+      : "A payment did not come as it was asked for.",
     paragraphs: [
+      ...(isDeliveryReason(reason)
+        ? [
+            "`trace` says what the network answered, and `dead retry` asks it again where it was given up. To give it up and pay back: `orders refund`.",
+          ]
+        : []),
       "`npm run operator -- inbox` lists such orders, with what fits; `orders settle`, `orders refund` and `orders refuse` decide them. What is owed beside a plan that runs: send it back at the processor, then `orders pay-back`.",
     ],
     facts: [

@@ -1,15 +1,12 @@
-import { findUser } from "../accounts/accounts";
-import type { OrderCaseReason } from "../books/rules";
-import { HOUR, timestamp } from "../clock";
-import { isRefused, takeTry } from "../limits/limits";
-import type { Written } from "../mail/letter";
+import { findUser, type User } from "../accounts/accounts";
+import { isDeliveryReason, type OrderCaseReason } from "../books/rules";
+import { deliveriesOf } from "../esims/deliveries";
+import { deliveryWords, isUndeliveredYet } from "../esims/delivery-rules";
 import { queueMail } from "../mail/outbox";
 import type { Order } from "../orders/orders";
-import { shop } from "../shop/rules";
+import { deliveryUnderReview } from "./delivery-letters";
 import { manyUnderReview, paymentUnderReview, reviewForSupport, strayPaymentForSupport } from "./letters";
-
-/** So many letters in an hour of the clock say what they are about; the next one says that there are more. */
-const TO_SUPPORT = { tries: 10, windowMs: HOUR };
+import { tellSupport } from "./tell-support";
 
 /**
  * Mails support and the customer that a person has to look at an order, once a case, as part of the caller's
@@ -27,16 +24,31 @@ export async function tellOfReview({
   received: string[];
 }): Promise<void> {
   const customer = await findUser(order.userId);
-  await tellSupport(
-    `${caseId}:${order.id}`,
-    reviewForSupport(customer?.username ?? "deleted account", order, reason, received),
-    customer?.email,
-  );
+  await tellSupport({
+    kind: "review",
+    about: `${caseId}:${order.id}`,
+    letter: reviewForSupport(customer?.username ?? "deleted account", order, reason, received),
+    many: manyUnderReview(),
+    replyTo: customer?.email,
+  });
   if (!customer) return;
+  if (isDeliveryReason(reason)) return tellOfDelivery(customer, order);
   await queueMail({
     ...paymentUnderReview(customer, order, reason),
     to: customer.email,
     key: `review:${caseId}:${order.id}`,
+  });
+}
+
+/** Once an order: who was told that it is late is told next that it came, or that it is paid back. */
+async function tellOfDelivery(customer: User, order: Order): Promise<void> {
+  const { shown, kind } = (await deliveriesOf([order.id])).get(order.id)!;
+  if (!isUndeliveredYet(shown)) return;
+  const words = deliveryWords(shown, kind, order.paymentMethod === "gift");
+  await queueMail({
+    ...deliveryUnderReview(customer, order, words),
+    to: customer.email,
+    key: `late-delivery:${order.id}`,
   });
 }
 
@@ -50,17 +62,10 @@ export async function tellOfStrayPayment({
   charge: string;
   received: string[];
 }): Promise<void> {
-  await tellSupport(caseId, strayPaymentForSupport(charge, received));
-}
-
-/** @param about makes the letter one of its kind. */
-async function tellSupport(about: string, letter: Written, replyTo?: string): Promise<void> {
-  const hour = timestamp().slice(0, 13);
-  const isMany = await isRefused(takeTry(`letters:review:${hour}`, TO_SUPPORT));
-  await queueMail({
-    ...(isMany ? manyUnderReview() : letter),
-    ...(isMany ? {} : { replyTo }),
-    to: shop.supportEmail,
-    key: isMany ? `reviews:${hour}` : `review-for-support:${about}`,
+  await tellSupport({
+    kind: "review",
+    about: caseId,
+    letter: strayPaymentForSupport(charge, received),
+    many: manyUnderReview(),
   });
 }

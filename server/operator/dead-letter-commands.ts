@@ -1,4 +1,4 @@
-import { type DeadNetworkOrder, deadNetworkOrders, retryNetworkOrder } from "../esims/network-orders";
+import { type DeadNetworkOrder, deadNetworkOrders, retryNetworkOrder } from "../esims/dead-orders";
 import { type DeadMail, deadMails, resendMail } from "../mail/dead-letters";
 import { type Act, type Command, counted, oneLine } from "./command";
 

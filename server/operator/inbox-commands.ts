@@ -20,6 +20,8 @@ const reasons: Record<CaseReason, string> = {
   payment_failed: "a payment that was seen did not go through",
   no_answer: "a payment was seen, and its processor said no more of it until its time was over",
   refunded_by_processor: "the processor sent it back",
+  esim_late: "the network has not delivered it by its deadline; it is still asked",
+  esim_given_up: "the network does not deliver it: pay back, or ask it again with dead retry",
   esim_taken_back: "its eSIM was taken back, or cannot be: pay back now",
 };
 
@@ -27,7 +29,8 @@ const reasons: Record<CaseReason, string> = {
 export const inboxCommands: Command[] = [
   {
     usage: "inbox",
-    explains: "What a person has to decide, the oldest first, with what came, what is owed and what fits.",
+    explains:
+      "What a person has to decide, first who waits for their money, then the oldest, with what came, what is owed and what fits.",
     async run(_values, _flags, say) {
       const entries = await inbox();
       for (const entry of entries) for (const line of linesOf(entry)) say(line);

@@ -12,6 +12,7 @@ import { pruneNewsAsked } from "../news/subscribers";
 import { pruneMails } from "../mail/outbox";
 import { sendDueMails } from "../mail/send-due";
 import { checkDuePayments } from "../payments/due";
+import { tellOfLateDeliveries } from "../fulfilment/late-deliveries";
 import { reconcile } from "../fulfilment/reconcile";
 import { lookAtStrays } from "../payments/strays";
 import { endPlans } from "../subscriptions/plan-state";
@@ -36,6 +37,7 @@ const tasks: Task[] = [
   { name: "eSIMs to take back", every: SECOND, comesWhenCalled: true, run: takeBackDueEsims },
   { name: "looks at eSIMs", every: SECOND, comesWhenCalled: true, run: lookAtDueEsims },
   { name: "looks at the balance", every: 10 * SECOND, run: lookAtDueBalance },
+  { name: "late deliveries", every: 5 * SECOND, run: tellOfLateDeliveries },
   { name: "plan ends", every: MINUTE, run: endPlans },
   { name: "pruning", every: HOUR, run: prune },
 ];

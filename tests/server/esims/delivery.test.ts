@@ -5,7 +5,7 @@ import { db } from "#server/database/connection";
 import { esimsOf, findEsim } from "#server/esims/esims";
 import { lookAtDueEsims } from "#server/esims/look-due";
 import { makeDueEsims } from "#server/esims/make-due";
-import { deadNetworkOrders, retryNetworkOrder } from "#server/esims/network-orders";
+import { deadNetworkOrders, retryNetworkOrder } from "#server/esims/dead-orders";
 import { network } from "#server/esims/networks/configured";
 import { shop } from "#server/shop/rules";
 import { stopPlanOf } from "#server/subscriptions/plan-state";

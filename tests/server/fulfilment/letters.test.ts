@@ -12,9 +12,12 @@ import {
   surplusKept,
   surplusRefunded,
 } from "#server/fulfilment/letters";
-import { caseReasons, type OrderCaseReason } from "#server/books/rules";
+import { deliveryWords } from "#server/esims/delivery-rules";
+import { deliveryUnderReview, manySlowDeliveries, slowDelivery } from "#server/fulfilment/delivery-letters";
+import { caseReasons, isDeliveryReason } from "#server/books/rules";
 import { faultsIn, SCRIPT } from "../../support/letters";
 
+type PaymentReason = Parameters<typeof paymentUnderReview>[2];
 const receipt = {
   username: "nina",
   orderId: "0123456789abcdefghjk",
@@ -38,9 +41,15 @@ test("no letter has a fault", () => {
     surplusRefunded({ username: SCRIPT }, order, 500),
     surplusKept({ username: SCRIPT }, order, 500, `one\n${SCRIPT}`),
     ...caseReasons
-      .filter((reason): reason is OrderCaseReason => reason !== "unknown_charge")
-      .map((reason) => paymentUnderReview({ username: SCRIPT }, order, reason)),
+      .filter((reason) => reason !== "unknown_charge" && !isDeliveryReason(reason))
+      .map((reason) => paymentUnderReview({ username: SCRIPT }, order, reason as PaymentReason)),
     reviewForSupport(SCRIPT, order, "underpaid", [SCRIPT]),
+    reviewForSupport(SCRIPT, order, "esim_late", [SCRIPT]),
+    ...(["late", "given_up"] as const).map((shown) =>
+      deliveryUnderReview({ username: SCRIPT }, order, deliveryWords(shown, "new", false)),
+    ),
+    slowDelivery(SCRIPT, order),
+    manySlowDeliveries(12),
     strayPaymentForSupport(SCRIPT, [SCRIPT]),
     booksDiffer([SCRIPT], 1),
     manyUnderReview(),

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { caseReasons } from "#server/books/rules";
+import { deliveryStates } from "#server/esims/delivery-rules";
 import { networkOrderStates } from "#server/esims/rules";
 import { takeBackStates } from "#server/esims/take-back-rules";
 import { mailStates } from "#server/mail/rules";
@@ -16,6 +17,7 @@ const states = {
   case: caseReasons,
   refund: refundStates,
   "eSIM order": networkOrderStates,
+  delivery: [...deliveryStates, "late"],
   "take back": takeBackStates,
   mail: mailStates,
 };
@@ -33,7 +35,7 @@ const rows = new Map(
 );
 
 /** Nothing is left to do about it. */
-const ended = ["refund `settled`", "eSIM order `done`", "mail `sent`"];
+const ended = ["refund `settled`", "eSIM order `done`", "delivery `delivered`", "mail `sent`"];
 
 test("the table has every state, and no other", () => {
   expect([...rows.keys()].toSorted()).toEqual(all.toSorted());

@@ -1,0 +1,70 @@
+import { receivedFor, receivedText } from "../books/received";
+import { type DeliveryReason, deliveryReasons } from "../books/rules";
+import { MINUTE, now, timestamp } from "../clock";
+import { db } from "../database/connection";
+import { env } from "../env";
+import { clearReview, flagOrder, type Order } from "../orders/orders";
+import { orderUnderReview } from "../payments/events";
+import type { NetworkOrder } from "./network-orders";
+
+/** Of a delivery that is still awaited: that half of its time has gone, and that it is late. */
+export type Mark = "half_told_at" | "late_told_at";
+
+type Due = Pick<NetworkOrder, "request_id"> & { orderId: string };
+
+/** Deliveries that have come so far, the longest due first, and of which nobody was told. One query. */
+export async function deliveriesToTell(mark: Mark, limit: number): Promise<Due[]> {
+  return awaitedPast(mark).where(mark, "is", null).orderBy("created_at").limit(limit).execute();
+}
+
+/** How many deliveries have come so far and are still awaited, told or not. One query. */
+export async function countPast(mark: Mark): Promise<number> {
+  const { count } = await awaitedPast(mark)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function awaitedPast(mark: Mark) {
+  const part = mark === "half_told_at" ? 0.5 : 1;
+  const before = new Date(now().getTime() - part * env().network.deliveryMinutes * MINUTE);
+  return db()
+    .selectFrom("network_orders")
+    .select(["order_id as orderId", "request_id"])
+    .where("state", "in", ["queued", "sent"])
+    .where("created_at", "<", timestamp(before));
+}
+
+/** Part of the caller's transaction. One query. @returns whether nobody was faster. */
+export async function markTold(orderId: string, mark: Mark): Promise<boolean> {
+  const marked = await db()
+    .updateTable("network_orders")
+    .set({ [mark]: timestamp() })
+    .where("order_id", "=", orderId)
+    .where(mark, "is", null)
+    .returning("order_id")
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
+/**
+ * Has a person look at what the network owes for a held order, unless it is decided otherwise by now, and tells those
+ * whom it concerns, once a case. Part of the caller's transaction.
+ */
+export async function reviewDelivery(order: Order, reason: DeliveryReason): Promise<void> {
+  if (order.state !== "fulfilled") return;
+  const caseId = await flagOrder(order, reason);
+  if (!caseId) return;
+  const received = (await receivedFor(order.id)).map(receivedText);
+  await orderUnderReview.emit({ caseId, order, reason, received });
+}
+
+/** It came after all, or is tried again: nobody has to look any more. Part of the caller's transaction. */
+export async function closeDeliveryCases(
+  order: Order,
+  cause: string,
+  reasons: readonly DeliveryReason[] = deliveryReasons,
+): Promise<void> {
+  await clearReview(order, cause, [...reasons]);
+}

@@ -1,0 +1,44 @@
+import { findUser } from "../accounts/accounts";
+import { transaction } from "../database/connection";
+import { deliveriesOf } from "../esims/deliveries";
+import { countPast, deliveriesToTell, type Mark, markTold, reviewDelivery } from "../esims/delivery-cases";
+import { holdOrder, type Order } from "../orders/orders";
+import { each, workOff } from "../work/work-off";
+import { manySlowDeliveries, slowDelivery } from "./delivery-letters";
+import { tellSupport } from "./tell-support";
+
+/**
+ * Mails support of what is not delivered at half of its deadline, and makes a case of what is late, once a delivery;
+ * called by the worker of every process.
+ */
+export async function tellOfLateDeliveries(stop?: AbortSignal): Promise<void> {
+  await tellAll("half_told_at", tellOfHalf, stop);
+  await tellAll("late_told_at", (order) => reviewDelivery(order, "esim_late"), stop);
+}
+
+async function tellAll(mark: Mark, tell: (order: Order) => Promise<void>, stop?: AbortSignal): Promise<void> {
+  const work = each(({ orderId }: { orderId: string }) =>
+    transaction(async () => {
+      const order = await holdOrder(orderId);
+      if (!(await markTold(orderId, mark))) return; // another process was faster
+      if (await isAwaited(orderId)) await tell(order);
+    }),
+  );
+  await workOff({ atOnce: 5, claim: (limit) => deliveriesToTell(mark, limit), work }, stop);
+}
+
+/** Not taken back, and not delivered since it was found. */
+async function isAwaited(orderId: string): Promise<boolean> {
+  const { shown } = (await deliveriesOf([orderId])).get(orderId)!;
+  return shown === "preparing" || shown === "late";
+}
+
+async function tellOfHalf(order: Order): Promise<void> {
+  const customer = await findUser(order.userId);
+  await tellSupport({
+    kind: "delivery",
+    about: order.id,
+    letter: slowDelivery(customer?.username ?? "deleted account", order),
+    many: manySlowDeliveries(await countPast("half_told_at")),
+  });
+}

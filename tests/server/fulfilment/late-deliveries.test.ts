@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { allOpenCases, openCasesOf } from "#server/books/cases";
+import { HOUR, MINUTE, SECOND, shiftClock } from "#server/clock";
+import { db, transaction } from "#server/database/connection";
+import { retryNetworkOrder } from "#server/esims/dead-orders";
+import { deliveriesOf } from "#server/esims/deliveries";
+import { give } from "#server/fulfilment/fulfil";
+import { inbox } from "#server/fulfilment/inbox";
+import { tellOfLateDeliveries } from "#server/fulfilment/late-deliveries";
+import { refundOrder } from "#server/fulfilment/review";
+import { findAnyPlan } from "#server/plans/plans";
+import { shop } from "#server/shop/rules";
+import { deliveredPlan } from "../../support/delivered";
+import { payFor } from "../../support/esims";
+import { makeUser } from "../../support/factories";
+import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
+import { makeOrderUnderReview } from "../../support/orders";
+import { type Sandbox, startSandbox, workOnEsims } from "../../support/sandbox";
+
+let mailbox: TestMailbox;
+let sandbox: Sandbox;
+beforeAll(async () => {
+  mailbox = await startTestMailbox();
+  sandbox = await startSandbox();
+});
+afterAll(async () => {
+  await sandbox.close();
+  await mailbox.stop();
+});
+beforeEach(async () => {
+  await db().updateTable("network_orders").set({ state: "done", next_try_at: null }).execute();
+  await db().updateTable("cases").set({ closed_at: "2026-01-01" }).where("closed_at", "is", null).execute();
+  await db().deleteFrom("attempt_counters").execute();
+  await sandbox.config("/network/data", undefined, "DELETE");
+  await sandbox.config("/network/faults", undefined, "DELETE");
+  await sandbox.config("/network", { allocateSeconds: 0 });
+});
+
+/** The sandbox's deadline. */
+const DEADLINE = 2 * MINUTE;
+const LATE = DEADLINE + SECOND;
+
+const lettersTo = async (address: string, orderId: string) =>
+  (await mailbox.deliveredTo(address)).filter(
+    ({ subject, text }) => text.includes(orderId) && !subject.startsWith("Receipt"),
+  );
+const subjectsFor = async (orderId: string) =>
+  (await lettersTo(shop.supportEmail, orderId)).map(({ subject }) => subject);
+const reasonsOf = async (orderId: string) => (await openCasesOf([orderId])).map(({ reason }) => reason);
+const standing = async (orderId: string) => (await deliveriesOf([orderId])).get(orderId)!.shown;
+const fault = (next: string, operation: string, times = 1) =>
+  sandbox.config("/network/faults", { next, operation, times });
+
+/** A paid plan, and so much time after that. */
+async function owed(ms: number) {
+  const { user } = await makeUser();
+  const orderId = await payFor(user.id);
+  shiftClock(ms);
+  return { user, orderId };
+}
+
+/** As the worker of several processes. */
+async function tell() {
+  await Promise.all([tellOfLateDeliveries(), tellOfLateDeliveries(), tellOfLateDeliveries()]);
+  await tellOfLateDeliveries();
+}
+
+describe("at half of its deadline", () => {
+  test("support is mailed, once, and nobody else", async () => {
+    const { user, orderId } = await owed(DEADLINE / 2 - 10 * SECOND);
+    await tell();
+    expect(await subjectsFor(orderId)).toEqual([]);
+    shiftClock(DEADLINE / 2 + SECOND);
+    await tell();
+    const [letter, ...others] = await lettersTo(shop.supportEmail, orderId);
+    expect([letter?.subject, others]).toEqual([`Not delivered yet: ${orderId}`, []]);
+    expect(letter!.text).toContain(`Customer: ${user.username}`);
+    expect(await lettersTo(user.email, orderId)).toEqual([]);
+    expect(await reasonsOf(orderId)).toEqual([]);
+  });
+
+  test("of a burst ten are named, and one letter counts them all", async () => {
+    const { user } = await makeUser();
+    const orderIds = [];
+    for (let nth = 0; nth < 12; nth++) orderIds.push(await payFor(user.id));
+    shiftClock(DEADLINE / 2 + 10 * SECOND);
+    await tell();
+    const subjects = (await mailbox.deliveredTo(shop.supportEmail)).map(({ subject }) => subject);
+    const named = orderIds.filter((id) => subjects.includes(`Not delivered yet: ${id}`));
+    expect(named).toHaveLength(10);
+    expect(subjects.filter((subject) => subject.endsWith("orders"))).toEqual([
+      "Not delivered yet: 12 orders",
+    ]);
+  });
+});
+
+describe("past its deadline", () => {
+  test("it is a case, and its customer gets one mail that says what happens next", async () => {
+    const { user, orderId } = await owed(LATE);
+    await tell();
+    expect(await reasonsOf(orderId)).toEqual(["esim_late"]);
+    expect(await subjectsFor(orderId)).toContain(`Order to look at: esim_late, ${orderId}`);
+    const [letter, ...others] = await lettersTo(user.email, orderId);
+    expect([letter?.subject, others]).toEqual(["Your eSIM is late: Nomad", []]);
+    const words = letter!.text.replaceAll(/\s+/g, " ");
+    expect(words).toContain("We go on trying, and a person looks at it.");
+    expect(words).toContain("If it is not there within 24 hours, you are paid back");
+    const [entry] = (await inbox()).filter(({ order }) => order?.id === orderId);
+    expect(entry).toMatchObject({
+      suggested: `orders refund ${orderId}`,
+      preview: [expect.stringContaining("from revenue to processor:")],
+    });
+  });
+
+  test("delivered after all, the case closes by itself and is not opened again", async () => {
+    const { user, orderId } = await owed(LATE);
+    await tell();
+    await workOnEsims();
+    expect(await standing(orderId)).toBe("delivered");
+    await tell();
+    expect(await reasonsOf(orderId)).toEqual([]);
+    const subjects = (await mailbox.deliveredTo(user.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => !subject.startsWith("Receipt"))).toEqual([
+      "Your eSIM is late: Nomad",
+      "Your eSIM is ready",
+    ]);
+  });
+
+  test("more data for an eSIM that is there is late, too", async () => {
+    const { user } = await makeUser();
+    const { esimId } = await deliveredPlan(user.id);
+    const orderId = await payFor(user.id, { esimId });
+    shiftClock(LATE);
+    await tell();
+    expect(await reasonsOf(orderId)).toEqual(["esim_late"]);
+    expect((await lettersTo(user.email, orderId)).map(({ subject }) => subject)).toEqual([
+      "Your data is late: Nomad",
+    ]);
+  });
+
+  test("what was paid back meanwhile is not late", async () => {
+    const { user, orderId } = await owed(0);
+    expect(await refundOrder(orderId, "asked back")).toMatchObject({ isDone: true });
+    await db()
+      .updateTable("network_orders")
+      .set({ state: "queued" })
+      .where("order_id", "=", orderId)
+      .execute();
+    shiftClock(LATE);
+    await tell();
+    expect(await reasonsOf(orderId)).toEqual([]);
+    expect((await lettersTo(user.email, orderId)).map(({ subject }) => subject)).toEqual([
+      "Your Nomad plan was paid back",
+    ]);
+    expect(await subjectsFor(orderId)).toEqual([]);
+  });
+
+  test("paid back by its suggestion, it is decided", async () => {
+    const { orderId } = await owed(LATE);
+    await tell();
+    expect(await refundOrder(orderId, "late")).toMatchObject({ isDone: true });
+    expect(await reasonsOf(orderId)).toEqual([]);
+    expect(await standing(orderId)).toBe("taken_back");
+  });
+});
+
+describe("given up", () => {
+  test("for good by the network, it is a case at once, and its customer knows", async () => {
+    const { user, orderId } = await owed(0);
+    await fault("rejected", "order");
+    await workOnEsims();
+    expect(await reasonsOf(orderId)).toEqual(["esim_given_up"]);
+    expect(await subjectsFor(orderId)).toEqual([`Order to look at: esim_given_up, ${orderId}`]);
+    const [letter, ...others] = await lettersTo(user.email, orderId);
+    expect([letter?.subject, others]).toEqual(["Your eSIM did not come: Nomad", []]);
+    expect(letter!.text.replaceAll(/\s+/g, " ")).toContain("A person pays you back and writes to you");
+    const [entry] = (await inbox()).filter(({ order }) => order?.id === orderId);
+    expect(entry!.suggested).toBe(`orders refund ${orderId}`);
+    shiftClock(LATE);
+    await tell();
+    expect(await reasonsOf(orderId)).toEqual(["esim_given_up"]);
+  });
+
+  test("asked again by an operator and delivered, nothing is left to decide", async () => {
+    const { orderId } = await owed(0);
+    await fault("rejected", "order");
+    await workOnEsims();
+    expect(await retryNetworkOrder(orderId)).toBe("queued");
+    expect(await reasonsOf(orderId)).toEqual([]);
+    await workOnEsims();
+    expect(await standing(orderId)).toBe("delivered");
+    expect(await retryNetworkOrder(orderId)).toBeUndefined();
+  });
+
+  test("after it was late, its customer is not mailed again", async () => {
+    const { user, orderId } = await owed(LATE);
+    await tell();
+    await fault("rejected", "order");
+    await workOnEsims();
+    expect(await standing(orderId)).toBe("given_up");
+    expect((await reasonsOf(orderId)).toSorted()).toEqual(["esim_given_up", "esim_late"]);
+    expect(await lettersTo(user.email, orderId)).toHaveLength(1);
+  });
+});
+
+describe("the inbox", () => {
+  test("begins with those whose customers wait for their money", async () => {
+    const { user } = await makeUser();
+    const older = await makeOrderUnderReview(user.id);
+    const { orderId: late } = await owed(0);
+    const { orderId: givenUp } = await owed(0);
+    await db()
+      .updateTable("network_orders")
+      .set({ next_try_at: null })
+      .where("order_id", "=", late)
+      .execute();
+    await fault("rejected", "order");
+    await workOnEsims();
+    shiftClock(LATE);
+    await tell();
+    const order = async () => (await inbox()).map(({ order }) => order!.id);
+    expect(await order()).toEqual([givenUp, older.id, late]);
+    shiftClock(LATE + 24 * HOUR + MINUTE);
+    expect(await order()).toEqual([givenUp, late, older.id]);
+    expect(await allOpenCases()).toHaveLength(3);
+  });
+
+  test("has a gift that is late where its time puts it, and its letter does not speak of money", async () => {
+    const { user } = await makeUser();
+    const older = await makeOrderUnderReview(user.id);
+    const { user: lucky } = await makeUser();
+    const plan = (await findAnyPlan(shop.giftPlan))!;
+    const { id } = await transaction(() => give(lucky.id, plan));
+    shiftClock(LATE);
+    await tell();
+    shiftClock(LATE + 25 * HOUR);
+    const entries = await inbox();
+    expect(entries.map(({ order }) => order!.id)).toEqual([older.id, id]);
+    expect(entries[1]!.suggested).toBe(`orders settle ${id}`);
+    const [letter] = await lettersTo(lucky.email, id);
+    expect(letter!.text).not.toMatch(/paid back|your money/);
+  });
+});
