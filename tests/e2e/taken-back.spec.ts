@@ -1,21 +1,8 @@
 /** A refund takes the eSIM back: whoever copied its code can do nothing with it. */
-import { execFileSync } from "node:child_process";
-import path from "node:path";
 import { atCheckout, expect, test, toHostedPage } from "../support/journey";
+import { operator } from "../support/operator";
 
 const QR = "QR code of your activation code";
-
-/** In the words of the operator, at the shop of these journeys. */
-function operator(...argv: string[]): string {
-  const env: NodeJS.ProcessEnv = {
-    ...process.env,
-    NODE_ENV: "production",
-    SANDBOX_PORT: String(Number(process.env.E2E_PORT) + 1),
-    DATABASE_URL: `file:${path.join(process.env.E2E_FOLDER!, "shop.sqlite")}`,
-    OPERATOR: "Ana",
-  };
-  return execFileSync(process.execPath, ["bin/operator.js", ...argv], { env, encoding: "utf8" });
-}
 
 test("refund of an unused eSIM: its code is gone", async ({ page, baseURL }) => {
   test.setTimeout(150_000);

@@ -39,7 +39,7 @@ export async function answerApi(
   const body = await call.text();
   const fault = signatureFault(call, body, key.accessCode, key.secret, network.now());
   if (fault) return fault;
-  return withFaults(network.faults, network.chance, operation.name, () => {
+  return withFaults(network.faults, network.chance, operation.name, body, () => {
     try {
       return operation.work(network, parsed(body));
     } catch (error) {

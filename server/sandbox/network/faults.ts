@@ -39,6 +39,8 @@ export interface Fault {
   times: number;
   delaySeconds: number;
   operation: Operation;
+  /** Only calls that have this text in their body. */
+  about?: string | undefined;
 }
 
 /** Takes the first fault meant for this operation from the queue, or one by chance, and spoils the answer. */
@@ -46,9 +48,12 @@ export async function withFaults(
   faults: Fault[],
   chance: Chance,
   operation: Operation,
+  body: string,
   work: () => Answer,
 ): Promise<Answer> {
-  const fault = faults.find((each) => each.operation === "any" || each.operation === operation);
+  const fault = faults.find(
+    ({ operation: of, about = "" }) => (of === "any" || of === operation) && body.includes(about),
+  );
   if (!fault) {
     const kind = chance.draw();
     return kind ? spoilt(kind, work) : work();

@@ -87,6 +87,7 @@ export const FaultSchema = z
     times: z.number().int().min(1).default(1),
     delaySeconds: Seconds.default(0),
     operation: z.enum(OPERATIONS).default("any"),
+    about: z.string().min(1).max(100).optional(),
   })
   .strict();
 

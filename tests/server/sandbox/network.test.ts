@@ -433,6 +433,13 @@ describe("the controls", () => {
     expect(await order("o")).toMatchObject({ success: true });
   });
 
+  test("make calls fail that are about one order, and no others", async () => {
+    await control("/faults", { next: "busy", operation: "order", about: "o-1", times: 2 });
+    expect(await order("o-2")).toMatchObject({ success: true });
+    for (const _ of [1, 2]) expect(await order("o-1")).toMatchObject({ errorCode: "000001" });
+    expect(await order("o-1")).toMatchObject({ success: true });
+  });
+
   test("lose an answer after the work was done", async () => {
     await control("/faults", { next: "lost", operation: "order" });
     await expect(order("o")).rejects.toThrow();
