@@ -28,7 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, "access your dashboard");
   const token = await sessionToken(args.request);
   const [sessions, plans] = await Promise.all([sessionsOf(user.id, token), activePlansOf(user.id)]);
-  return { user: { username: user.username, email: user.email }, sessions, activePlans: plans.length };
+  const activePlans = plans.filter(({ state }) => state !== "being_made").length;
+  return { user: { username: user.username, email: user.email }, sessions, activePlans };
 }
 
 /** The address says what is asked for: to end a session, to delete the account, else a new password. */

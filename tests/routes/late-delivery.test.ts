@@ -148,6 +148,15 @@ test("a gift that is late is not called active, and nothing is promised to be pa
   }
 });
 
+test("who deletes the account is not told of an active plan before there is one", async () => {
+  const visitor = await makeVisitor();
+  await payFor(visitor.user.id);
+  const account = async () => (await page("/dashboard/account", visitor)).text;
+  expect(await account()).not.toContain("You have an active plan");
+  await deliverOwed();
+  expect(await account()).toContain("You have an active plan");
+});
+
 test("an order that is not paid has no delivery", async () => {
   const visitor = await makeVisitor();
   const orderId = await payFor(visitor.user.id);
