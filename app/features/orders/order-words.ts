@@ -15,7 +15,7 @@ export const orderWords: Record<OrderState, { title: string; text: string }> = {
   },
   confirming: {
     title: "Payment seen, confirming",
-    text: "Your payment is on the network. Your plan starts as soon as it is confirmed. You can close this page.",
+    text: "Your payment is on the network. Your eSIM is made as soon as it is confirmed. You can close this page.",
   },
   paid: {
     title: "Payment confirmed",
