@@ -41,6 +41,11 @@ export type OrderCaseReason = Exclude<CaseReason, "unknown_charge">;
 export const deliveryReasons = ["esim_late", "esim_given_up"] as const satisfies CaseReason[];
 export type DeliveryReason = (typeof deliveryReasons)[number];
 
+/** What is wrong with its money. */
+export const moneyReasons = caseReasons.filter(
+  (reason) => !isDeliveryReason(reason) && reason !== "esim_taken_back",
+);
+
 export function isDeliveryReason(reason: CaseReason): reason is DeliveryReason {
   return (deliveryReasons as readonly CaseReason[]).includes(reason);
 }

@@ -2,7 +2,7 @@
 import { timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { findAnyOrder, holdOrder } from "../orders/orders";
-import { plansOnEsims } from "../subscriptions/subscriptions";
+import { plansOnEsims, subscriptionOfOrder } from "../subscriptions/subscriptions";
 import { requestId } from "../trace";
 import { wakeWorker } from "../work/wake";
 import { closeDeliveryCases } from "./delivery-cases";
@@ -44,6 +44,7 @@ export async function deadNetworkOrders(): Promise<DeadNetworkOrder[]> {
  */
 export async function retryNetworkOrder(orderId: string): Promise<NetworkOrder["state"] | undefined> {
   if (!(await findAnyOrder(orderId))) return undefined;
+  if ((await subscriptionOfOrder(orderId))?.state === "stopped") return undefined; // nothing is owed for it
   const again = await transaction(async () => {
     const order = await holdOrder(orderId);
     const woken = await wake(orderId);

@@ -23,6 +23,7 @@ import { network } from "./networks/configured";
 import { NetworkError, type ProfileSnapshot } from "./networks/network";
 import { tellOfTrouble } from "./partner-trouble";
 import type { ProfileTimes } from "./reading-rules";
+import { moveTakeBack } from "./take-backs";
 import { applySnapshot, deliveredPlans, holdEsim, nextLook } from "./profile";
 
 const CALL_TIMEOUT = 10 * SECOND;
@@ -54,11 +55,11 @@ async function make(owed: NetworkOrder): Promise<void> {
 }
 
 /**
- * Refunded before it was made: then nothing is owed any more. Where an earlier try may have been heard, it is made for
- * the plan that shares the eSIM; without one the eSIM is taken back (`take-back-due.ts`).
+ * Refunded before it was made: then nothing is owed any more. More data is not bought then, whoever may have heard of
+ * it before; a new eSIM that an earlier try may have made is taken back (`take-back-due.ts`).
  */
 async function isCalledOff(owed: NetworkOrder): Promise<boolean> {
-  const isUnheard = owed.partner_order_no === null && owed.tries <= 1;
+  const isUnheard = owed.kind === "top_up" || (owed.partner_order_no === null && owed.tries <= 1);
   if (isUnheard && (await subscriptionOfOrder(owed.order_id))?.state === "stopped") return true;
   return (await esimOf(owed)).profile_state === "taken_back";
 }
@@ -159,6 +160,7 @@ async function comesOnANewEsim(owed: NetworkOrder, error: NetworkError): Promise
       .where("order_id", "=", owed.order_id)
       .execute();
     await putOnEsim(owed.order_id, esimId);
+    await moveTakeBack(owed.order_id, esimId);
     await recordEvent(owed.esim_id, {
       kind: "plan",
       cause: "it takes no more data: the plan comes on a new eSIM",

@@ -2,7 +2,7 @@ import { HOUR, MINUTE, now, SECOND, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { errorFacts, log } from "../log";
 import { flagOrder, holdOrder, noteOnOrder } from "../orders/orders";
-import { usageWords } from "../subscriptions/rules";
+import { isLive, usageWords } from "../subscriptions/rules";
 import { plansOnEsims } from "../subscriptions/subscriptions";
 import { type Backoff, nextTry } from "../work/backoff";
 import { each, workOff } from "../work/work-off";
@@ -61,7 +61,10 @@ async function find(row: TakeBack): Promise<ProfileSnapshot | "awaited" | undefi
   }
   if (owed.lease_until !== null && owed.lease_until > timestamp()) return "awaited";
   if (owed.partner_order_no !== null)
-    return (await network().profileOfOrder(owed.partner_order_no, callSignal())) ?? "awaited";
+    return (
+      (await network().profileOfOrder(owed.partner_order_no, callSignal())) ??
+      (isGivenUp ? undefined : "awaited")
+    );
   const since = new Date(Date.parse(owed.created_at) - MINUTE);
   const found = await network().findOrder(owed.order_id, since, callSignal());
   const mayCome = !isGivenUp && now().getTime() - Date.parse(owed.updated_at) < MADE_WITHIN;
@@ -82,6 +85,11 @@ async function end(row: TakeBack, there: ProfileSnapshot): Promise<void> {
     ["preparing", "released", "unavailable"].includes(there.profileState ?? "");
   if (row.state === "asked" && !isUntouched && !there.ended)
     return finish(row, "impossible", { used_bytes: usedBytes, last_error: saysOf(there, usedBytes) });
+  if (row.state === "asked" && (await isShared(row)))
+    return finish(row, "impossible", {
+      used_bytes: usedBytes,
+      last_error: "another plan lives on its eSIM, where its data would stay",
+    });
   const owed = row.state === "asked" ? await owe(row) : row;
   if (await isForAnotherPlan(owed)) {
     const used_bytes = await shareOf(owed, usedBytes);
@@ -125,6 +133,11 @@ async function isForAnotherPlan({ esim_id }: TakeBack): Promise<boolean> {
     .where("id", "=", esim_id)
     .executeTakeFirstOrThrow();
   return esim.profile_state !== "taken_back";
+}
+
+async function isShared({ esim_id, order_id }: TakeBack): Promise<boolean> {
+  const others = (await plansOnEsims([esim_id])).filter(({ orderId }) => orderId !== order_id);
+  return others.some(({ state }) => isLive(state));
 }
 
 /** How much of what the whole eSIM has used falls to this order's plan, as if it were still running. Bytes. */

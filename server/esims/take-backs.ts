@@ -25,18 +25,6 @@ export async function takeBackOf(orderId: string): Promise<TakeBack | undefined>
   return db().selectFrom("take_backs").selectAll().where("order_id", "=", orderId).executeTakeFirst();
 }
 
-/** Whether the eSIM of this order gives no code any more. One query. */
-export async function isTakenBack(orderId: string): Promise<boolean> {
-  const esim = await db()
-    .selectFrom("take_backs")
-    .innerJoin("esims", "esims.id", "take_backs.esim_id")
-    .select("esims.id")
-    .where("order_id", "=", orderId)
-    .where("profile_state", "=", "taken_back")
-    .executeTakeFirst();
-  return esim !== undefined;
-}
-
 /** Takes what is due at today's network, each for one process at a time, and counts the try. */
 export async function claimDueTakeBacks(limit: number): Promise<TakeBack[]> {
   return claimDue(
@@ -73,15 +61,26 @@ export async function oweBack({ id }: Order, isForced: boolean): Promise<TakeBac
   const owed = await networkOrderOf(id);
   if (!owed) return undefined;
   const esim = await holdEsim(owed.esim_id);
+  const before = await takeBackOf(id);
   const isUnasked = await withdraw(id);
   await movePlanOf(id, "stopped", "refunded");
   const others = (await plansOnEsims([esim.id])).filter(({ orderId }) => orderId !== id);
   if (!others.some(({ state }) => isLive(state))) await close(esim, id);
   return keep(id, {
     state: isUnasked ? "done" : "owed",
-    is_forced: isForced ? 1 : 0,
+    // An explicit word stands, whoever says another one after it.
+    is_forced: isForced || (before?.state === "owed" && before.is_forced === 1) ? 1 : 0,
     outcome: isUnasked ? "never_made" : null,
   });
+}
+
+/** The plan is on another eSIM: the one that it was on is nobody's to take back. Part of the caller's transaction. */
+export async function moveTakeBack(orderId: string, esimId: string): Promise<void> {
+  await db()
+    .updateTable("take_backs")
+    .set({ esim_id: esimId, network_ref: null })
+    .where("order_id", "=", orderId)
+    .execute();
 }
 
 /** A refund that was refused wants no eSIM back. Part of the caller's transaction. */

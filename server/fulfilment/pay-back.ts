@@ -1,6 +1,6 @@
 import { findUser } from "../accounts/accounts";
 import { moveMoney } from "../books/ledger";
-import { isTakenBack } from "../esims/take-backs";
+import { takeBackOf } from "../esims/take-backs";
 import { newId } from "../id";
 import { queueMail } from "../mail/outbox";
 import { moveOrder, type Order } from "../orders/orders";
@@ -34,7 +34,8 @@ export async function tellOfSentBack({ order, cents }: { order: Order; cents: nu
 
 async function tellOfRefund(order: Order, cents: number, key: string, hadPlan = false): Promise<void> {
   const customer = await findUser(order.userId);
-  const plan = !hadPlan ? "none" : (await isTakenBack(order.id)) ? "taken_back" : "stopped";
+  const outcome = (await takeBackOf(order.id))?.outcome ?? "plan_alone";
+  const plan = !hadPlan ? "none" : outcome === "plan_alone" ? "stopped" : "taken_back";
   if (customer) await queueMail({ ...orderRefunded(customer, order, cents, plan), to: customer.email, key });
 }
 

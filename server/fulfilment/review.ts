@@ -3,7 +3,7 @@ import { findUser } from "../accounts/accounts";
 import { openCasesOf } from "../books/cases";
 import { balancesOf, moneyOf, moveMoney } from "../books/ledger";
 import { receivedFor } from "../books/received";
-import type { Account } from "../books/rules";
+import { type Account, moneyReasons } from "../books/rules";
 import { transaction } from "../database/connection";
 import { queueMail } from "../mail/outbox";
 import { fulfil } from "./fulfil";
@@ -31,7 +31,13 @@ export async function settleOrder(id: string, note: string): Promise<Verdict> {
       const more = owed > 0 ? ` ${usd(owed)} more came than it costs and is owed: see orders pay-back.` : "";
       return done(`Order ${id}: payment accepted, its plan is to be delivered.${more}`);
     }
-    if ((await openCasesOf([order.id])).length > 0) {
+    const open = await openCasesOf([order.id]);
+    if (open.some(({ reason }) => reason === "esim_taken_back"))
+      return {
+        isDone: false,
+        says: `The eSIM of order ${id} was taken back: it is to be paid back, see 'orders refund'.`,
+      };
+    if (open.length > 0) {
       if (await hasUnvalued(order)) return { isDone: false, says: VALUE_FIRST };
       const kept = await keepOwed(order, note);
       await clearReview(order, note);
@@ -98,7 +104,7 @@ export async function payBackOrder(id: string, note: string, cents?: number): Pr
         isDone: false,
         says: `${usd(sumOf(owed))} is owed of order ${id}, not ${usd(cents)}: look again.`,
       };
-    await clearReview(order, note);
+    await clearReview(order, note, moneyReasons);
     const sent = await payBackOwed(order);
     return done(`Order ${id}: ${usd(sent)} paid back. It stays ${order.state}.`);
   });

@@ -7,7 +7,7 @@ import type { Row } from "../database/tables";
 import { DomainError } from "../errors";
 import { isUndelivered } from "../esims/deliveries";
 import { esimsOf } from "../esims/esims";
-import { dropAsked, isTakenBack, takeBackOf } from "../esims/take-backs";
+import { dropAsked, takeBackOf } from "../esims/take-backs";
 import { newId } from "../id";
 import { queueMail } from "../mail/outbox";
 import { orderIdsOf } from "../orders/history";
@@ -180,7 +180,7 @@ export async function settleRequestOf(orderId: string, note: string): Promise<vo
 export async function refuseRefund(orderId: string, note: string): Promise<Verdict> {
   return close(orderId, "refused", note, async (order) => {
     if (order.state === "refunded") return no(`Order ${orderId} was paid back: see 'refunds settle'.`);
-    if (await isTakenBack(order.id))
+    if (["owed", "done"].includes((await takeBackOf(order.id))?.state ?? ""))
       return no(`The eSIM of order ${orderId} was taken back: it is to be paid back, see 'orders refund'.`);
     await dropAsked(order.id);
     const customer = await findUser(order.userId);

@@ -2,13 +2,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openCasesOf } from "#server/books/cases";
 import { HOUR, MINUTE, shiftClock } from "#server/clock";
-import { db } from "#server/database/connection";
+import { moveMoney } from "#server/books/ledger";
+import { db, transaction } from "#server/database/connection";
 import { findEsim, forgetEsimsOf } from "#server/esims/esims";
 import { makeDueEsims } from "#server/esims/make-due";
 import { takeBackOf } from "#server/esims/take-backs";
 import { inbox } from "#server/fulfilment/inbox";
 import { operate } from "#server/operator/operator";
-import { findAnyOrder } from "#server/orders/orders";
+import { findAnyOrder, flagOrder, holdOrder } from "#server/orders/orders";
 import { refundsOf, requestRefund } from "#server/refunds/refunds";
 import { subscriptionOfOrder } from "#server/subscriptions/subscriptions";
 import type { NetworkOrder } from "../../../server/sandbox/network/store";
@@ -332,4 +333,135 @@ describe("refunded while it is being made", () => {
     expect(await takeBackOf(id)).toMatchObject({ state: "done", outcome: "never_made" });
     expect(await seen(made)).toEqual(untouched);
   });
+});
+
+describe("more data for an eSIM that is there", () => {
+  /** A delivered plan, and more data that the network has not put onto its eSIM yet. */
+  async function toppedUp() {
+    const made = await delivered();
+    return { made, id: await payFor(made.userId, { esimId: made.esim.id }) };
+  }
+  const isThere = async (made: { id: string }, id: string) =>
+    (await there(made.id))!.packages.some(({ transactionId }) => transactionId === id);
+
+  test("that was asked for once, unheard, is not bought after its order was paid back", async () => {
+    const { made, id } = await toppedUp();
+    await fault("500", { operation: "topup" });
+    await makeDueEsims();
+    expect(await refund(id)).toMatchObject({ code: 0 });
+    await pass(MINUTE);
+    await pass(HOUR);
+    expect(await isThere(made, id)).toBe(false);
+    expect(await seen(made)).toEqual(untouched);
+  });
+
+  test("that was given up and paid back is not bought by another try", async () => {
+    const { made, id } = await toppedUp();
+    await db().updateTable("network_orders").set({ state: "failed" }).where("order_id", "=", id).execute();
+    expect(await refund(id)).toMatchObject({ code: 0 });
+    await say("dead", "retry", id);
+    await pass(HOUR);
+    expect(await isThere(made, id)).toBe(false);
+  });
+
+  test("that comes on a new eSIM leaves the one that it was for alone", async () => {
+    const { made, id } = await toppedUp();
+    await fault("500", { operation: "topup" });
+    await makeDueEsims(); // it may have been heard
+    await requestRefund({ ...made.user, username: "u" } as never, id, { reason: "I stay at home." });
+    await fault("500", { operation: "query" });
+    await settle(id); // the network is silent: it is still asked
+    await fault("rejected", { operation: "topup" });
+    await sandbox.config("/network", { allocateTimes: 50 }); // the new one is in the making
+    shiftClock((passed += 3_000));
+    for (let times = 0; times < 2; times++) await makeDueEsims();
+    await settle(id);
+    await pass(HOUR);
+    expect(await seen(made)).toEqual(untouched);
+    const owed = await db()
+      .selectFrom("take_backs")
+      .innerJoin("network_orders", "network_orders.order_id", "take_backs.order_id")
+      .select(["take_backs.esim_id as taken", "network_orders.esim_id as owed"])
+      .where("take_backs.order_id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(owed.taken).toBe(owed.owed);
+    expect(owed.taken).not.toBe(made.esim.id);
+  });
+
+  test("keeps the first plan from being paid back at its customer's word: its data would stay", async () => {
+    const made = await askedBack();
+    await payFor(made.userId, { esimId: made.esim.id });
+    await workOnEsims();
+    const said = await settle(made.id);
+    expect(said).toMatchObject({ code: 1 });
+    expect(said.says).toContain("another plan lives on its eSIM, where its data would stay");
+    expect(await seen(made)).toEqual(untouched);
+    expect(await refund(made.id)).toMatchObject({ code: 0 }); // an explicit word
+    expect(await seen(made)).toMatchObject({ order: "refunded", plan: "stopped", profile: "released" });
+  });
+
+  test("keeps a plan that was stopped from being refused afterwards", async () => {
+    const made = await askedBack();
+    await payFor(made.userId, { esimId: made.esim.id });
+    await workOnEsims();
+    await silent();
+    await refund(made.id);
+    await speaking();
+    expect(await say("refunds", "refuse", made.id)).toMatchObject({ code: 1 });
+    expect(await refundsOf(made.userId)).toMatchObject([{ state: "requested" }]);
+  });
+});
+
+describe("another word after the eSIM was taken back", () => {
+  async function takenBack() {
+    const made = await delivered();
+    await silent();
+    await refund(made.id);
+    await speaking();
+    await pass(MINUTE);
+    expect(await openCasesOf([made.id])).toMatchObject([{ reason: "esim_taken_back" }]);
+    return made;
+  }
+
+  test("does not keep the money: the case stays until it is paid back", async () => {
+    const made = await takenBack();
+    const said = await say("orders", "settle", made.id);
+    expect(said).toMatchObject({ code: 1 });
+    expect(said.says).toContain("it is to be paid back");
+    expect(await openCasesOf([made.id])).toMatchObject([{ reason: "esim_taken_back" }]);
+    expect(await refund(made.id)).toMatchObject({ code: 0 });
+    expect(await openCasesOf([made.id])).toEqual([]);
+  });
+
+  test("pays back what came beside it, and nothing else", async () => {
+    const made = await takenBack();
+    await transaction(async () => {
+      await flagOrder(await holdOrder(made.id), "overpaid");
+      await moveMoney({ orderId: made.id }, "revenue", "owed", "test", 500);
+    });
+    expect(await say("orders", "pay-back", made.id, "--amount", "5.00")).toMatchObject({ code: 0 });
+    expect(await openCasesOf([made.id])).toMatchObject([{ reason: "esim_taken_back" }]);
+  });
+
+  test("by the customer's request makes no explicit word weaker: what was used is revoked", async () => {
+    const made = await askedBack();
+    await phone(made.id, ...USED_200_MB);
+    await silent();
+    await refund(made.id);
+    await speaking();
+    expect(await settle(made.id)).toMatchObject({ code: 0 });
+    expect(await seen(made)).toEqual({ ...gone, atNetwork: "REVOKED" });
+  });
+});
+
+test("an eSIM that was given up while the network was making it is not waited for", async () => {
+  await sandbox.config("/network", { allocateTimes: 9_999, allocateSeconds: 86_400 });
+  const { plan } = await makePlan();
+  await makeDueEsims();
+  for (let half = 0; half < 4; half++) {
+    shiftClock((passed += 30 * MINUTE));
+    await makeDueEsims();
+  }
+  expect(await refund(plan.orderId)).toMatchObject({ code: 0 });
+  expect(await takeBackOf(plan.orderId)).toMatchObject({ state: "done", outcome: "never_made" });
 });
