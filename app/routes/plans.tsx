@@ -35,7 +35,8 @@ export default function Plans() {
     <div className="page section">
       <h1 className="max-w-[16ch] text-3xl sm:text-display">Choose Your Perfect Plan</h1>
       <p className="mt-4 mb-10 max-w-[60ch] text-lg text-ink-soft">
-        Every plan starts when you first use it and ends by itself. No contract, nothing to cancel.
+        Every plan starts when you install or first use it, as its checkout says, and ends by itself. No
+        contract, nothing to cancel.
       </p>
       <h2 className="sr-only">Plans</h2>
       <PlansSection plans={plans} isLaunched={waitlist.isLaunched} />

@@ -53,13 +53,16 @@ async function find(row: TakeBack): Promise<ProfileSnapshot | "awaited" | undefi
     .where("order_id", "=", row.order_id)
     .executeTakeFirstOrThrow();
   const isGivenUp = owed.state === "failed";
+  const isUnderWay = owed.lease_until !== null && owed.lease_until > timestamp();
   const ref = owed.network_ref ?? row.network_ref;
   if (ref !== null) {
     const there = await network().profile(ref, callSignal());
     // More data that never came onto an eSIM which is on a phone.
-    return isGivenUp && !there.orderIds.includes(owed.order_id) ? undefined : there;
+    const isMissing = (isGivenUp || owed.kind === "top_up") && !there.orderIds.includes(owed.order_id);
+    if (!isMissing || owed.state === "done") return there;
+    return isUnderWay ? "awaited" : undefined;
   }
-  if (owed.lease_until !== null && owed.lease_until > timestamp()) return "awaited";
+  if (isUnderWay) return "awaited";
   if (owed.partner_order_no !== null)
     return (
       (await network().profileOfOrder(owed.partner_order_no, callSignal())) ??

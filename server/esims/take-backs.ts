@@ -65,7 +65,9 @@ export async function oweBack({ id }: Order, isForced: boolean): Promise<TakeBac
   const isUnasked = await withdraw(id);
   await movePlanOf(id, "stopped", "refunded");
   const others = (await plansOnEsims([esim.id])).filter(({ orderId }) => orderId !== id);
-  if (!others.some(({ state }) => isLive(state))) await close(esim, id);
+  // More data that is not on the eSIM leaves it as it is: it is on a phone, with what was bought before.
+  const isOnIt = owed.kind === "new" || owed.state === "done";
+  if (isOnIt && !others.some(({ state }) => isLive(state))) await close(esim, id);
   return keep(id, {
     state: isUnasked ? "done" : "owed",
     // An explicit word stands, whoever says another one after it.

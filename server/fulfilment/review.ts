@@ -3,7 +3,7 @@ import { findUser } from "../accounts/accounts";
 import { openCasesOf } from "../books/cases";
 import { balancesOf, moneyOf, moveMoney } from "../books/ledger";
 import { receivedFor } from "../books/received";
-import { type Account, moneyReasons } from "../books/rules";
+import { type Account, isDeliveryReason, moneyReasons } from "../books/rules";
 import { transaction } from "../database/connection";
 import { queueMail } from "../mail/outbox";
 import { fulfil } from "./fulfil";
@@ -39,8 +39,13 @@ export async function settleOrder(id: string, note: string): Promise<Verdict> {
       };
     if (open.length > 0) {
       if (await hasUnvalued(order)) return { isDone: false, says: VALUE_FIRST };
+      if (order.paymentMethod !== "gift" && open.every(({ reason }) => isDeliveryReason(reason)))
+        return {
+          isDone: false,
+          says: `What order ${id} bought is still to come: 'dead retry' asks for it again, 'orders refund' pays it back.`,
+        };
       const kept = await keepOwed(order, note);
-      await clearReview(order, note);
+      await clearReview(order, note, order.paymentMethod === "gift" ? undefined : moneyReasons);
       return done(`Order ${id}: looked at, stays ${order.state}.${kept > 0 ? ` ${usd(kept)} is kept.` : ""}`);
     }
     return order.state === "fulfilled"

@@ -184,7 +184,7 @@ export const faqs: FaqSeed[] = [
     category: "payment",
     question: "Can I get my money back?",
     answer:
-      "Yes, while the plan runs and its eSIM was never installed on a phone: open the order under Billing and choose 'Ask for a refund'. Other sales are final, unless the law where you live says otherwise. If a plan did not work for you, write to us all the same, with your order number and what happened.",
+      "Yes, as long as the plan has not ended and its eSIM was never installed on a phone, and always if we have not delivered it: open the order under Billing and choose 'Ask for a refund'. Other sales are final, unless the law where you live says otherwise. If a plan did not work for you, write to us all the same, with your order number and what happened.",
   },
   {
     id: "forgot-password",

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import { DAY, fromNow, timestamp } from "../clock";
+import { DAY, now, timestamp } from "../clock";
 import { db } from "../database/connection";
 import type { Tables } from "../database/tables";
 import { newId } from "../id";
@@ -42,6 +42,8 @@ export async function activate(
   transactionId: string,
   { esimId, startRule, unusedValidDays }: PlanStart & { esimId: string | null },
 ): Promise<void> {
+  const bought = now().getTime();
+  const inDays = (days: number) => timestamp(new Date(bought + days * DAY));
   await db()
     .insertInto("subscriptions")
     .values({
@@ -52,10 +54,10 @@ export async function activate(
       payment_method: order.paymentMethod,
       transaction_id: transactionId,
       is_active: 1,
-      started_at: timestamp(),
+      started_at: inDays(0),
       start_rule: startRule,
-      start_by: timestamp(fromNow(unusedValidDays * DAY)),
-      end_date: timestamp(fromNow((unusedValidDays + order.validityDays) * DAY)),
+      start_by: inDays(unusedValidDays),
+      end_date: inDays(unusedValidDays + order.validityDays),
       data_bytes: order.dataBytes,
       used_bytes: 0,
       esim_id: esimId,

@@ -110,11 +110,11 @@ export const termsOfService: LegalDocument = {
       body: (
         <p>
           All sales are final, unless the law that applies to you requires otherwise. There is no refund for
-          data or days that you did not use. One exception is ours: while a plan runs and its eSIM was never
-          installed on a phone, you can ask for your money back on the page of the order. If a plan does not
-          work for a reason that lies with us, write to <Mail to={site.contact.support} /> while it runs, so
-          that we can repair it. Where we owe you money, we pay it back by the way you paid, in the dollar
-          value of the order.
+          data or days that you did not use. Two exceptions are ours: a plan that we have not delivered, and
+          one that has not ended and whose eSIM was never installed on a phone. For these you can ask for your
+          money back on the page of the order. If a plan does not work for a reason that lies with us, write
+          to <Mail to={site.contact.support} /> while it runs, so that we can repair it. Where we owe you
+          money, we pay it back by the way you paid, in the dollar value of the order.
         </p>
       ),
     },

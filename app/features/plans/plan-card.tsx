@@ -32,7 +32,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
         <p className="mt-2 text-sm text-ink-soft">{plan.description}</p>
         <ul className="mt-4 space-y-1.5 text-sm">
           <Line Icon={Chart}>{formatGb(plan.dataBytes)} data</Line>
-          <Line Icon={Clock}>{count(plan.validityDays, "day")} from first use</Line>
+          <Line Icon={Clock}>{count(plan.validityDays, "day")} once it starts</Line>
           <Line Icon={Globe}>{count(plan.countryCount, "country", "countries")}</Line>
           <Line Icon={Devices}>{count(plan.devices, "device")}</Line>
           <Line Icon={Chat}>{support[plan.supportLevel]}</Line>

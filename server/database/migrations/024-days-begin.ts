@@ -11,6 +11,10 @@ const ANSWERS = [
     "Yes, and we advise it. Leave the eSIM line switched off until you arrive. The days of the plan run from the payment, whether the line is on or off.",
     "Yes, and we advise it. Leave the eSIM line switched off until you arrive: the days of most plans begin when the phone first connects with it. Where they begin with the installation, the checkout says so; install such a plan shortly before you travel.",
   ],
+  [
+    "Yes, while the plan runs and its eSIM was never installed on a phone: open the order under Billing and choose 'Ask for a refund'. Other sales are final, unless the law where you live says otherwise. If a plan did not work for you, write to us all the same, with your order number and what happened.",
+    "Yes, as long as the plan has not ended and its eSIM was never installed on a phone, and always if we have not delivered it: open the order under Billing and choose 'Ask for a refund'. Other sales are final, unless the law where you live says otherwise. If a plan did not work for you, write to us all the same, with your order number and what happened.",
+  ],
 ];
 const DAY_MS = 24 * 60 * 60 * 1000;
 

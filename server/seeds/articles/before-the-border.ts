@@ -20,7 +20,7 @@ export const beforeTheBorder: ArticleDraft = {
 <li><strong>Check that the phone is unlocked.</strong> On an iPhone look under Settings, General, About for <em>No SIM restrictions</em>. On Android, ask the operator that you bought it from. Unlocking can take days.</li>
 <li><strong>Check that it has an eSIM.</strong> Dial <kbd>*#06#</kbd>. If an EID appears, it does.</li>
 <li><strong>Check the countries.</strong> A train from one country to another may pass through a third. Look whether your plan knows it.</li>
-<li><strong>Install the eSIM on Wi-Fi.</strong> The download is small, but it needs a connection. Look up when the plan begins: some start with their first use, ours when the payment is confirmed.</li>
+<li><strong>Install the eSIM on Wi-Fi.</strong> The download is small, but it needs a connection. Look up when the plan begins: most start with their first use, some with the installation. With us the checkout says which.</li>
 </ol>
 
 <h2>The evening before</h2>

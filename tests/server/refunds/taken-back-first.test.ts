@@ -465,3 +465,60 @@ test("an eSIM that was given up while the network was making it is not waited fo
   expect(await refund(plan.orderId)).toMatchObject({ code: 0 });
   expect(await takeBackOf(plan.orderId)).toMatchObject({ state: "done", outcome: "never_made" });
 });
+
+describe("more data that never came onto an eSIM in use", () => {
+  /** The first plan is used up, and what was bought after it does not come. */
+  async function lateTopUp() {
+    const made = await delivered();
+    await phone(made.id, "Download profile", "Enable");
+    const { iccid } = (await there(made.id))!;
+    await sandbox.config(`/network/phones/${iccid}`, { useBytes: 20 * 1024 ** 3 });
+    await pass(HOUR);
+    const id = await payFor(made.userId, { esimId: made.esim.id });
+    await fault("500", { operation: "topup", times: 3 });
+    await makeDueEsims();
+    return { made, id };
+  }
+  const inUse = { profile: "enabled", hasCode: true, atNetwork: undefined };
+
+  test.each(["settle", "refund"] as const)(
+    "is paid back by '%s', and the eSIM stays as it is",
+    async (word) => {
+      const { made, id } = await lateTopUp();
+      await requestRefund({ ...made.user, username: "u" } as never, id, { reason: "It never came." });
+      const said = await (word === "settle" ? settle(id) : refund(id));
+      expect(said).toMatchObject({ code: 0 });
+      expect(said.says).toContain("was never made");
+      await speaking();
+      await pass(HOUR);
+      expect(await seen(made)).toMatchObject({ order: "fulfilled", plan: "data_gone", ...inUse });
+      expect((await findAnyOrder(id))!.state).toBe("refunded");
+      expect((await there(made.id))!.packages).toHaveLength(1);
+    },
+  );
+
+  test("and was never asked for leaves it as it is as well", async () => {
+    const made = await delivered();
+    await phone(made.id, "Download profile", "Enable");
+    const id = await payFor(made.userId, { esimId: made.esim.id });
+    expect(await refund(id)).toMatchObject({ code: 0 });
+    await pass(HOUR);
+    expect(await seen(made)).toMatchObject(inUse);
+  });
+
+  test("stays a case whatever is decided beside it", async () => {
+    const { made, id } = await lateTopUp();
+    await transaction(async () => {
+      for (const reason of ["esim_given_up", "overpaid"] as const)
+        await flagOrder(await holdOrder(id), reason);
+      await moveMoney({ orderId: id }, "revenue", "owed", "test", 100);
+    });
+    expect(await say("orders", "pay-back", id, "--amount", "1.00")).toMatchObject({ code: 0 });
+    expect(await openCasesOf([id])).toMatchObject([{ reason: "esim_given_up" }]);
+    const said = await say("orders", "settle", id);
+    expect(said).toMatchObject({ code: 1 });
+    expect(said.says).toContain("is still to come");
+    expect(await openCasesOf([id])).toMatchObject([{ reason: "esim_given_up" }]);
+    expect(made.id).not.toBe(id);
+  });
+});
