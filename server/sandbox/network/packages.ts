@@ -1,4 +1,5 @@
 /** What the network sells and for how much. */
+import { operatorsIn, priceList } from "../../seeds/price-list";
 import { parsePackage, startOf } from "./profile";
 import { BYTES_PER_GB } from "./units";
 
@@ -29,45 +30,94 @@ const sold: [code: string, name: string, location: string][] = [
   ["georgia_1_7", "Georgia 1GB 7Days", "GE"],
 ];
 
-/** What a package of so many bytes costs. */
-export function priceOf(bytes: number, factor: number): number {
-  return Math.round((6_000 + (3_000 * bytes) / BYTES_PER_GB) * factor);
+interface Sold {
+  code: string;
+  name: string;
+  places: string[];
+  exits: string[];
+  has5G: boolean;
+  /** Before the factor that a tester sets. */
+  price: number;
+  /** More data of it fits an eSIM of the same place only. */
+  isOfOnePlace?: boolean;
+}
+
+const byCode = new Map<string, Sold>(
+  [
+    ...sold.map(([code, name, location]) => ({
+      code,
+      name,
+      places: location.split(","),
+      exits: ["NL", "FR"],
+      has5G: true,
+      price: usualPrice(parsePackage(code)!.bytes),
+    })),
+    ...priceList.map((each) => ({ ...each, isOfOnePlace: true })),
+  ].map((each) => [each.code, each]),
+);
+
+function usualPrice(bytes: number): number {
+  return 6_000 + (3_000 * bytes) / BYTES_PER_GB;
+}
+
+interface Priced {
+  packageCode: string;
+  bytes: number;
+}
+
+/** What a package costs; one that is not in the list by its size. */
+export function priceOf({ packageCode, bytes }: Priced, factor: number): number {
+  return Math.round((listed(packageCode)?.price ?? usualPrice(bytes)) * factor);
 }
 
 /** What several packages cost. */
-export function sumOf(packages: readonly { bytes: number }[], factor: number): number {
-  return packages.reduce((sum, { bytes }) => sum + priceOf(bytes, factor), 0);
+export function sumOf(packages: readonly Priced[], factor: number): number {
+  return packages.reduce((sum, each) => sum + priceOf(each, factor), 0);
+}
+
+/** Whether more data of this package fits an eSIM that was bought with that one: both are of the same places. */
+export function fits(more: string, first: string): boolean {
+  const [one, other] = [listed(more), listed(first)];
+  // The packages of the passes are agreed with the shop and fit each other; one that a tester makes up fits all.
+  return !one?.isOfOnePlace || one.places.join() === other?.places.join();
+}
+
+function listed(packageCode: string): Sold | undefined {
+  return byCode.get(packageCode.replace(/^TOPUP_/, ""));
 }
 
 /** The list as the protocol shows it; each package can also be put onto an eSIM that is there. */
 export function packageList(type: "BASE" | "TOPUP", factor: number) {
-  return sold.map(([slug, name, location]) => {
-    const { bytes, days } = parsePackage(slug)!;
-    const price = priceOf(bytes, factor);
+  return [...byCode.values()].map(({ code, name, places, exits, has5G }) => {
+    const { bytes, days } = parsePackage(code)!;
+    const price = priceOf({ packageCode: code, bytes }, factor);
     return {
-      packageCode: type === "BASE" ? slug : `TOPUP_${slug}`,
-      slug,
+      packageCode: type === "BASE" ? code : `TOPUP_${code}`,
+      slug: code,
       name,
       price,
       currencyCode: "USD",
       volume: bytes,
       smsStatus: 0,
       dataType: 1,
-      ...startOf(slug),
+      ...startOf(code),
       duration: days,
       durationUnit: "DAY",
-      location,
+      location: places.join(),
       description: name,
       retailPrice: price * 2,
-      speed: "3G/4G/5G",
-      ipExport: "NL/FR",
+      speed: has5G ? "3G/4G/5G" : "3G/4G",
+      ipExport: exits.join("/"),
       supportTopUpType: 2,
       fupPolicy: "",
-      locationNetworkList: location.split(",").map((locationCode) => ({
+      locationNetworkList: places.map((locationCode) => ({
         locationName: locationCode,
         locationLogo: `/img/flags/${locationCode.toLowerCase()}.png`,
         locationCode,
-        operatorList: [{ operatorName: "Test Mobile", networkType: "5G" }],
+        operatorList: operatorsIn(locationCode).map(({ name: operatorName, generation: networkType }) => ({
+          operatorName,
+          networkType,
+        })),
       })),
     };
   });

@@ -2,7 +2,7 @@
 import { BYTES_PER_MB } from "./units";
 import { chanceOf, type Fault } from "./faults";
 import { noticeSender } from "./notices";
-import { priceOf, sumOf } from "./packages";
+import { fits, priceOf, sumOf } from "./packages";
 import {
   type Ending,
   expiresAt,
@@ -112,6 +112,8 @@ export async function openNetwork({ webhookUrl, file, now, log }: NetworkOptions
       if (profile.ended || profile.smdpStatus === "DELETED" || expiresAt(profile) <= now()) {
         throw new Refusal("200002", "This operation is not allowed due to the order status");
       }
+      if (!fits(packageCode, profile.packages[0]!.packageCode))
+        throw new Refusal("310241", "The packageCode does not fit the eSIM");
       pay(packageCode);
       profile.packages.push({ transactionId, packageCode, ...packageNamed(packageCode), at: now() });
       told.set(profile.esimTranNo, usedBytes(profile, heardUntil()));
@@ -196,7 +198,7 @@ export async function openNetwork({ webhookUrl, file, now, log }: NetworkOptions
 
   /** Takes what the package costs from the balance. @throws Refusal, and takes nothing. */
   function pay(packageCode: string, offered: (number | undefined)[] = []): void {
-    const price = priceOf(packageNamed(packageCode).bytes, settings.priceFactor);
+    const price = priceOf({ packageCode, ...packageNamed(packageCode) }, settings.priceFactor);
     if (offered.some((each) => each !== undefined && each !== price))
       throw new Refusal("200005", "Package price error");
     if (store.balance() < price) throw new Refusal("200007", "Insufficient account balance");
