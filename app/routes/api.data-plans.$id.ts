@@ -1,4 +1,4 @@
-import { findPlan, planCountries } from "#server/plans/plans";
+import { countriesOf, findPlan } from "#server/plans/plans";
 import { PlanJson } from "#server/plans/schema";
 import { api, forEveryone } from "~/doors/api/api.server";
 import { plan } from "~/doors/api/examples.server";
@@ -14,8 +14,10 @@ const door = api({
     failures: ["plan_not_found"],
     example: { json: plan },
     isCatalogue: true,
-    run: async ({ params }) =>
-      planJson(found(await findPlan(params.id ?? ""), "plan_not_found"), await planCountries()),
+    run: async ({ params }) => {
+      const plan = found(await findPlan(params.id ?? ""), "plan_not_found");
+      return planJson(plan, await countriesOf([plan.id]));
+    },
   }),
 });
 export const loader = door.loader;

@@ -17,6 +17,8 @@ export interface Catalogue {
   /** What is wrong with an entry that only the database knows; undefined if nothing is. */
   check?(entry: Entry): Promise<string | undefined>;
   save(entry: Entry): Promise<void>;
+  /** The same in fewer queries, where there can be many. */
+  saveAll?(entries: readonly Entry[]): Promise<void>;
   remove(key: string): Promise<void>;
 }
 
@@ -47,7 +49,18 @@ export interface Plan {
 
 /** Reads a file and compares it with what there is. Writes nothing. */
 export async function planImport(catalogue: Catalogue, text: string, format: Format): Promise<Plan> {
-  const { read, faults } = format === "json" ? readJson(text) : readTable(catalogue, text);
+  return compare(catalogue, format === "json" ? readJson(text) : readTable(catalogue, text));
+}
+
+/** The same for entries that are no file's. */
+export async function planEntries(catalogue: Catalogue, entries: readonly Entry[]): Promise<Plan> {
+  return compare(catalogue, {
+    read: entries.map((value) => ({ where: keyOf(catalogue, value), value })),
+    faults: [],
+  });
+}
+
+async function compare(catalogue: Catalogue, { read, faults }: Read): Promise<Plan> {
   const existing = new Map((await catalogue.list()).map((entry) => [keyOf(catalogue, entry), entry]));
   const plan: Plan = { faults, diff: [], added: [], changed: [], missing: [], unchanged: 0 };
   const seen = new Map<string, string>();
@@ -113,7 +126,8 @@ export async function runImport(
   };
   return transaction(async () => {
     const before = await entries();
-    for (const entry of toSave) await catalogue.save(entry);
+    if (catalogue.saveAll) await catalogue.saveAll(toSave);
+    else for (const entry of toSave) await catalogue.save(entry);
     for (const key of toRemove) await catalogue.remove(key);
     return { before, after: await entries() };
   });

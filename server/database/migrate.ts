@@ -23,6 +23,7 @@ import * as takeBacks from "./migrations/020-take-backs";
 import * as packages from "./migrations/022-packages";
 import * as lateDeliveries from "./migrations/023-late-deliveries";
 import * as daysBegin from "./migrations/024-days-begin";
+import * as fares from "./migrations/026-fares";
 
 /** In order, forever: a migration that has run anywhere is never edited, only followed. */
 const migrations = {
@@ -48,6 +49,7 @@ const migrations = {
   "022-packages": packages,
   "023-late-deliveries": lateDeliveries,
   "024-days-begin": daysBegin,
+  "026-fares": fares,
 };
 
 /**

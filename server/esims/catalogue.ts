@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Catalogue } from "../catalogue/catalogue";
 import { db } from "../database/connection";
 import { env } from "../env";
-import { findAnyPlan } from "../plans/plans";
+import { findAnyPlan, idsOfKind } from "../plans/plans";
 import { lookAtBalanceSoon } from "./balance";
 import { packagesAt, savePackage, UNITS_PER_USD } from "./packages";
 import { startRules } from "../subscriptions/rules";
@@ -29,7 +29,7 @@ const PackageEntry = z
   .strict();
 type PackageEntry = z.output<typeof PackageEntry>;
 
-/** What today's network calls our plans, as an operator keeps it: USD with four decimals. */
+/** What today's network calls our passes, as an operator keeps it: USD with four decimals. */
 export const packageCatalogue: Catalogue = {
   key: "planId",
   columns: {
@@ -43,7 +43,10 @@ export const packageCatalogue: Catalogue = {
   schema: PackageEntry,
 
   async list() {
-    return (await packagesAt(env().network.id)).map((known) => ({ ...known }));
+    const passes = await idsOfKind("pass");
+    return (await packagesAt(env().network.id))
+      .filter(({ planId }) => passes.has(planId))
+      .map((known) => ({ ...known }));
   },
 
   async check(entry) {

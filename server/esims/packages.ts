@@ -1,6 +1,6 @@
 import { db } from "../database/connection";
 import { env } from "../env";
-import { NetworkError } from "./networks/network";
+import { NetworkError, type NetworkPackage } from "./networks/network";
 import type { NetworkOrderKind } from "./rules";
 import type { PlanStart, StartRule } from "../subscriptions/rules";
 
@@ -81,17 +81,65 @@ export async function packagesAt(network: string): Promise<PlanPackage[]> {
 }
 
 /** Writes down what this network calls a plan, over what was there. One query. */
-export async function savePackage(network: string, { planId, ...known }: PlanPackage): Promise<void> {
-  const values = {
-    package_code: known.packageCode,
-    top_up_code: known.topUpCode,
-    wholesale_units: known.wholesale === null ? null : Math.round(known.wholesale * UNITS_PER_USD),
-    active_type: known.activeType,
-    unused_valid_days: known.unusedValidDays,
-  };
-  await db()
-    .insertInto("plan_packages")
-    .values({ plan_id: planId, network, ...values })
-    .onConflict((conflict) => conflict.columns(["plan_id", "network"]).doUpdateSet(values))
+export async function savePackage(network: string, known: PlanPackage): Promise<void> {
+  await savePackages(network, [known]);
+}
+
+/** The same for several, with what the network says of them where it did. A query for each 500. */
+export async function savePackages(
+  network: string,
+  packages: readonly (PlanPackage & { route?: PackageRoute })[],
+): Promise<void> {
+  for (let start = 0; start < packages.length; start += 500) {
+    const rows = packages.slice(start, start + 500).map(({ planId, route, ...known }) => ({
+      plan_id: planId,
+      network,
+      package_code: known.packageCode,
+      top_up_code: known.topUpCode,
+      wholesale_units: known.wholesale === null ? null : Math.round(known.wholesale * UNITS_PER_USD),
+      active_type: known.activeType,
+      unused_valid_days: known.unusedValidDays,
+      route: route === undefined ? null : JSON.stringify(route),
+    }));
+    await db()
+      .insertInto("plan_packages")
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(["plan_id", "network"]).doUpdateSet((row) => ({
+          package_code: row.ref("excluded.package_code"),
+          top_up_code: row.ref("excluded.top_up_code"),
+          wholesale_units: row.ref("excluded.wholesale_units"),
+          active_type: row.ref("excluded.active_type"),
+          unused_valid_days: row.ref("excluded.unused_valid_days"),
+          // Who imports packages by hand knows nothing of it.
+          route: row.fn.coalesce("excluded.route", "plan_packages.route"),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** What a network says of a package, as far as a customer may read it. */
+export interface PackageRoute {
+  dataType: NonNullable<NetworkPackage["dataType"]>;
+  /** In the network's words, for data that is slowed at its limit. */
+  slowedTo: string | null;
+  /** Where its traffic meets the internet: ISO codes. */
+  exits: string[];
+  takesTopUps: boolean;
+  /** `JP Japan Mobile 5G`: the country, the network, its generation. */
+  operators: string[];
+}
+
+/** What today's network says of the packages of these plans, by the plan's id. One query. */
+export async function routesOf(planIds: readonly string[]): Promise<Map<string, PackageRoute>> {
+  if (planIds.length === 0) return new Map();
+  const rows = await db()
+    .selectFrom("plan_packages")
+    .select(["plan_id", "route"])
+    .where("network", "=", env().network.id)
+    .where("plan_id", "in", planIds)
+    .where("route", "is not", null)
     .execute();
+  return new Map(rows.map(({ plan_id, route }) => [plan_id, JSON.parse(route!) as PackageRoute]));
 }

@@ -28,6 +28,27 @@ export async function askPartner(): Promise<PartnerSays> {
   return { balance, list };
 }
 
+export interface PartnerList {
+  /** For new eSIMs. */
+  base: NetworkPackage[];
+  /** For eSIMs that are there. */
+  topUps: NetworkPackage[];
+  skipped: number;
+}
+
+/** Asks the partner for all that it sells, for new eSIMs and for those that are there; its error where it is silent. */
+export async function askForList(): Promise<PartnerList | NetworkError> {
+  const lists = (["new", "top_up"] as const).map((kind) =>
+    network().listPackages(kind, AbortSignal.timeout(LIST_TIMEOUT)),
+  );
+  try {
+    const [base, topUps] = await Promise.all(lists);
+    return { base: base!.packages, topUps: topUps!.packages, skipped: base!.skipped + topUps!.skipped };
+  } catch (error) {
+    return orError(error);
+  }
+}
+
 function orError(error: unknown): NetworkError {
   if (error instanceof NetworkError) return error;
   throw error;
@@ -39,11 +60,16 @@ export interface Mapping {
   known: PlanPackage | undefined;
 }
 
-/** The plans on sale and the gift, with what today's network calls them. Three queries. */
+/** The passes on sale and the gift, with what today's network calls them. Three queries. */
 export async function mappings(): Promise<Mapping[]> {
   const [onSale, gift] = [await listPlans(), await findAnyPlan(shop.giftPlan)];
   const known = new Map((await packagesAt(env().network.id)).map((each) => [each.planId, each]));
   return [...onSale, ...(gift ? [gift] : [])].map((plan) => ({ plan, known: known.get(plan.id) }));
+}
+
+/** What today's network calls everything that is sold of it. One query. */
+export async function packagesInUse(): Promise<ReadonlySet<string>> {
+  return new Set((await packagesAt(env().network.id)).map(({ packageCode }) => packageCode));
 }
 
 /** In what the partner's package is not what is sold or written down as it. Pure. */

@@ -101,6 +101,8 @@ declare module "../database/tables" {
       unused_valid_days: number;
       /** Ten thousand to the US dollar; null where nobody has said. */
       wholesale_units: number | null;
+      /** JSON of a PackageRoute; null where the network has not said. */
+      route: Generated<string | null>;
     };
   }
 }

@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { countryCatalogue } from "../countries/catalogue";
 import { packageCatalogue } from "../esims/catalogue";
+import { priceCatalogue } from "../fares/catalogue";
 import { articleCatalogue } from "../news/catalogue";
 import { planCatalogue } from "../plans/catalogue";
 import { faqCatalogue } from "../support/catalogue";
@@ -14,6 +15,7 @@ const catalogues = new Map<string, Catalogue>([
   ["faqs", faqCatalogue],
   ["articles", articleCatalogue],
   ["packages", packageCatalogue],
+  ["prices", priceCatalogue],
 ]);
 
 /** The catalogue as files: out, and in again with a dry run first. */
@@ -21,7 +23,7 @@ export const catalogueCommands: Command[] = [
   {
     usage: "catalogue export PART [--format json|csv] [--out FILE]",
     explains:
-      "Write plans, countries, faqs, articles, or the packages of today's network as JSON or CSV. Importing it again changes nothing.",
+      "Write plans (the passes), countries, faqs, articles, prices (the rules that catalogue sync prices by), or the packages of passes at today's network as JSON or CSV. Importing it again changes nothing.",
     async run([part = ""], { format, out, folder }, say) {
       const text = await exportCatalogue(
         catalogueOf(part),

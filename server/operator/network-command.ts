@@ -1,4 +1,4 @@
-import { askPartner, countNetworkOrders, differences, mappings } from "../esims/standing";
+import { askPartner, countNetworkOrders, differences, mappings, packagesInUse } from "../esims/standing";
 import { NetworkError, type NetworkPackage } from "../esims/networks/network";
 import { UNITS_PER_USD } from "../esims/packages";
 import { networkOrderStates } from "../esims/rules";
@@ -32,7 +32,7 @@ export const networkCommands: Command[] = [
         for (const mapping of plans)
           for (const difference of differences(mapping, sold))
             say(`plan ${mapping.plan.id}  ${mapping.known!.packageCode}: ${oneLine(difference)}`);
-        const used = new Set(plans.map(({ known }) => known?.packageCode));
+        const used = await packagesInUse();
         sayPackages(
           list.packages.filter(({ packageCode }) => !used.has(packageCode)),
           of,

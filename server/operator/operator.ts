@@ -5,6 +5,7 @@ import { newId } from "../id";
 import { underTrace } from "../trace";
 import { actCommands } from "./act-commands";
 import { catalogueCommands } from "./catalogue-commands";
+import { fareCommands } from "./fare-commands";
 import { type Command, isActing, type Say, UsageError } from "./command";
 import { deadLetterCommands } from "./dead-letter-commands";
 import { faultCommands } from "./fault-commands";
@@ -24,6 +25,7 @@ const commands: Command[] = [
   ...networkCommands,
   ...faultCommands,
   ...catalogueCommands,
+  ...fareCommands,
   ...launchCommands,
   ...actCommands,
 ];

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { timestamp } from "../clock";
 import { db } from "../database/connection";
 import type { Catalogue } from "../catalogue/catalogue";
 import { listCountries } from "../countries/countries";
+import { countriesOf, findAnyPlan } from "./plans";
 import { BYTES_PER_MB, supportLevels } from "./rules";
+import { retirePlans, savePlans } from "./save";
 
 const whole = (min: number, max: number) => z.number().int("must be a whole number").min(min).max(max);
 const price = z
@@ -37,7 +38,7 @@ const PlanEntry = z
   .transform((plan) => ({ ...plan, countries: [...new Set(plan.countries)].sort() }));
 type PlanEntry = z.output<typeof PlanEntry>;
 
-/** Plans as an operator keeps them: USD with two decimals, MB, and the countries by their codes. */
+/** Passes as an operator keeps them: USD with two decimals, MB, and the countries by their codes. */
 export const planCatalogue: Catalogue = {
   key: "id",
   columns: {
@@ -60,8 +61,14 @@ export const planCatalogue: Catalogue = {
   schema: PlanEntry,
 
   async list() {
-    const plans = await db().selectFrom("plans").selectAll().orderBy("position").orderBy("id").execute();
-    const places = await db().selectFrom("plan_countries").selectAll().orderBy("country_code").execute();
+    const plans = await db()
+      .selectFrom("plans")
+      .selectAll()
+      .where("kind", "=", "pass")
+      .orderBy("position")
+      .orderBy("id")
+      .execute();
+    const places = await countriesOf(plans.map(({ id }) => id));
     return plans.map((plan) => ({
       id: plan.id,
       position: plan.position,
@@ -77,62 +84,44 @@ export const planCatalogue: Catalogue = {
       isPopular: plan.is_popular === 1,
       isPromo: plan.is_promo === 1,
       isRetired: plan.retired_at !== null,
-      countries: places.filter(({ plan_id }) => plan_id === plan.id).map(({ country_code }) => country_code),
+      countries: places.get(plan.id)!,
     }));
   },
 
   async check(entry) {
-    const { countries } = entry as PlanEntry;
+    const { id, countries } = entry as PlanEntry;
+    const there = await findAnyPlan(id);
+    if (there && there.kind !== "pass") return "id: this one comes from the network: catalogue sync";
     const known = new Set((await listCountries()).map(({ code }) => code));
     const unknown = countries.filter((code) => !known.has(code));
     return unknown.length > 0 ? `countries: there is no ${unknown.join(", ")}` : undefined;
   },
 
-  /** A changed plan is a new version: orders that are open keep the one they were made from. */
   async save(entry) {
     const plan = entry as PlanEntry;
-    const values = {
-      position: plan.position,
-      name: plan.name,
-      description: plan.description,
-      price_cents: Math.round(plan.price * 100),
-      regular_price_cents: plan.regularPrice === null ? null : Math.round(plan.regularPrice * 100),
-      data_bytes: plan.dataMb * BYTES_PER_MB,
-      validity_days: plan.validityDays,
-      devices: plan.devices,
-      support_level: plan.supportLevel,
-      is_5g_enabled: flag(plan.is5GEnabled),
-      is_popular: flag(plan.isPopular),
-      is_promo: flag(plan.isPromo),
-    };
-    await db()
-      .insertInto("plans")
-      .values({ id: plan.id, ...values, retired_at: plan.isRetired ? timestamp() : null })
-      .onConflict((conflict) =>
-        conflict.column("id").doUpdateSet((row) => ({
-          ...values,
-          version: row("plans.version", "+", 1),
-          // One that was retired before keeps its date.
-          retired_at: plan.isRetired ? row.fn.coalesce("plans.retired_at", row.val(timestamp())) : null,
-        })),
-      )
-      .execute();
-    await db().deleteFrom("plan_countries").where("plan_id", "=", plan.id).execute();
-    await db()
-      .insertInto("plan_countries")
-      .values(plan.countries.map((country_code) => ({ plan_id: plan.id, country_code })))
-      .execute();
+    await savePlans([
+      {
+        id: plan.id,
+        kind: "pass",
+        position: plan.position,
+        name: plan.name,
+        description: plan.description,
+        price_cents: Math.round(plan.price * 100),
+        regular_price_cents: plan.regularPrice === null ? null : Math.round(plan.regularPrice * 100),
+        data_bytes: plan.dataMb * BYTES_PER_MB,
+        validity_days: plan.validityDays,
+        devices: plan.devices,
+        support_level: plan.supportLevel,
+        is_5g_enabled: flag(plan.is5GEnabled),
+        is_popular: flag(plan.isPopular),
+        is_promo: flag(plan.isPromo),
+        isRetired: plan.isRetired,
+        countries: plan.countries,
+      },
+    ]);
   },
 
-  /** Orders point to it, so it is taken off the shelf and stays. */
-  async remove(id) {
-    await db()
-      .updateTable("plans")
-      .set({ retired_at: timestamp() })
-      .where("id", "=", id)
-      .where("retired_at", "is", null)
-      .execute();
-  },
+  remove: (id) => retirePlans([id]),
 };
 
 function flag(value: boolean): 0 | 1 {

@@ -2,10 +2,12 @@ import { isCountryCode } from "../countries/rules";
 import { db } from "../database/connection";
 import type { Row } from "../database/tables";
 import { isId } from "../id";
-import type { SupportLevel } from "./rules";
+import { env } from "../env";
+import type { PlanKind, SupportLevel } from "./rules";
 
 export interface Plan {
   id: string;
+  kind: PlanKind;
   /** Rises when an operator changes the plan; an order keeps the one it was made from. */
   version: number;
   name: string;
@@ -22,9 +24,9 @@ export interface Plan {
   countryCount: number;
 }
 
-/** Every plan on sale, in shop order. One query. */
-export async function listPlans(): Promise<Plan[]> {
-  const rows = await plansOnSale().orderBy("position").execute();
+/** Every plan of this kind on sale: the passes in shop order, the others by their price. One query. */
+export async function listPlans(kind: PlanKind = "pass"): Promise<Plan[]> {
+  const rows = await inShopOrder(plansOnSale().where("kind", "=", kind)).execute();
   return rows.map(asPlan);
 }
 
@@ -42,35 +44,78 @@ export async function findAnyPlan(id: string): Promise<Plan | undefined> {
   return row && asPlan(row);
 }
 
-/** The plans on sale that work in the country with this upper-case ISO code, in shop order. One query. */
+/** The passes on sale that work in the country with this upper-case ISO code, in shop order. One query. */
 export async function plansForCountry(code: string): Promise<Plan[]> {
-  if (!isCountryCode(code)) return [];
-  const rows = await plansOnSale()
-    .where("id", "in", (from) =>
-      from.selectFrom("plan_countries").where("country_code", "=", code).select("plan_id"),
-    )
-    .orderBy("position")
+  return (await plansFor([code])).filter(({ kind }) => kind === "pass");
+}
+
+/** The ids of the plans of a kind: of all of them, or of those that nobody has taken off the shelf. One query. */
+export async function idsOfKind(kind: PlanKind, which: "all" | "live" = "all"): Promise<Set<string>> {
+  const rows = await db()
+    .selectFrom("plans")
+    .select("id")
+    .where("kind", "=", kind)
+    .$if(which === "live", (query) => query.where("retired_at", "is", null))
     .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * The plans of every kind on sale that work in at least one of the countries with these upper-case ISO codes: the
+ * passes in shop order, then the others by their price. One query.
+ */
+export async function plansFor(codes: readonly string[]): Promise<Plan[]> {
+  const known = codes.filter(isCountryCode);
+  if (known.length === 0) return [];
+  const rows = await inShopOrder(
+    plansOnSale().where("id", "in", (from) =>
+      from.selectFrom("plan_countries").where("country_code", "in", known).select("plan_id"),
+    ),
+  ).execute();
   return rows.map(asPlan);
 }
 
-/** The upper-case ISO codes of the countries that each plan on sale works in, by the plan's id. One query. */
-export async function planCountries(): Promise<Map<string, string[]>> {
+/**
+ * The upper-case ISO codes of the countries that each of these plans works in, by the plan's id.
+ * @param only leaves out the other countries. One query.
+ */
+export async function countriesOf(
+  planIds: readonly string[],
+  only?: readonly string[],
+): Promise<Map<string, string[]>> {
+  const codes = new Map<string, string[]>(planIds.map((id) => [id, []]));
+  if (planIds.length === 0) return codes;
   const rows = await db()
     .selectFrom("plan_countries")
-    .innerJoin("plans", "plans.id", "plan_countries.plan_id")
     .select(["plan_id", "country_code"])
-    .where("retired_at", "is", null)
+    .where("plan_id", "in", planIds)
+    .$if(only !== undefined, (query) => query.where("country_code", "in", only!))
     .orderBy("country_code")
     .execute();
-  const codes = new Map<string, string[]>();
-  for (const { plan_id, country_code } of rows)
-    codes.set(plan_id, [...(codes.get(plan_id) ?? []), country_code]);
+  for (const { plan_id, country_code } of rows) codes.get(plan_id)!.push(country_code);
   return codes;
 }
 
+/** What of another network is no plan of this shop: nobody could deliver it. */
 function plansOnSale() {
-  return allPlans().where("retired_at", "is", null);
+  return allPlans()
+    .where("retired_at", "is", null)
+    .where((where) =>
+      where.or([
+        where("kind", "=", "pass"),
+        where.exists((from) =>
+          from
+            .selectFrom("plan_packages")
+            .whereRef("plan_packages.plan_id", "=", "plans.id")
+            .where("network", "=", env().network.id)
+            .select("plan_packages.plan_id"),
+        ),
+      ]),
+    );
+}
+
+function inShopOrder(plans: ReturnType<typeof plansOnSale>) {
+  return plans.orderBy("position").orderBy("price_cents").orderBy("id");
 }
 
 function allPlans() {
@@ -89,6 +134,7 @@ function allPlans() {
 function asPlan(row: Row<"plans"> & { country_count: number | null }): Plan {
   return {
     id: row.id,
+    kind: row.kind,
     version: row.version,
     name: row.name,
     description: row.description,

@@ -1,6 +1,10 @@
 export const supportLevels = ["chat", "priority", "vip"] as const;
 export type SupportLevel = (typeof supportLevels)[number];
 
+/** Passes are the shop's own plans; local ones are of one country, regional ones of several. */
+export const planKinds = ["pass", "local", "regional"] as const;
+export type PlanKind = (typeof planKinds)[number];
+
 /** The plan that the shop window puts forward. */
 export const HIGHLIGHTED_PLAN = "Nomad";
 

@@ -1,11 +1,12 @@
 import type { Generated } from "kysely";
 import type { Flag } from "../database/tables";
-import type { SupportLevel } from "./rules";
+import type { PlanKind, SupportLevel } from "./rules";
 
 declare module "../database/tables" {
   interface Tables {
     plans: {
       id: string;
+      kind: Generated<PlanKind>;
       position: number;
       version: Generated<number>;
       name: string;

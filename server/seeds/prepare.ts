@@ -1,11 +1,16 @@
 import type { Catalogue } from "../catalogue/catalogue";
 import { countryCatalogue } from "../countries/catalogue";
 import { transaction } from "../database/connection";
+import { env } from "../env";
 import { migrate } from "../database/migrate";
+import type { NetworkPackage } from "../esims/networks/network";
 import { packagesAt, savePackage } from "../esims/packages";
+import { priceCatalogue } from "../fares/catalogue";
+import { planShelf, runShelf } from "../fares/shelf";
 import { articleCatalogue } from "../news/catalogue";
 import { planCatalogue } from "../plans/catalogue";
-import { findAnyPlan } from "../plans/plans";
+import { BYTES_PER_GB } from "../plans/rules";
+import { findAnyPlan, idsOfKind } from "../plans/plans";
 import { faqCatalogue } from "../support/catalogue";
 import { makeGiftPlan } from "../waitlist/gifts";
 import { articles } from "./articles/list";
@@ -13,6 +18,8 @@ import { countries } from "./countries";
 import { faqs } from "./faqs";
 import { sandboxPackages } from "./packages";
 import { type PlanSeed, plans } from "./plans";
+import { type Listed, operatorsIn, priceList } from "./price-list";
+import { priceRules } from "./price-rules";
 
 /**
  * What a shop needs before it opens: today's schema, and something on its shelves. Several processes may do
@@ -30,6 +37,16 @@ export async function prepareDatabase(): Promise<void> {
   await fill(articleCatalogue, articles);
   await transaction(makeGiftPlan);
   await transaction(nameForSandbox);
+  await fill(priceCatalogue, priceRules);
+  await transaction(fillShelf);
+}
+
+/** What the sandbox's network sells, for a shop that sells nothing of it yet and has no other network. */
+async function fillShelf(): Promise<void> {
+  if (env().network.id !== "sandbox" || (await idsOfKind("local")).size > 0) return;
+  const base = priceList.map(asPackage);
+  const topUps = base.map((each) => ({ ...each, packageCode: `TOPUP_${each.packageCode}` }));
+  await runShelf(await planShelf({ base, topUps }));
 }
 
 /** Fills a part of the catalogue that is empty. What an operator changed or took away stays so. */
@@ -55,5 +72,30 @@ function asEntry({ priceCents, regularPriceCents, ...plan }: PlanSeed, position:
     price: priceCents / 100,
     regularPrice: regularPriceCents && regularPriceCents / 100,
     isRetired: false,
+  };
+}
+
+/** As the sandbox's network tells of it. */
+function asPackage({ code, name, places, price, exits, has5G }: Listed): NetworkPackage {
+  const [, gigabytes, days] = /_(\d+)_(\d+)$/.exec(code)!;
+  const pass = sandboxPackages.find(({ packageCode }) => packageCode === code);
+  return {
+    packageCode: code,
+    slug: code,
+    name,
+    price,
+    currency: "USD",
+    bytes: Number(gigabytes) * BYTES_PER_GB,
+    duration: Number(days),
+    durationUnit: "DAY",
+    places,
+    startRule: pass?.activeType ?? "first_connection",
+    unusedValidDays: pass?.unusedValidDays ?? 180,
+    dataType: "total",
+    speeds: has5G ? ["3G", "4G", "5G"] : ["3G", "4G"],
+    takesTopUps: true,
+    slowedTo: undefined,
+    exits,
+    operators: places.flatMap((place) => operatorsIn(place).map((each) => ({ place, ...each }))),
   };
 }

@@ -1,5 +1,5 @@
 /**
- * What the sandbox's network sells beside the packages of the passes: a price list of the size and the shape of a
+ * What the sandbox's network sells: the packages of the passes, as agreed with the shop, and beside them a price list of the size and the shape of a
  * real one, made by a rule, so that every shop and every sandbox have the same. Its operators, prices and exits are
  * samples. It is data: the sandbox answers with it, and a fresh shop begins with what is sold of it.
  */
@@ -17,6 +17,7 @@ export interface Listed {
   /** Where its traffic meets the internet. */
   exits: string[];
   has5G: boolean;
+  isOfAPass: boolean;
 }
 
 type Size = readonly [gigabytes: number, days: number];
@@ -52,12 +53,15 @@ const perGigabyte: Record<Region, number> = {
   africa: 1.7,
   oceania: 1.2,
 };
-/** Where so many travel that it costs less. */
-const cheaper: Partial<Record<string, number>> = {
-  ...{ ES: 0.42, FR: 0.45, IT: 0.45, DE: 0.48, GB: 0.45, PT: 0.45, GR: 0.48, TR: 0.4, US: 0.7, CA: 0.8 },
-  ...{ JP: 0.52, KR: 0.5, TH: 0.36, VN: 0.36, ID: 0.4, MY: 0.38, SG: 0.45, HK: 0.42, TW: 0.45, CN: 0.5 },
-  ...{ AU: 0.6, NZ: 0.75, MX: 0.75, EG: 0.8, MA: 0.9, ZA: 0.95, AE: 0.8, IN: 0.6 },
-};
+/** The same where so many travel that it costs less. */
+const busy = [
+  "ES 0.42 FR 0.45 IT 0.45 DE 0.48 GB 0.45 PT 0.45 GR 0.48 TR 0.4 US 0.7 CA 0.8 MX 0.75 AU 0.6 NZ 0.75",
+  "JP 0.52 KR 0.5 TH 0.36 VN 0.36 ID 0.4 MY 0.38 SG 0.45 HK 0.42 TW 0.45 CN 0.5 IN 0.6",
+  "EG 0.8 MA 0.9 ZA 0.95 AE 0.8",
+].join(" ");
+const cheaper = new Map(
+  [...busy.matchAll(/([A-Z]{2}) ([\d.]+)/g)].map(([, code, dollars]) => [code, Number(dollars)]),
+);
 
 const exitsOf: Record<Region, string[]> = {
   europe: ["NL", "FR"],
@@ -67,8 +71,7 @@ const exitsOf: Record<Region, string[]> = {
   oceania: ["SG"],
 };
 
-const EU =
-  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK GB CH NO IS LI";
+const EU = "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK GB CH NO IS LI";
 const regionsSold: [code: string, name: string, places: string, exits: string[]][] = [
   ["europe-32", "Europe", EU, exitsOf.europe],
   ["europe-42", "Greater Europe", `${EU} AL BA ME MK MD RS TR UA XK GI`, exitsOf.europe],
@@ -96,7 +99,36 @@ const regionsSold: [code: string, name: string, places: string, exits: string[]]
 
 const byCode = new Map(countries.map((country) => [country.code, country]));
 
+const EUROPE = "AT,BE,CH,CZ,DE,DK,ES,FI,FR,GB,GR,IE,IT,NL,NO,PL,PT,SE";
+const ASIA = "CN,HK,ID,IN,JP,KH,KR,LA,MY,NP,PH,SG,TH,TW,VN";
+const AMERICAS = "AR,BR,CA,CL,CO,CR,MX,PA,PE,US";
+const AFRICA = "AE,EG,ET,KE,MA,NA,RW,SA,TZ,UG,ZA,ZM";
+const OCEANIA = "AU,FJ,NZ";
+const WORLD = [EUROPE, ASIA, AMERICAS, AFRICA, OCEANIA].join();
+
+const ofPasses: [slug: string, name: string, places: string, size: Size][] = [
+  ["layover", "Transit", "AE,CH,DE,FR,GB,HK,JP,NL,QA,SG,TR,US", [1, 7]],
+  ["euro-week", "Europe", EUROPE, [5, 7]],
+  ["asia-loop", "Asia", ASIA, [10, 30]],
+  ["americas", "Americas", AMERICAS, [12, 30]],
+  ["nomad", "Global", WORLD, [20, 30]],
+  ["cape-to-cairo", "Africa", AFRICA, [25, 60]],
+  ["pacific", "Pacific", [OCEANIA, ASIA, AMERICAS].join(), [40, 60]],
+  ["voyager", "Global", WORLD, [50, 60]],
+  ["fleet", "Global", WORLD, [100, 30]],
+  ["launch-gift", "Global", WORLD, [5, 7]],
+];
+
 export const priceList: readonly Listed[] = [
+  ...ofPasses.map(([slug, name, places, [gigabytes, days]]) => ({
+    code: `${slug}_${gigabytes}_${days}`,
+    name: `${name} ${gigabytes}GB ${days}Days`,
+    places: places.split(","),
+    price: 6_000 + 3_000 * gigabytes,
+    exits: exitsOf.europe,
+    has5G: true,
+    isOfAPass: true,
+  })),
   ...countries
     .filter(({ code }) => !soldInRegionsOnly.has(code))
     .flatMap(({ code, name, region, has5G }) =>
@@ -131,6 +163,7 @@ function listed(
     price: cents * 100,
     exits,
     has5G,
+    isOfAPass: false,
   };
 }
 
@@ -138,7 +171,7 @@ function listed(
 function costOf(code: string): number {
   const { region } = byCode.get(code)!;
   const letters = code.charCodeAt(0) * 7 + code.charCodeAt(1) * 13;
-  return cheaper[code] ?? perGigabyte[region] * (0.7 + (letters % 61) / 100);
+  return cheaper.get(code) ?? perGigabyte[region] * (0.7 + (letters % 61) / 100);
 }
 
 /** Whose networks a phone finds in a country. */

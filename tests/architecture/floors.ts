@@ -94,6 +94,11 @@ export const floors: readonly Floor[] = [
   {
     name: "Sales",
     rooms: [
+      {
+        name: "fares",
+        is: "what is sold of what the network sells, and for how much",
+        tables: ["price_rules"],
+      },
       { name: "fulfilment", is: "what happens when an order is paid, or paid back" },
       { name: "checkout", is: "how a customer buys" },
     ],
@@ -123,7 +128,11 @@ export const topFiles: Readonly<Record<string, string>> = {
  * Stand-ins of the outside world, in a process of their own: what they shared with the shop they could not
  * prove. The environment is where both sides read ports and keys; a QR code is only drawn.
  */
-export const sandboxMayUse: readonly string[] = ["server/env.ts", "server/qr.ts", "server/seeds/price-list.ts"];
+export const sandboxMayUse: readonly string[] = [
+  "server/env.ts",
+  "server/qr.ts",
+  "server/seeds/price-list.ts",
+];
 
 /** Queries that read a table of another room in one go, and why that is better than two verbs. */
 export const joins: readonly { file: string; table: string; because: string }[] = [
@@ -131,6 +140,12 @@ export const joins: readonly { file: string; table: string; because: string }[] 
     file: "server/subscriptions/subscriptions.ts",
     table: "orders",
     because: "a plan is called what it was sold as, which its order keeps; a list of plans stays one query",
+  },
+  {
+    file: "server/plans/plans.ts",
+    table: "plan_packages",
+    because:
+      "what today's network does not sell is no plan on sale, whoever asks; a list of plans stays one query",
   },
 ];
 

@@ -8,6 +8,7 @@ import { rendered } from "../support/rendered";
 
 const plan: Plan = {
   id: "layover",
+  kind: "pass",
   version: 1,
   name: "Layover",
   description: "For a stop on the way.",

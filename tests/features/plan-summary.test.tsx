@@ -5,6 +5,7 @@ import { rendered } from "../support/rendered";
 
 const plan: Plan = {
   id: "nomad",
+  kind: "pass",
   version: 1,
   name: "Nomad",
   description: "A month in most places.",

@@ -3,13 +3,14 @@ import type { z } from "zod";
 import { listCountries } from "#server/countries/countries";
 import { ALL_REGIONS } from "#server/countries/rules";
 import type { CountryJson, CountryQuery } from "#server/countries/schema";
-import { listPlans, planCountries } from "#server/plans/plans";
+import { countriesOf, listPlans } from "#server/plans/plans";
 import type { PlanJson } from "#server/plans/schema";
 import type { Table } from "./operation.server";
 import { countryJson, planJson } from "./shapes.server";
 
 export async function planList(): Promise<z.infer<typeof PlanJson>[]> {
-  const [plans, countries] = await Promise.all([listPlans(), planCountries()]);
+  const plans = await listPlans();
+  const countries = await countriesOf(plans.map(({ id }) => id));
   return plans.map((plan) => planJson(plan, countries));
 }
 

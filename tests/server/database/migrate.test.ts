@@ -5,6 +5,7 @@ import { afterAll, describe, expect, inject, test } from "vitest";
 import { db } from "#server/database/connection";
 import { dialectFor } from "#server/database/dialects";
 import { prepareDatabase } from "#server/seeds/prepare";
+import { priceList } from "#server/seeds/price-list";
 import { countries } from "#server/seeds/countries";
 import { plans } from "#server/seeds/plans";
 import type { Tables } from "#server/database/tables";
@@ -59,11 +60,14 @@ async function catalogueOf(url: string) {
   }
 }
 
-/** With the plan that the launch gives away, which works everywhere. */
+/** With what the sandbox's network sells, and the plan that the launch gives away, which works everywhere. */
+const fares = priceList.filter(({ isOfAPass }) => !isOfAPass);
 const whole = {
-  plans: plans.length + 1,
+  plans: plans.length + 1 + fares.length,
   countries: countries.length,
-  plan_countries: plans.reduce((sum, plan) => sum + plan.countries.length, countries.length),
+  plan_countries:
+    plans.reduce((sum, plan) => sum + plan.countries.length, countries.length) +
+    fares.reduce((sum, { places }) => sum + places.length, 0),
 };
 
 describe("two first boots at the same instant", () => {

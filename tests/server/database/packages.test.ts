@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { db, engine } from "#server/database/connection";
 import * as packages from "#server/database/migrations/022-packages";
 import { packagesAt } from "#server/esims/packages";
+import { idsOfKind } from "#server/plans/plans";
 import { sandboxPackages } from "#server/seeds/packages";
 import { prepareDatabase } from "#server/seeds/prepare";
 
@@ -27,9 +28,9 @@ async function asItWas() {
 }
 
 test("a first boot names the plans of the opening and the gift", async () => {
-  expect(await packagesAt("sandbox")).toEqual(
-    sandboxPackages.toSorted((one, other) => (one.planId < other.planId ? -1 : 1)),
-  );
+  const passes = await idsOfKind("pass");
+  const named = (await packagesAt("sandbox")).filter(({ planId }) => passes.has(planId));
+  expect(named).toEqual(sandboxPackages.toSorted((one, other) => (one.planId < other.planId ? -1 : 1)));
 });
 
 test("a database of before keeps the names that its plans had, and its owner's own", async () => {
@@ -40,6 +41,7 @@ test("a database of before keeps the names that its plans had, and its owner's o
     .execute();
   await asItWas();
   await packages.up(db() as unknown as Kysely<unknown>);
+  await sql`alter table plan_packages add column route text`.execute(db()); // of a later migration
   const usual = { wholesale: null, activeType: "first_connection", unusedValidDays: 180 };
   expect(await byPlan("nomad")).toEqual({
     planId: "nomad",

@@ -17,12 +17,18 @@ import { joinWaitlist } from "#server/waitlist/waitlist";
 import { btc, openCharge, PRICE } from "../../support/charges";
 import { makeUser } from "../../support/factories";
 import { makeOrderUnderReview, makePaidOrder } from "../../support/orders";
+import { type Sandbox, startSandbox } from "../../support/sandbox";
 
 let folder: string;
-beforeAll(() => {
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
   folder = mkdtempSync(path.join(tmpdir(), "farline-acts-"));
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await sandbox.close();
+});
 
 const run = async (...argv: string[]) => {
   const lines: string[] = [];
@@ -113,6 +119,10 @@ const dearer = async () => {
   writeFileSync(path.join(folder, "plans.json"), JSON.stringify(layover));
   return "plans";
 };
+const withoutJapan = async () => {
+  await db().deleteFrom("plan_packages").where("plan_id", "=", "jp-5-30").execute();
+  return "fares";
+};
 const reader = async () => {
   const row = { id: "r", email: "r@example.test", email_key: "r@example.test", leave_secret: "x" };
   await db()
@@ -200,6 +210,12 @@ const scenarios: Record<string, Scenario> = {
     before: { layover: { price: 3 } },
     after: { layover: { price: 3.5 } },
   },
+  "catalogue sync": {
+    about: withoutJapan,
+    values: () => [],
+    before: {},
+    after: { "jp-5-30": "jp_5_30 at 2.86, sold for 5.49" },
+  },
   launch: {
     about: signup,
     values: () => [],
@@ -219,6 +235,7 @@ const looks: Record<string, string[]> = {
   "faults list": [],
   "acts list": [],
   "catalogue export": ["plans"],
+  "catalogue map": [],
   trace: ["no-such-order"],
 };
 

@@ -273,10 +273,11 @@ describe("the catalogue", () => {
       await listFaqs({ coins: "" }),
       await db().selectFrom("news_articles").selectAll().orderBy("slug").execute(),
       await db().selectFrom("plan_packages").selectAll().orderBy("plan_id").execute(),
+      await db().selectFrom("price_rules").selectAll().orderBy("id").execute(),
     ]);
 
   test.each(
-    ["plans", "countries", "faqs", "articles", "packages"].flatMap((part) =>
+    ["plans", "countries", "faqs", "articles", "packages", "prices"].flatMap((part) =>
       ["json", "csv"].map((format) => [part, format]),
     ),
   )("%s go out as %s and come back unchanged", async (part, format) => {

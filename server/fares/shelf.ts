@@ -1,0 +1,180 @@
+/** What is sold of what today's network sells: read, compared, written. */
+import { z } from "zod";
+import {
+  type Catalogue,
+  type Entry,
+  planEntries,
+  type Plan as Changes,
+  runImport,
+} from "../catalogue/catalogue";
+import { listCountries } from "../countries/countries";
+import { env } from "../env";
+import type { NetworkPackage } from "../esims/networks/network";
+import { packagesAt, type PlanPackage, routesOf, savePackages } from "../esims/packages";
+import { countriesOf, idsOfKind, listPlans } from "../plans/plans";
+import { BYTES_PER_MB } from "../plans/rules";
+import { retirePlans, savePlans } from "../plans/save";
+import { priceRules } from "./catalogue";
+import { cheapestOfEach, type Fare, fareOf, packageFacts } from "./rules";
+
+/** Behind every pass; among themselves they stand by their price. */
+const POSITION = 20_000;
+
+/**
+ * Local and regional plans with the packages that they are, and what the packages of passes are like: the rest of a pass
+ * is its owner's.
+ */
+const shelf: Catalogue = {
+  key: "id",
+  columns: {
+    id: "text",
+    kind: "text",
+    name: "text",
+    description: "text",
+    price: "number",
+    dataMb: "number",
+    validityDays: "number",
+    is5GEnabled: "yes or no",
+    countries: "list",
+    packageCode: "text",
+    topUpCode: "text",
+    wholesale: "number or nothing",
+    activeType: "text",
+    unusedValidDays: "number",
+    dataType: "text",
+    slowedTo: "text",
+    exits: "list",
+    takesTopUps: "yes or no",
+    operators: "lines",
+  },
+  schema: z.custom<Entry>(), // made by our own rules, not read from a file
+
+  async list() {
+    const fares = [...(await listPlans("local")), ...(await listPlans("regional"))];
+    const known = new Map((await packagesAt(env().network.id)).map((each) => [each.planId, each]));
+    const routes = await routesOf([...known.keys()]);
+    const countries = await countriesOf(fares.map(({ id }) => id));
+    const ofPackage = ({ planId: id, ...each }: PlanPackage) => ({ id, ...each, ...routes.get(id) }) as Entry;
+    const entries = fares.map((plan) => {
+      const each = known.get(plan.id)!;
+      known.delete(plan.id);
+      return {
+        ...ofPackage(each),
+        kind: plan.kind,
+        name: plan.name,
+        description: plan.description,
+        price: plan.priceCents / 100,
+        dataMb: plan.dataBytes / BYTES_PER_MB,
+        validityDays: plan.validityDays,
+        is5GEnabled: plan.is5GEnabled,
+        countries: countries.get(plan.id)!,
+      };
+    });
+    return [...entries, ...[...known.values()].map(ofPackage)];
+  },
+
+  save: (entry) => saveAll([entry]),
+  saveAll,
+  remove: (id) => retirePlans([id]),
+};
+
+async function saveAll(entries: readonly Entry[]): Promise<void> {
+  const fares = (entries as unknown as Fare[]).filter(({ kind }) => kind);
+  await savePlans(
+    fares.map((fare) => ({
+      id: fare.id,
+      kind: fare.kind,
+      position: POSITION,
+      name: fare.name,
+      description: fare.description,
+      price_cents: Math.round(fare.price * 100),
+      regular_price_cents: null,
+      data_bytes: fare.dataMb * BYTES_PER_MB,
+      validity_days: fare.validityDays,
+      devices: 1,
+      support_level: "chat",
+      is_5g_enabled: fare.is5GEnabled ? 1 : 0,
+      is_popular: 0,
+      is_promo: 0,
+      isRetired: false,
+      countries: fare.countries,
+    })),
+  );
+  await savePackages(
+    env().network.id,
+    (entries as unknown as Fare[]).map(({ dataType, slowedTo, exits, takesTopUps, operators, ...fare }) => ({
+      planId: fare.id,
+      packageCode: fare.packageCode,
+      topUpCode: fare.topUpCode,
+      wholesale: fare.wholesale,
+      activeType: fare.activeType,
+      unusedValidDays: fare.unusedValidDays,
+      route: { dataType, slowedTo, exits, takesTopUps, operators },
+    })),
+  );
+}
+
+export interface ShelfPlan {
+  changes: Changes;
+  /** What of the network's list is not sold, by the reason, and how many of it. */
+  left: Map<string, number>;
+  /** Passes whose package the network does not sell (any more). */
+  gone: PlanPackage[];
+}
+
+/**
+ * Compares what the network sells with what is sold of it, by the owner's price rules. Writes nothing. At most ten
+ * queries.
+ */
+export async function planShelf(list: {
+  base: readonly NetworkPackage[];
+  topUps: readonly NetworkPackage[];
+}): Promise<ShelfPlan> {
+  const now = await shelf.list();
+  const passes = new Map(
+    (now as unknown as Fare[]).filter(({ kind }) => !kind).map((pass) => [pass.packageCode, pass]),
+  );
+  const view = {
+    countries: new Map((await listCountries()).map((country) => [country.code, country])),
+    rules: await priceRules(),
+    topUps: new Map(list.topUps.map((each) => [each.slug ?? each.packageCode, each.packageCode])),
+  };
+  const left = new Map<string, number>();
+  const leave = (why: string) => left.set(why, (left.get(why) ?? 0) + 1);
+  const fares: Fare[] = [];
+  const entries: Entry[] = [];
+  for (const sold of list.base) {
+    const pass = passes.get(sold.packageCode);
+    if (pass) {
+      entries.push({ ...pass, ...packageFacts(sold) } as unknown as Entry);
+      passes.delete(sold.packageCode);
+      continue;
+    }
+    const fare = fareOf(sold, view);
+    if (typeof fare === "string") leave(fare);
+    else fares.push(fare);
+  }
+  const { kept, dearer } = cheapestOfEach(fares);
+  for (let n = 0; n < dearer; n++) leave("the same is sold for less");
+  const gone = [...passes.values()];
+  return {
+    changes: await planEntries(shelf, [...entries, ...gone, ...kept] as unknown as Entry[]),
+    left,
+    gone: gone.map(({ id, ...pass }) => ({ planId: id, ...pass })),
+  };
+}
+
+/** Writes what was planned; what the network sells no more is taken off the shelf. Belongs into a transaction. */
+export function runShelf({ changes }: ShelfPlan) {
+  return runImport(shelf, changes, true);
+}
+
+/** The local and regional plans that are live without a package of today's network. Five queries. */
+export async function unmapped(): Promise<string[]> {
+  const shown = new Set(
+    [...(await listPlans("local")), ...(await listPlans("regional"))].map(({ id }) => id),
+  );
+  return [...(await idsOfKind("local", "live")), ...(await idsOfKind("regional", "live"))].filter(
+    (id) => !shown.has(id),
+  );
+}

@@ -1,0 +1,71 @@
+import type { Entry } from "../catalogue/catalogue";
+import { NetworkError } from "../esims/networks/network";
+import { askForList, mappings } from "../esims/standing";
+import { planShelf, runShelf, unmapped } from "../fares/shelf";
+import { type Command, counted, oneLine } from "./command";
+
+/** What the network sells, onto the shelf. */
+export const fareCommands: Command[] = [
+  {
+    usage: "catalogue sync --yes",
+    explains:
+      "Ask the network partner for what it sells, price it by the owner's rules (catalogue export prices) and print how local and regional plans, and the packages of passes, differ; with --yes, write it. What the partner sells no more is taken off the shelf.",
+    async prepare(_values, _flags, say) {
+      const list = await askForList();
+      if (list instanceof NetworkError) {
+        say(`The network partner does not say what it sells: ${oneLine(list.message)}`);
+        return undefined;
+      }
+      if (list.base.length === 0) {
+        say("The network partner says that it sells nothing. Nothing was changed.");
+        return undefined;
+      }
+      const plan = await planShelf(list);
+      const { changes, left, gone } = plan;
+      for (const line of changes.diff) say(line);
+      for (const key of changes.missing) say(`- ${key}`);
+      for (const [why, number] of left) say(`${counted(number, "package")} not sold: ${oneLine(why)}.`);
+      for (const { planId, packageCode } of gone) say(`plan ${planId}  ${packageCode} is not sold there.`);
+      if (list.skipped > 0) say(`${counted(list.skipped, "package")} that cannot be read.`);
+      say(
+        `${changes.added.length} new, ${changes.changed.length} changed, ${changes.unchanged} the same, ${changes.missing.length} taken away.`,
+      );
+      return {
+        subject: "fares",
+        ahead: async () => true,
+        async perform() {
+          const { before, after } = await runShelf(plan);
+          return {
+            isDone: true,
+            says: "Written. Running shops show it within a minute.",
+            before: prices(before),
+            after: prices(after),
+          };
+        },
+      };
+    },
+  },
+  {
+    usage: "catalogue map",
+    explains:
+      "Plans that are live and have no package of today's network: passes cannot be bought, others are not shown.",
+    async run(_values, _flags, say) {
+      const passes = (await mappings()).filter(({ known }) => !known);
+      for (const { plan } of passes) say(`pass ${plan.id}  cannot be bought: catalogue import packages`);
+      const others = await unmapped();
+      for (const id of others) say(`plan ${id}  is not shown: catalogue sync`);
+      say(`${counted(passes.length + others.length, "plan")} without a package.`);
+      return true;
+    },
+  },
+];
+
+/** What is worth remembering of a plan when a price is asked after. */
+function prices(entries: Record<string, Entry>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(entries).map(([id, { price, packageCode, wholesale }]) => [
+      id,
+      `${packageCode} at ${wholesale}${price === undefined ? "" : `, sold for ${price}`}`,
+    ]),
+  );
+}

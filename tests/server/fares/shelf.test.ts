@@ -1,0 +1,127 @@
+/** `catalogue sync`: what the partner sells, over the wire, onto the shelf. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { db } from "#server/database/connection";
+import { routesOf } from "#server/esims/packages";
+import { operate } from "#server/operator/operator";
+import { findAnyPlan, findPlan, listPlans, plansFor } from "#server/plans/plans";
+import { type Sandbox, startSandbox } from "../../support/sandbox";
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.close());
+afterEach(() => sandbox.config("/network", { priceFactor: 1 }));
+
+const run = async (...argv: string[]) => {
+  const lines: string[] = [];
+  const code = await operate(argv, (line) => lines.push(line), ".");
+  return { code, lines, says: lines.join("\n") };
+};
+const sync = (...flags: string[]) => run("catalogue", "sync", ...flags);
+const write = () => sync("--yes", "--operator", "Ana");
+
+describe("a fresh shop", () => {
+  test("has what the sandbox's network sells: a sync changes nothing", async () => {
+    const { code, says } = await sync();
+    expect(says).toBe(
+      "0 new, 0 changed, 1626 the same, 0 taken away.\nNothing was changed. Add --yes to do it.",
+    );
+    expect(code).toBe(0);
+  });
+
+  test("sells local and regional plans beside its passes, each kind by itself", async () => {
+    const [local, regional] = [await listPlans("local"), await listPlans("regional")];
+    expect([local.length, regional.length]).toEqual([1484, 132]);
+    expect(new Set(local.map(({ countryCount }) => countryCount))).toEqual(new Set([1]));
+    expect((await listPlans()).every(({ kind }) => kind === "pass")).toBe(true);
+    expect(await findPlan("jp-5-30")).toMatchObject({
+      kind: "local",
+      name: "Japan 5 GB",
+      priceCents: 549,
+      validityDays: 30,
+      version: 1,
+    });
+    const kinds = (await plansFor(["JP"])).map(({ kind }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(["pass", "local", "regional"]));
+    expect(kinds.lastIndexOf("pass")).toBeLessThan(kinds.indexOf("local"));
+  });
+
+  test("knows the way that its data takes", async () => {
+    expect((await routesOf(["jp-5-30", "nomad", "nope"])).get("jp-5-30")).toEqual({
+      dataType: "total",
+      slowedTo: null,
+      exits: ["HK", "SG"],
+      takesTopUps: true,
+      operators: ["JP Japan Connect 4G", "JP Japan Mobile 5G"],
+    });
+  });
+});
+
+describe("catalogue sync", () => {
+  test("prices anew what costs more, says each difference and writes it once", async () => {
+    await sandbox.config("/network", { priceFactor: 1.5 });
+    const before = await findPlan("jp-5-30");
+    const { lines } = await sync();
+    const at = lines.indexOf("~ jp-5-30");
+    expect(lines.slice(at + 1, at + 5)).toEqual([
+      "    price: 5.49",
+      "        → 7.99",
+      "    wholesale: 2.86",
+      "            → 4.29",
+    ]);
+    const pass = lines.indexOf("~ nomad");
+    expect(lines.slice(pass + 1, pass + 3)).toEqual(["    wholesale: 6.6", "            → 9.9"]);
+    expect(lines.at(-2)).toBe("0 new, 1626 changed, 0 the same, 0 taken away.");
+    expect(await findPlan("jp-5-30")).toEqual(before);
+
+    expect((await write()).code).toBe(0);
+    expect(await findPlan("jp-5-30")).toEqual({ ...before, priceCents: 799, version: 2 });
+    expect((await findPlan("nomad"))!.priceCents).toBe(1999); // a pass is its owner's
+    expect((await sync()).lines.at(-2)).toBe("0 new, 0 changed, 1626 the same, 0 taken away.");
+    await sandbox.config("/network", { priceFactor: 1 });
+    await write();
+  });
+
+  test("goes by the owner's rules", async () => {
+    const own = { id: "japan", scope: "jp-5-30", up_to_units: null, margin_percent: null };
+    await db()
+      .insertInto("price_rules")
+      .values({ ...own, least_margin_cents: null, price_cents: 612 })
+      .execute();
+    expect((await write()).lines).toContain("        → 6.12");
+    expect((await findPlan("jp-5-30"))!.priceCents).toBe(612);
+    await db().deleteFrom("price_rules").execute();
+    const { lines } = await sync();
+    expect(lines).toContain("1616 packages not sold: no price rule fits it.");
+    expect(lines).toContain("- jp-5-30");
+    expect(lines.at(-2)).toBe("0 new, 0 changed, 10 the same, 1616 taken away.");
+    expect((await write()).code).toBe(0);
+    expect(await findPlan("jp-5-30")).toBeUndefined();
+    expect(await findAnyPlan("jp-5-30")).toBeDefined(); // orders point to it
+    expect(await listPlans()).not.toEqual([]);
+  });
+
+  test("leaves all as it is while the partner is silent or sells nothing", async () => {
+    await sandbox.config("/network/faults", { operation: "packages", next: "500", times: 2 });
+    const { code, says } = await sync("--yes", "--operator", "Ana");
+    expect(says).toMatch(/^The network partner does not say what it sells: /);
+    expect(code).toBe(1);
+  });
+});
+
+test("a plan of another network is not sold here, and is listed", async () => {
+  await db()
+    .updateTable("plan_packages")
+    .set({ network: "elsewhere" })
+    .where("plan_id", "in", ["kr-5-30", "fleet"])
+    .execute();
+  await db().updateTable("plans").set({ retired_at: null }).where("id", "=", "kr-5-30").execute();
+  expect(await findPlan("kr-5-30")).toBeUndefined();
+  expect((await plansFor(["KR"])).map(({ id }) => id)).not.toContain("kr-5-30");
+  expect((await run("catalogue", "map")).lines).toEqual([
+    "pass fleet  cannot be bought: catalogue import packages",
+    "plan kr-5-30  is not shown: catalogue sync",
+    "2 plans without a package.",
+  ]);
+});
