@@ -45,6 +45,7 @@ export type ErrorCode =
   | "invalid_webhook"
   | "esim_not_found"
   | "esim_unavailable"
+  | "esim_elsewhere"
   | "subscription_not_found"
   | "usage_invalid"
   | "usage_below_recorded"

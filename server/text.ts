@@ -18,3 +18,8 @@ function isWhole(text: string): boolean {
 export function lowerCase(value: unknown): unknown {
   return typeof value === "string" ? value.toLowerCase() : value;
 }
+
+/** The same for codes that are written in capitals. */
+export function upperCase(value: unknown): unknown {
+  return typeof value === "string" ? value.toUpperCase() : value;
+}

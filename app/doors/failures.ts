@@ -119,6 +119,10 @@ const failures: Record<ErrorCode, { status: number; message: string; reason?: st
     status: 409,
     message: "This eSIM takes no more data. Please buy the plan on a new eSIM.",
   },
+  esim_elsewhere: {
+    status: 409,
+    message: "This eSIM was bought for other places. Please buy the plan on a new eSIM.",
+  },
   subscription_not_found: { status: 404, message: "This plan doesn't exist." },
   usage_invalid: { status: 422, message: "Usage is a number of MB, 0 or more." },
   usage_below_recorded: { status: 409, message: "More than that has been recorded already." },

@@ -1,4 +1,4 @@
-import { PlanJson } from "#server/plans/schema";
+import { PlanJson, PlanQuery } from "#server/plans/schema";
 import { api, forEveryone } from "~/doors/api/api.server";
 import { plan } from "~/doors/api/examples.server";
 import { planList, planTable } from "~/doors/api/lists.server";
@@ -7,8 +7,10 @@ const door = api({
   GET: forEveryone({
     id: "listPlans",
     tag: "Catalogue",
-    summary: "All plans on sale",
-    description: "In the order of the shop, with price per GB and per day. Also as CSV.",
+    summary: "All passes on sale, or other plans",
+    description:
+      "In the order of the shop, with price per GB and per day; plans of a country or a region by query, the cheapest first. Also as CSV.",
+    query: PlanQuery,
     json: PlanJson.array(),
     example: { json: [plan] },
     isCatalogue: true,

@@ -1,3 +1,4 @@
+import { PlanQuery } from "#server/plans/schema";
 import { api, forEveryone } from "~/doors/api/api.server";
 import { planTable } from "~/doors/api/lists.server";
 
@@ -5,7 +6,8 @@ const door = api({
   GET: forEveryone({
     id: "listPlansAsCsv",
     tag: "Catalogue",
-    summary: "All plans on sale, as a table",
+    summary: "All passes on sale, or other plans, as a table",
+    query: PlanQuery,
     isCatalogue: true,
     run: planTable,
     table: planTable,

@@ -11,7 +11,8 @@ import { env } from "#server/env";
 import { startOf } from "#server/esims/packages";
 import { isSoldOut } from "#server/esims/balance";
 import { esimsOf } from "#server/esims/esims";
-import { profileWords, takesMoreData } from "#server/esims/rules";
+import { esimsThatTake } from "#server/esims/more-data";
+import { profileWords } from "#server/esims/rules";
 import { purchasesUnderWay } from "#server/checkout/look";
 import { NEW_ESIM } from "#server/checkout/rules";
 import { CheckoutSchema } from "#server/checkout/schema";
@@ -53,14 +54,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, PURPOSE);
   const [found, all] = await Promise.all([findPlan(args.params.planId ?? ""), esimsOf(user.id)]);
   const plan = found ? { ...found, start: await startOf(found.id) } : null;
-  const esims = all
-    .filter(({ profileState }) => takesMoreData(profileState))
-    .map(({ id, iccid, profileState, plans }) => ({
-      id,
-      state: profileWords[profileState].label,
-      numberEnd: iccid?.slice(-4) ?? null,
-      planNames: plans.map(({ planName }) => planName),
-    }));
+  const esims = (found ? await esimsThatTake(found, all) : []).map(({ id, iccid, profileState, plans }) => ({
+    id,
+    state: profileWords[profileState].label,
+    numberEnd: iccid?.slice(-4) ?? null,
+    planNames: plans.map(({ planName }) => planName),
+  }));
   const asked = new URL(args.request.url).searchParams.get("esim");
   const chosen =
     [asked, esims[0]?.id].find((id) => id === NEW_ESIM || esims.some((esim) => esim.id === id)) ?? NEW_ESIM;

@@ -5,7 +5,7 @@ import { SECOND } from "../clock";
 import { apart, transaction } from "../database/connection";
 import { env } from "../env";
 import { DomainError } from "../errors";
-import { esimToTopUp } from "../esims/esims";
+import { esimToTopUp } from "../esims/more-data";
 import { deliver } from "../fulfilment/fulfil";
 import { holdOrder, openOrder, type Order } from "../orders/orders";
 import { takePayment } from "../orders/take-payment";
@@ -30,7 +30,7 @@ export interface CardPayment {
  * moves, so it works only while CARD_SIMULATION is on. The plan starts and the receipt is mailed at once; a
  * second press meanwhile joins the first.
  * @returns the fulfilled order's id.
- * @throws DomainError plan_not_found, price_changed, sold_out, card_unavailable, esim_not_found, esim_unavailable;
+ * @throws DomainError plan_not_found, price_changed, sold_out, card_unavailable, esim_not_found, esim_unavailable, esim_elsewhere;
  *   payment_page_open, payment_page_silent, payment_confirming while the plan is paid on a hosted page, or may
  *   be.
  */
@@ -49,7 +49,7 @@ export async function payWithCard(user: User, purchase: CardPurchase): Promise<{
  * The same payment for a client that claims its plan afterwards, with the transaction's id.
  * @param onPaid what else is part of the payment's own transaction.
  * A page that the same purchase can be paid on is called off first.
- * @throws DomainError plan_not_found, price_changed, sold_out, card_unavailable, esim_not_found, esim_unavailable;
+ * @throws DomainError plan_not_found, price_changed, sold_out, card_unavailable, esim_not_found, esim_unavailable, esim_elsewhere;
  *   payment_page_open, payment_page_silent, payment_confirming while the plan is paid on a hosted page, or may
  *   be.
  */
@@ -63,7 +63,7 @@ export async function chargeCard(
   if (!plan) throw new DomainError("plan_not_found");
   checkPrice(plan, expected);
   await checkSoldOut(plan.id);
-  const esim = await esimToTopUp(user.id, esimId);
+  const esim = await esimToTopUp(user.id, esimId, plan);
   const order = await apart(async () => {
     await callOffPage(user.id, plan.id, esim, despite);
     const opened = await transaction(() => openOrder(user.id, plan, "credit_card", esim));

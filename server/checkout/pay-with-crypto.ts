@@ -5,7 +5,7 @@ import { MINUTE, now, timestamp } from "../clock";
 import { transaction } from "../database/connection";
 import { env } from "../env";
 import { DomainError } from "../errors";
-import { esimToTopUp } from "../esims/esims";
+import { esimToTopUp } from "../esims/more-data";
 import { errorFacts, log } from "../log";
 import { findAnyOrder, holdOrder, moveOrder, openOrder, type Order } from "../orders/orders";
 import { findPlan, type Plan } from "../plans/plans";
@@ -41,7 +41,7 @@ const WAIT_STEP_MS = 100;
  * @returns the order, and the hosted page unless a payment is already on its way.
  * @throws DomainError plan_not_found, price_changed, sold_out, open_at_another_price while nobody can say that such a page
  *   is cancelled, payment_unavailable, payment_rejected, payment_url_missing, too_many_attempts, esim_not_found,
- *   esim_unavailable.
+ *   esim_unavailable, esim_elsewhere.
  */
 export async function payWithCrypto(
   user: User,
@@ -52,7 +52,7 @@ export async function payWithCrypto(
   if (!plan) throw new DomainError("plan_not_found");
   checkPrice(plan, purchase.expected);
   await checkSoldOut(plan.id);
-  const esim = await esimToTopUp(user.id, purchase.esimId);
+  const esim = await esimToTopUp(user.id, purchase.esimId, plan);
 
   const deadline = now().getTime() + CUSTOMER_WAITS;
   for (;;) {

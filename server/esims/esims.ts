@@ -1,13 +1,12 @@
 import { db } from "../database/connection";
 import type { Row } from "../database/tables";
-import { DomainError } from "../errors";
 import { isId } from "../id";
 import { unseal } from "../seal";
 import { type ActivePlan, plansOnEsims } from "../subscriptions/subscriptions";
 import { deliveriesOf, type Delivery } from "./deliveries";
 import { isUndeliveredYet } from "./delivery-rules";
 import { type EsimEvent, eventsOf } from "./history";
-import { type ProfileState, takesMoreData } from "./rules";
+import type { ProfileState } from "./rules";
 
 /** An eSIM as its owner sees it in a list. Its code is not among it: only `findEsim` reads that. */
 export interface Esim {
@@ -115,30 +114,6 @@ export async function esimOfOrder(
     .select(["esims.id", "esims.profile_state as profileState"])
     .where("network_orders.order_id", "=", orderId)
     .where("esims.user_id", "=", userId)
-    .executeTakeFirst();
-}
-
-/**
- * Checks that a plan can go onto this eSIM.
- * @returns its id; null when none was asked for, so that the plan comes on a new one.
- * @throws DomainError esim_not_found for one that is not the user's, esim_unavailable for one that takes no
- * more data.
- */
-export async function esimToTopUp(userId: string, esimId: string | undefined): Promise<string | null> {
-  if (esimId === undefined) return null;
-  const row = await rowOf(userId, esimId);
-  if (!row) throw new DomainError("esim_not_found", "esim");
-  if (!takesMoreData(row.profile_state)) throw new DomainError("esim_unavailable", "esim");
-  return row.id;
-}
-
-async function rowOf(userId: string, esimId: string): Promise<Row<"esims"> | undefined> {
-  if (!isId(esimId)) return undefined;
-  return db()
-    .selectFrom("esims")
-    .selectAll()
-    .where("id", "=", esimId)
-    .where("user_id", "=", userId)
     .executeTakeFirst();
 }
 

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { supportLevels } from "./rules";
+import { ALL_REGIONS, regions } from "../countries/rules";
+import { lowerCase, upperCase } from "../text";
+import { planKinds, supportLevels } from "./rules";
 
 const usd = z.number().nonnegative();
 
@@ -20,4 +22,36 @@ export const PlanJson = z.object({
   countries: z.object({ codes: z.array(z.string().length(2)).describe("ISO 3166-1 alpha-2, upper case.") }),
   pricePerGb: usd.describe("USD, rounded to cents."),
   pricePerDay: usd.describe("USD, rounded to cents."),
+  kind: z.enum(planKinds).describe("A pass of ours, or a plan of one country (local) or several (regional)."),
+});
+
+const askedRegions = [...regions, "global", ALL_REGIONS] as const;
+const kindsAsked = [...planKinds, "all"] as const;
+
+export const PlanQuery = z.object({
+  kind: z
+    .preprocess(
+      lowerCase,
+      z
+        .enum(kindsAsked, { errorMap: () => ({ message: `Choose one of ${kindsAsked.join(", ")}.` }) })
+        .optional(),
+    )
+    .describe("'pass' if nothing is asked; 'all' where a country or a region is."),
+  country: z
+    .preprocess(
+      upperCase,
+      z
+        .string()
+        .regex(/^[A-Z]{2}$/, "A country is a code of two letters, such as JP.")
+        .optional(),
+    )
+    .describe("Only plans that work there."),
+  region: z
+    .preprocess(
+      lowerCase,
+      z
+        .enum(askedRegions, { errorMap: () => ({ message: `Choose one of ${askedRegions.join(", ")}.` }) })
+        .optional(),
+    )
+    .describe("Only plans that work somewhere in it; 'global' those that work in more than one."),
 });

@@ -175,8 +175,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All plans on sale
-         * @description In the order of the shop, with price per GB and per day. Also as CSV.
+         * All passes on sale, or other plans
+         * @description In the order of the shop, with price per GB and per day; plans of a country or a region by query, the cheapest first. Also as CSV.
          */
         get: operations["listPlans"];
         put?: never;
@@ -194,7 +194,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All plans on sale, as a table */
+        /** All passes on sale, or other plans, as a table */
         get: operations["listPlansAsCsv"];
         put?: never;
         post?: never;
@@ -846,6 +846,8 @@ export interface components {
             };
             pricePerGb: number;
             pricePerDay: number;
+            /** @enum {string} */
+            kind: "pass" | "local" | "regional";
         };
         Problem: {
             type: string;
@@ -1955,7 +1957,14 @@ export interface operations {
     };
     listPlans: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description 'pass' if nothing is asked; 'all' where a country or a region is. */
+                kind?: "pass" | "local" | "regional" | "all";
+                /** @description Only plans that work there. */
+                country?: string;
+                /** @description Only plans that work somewhere in it; 'global' those that work in more than one. */
+                region?: "americas" | "europe" | "asia" | "africa" | "oceania" | "global" | "all-regions";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1992,7 +2001,8 @@ export interface operations {
                      *           ]
                      *         },
                      *         "pricePerGb": 1.4,
-                     *         "pricePerDay": 1
+                     *         "pricePerDay": 1,
+                     *         "kind": "pass"
                      *       }
                      *     ]
                      */
@@ -2006,6 +2016,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The query cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "The query cannot be read."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
             };
             /** @description The shop cannot do this now. */
             503: {
@@ -2031,7 +2059,14 @@ export interface operations {
     };
     listPlansAsCsv: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description 'pass' if nothing is asked; 'all' where a country or a region is. */
+                kind?: "pass" | "local" | "regional" | "all";
+                /** @description Only plans that work there. */
+                country?: string;
+                /** @description Only plans that work somewhere in it; 'global' those that work in more than one. */
+                region?: "americas" | "europe" | "asia" | "africa" | "oceania" | "global" | "all-regions";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2054,6 +2089,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The query cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "The query cannot be read."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
             };
             /** @description The shop cannot do this now. */
             503: {
@@ -2121,7 +2174,8 @@ export interface operations {
                      *         ]
                      *       },
                      *       "pricePerGb": 1.4,
-                     *       "pricePerDay": 1
+                     *       "pricePerDay": 1,
+                     *       "kind": "pass"
                      *     }
                      */
                     "application/json": components["schemas"]["Plan"];

@@ -43,6 +43,7 @@ export const plan: z.infer<typeof PlanJson> = {
   countries: { codes: ["AT", "DE", "FR"] },
   pricePerGb: 1.4,
   pricePerDay: 1,
+  kind: "pass",
 };
 
 export const country: z.infer<typeof CountryJson> = {

@@ -3,19 +3,24 @@ import type { z } from "zod";
 import { listCountries } from "#server/countries/countries";
 import { ALL_REGIONS } from "#server/countries/rules";
 import type { CountryJson, CountryQuery } from "#server/countries/schema";
-import { countriesOf, listPlans } from "#server/plans/plans";
-import type { PlanJson } from "#server/plans/schema";
+import { findPlans } from "#server/fares/find";
+import { countriesOf } from "#server/plans/plans";
+import type { PlanJson, PlanQuery } from "#server/plans/schema";
 import type { Table } from "./operation.server";
 import { countryJson, planJson } from "./shapes.server";
 
-export async function planList(): Promise<z.infer<typeof PlanJson>[]> {
-  const plans = await listPlans();
+interface PlansAsked {
+  query: z.output<typeof PlanQuery>;
+}
+
+export async function planList({ query }: PlansAsked): Promise<z.infer<typeof PlanJson>[]> {
+  const plans = await findPlans(query);
   const countries = await countriesOf(plans.map(({ id }) => id));
   return plans.map((plan) => planJson(plan, countries));
 }
 
-export async function planTable(): Promise<Table> {
-  return (await planList()).map(({ countries, regularPrice, ...plan }) => ({
+export async function planTable(asked: PlansAsked): Promise<Table> {
+  return (await planList(asked)).map(({ countries, regularPrice, ...plan }) => ({
     ...plan,
     regularPrice: regularPrice ?? "",
     countries: countries.codes.join(" "),
@@ -38,7 +43,7 @@ export async function countryList({
  * Each country with the plans that work there, and what the cheapest of them cost by the GB and by the day.
  */
 export async function countryTable({ query }: CountriesAsked): Promise<Table> {
-  const [countries, plans] = await Promise.all([countryList({ query }), planList()]);
+  const [countries, plans] = await Promise.all([countryList({ query }), planList({ query: {} })]);
   return countries.map((country) => {
     const working = plans.filter(({ countries }) => countries.codes.includes(country.code));
     const lowest = (prices: number[]) => (prices.length > 0 ? Math.min(...prices) : "");

@@ -42,6 +42,7 @@ export function planJson(plan: Plan, countries: Map<string, string[]>): z.infer<
     countries: { codes: countries.get(id) ?? [] },
     pricePerGb: usd(Math.round((plan.priceCents * BYTES_PER_GB) / plan.dataBytes)),
     pricePerDay: usd(Math.round(plan.priceCents / validityDays)),
+    kind: plan.kind,
   };
 }
 

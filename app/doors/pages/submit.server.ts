@@ -18,6 +18,7 @@ const OUTDATING = new Set<ErrorCode>([
   "device_limit",
   "not_refundable",
   "esim_unavailable",
+  "esim_elsewhere",
   "other_account",
 ]);
 

@@ -75,6 +75,31 @@ describe("plans", () => {
     expect(rows).toHaveLength((await listPlans()).length);
   });
 
+  test("of a country, a region or a kind come by query, as JSON and as a table", async () => {
+    const ids = async (query: string) => (await list(`/api/data-plans?${query}`)).map(({ id }) => id);
+    expect(await ids("country=jp&kind=local")).toEqual(
+      ["1-7", "3-15", "3-30", "5-15", "5-30", "10-30", "20-30"].map((size) => `jp-${size}`),
+    );
+    expect(await ids("kind=pass")).toEqual((await listPlans()).map(({ id }) => id));
+    expect(await ids("region=oceania&kind=regional")).toContain("australasia-2-5-30");
+    const { body } = await call("GET", "/api/data-plans.csv?country=jp&kind=local");
+    expect(body.trimEnd().split("\r\n")).toHaveLength(8);
+    const refused = await call("GET", "/api/data-plans?kind=bus&country=japan&region=moon");
+    expect([refused.status, refused.json.errors.map(({ path }: { path: string }) => path)]).toEqual([
+      400,
+      ["kind", "country", "region"],
+    ]);
+  });
+
+  test("never tell what they cost us, or what the network calls them", async () => {
+    for (const path of [
+      "/api/data-plans?country=jp",
+      "/api/data-plans.csv?country=jp",
+      "/api/data-plans/jp-5-30",
+    ])
+      expect((await call("GET", path)).body).not.toMatch(/wholesale|margin|jp_5_30|TOPUP|2\.86/i);
+  });
+
   test("in a table are never a formula, whatever they are called", async () => {
     const evil = { name: '=HYPERLINK("https://evil.test","Plan")', description: "+1 GB, free\r\nfor you" };
     await db().updateTable("plans").set(evil).where("id", "=", "layover").execute();

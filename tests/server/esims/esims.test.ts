@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#server/database/connection";
 import { DomainError } from "#server/errors";
-import { esimOfOrder, esimsOf, esimToTopUp, findEsim } from "#server/esims/esims";
+import { esimOfOrder, esimsOf, findEsim } from "#server/esims/esims";
+import { findPlan } from "#server/plans/plans";
+import { esimsThatTake, esimToTopUp } from "#server/esims/more-data";
 import { seal } from "#server/seal";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { makePlan, payFor } from "../../support/esims";
@@ -119,18 +121,51 @@ test.each(["", "no-such-esim", "\u0000", "x".repeat(1000), "' or 1=1"])(
     const { user } = await makeUser();
     expect(await findEsim(user.id, id)).toBeUndefined();
     expect(await esimOfOrder(user.id, id)).toBeUndefined();
-    expect(await refusal(esimToTopUp(user.id, id))).toBe("esim_not_found");
+    expect(await refusal(esimToTopUp(user.id, id, await planOf("nomad")))).toBe("esim_not_found");
   },
 );
+
+const planOf = async (id: string) => (await findPlan(id))!;
 
 test("more data goes onto an own eSIM that is not gone", async () => {
   const { user, esim } = await makePlan();
   const { user: stranger } = await makeUser();
-  expect(await esimToTopUp(user.id, undefined)).toBeNull();
-  expect(await esimToTopUp(user.id, esim.id)).toBe(esim.id);
-  expect(await refusal(esimToTopUp(stranger.id, esim.id))).toBe("esim_not_found");
+  const voyager = await planOf("voyager");
+  expect(await esimToTopUp(user.id, undefined, voyager)).toBeNull();
+  expect(await esimToTopUp(user.id, esim.id, voyager)).toBe(esim.id);
+  expect(await refusal(esimToTopUp(stranger.id, esim.id, voyager))).toBe("esim_not_found");
   await db().updateTable("esims").set({ profile_state: "deleted" }).where("id", "=", esim.id).execute();
-  expect(await refusal(esimToTopUp(user.id, esim.id))).toBe("esim_unavailable");
+  expect(await refusal(esimToTopUp(user.id, esim.id, voyager))).toBe("esim_unavailable");
+});
+
+describe("more data of a country or a region", () => {
+  test.each([
+    ["jp-5-30", "jp-1-7", true],
+    ["jp-5-30", "jp-5-30", true],
+    ["jp-5-30", "kr-5-30", false],
+    ["jp-5-30", "asia-15-5-30", false],
+    ["asia-15-5-30", "asia-15-10-30", true],
+    ["asia-15-5-30", "jp-5-30", false],
+    ["nomad", "jp-5-30", false],
+    ["jp-5-30", "nomad", false],
+  ])("on an eSIM bought with %s, %s: %s", async (bought, more, isFine) => {
+    const { user, esim } = await makePlan(bought);
+    const plan = await planOf(more);
+    expect((await esimsThatTake(plan, await esimsOf(user.id))).length).toBe(isFine ? 1 : 0);
+    const outcome = isFine ? "nothing" : "esim_elsewhere";
+    expect(await refusal(esimToTopUp(user.id, esim.id, plan))).toBe(outcome);
+  });
+
+  test("is not sold where the network has none", async () => {
+    const { user } = await makePlan("jp-5-30");
+    const route = { dataType: "total", slowedTo: null, exits: [], takesTopUps: false, operators: [] };
+    await db()
+      .updateTable("plan_packages")
+      .set({ route: JSON.stringify(route) })
+      .where("plan_id", "=", "jp-1-7")
+      .execute();
+    expect(await esimsThatTake(await planOf("jp-1-7"), await esimsOf(user.id))).toEqual([]);
+  });
 });
 
 test("the history of an eSIM is told in order, without the network's hints", async () => {

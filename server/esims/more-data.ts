@@ -1,0 +1,50 @@
+import { DomainError } from "../errors";
+import { countriesOf, findAnyPlan, type Plan } from "../plans/plans";
+import { type Esim, esimsOf } from "./esims";
+import { routesOf } from "./packages";
+import { takesMoreData } from "./rules";
+
+/**
+ * Those of a customer's eSIMs that more data of this plan can go onto. The packages of passes fit each other; one of a
+ * country or a region fits an eSIM that was bought for the same places, if the network has more data of it at all. At
+ * most one query for each plan that an eSIM was bought with, and three.
+ */
+export async function esimsThatTake(plan: Plan, esims: readonly Esim[]): Promise<Esim[]> {
+  const taking = esims.filter(({ profileState }) => takesMoreData(profileState));
+  const firstIds = [...new Set(taking.flatMap(({ plans }) => plans[0]?.planId ?? []))];
+  const firsts = (await Promise.all(firstIds.map((id) => findAnyPlan(id)))).filter(
+    (each) => each !== undefined,
+  );
+  const fitting = new Set(
+    firsts
+      .filter(({ kind, id }) => (kind === "pass" && plan.kind === "pass") || id === plan.id)
+      .map(({ id }) => id),
+  );
+  if (plan.kind !== "pass") {
+    const takesTopUps = (await routesOf([plan.id])).get(plan.id)?.takesTopUps ?? false;
+    if (!takesTopUps) return [];
+    const others = firsts.filter(({ kind, id }) => kind === plan.kind && id !== plan.id).map(({ id }) => id);
+    const places = await countriesOf([plan.id, ...others]);
+    for (const id of others) if (places.get(id)!.join() === places.get(plan.id)!.join()) fitting.add(id);
+  }
+  return taking.filter(({ plans }) => plans[0] !== undefined && fitting.has(plans[0].planId));
+}
+
+/**
+ * Checks that a plan can go onto this eSIM.
+ * @returns its id; null when none was asked for, so that the plan comes on a new one.
+ * @throws DomainError esim_not_found for one that is not the user's, esim_unavailable for one that takes no more data,
+ * esim_elsewhere for one that was bought for other places. Queries as above, and two.
+ */
+export async function esimToTopUp(
+  userId: string,
+  esimId: string | undefined,
+  plan: Plan,
+): Promise<string | null> {
+  if (esimId === undefined) return null;
+  const esim = (await esimsOf(userId)).find(({ id }) => id === esimId);
+  if (!esim) throw new DomainError("esim_not_found", "esim");
+  if (!takesMoreData(esim.profileState)) throw new DomainError("esim_unavailable", "esim");
+  if ((await esimsThatTake(plan, [esim])).length === 0) throw new DomainError("esim_elsewhere", "esim");
+  return esim.id;
+}
