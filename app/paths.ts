@@ -21,6 +21,7 @@ export const paths = {
   ...shopPaths,
   home: () => "/",
   features: () => "/#features",
+  plan: (id: string) => `/plans/${id}`,
   coverage: () => "/coverage",
   /** The map is a document of its own; its view is the world, a region or a country's code. */
   coverageMap: (view = "world") => `/coverage/map#${view.toLowerCase()}`,

@@ -5,6 +5,7 @@ import { useNonce } from "../ui/nonce";
 export const openPages = [
   paths.home(),
   paths.plans(),
+  paths.plan(":any"),
   paths.coverage(),
   paths.destinations(),
   paths.destination(":any"),

@@ -1,15 +1,17 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { findCountry } from "#server/countries/countries";
-import { plansForCountry } from "#server/plans/plans";
+import { env } from "#server/env";
+import { plansFor } from "#server/plans/plans";
 import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
 import { CountryHead } from "~/features/coverage/country-head";
 import { NetworkCards } from "~/features/coverage/network-cards";
 import { networkWords } from "~/features/coverage/networks";
 import { regionInText } from "~/features/coverage/region-names";
 import { TravelTips } from "~/features/coverage/travel-tips";
-import { PlansSection } from "~/features/plans/plans-section";
-import { count } from "~/format";
+import { CountryFares } from "~/features/fares/country-fares";
+import { fareRow } from "~/features/fares/fare-words";
+import { formatUsd } from "~/format";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
@@ -30,7 +32,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, ...args }) => {
   if (!data?.country)
     return pageMeta({ title: isMissing(args.error) ? NOT_FOUND : UNAVAILABLE, isPrivate: true });
   const { country, plans } = data;
-  const choice = plans?.length ? `${count(plans.length, "eSIM plan")} with data` : "eSIM data";
+  const from = lowest(plans);
+  const choice = from === null ? "eSIM data" : `eSIM plans from ${formatUsd(from)} with data`;
   return pageMeta(
     {
       title: `eSIM for ${country.name}`,
@@ -52,32 +55,44 @@ export async function loader({ params }: LoaderFunctionArgs) {
     throw redirect(paths.destination(code), 301);
   const [country, plans] = await Promise.all([
     readOrNull("country not loaded", () => findCountry(code)),
-    readOrNull("plans not loaded", () => plansForCountry(code)),
+    readOrNull("plans not loaded", async () => (await plansFor([code])).map(fareRow).toSorted(byPrice)),
   ]);
   if (country === undefined) throw new Response("Not Found", { status: 404 });
-  return inParts({ country, plans }, { needs: [country], shows: [plans] });
+  const isSample = env().network.isTest;
+  return inParts({ country, plans, isSample }, { needs: [country], shows: [plans] });
+}
+
+const byPrice = (one: { priceCents: number }, other: { priceCents: number }) =>
+  one.priceCents - other.priceCents;
+
+function lowest(plans: readonly { priceCents: number }[] | null): number | null {
+  return plans?.[0]?.priceCents ?? null; // the cheapest stands first
 }
 
 export default function Destination() {
-  const { country, plans } = useLoaderData<typeof loader>();
+  const { country, plans, isSample } = useLoaderData<typeof loader>();
   if (!country) return <NotLoaded />;
   const { name, region } = country;
   return (
     <div className="page section">
       <Breadcrumbs trail={trailTo(country)} />
-      <CountryHead country={country} />
-      <div className="mt-[clamp(3.5rem,8vw,6rem)] space-y-[clamp(3.5rem,8vw,6rem)]">
+      <CountryHead country={country} from={lowest(plans)} />
+      <div className="mt-[clamp(2.5rem,6vw,4rem)] space-y-[clamp(3rem,7vw,5rem)]">
+        <section aria-labelledby="plans-title">
+          <h2 id="plans-title" className="mb-6 text-2xl">
+            Plans that work in {name}
+          </h2>
+          {plans?.length === 0 ? (
+            <NoPlan name={name} />
+          ) : (
+            <CountryFares country={name} fares={plans} isSample={isSample} />
+          )}
+        </section>
         <section aria-labelledby="networks-title">
           <h2 id="networks-title" className="mb-6 text-2xl">
             Networks in {name}
           </h2>
           <NetworkCards country={country} />
-        </section>
-        <section aria-labelledby="plans-title">
-          <h2 id="plans-title" className="mb-6 text-2xl">
-            Plans that work in {name}
-          </h2>
-          {plans?.length === 0 ? <NoPlan name={name} /> : <PlansSection plans={plans} />}
         </section>
         <TravelTips region={region} />
         <p>

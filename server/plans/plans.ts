@@ -44,11 +44,6 @@ export async function findAnyPlan(id: string): Promise<Plan | undefined> {
   return row && asPlan(row);
 }
 
-/** The passes on sale that work in the country with this upper-case ISO code, in shop order. One query. */
-export async function plansForCountry(code: string): Promise<Plan[]> {
-  return (await plansFor([code])).filter(({ kind }) => kind === "pass");
-}
-
 /** The ids of the plans of a kind: of all of them, or of those that nobody has taken off the shelf. One query. */
 export async function idsOfKind(kind: PlanKind, which: "all" | "live" = "all"): Promise<Set<string>> {
   const rows = await db()

@@ -15,7 +15,7 @@ const country: Country = {
   coverage: 98,
 };
 const head = (changed: Partial<Country> = {}) =>
-  rendered(<CountryHead country={{ ...country, ...changed }} />);
+  rendered(<CountryHead country={{ ...country, ...changed }} from={249} />);
 
 describe("the head of a country", () => {
   test("says its region", async () => {

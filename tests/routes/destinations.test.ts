@@ -86,8 +86,20 @@ describe("/destinations/{countryCode}", () => {
     ]) {
       expect(main.includes(text), text).toBe(true);
     }
-    const sold = plans.filter((plan) => plan.countries.includes("JP")).map(({ id }) => id);
-    expect([...main.matchAll(/href="\/checkout\/([a-z-]+)"/g)].map(([, id]) => id)).toEqual(sold);
+    const picked = [...main.matchAll(/href="\/checkout\/([a-z0-9-]+)"/g)].map(([, id]) => id);
+    expect(picked).toEqual(["jp-1-7", "jp-5-15", "jp-10-30"]);
+    const passes = plans.filter((plan) => plan.countries.includes("JP")).map(({ id }) => id);
+    const onBoard = [...main.matchAll(/<th scope="row"><a[^>]*href="\/plans\/([a-z0-9-]+)"/g)].map(
+      ([, id]) => id,
+    );
+    expect(onBoard).toEqual(expect.arrayContaining([...passes, "jp-5-30", "east-asia-6-5-30"]));
+    expect(onBoard.length).toBe(new Set(onBoard).size);
+    const prices = [...main.matchAll(/<td>\$([\d.]+)<\/td><td>\$[\d.]+<\/td><td>\$/g)].map(([, usd]) =>
+      Number(usd),
+    );
+    expect(prices.length).toBe(onBoard.length);
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+    expect(main).toContain(`Data from <strong class="tabular-nums">$2.49</strong>`);
     expect(head).toContain("<title>eSIM for Japan | Farline</title>");
     expect(scriptsOf(html)).toEqual([documentScript]);
   });
@@ -105,7 +117,7 @@ describe("/destinations/{countryCode}", () => {
 
   test("a country with 3G alone is promised no 4G", async () => {
     const { head, main } = await read("/destinations/er");
-    expect(head).toMatch(/eSIM plans? with data in Eritrea: 3G, /);
+    expect(head).toMatch(/eSIM plans from \$[\d.]+ with data in Eritrea: 3G, /);
     expect(head).not.toContain("4G");
     expect(main).toContain("A plan with 5G Access works there all the same, at 3G speed.");
   });

@@ -53,6 +53,28 @@ export const publicPages: SitePage[] = [
     ],
   },
   {
+    path: "/plans/jp-5-30",
+    title: "Japan 5 GB, 30 days",
+    h1: "Japan 5 GB",
+    texts: [
+      "$5.49",
+      "$1.10",
+      "per GB",
+      "Select Plan",
+      "Route card",
+      "Hong Kong or Singapore",
+      "Works in 1 country",
+    ],
+  },
+  {
+    path: "/plans/nowhere",
+    title: "Plan Not Found",
+    h1: "Plan Not Found",
+    texts: ["View Available Plans"],
+    status: 404,
+    isPrivate: true,
+  },
+  {
     path: "/coverage",
     title: "Global Coverage",
     h1: "Global Coverage",

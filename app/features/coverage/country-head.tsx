@@ -1,10 +1,17 @@
 import type { Country } from "#server/countries/rules";
+import { formatUsd } from "~/format";
 import { paths } from "~/paths";
 import { Flag } from "./flag";
 import { regionNames } from "./region-names";
 
+interface CountryHeadProps {
+  country: Country;
+  /** Cents: the price of the cheapest plan that works there; null while there is none. */
+  from: number | null;
+}
+
 /** A country at a glance: its flag, its facts, and where it lies. */
-export function CountryHead({ country }: { country: Country }) {
+export function CountryHead({ country, from }: CountryHeadProps) {
   const { code, name, region, has5G, coverage } = country;
   return (
     <header className="grid items-center gap-x-12 gap-y-10 lg:grid-cols-2">
@@ -14,6 +21,11 @@ export function CountryHead({ country }: { country: Country }) {
           <span className="font-code text-ink-soft">{code}</span>
         </div>
         <h1 className="mt-5 text-3xl sm:text-display">{name}</h1>
+        {from !== null && (
+          <p className="mt-3 text-lg">
+            Data from <strong className="tabular-nums">{formatUsd(from)}</strong>
+          </p>
+        )}
         <dl className="mt-8 grid grid-cols-3 divide-x divide-line border-y border-line max-xs:grid-cols-1 max-xs:divide-x-0 max-xs:divide-y">
           <Fact label="Region" value={regionNames[region]} />
           <Fact label="5G" value={has5G ? "Available" : "Not yet"} />

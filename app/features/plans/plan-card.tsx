@@ -23,7 +23,11 @@ export function PlanCard({ plan }: { plan: Plan }) {
     <article className={classes("pass", isHighlighted && "outline-2 outline-accent")}>
       <div className="p-6 pb-5">
         <div className="flex min-h-6 items-start justify-between gap-3 max-xs:flex-wrap">
-          <h3 className="text-lg">{plan.name}</h3>
+          <h3 className="text-lg">
+            <Link to={paths.plan(plan.id)} className="hover:underline">
+              {plan.name}
+            </Link>
+          </h3>
           <PlanBadge plan={plan} />
         </div>
         <p className="mt-3 font-display text-3xl font-bold tracking-tight tabular-nums" aria-hidden="true">

@@ -3,28 +3,37 @@ import { timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import { countries } from "#server/seeds/countries";
 import { plans as seeds } from "#server/seeds/plans";
-import { findPlan, plansForCountry } from "#server/plans/plans";
+import { findPlan, plansFor } from "#server/plans/plans";
 
-test("each country has the plans that name it, in shop order", async () => {
+const passesFor = async (code: string) => (await plansFor([code])).filter(({ kind }) => kind === "pass");
+
+test("each country has the passes that name it, in shop order", async () => {
   for (const { code } of countries) {
     const expected = seeds.filter((plan) => plan.countries.includes(code)).map(({ id }) => id);
     expect(
-      (await plansForCountry(code)).map(({ id }) => id),
+      (await passesFor(code)).map(({ id }) => id),
       code,
     ).toEqual(expected);
   }
 });
 
+test("several countries have what works in any of them", async () => {
+  const ids = (await plansFor(["JP", "KR", "ZZ"])).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toEqual(expect.arrayContaining(["jp-5-30", "kr-5-30", "east-asia-6-5-30", "asia-loop"]));
+  expect(ids).not.toContain("th-5-30");
+});
+
 test("a plan is the same here as in the shop", async () => {
-  const [layover] = await plansForCountry("DE");
+  const [layover] = await passesFor("DE");
   expect(layover).toEqual(await findPlan("layover"));
 });
 
 test.each(["ZZ", "de", "", "D\u0000", "'; --"])("%j has none", async (code) => {
-  expect(await plansForCountry(code)).toEqual([]);
+  expect(await plansFor([code])).toEqual([]);
 });
 
 test("a retired plan is gone from there too", async () => {
   await db().updateTable("plans").set({ retired_at: timestamp() }).where("id", "=", "layover").execute();
-  expect((await plansForCountry("DE")).map(({ id }) => id)).not.toContain("layover");
+  expect((await plansFor(["DE"])).map(({ id }) => id)).not.toContain("layover");
 });

@@ -1,0 +1,44 @@
+import { Link } from "@remix-run/react";
+import { count, formatGb, formatUsd } from "~/format";
+import { paths } from "~/paths";
+import { buttonClass } from "~/ui/button";
+import { type FareRow, perGb, picksOf, whereWords } from "./fare-words";
+
+/** The cheapest plan for each of three usual trips. */
+export function FarePicks({ fares }: { fares: readonly FareRow[] }) {
+  return (
+    <ul className="grid gap-4 md:grid-cols-3 *:grid">
+      {picksOf(fares).map(({ fare, need }, index) => (
+        <li key={fare.id}>
+          <article className="pass">
+            <div className="p-5 pb-4">
+              <p className="text-sm font-semibold text-sea">{need.title}</p>
+              <p className="text-sm text-ink-soft">{need.use}</p>
+              <h3 className="mt-2 text-lg">
+                <Link to={paths.plan(fare.id)} className="hover:underline">
+                  {fare.name}
+                </Link>
+              </h3>
+              <p className="text-sm text-ink-soft tabular-nums">
+                {formatGb(fare.dataBytes)} · {count(fare.validityDays, "day")} · {whereWords(fare)}
+              </p>
+            </div>
+            <div className="pass-stub flex items-center justify-between gap-4 p-5 pt-4">
+              <p className="tabular-nums">
+                <strong className="font-display text-xl font-bold">{formatUsd(fare.priceCents)}</strong>{" "}
+                <span className="block text-sm text-ink-soft">{perGb(fare)} per GB</span>
+              </p>
+              <Link
+                to={paths.checkout(fare.id)}
+                aria-label={`Select Plan ${fare.name}, ${fare.validityDays} days`}
+                className={buttonClass(index === 0 ? "primary" : "quiet")}
+              >
+                Select Plan
+              </Link>
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from "@remix-run/react";
+import { Flag } from "~/features/coverage/flag";
+import { count } from "~/format";
+import { paths } from "~/paths";
+
+/** Beyond so many, names alone: flags of half the world are no picture of anything. */
+const FLAGGED = 40;
+
+/** Every country that a plan works in. */
+export function PlanPlaces({ places }: { places: readonly { code: string; name: string }[] }) {
+  return (
+    <section aria-labelledby="places-title">
+      <h2 id="places-title" className="mb-4 text-2xl">
+        Works in {count(places.length, "country", "countries")}
+      </h2>
+      <ul className="gap-x-6 sm:columns-2 xl:columns-3">
+        {places.map(({ code, name }) => (
+          <li key={code} className="break-inside-avoid">
+            <Link to={paths.destination(code)} className="flex min-h-11 items-center gap-3 hover:underline">
+              {places.length <= FLAGGED && <Flag code={code} />}
+              <span>{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

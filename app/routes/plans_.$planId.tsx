@@ -1,0 +1,95 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { env } from "#server/env";
+import { listCountries } from "#server/countries/countries";
+import { routesOf, startOf } from "#server/esims/packages";
+import { countriesOf, findPlan } from "#server/plans/plans";
+import { headersOfParts, inParts } from "~/doors/parts.server";
+import { PlanNotFound } from "~/features/checkout/plan-not-found";
+import { PlanPass } from "~/features/fares/plan-pass";
+import { PlanPlaces } from "~/features/fares/plan-places";
+import { RouteCard } from "~/features/fares/route-card";
+import { SampleFares } from "~/features/fares/sample-fares";
+import { planOffer } from "~/features/fares/structured-data";
+import { count, formatGb, formatUsd } from "~/format";
+import { ErrorScreen } from "~/frame/error-screen";
+import { pageMeta } from "~/page-meta";
+import { paths } from "~/paths";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+
+const NOT_FOUND = "Plan Not Found";
+
+const trailTo = ({ id, name }: { id: string; name: string }) => [
+  { to: paths.plans(), label: "Data Plans" },
+  { to: paths.plan(id), label: name },
+];
+
+export const meta: MetaFunction<typeof loader> = ({ data, ...args }) => {
+  if (!data) return pageMeta({ title: NOT_FOUND, isPrivate: true });
+  const { plan } = data;
+  const size = `${formatGb(plan.dataBytes)}, ${count(plan.validityDays, "day")}`;
+  return pageMeta(
+    {
+      title: `${plan.name}, ${count(plan.validityDays, "day")}`,
+      description: `eSIM ${plan.name}: ${size}, ${count(plan.countryCount, "country", "countries")}, ${formatUsd(plan.priceCents)}.`,
+      breadcrumbs: trailTo(plan),
+      structuredData: (origin) => planOffer(plan, origin),
+    },
+    args,
+  );
+};
+
+export const headers = headersOfParts;
+
+export const handle = { isDocument: true, query: [] };
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const plan = await findPlan(params.planId ?? "");
+  if (!plan) throw new Response("Not Found", { status: 404 });
+  const [start, routes, codes, all] = await Promise.all([
+    startOf(plan.id),
+    routesOf([plan.id]),
+    countriesOf([plan.id]),
+    listCountries(),
+  ]);
+  const names = new Map(all.map(({ code, name }) => [code, name]));
+  const places = all
+    .filter(({ code }) => codes.get(plan.id)!.includes(code))
+    .map(({ code, name }) => ({ code, name }));
+  const route = routes.get(plan.id);
+  return inParts(
+    {
+      plan,
+      start,
+      places,
+      route: route ? { ...route, exits: route.exits.map((code) => names.get(code) ?? code) } : null,
+      isSample: env().network.isTest,
+    },
+    { needs: [plan], shows: [] },
+  );
+}
+
+export default function PlanPage() {
+  const { plan, start, places, route, isSample } = useLoaderData<typeof loader>();
+  return (
+    <div className="page section">
+      <Breadcrumbs trail={trailTo(plan)} />
+      <div className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-14">
+        <div className="lg:col-start-2 lg:row-start-1">
+          <PlanPass plan={plan} />
+        </div>
+        <div className="space-y-12 lg:col-start-1 lg:row-start-1">
+          <RouteCard plan={plan} start={start} route={route} places={places} />
+          <PlanPlaces places={places} />
+          {isSample && <SampleFares />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <PlanNotFound />;
+  return <ErrorScreen />;
+}
