@@ -43,20 +43,23 @@ export interface CountryFilter {
 }
 
 /** Names that people look for and that do not stand in the list. */
-const otherNames: Partial<Record<string, string>> = {
-  AE: "UAE",
-  CD: "DR Congo Zaire",
-  CI: "Ivory Coast",
-  CV: "Cape Verde",
-  CZ: "Czech Republic",
-  GB: "UK Great Britain England Scotland Wales Northern Ireland",
-  MM: "Burma",
-  NL: "Holland",
-  SZ: "Swaziland",
-  TL: "East Timor",
-  TR: "Turkey",
-  US: "USA America",
-  VA: "Holy See",
+export const otherNames: Readonly<Partial<Record<string, readonly string[]>>> = {
+  AE: ["UAE", "Emirates"],
+  BN: ["Brunei Darussalam"],
+  CD: ["DR Congo", "DRC", "Zaire"],
+  CI: ["Ivory Coast"],
+  CN: ["Mainland China"],
+  CV: ["Cape Verde"],
+  CZ: ["Czech Republic"],
+  GB: ["UK", "Great Britain", "Britain", "England", "Scotland", "Wales", "Northern Ireland"],
+  KR: ["Korea", "Republic of Korea"],
+  MM: ["Burma"],
+  NL: ["Holland"],
+  SZ: ["Swaziland"],
+  TL: ["East Timor"],
+  TR: ["Turkey"],
+  US: ["USA", "America", "The States"],
+  VA: ["Holy See"],
 };
 
 /**
@@ -125,7 +128,7 @@ const NO_MATCH = 4;
  */
 function rankOf({ code, name }: Country, wanted: string): number {
   if (wanted === "") return NO_MATCH; // signs alone stand in no name
-  const folded = fold(`${name} ${otherNames[code] ?? ""}`);
+  const folded = fold([name, ...(otherNames[code] ?? [])].join(" "));
   if (wanted === code.toLowerCase()) return 0;
   if (folded.startsWith(wanted)) return 1;
   if (` ${folded}`.includes(` ${wanted}`)) return 2;

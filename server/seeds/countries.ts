@@ -1,8 +1,9 @@
 /**
- * Where the plans work. Codes, names and continents are the kept library's; network generations and
+ * Where the plans work. Codes and continents are the kept library's; network generations and
  * coverage are sample data, curated below, and the About and Coverage pages say so.
  */
-import { type TContinentCode, type TCountryCode, countries as listed } from "countries-list";
+import { type TContinentCode, countries as listed } from "countries-list";
+import { countryNames } from "../countries/names";
 import type { Country, Region } from "../countries/rules";
 
 const regionOf: Record<Exclude<TContinentCode, "AN">, Region> = {
@@ -22,18 +23,6 @@ const leftOut = new Set<string>([
   // No public network that takes roaming visitors
   ...codes("AC EH IO PN TA TM"),
 ]);
-
-/** Where the library's name is older than the one in use, or lacks its accents; search finds them without. */
-const names: Partial<Record<TCountryCode, string>> = {
-  AX: "Åland Islands",
-  BL: "Saint Barthélemy",
-  BQ: "Caribbean Netherlands",
-  CI: "Côte d'Ivoire",
-  CW: "Curaçao",
-  RE: "Réunion",
-  ST: "São Tomé and Príncipe",
-  TL: "Timor-Leste",
-};
 
 /** Commercial 5G open to the public by the end of 2025, after the operators' own announcements. */
 const with5G = new Set<string>([
@@ -82,9 +71,9 @@ const coverageByCode = new Map(
 /** In the order of their English names. */
 export const countries: Country[] = Object.entries(listed)
   .filter(([code]) => !leftOut.has(code))
-  .map(([code, { name, continent }]) => ({
+  .map(([code, { continent }]) => ({
     code,
-    name: names[code as TCountryCode] ?? name,
+    name: countryNames[code]!,
     region: regionOf[continent as keyof typeof regionOf],
     has5G: with5G.has(code),
     has4G: !without4G.has(code),

@@ -41,6 +41,7 @@ export const floors: readonly Floor[] = [
         tables: ["users", "sessions", "unsent_forms", "password_reset_requests", "password_resets"],
       },
       { name: "countries", is: "where it works", tables: ["countries"] },
+      { name: "places", is: "what travellers call countries, regions and cities" },
       { name: "devices", is: "what somebody uses", tables: ["devices"] },
       { name: "plans", is: "what is sold", tables: ["plans", "plan_countries"] },
       {
@@ -162,6 +163,11 @@ export const shopFront: readonly string[] = [
 /** What nothing calls, and why it stays. */
 export const kept: readonly { name: string; because: string }[] = [
   { name: "shiftClock", because: "tests move the clock with it" },
+  { name: "findPlaces", because: "the field for a place asks it while somebody types, with the trip's page" },
+  { name: "mostTravelled", because: "the same field offers them" },
+  { name: "CITIES_CREDIT", because: "the trip's page says it" },
+  { name: "readPlace", because: "trips read what is typed with it" },
+  { name: "readTripLine", because: "and one line with it" },
   { name: "isLikelyEid", because: "the form that asks for a phone's EID comes with the next network" },
 ];
 

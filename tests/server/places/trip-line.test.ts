@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { LONGEST_LINE, readTripLine } from "#server/places/trip-line";
+import { seed, tries } from "../../support/deep";
+
+const places = (...texts: string[]) => texts.map((text) => ({ text }));
+
+describe("one place with what it needs", () => {
+  test.each([
+    "Japan, 10 days, 5 GB",
+    "Japan 10 days 5GB",
+    "5gb 10d Japan",
+    "Japan,5gb,10d",
+    "Japan for ten days with 5 gigs",
+    "I'm going to Japan for 10 days with 5 GB of data",
+    "Japan; 9 nights; 5 gigabytes",
+  ])("%s", (line) => {
+    expect(readTripLine(line)).toEqual({ places: places("Japan"), days: 10, gb: 5 });
+  });
+
+  test.each([
+    ["2 weeks Bali", { days: 14 }],
+    ["Bali, a week", { days: 7 }],
+    ["Bali 1 month", { days: 30 }],
+    ["500 MB Bali", { gb: 0.5 }],
+    ["Bali, 1,5 GB", { gb: 1.5 }],
+    ["Bali 2.5gb", { gb: 2.5 }],
+    ["Bali 5G", {}],
+    ["Bali", {}],
+    ["Bali, 400 days, 10000 GB", { days: 400, gb: 10_000 }],
+    ["Bali 0 days", { days: 0 }],
+  ])("%s", (line, amounts) => {
+    expect(readTripLine(line)).toEqual({ places: places("Bali"), ...amounts });
+  });
+});
+
+describe("several places", () => {
+  test.each([
+    ["Japan and Korea", ["Japan", "Korea"]],
+    ["Japan, Korea & Taiwan", ["Japan", "Korea", "Taiwan"]],
+    ["from Rome to Naples via Bari", ["Rome", "Naples", "Bari"]],
+    ["jp,kr", ["jp", "kr"]],
+    ["Trinidad and Tobago and Barbados", ["Trinidad and Tobago", "Barbados"]],
+    ["Croatia, Bosnia and Herzegovina", ["Croatia", "Bosnia and Herzegovina"]],
+    ["to", ["to"]],
+    ["in", ["in"]],
+  ])("%s", (line, names) => {
+    expect(readTripLine(line)).toEqual({ places: places(...names) });
+  });
+
+  test("keep what stands beside each", () => {
+    expect(readTripLine("Tokyo 6 days, Seoul 4 days 2GB")).toEqual({
+      places: [
+        { text: "Tokyo", days: 6 },
+        { text: "Seoul", days: 4, gb: 2 },
+      ],
+    });
+  });
+
+  test.each(["Japan and Korea 10 days", "Japan, Korea 10 days", "Japan, Korea, 10 days"])(
+    "share what stands behind all of them: %s",
+    (line) => {
+      expect(readTripLine(line)).toEqual({ places: places("Japan", "Korea"), days: 10 });
+    },
+  );
+
+  test("of an address have their numbers behind colons", () => {
+    expect(readTripLine("jp:6:3,kr:4,th::2,sg")).toEqual({
+      places: [
+        { text: "jp", days: 6, gb: 3 },
+        { text: "kr", days: 4 },
+        { text: "th", gb: 2 },
+        { text: "sg" },
+      ],
+    });
+    expect(readTripLine("jp:6:3")).toEqual({ places: [{ text: "jp", days: 6, gb: 3 }] });
+  });
+});
+
+describe("what is no trip", () => {
+  test.each(["", "  ", ",,,", ";"])("'%s' has no place", (line) => {
+    expect(readTripLine(line)).toEqual({ places: [] });
+  });
+
+  test("numbers alone have none either", () => {
+    expect(readTripLine("10 days")).toEqual({ places: [], days: 10 });
+  });
+
+  test("what cannot be read stays as it stands", () => {
+    expect(readTripLine("jp:six:3").places).toEqual(places("jp:six:3"));
+  });
+
+  test("what is behind the 600th character is not looked at", () => {
+    expect(readTripLine(`${" ".repeat(LONGEST_LINE)}Japan`).places).toEqual([]);
+  });
+
+  test("any text is answered", () => {
+    const words = fc.constantFrom("Japan", " and ", ", ", "10 ", "days", "GB", ":", "1,5", "and", "a ", "5G");
+    const typed = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 700 }),
+      fc.array(words, { maxLength: 40 }).map((parts) => parts.join("")),
+    );
+    fc.assert(
+      fc.property(typed, (text) => {
+        const { places, days = 1, gb = 1 } = readTripLine(text);
+        expect(places.every((place) => place.text.trim() !== "")).toBe(true);
+        expect([days, gb].every((number) => Number.isFinite(number) && number >= 0)).toBe(true);
+      }),
+      { seed, numRuns: tries(100) },
+    );
+  });
+});
