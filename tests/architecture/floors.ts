@@ -100,6 +100,7 @@ export const floors: readonly Floor[] = [
         is: "what is sold of what the network sells, and for how much",
         tables: ["price_rules"],
       },
+      { name: "trips", is: "which plans fit a trip best, and why" },
       { name: "fulfilment", is: "what happens when an order is paid, or paid back" },
       { name: "checkout", is: "how a customer buys" },
     ],
@@ -166,8 +167,12 @@ export const kept: readonly { name: string; because: string }[] = [
   { name: "findPlaces", because: "the field for a place asks it while somebody types, with the trip's page" },
   { name: "mostTravelled", because: "the same field offers them" },
   { name: "CITIES_CREDIT", because: "the trip's page says it" },
-  { name: "readPlace", because: "trips read what is typed with it" },
-  { name: "readTripLine", because: "and one line with it" },
+  ...(
+    "cheapestSet faresFor answerTrip readTrip writeTrip notesFor " +
+    "reasonWords lackWords leftOutWords noteWords assumptionWords faultWords"
+  )
+    .split(" ")
+    .map((name) => ({ name, because: "the trip's page, which is being built, asks and says it" })),
   { name: "isLikelyEid", because: "the form that asks for a phone's EID comes with the next network" },
 ];
 

@@ -1,0 +1,164 @@
+import type { Place } from "#server/places/rules";
+import {
+  gbADay,
+  type Lack,
+  LEAST_GB,
+  MOST_DAYS,
+  MOST_GB,
+  MOST_PLACES,
+  MUCH_MORE,
+  type Note,
+  type Reason,
+  type Trip,
+  type TripFault,
+  type Use,
+  USUAL_DAYS,
+} from "#server/trips/rules";
+import { count, formatGb, formatUsd } from "~/format";
+
+/** What a country is called, by its code. */
+type NameOf = (code: string) => string;
+
+/** 'Covers both countries and 10 days, twice your data, $1.15 per GB.' */
+export function reasonWords(reasons: readonly Reason[]): string {
+  const esims = reasons.find((reason) => reason.code === "esims")?.count;
+  const words = reasons.map((reason) => {
+    switch (reason.code) {
+      case "covers":
+        return `${esims ? `${esims} eSIMs that cover` : "Covers"} ${coverWords(reason)}`;
+      case "data":
+        return dataWords(reason.times);
+      case "price_per_gb":
+        return `${formatUsd(reason.cents)} per GB`;
+      case "saves":
+        return `${formatUsd(reason.cents)} less than one eSIM for all`;
+      case "no_single":
+        return "as no single plan does";
+      case "esims":
+        return "";
+    }
+  });
+  return `${words.filter(Boolean).join(", ")}.`;
+}
+
+function coverWords({ countries, days }: { countries: number; days: number }): string {
+  const time = days === 1 ? "your day" : count(days, "day");
+  if (countries === 1) return days === 1 ? time : `all ${time}`;
+  return `${countries === 2 ? "both" : `all ${countries}`} countries and ${time}`;
+}
+
+/** Rounded down: it promises nothing that is not there. */
+function dataWords(times: number): string {
+  const tenths = Math.floor(times * 10 + 1e-6) / 10;
+  const words =
+    tenths < 1.1 ? "just your data" : tenths === 2 ? "twice your data" : `${tenths} times your data`;
+  return tenths >= MUCH_MORE ? `${words} (more than this trip needs)` : words;
+}
+
+/** What a plan is short of: 'not in Japan', '7 of 10 days', '1 GB of 5 GB'. */
+export function lackWords(lack: Lack, nameOf: NameOf): string {
+  switch (lack.code) {
+    case "not_everywhere":
+      return `not in ${inWords(lack.countries.map(nameOf), "or", 3)}`;
+    case "too_short":
+      return `${lack.days} of ${count(lack.needed, "day")}`;
+    case "too_little":
+      return `${formatGb(lack.bytes)} of ${formatGb(lack.needed)}`;
+  }
+}
+
+/**
+ * What plans were left out for: '1 cheaper plan is too short', '12 cheaper plans have too little data'; without
+ * 'cheaper' where nothing is recommended.
+ */
+export function leftOutWords(code: Lack["code"], plans: number, areCheaper: boolean): string {
+  const [one, several] = {
+    not_everywhere: ["does not work everywhere", "do not work everywhere"],
+    too_short: ["is too short", "are too short"],
+    too_little: ["has too little data", "have too little data"],
+  }[code];
+  return `${count(plans, areCheaper ? "cheaper plan" : "plan")} ${plans === 1 ? one : several}`;
+}
+
+/** What is said before anything is sold. */
+export function noteWords(note: Note, nameOf: NameOf): string {
+  if (note.code === "install_before")
+    return `Install the eSIM before you leave: shops of eSIMs are blocked in ${nameOf(note.country)}.`;
+  return (
+    "You may not need an eSIM: your own plan should work there as at home, by the roaming rules of the EU " +
+    "where you cross a border. Ask your provider how much data its fair use allows."
+  );
+}
+
+export const useWords: Readonly<Record<Use, string>> = {
+  maps: "maps and messages",
+  social: "social media and photos",
+  video: "video and work",
+};
+
+/** What was made of a trip that left something open; '' where nothing was. */
+export function assumptionWords({ evenly, assumed, use }: Pick<Trip, "evenly" | "assumed" | "use">): string {
+  const split = inWords(evenly, "and");
+  return [
+    assumed.includes("days") ? `Counted with ${USUAL_DAYS} days.` : "",
+    use ? `About ${gbADay[use]} GB a day for ${useWords[use]}: an estimate.` : "",
+    split ? `${split[0]!.toUpperCase()}${split.slice(1)} are split evenly over the places.` : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** What is wrong with a trip as it was entered, one sentence or two. */
+export function faultWords({ field, code, text, suggestions = [] }: TripFault): string {
+  switch (code) {
+    case "missing":
+      return missing[field] ?? "Fill this in.";
+    case "repeated":
+      return "This was given more than once. Say it once.";
+    case "unknown":
+      return field === "use"
+        ? `Choose ${inWords(Object.values(useWords), "or")}.`
+        : `We know no place called '${text}'. ${suggestionWords(suggestions)}`;
+    case "too_many":
+      return `A trip has at most ${MOST_PLACES} places; these are ${text}.`;
+    case "not_a_number":
+      return field === "gb" ? `'${text}' is no number of GB.` : `'${text}' is no whole number of days.`;
+    case "not_a_date":
+      return `'${text}' is no date. Write it like 2027-05-31.`;
+    case "too_small":
+      return field === "gb" ? `Ask for at least ${LEAST_GB} GB.` : "A trip has at least 1 day.";
+    case "too_large":
+      return field === "gb"
+        ? `Ask for at most ${MOST_GB.toLocaleString("en-US")} GB.`
+        : `A trip has at most ${MOST_DAYS} days.`;
+    case "less_than_parts":
+      return field === "gb"
+        ? `${text} GB are too few for these places.`
+        : `${text} days are too few for these places.`;
+    case "before_start":
+      return "The last day is before the first.";
+  }
+}
+
+const missing: Partial<Record<TripFault["field"], string>> = {
+  to: "Say where you are going: a country, a city or a region.",
+  days: "Say the days of each place, or of the whole trip.",
+  gb: "Say the GB of each place, or of the whole trip.",
+  from: "Say the first day as well.",
+  until: "Say the last day as well.",
+};
+
+function suggestionWords(places: readonly Place[]): string {
+  if (places.length === 0) return "Try the country.";
+  return `Did you mean ${inWords(
+    places.map(({ name }) => name),
+    "or",
+  )}?`;
+}
+
+/** 'a, b and c'; of more than `most` the others as a number. */
+function inWords(names: readonly string[], word: "and" | "or", most = Infinity): string {
+  const shown = names.length > most ? [...names.slice(0, most), `${names.length - most} more`] : names;
+  if (shown.length < 2) return shown.join("");
+  return `${shown.slice(0, -1).join(", ")} ${word} ${shown.at(-1)!}`;
+}

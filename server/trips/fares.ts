@@ -1,0 +1,25 @@
+import { countriesOf, plansFor } from "../plans/plans";
+import { type Fare, legsOf, type Trip } from "./rules";
+
+/**
+ * The plans on sale that work in at least one of a trip's countries, each with those of them that it works in.
+ * Two queries.
+ */
+export async function faresFor(trip: Pick<Trip, "legs">): Promise<Fare[]> {
+  const codes = [...new Set(legsOf(trip).flatMap(({ countries }) => countries))];
+  const plans = await plansFor(codes);
+  const countries = await countriesOf(
+    plans.map(({ id }) => id),
+    codes,
+  );
+  return plans.map(({ id, name, kind, priceCents, dataBytes, validityDays, is5GEnabled }) => ({
+    id,
+    name,
+    kind,
+    priceCents,
+    dataBytes,
+    validityDays,
+    is5GEnabled,
+    countries: countries.get(id)!,
+  }));
+}

@@ -1,0 +1,191 @@
+/** A trip out of an address, as a form or a person wrote it. Asks no database. */
+import { readPlace } from "../places/places";
+import { LONGEST_PLACE, type Place } from "../places/rules";
+import { LONGEST_LINE, type LinePlace, readTripLine } from "../places/trip-line";
+import { BYTES_PER_GB } from "../plans/rules";
+import { readAmount, shareOut, type Shares } from "./amounts";
+import {
+  daysBetween,
+  gbADay,
+  LEAST_GB,
+  MOST_DAYS,
+  MOST_GB,
+  MOST_PLACES,
+  type Trip,
+  type TripFault,
+  type TripField,
+  tripParameters,
+  type Use,
+  USUAL_DAYS,
+  USUAL_USE,
+  uses,
+} from "./rules";
+
+export interface TripRead {
+  /** Not there when there is a fault. */
+  trip?: Trip;
+  /** At most one a field, and one for each unknown place. */
+  faults: TripFault[];
+  /** Each field as it was entered, for the form; '' where nothing was. */
+  entered: Fields;
+}
+
+type Fields = Record<TripField, string>;
+
+/** How much of a field, other than the places, is looked at. */
+const LONGEST_FIELD = 60;
+/** A city and its country beside it are one place, so there may be more names than places. */
+const MOST_NAMES = 2 * MOST_PLACES;
+
+/**
+ * The trip that `to`, `days`, `gb`, `use`, `from`, `until` and `home` stand for. `to` is one line, of codes or
+ * as somebody types it, or several fields. What it says of days and GB goes before the other fields, dates go
+ * before days, and GB before use. Where nothing is said days are 7 and use is social; what is said for all
+ * places is split evenly. Any parameters are answered.
+ */
+export function readTrip(params: URLSearchParams): TripRead {
+  const faults: TripFault[] = [];
+  const entered = {} as Fields;
+  const once = {} as Fields;
+  for (const field of tripParameters) {
+    const values = params.getAll(field).map((value) => value.trim());
+    const isLine = field === "to";
+    entered[field] = isLine
+      ? values.filter(Boolean).join(", ").slice(0, LONGEST_LINE)
+      : (values[0] ?? "").slice(0, LONGEST_FIELD);
+    const isRepeated = !isLine && values.length > 1;
+    once[field] = isRepeated ? "" : entered[field];
+    if (isRepeated) faults.push({ field, code: "repeated", text: entered[field] });
+  }
+
+  const line = readTripLine(entered.to);
+  const stops = readPlaces(line.places, faults);
+  const dates = readDates(once, faults);
+  const days = readDays(stops, line.days, dates, once.days, faults);
+  const data = readData(stops, line.gb, days?.each, once, faults);
+  const home = readHome(once.home, faults);
+  if (faults.length > 0 || !days || !data) return { faults, entered };
+
+  const legs = stops.map(({ place }, at) => ({
+    place,
+    days: days.each[at]!,
+    bytes: Math.floor((data.each[at]! * BYTES_PER_GB) / 100),
+  }));
+  const which = (is: "isEven" | "isAssumed") => [
+    ...(days[is] ? ["days" as const] : []),
+    ...(data[is] ? ["data" as const] : []),
+  ];
+  const trip: Trip = {
+    legs,
+    evenly: which("isEven"),
+    assumed: which("isAssumed"),
+    ...(data.use && { use: data.use }),
+    ...(days.dates && { dates: days.dates }),
+    ...(home && { home }),
+  };
+  return { trip, faults, entered };
+}
+
+type Stop = Omit<LinePlace, "text"> & { place: Place };
+
+function readPlaces(places: readonly LinePlace[], faults: TripFault[]): Stop[] {
+  if (places.length === 0) faults.push({ field: "to", code: "missing", text: "" });
+  const stops: Stop[] = [];
+  const unknown: TripFault[] = [];
+  for (const { text, ...amounts } of places.slice(0, MOST_NAMES)) {
+    const { place, suggestions } = readPlace(text);
+    const before = stops.at(-1)?.place;
+    if (!place)
+      unknown.push({ field: "to", code: "unknown", text: text.slice(0, LONGEST_PLACE), suggestions });
+    else if (before?.kind === "city" && place.id === before.countries[0]!.toLowerCase())
+      Object.assign(stops.at(-1)!, amounts);
+    else stops.push({ place, ...amounts });
+  }
+  if (stops.length + unknown.length > MOST_PLACES || places.length > MOST_NAMES) {
+    faults.push({ field: "to", code: "too_many", text: String(places.length) });
+    return [];
+  }
+  faults.push(...unknown);
+  return stops;
+}
+
+function readDates({ from, until }: Fields, faults: TripFault[]): Trip["dates"] {
+  const read = { from, until };
+  if (from === "" && until === "") return undefined;
+  for (const field of ["from", "until"] as const) {
+    const text = read[field];
+    const code = text === "" ? "missing" : isDate(text) ? undefined : "not_a_date";
+    if (code) faults.push({ field, code, text });
+    if (code) return undefined;
+  }
+  if (until < from) faults.push({ field: "until", code: "before_start", text: until });
+  return until < from ? undefined : read;
+}
+
+function isDate(text: string): boolean {
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
+function readDays(
+  stops: Stop[],
+  inLine: number | undefined,
+  dates: Trip["dates"],
+  entered: string,
+  faults: TripFault[],
+): (Shares & { isAssumed: boolean; dates?: Trip["dates"] }) | undefined {
+  const own = stops.map(({ days }) => days);
+  const isBare = own.every((days) => days === undefined);
+  const isByDates = isBare && inLine === undefined && dates !== undefined;
+  const said = inLine ?? (dates ? daysBetween(dates) : readAmount(entered, "days"));
+  const asked = {
+    own,
+    total: said ?? (isBare ? USUAL_DAYS : undefined),
+    least: 1,
+    most: MOST_DAYS,
+    parts: 1,
+  };
+  const field = isByDates ? "until" : "days";
+  const text = isByDates ? dates.until : inLine === undefined ? entered : String(inLine);
+  const shares = shareOut(asked, field, text, faults);
+  return (
+    shares && {
+      ...shares,
+      isAssumed: isBare && said === undefined,
+      ...(isByDates && { dates }),
+    }
+  );
+}
+
+/** In hundredths of a GB. */
+function readData(
+  stops: Stop[],
+  inLine: number | undefined,
+  days: readonly number[] | undefined,
+  entered: Fields,
+  faults: TripFault[],
+): (Shares & { isAssumed: boolean; use?: Use }) | undefined {
+  const own = stops.map(({ gb }) => gb);
+  const isBare = own.every((gb) => gb === undefined);
+  const said = inLine ?? readAmount(entered.gb, "gb");
+  const use = uses.find((each) => each === entered.use.toLowerCase());
+  if (entered.use !== "" && !use) faults.push({ field: "use", code: "unknown", text: entered.use });
+  const estimate = said === undefined && (use || isBare) ? (use ?? USUAL_USE) : undefined;
+  const asked = {
+    own: estimate ? own.map((gb, at) => gb ?? (days?.[at] ?? 1) * gbADay[estimate]) : own,
+    total: said,
+    least: LEAST_GB,
+    most: MOST_GB,
+    parts: 100,
+  };
+  const shares = shareOut(asked, "gb", inLine === undefined ? entered.gb : String(inLine), faults);
+  return shares && { ...shares, isAssumed: !!estimate && !use, ...(isBare && estimate && { use: estimate }) };
+}
+
+function readHome(entered: string, faults: TripFault[]): string | undefined {
+  if (entered === "") return undefined;
+  const { place, suggestions } = readPlace(entered);
+  if (place && place.kind !== "region") return place.countries[0];
+  faults.push({ field: "home", code: "unknown", text: entered, suggestions });
+  return undefined;
+}

@@ -1,0 +1,191 @@
+import type { Place } from "../places/rules";
+import { BYTES_PER_GB, type PlanKind } from "../plans/rules";
+
+export const MOST_PLACES = 6;
+export const MOST_DAYS = 365;
+export const LEAST_GB = 0.1;
+export const MOST_GB = 1000;
+
+/** A trip whose length is not said. */
+export const USUAL_DAYS = 7;
+
+export const uses = ["maps", "social", "video"] as const;
+/** Maps and messages; social media and photos; video and work. */
+export type Use = (typeof uses)[number];
+export const USUAL_USE: Use = "social";
+
+/**
+ * GB a day. Estimates, and said to be: sellers' guides of 2026 put light use at 3 to 5 GB a week, social media
+ * at 6 to 10, work with video calls at 15 to 30 (esims5g.com/blog/how-much-data-do-i-need-for-travel-2026), and
+ * most travellers at 0.4 to 0.7 GB a day (yohomobile.com, 'How much data do you need when traveling', April
+ * 2026).
+ */
+export const gbADay: Readonly<Record<Use, number>> = { maps: 0.5, social: 1, video: 3 };
+
+/** What of an address a trip is read from. */
+export const tripParameters = ["to", "days", "gb", "use", "from", "until", "home"] as const;
+export type TripField = (typeof tripParameters)[number];
+
+export interface TripLeg {
+  place: Place;
+  days: number;
+  /** Hundredths of a GB, rounded down. */
+  bytes: number;
+}
+
+export interface Trip {
+  /** In the order of travel, 1 to 6. */
+  legs: TripLeg[];
+  /** What was said of no place by itself, and stands in equal parts. */
+  evenly: ("days" | "data")[];
+  /** What was not said at all. */
+  assumed: ("days" | "data")[];
+  /** What the data were estimated from; not there when they were said in GB. */
+  use?: Use;
+  /** First and last day, ISO dates, when these were said and not days. */
+  dates?: { from: string; until: string };
+  /** Where the traveller lives; ISO 3166-1 alpha-2. */
+  home?: string;
+}
+
+export interface TripFault {
+  field: TripField;
+  code:
+    | "missing"
+    | "repeated"
+    | "unknown"
+    | "too_many"
+    | "not_a_number"
+    | "not_a_date"
+    | "too_small"
+    | "too_large"
+    | "less_than_parts"
+    | "before_start";
+  /** What it is about, as it was entered. */
+  text: string;
+  /** What an unknown place is nearest to. */
+  suggestions?: Place[];
+}
+
+/** A plan as a trip sees it. */
+export interface Fare {
+  id: string;
+  name: string;
+  kind: PlanKind;
+  /** US cents, taxes included. */
+  priceCents: number;
+  dataBytes: number;
+  validityDays: number;
+  is5GEnabled: boolean;
+  /** ISO codes. */
+  countries: readonly string[];
+}
+
+/** What has to be covered in one go. */
+export interface Leg {
+  countries: readonly string[];
+  days: number;
+  bytes: number;
+}
+
+/** One eSIM, and the legs that it is for: the first and the last, counted from 0. */
+export interface Part {
+  fare: Fare;
+  first: number;
+  last: number;
+}
+
+export interface Choice {
+  parts: Part[];
+  priceCents: number;
+}
+
+/** Why a plan, or a set of them, is recommended. */
+export type Reason =
+  | { code: "covers"; countries: number; days: number }
+  | { code: "data"; times: number }
+  | { code: "price_per_gb"; cents: number }
+  | { code: "esims"; count: number }
+  /** Against one eSIM for everything. */
+  | { code: "saves"; cents: number }
+  | { code: "no_single" };
+
+/** What a plan is short of. */
+export type Lack =
+  | { code: "not_everywhere"; countries: string[] }
+  | { code: "too_short"; days: number; needed: number }
+  | { code: "too_little"; bytes: number; needed: number };
+
+/** Data for several trips is more than this one needs, and that is said before it is sold. */
+export const MUCH_MORE = 3;
+
+/**
+ * Where a SIM of any of them is used as at home: the EU (Regulation (EU) 2022/612) with Iceland,
+ * Liechtenstein and Norway (EEA), the regions of France that are in the EU and Åland, and since 2026-01-01
+ * Moldova and Ukraine. Providers may limit data by their fair use.
+ */
+const roamsAsAtHome = new Set(
+  (
+    "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK " +
+    "IS LI NO GF GP MF MQ RE YT AX MD UA"
+  ).split(" "),
+);
+
+/** Shops of foreign eSIMs cannot be reached from there: Turkey has blocked them since July 2025. */
+const shopsBlocked = new Set(["TR"]);
+
+/** What is said before anything is sold. */
+export type Note =
+  /** All of the trip is at home, or roams as at home. */
+  { code: "may_need_none" } | { code: "install_before"; country: string };
+
+/** What a trip's countries, and the one that the traveller lives in, ask to be said. */
+export function notesFor({ home, legs }: Pick<Trip, "home" | "legs">): Note[] {
+  const countries = [...new Set(legs.flatMap(({ place }) => place.countries))];
+  const isAsAtHome = (code: string) =>
+    code === home || (home !== undefined && roamsAsAtHome.has(home) && roamsAsAtHome.has(code));
+  return [
+    ...(countries.every(isAsAtHome) ? [{ code: "may_need_none" as const }] : []),
+    ...countries
+      .filter((code) => shopsBlocked.has(code) && code !== home)
+      .map((country) => ({ code: "install_before" as const, country })),
+  ];
+}
+
+/**
+ * The query string that stands for a trip, always the same: '?to=jp,kr&days=10&gb=5', or with the numbers of
+ * each place '?to=jp:6:3,kr:4:2'. What was assumed stays out. `readTrip` reads the same trip from it.
+ */
+export function writeTrip({ legs, evenly, assumed, use, dates, home }: Trip): string {
+  const total = (of: (leg: TripLeg) => number) => legs.reduce((sum, leg) => sum + of(leg), 0);
+  const hasOwn = (what: "days" | "data") =>
+    legs.length > 1 && !evenly.includes(what) && !assumed.includes(what);
+  const ownDays = hasOwn("days");
+  const ownGb = hasOwn("data") && use === undefined;
+  const to = legs.map((leg) => {
+    const numbers = [ownDays ? leg.days : "", ownGb ? hundredths(leg.bytes) / 100 : ""];
+    return [leg.place.id, ...numbers].join(":").replace(/:+$/, "");
+  });
+  const query = [`to=${to.join(",")}`];
+  if (dates) query.push(`from=${dates.from}`, `until=${dates.until}`);
+  else if (!ownDays && !assumed.includes("days")) query.push(`days=${total((leg) => leg.days)}`);
+  if (use !== undefined && !assumed.includes("data")) query.push(`use=${use}`);
+  if (use === undefined && !ownGb) query.push(`gb=${total((leg) => hundredths(leg.bytes)) / 100}`);
+  if (home !== undefined) query.push(`home=${home.toLowerCase()}`);
+  return `?${query.join("&")}`;
+}
+
+/** What has to be covered, as `answerTrip` takes it. */
+export function legsOf({ legs }: Pick<Trip, "legs">): Leg[] {
+  return legs.map(({ place, days, bytes }) => ({ countries: place.countries, days, bytes }));
+}
+
+/** The first and the last day count. */
+export function daysBetween({ from, until }: { from: string; until: string }): number {
+  return Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000) + 1;
+}
+
+/** So many bytes as hundredths of a GB: legs are counted in these, so that addresses stay short and exact. */
+export function hundredths(bytes: number): number {
+  return Math.ceil((bytes / BYTES_PER_GB) * 100);
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { BYTES_PER_GB } from "#server/plans/rules";
+import type { Reason, TripFault } from "#server/trips/rules";
+import {
+  assumptionWords,
+  faultWords,
+  lackWords,
+  leftOutWords,
+  noteWords,
+  reasonWords,
+} from "~/features/trips/words";
+
+const nameOf = (code: string) => ({ JP: "Japan", KR: "South Korea", TR: "Türkiye" })[code] ?? code;
+
+describe("why a plan is recommended", () => {
+  const reasons = (countries: number, days: number, times: number): Reason[] => [
+    { code: "covers", countries, days },
+    { code: "data", times },
+    { code: "price_per_gb", cents: 115 },
+  ];
+
+  test.each([
+    [2, 10, 2, "Covers both countries and 10 days, twice your data, $1.15 per GB."],
+    [1, 10, 1, "Covers all 10 days, just your data, $1.15 per GB."],
+    [1, 1, 1.06, "Covers your day, just your data, $1.15 per GB."],
+    [9, 14, 1.99, "Covers all 9 countries and 14 days, 1.9 times your data, $1.15 per GB."],
+    [1, 5, 4, "Covers all 5 days, 4 times your data (more than this trip needs), $1.15 per GB."],
+  ])("%d countries, %d days, %d times the data", (countries, days, times, words) => {
+    expect(reasonWords(reasons(countries, days, times))).toBe(words);
+  });
+
+  test("or several", () => {
+    const set: Reason[] = [...reasons(2, 10, 2), { code: "esims", count: 2 }];
+    expect(reasonWords([...set, { code: "saves", cents: 334 }])).toBe(
+      "2 eSIMs that cover both countries and 10 days, twice your data, $1.15 per GB, $3.34 less than one eSIM for all.",
+    );
+    expect(reasonWords([...set, { code: "no_single" }])).toMatch(/, as no single plan does\.$/);
+  });
+});
+
+test.each([
+  [{ code: "not_everywhere" as const, countries: ["KR"] }, "not in South Korea"],
+  [
+    { code: "not_everywhere" as const, countries: ["JP", "KR", "AA", "BB", "CC"] },
+    "not in Japan, South Korea, AA or 2 more",
+  ],
+  [{ code: "too_short" as const, days: 7, needed: 10 }, "7 of 10 days"],
+  [{ code: "too_little" as const, bytes: BYTES_PER_GB, needed: 5 * BYTES_PER_GB }, "1 GB of 5 GB"],
+])("what a plan is short of: $code", (lack, words) => {
+  expect(lackWords(lack, nameOf)).toBe(words);
+});
+
+test("what was left out", () => {
+  expect(leftOutWords("too_short", 1, true)).toBe("1 cheaper plan is too short");
+  expect(leftOutWords("too_little", 12, true)).toBe("12 cheaper plans have too little data");
+  expect(leftOutWords("not_everywhere", 2, false)).toBe("2 plans do not work everywhere");
+});
+
+test("what is said before anything is sold", () => {
+  expect(noteWords({ code: "install_before", country: "TR" }, nameOf)).toContain("blocked in Türkiye");
+  expect(noteWords({ code: "may_need_none" }, nameOf)).toContain("may not need an eSIM");
+});
+
+test.each([
+  [{ evenly: [], assumed: [] }, ""],
+  [{ evenly: ["days", "data"], assumed: [] }, "Days and data are split evenly over the places."],
+  [
+    { evenly: ["days"], assumed: ["days", "data"], use: "social" },
+    "Counted with 7 days. About 1 GB a day for social media and photos: an estimate. Days are split evenly over the places.",
+  ],
+] as [Parameters<typeof assumptionWords>[0], string][])(
+  "what was made of an open trip: %j",
+  (trip, words) => {
+    expect(assumptionWords(trip)).toBe(words);
+  },
+);
+
+describe("what is wrong", () => {
+  const place = (name: string) => ({ id: name, name, kind: "city" as const, countries: ["BG"] });
+  test.each<[TripFault, string]>([
+    [{ field: "to", code: "missing", text: "" }, "Say where you are going: a country, a city or a region."],
+    [
+      { field: "to", code: "unknown", text: "Narnia", suggestions: [place("Purnia"), place("Varna")] },
+      "We know no place called 'Narnia'. Did you mean Purnia or Varna?",
+    ],
+    [
+      { field: "to", code: "unknown", text: "xyzzy", suggestions: [] },
+      "We know no place called 'xyzzy'. Try the country.",
+    ],
+    [{ field: "to", code: "too_many", text: "40" }, "A trip has at most 6 places; these are 40."],
+    [{ field: "days", code: "repeated", text: "5" }, "This was given more than once. Say it once."],
+    [{ field: "days", code: "not_a_number", text: "ten" }, "'ten' is no whole number of days."],
+    [{ field: "days", code: "too_small", text: "0" }, "A trip has at least 1 day."],
+    [{ field: "until", code: "too_large", text: "2029-01-01" }, "A trip has at most 365 days."],
+    [{ field: "days", code: "missing", text: "" }, "Say the days of each place, or of the whole trip."],
+    [{ field: "days", code: "less_than_parts", text: "2" }, "2 days are too few for these places."],
+    [{ field: "gb", code: "not_a_number", text: "lots" }, "'lots' is no number of GB."],
+    [{ field: "gb", code: "too_small", text: "0" }, "Ask for at least 0.1 GB."],
+    [{ field: "gb", code: "too_large", text: "10000" }, "Ask for at most 1,000 GB."],
+    [{ field: "gb", code: "less_than_parts", text: "5" }, "5 GB are too few for these places."],
+    [
+      { field: "use", code: "unknown", text: "piracy" },
+      "Choose maps and messages, social media and photos or video and work.",
+    ],
+    [{ field: "from", code: "missing", text: "" }, "Say the first day as well."],
+    [{ field: "until", code: "not_a_date", text: "soon" }, "'soon' is no date. Write it like 2027-05-31."],
+    [{ field: "until", code: "before_start", text: "2027-01-01" }, "The last day is before the first."],
+  ])("%j", (fault, words) => {
+    expect(faultWords(fault)).toBe(words);
+  });
+});

@@ -1,0 +1,275 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { BYTES_PER_GB } from "#server/plans/rules";
+import { knownPlaces } from "#server/places/gazetteer";
+import { readTrip } from "#server/trips/read-trip";
+import { MOST_PLACES, tripParameters, writeTrip } from "#server/trips/rules";
+import { seed, tries } from "../../support/deep";
+
+const read = (query: string) => readTrip(new URLSearchParams(query));
+const legs = (query: string) =>
+  read(query).trip?.legs.map(({ place, days, bytes }) => [
+    place.id,
+    days,
+    Math.round((bytes / BYTES_PER_GB) * 100) / 100,
+  ]);
+const faults = (query: string) => read(query).faults.map(({ field, code, text }) => [field, code, text]);
+
+describe("a trip", () => {
+  test.each([
+    ["to=jp&days=10&gb=5", [["jp", 10, 5]]],
+    ["to=Japan, 10 days, 5 GB", [["jp", 10, 5]]],
+    ["to=Jpan&days=2 weeks&gb=500 MB", [["jp", 14, 0.5]]],
+    [
+      "to=jp:6:3,kr:4:2",
+      [
+        ["jp", 6, 3],
+        ["kr", 4, 2],
+      ],
+    ],
+    [
+      "to=jp,kr&days=10&gb=5",
+      [
+        ["jp", 5, 2.5],
+        ["kr", 5, 2.5],
+      ],
+    ],
+    [
+      "to=jp,kr,th&days=10&gb=5",
+      [
+        ["jp", 4, 1.67],
+        ["kr", 3, 1.67],
+        ["th", 3, 1.66],
+      ],
+    ],
+    [
+      "to=jp:6,kr&days=10&gb=5",
+      [
+        ["jp", 6, 2.5],
+        ["kr", 4, 2.5],
+      ],
+    ],
+    [
+      "to=jp::3,kr&days=10&gb=5",
+      [
+        ["jp", 5, 3],
+        ["kr", 5, 2],
+      ],
+    ],
+    [
+      "to=jp&to=kr&to=&days=4&gb=1",
+      [
+        ["jp", 2, 0.5],
+        ["kr", 2, 0.5],
+      ],
+    ],
+    [
+      "to=Tokyo, Japan, Seoul&days=4&gb=1",
+      [
+        ["tokyo-jp", 2, 0.5],
+        ["seoul-kr", 2, 0.5],
+      ],
+    ],
+    ["to=jp&days=10&use=video", [["jp", 10, 30]]],
+    [
+      "to=jp:6,kr:4&use=MAPS",
+      [
+        ["jp", 6, 3],
+        ["kr", 4, 2],
+      ],
+    ],
+    [
+      "to=jp::9,kr&days=4&use=maps",
+      [
+        ["jp", 2, 9],
+        ["kr", 2, 1],
+      ],
+    ],
+    ["to=jp&from=2027-02-26&until=2027-03-02&gb=1", [["jp", 5, 1]]],
+    ["to=jp&days=5&from=2027-02-26&until=2027-02-26&gb=1", [["jp", 1, 1]]],
+    ["to=jp", [["jp", 7, 7]]],
+    ["to=jp 3 days&days=9&gb=1", [["jp", 3, 1]]],
+  ])("%s", (query, expected) => {
+    expect(legs(query)).toEqual(expected);
+    expect(faults(query)).toEqual([]);
+  });
+
+  test.each([
+    ["to=jp,kr&days=10&gb=5", { evenly: ["days", "data"], assumed: [] }],
+    ["to=jp:6:3,kr:4:2", { evenly: [], assumed: [] }],
+    ["to=jp&days=10&gb=5", { evenly: [], assumed: [] }],
+    ["to=jp", { evenly: [], assumed: ["days", "data"], use: "social" }],
+    ["to=jp,kr&use=maps", { evenly: ["days"], assumed: ["days"], use: "maps" }],
+    ["to=jp&gb=1&use=maps", { evenly: [], assumed: ["days"] }],
+    [
+      "to=jp&from=2027-02-26&until=2027-03-02&gb=1",
+      { dates: { from: "2027-02-26", until: "2027-03-02" }, evenly: [], assumed: [] },
+    ],
+    ["to=jp&days=1&gb=1&home=Germany", { evenly: [], assumed: [], home: "DE" }],
+  ])("says what was split, assumed and estimated: %s", (query, expected) => {
+    const { legs: _, ...rest } = read(query).trip!;
+    expect(rest).toEqual(expected);
+  });
+
+  test("split in parts is never more than was asked for", () => {
+    const { trip } = read("to=jp,kr,th&days=10&gb=5");
+    expect(trip!.legs.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(5 * BYTES_PER_GB);
+  });
+});
+
+describe("its address", () => {
+  test.each([
+    ["to=Japan, 10 days, 5 GB", "?to=jp&days=10&gb=5"],
+    ["gb=5&days=10&to=Japan and Korea", "?to=jp,kr&days=10&gb=5"],
+    ["to=jp:6:3,kr:4:2&days=3", "?to=jp:6:3,kr:4:2"],
+    ["to=jp:6,kr&days=10&gb=5", "?to=jp:6,kr:4&gb=5"],
+    ["to=jp::3,kr::2&days=10", "?to=jp::3,kr::2&days=10"],
+    ["to=Tokio&use=Video&days=3", "?to=tokyo-jp&days=3&use=video"],
+    ["to=jp&days=&gb=", "?to=jp"],
+    ["to=jp&until=2027-03-02&from=2027-02-26&gb=.5&days=4", undefined],
+    [
+      "to=jp&until=2027-03-02&from=2027-02-26&gb=0.5&days=4&home=de",
+      "?to=jp&from=2027-02-26&until=2027-03-02&gb=0.5&home=de",
+    ],
+  ])("%s", (query, address) => {
+    const { trip } = read(query);
+    expect(trip && writeTrip(trip)).toBe(address);
+  });
+
+  test("leads to the same trip, and stays the same", () => {
+    const ids = knownPlaces().map(({ id }) => id);
+    const stop = fc.tuple(
+      fc.constantFrom(...ids),
+      fc.option(fc.integer({ min: 1, max: 30 })),
+      fc.option(fc.integer({ min: 10, max: 3000 })),
+    );
+    const said = fc.record(
+      {
+        days: fc.integer({ min: 6, max: 365 }).map(String),
+        gb: fc.integer({ min: 10, max: 99_999 }).map((hundredths) => String(hundredths / 100)),
+        use: fc.constantFrom("maps", "social", "video"),
+        from: fc.constant("2027-02-20"),
+        until: fc.constantFrom("2027-02-26", "2027-03-31"),
+        home: fc.constantFrom("de", "us"),
+      },
+      { requiredKeys: [] },
+    );
+    let trips = 0;
+    fc.assert(
+      fc.property(fc.array(stop, { minLength: 1, maxLength: MOST_PLACES }), said, (stops, rest) => {
+        const to = stops
+          .map(([id, days, gb]) => `${id}:${days ?? ""}:${gb === null ? "" : gb / 100}`)
+          .join(",");
+        const { trip } = readTrip(new URLSearchParams({ to, ...rest }));
+        if (!trip) return;
+        trips++;
+        const again = read(writeTrip(trip));
+        expect(again).toMatchObject({ trip, faults: [] });
+        expect(writeTrip(again.trip!)).toBe(writeTrip(trip));
+      }),
+      { seed, numRuns: tries(500) },
+    );
+    expect(trips).toBeGreaterThan(50);
+  });
+});
+
+describe("what is no trip is said of its field", () => {
+  test.each([
+    ["", [["to", "missing", ""]]],
+    ["to=&to=", [["to", "missing", ""]]],
+    ["to=10 days", [["to", "missing", ""]]],
+    ["to=Narnia", [["to", "unknown", "Narnia"]]],
+    [
+      "to=Narnia, jp, Mordor",
+      [
+        ["to", "unknown", "Narnia"],
+        ["to", "unknown", "Mordor"],
+      ],
+    ],
+    [`to=${Array(40).fill("jp").join()}`, [["to", "too_many", "40"]]],
+    ["to=jp,kr,th,vn,sg,my,id", [["to", "too_many", "7"]]],
+    ["to=jp&days=0", [["days", "too_small", "0"]]],
+    ["to=jp&days=-3", [["days", "too_small", "-3"]]],
+    ["to=jp&days=366", [["days", "too_large", "366"]]],
+    ["to=jp&days=400", [["days", "too_large", "400"]]],
+    ["to=jp&days=2.5", [["days", "not_a_number", "2.5"]]],
+    ["to=jp&days=ten", [["days", "not_a_number", "ten"]]],
+    ["to=jp:300,kr:300", [["days", "too_large", "600"]]],
+    [
+      "to=jp:0:0",
+      [
+        ["days", "too_small", "0"],
+        ["gb", "too_small", "0"],
+      ],
+    ],
+    ["to=jp, 400 days", [["days", "too_large", "400"]]],
+    ["to=jp&gb=0", [["gb", "too_small", "0"]]],
+    ["to=jp&gb=0.09", [["gb", "too_small", "0.09"]]],
+    ["to=jp&gb=1001", [["gb", "too_large", "1001"]]],
+    ["to=jp&gb=10000", [["gb", "too_large", "10000"]]],
+    ["to=jp&gb=lots", [["gb", "not_a_number", "lots"]]],
+    ["to=jp&gb=NaN", [["gb", "not_a_number", "NaN"]]],
+    ["to=jp,kr,th&days=2", [["days", "less_than_parts", "2"]]],
+    ["to=jp:6,kr", [["days", "missing", ""]]],
+    ["to=jp::5,kr&gb=5", [["gb", "less_than_parts", "5"]]],
+    ["to=jp::1,kr&gb=1.01", [["gb", "less_than_parts", "1.01"]]],
+    ["to=jp&days=5&days=5", [["days", "repeated", "5"]]],
+    ["to=jp&home=de&home=us", [["home", "repeated", "de"]]],
+    ["to=jp&use=piracy", [["use", "unknown", "piracy"]]],
+    ["to=jp&home=Narnia", [["home", "unknown", "Narnia"]]],
+    ["to=jp&home=europe", [["home", "unknown", "europe"]]],
+    ["to=jp&from=2027-02-26", [["until", "missing", ""]]],
+    ["to=jp&until=2027-02-26", [["from", "missing", ""]]],
+    ["to=jp&from=2027-02-30&until=2027-03-01", [["from", "not_a_date", "2027-02-30"]]],
+    ["to=jp&from=2027-02-20&until=tomorrow", [["until", "not_a_date", "tomorrow"]]],
+    ["to=jp&from=2027-02-20&until=2027-02-19", [["until", "before_start", "2027-02-19"]]],
+    ["to=jp&from=2027-02-20&until=2028-02-20", [["until", "too_large", "2028-02-20"]]],
+  ])("%s", (query, expected) => {
+    expect(read(query).trip).toBeUndefined();
+    expect(faults(query)).toEqual(expected);
+  });
+
+  test("an unknown place comes with the nearest", () => {
+    expect(read("to=Atlantis").faults[0]?.suggestions?.map(({ id }) => id)).toEqual(["atlanta-us"]);
+  });
+
+  test("what was entered is kept, to a length", () => {
+    expect(read(`to=Narnia&days=0&gb=x&home=${"y".repeat(99)}`).entered).toEqual({
+      to: "Narnia",
+      days: "0",
+      gb: "x",
+      use: "",
+      from: "",
+      until: "",
+      home: "y".repeat(60),
+    });
+  });
+
+  test("any parameters are answered", () => {
+    const value = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 80 }),
+      fc.constantFrom(
+        "jp",
+        "jp:6",
+        "jp,kr",
+        "10",
+        "-1",
+        "1e9",
+        "2027-02-30",
+        "Infinity",
+        "0x10",
+        "__proto__",
+      ),
+    );
+    const parameter = fc.tuple(fc.constantFrom(...tripParameters, "other"), value);
+    fc.assert(
+      fc.property(fc.array(parameter, { maxLength: 10 }), (parameters) => {
+        const { trip, faults } = readTrip(new URLSearchParams(parameters));
+        expect(trip === undefined).toBe(faults.length > 0);
+        for (const { days, bytes } of trip?.legs ?? [])
+          expect(Number.isInteger(days) && days > 0 && Number.isInteger(bytes) && bytes > 0).toBe(true);
+      }),
+      { seed, numRuns: tries(200) },
+    );
+  });
+});
