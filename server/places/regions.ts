@@ -5,7 +5,7 @@
 
 const europe =
   "AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK";
-const southeastAsia = "BN ID KH LA MY PH SG TH VN";
+const southeastAsia = "ID KH LA MY PH SG TH VN";
 const southAmerica = "AR BO BR CL CO EC PE PY UY";
 const centralAmerica = "BZ CR GT HN NI PA SV";
 
@@ -38,7 +38,7 @@ export const regions: readonly [name: string, countries: string, otherNames?: st
   ["Caucasus", "AM AZ GE"],
   ["Middle East", "AE BH IL JO KW LB OM QA SA", "Near East"],
   ["Gulf States", "AE BH KW OM QA SA", "Gulf, GCC, Arabia, Arabian Peninsula"],
-  ["Levant", "IL JO LB PS", "Holy Land"],
+  ["Levant", "IL JO LB", "Holy Land"],
   ["Central Asia", "KG KZ TJ UZ", "Silk Road, the Stans"],
   ["Asia", `${southeastAsia} CN HK IN JP KR MO TW`],
   ["Southeast Asia", southeastAsia, "South East Asia, South-East Asia, SE Asia, SEA, ASEAN"],
@@ -56,11 +56,7 @@ export const regions: readonly [name: string, countries: string, otherNames?: st
   ["Central America", centralAmerica],
   ["South America", southAmerica, "Südamerika, Sudamérica"],
   ["Latin America", `${centralAmerica} ${southAmerica} DO MX`],
-  [
-    "Caribbean",
-    "AG AI AW BB BQ BS CW DM DO GD GP HT JM KN KY LC MF MQ PR SX TC TT VC VG VI",
-    "West Indies, Antilles, Karibik, Caribe",
-  ],
+  ["Caribbean", "AG AW BB BS CW DM DO GD JM KN KY LC TC TT VC", "West Indies, Antilles, Karibik, Caribe"],
   ["Patagonia", "AR CL"],
   ["Oceania", "AU FJ NZ PF PG VU WS", "Australasia, South Pacific"],
   ["Down Under", "AU NZ"],
