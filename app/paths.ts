@@ -22,6 +22,8 @@ export const paths = {
   home: () => "/",
   features: () => "/#features",
   plan: (id: string) => `/plans/${id}`,
+  /** The question where somebody goes, or with its query (`writeTrip`) the answer. */
+  trip: (query = "") => `/trip${query}`,
   coverage: () => "/coverage",
   /** The map is a document of its own; its view is the world, a region or a country's code. */
   coverageMap: (view = "world") => `/coverage/map#${view.toLowerCase()}`,

@@ -6,6 +6,7 @@ export const openPages = [
   paths.home(),
   paths.plans(),
   paths.plan(":any"),
+  paths.trip(),
   paths.coverage(),
   paths.destinations(),
   paths.destination(":any"),

@@ -10,7 +10,9 @@ import { networkWords } from "~/features/coverage/networks";
 import { regionInText } from "~/features/coverage/region-names";
 import { TravelTips } from "~/features/coverage/travel-tips";
 import { CountryFares } from "~/features/fares/country-fares";
+import { NoPlan } from "~/features/fares/no-plan";
 import { fareRow } from "~/features/fares/fare-words";
+import { TripForm } from "~/features/trips/trip-form";
 import { formatUsd } from "~/format";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
@@ -77,6 +79,9 @@ export default function Destination() {
     <div className="page section">
       <Breadcrumbs trail={trailTo(country)} />
       <CountryHead country={country} from={lowest(plans)} />
+      <div className="mt-8">
+        <TripForm entered={{ to: name }} />
+      </div>
       <div className="mt-[clamp(2.5rem,6vw,4rem)] space-y-[clamp(3rem,7vw,5rem)]">
         <section aria-labelledby="plans-title">
           <h2 id="plans-title" className="mb-6 text-2xl">
@@ -102,20 +107,6 @@ export default function Destination() {
         </p>
       </div>
     </div>
-  );
-}
-
-function NoPlan({ name }: { name: string }) {
-  return (
-    <Notice title={`No plan covers ${name} right now`} level={3}>
-      <p>Tell us that you are going there: a person answers, and it helps us choose what comes next.</p>
-      <p className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to={paths.contact()}>Contact us</ButtonLink>
-        <ButtonLink to={paths.plans()} look="quiet">
-          See all plans
-        </ButtonLink>
-      </p>
-    </Notice>
   );
 }
 

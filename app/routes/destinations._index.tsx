@@ -14,6 +14,7 @@ import { headersOfParts, inParts } from "~/doors/parts.server";
 import { CountriesUnavailable, NoCountriesListed } from "~/features/coverage/countries-unavailable";
 import { RegionLinks } from "~/features/coverage/region-links";
 import { DestinationList, DestinationPlaceholders } from "~/features/coverage/destination-list";
+import { TripForm } from "~/features/trips/trip-form";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
@@ -57,9 +58,12 @@ export default function Destinations() {
       <Breadcrumbs trail={trail} />
       <h1 className="text-3xl sm:text-display">Destinations</h1>
       <p className="mt-4 mb-10 max-w-[60ch] text-lg text-ink-soft">
-        Where are you going? Pick a country to see its networks, the plans that work there and what to know
+        Say your trip, or pick a country to see the plans that work there, its networks and what to know
         before you land.
       </p>
+      <div className="mb-10">
+        <TripForm />
+      </div>
       {!catalogue && <CountriesUnavailable level={2} />}
       {catalogue?.total === 0 && <NoCountriesListed level={2} />}
       {catalogue && catalogue.total > 0 && (

@@ -6,6 +6,7 @@ import { waitlistView } from "~/doors/pages/waitlist.server";
 import { onSaleWords } from "~/features/plans/on-sale";
 import { PlanAdvice } from "~/features/plans/plan-advice";
 import { PlansSection } from "~/features/plans/plans-section";
+import { TripForm } from "~/features/trips/trip-form";
 import { WaitlistSection } from "~/features/waitlist/waitlist-section";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
@@ -38,6 +39,9 @@ export default function Plans() {
         Every plan starts when you install or first use it, as its checkout says, and ends by itself. No
         contract, nothing to cancel.
       </p>
+      <div className="mb-10">
+        <TripForm />
+      </div>
       <h2 className="sr-only">Plans</h2>
       <PlansSection plans={plans} isLaunched={waitlist.isLaunched} />
       <div className="mt-[clamp(4rem,9vw,7rem)]">

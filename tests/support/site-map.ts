@@ -67,6 +67,24 @@ export const publicPages: SitePage[] = [
     ],
   },
   {
+    path: "/trip",
+    title: "Where are you going?",
+    h1: "Where are you going?",
+    texts: ["Days", "What for", "Find my plan"],
+  },
+  {
+    path: "/trip?to=Japan%2C+10+days%2C+5+GB",
+    title: "eSIM for Japan, 10 days, 5 GB",
+    h1: "Japan, 10 days, 5 GB",
+    texts: ["Best for this trip", "Japan 5 GB", "$4.99", "Covers all 10 days"],
+  },
+  {
+    path: "/trip?to=Atlantis&days=0&gb=x&use=bus&from=1&until=2&home=nowhere",
+    title: "Where are you going?",
+    h1: "Where are you going?",
+    texts: ["We know no place called 'Atlantis'."],
+  },
+  {
     path: "/plans/nowhere",
     title: "Plan Not Found",
     h1: "Plan Not Found",

@@ -1,3 +1,4 @@
+import { TripForm } from "~/features/trips/trip-form";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { buttonClass, ButtonLink } from "~/ui/button";
@@ -21,8 +22,13 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
         <p className="mt-6 max-w-[34ch] text-lg text-ink-soft">
           Pick a plan, pay with crypto, scan one code. Your phone is connected before your bag is on the belt.
         </p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to={isSignedIn ? paths.plans() : paths.signUp()}>Get Started</ButtonLink>
+        <div className="mt-8 max-w-3xl rounded-card border border-line bg-paper p-4 sm:p-5">
+          <TripForm />
+        </div>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <ButtonLink to={isSignedIn ? paths.plans() : paths.signUp()} look="quiet">
+            Get Started
+          </ButtonLink>
           {/* The browser's own jump, for it glides. */}
           <a href={paths.features()} className={buttonClass("quiet")}>
             Learn More

@@ -55,6 +55,16 @@ function dataWords(times: number): string {
   return tenths >= MUCH_MORE ? `${words} (more than this trip needs)` : words;
 }
 
+/** A trip in a few words: 'Japan and South Korea, 10 days, 5 GB'. */
+export function tripWords({ legs }: Pick<Trip, "legs">): string {
+  const total = (of: (leg: Trip["legs"][number]) => number) => legs.reduce((sum, leg) => sum + of(leg), 0);
+  const places = inWords([...new Set(legs.map(({ place }) => place.name))], "and");
+  return `${places}, ${count(
+    total(({ days }) => days),
+    "day",
+  )}, ${formatGb(total(({ bytes }) => bytes))}`;
+}
+
 /** What a plan is short of: 'not in Japan', '7 of 10 days', '1 GB of 5 GB'. */
 export function lackWords(lack: Lack, nameOf: NameOf): string {
   switch (lack.code) {

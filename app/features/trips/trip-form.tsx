@@ -1,0 +1,127 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { LONGEST_PLACE, mostTravelled } from "#server/places/rules";
+import { MOST_PLACES, type TripField, USUAL_USE, uses } from "#server/trips/rules";
+import { paths } from "~/paths";
+import { buttonClass } from "~/ui/button";
+import { control } from "~/ui/control";
+import { useWords } from "./words";
+
+interface TripFormProps {
+  /** As it was entered; elsewhere the place that a page is about. */
+  entered?: Partial<Record<TripField, string>>;
+  /** What is wrong, by its field. */
+  faults?: Partial<Record<TripField, string>>;
+  /** With GB, dates and where somebody lives: on the answer's page. */
+  asksMore?: boolean;
+}
+
+/** The question that everybody comes with: where, how long, what for. A plain form; its answer has an address. */
+export function TripForm({ entered = {}, faults = {}, asksMore = false }: TripFormProps) {
+  const ask = (name: TripField) => ({ name, fault: faults[name], value: entered[name] });
+  return (
+    <search>
+      <Form action={paths.trip()} method="get" reloadDocument aria-label="Find a plan for your trip">
+        <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 max-xs:grid-cols-1 lg:grid-cols-[2fr_6rem_1.2fr_auto]">
+          <Asked {...ask("to")} label="Where are you going?" className="col-span-full lg:col-span-1">
+            {(props) => (
+              <input
+                {...props}
+                type="text"
+                list="trip-places"
+                placeholder="Japan, 10 days, 5 GB"
+                maxLength={LONGEST_PLACE * MOST_PLACES}
+                autoComplete="off"
+                enterKeyHint="search"
+                required
+              />
+            )}
+          </Asked>
+          <Asked {...ask("days")} label="Days">
+            {(props) => <input {...props} type="text" inputMode="numeric" placeholder="7" maxLength={10} />}
+          </Asked>
+          <Asked {...ask("use")} label="What for">
+            {(props) => (
+              <select {...props} defaultValue={entered.use || USUAL_USE}>
+                {uses.map((use) => (
+                  <option key={use} value={use}>
+                    {useWords[use][0]!.toUpperCase() + useWords[use].slice(1)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Asked>
+          <button
+            type="submit"
+            className={buttonClass("primary", "col-span-full lg:col-span-1 lg:mt-[1.6875rem]")}
+          >
+            Find my plan
+          </button>
+        </div>
+        {asksMore && (
+          <details
+            className="mt-3"
+            open={["gb", "from", "until", "home"].some((name) => entered[name as TripField])}
+          >
+            <summary className="min-h-6 cursor-pointer py-2 font-semibold">GB, dates, where you live</summary>
+            <div className="grid gap-x-4 gap-y-3 pt-2 sm:grid-cols-4">
+              <Asked {...ask("gb")} label="GB for the whole trip">
+                {(props) => (
+                  <input {...props} type="text" inputMode="decimal" placeholder="5" maxLength={10} />
+                )}
+              </Asked>
+              <Asked {...ask("from")} label="First day">
+                {(props) => <input {...props} type="date" />}
+              </Asked>
+              <Asked {...ask("until")} label="Last day">
+                {(props) => <input {...props} type="date" />}
+              </Asked>
+              <Asked {...ask("home")} label="I live in">
+                {(props) => <input {...props} type="text" list="trip-places" maxLength={LONGEST_PLACE} />}
+              </Asked>
+            </div>
+          </details>
+        )}
+        <datalist id="trip-places">
+          {mostTravelled.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+      </Form>
+    </search>
+  );
+}
+
+interface AskedProps {
+  name: TripField;
+  label: string;
+  value: string | undefined;
+  fault: string | undefined;
+  className?: string;
+  children: (props: object) => ReactNode;
+}
+
+function Asked({ name, label, value, fault, className, children }: AskedProps) {
+  const id = `trip-${name}`;
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      {children({
+        id,
+        name,
+        defaultValue: value,
+        className: control,
+        ...(fault && { "aria-invalid": true, "aria-describedby": `${id}-error` }),
+      })}
+      {fault && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

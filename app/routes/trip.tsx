@@ -1,0 +1,89 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listCountries } from "#server/countries/countries";
+import { env } from "#server/env";
+import { answerTrip } from "#server/trips/answer";
+import { faresFor } from "#server/trips/fares";
+import { CITIES_CREDIT } from "#server/places/rules";
+import { readTrip } from "#server/trips/read-trip";
+import { legsOf, notesFor, tripParameters, writeTrip } from "#server/trips/rules";
+import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
+import { SampleFares } from "~/features/fares/sample-fares";
+import { PlansUnavailable } from "~/features/plans/plans-unavailable";
+import { TripAnswer } from "~/features/trips/trip-answer";
+import { TripForm } from "~/features/trips/trip-form";
+import { assumptionWords, faultWords, noteWords, tripWords } from "~/features/trips/words";
+import { pageMeta } from "~/page-meta";
+import { paths } from "~/paths";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+
+const QUESTION = "Where are you going?";
+
+export const meta: MetaFunction<typeof loader> = ({ data, ...args }) =>
+  pageMeta(
+    {
+      title: data?.trip ? `eSIM for ${tripWords(data.trip)}` : QUESTION,
+      description: "Say where you go and for how long: the plan that fits, why, and what it costs.",
+      breadcrumbs: [{ to: paths.trip(), label: "Your trip" }],
+    },
+    args,
+  );
+
+export const headers = headersOfParts;
+
+export const handle = { isDocument: true, query: [...tripParameters] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const isAsked = tripParameters.some((name) => params.has(name));
+  const { trip = null, faults, entered } = readTrip(params);
+  const answer =
+    trip &&
+    (await readOrNull("plans not loaded", async () => answerTrip(await faresFor(trip), legsOf(trip))));
+  const countries = trip && (await readOrNull("countries not loaded", () => listCountries()));
+  const names = countries?.map(({ code, name }) => [code, name] as const) ?? [];
+  return inParts(
+    {
+      trip,
+      answer,
+      names: names.filter(([code]) => trip!.legs.some(({ place }) => place.countries.includes(code))),
+      notes: trip ? notesFor(trip) : [],
+      faults: isAsked ? Object.fromEntries(faults.map((fault) => [fault.field, faultWords(fault)])) : {},
+      entered,
+      address: trip && paths.trip(writeTrip(trip)),
+      isSample: env().network.isTest,
+    },
+    { needs: trip ? [answer] : [], shows: trip ? [countries] : [] },
+  );
+}
+
+export default function TripPage() {
+  const { trip, answer, names, notes, faults, entered, address, isSample } = useLoaderData<typeof loader>();
+  const known = new Map(names);
+  const nameOf = (code: string) => known.get(code) ?? code;
+  return (
+    <div className="page section">
+      <Breadcrumbs trail={[{ to: paths.trip(), label: "Your trip" }]} />
+      <h1 className="mb-6 text-3xl">{trip ? tripWords(trip) : QUESTION}</h1>
+      <TripForm entered={entered} faults={faults} asksMore />
+      {trip && (
+        <div className="mt-10 max-w-4xl">
+          {notes.map((note) => (
+            <p key={note.code} className="mb-6 border-l-4 border-sea bg-paper-warm px-4 py-3">
+              {noteWords(note, nameOf)}
+            </p>
+          ))}
+          {answer ? <TripAnswer trip={trip} answer={answer} nameOf={nameOf} /> : <PlansUnavailable />}
+          <p className="mt-8 text-sm text-ink-soft">{assumptionWords(trip)}</p>
+          <p className="mt-2 text-sm">
+            <a href={address!} className="underline underline-offset-4">
+              A link to this trip
+            </a>
+          </p>
+          {isSample && <SampleFares />}
+          <p className="mt-2 text-sm text-ink-soft">{CITIES_CREDIT}</p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+/** The question that everybody comes with, asked from wherever they arrive. */
+import { expect, type Page, test } from "@playwright/test";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const where = (page: Page) =>
+  page
+    .getByRole("textbox", { name: "Where are you going?" })
+    .or(page.getByRole("combobox", { name: "Where are you going?" }));
+const ask = async (page: Page, line: string) => {
+  await where(page).fill(line);
+  await page.getByRole("button", { name: "Find my plan" }).click();
+};
+
+for (const path of ["/", "/plans", "/destinations", "/destinations/kr", "/trip"]) {
+  test(`from ${path} one line and one press lead to the plan for Japan, 10 days, 5 GB`, async ({ page }) => {
+    await page.goto(path);
+    await ask(page, "Japan, 10 days, 5 GB");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Japan, 10 days, 5 GB");
+    const best = page.getByRole("region", { name: "Best for this trip" });
+    await expect(best).toContainText("Japan 5 GB");
+    await expect(best).toContainText("$4.99");
+    await page.getByRole("link", { name: "Select Japan 5 GB" }).click();
+    await expect(page).toHaveURL("/signin?redirect=/checkout/jp-5-15");
+  });
+}
+
+test("a trip of two countries has an address that says the same again", async ({ page }) => {
+  await page.goto("/trip");
+  await ask(page, "Tokyo 6 days, Korea 4 days, 5 GB");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tokyo and South Korea, 10 days, 5 GB");
+  await expect(page.getByRole("heading", { name: "Other ways" })).toBeVisible();
+  const shown = await page.getByRole("region", { name: "Best for this trip" }).innerText();
+  await page.getByRole("link", { name: "A link to this trip" }).click();
+  await expect(page).toHaveURL(/\/trip\?to=tokyo-jp:6,kr:4&gb=5$/);
+  expect(await page.getByRole("region", { name: "Best for this trip" }).innerText()).toBe(shown);
+});
+
+test("what cannot be answered is said at its field, and nothing is lost", async ({ page }) => {
+  await page.goto("/trip?days=400&use=video");
+  await ask(page, "Atlantis");
+  await expect(page.getByText("We know no place called 'Atlantis'.")).toBeVisible();
+  await expect(where(page)).toHaveValue("Atlantis");
+  await expect(where(page)).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByText("A trip has at most 365 days.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Days" })).toHaveValue("400");
+  await expect(page.getByRole("combobox", { name: "What for" })).toHaveValue("video");
+  await page.getByRole("textbox", { name: "Days" }).fill("10");
+  await ask(page, "Jpan");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Japan, 10 days, 30 GB");
+});
+
+test("a line of the board opens the plan's page, and Back leads back", async ({ page }) => {
+  await page.goto("/destinations/jp");
+  await expect(page.getByText("Data from $2.49")).toBeInViewport();
+  const rows = page.getByRole("table", { name: "All plans for Japan, the cheapest first" }).getByRole("row");
+  expect((await rows.nth(1).boundingBox())!.height).toBeLessThan(110);
+  await page.getByRole("link", { name: "East Asia 5 GB" }).click();
+  await expect(page).toHaveURL("/plans/east-asia-6-5-30");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("East Asia 5 GB");
+  await expect(page.getByText("Hong Kong or Singapore")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Japan");
+});
