@@ -238,6 +238,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/trips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The best plans for a trip
+         * @description As the page /trip answers it: what to buy, why, and what else there is.
+         */
+        get: operations["answerTrip"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/payments/crypto/create-charge": {
         parameters: {
             query?: never;
@@ -2257,6 +2277,304 @@ export interface operations {
                      *     ]
                      */
                     "application/json": components["schemas"]["Faq"][];
+                };
+            };
+            /** @description Nothing has changed since the `ETag` in `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The query cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "The query cannot be read."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description The shop cannot do this now. */
+            503: {
+                headers: {
+                    /** @description Seconds, where waiting helps. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Service Unavailable",
+                     *       "status": 503,
+                     *       "detail": "The shop cannot do this now."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    answerTrip: {
+        parameters: {
+            query: {
+                /**
+                 * @description A line such as 'Japan, 10 days, 5 GB', or codes: 'jp,kr', with days and GB 'jp:6:3,kr:4:2'.
+                 * @example Japan, 10 days, 5 GB
+                 */
+                to: string;
+                /** @description 1 to 365. */
+                days?: string;
+                /** @description 0.1 to 1000. */
+                gb?: string;
+                /** @description Instead of GB: maps, social, video. */
+                use?: string;
+                /** @description First day. */
+                from?: string;
+                /** @description Last day. */
+                until?: string;
+                home?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "legs": [
+                     *         {
+                     *           "place": "Japan",
+                     *           "countries": [
+                     *             "JP"
+                     *           ],
+                     *           "days": 10,
+                     *           "dataAmount": 5120
+                     *         }
+                     *       ],
+                     *       "assumed": [],
+                     *       "evenly": [],
+                     *       "recommended": {
+                     *         "price": 4.99,
+                     *         "plans": [
+                     *           {
+                     *             "id": "jp-5-15",
+                     *             "name": "Japan 5 GB",
+                     *             "kind": "local",
+                     *             "price": 4.99,
+                     *             "dataAmount": 5120,
+                     *             "validityDays": 15,
+                     *             "firstLeg": 0,
+                     *             "lastLeg": 0
+                     *           }
+                     *         ],
+                     *         "reasons": [
+                     *           {
+                     *             "code": "covers",
+                     *             "countries": 1,
+                     *             "days": 10
+                     *           },
+                     *           {
+                     *             "code": "data",
+                     *             "times": 1
+                     *           },
+                     *           {
+                     *             "code": "price_per_gb",
+                     *             "price": 1
+                     *           }
+                     *         ]
+                     *       },
+                     *       "cheapest": {
+                     *         "price": 4.99,
+                     *         "plans": [
+                     *           {
+                     *             "id": "jp-5-15",
+                     *             "name": "Japan 5 GB",
+                     *             "kind": "local",
+                     *             "price": 4.99,
+                     *             "dataAmount": 5120,
+                     *             "validityDays": 15,
+                     *             "firstLeg": 0,
+                     *             "lastLeg": 0
+                     *           }
+                     *         ]
+                     *       },
+                     *       "leftOut": [],
+                     *       "unserved": [],
+                     *       "notes": []
+                     *     }
+                     */
+                    "application/json": {
+                        legs: {
+                            place: string;
+                            countries: string[];
+                            days: number;
+                            dataAmount: number;
+                        }[];
+                        assumed: ("days" | "data")[];
+                        evenly: ("days" | "data")[];
+                        recommended?: {
+                            price: number;
+                            plans: {
+                                id: string;
+                                name: string;
+                                /** @enum {string} */
+                                kind: "pass" | "local" | "regional";
+                                price: number;
+                                dataAmount: number;
+                                validityDays: number;
+                                firstLeg: number;
+                                lastLeg: number;
+                            }[];
+                            reasons: {
+                                /** @enum {string} */
+                                code: "covers" | "data" | "price_per_gb" | "esims" | "saves" | "no_single";
+                                countries?: number;
+                                days?: number;
+                                times?: number;
+                                count?: number;
+                                price?: number;
+                            }[];
+                        };
+                        cheapest?: {
+                            price: number;
+                            plans: {
+                                id: string;
+                                name: string;
+                                /** @enum {string} */
+                                kind: "pass" | "local" | "regional";
+                                price: number;
+                                dataAmount: number;
+                                validityDays: number;
+                                firstLeg: number;
+                                lastLeg: number;
+                            }[];
+                        };
+                        oneForAll?: {
+                            price: number;
+                            plans: {
+                                id: string;
+                                name: string;
+                                /** @enum {string} */
+                                kind: "pass" | "local" | "regional";
+                                price: number;
+                                dataAmount: number;
+                                validityDays: number;
+                                firstLeg: number;
+                                lastLeg: number;
+                            }[];
+                        };
+                        oneForEach?: {
+                            price: number;
+                            plans: {
+                                id: string;
+                                name: string;
+                                /** @enum {string} */
+                                kind: "pass" | "local" | "regional";
+                                price: number;
+                                dataAmount: number;
+                                validityDays: number;
+                                firstLeg: number;
+                                lastLeg: number;
+                            }[];
+                        };
+                        roomiest?: {
+                            price: number;
+                            plans: {
+                                id: string;
+                                name: string;
+                                /** @enum {string} */
+                                kind: "pass" | "local" | "regional";
+                                price: number;
+                                dataAmount: number;
+                                validityDays: number;
+                                firstLeg: number;
+                                lastLeg: number;
+                            }[];
+                        };
+                        leftOut: {
+                            /** @enum {string} */
+                            code: "not_everywhere" | "too_short" | "too_little";
+                            count: number;
+                            plan: {
+                                id: string;
+                                name: string;
+                                /** @enum {string} */
+                                kind: "pass" | "local" | "regional";
+                                price: number;
+                                dataAmount: number;
+                                validityDays: number;
+                            };
+                            lacks: ({
+                                /** @constant */
+                                code: "not_everywhere";
+                                countries: string[];
+                            } | {
+                                /** @constant */
+                                code: "too_short";
+                                days: number;
+                                needed: number;
+                            } | {
+                                /** @constant */
+                                code: "too_little";
+                                dataAmount: number;
+                                needed: number;
+                            })[];
+                        }[];
+                        unserved: {
+                            leg: number;
+                            nearest?: {
+                                plan: {
+                                    id: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    kind: "pass" | "local" | "regional";
+                                    price: number;
+                                    dataAmount: number;
+                                    validityDays: number;
+                                };
+                                lacks: ({
+                                    /** @constant */
+                                    code: "not_everywhere";
+                                    countries: string[];
+                                } | {
+                                    /** @constant */
+                                    code: "too_short";
+                                    days: number;
+                                    needed: number;
+                                } | {
+                                    /** @constant */
+                                    code: "too_little";
+                                    dataAmount: number;
+                                    needed: number;
+                                })[];
+                            };
+                        }[];
+                        notes: {
+                            /** @enum {string} */
+                            code: "may_need_none" | "install_before";
+                            country?: string;
+                        }[];
+                    };
                 };
             };
             /** @description Nothing has changed since the `ETag` in `If-None-Match`. */

@@ -71,7 +71,8 @@ test("every link of the site leads somewhere", async ({ baseURL }) => {
 });
 
 const HTML_MOST = 14_000;
-const LARGER: Record<string, number> = { "/": 24_000, "/coverage": 24_000 };
+/** The reference is as long as the API. */
+const LARGER: Record<string, number> = { "/": 24_000, "/coverage": 24_000, "/developers": 15_000 };
 /** Of a document, and of a page that React runs in. */
 const SCRIPT_MOST = 8_000;
 const APP_MOST = 100_000;

@@ -17,6 +17,7 @@ export interface Described {
   path: string;
   needsAccount: boolean;
   pathExamples: Record<string, string>;
+  queryExamples: Record<string, string>;
   bodyExample: unknown;
   statuses: string[];
   curl: string | undefined;
@@ -33,15 +34,20 @@ export function operationsOf(document: OpenApi): Described[] {
       method: method.toUpperCase(),
       path,
       needsAccount: told.security.length > 0,
-      pathExamples: Object.fromEntries(
-        (told.parameters ?? [])
-          .filter((given: OpenApi) => given.in === "path")
-          .map((given: OpenApi) => [given.name, given.example]),
-      ),
+      pathExamples: examplesIn(told, "path"),
+      queryExamples: examplesIn(told, "query"),
       bodyExample: told.requestBody?.content["application/json"]?.example,
       statuses: Object.keys(told.responses),
       curl: told["x-codeSamples"]?.[0].source,
     })),
+  );
+}
+
+function examplesIn(told: OpenApi, where: string): Record<string, string> {
+  return Object.fromEntries(
+    (told.parameters ?? [])
+      .filter((given: OpenApi) => given.in === where && given.example !== undefined)
+      .map((given: OpenApi) => [given.name, given.example]),
   );
 }
 

@@ -79,7 +79,7 @@ export const publicPages: SitePage[] = [
     texts: ["Best for this trip", "Japan 5 GB", "$4.99", "Covers all 10 days"],
   },
   {
-    path: "/trip?to=Atlantis&days=0&gb=x&use=bus&from=1&until=2&home=nowhere",
+    path: "/trip?to=Atlantis&days=0&gb=x&use=bus&home=nowhere",
     title: "Where are you going?",
     h1: "Where are you going?",
     texts: ["We know no place called 'Atlantis'."],

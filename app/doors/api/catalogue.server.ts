@@ -28,6 +28,9 @@ interface Document {
 
 const kept = new LRUCache<string, Document & { tag: string }>({
   max: 1_000,
+  // All plans are close to a MB, and a list can be asked for in many ways.
+  maxSize: 16 * 1024 * 1024,
+  sizeCalculation: ({ body }) => 2 * body.length + 1,
   ttl: 5 * SECOND,
   ttlResolution: 0,
   perf: memoryClock,

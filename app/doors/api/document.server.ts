@@ -152,9 +152,17 @@ function describe(
         example,
         schema: { type: "string" as const },
       })),
+      ...Object.entries(example?.query ?? {}).map(([name, value]) => ({
+        name,
+        in: "query" as const,
+        required: true,
+        description: (query as z.AnyZodObject).shape[name].description as string,
+        example: value as string,
+        schema: { type: "string" as const },
+      })),
       ...(operation.creates ? [idempotencyKey] : []),
     ],
-    ...(query ? { requestParams: { query: query as z.AnyZodObject } } : {}),
+    ...(query ? { requestParams: { query: withoutExamples(query as z.AnyZodObject, example?.query) } } : {}),
     ...(body
       ? {
           requestBody: {
@@ -166,6 +174,11 @@ function describe(
     responses: Object.fromEntries([...accepted(operation), ...refused(method, operation)]),
     "x-codeSamples": [{ lang: "Shell", source: curlOf(method, path, operation) }],
   };
+}
+
+/** What has an example is told with it, and not twice. */
+function withoutExamples(query: z.AnyZodObject, examples: Record<string, string> = {}): z.AnyZodObject {
+  return query.omit(Object.fromEntries(Object.keys(examples).map((name) => [name, true])));
 }
 
 const idempotencyKey = {

@@ -1,4 +1,5 @@
 /** What the documentation shows. A test holds every example against its schema. */
+import type { TripJson } from "#server/trips/schema";
 import type { z } from "zod";
 import type { SignedInJson, UserJson } from "#server/accounts/schema";
 import type { CreatedChargeJson } from "#server/checkout/schema";
@@ -216,4 +217,32 @@ export const signup = {
   phone: "+33 1 23 45 67 89",
   countryOfInterest: "FR",
   source: "website",
+};
+
+const japan = {
+  id: "jp-5-15",
+  name: "Japan 5 GB",
+  kind: "local",
+  price: 4.99,
+  dataAmount: 5120,
+  validityDays: 15,
+} as const;
+const forJapan = { price: 4.99, plans: [{ ...japan, firstLeg: 0, lastLeg: 0 }] };
+
+export const trip: z.infer<typeof TripJson> = {
+  legs: [{ place: "Japan", countries: ["JP"], days: 10, dataAmount: 5120 }],
+  assumed: [],
+  evenly: [],
+  recommended: {
+    ...forJapan,
+    reasons: [
+      { code: "covers", countries: 1, days: 10 },
+      { code: "data", times: 1 },
+      { code: "price_per_gb", price: 1 },
+    ],
+  },
+  cheapest: forJapan,
+  leftOut: [],
+  unserved: [],
+  notes: [],
 };

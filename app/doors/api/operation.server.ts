@@ -37,7 +37,12 @@ interface Told<Body extends z.ZodTypeAny, Query extends z.ZodTypeAny, Json exten
   status?: 201;
   /** What the verb may refuse, besides what every door does. */
   failures?: ErrorCode[];
-  example?: { body?: z.input<Body>; json?: z.input<Json> };
+  example?: {
+    body?: z.input<Body>;
+    json?: z.input<Json>;
+    /** Of what has to be asked. */
+    query?: Partial<z.input<Query>> & Record<string, string>;
+  };
   /** Public, the same for everybody: kept for a while, and open to pages of other sites. */
   isCatalogue?: boolean;
   /** The same list as a table, for whoever asks for CSV. */

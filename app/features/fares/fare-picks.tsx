@@ -23,7 +23,7 @@ export function FarePicks({ fares }: { fares: readonly FareRow[] }) {
                 {formatGb(fare.dataBytes)} · {count(fare.validityDays, "day")} · {whereWords(fare)}
               </p>
             </div>
-            <div className="pass-stub flex items-center justify-between gap-4 p-5 pt-4">
+            <div className="pass-stub flex flex-wrap items-center justify-between gap-4 p-5 pt-4">
               <p className="tabular-nums">
                 <strong className="font-display text-xl font-bold">{formatUsd(fare.priceCents)}</strong>{" "}
                 <span className="block text-sm text-ink-soft">{perGb(fare)} per GB</span>

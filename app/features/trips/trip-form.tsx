@@ -4,6 +4,7 @@ import { LONGEST_PLACE, mostTravelled } from "#server/places/rules";
 import { MOST_PLACES, type TripField, USUAL_USE, uses } from "#server/trips/rules";
 import { paths } from "~/paths";
 import { buttonClass } from "~/ui/button";
+import { classes } from "~/ui/classes";
 import { control } from "~/ui/control";
 import { useWords } from "./words";
 
@@ -33,7 +34,6 @@ export function TripForm({ entered = {}, faults = {}, asksMore = false }: TripFo
                 maxLength={LONGEST_PLACE * MOST_PLACES}
                 autoComplete="off"
                 enterKeyHint="search"
-                required
               />
             )}
           </Asked>
@@ -106,7 +106,7 @@ interface AskedProps {
 function Asked({ name, label, value, fault, className, children }: AskedProps) {
   const id = `trip-${name}`;
   return (
-    <div className={className}>
+    <div className={classes("min-w-0", className)}>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {label}
       </label>

@@ -118,8 +118,12 @@ async function callExample(
   const swap = (text: string) =>
     Object.entries(ids).reduce((swapped, [example, id]) => swapped.replaceAll(example, id), text);
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => swap(operation.pathExamples[name]!));
+  const query = new URLSearchParams(operation.queryExamples).toString();
   const body = operation.bodyExample === undefined ? undefined : swap(JSON.stringify(operation.bodyExample));
-  const answer = await call(operation.method, path, { ...auth, ...(body === undefined ? {} : { body }) });
+  const answer = await call(operation.method, path + (query && `?${query}`), {
+    ...auth,
+    ...(body === undefined ? {} : { body }),
+  });
   shiftClock(0);
   return answer;
 }

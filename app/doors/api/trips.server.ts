@@ -1,0 +1,78 @@
+/** A trip's answer in the API's words. */
+import type { z } from "zod";
+import { BYTES_PER_MB } from "#server/plans/rules";
+import { answerTrip } from "#server/trips/answer";
+import { faresFor } from "#server/trips/fares";
+import { readTrip } from "#server/trips/read-trip";
+import { type Choice, type Fare, type Lack, legsOf, notesFor, type Reason } from "#server/trips/rules";
+import type { TripJson, TripQuery } from "#server/trips/schema";
+import { faultWords } from "~/features/trips/words";
+import { Refused } from "./refused.server";
+
+type Json = z.input<typeof TripJson>;
+
+/** @throws Refused 400, with what is wrong at each field. Two queries. */
+export async function tripAnswer({ query }: { query: z.output<typeof TripQuery> }): Promise<Json> {
+  const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  const { trip, faults } = readTrip(new URLSearchParams(given));
+  if (!trip) {
+    const errors = faults.map((fault) => ({ path: fault.field, message: faultWords(fault) }));
+    throw new Refused(400, errors[0]!.message, { errors });
+  }
+  const answer = answerTrip(await faresFor(trip), legsOf(trip));
+  const { recommended } = answer;
+  return {
+    legs: trip.legs.map(({ place, days, bytes }) => ({
+      place: place.name,
+      countries: [...place.countries],
+      days,
+      dataAmount: mb(bytes),
+    })),
+    assumed: trip.assumed,
+    evenly: trip.evenly,
+    recommended: recommended && {
+      ...choiceJson(recommended),
+      reasons: recommended.reasons.map(reasonJson),
+    },
+    cheapest: answer.cheapest && choiceJson(answer.cheapest),
+    oneForAll: answer.oneForAll && choiceJson(answer.oneForAll),
+    oneForEach: answer.oneForEach && choiceJson(answer.oneForEach),
+    roomiest: answer.roomiest && choiceJson(answer.roomiest),
+    leftOut: answer.leftOut.map(({ code, count, fare, lacks }) => ({
+      code,
+      count,
+      plan: fareJson(fare),
+      lacks: lacks.map(lackJson),
+    })),
+    unserved: answer.unserved.map(({ leg, nearest }) => ({
+      leg,
+      nearest: nearest && { plan: fareJson(nearest.fare), lacks: nearest.lacks.map(lackJson) },
+    })),
+    notes: notesFor(trip),
+  };
+}
+
+function choiceJson({ parts, priceCents }: Choice) {
+  return {
+    price: priceCents / 100,
+    plans: parts.map(({ fare, first, last }) => ({ ...fareJson(fare), firstLeg: first, lastLeg: last })),
+  };
+}
+
+function fareJson({ id, name, kind, priceCents, dataBytes, validityDays }: Fare) {
+  return { id, name, kind, price: priceCents / 100, dataAmount: mb(dataBytes), validityDays };
+}
+
+function reasonJson(reason: Reason) {
+  return "cents" in reason ? { code: reason.code, price: reason.cents / 100 } : reason;
+}
+
+function lackJson(lack: Lack) {
+  return lack.code === "too_little"
+    ? { code: lack.code, dataAmount: mb(lack.bytes), needed: mb(lack.needed) }
+    : lack;
+}
+
+function mb(bytes: number): number {
+  return Math.round((bytes / BYTES_PER_MB) * 100) / 100;
+}

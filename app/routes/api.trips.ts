@@ -1,0 +1,20 @@
+import { TripJson, TripQuery } from "#server/trips/schema";
+import { api, forEveryone } from "~/doors/api/api.server";
+import { trip } from "~/doors/api/examples.server";
+import { tripAnswer } from "~/doors/api/trips.server";
+
+const door = api({
+  GET: forEveryone({
+    id: "answerTrip",
+    tag: "Catalogue",
+    summary: "The best plans for a trip",
+    description: "As the page /trip answers it: what to buy, why, and what else there is.",
+    query: TripQuery,
+    json: TripJson,
+    example: { query: { to: "Japan, 10 days, 5 GB" }, json: trip },
+    isCatalogue: true,
+    run: tripAnswer,
+  }),
+});
+export const loader = door.loader;
+export const action = door.action;

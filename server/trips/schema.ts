@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { planKinds } from "../plans/rules";
+import { uses } from "./rules";
+
+const usd = z.number().nonnegative().describe("USD.");
+const mb = z.number().nonnegative().describe("MB; 1024 make a GB.");
+const code = z.string().length(2).describe("ISO 3166-1 alpha-2, upper case.");
+
+/** As a form sends it: `readTrip` says what is wrong with it. */
+export const TripQuery = z.object({
+  to: z
+    .string()
+    .max(600)
+    .describe("A line such as 'Japan, 10 days, 5 GB', or codes: 'jp,kr', with days and GB 'jp:6:3,kr:4:2'."),
+  days: z.string().max(60).optional().describe("1 to 365."),
+  gb: z.string().max(60).optional().describe("0.1 to 1000."),
+  use: z
+    .string()
+    .max(60)
+    .optional()
+    .describe(`Instead of GB: ${uses.join(", ")}.`),
+  from: z.string().max(60).optional().describe("First day."),
+  until: z.string().max(60).optional().describe("Last day."),
+  home: z.string().max(60).optional(),
+});
+
+const TripPlanJson = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(planKinds),
+  price: usd,
+  dataAmount: mb,
+  validityDays: z.number().int().positive(),
+});
+
+const ChoiceJson = z.object({
+  price: usd,
+  plans: z.array(
+    TripPlanJson.extend({
+      firstLeg: z.number().int().nonnegative(),
+      lastLeg: z.number().int().nonnegative(),
+    }),
+  ),
+});
+
+const LackJson = z.discriminatedUnion("code", [
+  z.object({ code: z.literal("not_everywhere"), countries: z.array(code) }),
+  z.object({ code: z.literal("too_short"), days: z.number(), needed: z.number() }),
+  z.object({ code: z.literal("too_little"), dataAmount: mb, needed: mb }),
+]);
+
+const ReasonJson = z.object({
+  code: z.enum(["covers", "data", "price_per_gb", "esims", "saves", "no_single"]),
+  countries: z.number().optional(),
+  days: z.number().optional(),
+  times: z.number().optional(),
+  count: z.number().optional(),
+  price: usd.optional(),
+});
+
+/** The best plans for a trip, with the reasons as codes. */
+export const TripJson = z.object({
+  legs: z.array(z.object({ place: z.string(), countries: z.array(code), days: z.number(), dataAmount: mb })),
+  assumed: z.array(z.enum(["days", "data"])),
+  evenly: z.array(z.enum(["days", "data"])),
+  recommended: ChoiceJson.extend({ reasons: z.array(ReasonJson) }).optional(),
+  cheapest: ChoiceJson.optional(),
+  oneForAll: ChoiceJson.optional(),
+  oneForEach: ChoiceJson.optional(),
+  roomiest: ChoiceJson.optional(),
+  leftOut: z.array(
+    z.object({
+      code: z.enum(["not_everywhere", "too_short", "too_little"]),
+      count: z.number().int(),
+      plan: TripPlanJson,
+      lacks: z.array(LackJson),
+    }),
+  ),
+  unserved: z.array(
+    z.object({
+      leg: z.number().int(),
+      nearest: z.object({ plan: TripPlanJson, lacks: z.array(LackJson) }).optional(),
+    }),
+  ),
+  notes: z.array(z.object({ code: z.enum(["may_need_none", "install_before"]), country: code.optional() })),
+});
