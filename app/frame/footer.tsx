@@ -12,6 +12,8 @@ const columns = [
     title: "Product",
     links: [
       { to: paths.plans(), label: "Data Plans" },
+      { to: paths.destinations(), label: "Destinations" },
+      { to: paths.trip(), label: "Plan a trip" },
       { to: paths.coverage(), label: "Coverage" },
       { to: paths.dashboard(), label: "Dashboard" },
     ],

@@ -1,12 +1,15 @@
 import { listCountries } from "#server/countries/countries";
 import { env } from "#server/env";
 import { listArticles } from "#server/news/news";
+import { listPlans } from "#server/plans/plans";
+import { planKinds } from "#server/plans/rules";
 import { paths } from "~/paths";
 
 const pages = [
   paths.home,
   paths.plans,
   paths.coverage,
+  paths.trip,
   paths.destinations,
   paths.news,
   paths.support,
@@ -24,10 +27,12 @@ const pages = [
 
 /** Every public page, for search engines. */
 export async function loader() {
-  const [countries, articles] = await Promise.all([listCountries(), listArticles()]);
+  const kinds = planKinds.map((kind) => listPlans(kind));
+  const [countries, articles, ...plans] = await Promise.all([listCountries(), listArticles(), ...kinds]);
   const locations = [
     ...pages.map((path) => path()),
     ...countries.map(({ code }) => paths.destination(code)),
+    ...plans.flat().map(({ id }) => paths.plan(id)),
     ...articles.map(({ slug }) => paths.article(slug)),
   ];
   const urls = locations.map((path) => `<url><loc>${env().origin}${path}</loc></url>`).join("\n");

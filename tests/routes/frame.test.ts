@@ -65,7 +65,13 @@ describe.each([
     const footer = await read();
     expect(footer.all("h2").map(({ text }) => text)).toEqual(["Product", "Company", "Support"]);
     const column = (ariaLabel: string) => footer.one("nav", { ariaLabel }).links();
-    expect(column("Product")).toEqual(["Data Plans: /plans", "Coverage: /coverage", "Dashboard: /dashboard"]);
+    expect(column("Product")).toEqual([
+      "Data Plans: /plans",
+      "Destinations: /destinations",
+      "Plan a trip: /trip",
+      "Coverage: /coverage",
+      "Dashboard: /dashboard",
+    ]);
     expect(column("Company")).toEqual([
       "About: /about",
       "News: /news",
