@@ -78,8 +78,23 @@ const shelf: Catalogue = {
   remove: (id) => retirePlans([id]),
 };
 
+/** What a customer buys: where none of it has changed, the plan is no new version. */
+const bought = [
+  "name",
+  "description",
+  "price",
+  "dataMb",
+  "validityDays",
+  "is5GEnabled",
+  "countries",
+] as const satisfies readonly (keyof Fare)[];
+
 async function saveAll(entries: readonly Entry[]): Promise<void> {
-  const fares = (entries as unknown as Fare[]).filter(({ kind }) => kind);
+  const before = new Map((await shelf.list()).map((entry) => [entry.id, entry as unknown as Fare]));
+  const termsOf = (fare: Fare | undefined) => JSON.stringify(bought.map((name) => fare?.[name]));
+  const fares = (entries as unknown as Fare[]).filter(
+    (fare) => fare.kind && termsOf(before.get(fare.id)) !== termsOf(fare),
+  );
   await savePlans(
     fares.map((fare) => ({
       id: fare.id,

@@ -83,6 +83,15 @@ describe("catalogue sync", () => {
     await write();
   });
 
+  test("leaves a plan the version that it is, where only its cost has changed", async () => {
+    const { version, priceCents } = (await findPlan("jp-5-30"))!;
+    await sandbox.config("/network", { priceFactor: 1.01 });
+    expect((await write()).lines).toContain("            → 2.8886");
+    expect(await findPlan("jp-5-30")).toMatchObject({ version, priceCents });
+    await sandbox.config("/network", { priceFactor: 1 });
+    await write();
+  });
+
   test("goes by the owner's rules", async () => {
     const own = { id: "japan", scope: "jp-5-30", up_to_units: null, margin_percent: null };
     await db()
