@@ -66,14 +66,22 @@ export function planEnding({ wantsRenewal, ...plan }: PlanNews & { wantsRenewal:
 }
 
 /** While its days have not begun. The last of them is written when there is no more time to put it off. */
-export function planUnused({ daysLeft, ...plan }: PlanNews & { daysLeft: number }): Written {
+export function planUnused({
+  daysLeft,
+  isGift,
+  ...plan
+}: PlanNews & { daysLeft: number; isGift: boolean }): Written {
   const startBy = day.format(new Date(plan.startBy));
   return written({
     subject: `Start your ${plan.planName} plan by ${startBy}`,
     greeting: greeting(plan.username),
     paragraphs: [
       `Your plan is unused. Its ${plan.validityDays} days begin ${startWords[plan.startRule]}. If they have not begun by ${startBy}, in ${daysLeft} days, the plan ends.`,
-      "Do you not travel any more? Until then, and as long as the eSIM was never installed, you can ask for your money back on the page of the order.",
+      ...(isGift
+        ? []
+        : [
+            "Do you not travel any more? Until then, and as long as the eSIM was never installed, you can ask for your money back on the page of the order.",
+          ]),
     ],
     facts: planFacts(plan),
     action: plan.esimId

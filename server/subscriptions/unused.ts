@@ -54,5 +54,6 @@ async function tell(id: string, days: number): Promise<void> {
   const startBy = new Date(plan.start_by);
   const daysLeft = Math.ceil((startBy.getTime() - Date.parse(timestamp())) / DAY);
   const envelope = { key: `plan-unused:${plan.id}:${days}`, sendBefore: startBy };
-  await mailOwner(plan, envelope, (news) => planUnused({ ...news, daysLeft }));
+  const isGift = plan.payment_method === "gift";
+  await mailOwner(plan, envelope, (news) => planUnused({ ...news, daysLeft, isGift }));
 }

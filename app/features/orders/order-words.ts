@@ -70,9 +70,15 @@ export function isSeenLate({
 }
 
 /** Of one whose plan was stopped for its refund, which is still to be sent. */
-const takenBackWords = {
-  title: "Your eSIM was taken back",
-  text: "Its plan is stopped and no phone can use it any more. Your payment is being sent back, and we write to you when it is.",
+const takenBackWords: Record<NetworkOrderKind, { title: string; text: string }> = {
+  new: {
+    title: "Your eSIM was taken back",
+    text: "Its plan is stopped and no phone can use it any more. Your payment is being sent back, and we write to you when it is.",
+  },
+  top_up: {
+    title: "Your data was taken back",
+    text: "This plan is stopped; your eSIM stays, with what else is on it. Your payment is being sent back, and we write to you when it is.",
+  },
 };
 
 /** @param delivery what the network owes for it, where it bought something. */
@@ -81,7 +87,7 @@ export function wordsOf(
   delivery?: { shown: ShownDelivery; kind: NetworkOrderKind } | null,
 ): { title: string; text: string } {
   const isGift = order.paymentMethod === "gift";
-  if (order.state === "fulfilled" && delivery?.shown === "taken_back") return takenBackWords;
+  if (order.state === "fulfilled" && delivery?.shown === "taken_back") return takenBackWords[delivery.kind];
   if (order.state === "fulfilled" && delivery && isUndeliveredYet(delivery.shown)) {
     const { label: title, next } = deliveryWords(delivery.shown, delivery.kind, isGift);
     return { title, text: `${isGift ? GIFT : "Your payment arrived."} ${next}` };

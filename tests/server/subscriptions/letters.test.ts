@@ -36,7 +36,7 @@ test("no letter has a fault, and each says what is used and when it ends as the 
 });
 
 test("an unused plan is told of with the day to start by and the way back, and with no end", () => {
-  const unused = planUnused({ ...plan, daysBegunAt: null, daysLeft: 14 });
+  const unused = planUnused({ ...plan, daysBegunAt: null, daysLeft: 14, isGift: false });
   expect(faultsIn(unused)).toEqual([]);
   expect(unused.subject).toContain(formatDate(plan.startBy));
   for (const said of [
@@ -47,6 +47,13 @@ test("an unused plan is told of with the day to start by and the way back, and w
     expect(unused.text).toContain(said);
   expect(unused.text).toContain(`Start by: ${formatDate(plan.startBy)}`);
   expect(unused.text).not.toContain(formatDate(plan.endDate));
+});
+
+test("whoever was given a plan is told of no money", () => {
+  const gift = planUnused({ ...plan, daysBegunAt: null, daysLeft: 14, isGift: true });
+  expect(faultsIn(gift)).toEqual([]);
+  expect(gift.text).toContain("in 14 days");
+  expect(gift.text).not.toContain("money");
 });
 
 test("the same plan is ordered for the same eSIM, and for a new one where there was none", () => {
