@@ -3,8 +3,7 @@ import type { Answer } from "#server/trips/answer";
 import type { Choice, Part, Trip } from "#server/trips/rules";
 import { count, formatGb, formatUsd } from "~/format";
 import { paths } from "~/paths";
-import { buttonClass } from "~/ui/button";
-import { ButtonLink } from "~/ui/button";
+import { buttonClass, ButtonLink } from "~/ui/button";
 import { lackWords, leftOutWords, reasonWords } from "./words";
 
 export type NameOf = (code: string) => string;
