@@ -24,6 +24,7 @@ import * as packages from "./migrations/022-packages";
 import * as lateDeliveries from "./migrations/023-late-deliveries";
 import * as daysBegin from "./migrations/024-days-begin";
 import * as fares from "./migrations/026-fares";
+import * as refusedPrices from "./migrations/027-refused-prices";
 
 /** In order, forever: a migration that has run anywhere is never edited, only followed. */
 const migrations = {
@@ -50,6 +51,7 @@ const migrations = {
   "023-late-deliveries": lateDeliveries,
   "024-days-begin": daysBegin,
   "026-fares": fares,
+  "027-refused-prices": refusedPrices,
 };
 
 /**

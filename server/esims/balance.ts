@@ -35,19 +35,19 @@ export async function lookAtBalanceSoon(): Promise<void> {
 }
 
 /**
- * Whether today's network could not make the plan: nobody has written down what it is called there, or the balance,
- * as far as it is known, is less than it costs. Where nobody knows its price, it is not sold below the owner's mark.
+ * Whether today's network could not make the plan: nobody has written down what it is called there, it refuses
+ * the price that is, or the balance, as far as it is known, is less than it costs. Where nobody knows its price, it is not sold below the owner's mark.
  * At most two queries.
  */
 export async function isSoldOut(planId: string): Promise<boolean> {
   const { id, lowBalance } = env().network;
   const cost = await db()
     .selectFrom("plan_packages")
-    .select("wholesale_units")
+    .select(["wholesale_units", "is_price_refused"])
     .where("plan_id", "=", planId)
     .where("network", "=", id)
     .executeTakeFirst();
-  if (!cost) return true;
+  if (!cost || cost.is_price_refused) return true;
   const known = await balance();
   if (!known || known.balance_units === null || known.as_of! < timestamp(fromNow(-KNOWN_FOR))) return false;
   return known.balance_units < Math.max(1, cost.wholesale_units ?? lowBalance * UNITS_PER_USD);
@@ -91,10 +91,10 @@ async function looked(id: string, nextIn: number, said: Partial<Balance> = {}): 
     .execute();
 }
 
-/** What the dearest plan on sale costs; one whose price nobody knows, the owner's mark. */
+/** What the dearest plan that could be sold costs; one whose price nobody knows, the owner's mark. */
 async function dearest(): Promise<number> {
   const dollars = (await mappings()).map(({ known }) =>
-    known ? (known.wholesale ?? env().network.lowBalance) : 0,
+    known && !known.isPriceRefused ? (known.wholesale ?? env().network.lowBalance) : 0,
   );
   return Math.round(Math.max(0, ...dollars) * UNITS_PER_USD);
 }

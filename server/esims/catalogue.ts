@@ -25,6 +25,7 @@ const PackageEntry = z
       .nullable(),
     activeType: z.enum(startRules),
     unusedValidDays: z.number().int("must be a whole number").min(1).max(3_650),
+    isPriceRefused: z.boolean().default(false),
   })
   .strict();
 type PackageEntry = z.output<typeof PackageEntry>;
@@ -39,6 +40,7 @@ export const packageCatalogue: Catalogue = {
     wholesale: "number or nothing",
     activeType: "text",
     unusedValidDays: "number",
+    isPriceRefused: "yes or no",
   },
   schema: PackageEntry,
 

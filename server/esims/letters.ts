@@ -80,7 +80,7 @@ export function wrongPackage(
         : `${planName} has no package at the network partner`,
     greeting: "Hello,",
     paragraphs: [
-      `An order that was paid for was given up: the partner does not make it as it is written down here, and nobody tries again by itself. ${trouble === "price_changed" ? "The plan is still on sale. " : ""}Compare the two with \`operator network\`, write down what is right with \`operator catalogue import packages\`, and then try the order again with \`operator dead retry\`.`,
+      `An order that was paid for was given up: the partner does not make it as it is written down here, and nobody tries again by itself. ${trouble === "price_changed" ? "The plan is sold out until its package is written down again. " : ""}Compare the two with \`operator network\`, write down what is right with \`operator catalogue import packages\`, and then try the order again with \`operator dead retry\`.`,
     ],
     facts: [
       ["Network", network],

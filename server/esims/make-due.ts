@@ -2,7 +2,7 @@ import { HOUR, MINUTE, now, SECOND, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { errorFacts, log } from "../log";
 import { findAnyOrder, holdOrder, type Order } from "../orders/orders";
-import { packageOf } from "./packages";
+import { packageOf, refusePrice } from "./packages";
 import { movePlanOf } from "../subscriptions/plan-state";
 import { putOnEsim, subscriptionOfOrder } from "../subscriptions/subscriptions";
 import { each, workOff } from "../work/work-off";
@@ -90,13 +90,24 @@ async function findEarlier(owed: NetworkOrder): Promise<ProfileSnapshot | undefi
 }
 
 async function send(owed: NetworkOrder): Promise<NetworkOrder> {
-  const { orderNo } = await network().order(await questionFor(owed), callSignal());
-  return markSent(owed, orderNo);
+  const { planId, ...question } = await questionFor(owed);
+  try {
+    const { orderNo } = await network().order(question, callSignal());
+    return await markSent(owed, orderNo);
+  } catch (error) {
+    if (error instanceof NetworkError && error.trouble === "price_changed" && question.price !== undefined)
+      await refusePrice(planId, owed.network, question.price);
+    throw error;
+  }
 }
 
 async function questionFor(owed: NetworkOrder) {
   const order = (await findAnyOrder(owed.order_id))!;
-  return { orderId: order.id, ...(await packageOf(order.planId, owed.network, owed.kind)) };
+  return {
+    orderId: order.id,
+    planId: order.planId,
+    ...(await packageOf(order.planId, owed.network, owed.kind)),
+  };
 }
 
 /** One transaction: the eSIM has its code, its owner is told, its plan can be used, and nothing is owed any more. */

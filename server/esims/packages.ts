@@ -18,7 +18,12 @@ export interface PlanPackage {
   activeType: StartRule;
   /** After so many days unused it is over. */
   unusedValidDays: number;
+  /** The partner refused that price: the plan is sold out until its package is written down again. */
+  isPriceRefused: boolean;
 }
+
+/** What is written down of one; doing so confirms its price. */
+export type WrittenPackage = Omit<PlanPackage, "isPriceRefused"> & { route?: PackageRoute };
 
 /**
  * What the network partner calls the plan that was sold, and what it costs there, in units.
@@ -46,6 +51,31 @@ export async function packageOf(
     packageCode: known.package_code,
     ...(known.wholesale_units === null ? {} : { price: known.wholesale_units }),
   };
+}
+
+/**
+ * Takes a plan off sale whose price this network refuses, unless another was written down since it was asked. One
+ * query.
+ */
+export async function refusePrice(planId: string, network: string, price: number): Promise<void> {
+  await db()
+    .updateTable("plan_packages")
+    .set({ is_price_refused: 1 })
+    .where("plan_id", "=", planId)
+    .where("network", "=", network)
+    .where("wholesale_units", "=", price)
+    .execute();
+}
+
+/** Whether today's network refuses the price of this plan. One query. */
+export async function isPriceRefused(planId: string): Promise<boolean> {
+  const row = await db()
+    .selectFrom("plan_packages")
+    .select("is_price_refused")
+    .where("plan_id", "=", planId)
+    .where("network", "=", env().network.id)
+    .executeTakeFirst();
+  return row?.is_price_refused === 1;
 }
 
 /** As its packages are as a rule: a plan without one is not delivered, whenever its days would begin. */
@@ -77,21 +107,20 @@ export async function packagesAt(network: string): Promise<PlanPackage[]> {
     wholesale: row.wholesale_units === null ? null : row.wholesale_units / UNITS_PER_USD,
     activeType: row.active_type,
     unusedValidDays: row.unused_valid_days,
+    isPriceRefused: row.is_price_refused === 1,
   }));
 }
 
 /** Writes down what this network calls a plan, over what was there. One query. */
-export async function savePackage(network: string, known: PlanPackage): Promise<void> {
+export async function savePackage(network: string, known: WrittenPackage): Promise<void> {
   await savePackages(network, [known]);
 }
 
 /** The same for several, with what the network says of them where it did. A query for each 500. */
-export async function savePackages(
-  network: string,
-  packages: readonly (PlanPackage & { route?: PackageRoute })[],
-): Promise<void> {
+export async function savePackages(network: string, packages: readonly WrittenPackage[]): Promise<void> {
   for (let start = 0; start < packages.length; start += 500) {
     const rows = packages.slice(start, start + 500).map(({ planId, route, ...known }) => ({
+      is_price_refused: 0 as const,
       plan_id: planId,
       network,
       package_code: known.packageCode,
@@ -111,6 +140,7 @@ export async function savePackages(
           wholesale_units: row.ref("excluded.wholesale_units"),
           active_type: row.ref("excluded.active_type"),
           unused_valid_days: row.ref("excluded.unused_valid_days"),
+          is_price_refused: row.ref("excluded.is_price_refused"),
           // Who imports packages by hand knows nothing of it.
           route: row.fn.coalesce("excluded.route", "plan_packages.route"),
         })),

@@ -103,6 +103,8 @@ declare module "../database/tables" {
       wholesale_units: number | null;
       /** JSON of a PackageRoute; null where the network has not said. */
       route: Generated<string | null>;
+      /** The network refused `wholesale_units`, and nobody has written it down since. */
+      is_price_refused: Generated<Flag>;
     };
   }
 }

@@ -5,6 +5,7 @@ import { findReceived, type ReceivedPayment, receivedFor } from "../books/receiv
 import { isDeliveryReason, type Subject } from "../books/rules";
 import { fromNow, HOUR, timestamp } from "../clock";
 import { PAY_BACK_HOURS } from "../esims/delivery-rules";
+import { isPriceRefused } from "../esims/packages";
 import { stateBeforeReview } from "../orders/every-order";
 import { findAnyOrder, type Order } from "../orders/orders";
 import { centsIn, type Suggestion, suggestion } from "./suggestion";
@@ -18,11 +19,13 @@ export interface InboxEntry extends Suggestion {
   payments: ReceivedPayment[];
   receivedCents: number;
   owedCents: number;
+  /** The network refuses what is written down as the price of its plan, which is sold out for it. */
+  isPriceRefused: boolean;
 }
 
 /**
  * What a person has to decide, the oldest first: an order with all of its open cases, or a payment that belongs
- * to none. Before all others stand those whose customer is promised their money by now. Some five queries an entry.
+ * to none. Before all others stand those whose customer is promised their money by now. Some six queries an entry.
  */
 export async function inbox(): Promise<InboxEntry[]> {
   const bySubject = new Map<string, Case[]>();
@@ -65,6 +68,8 @@ async function entryOf(cases: Case[]): Promise<InboxEntry> {
     payments,
     receivedCents: payments.reduce((sum, { usd_cents }) => sum + (usd_cents ?? 0), 0),
     owedCents: centsIn(lying, "owed"),
+    isPriceRefused:
+      cases.some(({ reason }) => isDeliveryReason(reason)) && (await isPriceRefused(order!.planId)),
     ...suggestion(order, payments, lying, isGivenUp || isSentBack || isTakenBack),
   };
 }

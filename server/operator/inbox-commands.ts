@@ -25,6 +25,9 @@ const reasons: Record<CaseReason, string> = {
   esim_taken_back: "its eSIM was taken back, or cannot be: pay back now",
 };
 
+const PRICE_REFUSED =
+  "the network has another price for its plan, which is sold out: catalogue import packages, or catalogue sync";
+
 /** What a person has to decide about money, and what they say of payments. */
 export const inboxCommands: Command[] = [
   {
@@ -91,6 +94,7 @@ function linesOf({ cases, order, payments, ...entry }: InboxEntry): string[] {
   return [
     `${cases[0]!.opened_at}  ${about}  of ${oneLine(entry.customer)}`,
     ...cases.map(({ reason }) => `    ${reason}: ${reasons[reason]}`),
+    ...(entry.isPriceRefused ? [`    ${PRICE_REFUSED}`] : []),
     `    received ${usd(entry.receivedCents)}, owed ${usd(entry.owedCents)}`,
     ...payments.map(
       (payment) =>

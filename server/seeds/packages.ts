@@ -1,7 +1,7 @@
-import type { PlanPackage } from "../esims/packages";
+import type { WrittenPackage } from "../esims/packages";
 
 /** What the sandbox's network sells for the plans of the opening, and for the gift: a test asks it. */
-export const sandboxPackages: PlanPackage[] = [
+export const sandboxPackages: WrittenPackage[] = [
   ["layover", "layover_1_7", 0.9],
   ["euro-week", "euro-week_5_7", 2.1],
   ["asia-loop", "asia-loop_10_30", 3.6],

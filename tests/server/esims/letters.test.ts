@@ -33,3 +33,9 @@ test("the letters to support have no fault either", () => {
   ])
     expect(faultsIn(letter)).toEqual([]);
 });
+
+test("of another price it says that the plan is not sold meanwhile", () => {
+  const text = (trouble: "price_changed" | "no_package") => wrongPackage("n", "Fleet", trouble, "said").text;
+  expect(text("price_changed")).toContain("The plan is sold out until its package is written down again.");
+  expect(text("no_package")).not.toContain("sold out");
+});
