@@ -22,8 +22,8 @@ export interface PartnerSays {
 /** Asks the partner for our balance and for all that it sells. Never throws for the network's sake. */
 export async function askPartner(): Promise<PartnerSays> {
   const [balance, list] = await Promise.all([
-    network().balance(AbortSignal.timeout(CALL_TIMEOUT)).catch(orError),
-    network().listPackages("new", AbortSignal.timeout(LIST_TIMEOUT)).catch(orError),
+    onceMore(() => network().balance(AbortSignal.timeout(CALL_TIMEOUT))).catch(orError),
+    onceMore(() => network().listPackages("new", AbortSignal.timeout(LIST_TIMEOUT))).catch(orError),
   ]);
   return { balance, list };
 }
@@ -39,13 +39,23 @@ export interface PartnerList {
 /** Asks the partner for all that it sells, for new eSIMs and for those that are there; its error where it is silent. */
 export async function askForList(): Promise<PartnerList | NetworkError> {
   const lists = (["new", "top_up"] as const).map((kind) =>
-    network().listPackages(kind, AbortSignal.timeout(LIST_TIMEOUT)),
+    onceMore(() => network().listPackages(kind, AbortSignal.timeout(LIST_TIMEOUT))),
   );
   try {
     const [base, topUps] = await Promise.all(lists);
     return { base: base!.packages, topUps: topUps!.packages, skipped: base!.skipped + topUps!.skipped };
   } catch (error) {
     return orError(error);
+  }
+}
+
+/** A question that changes nothing can be asked again: a connection may have been closed just as it was used. */
+async function onceMore<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (orError(error).kind !== "ambiguous") throw error;
+    return ask();
   }
 }
 

@@ -125,8 +125,13 @@ describe("catalogue sync", () => {
     await change("pacific", { package_code: "pacific_40_60", is_price_refused: 0 });
   });
 
+  test("asks once more where an answer broke off", async () => {
+    await sandbox.config("/network/faults", { operation: "packages", next: "nonsense", times: 1 });
+    expect((await sync()).code).toBe(0);
+  });
+
   test("leaves all as it is while the partner is silent or sells nothing", async () => {
-    await sandbox.config("/network/faults", { operation: "packages", next: "500", times: 2 });
+    await sandbox.config("/network/faults", { operation: "packages", next: "500", times: 4 });
     const { code, says } = await sync("--yes", "--operator", "Ana");
     expect(says).toMatch(/^The network partner does not say what it sells: /);
     expect(code).toBe(1);
