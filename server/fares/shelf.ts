@@ -52,26 +52,24 @@ const shelf: Catalogue = {
 
   async list() {
     const fares = [...(await listPlans("local")), ...(await listPlans("regional"))];
+    const passes = await idsOfKind("pass");
     const known = new Map((await packagesAt(env().network.id)).map((each) => [each.planId, each]));
     const routes = await routesOf([...known.keys()]);
     const countries = await countriesOf(fares.map(({ id }) => id));
     const ofPackage = ({ planId: id, ...each }: PlanPackage) => ({ id, ...each, ...routes.get(id) }) as Entry;
-    const entries = fares.map((plan) => {
-      const each = known.get(plan.id)!;
-      known.delete(plan.id);
-      return {
-        ...ofPackage(each),
-        kind: plan.kind,
-        name: plan.name,
-        description: plan.description,
-        price: plan.priceCents / 100,
-        dataMb: plan.dataBytes / BYTES_PER_MB,
-        validityDays: plan.validityDays,
-        is5GEnabled: plan.is5GEnabled,
-        countries: countries.get(plan.id)!,
-      };
-    });
-    return [...entries, ...[...known.values()].map(ofPackage)];
+    const entries = fares.map((plan) => ({
+      ...ofPackage(known.get(plan.id)!),
+      kind: plan.kind,
+      name: plan.name,
+      description: plan.description,
+      price: plan.priceCents / 100,
+      dataMb: plan.dataBytes / BYTES_PER_MB,
+      validityDays: plan.validityDays,
+      is5GEnabled: plan.is5GEnabled,
+      countries: countries.get(plan.id)!,
+    }));
+    // What was taken off the shelf keeps its package, for its orders, and is none of the shelf's.
+    return [...entries, ...[...known.values()].filter(({ planId }) => passes.has(planId)).map(ofPackage)];
   },
 
   save: (entry) => saveAll([entry]),
@@ -146,10 +144,7 @@ export async function planShelf(list: {
   base: readonly NetworkPackage[];
   topUps: readonly NetworkPackage[];
 }): Promise<ShelfPlan> {
-  const now = await shelf.list();
-  const passes = new Map(
-    (now as unknown as Fare[]).filter(({ kind }) => !kind).map((pass) => [pass.packageCode, pass]),
-  );
+  const passes = ((await shelf.list()) as unknown as Fare[]).filter(({ kind }) => !kind);
   const view = {
     countries: new Map((await listCountries()).map((country) => [country.code, country])),
     rules: await priceRules(),
@@ -158,23 +153,24 @@ export async function planShelf(list: {
   const left = new Map<string, number>();
   const leave = (why: string) => left.set(why, (left.get(why) ?? 0) + 1);
   const fares: Fare[] = [];
-  const entries: Entry[] = [];
+  // Several passes can be one package.
+  const used = new Set(passes.map(({ packageCode }) => packageCode));
   for (const sold of list.base) {
-    const pass = passes.get(sold.packageCode);
-    if (pass) {
-      entries.push({ ...pass, ...packageFacts(sold) } as unknown as Entry);
-      passes.delete(sold.packageCode);
-      continue;
-    }
+    if (used.has(sold.packageCode)) continue;
     const fare = fareOf(sold, view);
     if (typeof fare === "string") leave(fare);
     else fares.push(fare);
   }
   const { kept, dearer } = cheapestOfEach(fares);
   for (let n = 0; n < dearer; n++) leave("the same is sold for less");
-  const gone = [...passes.values()];
+  const byCode = new Map(list.base.map((sold) => [sold.packageCode, sold]));
+  const known = passes.map((pass) => {
+    const sold = byCode.get(pass.packageCode);
+    return sold ? { ...pass, ...packageFacts(sold) } : pass;
+  });
+  const gone = passes.filter(({ packageCode }) => !byCode.has(packageCode));
   return {
-    changes: await planEntries(shelf, [...entries, ...gone, ...kept] as unknown as Entry[]),
+    changes: await planEntries(shelf, [...known, ...kept] as unknown as Entry[]),
     left,
     gone: gone.map(({ id, ...pass }) => ({ planId: id, ...pass })),
   };

@@ -22,6 +22,11 @@ export const fareCommands: Command[] = [
       }
       const plan = await planShelf(list);
       const { changes, left, gone } = plan;
+      if (changes.faults.length > 0) {
+        for (const fault of changes.faults) say(fault);
+        say(`${counted(changes.faults.length, "fault")}. Nothing was changed.`);
+        return undefined;
+      }
       for (const line of changes.diff) say(line);
       for (const key of changes.missing) say(`- ${key}`);
       for (const [why, number] of left) say(`${counted(number, "package")} not sold: ${oneLine(why)}.`);

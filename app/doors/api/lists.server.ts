@@ -43,9 +43,14 @@ export async function countryList({
  * Each country with the plans that work there, and what the cheapest of them cost by the GB and by the day.
  */
 export async function countryTable({ query }: CountriesAsked): Promise<Table> {
-  const [countries, plans] = await Promise.all([countryList({ query }), planList({ query: {} })]);
+  const [countries, plans] = await Promise.all([
+    countryList({ query }),
+    planList({ query: { kind: "all" } }),
+  ]);
+  const byCode = new Map<string, typeof plans>(countries.map(({ code }) => [code, []]));
+  for (const plan of plans) for (const code of plan.countries.codes) byCode.get(code)?.push(plan);
   return countries.map((country) => {
-    const working = plans.filter(({ countries }) => countries.codes.includes(country.code));
+    const working = byCode.get(country.code)!;
     const lowest = (prices: number[]) => (prices.length > 0 ? Math.min(...prices) : "");
     return {
       ...country,

@@ -92,6 +92,48 @@ describe("catalogue sync", () => {
     await write();
   });
 
+  test("keeps two passes that are one package, and tells both of it", async () => {
+    await db()
+      .updateTable("plan_packages")
+      .set({ package_code: "nomad_20_30" })
+      .where("plan_id", "=", "fleet")
+      .execute();
+    const { lines } = await write();
+    expect(lines).toContain("~ fleet");
+    expect(lines.find((line) => line.startsWith("- "))).toBeUndefined();
+    expect(await findPlan("fleet")).toBeDefined();
+    await db()
+      .updateTable("plan_packages")
+      .set({ package_code: "fleet_100_30" })
+      .where("plan_id", "=", "fleet")
+      .execute();
+    await write();
+  });
+
+  test("puts back onto the shelf what the partner sells again", async () => {
+    await db()
+      .updateTable("plans")
+      .set({ retired_at: "2026-01-01T00:00:00.000Z" })
+      .where("id", "=", "jp-5-30")
+      .execute();
+    expect((await write()).lines).toContain("+ jp-5-30");
+    expect(await findPlan("jp-5-30")).toMatchObject({ kind: "local", priceCents: 549 });
+  });
+
+  test("confirms a price that the partner refused, and not that of what it sells no more", async () => {
+    const ids = ["jp-5-30", "nomad", "pacific"];
+    const change = (planId: string, values: object) =>
+      db().updateTable("plan_packages").set(values).where("plan_id", "=", planId).execute();
+    for (const planId of ids) await change(planId, { is_price_refused: 1 });
+    await change("pacific", { package_code: "gone_40_60" });
+    const refused = () => Promise.all(ids.map((planId) => isPriceRefused(planId)));
+    expect((await sync()).lines).toContain("    isPriceRefused: true");
+    expect(await refused()).toEqual([true, true, true]);
+    await write();
+    expect(await refused()).toEqual([false, false, true]);
+    await change("pacific", { package_code: "pacific_40_60", is_price_refused: 0 });
+  });
+
   test("goes by the owner's rules", async () => {
     const own = { id: "japan", scope: "jp-5-30", up_to_units: null, margin_percent: null };
     await db()
@@ -109,20 +151,6 @@ describe("catalogue sync", () => {
     expect(await findPlan("jp-5-30")).toBeUndefined();
     expect(await findAnyPlan("jp-5-30")).toBeDefined(); // orders point to it
     expect(await listPlans()).not.toEqual([]);
-  });
-
-  test("confirms a price that the partner refused, and not that of what it sells no more", async () => {
-    const ids = ["jp-5-30", "nomad", "pacific"];
-    const change = (planId: string, values: object) =>
-      db().updateTable("plan_packages").set(values).where("plan_id", "=", planId).execute();
-    for (const planId of ids) await change(planId, { is_price_refused: 1 });
-    await change("pacific", { package_code: "gone_40_60" });
-    const refused = () => Promise.all(ids.map((planId) => isPriceRefused(planId)));
-    expect((await sync()).lines).toContain("    isPriceRefused: true");
-    expect(await refused()).toEqual([true, true, true]);
-    await write();
-    expect(await refused()).toEqual([false, false, true]);
-    await change("pacific", { package_code: "pacific_40_60", is_price_refused: 0 });
   });
 
   test("asks once more where an answer broke off", async () => {
