@@ -2,11 +2,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { EXE, findBinaries } from "./postgres-binaries.js";
-import { root, run } from "./processes.js";
+import { freePort, root, run } from "./processes.js";
 
 const START_SECONDS = 60;
 const STOP_SECONDS = 10;
@@ -111,15 +110,6 @@ function unprivilegedUser() {
 async function must(command, args, options) {
   const { ok, output } = await run(command, args, options);
   if (!ok) throw new Error(`${command} failed:\n${output}`);
-}
-
-/** @returns {Promise<number>} */
-async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** @param {import("node:child_process").ChildProcess} server */

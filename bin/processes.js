@@ -3,7 +3,9 @@
  * whatever still runs.
  */
 import { spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
+import { createServer } from "node:net";
 import { basename, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -68,6 +70,23 @@ export function npm(args, options) {
   return cli && basename(cli) === "npm-cli.js"
     ? run(process.execPath, [cli, ...args], options)
     : run("npm", args, { ...options, shell: windows });
+}
+
+/** Below the ports that systems give to whoever calls out: one of those can be taken again at any moment. */
+const [LOWEST_PORT, HIGHEST_PORT] = [10_000, 32_000];
+
+/** A port of this machine on which nobody listens. */
+export async function freePort() {
+  for (;;) {
+    const port = randomInt(LOWEST_PORT, HIGHEST_PORT);
+    const server = createServer().listen(port, "127.0.0.1");
+    const isFree = await once(server, "listening").then(
+      () => true,
+      () => false,
+    );
+    await new Promise((resolve) => server.close(resolve));
+    if (isFree) return port;
+  }
 }
 
 const READY_SECONDS = 60;

@@ -8,11 +8,12 @@ interface Failure {
   /** Why, where the message is the specification's and does not say it. */
   reason?: string;
   field?: string;
+  /** Seconds, where waiting helps. */
   retryAfter?: number;
 }
 
 /** What the business refuses, as the web says it: pages and API alike. */
-const failures: Record<ErrorCode, { status: number; message: string; reason?: string }> = {
+const failures: Record<ErrorCode, Omit<Failure, "field">> = {
   username_taken: { status: 409, message: "This username is taken. Please choose another." },
   email_taken: {
     status: 409,
@@ -87,7 +88,7 @@ const failures: Record<ErrorCode, { status: number; message: string; reason?: st
     reason:
       "A payment page for this plan as it was before is still open, and the processor has not confirmed yet that it is cancelled.",
   },
-  payment_unavailable: { status: 503, message: "Failed to create payment" },
+  payment_unavailable: { status: 503, message: "Failed to create payment", retryAfter: 5 },
   payment_rejected: { status: 502, message: "Payment creation failed" },
   payment_url_missing: { status: 502, message: "No payment URL received" },
   payment_confirming: { status: 409, message: "A payment for this plan is being confirmed already." },
@@ -142,13 +143,13 @@ export function refusalBy(code: ErrorCode): Pick<Failure, "status" | "message" |
 /** The failure to answer with, or undefined for an error that is a bug and belongs in the log. */
 export function failureOf(error: unknown): Failure | undefined {
   if (error instanceof DomainError) {
-    const { status, message, reason } = failures[error.code];
+    const { status, message, reason, retryAfter } = failures[error.code];
     return {
       status,
       message: waiting(message, error),
       reason,
       field: error.field,
-      retryAfter: error.retryAfter,
+      retryAfter: error.retryAfter ?? retryAfter,
     };
   }
   if (isDatabaseUnavailable(error)) {

@@ -6,8 +6,6 @@ import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -16,7 +14,7 @@ import pg from "pg";
 import { dialectFor } from "#server/database/dialects";
 import type { Tables } from "#server/database/tables";
 import { startPostgres } from "../../bin/postgres.js";
-import { root, start, stopChildren } from "../../bin/processes.js";
+import { freePort, root, start, stopChildren } from "../../bin/processes.js";
 import { sandboxClient } from "./sandbox-client";
 
 export type Engine = "sqlite" | "postgres";
@@ -35,7 +33,7 @@ export interface StandOptions {
 /** The engine that the command line asks for: SQLite, or with `--postgres` the other one. */
 export const engineAsked: Engine = process.argv.includes("--postgres") ? "postgres" : "sqlite";
 
-const READY_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = 60_000;
 const PROBE = pathToFileURL(path.join(root, "tests/bench/probe.js")).href;
 
 /** @throws {Error} with what to do, when there is no build to measure. */
@@ -191,14 +189,6 @@ export async function durability({ engine, database }: Pick<Stand, "engine" | "d
   if (engine === "sqlite") return "an fsync for every commit";
   const { rows } = await sql<{ fsync: string }>`show fsync`.execute(database);
   return `fsync ${rows[0]?.fsync}`;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function answering(url: string): Promise<void> {

@@ -56,6 +56,20 @@ test("what the network's balance does not cover is sold out, by either way, and 
 });
 
 describe("by cryptocurrency", () => {
+  test("a processor in trouble says when to ask again, and then the same key is answered with a page", async () => {
+    const member = await joinBy(call);
+    const ask = () =>
+      call("POST", "/api/payments/crypto/create-charge", {
+        token: member.token,
+        body: { ...EURO_WEEK, currency: "USD" },
+        headers: { "Idempotency-Key": "in-trouble" },
+      });
+    await sandbox.config("/faults", { next: "500", operation: "create" });
+    const { status, headers } = await ask();
+    expect([status, headers["retry-after"]]).toEqual([503, "5"]);
+    expect((await ask()).status).toBe(201);
+  });
+
   test.each(["planId", "amount", "currency"])(
     "without %s says that required data is missing",
     async (name) => {
