@@ -30,9 +30,11 @@ export async function beginDelivered(
 }
 
 async function setAll(esimId: string, said: ProfileTimes, askedAt?: string): Promise<void> {
-  const plans = (await deliveredPlans(esimId, askedAt)).filter(({ state }) => state !== "stopped");
+  const onIt = await deliveredPlans(esimId, askedAt);
+  const plans = onIt.filter(({ state }) => state !== "stopped");
   if (!plans.some(({ state }) => isLive(state) || state === "data_gone")) return;
-  const days = readDays(plans, said);
+  // The first of them gave the profile its rule, be it that it was paid back since.
+  const days = readDays(plans, onIt[0]!.startRule, said);
   for (const [index, plan] of plans.entries()) {
     const { daysBegunAt, startBy, endDate } = days[index]!;
     const isKnown = plan.daysBegunAt === daysBegunAt && plan.startBy === startBy && plan.endDate === endDate;

@@ -2,7 +2,7 @@
 import type { deliveries } from "../orders/rules";
 import type { StateWords } from "../subscriptions/rules";
 import type { NetworkOrderKind, NetworkOrderState, ProfileState } from "./rules";
-import type { TakeBackState } from "./take-back-rules";
+import { hasStopped, type TakeBackState } from "./take-back-rules";
 
 /**
  * owed: nobody has asked the network. asked: it may have heard us. being_made: it has the order. given_up: it refuses
@@ -22,16 +22,11 @@ export interface DeliveryFacts {
 }
 
 export function deliveryState({ order, tries, profile, takeBack }: DeliveryFacts): DeliveryState {
-  if (profile === "taken_back" || (takeBack && isStopped(takeBack))) return "taken_back";
+  if (profile === "taken_back" || (takeBack && hasStopped(takeBack))) return "taken_back";
   if (order === "done") return "delivered";
   if (order === "failed") return "given_up";
   if (order === "sent") return "being_made";
   return tries > 0 ? "asked" : "owed";
-}
-
-/** Its plan is stopped; only asked for, it goes on as if nobody had. */
-function isStopped({ state, isForced }: { state: TakeBackState; isForced: boolean }): boolean {
-  return state === "owed" || state === "done" || (state === "impossible" && isForced);
 }
 
 /** The same, as customers and their programs read it. */

@@ -23,7 +23,7 @@ import { network } from "./networks/configured";
 import { NetworkError, type ProfileSnapshot } from "./networks/network";
 import { tellOfTrouble } from "./partner-trouble";
 import type { ProfileTimes } from "./reading-rules";
-import { moveTakeBack } from "./take-backs";
+import { closeDeserted, moveTakeBack } from "./take-backs";
 import { applySnapshot, deliveredPlans, holdEsim, nextLook } from "./profile";
 
 const CALL_TIMEOUT = 10 * SECOND;
@@ -60,8 +60,12 @@ async function make(owed: NetworkOrder): Promise<void> {
  */
 async function isCalledOff(owed: NetworkOrder): Promise<boolean> {
   const isUnheard = owed.kind === "top_up" || (owed.partner_order_no === null && owed.tries <= 1);
-  if (isUnheard && (await subscriptionOfOrder(owed.order_id))?.state === "stopped") return true;
+  if (isUnheard && (await isStopped(owed))) return true;
   return (await esimOf(owed)).profile_state === "taken_back";
+}
+
+async function isStopped({ order_id }: NetworkOrder): Promise<boolean> {
+  return (await subscriptionOfOrder(order_id))?.state === "stopped";
 }
 
 /** Nothing is bought that nobody could use: its days over before it was made, it is given up, and can be asked back. */
@@ -77,6 +81,7 @@ async function isOver(owed: NetworkOrder): Promise<boolean> {
 async function makeEsim(owed: NetworkOrder): Promise<void> {
   // An earlier try may have made it, whatever became of the answer: looked for before it is asked for again.
   const found = owed.partner_order_no === null && owed.tries > 1 ? await findEarlier(owed) : undefined;
+  if (!found && owed.partner_order_no === null && (await isStopped(owed))) return markDone(owed);
   const sent = found ? await markSent(owed, found.orderNo) : owed.partner_order_no ? owed : await send(owed);
   const snapshot = found ?? (await network().profileOfOrder(sent.partner_order_no!, callSignal()));
   if (snapshot) return deliver(sent, snapshot);
@@ -156,8 +161,8 @@ async function esimOf({ esim_id }: NetworkOrder) {
 /** The eSIM takes no more, as after its time is over: who has paid for data gets it on another one. */
 async function comesOnANewEsim(owed: NetworkOrder, error: NetworkError): Promise<void> {
   await transaction(async () => {
-    const { user_id } = await holdEsim(owed.esim_id);
-    const esimId = await newEsim(user_id);
+    const esim = await holdEsim(owed.esim_id);
+    const esimId = await newEsim(esim.user_id);
     await db()
       .updateTable("network_orders")
       .set({
@@ -172,6 +177,7 @@ async function comesOnANewEsim(owed: NetworkOrder, error: NetworkError): Promise
       .execute();
     await putOnEsim(owed.order_id, esimId);
     await moveTakeBack(owed.order_id, esimId);
+    await closeDeserted(esim);
     await recordEvent(owed.esim_id, {
       kind: "plan",
       cause: "it takes no more data: the plan comes on a new eSIM",

@@ -74,17 +74,23 @@ export async function applySnapshot(esim: EsimRow, snapshot: ProfileSnapshot): P
   if (esim.profile_state === "preparing" && to === "released") await tellThatReady(esim);
 }
 
-/** The plans that the network had put on this eSIM before that moment, oldest first. Two queries. */
-export async function deliveredPlans(esimId: string, before?: string): Promise<EsimPlan[]> {
+/** The plans that the network had put on this eSIM before that moment, oldest first, and when. Two queries. */
+export async function deliveredPlans(
+  esimId: string,
+  before?: string,
+): Promise<(EsimPlan & { deliveredAt: string })[]> {
   const done = await db()
     .selectFrom("network_orders")
-    .select("order_id")
+    .select(["order_id", "updated_at"])
     .where("esim_id", "=", esimId)
     .where("state", "=", "done")
     .$if(before !== undefined, (query) => query.where("updated_at", "<", before!))
     .execute();
-  const orderIds = new Set(done.map(({ order_id }) => order_id));
-  return (await plansOnEsims([esimId])).filter(({ orderId }) => orderIds.has(orderId));
+  const deliveredAt = new Map(done.map(({ order_id, updated_at }) => [order_id, updated_at]));
+  return (await plansOnEsims([esimId])).flatMap((plan) => {
+    const at = deliveredAt.get(plan.orderId);
+    return at === undefined ? [] : { ...plan, deliveredAt: at };
+  });
 }
 
 /**

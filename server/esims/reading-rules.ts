@@ -15,9 +15,9 @@ export interface ProfileTimes {
 }
 
 interface DeliveredPlan extends PlanDays {
-  startRule: StartRule;
   validityDays: number;
-  startedAt: string;
+  /** When it was put onto the eSIM: none of its days was before that. */
+  deliveredAt: string;
 }
 
 /**
@@ -25,11 +25,16 @@ interface DeliveredPlan extends PlanDays {
  * so. The network's end is the end of each, for its data is one: more data makes what was there before last as long.
  * Without its word the days follow one another.
  * @param plans that were on it when the network was asked, oldest first, at least one.
+ * @param startRule of the plan that the eSIM was made with.
  * @returns the days of each.
  */
-export function readDays(plans: readonly DeliveredPlan[], said: ProfileTimes): PlanDays[] {
+export function readDays(
+  plans: readonly DeliveredPlan[],
+  startRule: StartRule,
+  said: ProfileTimes,
+): PlanDays[] {
   const [first] = plans as [DeliveredPlan, ...DeliveredPlan[]];
-  const start = first.startRule === "first_connection" ? said.connectedAt : said.installedAt;
+  const start = startRule === "first_connection" ? said.connectedAt : said.installedAt;
   const begunAt = first.daysBegunAt ?? start?.toISOString() ?? null;
   const expiry = said.expiresAt?.toISOString();
   if (begunAt === null) {
@@ -37,17 +42,18 @@ export function readDays(plans: readonly DeliveredPlan[], said: ProfileTimes): P
     return plans.map(() => ({ daysBegunAt: null, startBy, endDate: inTurn(plans, startBy) }));
   }
   const endDate = expiry ?? inTurn(plans, begunAt);
-  return plans.map(({ daysBegunAt, startBy, startedAt }) => ({
-    daysBegunAt: daysBegunAt ?? latest(begunAt, startedAt),
+  return plans.map(({ daysBegunAt, startBy, deliveredAt }) => ({
+    daysBegunAt: daysBegunAt ?? latest(begunAt, deliveredAt),
     startBy,
     endDate,
   }));
 }
 
-/** When the last of them ends, if each begins as the one before it ends, and none before it was bought. */
+/** When the last of them ends, if each begins as the one before it ends, and none before it was there. */
 function inTurn(plans: readonly DeliveredPlan[], from: string): string {
   const end = plans.reduce(
-    (until, { startedAt, validityDays }) => Math.max(until, Date.parse(startedAt)) + validityDays * DAY_MS,
+    (until, { deliveredAt, validityDays }) =>
+      Math.max(until, Date.parse(deliveredAt)) + validityDays * DAY_MS,
     Date.parse(from),
   );
   return new Date(end).toISOString();

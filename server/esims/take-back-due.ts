@@ -54,7 +54,7 @@ async function find(row: TakeBack): Promise<ProfileSnapshot | "awaited" | undefi
     .executeTakeFirstOrThrow();
   const isGivenUp = owed.state === "failed";
   const isUnderWay = owed.lease_until !== null && owed.lease_until > timestamp();
-  const ref = owed.network_ref ?? row.network_ref;
+  const ref = owed.network_ref ?? row.network_ref ?? (owed.kind === "top_up" ? await refOfEsim(owed) : null);
   if (ref !== null) {
     const there = await network().profile(ref, callSignal());
     // More data that never came onto an eSIM which is on a phone.
@@ -72,6 +72,18 @@ async function find(row: TakeBack): Promise<ProfileSnapshot | "awaited" | undefi
   const found = await network().findOrder(owed.order_id, since, callSignal());
   const mayCome = !isGivenUp && now().getTime() - Date.parse(owed.updated_at) < MADE_WITHIN;
   return found ?? (mayCome ? "awaited" : undefined);
+}
+
+/** Of an eSIM whose account was deleted, which has forgotten it: by the order that it was made for. */
+async function refOfEsim({ esim_id }: { esim_id: string }): Promise<string | null> {
+  const first = await db()
+    .selectFrom("network_orders")
+    .select("partner_order_no")
+    .where("esim_id", "=", esim_id)
+    .where("kind", "=", "new")
+    .executeTakeFirst();
+  if (!first?.partner_order_no) return null;
+  return (await network().profileOfOrder(first.partner_order_no, callSignal()))?.ref ?? null;
 }
 
 async function neverMade(row: TakeBack): Promise<void> {
@@ -98,18 +110,14 @@ async function end(row: TakeBack, there: ProfileSnapshot): Promise<void> {
     const used_bytes = await shareOf(owed, usedBytes);
     return finish(owed, "done", { outcome: "plan_alone", used_bytes });
   }
-  const outcome = there.ended ?? (isOver ? "over" : await endThere(owed, there.ref, isUntouched));
+  const outcome = there.ended ?? (isOver ? "over" : await endThere(there.ref, isUntouched));
   if (outcome) return finish(owed, "done", { outcome, used_bytes: usedBytes });
   await finish(owed, "impossible", { used_bytes: usedBytes, last_error: saysOf(there, usedBytes) });
 }
 
-/** Cancels what nobody has used; what was used is revoked, where that is wanted. @returns what was done. */
-async function endThere(
-  owed: TakeBack,
-  ref: string,
-  isUntouched: boolean,
-): Promise<TakeBackOutcome | undefined> {
-  const ways = [...(isUntouched ? ["cancel" as const] : []), ...(owed.is_forced ? ["revoke" as const] : [])];
+/** Cancels what nobody has used, so that its price comes back, or revokes it. @returns what was done. */
+async function endThere(ref: string, isUntouched: boolean): Promise<TakeBackOutcome | undefined> {
+  const ways = isUntouched ? (["cancel", "revoke"] as const) : (["revoke"] as const);
   for (const way of ways) {
     try {
       await network()[way](ref, callSignal());
@@ -125,8 +133,8 @@ async function endThere(
   return undefined;
 }
 
-async function owe({ order_id, is_forced }: TakeBack): Promise<TakeBack> {
-  return transaction(async () => (await oweBack(await holdOrder(order_id), is_forced === 1))!);
+async function owe({ order_id }: TakeBack): Promise<TakeBack> {
+  return transaction(async () => (await oweBack(await holdOrder(order_id)))!);
 }
 
 async function isForAnotherPlan({ esim_id }: TakeBack): Promise<boolean> {

@@ -8,6 +8,11 @@ import { usageWords } from "../subscriptions/rules";
 export const takeBackStates = ["asked", "owed", "done", "impossible"] as const;
 export type TakeBackState = (typeof takeBackStates)[number];
 
+/** Its plan is stopped for good: only asked for, or refused before that, it goes on as if nobody had. */
+export function hasStopped({ state, isForced }: { state: TakeBackState; isForced: boolean }): boolean {
+  return state === "owed" || state === "done" || (state === "impossible" && isForced);
+}
+
 /** `plan_alone`: another plan lives on the same eSIM, which stays. `over`: its time at the network was over. */
 export type TakeBackOutcome = "cancelled" | "revoked" | "never_made" | "plan_alone" | "over";
 

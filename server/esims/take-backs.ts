@@ -14,6 +14,7 @@ import { requestId } from "../trace";
 import { claimDue } from "../work/claim";
 import { recordEvent } from "./history";
 import { type EsimRow, holdEsim } from "./profile";
+import { hasStopped } from "./take-back-rules";
 
 export type TakeBack = Row<"take_backs">;
 
@@ -23,6 +24,12 @@ export const LEASE = 2 * MINUTE;
 /** How it stands with the eSIM of an order that is to be paid back; undefined where nobody wants it. One query. */
 export async function takeBackOf(orderId: string): Promise<TakeBack | undefined> {
   return db().selectFrom("take_backs").selectAll().where("order_id", "=", orderId).executeTakeFirst();
+}
+
+/** Whether the plan of an order is stopped, so that it can only be paid back. One query. */
+export async function isBeingTakenBack(orderId: string): Promise<boolean> {
+  const row = await takeBackOf(orderId);
+  return row !== undefined && hasStopped({ state: row.state, isForced: row.is_forced === 1 });
 }
 
 /** Takes what is due at today's network, each for one process at a time, and counts the try. */
@@ -46,34 +53,55 @@ export async function claimDueTakeBacks(limit: number): Promise<TakeBack[]> {
  * @returns what stands from now on, held by the caller for the length of a lease; undefined where there is no eSIM.
  */
 export async function askBack(order: Order): Promise<TakeBack | undefined> {
-  const begun = await takeBackOf(order.id);
-  if (begun?.state === "owed" || (await isUnsent(order.id))) return oweBack(order, false);
+  if ((await isBeingTakenBack(order.id)) || (await isUnsent(order.id))) return oweBack(order);
   return keep(order.id, { state: "asked", is_forced: 0 });
 }
 
 /**
  * Stops the plan of a held order, and from here on its eSIM gives no code, unless another live plan is on it; the
- * network is still to be told. Part of the caller's transaction.
- * @param isForced whether it is revoked where it was used.
+ * network is still to be told, and revokes what was used. Part of the caller's transaction.
  * @returns as above; `done` where the network was never asked for it.
  */
-export async function oweBack({ id }: Order, isForced: boolean): Promise<TakeBack | undefined> {
+export async function oweBack({ id }: Order): Promise<TakeBack | undefined> {
   const owed = await networkOrderOf(id);
   if (!owed) return undefined;
   const esim = await holdEsim(owed.esim_id);
-  const before = await takeBackOf(id);
   const isUnasked = await withdraw(id);
   await movePlanOf(id, "stopped", "refunded");
-  const others = (await plansOnEsims([esim.id])).filter(({ orderId }) => orderId !== id);
   // More data that is not on the eSIM leaves it as it is: it is on a phone, with what was bought before.
   const isOnIt = owed.kind === "new" || owed.state === "done";
-  if (isOnIt && !others.some(({ state }) => isLive(state))) await close(esim, id);
+  if (isOnIt && !(await hasLivePlan(esim.id))) await close(esim, id);
+  await closeDeserted(esim);
   return keep(id, {
     state: isUnasked ? "done" : "owed",
-    // An explicit word stands, whoever says another one after it.
-    is_forced: isForced || (before?.state === "owed" && before.is_forced === 1) ? 1 : 0,
+    is_forced: 1,
     outcome: isUnasked ? "never_made" : null,
   });
+}
+
+/**
+ * A held eSIM that stayed for another plan alone is taken back as well once that has gone: by a refund, or to another
+ * eSIM. Part of the caller's transaction.
+ */
+export async function closeDeserted(esim: EsimRow): Promise<void> {
+  if (await hasLivePlan(esim.id)) return;
+  const stayed = await db()
+    .updateTable("take_backs")
+    .set({
+      state: "owed",
+      outcome: null,
+      next_try_at: timestamp(),
+      lease_until: null,
+      updated_at: timestamp(),
+    })
+    .where("esim_id", "=", esim.id)
+    .where("outcome", "=", "plan_alone")
+    .returning("order_id")
+    .execute();
+  const isNeverMade = esim.profile_state === "preparing" && esim.network_ref === null;
+  const orderIds = stayed.map(({ order_id }) => order_id);
+  if (isNeverMade) orderIds.push(...(await plansOnEsims([esim.id])).map(({ orderId }) => orderId));
+  for (const orderId of orderIds) await close(esim, orderId);
 }
 
 /** The plan is on another eSIM: the one that it was on is nobody's to take back. Part of the caller's transaction. */
@@ -106,6 +134,10 @@ async function withdraw(orderId: string): Promise<boolean> {
     .returning("order_id")
     .executeTakeFirst();
   return withdrawn !== undefined;
+}
+
+async function hasLivePlan(esimId: string): Promise<boolean> {
+  return (await plansOnEsims([esimId])).some(({ state }) => isLive(state));
 }
 
 async function isUnsent(orderId: string): Promise<boolean> {

@@ -28,18 +28,18 @@ export async function takenBackFirst(
 ): Promise<Verdict | undefined> {
   if (order.state !== "fulfilled" || (await takeBackOf(order.id))?.state === "done") return undefined;
   if (!hasAsked) {
-    const row = await (isForced ? oweBack(order, true) : askBack(order));
+    const row = await (isForced ? oweBack(order) : askBack(order));
     if (!row || row.state === "done") return undefined;
     return { isDone: false, says: silence(order, row), outside: () => takeBack(row) };
   }
   const row = (await takeBackOf(order.id))!;
   if (row.state === "impossible") {
-    if (isForced) return undefined;
+    if (row.is_forced) return undefined;
     const why = `Order ${order.id} cannot be paid back as it was asked: ${row.last_error}.`;
     return no(`${why} Nothing was changed. Refuse the request, or see 'orders refund'.`);
   }
   if (!despiteNetwork || silentUntil(row) > timestamp()) return no(silence(order, row, despiteNetwork));
-  await oweBack(order, true);
+  await oweBack(order);
   await noteOnOrder(
     order,
     "paid back although the network has not answered: its eSIM is still to be taken back",

@@ -3,6 +3,7 @@ import { balancesOf, coinText } from "../books/ledger";
 import { moneyOfOrder } from "../books/money-of-order";
 import { findReceived, holdReceived } from "../books/received";
 import type { Subject } from "../books/rules";
+import { hasStopped } from "../esims/take-back-rules";
 import { takeBackOf } from "../esims/take-backs";
 import type { TakingBack } from "../fulfilment/take-back-first";
 import type { Verdict } from "../fulfilment/verdict";
@@ -66,8 +67,7 @@ async function factsOf(id: string): Promise<Facts> {
 /** How far its eSIM is taken back; one that is only asked about is as it was. */
 async function esimFact(orderId: string): Promise<string | null> {
   const row = await takeBackOf(orderId);
-  const isBegun = row && (row.state === "owed" || row.state === "done" || row.is_forced === 1);
-  return isBegun
+  return row && hasStopped({ state: row.state, isForced: row.is_forced === 1 })
     ? `${row.outcome ?? row.state}${row.used_bytes ? `, ${row.used_bytes} bytes used` : ""}`
     : null;
 }

@@ -7,7 +7,7 @@ import type { Row } from "../database/tables";
 import { DomainError } from "../errors";
 import { isUndelivered } from "../esims/deliveries";
 import { esimsOf } from "../esims/esims";
-import { dropAsked, takeBackOf } from "../esims/take-backs";
+import { dropAsked, isBeingTakenBack } from "../esims/take-backs";
 import { newId } from "../id";
 import { queueMail } from "../mail/outbox";
 import { orderIdsOf } from "../orders/history";
@@ -147,10 +147,8 @@ export async function settleRefund(
     const facts = await factsOf(order);
     // The plan may have run out while its refund waited: that is not the customer's fault.
     const plan = facts.plan === "time_over" ? null : facts.plan;
-    const taking = (await takeBackOf(order.id))?.state;
-    const isTaking = taking === "owed" || taking === "done";
     const whyNot = whyNotRefundable({ ...facts, plan, refund: null });
-    if (whyNot && !isTaking)
+    if (whyNot && !(await isBeingTakenBack(order.id)))
       return no(
         `Order ${orderId} cannot be paid back any more: ${whyNot}. Refuse the request, or see 'orders refund'.`,
       );
@@ -180,7 +178,7 @@ export async function settleRequestOf(orderId: string, note: string): Promise<vo
 export async function refuseRefund(orderId: string, note: string): Promise<Verdict> {
   return close(orderId, "refused", note, async (order) => {
     if (order.state === "refunded") return no(`Order ${orderId} was paid back: see 'refunds settle'.`);
-    if (["owed", "done"].includes((await takeBackOf(order.id))?.state ?? ""))
+    if (await isBeingTakenBack(order.id))
       return no(`The eSIM of order ${orderId} was taken back: it is to be paid back, see 'orders refund'.`);
     await dropAsked(order.id);
     const customer = await findUser(order.userId);

@@ -1,5 +1,5 @@
 /** What may happen, and how often. */
-import * as fc from "fast-check";
+import { sequences } from "./sequences";
 import type { acts, Step } from "./history";
 
 const weights: Record<keyof typeof acts, number> = {
@@ -34,19 +34,5 @@ const weights: Record<keyof typeof acts, number> = {
   leave: 1,
 };
 
-/** Any sequence of steps, after a first press: where nothing was bought nothing can go wrong. */
-export const steps = fc
-  .array(
-    fc.record({
-      act: fc.oneof(
-        ...Object.entries(weights).map(([act, weight]) => ({
-          weight,
-          arbitrary: fc.constant(act as keyof typeof acts),
-        })),
-      ),
-      which: fc.nat(3),
-      how: fc.nat(11),
-    }),
-    { minLength: 3, maxLength: 20 },
-  )
-  .map((rest): Step[] => [{ act: "crypto", which: 0, how: 0 }, ...rest]);
+/** Any sequence of steps, after a first purchase: where nothing was bought nothing can go wrong. */
+export const steps = sequences<Step>(weights, { act: "crypto", which: 0, how: 0 });

@@ -33,7 +33,7 @@ const html = async (path: string, { cookie }: Visitor, headers = {}) =>
 
 test("an eSIM that is taken back gives its code nowhere, and says what became of it", async () => {
   const { esimId, orderId } = await deliveredPlan(traveller.user.id);
-  await transaction(async () => oweBack(await holdOrder(orderId), true));
+  await transaction(async () => oweBack(await holdOrder(orderId)));
   const text = await html(`/dashboard/esims/${esimId}`, traveller);
   expect(text).toContain("Its order is paid back, so no phone can install or use it any more.");
   for (const gone of [

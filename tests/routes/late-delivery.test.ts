@@ -105,7 +105,7 @@ describe("a new eSIM", () => {
   test("taken back is neither late nor active", async () => {
     const visitor = await makeVisitor();
     const orderId = await payFor(visitor.user.id);
-    await transaction(async () => oweBack(await holdOrder(orderId), true));
+    await transaction(async () => oweBack(await holdOrder(orderId)));
     shiftClock(DEADLINE + SECOND);
     expect(await answers(visitor, orderId)).toEqual({ delivery: "taken_back", isActive: false, active: 404 });
     expect((await page(`/orders/${orderId}`, visitor)).names("heading")[0]).toBe("Your eSIM was taken back");

@@ -124,6 +124,28 @@ describe("refunds settle", () => {
     expect(await takeBackOf(made.id)).toBeUndefined();
   });
 
+  test("revokes one that somebody installs while it is cancelled", async () => {
+    const made = await askedBack();
+    await fault("rejected", { operation: "cancel" });
+    expect(await settle(made.id)).toMatchObject({ code: 0 });
+    expect(await seen(made)).toEqual({ ...gone, atNetwork: "REVOKED" });
+  });
+
+  test("pays back what the network does not end, and keeps that; it cannot be refused any more", async () => {
+    const made = await askedBack();
+    await silent();
+    await settle(made.id);
+    await speaking();
+    for (const operation of ["cancel", "revoke"]) await fault("rejected", { operation });
+    await pass(MINUTE);
+    expect(await takeBackOf(made.id)).toMatchObject({ state: "impossible", outcome: null });
+    expect(await seen(made)).toEqual({ ...gone, order: "fulfilled", atNetwork: undefined });
+    expect(await say("refunds", "refuse", made.id)).toMatchObject({ code: 1 });
+    for (const operation of ["cancel", "revoke"]) await fault("rejected", { operation });
+    expect((await settle(made.id)).says).toContain("Its eSIM was not taken back.");
+    expect(await seen(made)).toEqual({ ...gone, atNetwork: undefined });
+  });
+
   test("changes nothing while the network is silent, and is finished by saying it again", async () => {
     const made = await askedBack();
     await silent();
@@ -398,6 +420,28 @@ describe("more data for an eSIM that is there", () => {
     expect(await seen(made)).toEqual(untouched);
     expect(await refund(made.id)).toMatchObject({ code: 0 }); // an explicit word
     expect(await seen(made)).toMatchObject({ order: "refunded", plan: "stopped", profile: "released" });
+  });
+
+  test("for which an eSIM stayed ends it when it is paid back as well", async () => {
+    const { made, id } = await toppedUp();
+    await phone(made.id, ...USED_200_MB);
+    expect((await refund(made.id)).says).toContain("Its eSIM stays, for another plan is on it.");
+    expect(await refund(id)).toMatchObject({ code: 0 });
+    expect(await seen(made)).toEqual({ ...gone, atNetwork: undefined });
+    await pass(MINUTE);
+    expect(await seen(made)).toEqual({ ...gone, atNetwork: "REVOKED" });
+    expect(await takeBackOf(made.id)).toMatchObject({ state: "done", outcome: "revoked" });
+  });
+
+  test("is found on the eSIM of a deleted account, and not called never made", async () => {
+    const { made, id } = await toppedUp();
+    await workOnEsims();
+    await forgetEsimsOf(made.userId);
+    expect(await refund(id)).toMatchObject({ code: 0 });
+    expect(await takeBackOf(id)).toMatchObject({ outcome: "plan_alone" });
+    expect(await refund(made.id)).toMatchObject({ code: 0 });
+    await pass(MINUTE);
+    expect((await there(made.id))?.ended).toBe("CANCEL");
   });
 
   test("keeps a plan that was stopped from being refused afterwards", async () => {

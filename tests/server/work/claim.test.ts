@@ -86,7 +86,7 @@ const queues: Record<string, Queue> = {
       for (let n = 0; n < count; n++) {
         const id = await payFor(userId);
         await db().updateTable("network_orders").set({ tries: 1 }).where("order_id", "=", id).execute();
-        await transaction(async () => oweBack(await holdOrder(id), true));
+        await transaction(async () => oweBack(await holdOrder(id)));
       }
     },
     claim: async (limit) => (await claimDueTakeBacks(limit)).map(({ order_id }) => order_id),

@@ -1,0 +1,220 @@
+/** What must hold of eSIMs, days and data whatever happens, from the network's side and from the shop's. */
+import { expect } from "vitest";
+import { DAY, HOUR, MINUTE, now } from "#server/clock";
+import { db } from "#server/database/connection";
+import type { Row } from "#server/database/tables";
+import { inbox } from "#server/fulfilment/inbox";
+import { refundRequests, settleRefund } from "#server/refunds/refunds";
+import { isLive } from "#server/subscriptions/rules";
+import { begunAt, expiresAt, type Profile, statusOf, usedBytes } from "../../server/sandbox/network/profile";
+import type { DeliveryHistory } from "./delivery-history";
+
+const LONGEST_INBOX = 30;
+/** Until what is owed was tried again, a partner that was silent is given up, and all of it was looked at. */
+const AFTERWARDS = [MINUTE, HOUR, 2 * HOUR, DAY + HOUR, MINUTE];
+
+interface Plan extends Row<"subscriptions"> {
+  order: Pick<Row<"orders">, "id" | "state" | "validity_days">;
+  owed: Row<"network_orders">;
+  back: Row<"take_backs"> | undefined;
+}
+interface Shop {
+  plans: Plan[];
+  esims: Map<string, Row<"esims">>;
+  mails: string[];
+}
+
+async function readShop(): Promise<Shop> {
+  const orders = await db().selectFrom("orders").selectAll().execute();
+  const owed = await db().selectFrom("network_orders").selectAll().execute();
+  const backs = await db().selectFrom("take_backs").selectAll().execute();
+  const esims = await db().selectFrom("esims").selectAll().execute();
+  const mails = await db().selectFrom("mails").select("key").execute();
+  const plans = await db().selectFrom("subscriptions").selectAll().orderBy("started_at").execute();
+  return {
+    plans: plans.map((plan) => ({
+      ...plan,
+      order: orders.find(({ id }) => id === plan.order_id)!,
+      owed: owed.find(({ order_id }) => order_id === plan.order_id)!,
+      back: backs.find(({ order_id }) => order_id === plan.order_id),
+    })),
+    esims: new Map(esims.map((esim) => [esim.id, esim])),
+    mails: mails.map(({ key }) => key),
+  };
+}
+
+/** After each step. */
+export async function checkAlways(history: DeliveryHistory): Promise<void> {
+  const shop = await readShop();
+  checkRefunded(history, shop);
+  checkEnded(history, shop);
+  checkCounts(history, shop);
+  checkDays(history, shop);
+}
+
+/** Nothing is bought, delivered or told after a refund, and nothing is left that could be installed. */
+function checkRefunded({ network, wasMade, wasTold }: DeliveryHistory, { plans, esims, mails }: Shop): void {
+  for (const { order } of plans.filter((one) => one.order.state === "refunded")) {
+    const isMade = network.store.orders.some(({ profile }) => hasOrder(profile, order.id));
+    if (!wasMade.has(order.id)) wasMade.set(order.id, isMade);
+    expect(isMade && !wasMade.get(order.id), `${order.id} is bought after its refund`).toBe(false);
+  }
+  for (const esim of esims.values()) {
+    const on = plans.filter(({ esim_id }) => esim_id === esim.id);
+    if (on.length === 0 || on.some(({ plan_state }) => plan_state !== "stopped")) continue;
+    const isTold = mails.includes(`esim-ready:${esim.id}`);
+    if (!wasTold.has(esim.id)) wasTold.set(esim.id, isTold);
+    expect(isTold && !wasTold.get(esim.id), `${esim.id} is 'ready' after its refund`).toBe(false);
+    expect(esim.sealed_activation_code, `the code of ${esim.id}`).toBeNull();
+    expect(esim.profile_state, `the eSIM ${esim.id}`).toBe("taken_back");
+  }
+}
+
+/**
+ * No data of plans that are all paid back works, unless it is recorded why: the network is
+ * still to be told, or refuses, or another plan is to come onto the same eSIM.
+ */
+function checkEnded({ network }: DeliveryHistory, { plans }: Shop): void {
+  for (const { profile } of network.store.orders.filter((one) => givesData(one.profile))) {
+    const on = plans.filter(({ order_id }) => hasOrder(profile, order_id));
+    if (on.length === 0 || on.some(({ order }) => order.state !== "refunded")) continue;
+    const isRecorded = on.some(
+      ({ back, esim_id }) =>
+        back?.state === "owed" ||
+        (back?.state === "impossible" && back.is_forced === 1) ||
+        (back?.outcome === "plan_alone" &&
+          plans.some((plan) => plan.esim_id === esim_id && isLive(plan.plan_state))),
+    );
+    const said = on.map(({ back }) => `${back?.state} ${back?.outcome}`).join(", ");
+    expect(isRecorded, `the refunded data of ${profile.iccid} works: ${said}`).toBe(true);
+  }
+}
+
+/** No count is more than was used, and no plan is called used up whose data nobody has used. */
+function checkCounts({ network }: DeliveryHistory, { plans }: Shop): void {
+  for (const { profile } of network.store.orders) {
+    const on = plans.filter(({ order_id }) => hasOrder(profile, order_id));
+    const used = usedBytes(profile);
+    expect(sum(on, "used_bytes"), `counted on ${profile.iccid}`).toBeLessThanOrEqual(used);
+    for (const plan of on) expect(plan.used_bytes).toBeLessThanOrEqual(plan.data_bytes);
+    const gone = on.filter(({ plan_state }) => plan_state === "data_gone");
+    expect(sum(gone, "data_bytes"), `called used up on ${profile.iccid}`).toBeLessThanOrEqual(used);
+  }
+}
+
+/** No day is charged that could not be used. */
+function checkDays({ network }: DeliveryHistory, { plans }: Shop): void {
+  const at = now().getTime();
+  for (const plan of plans) {
+    const profile = network.store.orders.find(({ profile }) => hasOrder(profile, plan.order_id))?.profile;
+    if (!profile || plan.owed.state !== "done" || plan.plan_state === "stopped") continue;
+    const putOn = profile.packages.find(({ transactionId }) => transactionId === plan.order_id)!.at;
+    const begun = begunAt(profile);
+    const itsDays = plan.order.validity_days * DAY;
+    const until = begun === undefined ? Infinity : Math.max(begun, putOn) + itsDays;
+    if (plan.plan_state === "time_over")
+      expect(at, `the days of ${plan.order_id} end`).toBeGreaterThanOrEqual(
+        Math.min(until, expiresAt(profile)),
+      );
+    if (isLive(plan.plan_state) && plan.days_begun_at !== null)
+      expect(Date.parse(plan.end_date) + 1_000, `the end of ${plan.order_id}`).toBeGreaterThanOrEqual(
+        Math.max(Date.parse(plan.days_begun_at), putOn) + itsDays,
+      );
+  }
+}
+
+/** At the end: the network is well, days have gone by, the worker has looked, and a person has done their part. */
+export async function checkEnd(history: DeliveryHistory): Promise<void> {
+  history.well();
+  for (const later of AFTERWARDS) {
+    history.later(later);
+    await history.worker();
+    await checkAlways(history);
+  }
+  await checkNothingHangs();
+  await emptyInbox(history);
+  history.later(2 * HOUR);
+  await history.worker();
+  await lookAtAll(history);
+  await checkAlways(history);
+  const shop = await readShop();
+  checkNothingIsOwed(shop);
+  checkWordOfNow(history, shop);
+}
+
+/** What was paid for is delivered, or over, or a person is asked; a plan is stopped for a refund alone. */
+async function checkNothingHangs(): Promise<void> {
+  const asked = new Set((await inbox()).map(({ order }) => order?.id));
+  for (const { orderId } of await refundRequests()) asked.add(orderId);
+  for (const { order, owed, plan_state } of (await readShop()).plans) {
+    if (order.state !== "fulfilled" || asked.has(order.id)) continue;
+    expect(plan_state, `the plan of ${order.id}, and nobody is asked`).not.toBe("stopped");
+    expect(owed.state, `the delivery of ${order.id}, and nobody is asked`).toBe("done");
+  }
+}
+
+/** Whoever does what the inbox says has nothing left to do. */
+async function emptyInbox(history: DeliveryHistory): Promise<void> {
+  for (const { orderId } of await refundRequests())
+    await history.say((how) => settleRefund(orderId, "granted", how));
+  for (let turn = 0; ; turn++) {
+    const [entry] = await inbox();
+    if (!entry) break;
+    expect(turn, `'${entry.suggested}' leads nowhere`).toBeLessThan(LONGEST_INBOX);
+    const verdict = await history.follow(entry);
+    expect(verdict, entry.suggested).toMatchObject({ isDone: true });
+    await checkAlways(history);
+  }
+}
+
+async function lookAtAll(history: DeliveryHistory): Promise<void> {
+  history.later(MINUTE);
+  await db()
+    .updateTable("esims")
+    .set({ next_look_at: now().toISOString() })
+    .where("network_ref", "is not", null)
+    .where("profile_state", "<>", "taken_back")
+    .execute();
+  await history.worker();
+}
+
+function checkNothingIsOwed({ plans }: Shop): void {
+  for (const { order, back, owed, plan_state } of plans) {
+    expect(["asked", "owed"], `the eSIM of ${order.id}`).not.toContain(back?.state);
+    if (plan_state === "stopped") expect(order.state, `the order of a stopped plan`).toBe("refunded");
+    if (order.state === "fulfilled") expect(owed.state, `the delivery of ${order.id}`).toBe("done");
+  }
+}
+
+/** After a whole look the shop says what the network says: when it ends, and whether there is data left. */
+function checkWordOfNow({ network, isGone }: DeliveryHistory, { plans }: Shop): void {
+  if (isGone) return;
+  const at = network.now();
+  for (const { profile } of network.store.orders) {
+    const on = plans.filter(({ order_id }) => hasOrder(profile, order_id));
+    const counting = on.filter(({ plan_state }) => plan_state !== "stopped");
+    const live = counting.filter(({ plan_state }) => isLive(plan_state));
+    const status = statusOf(profile, at, at);
+    if (status === "USED_UP" || status === "USED_EXPIRED" || status === "UNUSED_EXPIRED")
+      expect(live.length, `live plans on ${profile.iccid}, ${status}`).toBe(0);
+    if (givesData(profile) && counting.length === on.length && on.length > 0)
+      expect(live.length, `live plans on ${profile.iccid}, ${status}`).toBeGreaterThan(0);
+    for (const { days_begun_at, start_by, end_date } of live)
+      expect(Date.parse(days_begun_at === null ? start_by : end_date)).toBe(
+        Math.floor(expiresAt(profile) / 1_000) * 1_000,
+      );
+  }
+}
+
+function givesData(profile: Profile): boolean {
+  const at = now().getTime();
+  return ["GOT_RESOURCE", "IN_USE"].includes(statusOf(profile, at, at));
+}
+
+function hasOrder({ packages }: Profile, orderId: string): boolean {
+  return packages.some(({ transactionId }) => transactionId === orderId);
+}
+
+function sum<Key extends string>(all: readonly Record<Key, number>[], key: Key): number {
+  return all.reduce((total, one) => total + Number(one[key]), 0);
+}
