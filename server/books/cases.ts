@@ -35,6 +35,17 @@ export async function openCasesOf(orderIds: readonly string[]): Promise<Case[]> 
   return openCases().where("order_id", "in", orderIds).execute();
 }
 
+/** Whether there was ever such a case of this order, open or closed. One query. */
+export async function hadCase(orderId: string, reason: CaseReason): Promise<boolean> {
+  const found = await db()
+    .selectFrom("cases")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("reason", "=", reason)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Every open case, the oldest first. One query. */
 export async function allOpenCases(): Promise<Case[]> {
   return openCases().execute();

@@ -28,6 +28,8 @@ export const caseReasons = [
   "refunded_by_processor",
   /** Its eSIM was taken back, or cannot be: the money is still here. */
   "esim_taken_back",
+  /** It is paid back, and its eSIM still works: the network refuses to end it, or has not answered for a day. */
+  "esim_not_ended",
   /** The network has not delivered it by its deadline. */
   "esim_late",
   /** The network does not deliver it, and is not asked any more. */
@@ -41,10 +43,18 @@ export type OrderCaseReason = Exclude<CaseReason, "unknown_charge">;
 export const deliveryReasons = ["esim_late", "esim_given_up"] as const satisfies CaseReason[];
 export type DeliveryReason = (typeof deliveryReasons)[number];
 
+/** What is wrong with taking its eSIM back. */
+export const takeBackReasons = ["esim_taken_back", "esim_not_ended"] as const satisfies CaseReason[];
+export type TakeBackReason = (typeof takeBackReasons)[number];
+
 /** What is wrong with its money. */
 export const moneyReasons = caseReasons.filter(
-  (reason) => !isDeliveryReason(reason) && reason !== "esim_taken_back",
+  (reason) => !isDeliveryReason(reason) && !isTakeBackReason(reason),
 );
+
+export function isTakeBackReason(reason: CaseReason): reason is TakeBackReason {
+  return (takeBackReasons as readonly CaseReason[]).includes(reason);
+}
 
 export function isDeliveryReason(reason: CaseReason): reason is DeliveryReason {
   return (deliveryReasons as readonly CaseReason[]).includes(reason);

@@ -7,6 +7,7 @@ import { findAnyPlan } from "../plans/plans";
 import { shop } from "../shop/rules";
 import { findGift, holdGift, markTaken } from "../waitlist/gifts";
 import { wakeWorker } from "../work/wake";
+import { checkSoldOut } from "./sold-out";
 
 /** `taken`: by somebody else. Whoever took it themself finds the eSIM that it came on. */
 export type GiftStanding =
@@ -28,7 +29,7 @@ export async function giftFor(user: User, secret: string): Promise<GiftStanding>
  * Gives the user the plan that the launch mail promised, from now on, once: two presses at once are one, and
  * their own second press finds the same eSIM.
  * @returns the eSIM that it comes on.
- * @throws DomainError gift_not_found; gift_taken, by somebody else.
+ * @throws DomainError gift_not_found; gift_taken, by somebody else; sold_out, and the gift waits.
  */
 export async function claimGift(user: User, secret: string): Promise<{ esimId: string }> {
   const esimId = await transaction(async () => {
@@ -45,6 +46,7 @@ export async function claimGift(user: User, secret: string): Promise<{ esimId: s
 
 async function takeGift(user: User, secret: string): Promise<string> {
   const plan = await findAnyPlan(shop.giftPlan);
+  await checkSoldOut(plan!.id);
   const { id } = await give(user.id, plan!);
   await markTaken(secret, id);
   return id;

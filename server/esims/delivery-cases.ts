@@ -1,5 +1,5 @@
 import { receivedFor, receivedText } from "../books/received";
-import { type DeliveryReason, deliveryReasons } from "../books/rules";
+import { type DeliveryReason, deliveryReasons, type OrderCaseReason } from "../books/rules";
 import { MINUTE, now, timestamp } from "../clock";
 import { db } from "../database/connection";
 import { env } from "../env";
@@ -53,7 +53,11 @@ export async function markTold(orderId: string, mark: Mark): Promise<boolean> {
  * whom it concerns, once a case. Part of the caller's transaction.
  */
 export async function reviewDelivery(order: Order, reason: DeliveryReason): Promise<void> {
-  if (order.state !== "fulfilled") return;
+  if (order.state === "fulfilled") await review(order, reason);
+}
+
+/** Opens the case and tells of it, once. Part of the caller's transaction, which holds the order. */
+export async function review(order: Order, reason: OrderCaseReason): Promise<void> {
   const caseId = await flagOrder(order, reason);
   if (!caseId) return;
   const received = (await receivedFor(order.id)).map(receivedText);

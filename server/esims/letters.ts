@@ -34,6 +34,27 @@ export function esimReady({
   });
 }
 
+/** To whom it was told that their data is late. */
+export function lateDataCame({
+  username,
+  esimId,
+  planName,
+}: {
+  username: string;
+  esimId: string;
+  planName: string;
+}): Written {
+  return written({
+    subject: "Your data is there",
+    greeting: greeting(username),
+    paragraphs: [
+      `The data of your ${planName} plan is on your eSIM now. We are sorry that you had to wait for it.`,
+    ],
+    action: { label: "See your eSIM", url: link(shopPaths.esim(esimId)) },
+    reason: "We wrote to you that it is late.",
+  });
+}
+
 /** @param said what the partner answered. */
 export function outOfBalance(network: string, said: string): Written {
   return written({

@@ -22,6 +22,7 @@ import {
 import { network } from "./networks/configured";
 import { NetworkError, type ProfileSnapshot } from "./networks/network";
 import { tellOfTrouble } from "./partner-trouble";
+import { tellThatLateDataCame } from "./ready-mail";
 import type { ProfileTimes } from "./reading-rules";
 import { closeDeserted, moveTakeBack } from "./take-backs";
 import { applySnapshot, deliveredPlans, holdEsim, nextLook } from "./profile";
@@ -38,7 +39,7 @@ export async function makeDueEsims(stop?: AbortSignal): Promise<void> {
 /** Never throws for the network's sake: when it is away, the next try is put off. */
 async function make(owed: NetworkOrder): Promise<void> {
   try {
-    if (await isCalledOff(owed)) return markDone(owed);
+    if (await isCalledOff(owed)) return void (await markDone(owed));
     if (owed.partner_order_no === null && (await isOver(owed))) return;
     if (owed.kind === "new") await makeEsim(owed);
     else await topUp(owed);
@@ -81,7 +82,7 @@ async function isOver(owed: NetworkOrder): Promise<boolean> {
 async function makeEsim(owed: NetworkOrder): Promise<void> {
   // An earlier try may have made it, whatever became of the answer: looked for before it is asked for again.
   const found = owed.partner_order_no === null && owed.tries > 1 ? await findEarlier(owed) : undefined;
-  if (!found && owed.partner_order_no === null && (await isStopped(owed))) return markDone(owed);
+  if (!found && owed.partner_order_no === null && (await isStopped(owed))) return void (await markDone(owed));
   const sent = found ? await markSent(owed, found.orderNo) : owed.partner_order_no ? owed : await send(owed);
   const snapshot = found ?? (await network().profileOfOrder(sent.partner_order_no!, callSignal()));
   if (snapshot) return deliver(sent, snapshot);
@@ -128,10 +129,11 @@ async function deliver(owed: NetworkOrder, snapshot: ProfileSnapshot): Promise<v
 
 /** The plan is on its eSIM: both are looked at from now on. Part of the caller's transaction. */
 async function finish(owed: NetworkOrder, order: Order, said: Partial<ProfileTimes> = {}): Promise<void> {
-  await markDone(owed);
+  const { late_told_at } = await markDone(owed);
   await closeDeliveryCases(order, "delivered");
   await movePlanOf(owed.order_id, "ready", "the network");
   await beginDelivered(owed.esim_id, owed.order_id, said);
+  if (owed.kind === "top_up" && late_told_at) await tellThatLateDataCame(owed.esim_id, order);
   // What it says of the time of an eSIM is another after a top-up.
   const next = owed.kind === "top_up" ? timestamp() : nextLook(await deliveredPlans(owed.esim_id));
   await db().updateTable("esims").set({ next_look_at: next }).where("id", "=", owed.esim_id).execute();

@@ -140,12 +140,14 @@ export async function waitFor(order: NetworkOrder, ms: number): Promise<void> {
     .execute();
 }
 
-export async function markDone(order: NetworkOrder): Promise<void> {
-  await db()
+/** @returns it as it stands then: that it is late may have been told meanwhile. */
+export async function markDone(order: NetworkOrder): Promise<NetworkOrder> {
+  return db()
     .updateTable("network_orders")
     .set({ state: "done", last_error: null, next_try_at: null, lease_until: null, updated_at: timestamp() })
     .where("order_id", "=", order.order_id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /**

@@ -2,7 +2,8 @@ import { findUser } from "../accounts/accounts";
 import type { Row } from "../database/tables";
 import { queueMail } from "../mail/outbox";
 import { plansOnEsims } from "../subscriptions/subscriptions";
-import { esimReady } from "./letters";
+import type { Order } from "../orders/orders";
+import { esimReady, lateDataCame } from "./letters";
 
 /** Mails the owner that the eSIM can be installed, once, as part of the caller's transaction. */
 export async function tellThatReady(esim: Row<"esims">): Promise<void> {
@@ -17,4 +18,12 @@ export async function tellThatReady(esim: Row<"esims">): Promise<void> {
     isTest: esim.is_test === 1,
   });
   await queueMail({ ...mail, to: owner.email, key: `esim-ready:${esim.id}` });
+}
+
+/** Mails who was told that more data is late that it came. Part of the caller's transaction. */
+export async function tellThatLateDataCame(esimId: string, order: Order): Promise<void> {
+  const owner = await findUser(order.userId);
+  if (!owner) return;
+  const mail = lateDataCame({ username: owner.username, esimId, planName: order.planName });
+  await queueMail({ ...mail, to: owner.email, key: `late-data:${order.id}` });
 }

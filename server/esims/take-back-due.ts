@@ -1,15 +1,17 @@
 import { HOUR, MINUTE, now, SECOND, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { errorFacts, log } from "../log";
-import { flagOrder, holdOrder, noteOnOrder } from "../orders/orders";
+import { hadCase } from "../books/cases";
+import { clearReview, flagOrder, holdOrder, noteOnOrder } from "../orders/orders";
 import { isLive, usageWords } from "../subscriptions/rules";
 import { plansOnEsims } from "../subscriptions/subscriptions";
 import { type Backoff, nextTry } from "../work/backoff";
 import { each, workOff } from "../work/work-off";
+import { review } from "./delivery-cases";
 import { network } from "./networks/configured";
 import { NetworkError, type ProfileSnapshot } from "./networks/network";
 import { dealOut, profileWords } from "./rules";
-import { type TakeBackOutcome, takenBackWords } from "./take-back-rules";
+import { silentUntil, type TakeBackOutcome, takenBackWords } from "./take-back-rules";
 import { claimDueTakeBacks, oweBack, type TakeBack } from "./take-backs";
 
 const CALL_TIMEOUT = 10 * SECOND;
@@ -38,6 +40,7 @@ export async function takeBack(row: TakeBack): Promise<void> {
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
     await putOff(row, error.message);
+    if (row.state === "owed" && silentUntil(row) < timestamp()) await reviewIfPaidBack(row);
     const facts = { order: row.order_id, kind: error.kind, tries: row.tries, ...errorFacts(error) };
     log("warn", "taking an eSIM back was put off", facts);
   }
@@ -92,7 +95,7 @@ async function neverMade(row: TakeBack): Promise<void> {
 }
 
 async function end(row: TakeBack, there: ProfileSnapshot): Promise<void> {
-  const { usedBytes = 0 } = (await network().usage([there.ref], callSignal())).get(there.ref) ?? {};
+  const usedBytes = await usedOn(there);
   const isOver = there.planState === "time_over";
   const isUntouched =
     usedBytes === 0 &&
@@ -113,6 +116,16 @@ async function end(row: TakeBack, there: ProfileSnapshot): Promise<void> {
   const outcome = there.ended ?? (isOver ? "over" : await endThere(there.ref, isUntouched));
   if (outcome) return finish(owed, "done", { outcome, used_bytes: usedBytes });
   await finish(owed, "impossible", { used_bytes: usedBytes, last_error: saysOf(there, usedBytes) });
+}
+
+/** Bytes. What was ended already may not be counted any more. */
+async function usedOn({ ref, ended }: ProfileSnapshot): Promise<number> {
+  try {
+    return (await network().usage([ref], callSignal())).get(ref)?.usedBytes ?? 0;
+  } catch (error) {
+    if (!(error instanceof NetworkError) || !ended) throw error;
+    return 0;
+  }
 }
 
 /** Cancels what nobody has used, so that its price comes back, or revokes it. @returns what was done. */
@@ -203,7 +216,20 @@ async function finish(
     if (!moved) return;
     const why = moved.last_error === null ? "" : `: ${moved.last_error}`;
     await noteOnOrder(order, `${takenBackWords(moved.outcome, moved.used_bytes)}${why}`);
-    if (row.state === "owed" && order.state === "fulfilled") await flagOrder(order, "esim_taken_back");
+    if (state === "done") await clearReview(order, "its eSIM was ended", ["esim_not_ended"]);
+    if (row.state === "asked") return;
+    // Who has said a word on it reads the answer; of what the worker did later they are told.
+    if (order.state === "fulfilled") await (row.tries > 1 ? review : flagOrder)(order, "esim_taken_back");
+    else if (state === "impossible") await review(order, "esim_not_ended");
+  });
+}
+
+/** Once an order: who has looked at it has seen that it goes on. */
+async function reviewIfPaidBack({ order_id }: TakeBack): Promise<void> {
+  await transaction(async () => {
+    const order = await holdOrder(order_id);
+    if (order.state === "refunded" && !(await hadCase(order.id, "esim_not_ended")))
+      await review(order, "esim_not_ended");
   });
 }
 

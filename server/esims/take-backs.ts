@@ -181,20 +181,31 @@ async function keep(
   const owed = await networkOrderOf(orderId);
   if (!owed) return undefined;
   const { network_ref } = await holdEsim(owed.esim_id);
+  const before = await takeBackOf(orderId);
+  const isStillSilent =
+    before?.state === "asked" || before?.state === "owed" ? before.last_error !== null : false;
   const at = timestamp();
   const isOver = now.state === "done";
   const values = {
     ...now,
     esim_id: owed.esim_id,
-    last_error: null,
+    ...(isStillSilent && !isOver ? {} : { last_error: null, updated_at: at }),
     next_try_at: isOver ? null : at,
     lease_until: isOver ? null : timestamp(fromNow(LEASE)),
-    updated_at: at,
+    tries: 1,
     request_id: requestId(),
   };
   return db()
     .insertInto("take_backs")
-    .values({ ...values, order_id: orderId, network: owed.network, network_ref, tries: 1, created_at: at })
+    .values({
+      ...values,
+      order_id: orderId,
+      network: owed.network,
+      network_ref,
+      last_error: null,
+      created_at: at,
+      updated_at: at,
+    })
     .onConflict((conflict) => conflict.column("order_id").doUpdateSet(values))
     .returningAll()
     .executeTakeFirstOrThrow();

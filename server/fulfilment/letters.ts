@@ -1,7 +1,13 @@
 import type { User } from "../accounts/accounts";
 import { day, greeting, link, number, usd, type Written, written } from "../mail/letter";
 import type { Order } from "../orders/orders";
-import { type DeliveryReason, isDeliveryReason, type OrderCaseReason } from "../books/rules";
+import {
+  type DeliveryReason,
+  isDeliveryReason,
+  isTakeBackReason,
+  type OrderCaseReason,
+  type TakeBackReason,
+} from "../books/rules";
 import { BYTES_PER_GB } from "../plans/rules";
 import { shop } from "../shop/rules";
 import { shopPaths } from "../shop/paths";
@@ -111,7 +117,7 @@ export function orderRefused({ username }: Reader, order: OrderInMail, note: str
 }
 
 /** By reason: what a customer is told. */
-const reviewWords: Record<Exclude<OrderCaseReason, DeliveryReason>, string> = {
+const reviewWords: Record<Exclude<OrderCaseReason, DeliveryReason | TakeBackReason>, string> = {
   underpaid: "Less arrived than the plan costs, so it has not started.",
   amount_mismatch: "What arrived is not what the plan costs, so it has not started.",
   overpaid: "More arrived than the plan costs. Your plan runs; this is about the difference.",
@@ -127,7 +133,6 @@ const reviewWords: Record<Exclude<OrderCaseReason, DeliveryReason>, string> = {
   no_answer:
     "Your payment was seen on its way, and then our payment processor told us no more of it, so the plan has not started.",
   refunded_by_processor: "Our payment processor reports that your payment was sent back.",
-  esim_taken_back: "Your eSIM was taken back, and your payment is still to be sent back.",
 };
 
 export function paymentUnderReview(
@@ -148,6 +153,11 @@ export function paymentUnderReview(
   });
 }
 
+const takeBackGreetings: Record<TakeBackReason, string> = {
+  esim_taken_back: "An eSIM was taken back, or cannot be, and its order is still to be paid back.",
+  esim_not_ended: "An order is paid back, and the network has not ended its eSIM.",
+};
+
 /** @param received a line for each payment that the processor has seen. */
 export function reviewForSupport(
   username: string,
@@ -159,7 +169,9 @@ export function reviewForSupport(
     subject: `Order to look at: ${reason}, ${order.id}`,
     greeting: isDeliveryReason(reason)
       ? "What was paid for is not delivered."
-      : "A payment did not come as it was asked for.",
+      : isTakeBackReason(reason)
+        ? takeBackGreetings[reason]
+        : "A payment did not come as it was asked for.",
     paragraphs: [
       ...(isDeliveryReason(reason)
         ? [

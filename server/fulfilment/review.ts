@@ -45,7 +45,11 @@ export async function settleOrder(id: string, note: string): Promise<Verdict> {
           says: `What order ${id} bought is still to come: 'dead retry' asks for it again, 'orders refund' pays it back.`,
         };
       const kept = await keepOwed(order, note);
-      await clearReview(order, note, order.paymentMethod === "gift" ? undefined : moneyReasons);
+      await clearReview(
+        order,
+        note,
+        order.paymentMethod === "gift" ? undefined : [...moneyReasons, "esim_not_ended"],
+      );
       return done(`Order ${id}: looked at, stays ${order.state}.${kept > 0 ? ` ${usd(kept)} is kept.` : ""}`);
     }
     return order.state === "fulfilled"

@@ -1,6 +1,6 @@
-import { DAY, timestamp } from "../clock";
+import { timestamp } from "../clock";
 import { takeBack } from "../esims/take-back-due";
-import { takenBackWords } from "../esims/take-back-rules";
+import { silentUntil, takenBackWords } from "../esims/take-back-rules";
 import { askBack, oweBack, takeBackOf } from "../esims/take-backs";
 import { noteOnOrder, type Order } from "../orders/orders";
 import { no, type Verdict } from "./verdict";
@@ -12,8 +12,6 @@ export interface TakingBack {
   /** The network was asked since the word was said: what it did not answer by now it does not answer today. */
   hasAsked?: boolean;
 }
-
-const SILENT_FOR = DAY;
 
 /**
  * Has the eSIM of a held order taken back before the order is paid back. Part of the caller's transaction; the
@@ -53,11 +51,7 @@ export async function takenBackSay(orderId: string): Promise<string> {
   return row ? ` ${takenBackWords(row.outcome, row.used_bytes)}` : "";
 }
 
-function silentUntil({ created_at }: { created_at: string }): string {
-  return timestamp(new Date(Date.parse(created_at) + SILENT_FOR));
-}
-
-function silence({ id }: Order, row: { created_at: string; last_error: string | null }, isTooEarly = false) {
+function silence({ id }: Order, row: { updated_at: string; last_error: string | null }, isTooEarly = false) {
   const why = row.last_error === null ? "" : ` (${row.last_error})`;
   const from = `${isTooEarly ? "Not before" : "From"} ${silentUntil(row)}`;
   return `The eSIM of order ${id} is still to be taken back${why}: nothing is paid back yet. The shop goes on by itself; say it again later. ${from}, --despite-network pays back all the same.`;

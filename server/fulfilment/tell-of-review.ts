@@ -1,5 +1,5 @@
 import { findUser, type User } from "../accounts/accounts";
-import { isDeliveryReason, type OrderCaseReason } from "../books/rules";
+import { isDeliveryReason, isTakeBackReason, type OrderCaseReason } from "../books/rules";
 import { deliveriesOf } from "../esims/deliveries";
 import { deliveryWords, isUndeliveredYet } from "../esims/delivery-rules";
 import { queueMail } from "../mail/outbox";
@@ -31,7 +31,8 @@ export async function tellOfReview({
     many: manyUnderReview(),
     replyTo: customer?.email,
   });
-  if (!customer) return;
+  // Whose eSIM is taken back is told when the money is sent.
+  if (!customer || isTakeBackReason(reason)) return;
   if (isDeliveryReason(reason)) return tellOfDelivery(customer, order);
   await queueMail({
     ...paymentUnderReview(customer, order, reason),

@@ -71,22 +71,23 @@ function checkRefunded({ network, wasMade, wasTold }: DeliveryHistory, { plans, 
 }
 
 /**
- * No data of plans that are all paid back works, unless it is recorded why: the network is
- * still to be told, or refuses, or another plan is to come onto the same eSIM.
+ * No data of a plan that is paid back works, unless it is recorded why: the network is still to be told, or refuses,
+ * or another plan is on the same eSIM, or is to come onto it.
  */
 function checkEnded({ network }: DeliveryHistory, { plans }: Shop): void {
   for (const { profile } of network.store.orders.filter((one) => givesData(one.profile))) {
     const on = plans.filter(({ order_id }) => hasOrder(profile, order_id));
-    if (on.length === 0 || on.some(({ order }) => order.state !== "refunded")) continue;
-    const isRecorded = on.some(
-      ({ back, esim_id }) =>
+    const hasOther = (esimId: string | null) =>
+      on.some(({ order }) => order.state !== "refunded") ||
+      plans.some(({ esim_id, plan_state }) => esim_id === esimId && isLive(plan_state));
+    for (const { order, back, esim_id } of on.filter((one) => one.order.state === "refunded")) {
+      const isRecorded =
         back?.state === "owed" ||
         (back?.state === "impossible" && back.is_forced === 1) ||
-        (back?.outcome === "plan_alone" &&
-          plans.some((plan) => plan.esim_id === esim_id && isLive(plan.plan_state))),
-    );
-    const said = on.map(({ back }) => `${back?.state} ${back?.outcome}`).join(", ");
-    expect(isRecorded, `the refunded data of ${profile.iccid} works: ${said}`).toBe(true);
+        (back?.outcome === "plan_alone" && hasOther(esim_id));
+      const said = `${back?.state} ${back?.outcome}`;
+      expect(isRecorded, `the data of ${order.id} works, which is paid back: ${said}`).toBe(true);
+    }
   }
 }
 

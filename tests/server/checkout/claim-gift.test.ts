@@ -10,6 +10,7 @@ import { closeAccount } from "#server/leaving/close-account";
 import { exportAccount } from "#server/leaving/export-account";
 import { ordersOf } from "#server/orders/history";
 import { refundability, requestRefund } from "#server/refunds/refunds";
+import { shop } from "#server/shop/rules";
 import { newSecret } from "#server/secret";
 import { activePlansOf, plansOf } from "#server/subscriptions/subscriptions";
 import { promiseGift } from "#server/waitlist/gifts";
@@ -39,6 +40,22 @@ const atLast = async <T>(verb: () => Promise<T>): Promise<T> =>
     if (!isDatabaseUnavailable(error)) throw error;
     return atLast(verb);
   });
+
+test("a gift that the network could not make waits for its next press", async () => {
+  const secret = await newGift();
+  const refused = (is_price_refused: 0 | 1) =>
+    db()
+      .updateTable("plan_packages")
+      .set({ is_price_refused })
+      .where("plan_id", "=", shop.giftPlan)
+      .execute();
+  await refused(1);
+  await expect(claimGift(user, secret)).rejects.toMatchObject({ code: "sold_out" });
+  expect(await giftFor(user, secret)).toEqual({ is: "waiting" });
+  await refused(0);
+  await claimGift(user, secret);
+  expect(await giftFor(user, secret)).toMatchObject({ is: "mine" });
+});
 
 test("a press begins the plan and owes its eSIM, and books nothing", async () => {
   const secret = await newGift();

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { esimReady, lowBalance, outOfBalance, outOfStock, wrongPackage } from "#server/esims/letters";
+import {
+  esimReady,
+  lateDataCame,
+  lowBalance,
+  outOfBalance,
+  outOfStock,
+  wrongPackage,
+} from "#server/esims/letters";
 import { faultsIn, SCRIPT } from "../../support/letters";
 
 test("the letter has no fault, and a test eSIM is called one", () => {
@@ -20,6 +27,10 @@ test("nobody is sent to install at once what begins its days with that", () => {
   expect(atOnce).toContain("Its 7 days begin when your phone first connects with it.");
   expect(later).not.toContain("Do it now");
   expect(later).toContain("Its 7 days begin when it is installed on your phone.");
+});
+
+test("the letter that late data came has no fault", () => {
+  expect(faultsIn(lateDataCame({ username: SCRIPT, esimId: "e1", planName: SCRIPT }))).toEqual([]);
 });
 
 test("the letters to support have no fault either", () => {

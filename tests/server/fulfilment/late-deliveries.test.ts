@@ -10,8 +10,7 @@ import { tellOfLateDeliveries } from "#server/fulfilment/late-deliveries";
 import { refundOrder } from "#server/fulfilment/review";
 import { findAnyPlan } from "#server/plans/plans";
 import { shop } from "#server/shop/rules";
-import { deliveredPlan } from "../../support/delivered";
-import { payFor } from "../../support/esims";
+import { makePlan, payFor } from "../../support/esims";
 import { makeUser } from "../../support/factories";
 import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
 import { makeOrderUnderReview } from "../../support/orders";
@@ -126,16 +125,20 @@ describe("past its deadline", () => {
     ]);
   });
 
-  test("more data for an eSIM that is there is late, too", async () => {
-    const { user } = await makeUser();
-    const { esimId } = await deliveredPlan(user.id);
-    const orderId = await payFor(user.id, { esimId });
+  test("more data for an eSIM that is there is late, too, and told of when it comes", async () => {
+    const { user, esim } = await makePlan();
+    await workOnEsims();
+    const orderId = await payFor(user.id, { esimId: esim.id });
     shiftClock(LATE);
     await tell();
     expect(await reasonsOf(orderId)).toEqual(["esim_late"]);
     expect((await lettersTo(user.email, orderId)).map(({ subject }) => subject)).toEqual([
       "Your data is late: Nomad",
     ]);
+    await workOnEsims();
+    expect(await standing(orderId)).toBe("delivered");
+    const subjects = (await mailbox.deliveredTo(user.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === "Your data is there")).toHaveLength(1);
   });
 
   test("what was paid back meanwhile is not late", async () => {

@@ -14,7 +14,7 @@ import {
 } from "#server/fulfilment/letters";
 import { deliveryWords } from "#server/esims/delivery-rules";
 import { deliveryUnderReview, manySlowDeliveries, slowDelivery } from "#server/fulfilment/delivery-letters";
-import { caseReasons, isDeliveryReason } from "#server/books/rules";
+import { caseReasons, isDeliveryReason, isTakeBackReason } from "#server/books/rules";
 import { faultsIn, SCRIPT } from "../../support/letters";
 
 type PaymentReason = Parameters<typeof paymentUnderReview>[2];
@@ -41,10 +41,13 @@ test("no letter has a fault", () => {
     surplusRefunded({ username: SCRIPT }, order, 500),
     surplusKept({ username: SCRIPT }, order, 500, `one\n${SCRIPT}`),
     ...caseReasons
-      .filter((reason) => reason !== "unknown_charge" && !isDeliveryReason(reason))
+      .filter(
+        (reason) => reason !== "unknown_charge" && !isDeliveryReason(reason) && !isTakeBackReason(reason),
+      )
       .map((reason) => paymentUnderReview({ username: SCRIPT }, order, reason as PaymentReason)),
     reviewForSupport(SCRIPT, order, "underpaid", [SCRIPT]),
     reviewForSupport(SCRIPT, order, "esim_late", [SCRIPT]),
+    reviewForSupport(SCRIPT, order, "esim_not_ended", [SCRIPT]),
     ...(["late", "given_up"] as const).map((shown) =>
       deliveryUnderReview({ username: SCRIPT }, order, deliveryWords(shown, "new", false)),
     ),

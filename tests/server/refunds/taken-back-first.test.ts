@@ -5,6 +5,8 @@ import { HOUR, MINUTE, shiftClock } from "#server/clock";
 import { moveMoney } from "#server/books/ledger";
 import { db, transaction } from "#server/database/connection";
 import { findEsim, forgetEsimsOf } from "#server/esims/esims";
+import { network } from "#server/esims/networks/configured";
+import { shop } from "#server/shop/rules";
 import { makeDueEsims } from "#server/esims/make-due";
 import { takeBackOf } from "#server/esims/take-backs";
 import { inbox } from "#server/fulfilment/inbox";
@@ -255,6 +257,74 @@ describe("orders refund", () => {
     await pass(HOUR);
     expect(await seen(made)).toEqual({ ...gone, atNetwork: "CANCEL" });
     expect(await openCasesOf([made.id])).toEqual([]);
+  });
+
+  test("tells support what the worker took back after the word", async () => {
+    const made = await delivered();
+    await silent();
+    await refund(made.id);
+    await speaking();
+    await pass(MINUTE);
+    const told = (await mailbox.deliveredTo(shop.supportEmail)).map(({ subject }) => subject);
+    expect(told).toContain(`Order to look at: esim_taken_back, ${made.id}`);
+    const letters = (await mailbox.deliveredTo(made.user.email)).map(({ subject }) => subject);
+    expect(letters.filter((subject) => subject.includes("looking at"))).toEqual([]);
+  });
+
+  test("has a person look at a refunded eSIM that works on, until it is ended", async () => {
+    const made = await delivered();
+    await silent();
+    await refund(made.id);
+    await pass(24 * HOUR + MINUTE);
+    await refund(made.id, "--despite-network");
+    await pass(HOUR);
+    expect(await openCasesOf([made.id])).toMatchObject([{ reason: "esim_not_ended" }]);
+    const [entry] = (await inbox()).filter(({ order }) => order?.id === made.id);
+    expect(entry!.suggested).toBe(`orders settle ${made.id}`);
+    await speaking();
+    await pass(HOUR);
+    expect(await openCasesOf([made.id])).toEqual([]);
+    expect((await there(made.id))?.ended).toBe("CANCEL");
+  });
+
+  test("a person who has looked at one is not asked again", async () => {
+    const made = await delivered();
+    await silent();
+    await refund(made.id);
+    await pass(24 * HOUR + MINUTE);
+    await refund(made.id, "--despite-network");
+    await pass(HOUR);
+    expect(await say("orders", "settle", made.id)).toMatchObject({ code: 0 });
+    await pass(HOUR);
+    expect(await openCasesOf([made.id])).toEqual([]);
+  });
+
+  test("counts the silence from its beginning, not from when somebody asked long ago", async () => {
+    const made = await askedBack();
+    await phone(made.id, "Download profile");
+    expect(await settle(made.id)).toMatchObject({ code: 1 }); // installed
+    await pass(3 * 24 * HOUR);
+    await silent();
+    const { says } = await refund(made.id, "--despite-network");
+    expect(says).toContain("Not before");
+    await pass(23 * HOUR);
+    expect((await refund(made.id, "--despite-network")).says).toContain("Not before");
+    await pass(2 * HOUR);
+    expect(await refund(made.id, "--despite-network")).toMatchObject({ code: 0 });
+  });
+
+  test("needs no count of what the network has ended by itself", async () => {
+    const made = await delivered();
+    await fault("lost", { operation: "revoke" });
+    await fault("500", { operation: "usage", times: 50 });
+    const { ref } = (await db()
+      .selectFrom("esims")
+      .select("network_ref as ref")
+      .where("id", "=", made.esim.id)
+      .executeTakeFirstOrThrow()) as { ref: string };
+    await expect(network().revoke(ref, AbortSignal.timeout(2_000))).rejects.toThrow("fetch failed");
+    expect(await refund(made.id)).toMatchObject({ code: 0 });
+    expect(await takeBackOf(made.id)).toMatchObject({ outcome: "revoked", used_bytes: 0 });
   });
 
   test("takes back what an account left behind", async () => {
