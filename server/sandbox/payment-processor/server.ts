@@ -40,13 +40,16 @@ export interface PaymentProcessor {
   close(): Promise<void>;
 }
 
+const KEEP_ALIVE_MS = 60_000;
+
 /**
  * Starts the sandbox processor on 127.0.0.1.
  * @throws the listen error, with code `EADDRINUSE` when the port is taken.
  */
 export async function startPaymentProcessor(options: PaymentProcessorOptions): Promise<PaymentProcessor> {
   const { logger: log = () => undefined, neighbours = [] } = options;
-  const server = createServer();
+  // Longer than a busy machine holds up who asks: a connection that ends as it is used again is a call that failed.
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
   // The port is taken before the state is read, so that a second process cannot write over the first one's
   // file.
   await listen(server, options.port);
