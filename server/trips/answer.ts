@@ -15,6 +15,8 @@ export interface Answer {
   leftOut: LeftOut[];
   /** The legs that no plan is for, counted from 0. Where there is one, nothing is recommended. */
   unserved: Unserved[];
+  /** The cheapest for the other legs. */
+  forTheRest?: Choice;
 }
 
 export interface LeftOut {
@@ -43,7 +45,7 @@ const TWICE = 2;
  * programming over the legs. Prices in cents, data in bytes.
  */
 export function cheapestSet(fares: readonly Fare[], legs: readonly Leg[]): Choice | undefined {
-  return bestOf(inOrder(fares, legs), legs);
+  return bestOf(inOrder(fares, legs), legs, 0, legs.length - 1);
 }
 
 /**
@@ -56,7 +58,8 @@ export function answerTrip(fares: readonly Fare[], legs: readonly Leg[]): Answer
   const single = firstFit(order, legs, 0, last);
   const oneForAll = single && choiceOf([single]);
   const each = legs.map((_, at) => firstFit(order, legs, at, at));
-  const cheapest = bestOf(order, legs);
+  const cheapest = bestOf(order, legs, 0, last);
+  const forTheRest = cheapest ? undefined : restOf(order, legs, each);
   const recommended =
     oneForAll && cheapest!.priceCents > oneForAll.priceCents * (1 - WORTH_A_CHANGE) ? oneForAll : cheapest;
   const whole = sumOf(legs, 0, last);
@@ -78,6 +81,7 @@ export function answerTrip(fares: readonly Fare[], legs: readonly Leg[]): Answer
     ...(roomiest && { roomiest: choiceOf([{ fare: roomiest, first: 0, last }]) }),
     leftOut: grouped(cheaper),
     unserved: each.flatMap((part, leg) => (part ? [] : [{ leg, ...nearestTo(order, legs[leg]!) }])),
+    ...(forTheRest && { forTheRest }),
   };
 }
 
@@ -128,11 +132,28 @@ function sumOf(legs: readonly Leg[], first: number, last: number): Leg {
   };
 }
 
-/** `best[n]` is the best set for the first n legs. */
-function bestOf(order: Candidate[], legs: readonly Leg[]): Choice | undefined {
-  const best: (Choice | undefined)[] = [{ parts: [], priceCents: 0 }];
-  for (let end = 1; end <= legs.length; end++) {
-    for (let first = 0; first < end; first++) {
+/** For the legs that some plan is for, each row of them by itself: no plan is bought for those between. */
+function restOf(
+  order: Candidate[],
+  legs: readonly Leg[],
+  each: readonly (Part | undefined)[],
+): Choice | undefined {
+  const parts: Part[] = [];
+  for (let first = 0; first < legs.length; first++) {
+    let end = first;
+    while (each[end]) end++;
+    if (end > first) parts.push(...bestOf(order, legs, first, end - 1)!.parts);
+    first = end;
+  }
+  return parts.length > 0 ? choiceOf(parts) : undefined;
+}
+
+/** The best set for the legs from one to another. `best[n]` is that for those before n. */
+function bestOf(order: Candidate[], legs: readonly Leg[], from: number, to: number): Choice | undefined {
+  const best: (Choice | undefined)[] = [];
+  best[from] = { parts: [], priceCents: 0 };
+  for (let end = from + 1; end <= to + 1; end++) {
+    for (let first = from; first < end; first++) {
       const before = best[first];
       const part = before && firstFit(order, legs, first, end - 1);
       if (!part) continue;
@@ -141,7 +162,7 @@ function bestOf(order: Candidate[], legs: readonly Leg[]): Choice | undefined {
       if (!other || compare(choice, other) < 0) best[end] = choice;
     }
   }
-  return best[legs.length];
+  return best[to + 1];
 }
 
 function compare(a: Choice, b: Choice): number {

@@ -82,5 +82,8 @@ export const TripJson = z.object({
       nearest: z.object({ plan: TripPlanJson, lacks: z.array(LackJson) }).optional(),
     }),
   ),
+  forTheRest: ChoiceJson.describe(
+    "The cheapest for the legs that are not unserved, where some are.",
+  ).optional(),
   notes: z.array(z.object({ code: z.enum(["may_need_none", "install_before"]), country: code.optional() })),
 });

@@ -2569,6 +2569,20 @@ export interface operations {
                                 })[];
                             };
                         }[];
+                        forTheRest?: {
+                            price: number;
+                            plans: {
+                                id: string;
+                                name: string;
+                                /** @enum {string} */
+                                kind: "pass" | "local" | "regional";
+                                price: number;
+                                dataAmount: number;
+                                validityDays: number;
+                                firstLeg: number;
+                                lastLeg: number;
+                            }[];
+                        };
                         notes: {
                             /** @enum {string} */
                             code: "may_need_none" | "install_before";

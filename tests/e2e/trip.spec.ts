@@ -36,6 +36,14 @@ test("a trip of two countries has an address that says the same again", async ({
   expect(await page.getByRole("region", { name: "Best for this trip" }).innerText()).toBe(shown);
 });
 
+test("of a trip that we sell only a part of, that part is answered", async ({ page }) => {
+  await page.goto("/trip?to=jp:5:2,aq:5:2");
+  await expect(page.getByRole("heading", { name: "No plan of ours fits all of this trip" })).toBeVisible();
+  await expect(page.getByText("We sell nothing there.")).toBeVisible();
+  const rest = page.getByRole("region", { name: "For the rest of the trip" });
+  await expect(rest.getByRole("link", { name: /^Select Japan/ })).toHaveAttribute("href", /^\/checkout\/jp-/);
+});
+
 test("what cannot be answered is said at its field, and nothing is lost", async ({ page }) => {
   await page.goto("/trip?days=400&use=video");
   await ask(page, "Atlantis");

@@ -48,6 +48,7 @@ export async function tripAnswer({ query }: { query: z.output<typeof TripQuery> 
       leg,
       nearest: nearest && { plan: fareJson(nearest.fare), lacks: nearest.lacks.map(lackJson) },
     })),
+    forTheRest: answer.forTheRest && choiceJson(answer.forTheRest),
     notes: notesFor(trip),
   };
 }

@@ -34,20 +34,26 @@ export function TripAnswer({ trip, answer, nameOf }: TripAnswerProps) {
           </ul>
           <p className="mt-4 text-ink-soft">{reasonWords(recommended.reasons)}</p>
         </div>
-        <div className="pass-stub flex flex-wrap items-center justify-between gap-4 p-6">
-          <p className="font-display text-3xl font-bold tabular-nums">{formatUsd(recommended.priceCents)}</p>
-          <div className="flex flex-wrap gap-3">
-            {recommended.parts.map(({ fare, first }) => (
-              <ButtonLink key={first} to={paths.checkout(fare.id)}>
-                Select {fare.name}
-              </ButtonLink>
-            ))}
-          </div>
-        </div>
+        <Stub {...recommended} />
       </section>
       <Others answer={answer} />
       <LeftOut answer={answer} nameOf={nameOf} />
     </>
+  );
+}
+
+function Stub({ parts, priceCents }: Choice) {
+  return (
+    <div className="pass-stub flex flex-wrap items-center justify-between gap-4 p-6">
+      <p className="font-display text-3xl font-bold tabular-nums">{formatUsd(priceCents)}</p>
+      <div className="flex flex-wrap gap-3">
+        {parts.map(({ fare, first }) => (
+          <ButtonLink key={first} to={paths.checkout(fare.id)}>
+            Select {fare.name}
+          </ButtonLink>
+        ))}
+      </div>
+    </div>
   );
 }
 
@@ -165,7 +171,7 @@ function NothingFits({ trip, answer, nameOf }: TripAnswerProps) {
   return (
     <section aria-labelledby="nothing-title">
       <h2 id="nothing-title" className="text-xl">
-        No plan of ours fits this trip
+        {answer.forTheRest ? "No plan of ours fits all of this trip" : "No plan of ours fits this trip"}
       </h2>
       <ul className="mt-4 space-y-4">
         {answer.unserved.map(({ leg, nearest }) => (
@@ -189,12 +195,36 @@ function NothingFits({ trip, answer, nameOf }: TripAnswerProps) {
           </li>
         ))}
       </ul>
+      {answer.forTheRest && <Rest choice={answer.forTheRest} trip={trip} />}
       <p className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to={paths.contact()}>Tell us where you are going</ButtonLink>
+        <ButtonLink to={paths.contact()} look={answer.forTheRest ? "quiet" : "primary"}>
+          Tell us where you are going
+        </ButtonLink>
         <Link to={paths.plans()} className={buttonClass("quiet")}>
           See all passes
         </Link>
       </p>
+    </section>
+  );
+}
+
+/** What to buy for the places that plans of ours fit. */
+function Rest({ choice: { parts, priceCents }, trip }: { choice: Choice; trip: Trip }) {
+  return (
+    <section aria-labelledby="rest-title" className="pass mt-8">
+      <div className="p-6">
+        <h3 id="rest-title" className="text-sm font-semibold text-sea">
+          For the rest of the trip
+        </h3>
+        <ul className="mt-2 space-y-4">
+          {parts.map((part) => (
+            <li key={part.first}>
+              <Bought part={part} trip={trip} isOne={false} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Stub parts={parts} priceCents={priceCents} />
     </section>
   );
 }

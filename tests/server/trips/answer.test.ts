@@ -148,9 +148,28 @@ describe("where nothing fits", () => {
   });
 
   test("where no plan works at all, it is the leg that is named", () => {
-    const { recommended, unserved } = answerTrip(japan, [leg("JP", 5, 1), leg("CU", 5, 1)]);
+    const { recommended, unserved, forTheRest } = answerTrip(japan, [leg("JP", 5, 1), leg("CU", 5, 1)]);
     expect(recommended).toBeUndefined();
     expect(unserved).toEqual([{ leg: 1 }]);
+    expect(ids(forTheRest)).toEqual(ids(answerTrip(japan, [leg("JP", 5, 1)]).cheapest));
+  });
+
+  test("the rest has its cheapest set, and no plan for the days between", () => {
+    const korea = fare("kr-3-7", "KR", 3, 7, 400);
+    const pair = fare("pair", "JP KR", 5, 30, 500);
+    const [jp, kr, cu] = [leg("JP", 5, 1), leg("KR", 5, 1), leg("CU", 5, 1)];
+    const partsOf = (legs: Leg[]) =>
+      answerTrip([...japan, korea, pair], legs).forTheRest?.parts.map((part) => [
+        part.fare.id,
+        part.first,
+        part.last,
+      ]);
+    expect(partsOf([cu, jp, kr])).toEqual([["pair", 1, 2]]);
+    expect(partsOf([jp, cu, kr])!.map(([, first, last]) => [first, last])).toEqual([
+      [0, 0],
+      [2, 2],
+    ]);
+    expect(partsOf([jp, kr])).toBeUndefined();
   });
 
   test("without a plan there is an answer too", () => {
