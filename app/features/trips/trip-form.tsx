@@ -1,11 +1,9 @@
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { LONGEST_PLACE, mostTravelled } from "#server/places/rules";
 import { MOST_PLACES, type TripField, USUAL_USE, uses } from "#server/trips/rules";
 import { paths } from "~/paths";
+import { Asked } from "~/ui/asked";
 import { buttonClass } from "~/ui/button";
-import { classes } from "~/ui/classes";
-import { control } from "~/ui/control";
 import { useWords } from "./words";
 
 interface TripFormProps {
@@ -19,7 +17,7 @@ interface TripFormProps {
 
 /** The question that everybody comes with: where, how long, what for. A plain form; its answer has an address. */
 export function TripForm({ entered = {}, faults = {}, asksMore = false }: TripFormProps) {
-  const ask = (name: TripField) => ({ name, fault: faults[name], value: entered[name] });
+  const ask = (name: TripField) => ({ id: `trip-${name}`, name, fault: faults[name], value: entered[name] });
   return (
     <search>
       <Form action={paths.trip()} method="get" reloadDocument aria-label="Find a plan for your trip">
@@ -91,37 +89,5 @@ export function TripForm({ entered = {}, faults = {}, asksMore = false }: TripFo
         </datalist>
       </Form>
     </search>
-  );
-}
-
-interface AskedProps {
-  name: TripField;
-  label: string;
-  value: string | undefined;
-  fault: string | undefined;
-  className?: string;
-  children: (props: object) => ReactNode;
-}
-
-function Asked({ name, label, value, fault, className, children }: AskedProps) {
-  const id = `trip-${name}`;
-  return (
-    <div className={classes("min-w-0", className)}>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
-        {label}
-      </label>
-      {children({
-        id,
-        name,
-        defaultValue: value,
-        className: control,
-        ...(fault && { "aria-invalid": true, "aria-describedby": `${id}-error` }),
-      })}
-      {fault && (
-        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-alert">
-          {fault}
-        </p>
-      )}
-    </div>
   );
 }

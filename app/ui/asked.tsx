@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { classes } from "./classes";
+import { control } from "./control";
+
+interface AskedProps {
+  id: string;
+  name: string;
+  label: string;
+  value: string | undefined;
+  /** What is wrong with it. */
+  fault: string | undefined;
+  className?: string;
+  children: (props: object) => ReactNode;
+}
+
+/** A labelled field of a question that is sent by GET, with its fault below. */
+export function Asked({ id, name, label, value, fault, className, children }: AskedProps) {
+  return (
+    <div className={classes("min-w-0", className)}>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      {children({
+        id,
+        name,
+        defaultValue: value,
+        className: control,
+        ...(fault && { "aria-invalid": true, "aria-describedby": `${id}-error` }),
+      })}
+      {fault && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
