@@ -22,6 +22,11 @@ export const paths = {
   home: () => "/",
   features: () => "/#features",
   plan: (id: string) => `/plans/${id}`,
+  /** All plans on one board, or with its query (`writeBoard`) some of them. */
+  fares: (query = "") => `/fares${query}`,
+  /** Plans side by side. */
+  compare: (ids: readonly string[] = []) =>
+    ids.length > 0 ? `/plans/compare?plans=${ids.join(",")}` : "/plans/compare",
   /** The question where somebody goes, or with its query (`writeTrip`) the answer. */
   trip: (query = "") => `/trip${query}`,
   coverage: () => "/coverage",

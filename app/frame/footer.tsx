@@ -12,6 +12,7 @@ const columns = [
     title: "Product",
     links: [
       { to: paths.plans(), label: "Data Plans" },
+      { to: paths.fares(), label: "All fares" },
       { to: paths.destinations(), label: "Destinations" },
       { to: paths.trip(), label: "Plan a trip" },
       { to: paths.coverage(), label: "Coverage" },

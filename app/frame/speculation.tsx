@@ -6,6 +6,8 @@ export const openPages = [
   paths.home(),
   paths.plans(),
   paths.plan(":any"),
+  paths.fares(),
+  paths.compare(),
   paths.trip(),
   paths.coverage(),
   paths.destinations(),

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { findCountry } from "#server/countries/countries";
 import { env } from "#server/env";
+import { fareRows } from "#server/fares/board";
 import { plansFor } from "#server/plans/plans";
 import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
 import { CountryHead } from "~/features/coverage/country-head";
@@ -11,7 +12,6 @@ import { regionInText } from "~/features/coverage/region-names";
 import { TravelTips } from "~/features/coverage/travel-tips";
 import { CountryFares } from "~/features/fares/country-fares";
 import { NoPlan } from "~/features/fares/no-plan";
-import { fareRow } from "~/features/fares/fare-words";
 import { TripForm } from "~/features/trips/trip-form";
 import { formatUsd } from "~/format";
 import { pageMeta } from "~/page-meta";
@@ -57,7 +57,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
     throw redirect(paths.destination(code), 301);
   const [country, plans] = await Promise.all([
     readOrNull("country not loaded", () => findCountry(code)),
-    readOrNull("plans not loaded", async () => (await plansFor([code])).map(fareRow).toSorted(byPrice)),
+    readOrNull("plans not loaded", async () => fareRows((await plansFor([code])).toSorted(byPrice))),
   ]);
   if (country === undefined) throw new Response("Not Found", { status: 404 });
   const isSample = env().network.isTest;

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
 import { env } from "#server/env";
 import { listCountries } from "#server/countries/countries";
-import { routesOf, startOf } from "#server/esims/packages";
+import { termsOf } from "#server/esims/packages";
 import { countriesOf, findPlan } from "#server/plans/plans";
 import { headersOfParts, inParts } from "~/doors/parts.server";
 import { PlanNotFound } from "~/features/checkout/plan-not-found";
@@ -16,6 +16,7 @@ import { ErrorScreen } from "~/frame/error-screen";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { buttonClass } from "~/ui/button";
 
 const NOT_FOUND = "Plan Not Found";
 
@@ -46,9 +47,8 @@ export const handle = { isDocument: true, query: [] };
 export async function loader({ params }: LoaderFunctionArgs) {
   const plan = await findPlan(params.planId ?? "");
   if (!plan) throw new Response("Not Found", { status: 404 });
-  const [start, routes, codes, all] = await Promise.all([
-    startOf(plan.id),
-    routesOf([plan.id]),
+  const [terms, codes, all] = await Promise.all([
+    termsOf([plan.id]),
     countriesOf([plan.id]),
     listCountries(),
   ]);
@@ -56,7 +56,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   const places = all
     .filter(({ code }) => codes.get(plan.id)!.includes(code))
     .map(({ code, name }) => ({ code, name }));
-  const route = routes.get(plan.id);
+  const { start, route } = terms.get(plan.id)!;
   return inParts(
     {
       plan,
@@ -77,6 +77,14 @@ export default function PlanPage() {
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-14">
         <div className="lg:col-start-2 lg:row-start-1">
           <PlanPass plan={plan} />
+          <p className="mt-4 flex flex-wrap justify-center gap-x-6">
+            <Link to={paths.compare([plan.id])} rel="nofollow" className={buttonClass("plain")}>
+              Compare
+            </Link>
+            <Link to={paths.fares()} className={buttonClass("plain")}>
+              All fares
+            </Link>
+          </p>
         </div>
         <div className="space-y-12 lg:col-start-1 lg:row-start-1">
           <RouteCard plan={plan} start={start} route={route} places={places} />

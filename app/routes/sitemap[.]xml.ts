@@ -8,6 +8,7 @@ import { paths } from "~/paths";
 const pages = [
   paths.home,
   paths.plans,
+  paths.fares,
   paths.coverage,
   paths.trip,
   paths.destinations,

@@ -83,13 +83,32 @@ const USUAL: PlanStart = { startRule: "first_connection", unusedValidDays: 180 }
 
 /** When the days of a plan begin that today's network makes. One query. */
 export async function startOf(planId: string): Promise<PlanStart> {
-  const known = await db()
+  return (await termsOf([planId])).get(planId)!.start;
+}
+
+/** What a plan is like beside its data, days and price. */
+export interface PlanTerms {
+  start: PlanStart;
+  /** Null where the network has not said. */
+  route: PackageRoute | null;
+}
+
+/** By their ids, what plans are like that today's network makes. One query. */
+export async function termsOf(planIds: readonly string[]): Promise<Map<string, PlanTerms>> {
+  const terms = new Map<string, PlanTerms>(planIds.map((id) => [id, { start: USUAL, route: null }]));
+  if (planIds.length === 0) return terms;
+  const rows = await db()
     .selectFrom("plan_packages")
-    .select(["active_type as startRule", "unused_valid_days as unusedValidDays"])
-    .where("plan_id", "=", planId)
+    .select(["plan_id", "active_type", "unused_valid_days", "route"])
     .where("network", "=", env().network.id)
-    .executeTakeFirst();
-  return known ?? USUAL;
+    .where("plan_id", "in", planIds)
+    .execute();
+  for (const { plan_id, active_type, unused_valid_days, route } of rows)
+    terms.set(plan_id, {
+      start: { startRule: active_type, unusedValidDays: unused_valid_days },
+      route: route === null ? null : (JSON.parse(route) as PackageRoute),
+    });
+  return terms;
 }
 
 /** Every package that is written down for this network, by the plan's id. One query. */

@@ -12,18 +12,18 @@ export interface PlansAsked {
 
 /**
  * The plans on sale that are asked for: the passes unless a kind, a country or a region is. In the order of the shop, the
- * others by their price. At most five queries.
+ * others by their price. At most three queries.
  */
 export async function findPlans({ kind, country, region }: PlansAsked): Promise<Plan[]> {
   const isPlaced = country !== undefined || (region !== undefined && region !== ALL_REGIONS);
   const wanted = kind ?? (isPlaced ? "all" : "pass");
   const isOfKind = (plan: Plan) => wanted === "all" || plan.kind === wanted;
   const byCountry = country === undefined ? undefined : (await plansFor([country])).filter(isOfKind);
-  if (region === undefined || region === ALL_REGIONS) return byCountry ?? ofKind(wanted);
+  if (region === undefined || region === ALL_REGIONS) return byCountry ?? listPlans(wanted);
   const countries = await listCountries();
   if (region === GLOBAL) {
     const byCode = new Map(countries.map((each) => [each.code, each]));
-    const plans = byCountry ?? (await ofKind(wanted));
+    const plans = byCountry ?? (await listPlans(wanted));
     const places = await countriesOf(plans.map(({ id }) => id));
     return plans.filter(({ id }) => regionOf(places.get(id)!, byCode) === GLOBAL);
   }
@@ -32,9 +32,4 @@ export async function findPlans({ kind, country, region }: PlansAsked): Promise<
   if (!byCountry) return inRegion;
   const ids = new Set(inRegion.map(({ id }) => id));
   return byCountry.filter(({ id }) => ids.has(id));
-}
-
-async function ofKind(kind: PlanKind | "all"): Promise<Plan[]> {
-  if (kind !== "all") return listPlans(kind);
-  return [...(await listPlans()), ...(await listPlans("local")), ...(await listPlans("regional"))];
 }

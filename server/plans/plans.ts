@@ -24,10 +24,19 @@ export interface Plan {
   countryCount: number;
 }
 
-/** Every plan of this kind on sale: the passes in shop order, the others by their price. One query. */
-export async function listPlans(kind: PlanKind = "pass"): Promise<Plan[]> {
-  const rows = await inShopOrder(plansOnSale().where("kind", "=", kind)).execute();
+/** Every plan of this kind on sale: the passes in shop order, then the others by their price. One query. */
+export async function listPlans(kind: PlanKind | "all" = "pass"): Promise<Plan[]> {
+  const plans = kind === "all" ? plansOnSale() : plansOnSale().where("kind", "=", kind);
+  const rows = await inShopOrder(plans).execute();
   return rows.map(asPlan);
+}
+
+/** Those of the plans with these ids that are on sale, in the order of the ids. One query. */
+export async function plansWithIds(ids: readonly string[]): Promise<Plan[]> {
+  const known = ids.filter(isId);
+  if (known.length === 0) return [];
+  const rows = await plansOnSale().where("id", "in", known).execute();
+  return rows.map(asPlan).sort((one, other) => known.indexOf(one.id) - known.indexOf(other.id));
 }
 
 /** The plan on sale with this id, or undefined. One query. */

@@ -63,7 +63,7 @@ test("a line of the board opens the plan's page, and Back leads back", async ({ 
   await expect(page.getByText("Data from $2.49")).toBeInViewport();
   const rows = page.getByRole("table", { name: "All plans for Japan, the cheapest first" }).getByRole("row");
   expect((await rows.nth(1).boundingBox())!.height).toBeLessThan(110);
-  await page.getByRole("link", { name: "East Asia 5 GB" }).click();
+  await page.getByRole("link", { name: "East Asia 5 GB", exact: true }).click();
   await expect(page).toHaveURL("/plans/east-asia-6-5-30");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("East Asia 5 GB");
   await expect(page.getByText("Hong Kong or Singapore")).toBeVisible();

@@ -67,6 +67,7 @@ describe.each([
     const column = (ariaLabel: string) => footer.one("nav", { ariaLabel }).links();
     expect(column("Product")).toEqual([
       "Data Plans: /plans",
+      "All fares: /fares",
       "Destinations: /destinations",
       "Plan a trip: /trip",
       "Coverage: /coverage",

@@ -1,7 +1,7 @@
 /** A visitor who has no pointer: everything has to be reached by Tab, in the page's own order. */
 import { expect, type Locator, type Page } from "@playwright/test";
 
-const MOST_PRESSES = 80;
+const MOST_PRESSES = 90;
 
 /** Presses Tab until the focus is on the target, as often as a page may ask for. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {

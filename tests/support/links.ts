@@ -15,8 +15,11 @@ const HEADERS = { Cookie: "toast=none" };
 const ADDRESSES = ["href", "src", "action"];
 /** These answer a post, or lead to somebody's own pages. */
 const NOT_FOLLOWED = /^\/(signout|checkout\/|static\/assets\/manifest)/;
-/** The pages of local plans, which differ by their figures alone: those of one country stand for all. */
-const ALIKE = /^\/plans\/(?!jp-)[a-z]{2}-\d/;
+/**
+ * The pages of local plans, which differ by their figures alone: those of one country stand for all. And what
+ * nobody counts: orders and pages of the board, and plans side by side.
+ */
+const ALIKE = /^\/plans\/(?!jp-)[a-z]{2}-\d|^\/plans\/compare\?|^\/fares\?(?!page=|sort=-gb$)/;
 
 /** @returns each broken link as 'page → address: what is wrong', and how many addresses were visited. */
 export async function brokenLinks(origin: string): Promise<{ broken: string[]; visited: number }> {
@@ -31,7 +34,8 @@ export async function brokenLinks(origin: string): Promise<{ broken: string[]; v
   }
   for (let link; (link = queue.shift());) {
     const url = new URL(link.to, new URL(link.page.startsWith("/") ? link.page : "/", origin));
-    if (url.origin !== origin || NOT_FOLLOWED.test(url.pathname) || ALIKE.test(url.pathname)) continue;
+    if (url.origin !== origin || NOT_FOLLOWED.test(url.pathname) || ALIKE.test(url.pathname + url.search))
+      continue;
     const address = url.pathname + url.search;
     if (url.hash) fragments.push({ page: link.page, to: address, id: decodeURIComponent(url.hash.slice(1)) });
     if (documents.has(address)) continue;

@@ -66,10 +66,10 @@ export function formsOfRoutes(): string[] {
   return [...new Set(names)].toSorted();
 }
 
-/** The route file that answers this path of ours, the catch-all aside. */
+/** The route file that answers this path of ours, the catch-all aside: what is meant to the letter goes first. */
 export function routeFor(pathname: string): RouteFile | undefined {
   const asked = pathname.split("/").filter(Boolean);
-  return routeFiles.find(({ path }) => {
+  const fitting = routeFiles.filter(({ path }) => {
     const segments = path.split("/").filter(Boolean);
     return (
       path !== "*" &&
@@ -77,4 +77,5 @@ export function routeFor(pathname: string): RouteFile | undefined {
       segments.every((segment, index) => segment.startsWith(":") || segment === asked[index])
     );
   });
+  return fitting.find(({ path }) => !path.includes(":")) ?? fitting[0];
 }

@@ -1,8 +1,11 @@
+import { Link } from "@remix-run/react";
+import type { FareRow } from "#server/fares/board";
+import { paths } from "~/paths";
+import { buttonClass } from "~/ui/button";
 import { PlansUnavailable } from "~/features/plans/plans-unavailable";
 import { LivePart } from "~/ui/live-part";
 import { FareBoard } from "./fare-board";
 import { FarePicks } from "./fare-picks";
-import type { FareRow } from "./fare-words";
 import { SampleFares } from "./sample-fares";
 
 interface CountryFaresProps {
@@ -21,6 +24,11 @@ export function CountryFares({ country, fares, isSample }: CountryFaresProps) {
           <FarePicks fares={fares} />
           <h3 className="mt-10 mb-3 text-xl">All plans for {country}</h3>
           <FareBoard fares={fares} caption={`All plans for ${country}, the cheapest first`} />
+          <p className="mt-4">
+            <Link to={paths.fares()} className={buttonClass("plain", "-ml-3")}>
+              All fares
+            </Link>
+          </p>
           {isSample && <SampleFares />}
         </>
       ) : (

@@ -1,55 +1,144 @@
 import { Link } from "@remix-run/react";
+import type { FareRow } from "#server/fares/board";
+import { type BoardSort, type FareSort, nextSort, sortOf } from "#server/fares/board-rules";
+import { startWords } from "#server/subscriptions/rules";
 import { formatGb, formatUsd } from "~/format";
 import { paths } from "~/paths";
 import { Check, Cross } from "~/ui/icons";
-import { type FareRow, perDay, perGb, whereWords } from "./fare-words";
+import { limitWords, perDay, perGb, whereWords } from "./fare-words";
+
+export interface BoardSorting {
+  now: BoardSort;
+  /** The address of the board in this order. */
+  to: (sort: BoardSort) => string;
+}
+
+interface FareBoardProps {
+  fares: readonly FareRow[];
+  caption: string;
+  /** Without it the heads of the columns are words alone. */
+  sorting?: BoardSorting;
+  /** The plans that another one is looked for beside. */
+  compared?: readonly string[];
+}
+
+const columns: { label: string; by?: FareSort; className?: string }[] = [
+  { label: "Plan", by: "name" },
+  { label: "Where", by: "places", className: "wide" },
+  { label: "Data", by: "gb" },
+  { label: "Days", by: "days" },
+  { label: "Price", by: "price" },
+  { label: "Per GB", by: "per-gb", className: "wide" },
+  { label: "Per day", by: "per-day", className: "wide" },
+  { label: "5G", className: "wide" },
+  { label: "At limit", className: "wide" },
+];
 
 /** Plans as a departures board: a line each, which opens the plan's page. */
-export function FareBoard({ fares, caption }: { fares: readonly FareRow[]; caption: string }) {
+export function FareBoard({ fares, caption, sorting, compared = [] }: FareBoardProps) {
   return (
-    <div className="board">
-      <table>
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Plan</th>
-            <th scope="col">Data</th>
-            <th scope="col">Days</th>
-            <th scope="col">Price</th>
-            <th scope="col">Per GB</th>
-            <th scope="col">Per day</th>
-            <th scope="col">5G</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fares.map((fare) => (
-            <tr key={fare.id}>
-              <th scope="row">
-                <Link to={paths.plan(fare.id)}>{fare.name}</Link>
-                <small>{whereWords(fare)}</small>
-              </th>
-              <td>{formatGb(fare.dataBytes)}</td>
-              <td>{fare.validityDays}</td>
-              <td>{formatUsd(fare.priceCents)}</td>
-              <td>{perGb(fare)}</td>
-              <td>{perDay(fare)}</td>
-              <td>
-                <Mark isThere={fare.is5GEnabled} />
-              </td>
+    <>
+      <div className="board">
+        <table aria-describedby="board-legend">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <Head key={column.label} {...column} sorting={sorting} />
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {fares.map((fare) => (
+              <Row key={fare.id} fare={fare} compared={compared} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Legend fares={fares} />
+    </>
   );
 }
 
-function Mark({ isThere }: { isThere: boolean }) {
-  const Sign = isThere ? Check : Cross;
+function Head({ label, by, className, sorting }: (typeof columns)[number] & Pick<FareBoardProps, "sorting">) {
+  if (!by || !sorting)
+    return (
+      <th scope="col" className={className}>
+        {label}
+      </th>
+    );
+  const { by: now, sign } = sortOf(sorting.now);
+  const isSorted = now === by;
   return (
-    <>
-      <Sign className={isThere ? "inline size-4.5 text-sea" : "inline size-4.5 text-ink-soft"} />
-      <span className="sr-only">{isThere ? "Yes" : "No"}</span>
-    </>
+    <th
+      scope="col"
+      className={className}
+      aria-sort={isSorted ? (sign === 1 ? "ascending" : "descending") : undefined}
+    >
+      <Link to={sorting.to(nextSort(by, sorting.now))} rel="nofollow">
+        <span>{label}</span>
+        {isSorted && <span aria-hidden="true">{sign === 1 ? " ↑" : " ↓"}</span>}
+      </Link>
+    </th>
+  );
+}
+
+function Row({ fare, compared }: { fare: FareRow; compared: readonly string[] }) {
+  const { id, name, dataBytes, validityDays, priceCents, is5GEnabled, start, route } = fare;
+  const where = fare.country ?? whereWords(fare);
+  const Sign = is5GEnabled ? Check : Cross;
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={paths.plan(id)}>{name}</Link>
+        <small>
+          <span className={fare.country ? "narrow place" : "narrow"}>
+            <span>{where}</span>
+          </span>
+          {compared.includes(id) ? (
+            <span>Chosen</span>
+          ) : (
+            <Link
+              to={paths.compare([...compared, id])}
+              rel="nofollow"
+              aria-label={`Compare ${name}, ${validityDays} days`}
+            >
+              Compare
+            </Link>
+          )}
+        </small>
+      </th>
+      <td className={fare.country ? "wide place" : "wide"}>
+        <span>{where}</span>
+      </td>
+      <td>{formatGb(dataBytes)}</td>
+      <td>
+        <span>{validityDays}</span>
+        {start.startRule === "first_installation" && <sup>*</sup>}
+      </td>
+      <td>{formatUsd(priceCents)}</td>
+      <td className="wide">{perGb(fare)}</td>
+      <td className="wide">{perDay(fare)}</td>
+      <td className="wide">
+        <Sign className={is5GEnabled ? "inline size-4.5 text-sea" : "inline size-4.5 text-ink-soft"} />
+        <span className="sr-only">{is5GEnabled ? "Yes" : "No"}</span>
+      </td>
+      <td className="wide">{limitWords(route)}</td>
+    </tr>
+  );
+}
+
+/** What the figures of a board leave out, by its own lines. */
+function Legend({ fares }: { fares: readonly FareRow[] }) {
+  const isMarked = fares.some(({ start }) => start.startRule === "first_installation");
+  const isSlowed = fares.some(({ route }) => route?.slowedTo);
+  const marked = isMarked ? `; where a * stands, ${startWords.first_installation}` : "";
+  const slowed = isSlowed ? ", or goes on at the speed that is said" : "";
+  return (
+    <p id="board-legend" className="mt-4 text-sm text-ink-soft">
+      <span>{`A plan’s days begin ${startWords.first_connection}${marked}.`}</span>{" "}
+      <span>{`At its limit data stops${slowed}; the eSIM stays.`}</span>{" "}
+      <span>Whether a phone may share its data as a hotspot, the network does not say.</span>
+    </p>
   );
 }

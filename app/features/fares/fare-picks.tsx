@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
+import type { Plan } from "#server/plans/plans";
 import { count, formatGb, formatUsd } from "~/format";
 import { paths } from "~/paths";
 import { buttonClass } from "~/ui/button";
-import { type FareRow, perGb, picksOf, whereWords } from "./fare-words";
+import { perGb, picksOf, whereWords } from "./fare-words";
 
 /** The cheapest plan for each of three usual trips. */
-export function FarePicks({ fares }: { fares: readonly FareRow[] }) {
+export function FarePicks({ fares }: { fares: readonly Plan[] }) {
   return (
     <ul className="grid gap-4 md:grid-cols-3 *:grid">
       {picksOf(fares).map(({ fare, need }, index) => (

@@ -1,17 +1,7 @@
+import type { PackageRoute } from "#server/esims/packages";
 import type { Plan } from "#server/plans/plans";
 import { BYTES_PER_GB } from "#server/plans/rules";
 import { count, formatUsd } from "~/format";
-
-/** What of a plan stands in a row of the board. */
-export type FareRow = Pick<
-  Plan,
-  "id" | "kind" | "name" | "priceCents" | "dataBytes" | "validityDays" | "is5GEnabled" | "countryCount"
->;
-
-export function fareRow(plan: Plan): FareRow {
-  const { id, kind, name, priceCents, dataBytes, validityDays, is5GEnabled, countryCount } = plan;
-  return { id, kind, name, priceCents, dataBytes, validityDays, is5GEnabled, countryCount };
-}
 
 /** '$1.10'. */
 export function perGb({ priceCents, dataBytes }: Pick<Plan, "priceCents" | "dataBytes">): string {
@@ -28,6 +18,12 @@ export function whereWords({ countryCount }: Pick<Plan, "countryCount">): string
   return countryCount === 1 ? "One country" : count(countryCount, "country", "countries");
 }
 
+/** What happens when a plan's data are used up, in a word or two. */
+export function limitWords(route: Pick<PackageRoute, "slowedTo"> | null): string {
+  if (!route) return "Not said";
+  return route.slowedTo ?? "Stops";
+}
+
 const needs = [
   { days: 7, gb: 1, title: "A week", use: "Maps and messages" },
   { days: 14, gb: 5, title: "Two weeks", use: "Social, photos, a call home" },
@@ -35,7 +31,7 @@ const needs = [
 ] as const;
 
 /** Of a country's plans the cheapest for each of three usual trips; a plan stands for the first that it is best for. */
-export function picksOf(fares: readonly FareRow[]): { fare: FareRow; need: (typeof needs)[number] }[] {
+export function picksOf(fares: readonly Plan[]): { fare: Plan; need: (typeof needs)[number] }[] {
   const taken = new Set<string>();
   return needs.flatMap((need) => {
     const [fare] = fares

@@ -57,6 +57,11 @@ function ShopWindow({ plans, isLaunched }: { plans: Plan[]; isLaunched: boolean 
           </li>
         ))}
       </ul>
+      <p className="mt-8">
+        <ButtonLink to={paths.fares()} look="quiet">
+          All fares
+        </ButtonLink>
+      </p>
       <ChatToday className="mt-8 text-ink-soft" />
       <p className="mt-2 text-ink-soft">
         Travelling with a team?{" "}

@@ -128,7 +128,7 @@ export function faultWords({ field, code, text, suggestions = [] }: TripFault): 
     case "unknown":
       return field === "use"
         ? `Choose ${inWords(Object.values(useWords), "or")}.`
-        : `We know no place called '${text}'. ${suggestionWords(suggestions)}`;
+        : unknownPlaceWords(text, suggestions);
     case "too_many":
       return `A trip has at most ${MOST_PLACES} places; these are ${text}.`;
     case "not_a_number":
@@ -158,12 +158,11 @@ const missing: Partial<Record<TripFault["field"], string>> = {
   until: "Say the last day as well.",
 };
 
-function suggestionWords(places: readonly Place[]): string {
-  if (places.length === 0) return "Try the country.";
-  return `Did you mean ${inWords(
-    places.map(({ name }) => name),
-    "or",
-  )}?`;
+/** A place that nobody knows, and what it is nearest to. */
+export function unknownPlaceWords(text: string, suggestions: readonly Place[]): string {
+  const names = suggestions.map(({ name }) => name);
+  const help = names.length === 0 ? "Try the country." : `Did you mean ${inWords(names, "or")}?`;
+  return `We know no place called '${text}'. ${help}`;
 }
 
 /** 'a, b and c'; of more than `most` the others as a number. */

@@ -1,0 +1,120 @@
+import { Form } from "@remix-run/react";
+import { type BoardAsked, type BoardField, boardKinds } from "#server/fares/board-rules";
+import { LONGEST_PLACE } from "#server/places/rules";
+import { paths } from "~/paths";
+import { Asked } from "~/ui/asked";
+import { buttonClass } from "~/ui/button";
+import { kindWords, sortChoices } from "./board-words";
+
+interface BoardFormProps {
+  asked: BoardAsked;
+  /** As it was entered. */
+  entered: Readonly<Record<BoardField, string>>;
+  /** What is wrong, by its field; of the page it is said at the board. */
+  faults: Partial<Record<BoardField, string>>;
+}
+
+/**
+ * What narrows the board and sorts it, as a plain form. On a phone a box that is ticked shows it, so that the board
+ * itself stands on the first screen; where something is wrong it shows by itself.
+ */
+export function BoardForm({ asked, entered, faults }: BoardFormProps) {
+  const ask = (name: BoardField) => ({
+    id: `fares-${name}`,
+    name,
+    fault: faults[name],
+    value: entered[name],
+  });
+  return (
+    <search>
+      <input
+        type="checkbox"
+        id="fares-shown"
+        className="peer sr-only md:hidden"
+        defaultChecked={Object.keys(faults).some((field) => field !== "page")}
+      />
+      <label
+        htmlFor="fares-shown"
+        className="inline-flex min-h-11 cursor-pointer items-center rounded-pill border border-edge bg-card px-4 text-sm font-semibold peer-checked:bg-ink peer-checked:text-paper peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent md:hidden"
+      >
+        Filter and sort
+      </label>
+      <Form
+        action={paths.fares()}
+        method="get"
+        reloadDocument
+        aria-label="Filter and sort the board"
+        className="grid grid-cols-2 items-start gap-x-4 gap-y-3 peer-checked:mt-3 peer-checked:grid max-md:hidden max-xs:grid-cols-1 md:grid-cols-4"
+      >
+        <Asked {...ask("to")} label="Country or place" className="max-md:col-span-full">
+          {(props) => (
+            <input
+              {...props}
+              type="text"
+              placeholder="Japan, Bali, Europe"
+              maxLength={LONGEST_PLACE}
+              autoComplete="off"
+            />
+          )}
+        </Asked>
+        <Asked {...ask("days")} label="Days, at least">
+          {(props) => <input {...props} type="text" inputMode="numeric" placeholder="7" maxLength={10} />}
+        </Asked>
+        <Asked {...ask("gb")} label="GB, at least">
+          {(props) => <input {...props} type="text" inputMode="decimal" placeholder="5" maxLength={10} />}
+        </Asked>
+        <Asked {...ask("price")} label="Dollars, at most">
+          {(props) => <input {...props} type="text" inputMode="decimal" placeholder="20" maxLength={10} />}
+        </Asked>
+        <Asked {...ask("kind")} label="Kind">
+          {(props) => (
+            <select {...props} defaultValue={asked.kind}>
+              {boardKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {kindWords[kind]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Asked>
+        <Asked {...ask("sort")} label="Sort by" className="max-md:col-span-full">
+          {(props) => (
+            <select {...props} defaultValue={asked.sort}>
+              {sortChoices.map(({ value, words }) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          )}
+        </Asked>
+        <div>
+          <label
+            htmlFor="fares-5g"
+            className="flex min-h-12 cursor-pointer items-center gap-3 font-semibold md:mt-[1.6875rem]"
+          >
+            <input
+              type="checkbox"
+              id="fares-5g"
+              name="5g"
+              value="1"
+              defaultChecked={asked.is5G}
+              {...(faults["5g"] && { "aria-invalid": true, "aria-describedby": "fares-5g-error" })}
+              className="size-5 shrink-0 accent-accent"
+            />
+            <span>Only with 5G</span>
+          </label>
+          {faults["5g"] && (
+            <p id="fares-5g-error" className="mt-1.5 text-sm font-medium text-alert">
+              {faults["5g"]}
+            </p>
+          )}
+        </div>
+        {asked.compare.length > 0 && <input type="hidden" name="compare" value={asked.compare.join(",")} />}
+        <button type="submit" className={buttonClass("primary", "max-md:col-span-full md:mt-[1.6875rem]")}>
+          Show
+        </button>
+      </Form>
+    </search>
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  type BoardAsked,
+  type BoardFault,
+  type BoardSort,
+  type FareSort,
+  limits,
+} from "#server/fares/board-rules";
+import type { PlanKind } from "#server/plans/rules";
+import { unknownPlaceWords } from "~/features/trips/words";
+import { count, formatUsd } from "~/format";
+
+export const kindWords: Readonly<Record<PlanKind | "all", string>> = {
+  all: "All plans",
+  pass: "Passes",
+  local: "One country",
+  regional: "Regions",
+};
+
+/** What each order is called, and the other way round. */
+export const sortWords: Readonly<Record<FareSort, readonly [up: string, down: string]>> = {
+  price: ["Price, lowest first", "Price, highest first"],
+  "per-gb": ["Price per GB, lowest first", "Price per GB, highest first"],
+  "per-day": ["Price per day, lowest first", "Price per day, highest first"],
+  gb: ["Data, least first", "Data, most first"],
+  days: ["Days, fewest first", "Days, most first"],
+  places: ["Countries, fewest first", "Countries, most first"],
+  name: ["Name, A to Z", "Name, Z to A"],
+};
+
+export const sortChoices: { value: BoardSort; words: string }[] = Object.entries(sortWords).flatMap(
+  ([by, [up, down]]) => [
+    { value: by as FareSort, words: up },
+    { value: `-${by as FareSort}` as const, words: down },
+  ],
+);
+
+/** What is wrong with a field of the board's form, one sentence or two. */
+export function boardFaultWords({ field, code, text, suggestions = [] }: BoardFault): string {
+  if (code === "repeated") return "This was given more than once. Say it once.";
+  switch (field) {
+    case "to":
+      return unknownPlaceWords(text, suggestions);
+    case "days":
+      return `'${text}' does not count days: write a whole number from ${limits.days.least} to ${limits.days.most}.`;
+    case "gb":
+      return `'${text}' does not count GB: write a number from ${limits.gb.least} to ${number.format(limits.gb.most)}.`;
+    case "price":
+      return `'${text}' is no price: write dollars from ${limits.price.least} to ${number.format(limits.price.most)}.`;
+    case "page":
+      return `'${text}' is no page of the board. This is the first.`;
+    case "sort":
+      return `'${text}' is no order of the board. The lowest price stands first.`;
+    case "kind":
+      return `'${text}' is no kind of plan. These are all kinds.`;
+    default:
+      return `'${text}' does not say whether 5G is needed. Tick the box, or leave it.`;
+  }
+}
+
+/** A page after the last, which is shown instead. */
+export function noPageWords(page: number, pages: number): string {
+  return `There is no page ${page}. This is the last one, ${pages}.`;
+}
+
+const number = new Intl.NumberFormat("en-US");
+
+/** What a board was narrowed to: 'Japan, one country, 10 days or more'; '' where it was not. */
+export function narrowedWords({ place, kind, days, gb, is5G, price }: BoardAsked): string {
+  return [
+    place?.name,
+    kind !== "all" && kindWords[kind].toLowerCase(),
+    days !== undefined && `${count(days, "day")} or more`,
+    gb !== undefined && `${gb} GB or more`,
+    is5G && "5G",
+    price !== undefined && `${formatUsd(Math.round(price * 100))} or less`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

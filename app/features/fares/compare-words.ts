@@ -1,0 +1,86 @@
+import type { ComparedPlan, CompareFault } from "#server/fares/compared";
+import { MOST_COMPARED } from "#server/fares/board-rules";
+import type { StartRule } from "#server/subscriptions/rules";
+import { count, formatGb, formatUsd } from "~/format";
+import { limitWords, perDay, perGb } from "./fare-words";
+
+type NameOf = (code: string) => string;
+
+/** A line of plans side by side. */
+export interface ComparedLine {
+  label: string;
+  /** One for each plan. */
+  values: string[];
+  /** Not the same for all of them. */
+  differs: boolean;
+}
+
+const starts: Record<StartRule, string> = {
+  first_connection: "On first connection",
+  first_installation: "On installation",
+};
+
+/** What can be compared of plans; what the network has not said of one of them is said to be so. */
+export function comparedLines(plans: readonly ComparedPlan[], nameOf: NameOf): ComparedLine[] {
+  const lines: [label: string, value: (plan: ComparedPlan) => string][] = [
+    ["Price", ({ priceCents }) => formatUsd(priceCents)],
+    ["Data", ({ dataBytes }) => formatGb(dataBytes)],
+    ["Days", ({ validityDays }) => String(validityDays)],
+    ["Per GB", perGb],
+    ["Per day", perDay],
+    [PLACES, (plan) => placesWords(plan.countries, nameOf)],
+    ["5G", ({ is5GEnabled }) => (is5GEnabled ? "Yes" : "No")],
+    ["Devices", ({ devices }) => String(devices)],
+    ["Days begin", ({ start }) => starts[start.startRule]],
+    ["Use it within", ({ start }) => count(start.unusedValidDays, "day")],
+    ["At the limit", ({ route }) => limitWords(route)],
+    [
+      "More data",
+      ({ route }) => (route ? (route.takesTopUps ? "On the same eSIM" : "On a new eSIM") : NOT_SAID),
+    ],
+    ["Internet from", ({ route }) => (route?.exits.length ? route.exits.map(nameOf).join(" or ") : NOT_SAID)],
+  ];
+  return lines.map(([label, value]) => {
+    const values = plans.map(value);
+    // As many countries are not the same ones.
+    const compared = label === PLACES ? plans.map(({ countries }) => countries.join()) : values;
+    return { label, values, differs: new Set(compared).size > 1 };
+  });
+}
+
+const PLACES = "Works in";
+const NOT_SAID = "Not said";
+
+/** 'Japan', '32 countries'. */
+function placesWords(countries: readonly string[], nameOf: NameOf): string {
+  return countries.length === 1 ? nameOf(countries[0]!) : count(countries.length, "country", "countries");
+}
+
+/** In how many lines plans differ, and by what sign. */
+export function differenceWords(lines: readonly ComparedLine[]): string {
+  const differing = lines.filter(({ differs }) => differs).length;
+  if (differing === 0) return "They are the same in every line.";
+  return `They differ in ${differing} of ${lines.length} lines, marked ≠.`;
+}
+
+/** Where all of these plans work. */
+export function commonWords(plans: readonly ComparedPlan[], nameOf: NameOf): string {
+  const common = plans[0]!.countries.filter((code) =>
+    plans.every(({ countries }) => countries.includes(code)),
+  );
+  if (common.length === 0) return "No country is common to all of them.";
+  return `All of them work in ${placesWords(common, nameOf)}.`;
+}
+
+/** What is wrong with what is compared, a sentence or two. */
+export function compareFaultWords({ code, about }: CompareFault): string {
+  const names = about.map((each) => `'${each}'`).join(", ");
+  switch (code) {
+    case "repeated":
+      return `${names} was given more than once, and stands here once.`;
+    case "not_sold":
+      return `Not on sale: ${names}. There is no such plan, or it was withdrawn.`;
+    case "too_many":
+      return `At most ${MOST_COMPARED} plans stand side by side. Left out: ${names}.`;
+  }
+}

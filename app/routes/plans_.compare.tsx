@@ -1,0 +1,87 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listCountries } from "#server/countries/countries";
+import { comparePlans } from "#server/fares/compared";
+import { MOST_COMPARED, writeBoard } from "#server/fares/board-rules";
+import { env } from "#server/env";
+import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
+import { CompareTable } from "~/features/fares/compare-table";
+import { compareFaultWords } from "~/features/fares/compare-words";
+import { SampleFares } from "~/features/fares/sample-fares";
+import { PlansUnavailable } from "~/features/plans/plans-unavailable";
+import { pageMeta } from "~/page-meta";
+import { paths } from "~/paths";
+import type { PageHandle } from "~/root";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { ButtonLink } from "~/ui/button";
+import { LivePart } from "~/ui/live-part";
+
+const trail = [
+  { to: paths.plans(), label: "Data Plans" },
+  { to: paths.fares(), label: "All fares" },
+  { to: paths.compare(), label: "Compare" },
+];
+
+/** For no search engine: there are more pairs of plans than anybody reads. */
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: "Compare plans",
+    description: "Up to four eSIM plans side by side, with what differs marked.",
+    isPrivate: true,
+  });
+
+export const headers = headersOfParts;
+
+export const handle: PageHandle = { isDocument: true, query: ["plans"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const [comparison, countries] = await Promise.all([
+    readOrNull("plans not loaded", () => comparePlans(searchParams)),
+    readOrNull("countries not loaded", () => listCountries()),
+  ]);
+  const names = Object.fromEntries(countries?.map(({ code, name }) => [code, name]) ?? []);
+  return inParts(
+    { comparison, names, isSample: env().network.isTest },
+    { needs: [comparison], shows: [countries] },
+  );
+}
+
+export default function ComparePlans() {
+  const { comparison, names, isSample } = useLoaderData<typeof loader>();
+  const ids = comparison?.plans.map(({ id }) => id) ?? [];
+  return (
+    <div className="page section pt-6 md:pt-12">
+      <Breadcrumbs trail={trail} />
+      <h1 className="mb-6 text-2xl md:text-3xl">Compare plans</h1>
+      <LivePart name="plans">
+        {comparison?.faults.map((fault) => (
+          <p key={fault.code} className="mb-3 font-medium text-alert">
+            {compareFaultWords(fault)}
+          </p>
+        ))}
+        {!comparison && <PlansUnavailable />}
+        {ids.length === 0 && comparison && (
+          <p className="mb-6 max-w-[60ch] text-lg text-ink-soft">
+            {`Choose up to ${MOST_COMPARED} plans on the board: each has a link to stand here beside the others.`}
+          </p>
+        )}
+        {comparison && ids.length > 0 && (
+          <CompareTable plans={comparison.plans} nameOf={(code) => names[code] ?? code} />
+        )}
+      </LivePart>
+      {ids.length < MOST_COMPARED && (
+        <p className="mt-8">
+          <ButtonLink
+            to={paths.fares(writeBoard({ compare: ids }))}
+            rel="nofollow"
+            look={ids.length > 0 ? "quiet" : "primary"}
+          >
+            {ids.length > 0 ? "Add a plan" : "Choose plans"}
+          </ButtonLink>
+        </p>
+      )}
+      {isSample && <SampleFares />}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { type PlanTerms, termsOf } from "../esims/packages";
+import { countriesOf, type Plan, plansWithIds } from "../plans/plans";
+import { MOST_COMPARED } from "./board-rules";
+
+/** A plan beside others. */
+export interface ComparedPlan extends Plan, PlanTerms {
+  /** ISO 3166-1 alpha-2, in the order of the alphabet. */
+  countries: string[];
+}
+
+export interface CompareFault {
+  code: "repeated" | "too_many" | "not_sold";
+  /** The plans that it is about, by their names, or as they were given. */
+  about: string[];
+}
+
+export interface Comparison {
+  /** In the order of the ids, at most four. */
+  plans: ComparedPlan[];
+  faults: CompareFault[];
+}
+
+/** So many ids are looked at, and so much of each. */
+const MOST_IDS = 12;
+const LONGEST_ID = 40;
+
+/** The plans of an address that names their ids, in any number of `plans`. Any text is answered. Three queries. */
+export async function comparePlans(params: URLSearchParams): Promise<Comparison> {
+  const given = params
+    .getAll("plans")
+    .flatMap((ids) => ids.split(","))
+    .map((id) => id.trim().toLowerCase().slice(0, LONGEST_ID))
+    .filter(Boolean);
+  const ids = [...new Set(given)].slice(0, MOST_IDS);
+  const sold = await plansWithIds(ids);
+  const plans = sold.slice(0, MOST_COMPARED);
+  const shown = plans.map(({ id }) => id);
+  const [terms, countries] = await Promise.all([termsOf(shown), countriesOf(shown)]);
+  const names = new Map(sold.map(({ id, name }) => [id, name]));
+  const repeated = ids.filter((id) => given.filter((each) => each === id).length > 1);
+  const faults: CompareFault[] = [
+    { code: "repeated", about: repeated.map((id) => names.get(id) ?? id) },
+    { code: "not_sold", about: ids.filter((id) => !names.has(id)) },
+    { code: "too_many", about: sold.slice(MOST_COMPARED).map(({ name }) => name) },
+  ];
+  return {
+    plans: plans.map((plan) => ({ ...plan, ...terms.get(plan.id)!, countries: countries.get(plan.id)! })),
+    faults: faults.filter((fault) => fault.about.length > 0),
+  };
+}

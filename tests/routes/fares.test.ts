@@ -1,0 +1,186 @@
+import { describe, expect, test } from "vitest";
+import { scriptsOf, visitPage } from "../support/pages";
+import { type Piece, readPage } from "../support/read-page";
+
+const lines = (page: Piece) =>
+  page
+    .one("tbody")
+    .all("tr")
+    .map((row) => row.all("td").map(({ text }) => text));
+const names = (page: Piece) =>
+  page
+    .one("tbody")
+    .all("th")
+    .map((head) => head.all("a")[0]!.text);
+const heads = (page: Piece) => page.one("thead").links();
+const value = (page: Piece, id: string) => page.one("input", { id }).attribute("value");
+
+describe("/fares", () => {
+  test("shows forty plans, each with what it is and the way to its page", async () => {
+    const { status, main } = await readPage("/fares?to=jp&kind=local");
+    expect(status).toBe(200);
+    expect(names(main)).toContain("Japan 5 GB");
+    expect(lines(main)).toContainEqual(["JP", "5 GB", "30", "$5.49", "$1.10", "$0.18", "Yes", "Stops"]);
+    expect(main.links()).toContain("Japan 5 GB: /plans/jp-5-30");
+    expect(names((await readPage("/fares")).main)).toHaveLength(40);
+  });
+
+  test("is HTML alone", async () => {
+    expect(scriptsOf(await (await visitPage("/fares")).text())).toEqual([
+      expect.stringContaining("document"),
+    ]);
+  });
+
+  test("is sorted by its heads, which keep what was asked", async () => {
+    const { main } = await readPage("/fares?to=jp&gb=5&page=2&compare=nomad");
+    const asked = "/fares?to=jp&gb=5";
+    expect(heads(main)).toEqual([
+      `Plan: ${asked}&sort=name&compare=nomad`,
+      `Where: ${asked}&sort=-places&compare=nomad`,
+      `Data: ${asked}&sort=-gb&compare=nomad`,
+      `Days: ${asked}&sort=-days&compare=nomad`,
+      `Price ↑: ${asked}&sort=-price&compare=nomad`,
+      `Per GB: ${asked}&sort=per-gb&compare=nomad`,
+      `Per day: ${asked}&sort=per-day&compare=nomad`,
+    ]);
+    const sorted = (await readPage(`${asked}&sort=-gb`)).main;
+    expect(lines(sorted)[0]![1]).toBe("100 GB");
+    expect(sorted.all("th", { ariaSort: "descending" }).map(({ text }) => text)).toEqual(["Data ↓"]);
+    expect(sorted.all("th", { ariaSort: "ascending" })).toEqual([]);
+  });
+
+  test("has ways to the pages beside it", async () => {
+    const ways = async (path: string) =>
+      (await readPage(path)).main.one("nav", { ariaLabel: "Pages of the board" });
+    expect((await ways("/fares?kind=local&sort=name")).links()).toEqual([
+      "Next: /fares?kind=local&sort=name&page=2",
+    ]);
+    expect((await ways("/fares?page=2")).links()).toEqual(["Previous: /fares", "Next: /fares?page=3"]);
+    expect((await ways("/fares?page=41")).text).toContain("Page 41 of 41");
+    const [first] = names((await readPage("/fares?page=2")).main);
+    expect(names((await readPage("/fares")).main)).not.toContain(first);
+  });
+
+  test("says when days begin by its own lines", async () => {
+    const { main } = await readPage("/fares?to=jp");
+    expect(main.one("p", { id: "board-legend" }).text).toContain(
+      "A plan’s days begin when your phone first connects with it; where a * stands, when it is installed on your phone.",
+    );
+    expect(lines(main).filter(([, , days]) => days!.includes("*"))).toEqual([
+      ["30 countries", "1 GB", "7 *", "$3.00", "$3.00", "$0.43", "No", "Stops"],
+    ]);
+    const local = (await readPage("/fares?to=jp&kind=local")).main;
+    expect(local.one("p", { id: "board-legend" }).text).not.toContain("*");
+  });
+
+  test.each([
+    ["to=Atlantis", "fares-to", "We know no place called 'Atlantis'."],
+    ["days=-1", "fares-days", "'-1' does not count days: write a whole number from 1 to 365."],
+    ["gb=x", "fares-gb", "'x' does not count GB: write a number from 0.1 to 1,000."],
+    ["price=<b>0", "fares-price", "'<b>0' is no price: write dollars from 0.01 to 10,000."],
+    ["days=7&days=8", "fares-days", "This was given more than once. Say it once."],
+  ])("%s is said at its field, which is filled", async (query, id, words) => {
+    const { status, main } = await readPage(`/fares?${query}`);
+    expect(status).toBe(200);
+    expect(main.one("p", { id: `${id}-error` }).text).toContain(words);
+    const field = main.one("input", { id });
+    expect([field.attribute("ariaInvalid"), field.attribute("ariaDescribedBy")]).toEqual([
+      "true",
+      `${id}-error`,
+    ]);
+    expect(value(main, id)).toBe(new URLSearchParams(query).get(id.slice(6)));
+    expect(main.one("input", { id: "fares-shown" }).attribute("checked")).toBeDefined();
+    expect(names(main)).toHaveLength(40);
+  });
+
+  test.each([
+    ["sort=wish", "fares-sort-error", "'wish' is no order of the board. The lowest price stands first."],
+    ["kind=plane", "fares-kind-error", "'plane' is no kind of plan. These are all kinds."],
+    ["5g=maybe", "fares-5g-error", "'maybe' does not say whether 5G is needed."],
+  ])("%s is said as well", async (query, id, words) => {
+    const { main } = await readPage(`/fares?${query}`);
+    expect(main.one("p", { id }).text).toContain(words);
+  });
+
+  test.each([
+    ["page=9999", "There is no page 9999. This is the last one, 41."],
+    ["page=-1", "'-1' is no page of the board. This is the first."],
+    ["page=two", "'two' is no page of the board. This is the first."],
+  ])("%s is another page, and that is said", async (query, words) => {
+    const { status, main } = await readPage(`/fares?${query}`);
+    expect(status).toBe(200);
+    expect(main.text).toContain(words);
+    expect(main.one("input", { id: "fares-shown" }).attribute("checked")).toBeUndefined();
+  });
+
+  test("what nothing is like is said, with ways on", async () => {
+    const { main } = await readPage("/fares?to=Cuba&days=10");
+    expect(main.text).toContain("Asked for: Cuba, 10 days or more.");
+    expect(main.links()).toEqual(expect.arrayContaining(["Show all plans: /fares", "Say your trip: /trip"]));
+  });
+});
+
+describe("/plans/compare", () => {
+  const facts = (main: Piece) =>
+    Object.fromEntries(
+      main.all("tbody").map((line) => [line.one("th").text, line.all("td").map(({ text }) => text)]),
+    );
+
+  test("marks in words what differs", async () => {
+    const { main } = await readPage("/plans/compare?plans=jp-5-30,jp-5-15");
+    expect(facts(main)).toMatchObject({
+      "≠ Differs: Price": ["$5.49", "$4.99"],
+      Data: ["5 GB", "5 GB"],
+      "≠ Differs: Days": ["30", "15"],
+      "Works in": ["Japan", "Japan"],
+      "Internet from": ["Hong Kong or Singapore", "Hong Kong or Singapore"],
+    });
+    expect(main.text).toContain("They differ in 4 of 13 lines, marked ≠. All of them work in Japan.");
+  });
+
+  test("as many countries are not the same ones", async () => {
+    const { main } = await readPage("/plans/compare?plans=alps-6-5-30,east-asia-6-5-30");
+    expect(facts(main)["≠ Differs: Works in"]).toEqual(["6 countries", "6 countries"]);
+    expect(main.text).toContain("No country is common to all of them.");
+  });
+
+  test("a plan is removed and added by links", async () => {
+    const { main } = await readPage("/plans/compare?plans=nomad,jp-5-30");
+    const links = main.links();
+    expect(links).toContain("Remove: /plans/compare?plans=jp-5-30");
+    expect(links).toContain("Add a plan: /fares?compare=nomad,jp-5-30");
+    const board = (await readPage("/fares?to=jp&compare=nomad,jp-5-30")).main;
+    expect(board.links()).toContain("Compare: /plans/compare?plans=nomad,jp-5-30,jp-5-15");
+    expect(board.links()).toContain("Back to them: /plans/compare?plans=nomad,jp-5-30");
+    expect(board.text.match(/Chosen/g)).toHaveLength(2);
+    const full = (await readPage("/plans/compare?plans=nomad,jp-5-30,layover,fleet")).main;
+    expect(full.text).not.toContain("Add a plan");
+    expect((await readPage("/plans/jp-5-30")).main.links()).toContain(
+      "Compare: /plans/compare?plans=jp-5-30",
+    );
+  });
+
+  test.each([
+    ["plans=moon", "Not on sale: 'moon'. There is no such plan, or it was withdrawn."],
+    ["plans=nomad,nomad", "'Nomad' was given more than once, and stands here once."],
+    ["plans=nomad&plans=fleet&plans=layover&plans=pacific&plans=voyager", "Left out: 'Voyager'."],
+    ["plans=%00,<b>", "Not on sale:"],
+    ["", "Choose up to 4 plans on the board"],
+  ])("%s is said", async (query, words) => {
+    const { status, main } = await readPage(`/plans/compare?${query}`);
+    expect(status).toBe(200);
+    expect(main.text).toContain(words);
+  });
+});
+
+test("all pages that sell lead to the board", async () => {
+  for (const path of ["/", "/plans", "/destinations/jp", "/plans/jp-5-30"])
+    expect((await readPage(path)).main.links(), path).toContain("All fares: /fares");
+  expect((await readPage("/about")).links()).toContain("All fares: /fares");
+  expect(await (await visitPage("/sitemap.xml")).text()).toContain("/fares</loc>");
+});
+
+test("search engines are kept out of its orders and out of comparisons", async () => {
+  const robots = await (await visitPage("/robots.txt")).text();
+  expect(robots).toContain("Disallow: /fares?\nDisallow: /plans/compare\n");
+});
