@@ -159,6 +159,13 @@ describe("refunds settle", () => {
     expect(await seen(made)).toEqual({ ...gone, atNetwork: "CANCEL" });
   });
 
+  test("takes an eSIM whose use is not told for no unused one", async () => {
+    const made = await askedBack();
+    await fault("500", { operation: "usage" });
+    expect((await settle(made.id)).says).toContain("still to be taken back");
+    expect(await seen(made)).toEqual(untouched);
+  });
+
   test("without --yes shows what it is about and asks nobody", async () => {
     const made = await askedBack();
     const lines: string[] = [];
