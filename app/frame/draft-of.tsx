@@ -14,9 +14,14 @@ export function DraftOf() {
  * @returns what it held when it was sent and the session had run out.
  */
 export function useDraft(id: string, action?: string): Record<string, string> | undefined {
+  useEffect(() => fillFromDraft(document.getElementById(id) as HTMLFormElement), [id]);
+  return useUnsent(action);
+}
+
+/** What a form held when it was sent and the session had run out. */
+export function useUnsent(action?: string): Record<string, string> | undefined {
   const address = useFormAction(action);
   const { unsent } = useFrame();
-  useEffect(() => fillFromDraft(document.getElementById(id) as HTMLFormElement), [id]);
   return unsent?.address === address ? unsent.fields : undefined;
 }
 

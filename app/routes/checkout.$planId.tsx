@@ -8,11 +8,8 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { timestamp } from "#server/clock";
 import { env } from "#server/env";
-import { startOf } from "#server/esims/packages";
 import { isSoldOut } from "#server/esims/balance";
-import { esimsOf } from "#server/esims/esims";
-import { esimsThatTake } from "#server/esims/more-data";
-import { profileWords } from "#server/esims/rules";
+import { destinationsOf } from "#server/checkout/destinations";
 import { purchasesUnderWay } from "#server/checkout/look";
 import { NEW_ESIM } from "#server/checkout/rules";
 import { CheckoutSchema } from "#server/checkout/schema";
@@ -24,6 +21,7 @@ import { oncePerPress } from "~/doors/pages/once.server";
 import { submitAs } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
 import { ConversionPanel } from "~/features/checkout/conversion-panel";
+import { goesOnto, useChosenEsim } from "~/features/checkout/goes-onto";
 import { PaymentForm } from "~/features/checkout/payment-form";
 import {
   hasOpenPage,
@@ -39,6 +37,7 @@ import { paths } from "~/paths";
 import type { Refresh } from "~/ui/refresh";
 import { type FormFailure, formFailures } from "~/frame/form-failures";
 import { doubtfulForms } from "~/frame/arriving";
+import { useUnsent } from "~/frame/draft-of";
 import { keepData, keepForm } from "~/frame/keep-form";
 import { useLatest, useRefresh } from "~/frame/latest";
 import { Toast } from "~/frame/toast";
@@ -52,14 +51,9 @@ const WHILE_IN_DOUBT: Refresh = { seconds: 2 };
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, PURPOSE);
-  const [found, all] = await Promise.all([findPlan(args.params.planId ?? ""), esimsOf(user.id)]);
-  const plan = found ? { ...found, start: await startOf(found.id) } : null;
-  const esims = (found ? await esimsThatTake(found, all) : []).map(({ id, iccid, profileState, plans }) => ({
-    id,
-    state: profileWords[profileState].label,
-    numberEnd: iccid?.slice(-4) ?? null,
-    planNames: plans.map(({ planName }) => planName),
-  }));
+  const plan = (await findPlan(args.params.planId ?? "")) ?? null;
+  const destinations = plan && (await destinationsOf(user.id, plan));
+  const esims = destinations?.esims ?? [];
   const asked = new URL(args.request.url).searchParams.get("esim");
   const chosen =
     [asked, esims[0]?.id].find((id) => id === NEW_ESIM || esims.some((esim) => esim.id === id)) ?? NEW_ESIM;
@@ -67,7 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const soldOut = plan !== null && (await isSoldOut(plan.id));
   const purchases = plan ? await purchasesUnderWay(user.id, plan.id) : [];
   return json(
-    { plan, isCardOn: env().cardSimulation, esims, chosen, purchases, soldOut, at },
+    { plan, isCardOn: env().cardSimulation, destinations, chosen, purchases, soldOut, at },
     plan ? 200 : 404,
   );
 }
@@ -112,19 +106,23 @@ function failureOf(paymentMethod?: FormDataEntryValue | null): FormFailure {
 }
 
 export default function Checkout() {
-  const { plan, isCardOn, esims, chosen, soldOut, at } = useLoaderData<typeof loader>();
+  const { plan, isCardOn, destinations, chosen, soldOut, at } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
+  const sent = useUnsent()?.esim ?? refused?.form.initialValue?.esim;
+  const esim = useChosenEsim(typeof sent === "string" ? sent : chosen);
   const latest = useLatest<typeof loader>();
   const standing = standingOf(refused, at, latest.data.purchases, latest.arrived === doubtfulForms());
   useRefresh(latest, "routes/checkout.$planId", isToBeSeen(standing) ? WHILE_IN_DOUBT : undefined);
-  if (!plan) return <PlanNotFound />;
+  if (!plan || !destinations) return <PlanNotFound />;
+  const { esims, onNew } = destinations;
+  const onto = goesOnto(esims, esim, onNew);
   return (
     <div className="page section">
       <Toast toast={refused?.toast} />
       <h1 className="mb-8 text-3xl">Checkout</h1>
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-14">
         <div className="lg:col-start-2">
-          <PlanSummary plan={plan} />
+          <PlanSummary plan={plan} onto={onto} hasChoice={esims.length > 0} />
         </div>
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <PaymentForm
@@ -133,6 +131,7 @@ export default function Checkout() {
             isCardOn={isCardOn}
             esims={esims}
             chosen={chosen}
+            onto={onto}
             hasOpenPage={hasOpenPage(standing, plan)}
             orderToPay={orderToPay(standing)}
           >

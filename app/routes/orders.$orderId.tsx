@@ -3,6 +3,7 @@ import { now } from "#server/clock";
 import { type Delivery, deliveriesOf } from "#server/esims/deliveries";
 import { isUndeliveredYet } from "#server/esims/delivery-rules";
 import { esimOfOrder } from "#server/esims/esims";
+import { startFor } from "#server/esims/more-data";
 import { isPending } from "#server/orders/rules";
 import { followOrder, type OrderStatus } from "#server/payments/order-status";
 import { refundability } from "#server/refunds/refunds";
@@ -29,7 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const refund = order.state === "fulfilled" ? await refundability(user.id, order.id) : undefined;
   const delivery = (await deliveriesOf([order.id])).get(order.id);
   const refresh = refreshOf(order, delivery, new URL(args.request.url).searchParams.has("purchased"));
-  return json({ order, esim, delivery, whyNotRefundable: refund?.whyNot, refresh });
+  const start = isPending(order.state) ? await startFor(order, order.esimId) : undefined;
+  return json({ order, start, esim, delivery, whyNotRefundable: refund?.whyNot, refresh });
 }
 
 /**
@@ -49,7 +51,7 @@ function refreshOf(
 
 export default function Order() {
   const latest = useLatest<typeof loader>();
-  const { order, esim, delivery, whyNotRefundable, refresh } = latest.data;
+  const { order, start, esim, delivery, whyNotRefundable, refresh } = latest.data;
   useRefresh(latest, "routes/orders.$orderId", refresh);
   const isGift = order.paymentMethod === "gift";
   const words = wordsOf(order, delivery);
@@ -71,7 +73,7 @@ export default function Order() {
         <div className="my-10">
           {!isGift && <OrderProgress state={order.state} isDelivered={!isUndeliveredYet(delivery?.shown)} />}
         </div>
-        <OrderPass order={order} />
+        <OrderPass order={order} start={start} />
         <p className="mt-8">
           <NextStep order={order} esimId={esim?.id} isAskedBack={whyNotRefundable === "requested"} />
         </p>

@@ -1,7 +1,10 @@
+import { timestamp } from "../clock";
 import { DomainError } from "../errors";
 import { countriesOf, findAnyPlan, type Plan } from "../plans/plans";
+import { type Start, startOn } from "../subscriptions/start-rules";
+import { plansOnEsims } from "../subscriptions/subscriptions";
 import { type Esim, esimsOf } from "./esims";
-import { routesOf } from "./packages";
+import { routesOf, startOf } from "./packages";
 import { takesMoreData } from "./rules";
 
 /**
@@ -28,6 +31,15 @@ export async function esimsThatTake(plan: Plan, esims: readonly Esim[]): Promise
     for (const id of others) if (places.get(id)!.join() === places.get(plan.id)!.join()) fitting.add(id);
   }
   return taking.filter(({ plans }) => plans[0] !== undefined && fitting.has(plans[0].planId));
+}
+
+/** When the days of a plan begin that comes onto this eSIM, or onto a new one for null. At most two queries. */
+export async function startFor(
+  { planId, validityDays }: { planId: string; validityDays: number },
+  esimId: string | null,
+): Promise<Start> {
+  const there = await plansOnEsims(esimId === null ? [] : [esimId]);
+  return startOn({ ...(await startOf(planId)), validityDays }, there, timestamp());
 }
 
 /**

@@ -2,9 +2,11 @@ import { orderReceipt } from "./letters";
 import { findUser } from "../accounts/accounts";
 import { receivedFor, receivedText } from "../books/received";
 import { timestamp } from "../clock";
+import { startFor } from "../esims/more-data";
 import { esimForOrder } from "../esims/network-orders";
 import { startOf } from "../esims/packages";
 import { queueMail } from "../mail/outbox";
+import type { Start } from "../subscriptions/start-rules";
 import { activate } from "../subscriptions/subscriptions";
 import { moveOrder, openGift, type Order } from "../orders/orders";
 import { takePayment } from "../orders/take-payment";
@@ -24,8 +26,10 @@ export async function fulfil(order: Order, cause: string, transactionId: string)
  * network from here on, and the receipt is mailed; all of it stands or falls with the caller's transaction.
  */
 export async function deliver(paid: Order, transactionId: string): Promise<Order> {
-  await activate(paid, transactionId, await onEsim(paid));
-  await mailReceipt(paid);
+  const on = await onEsim(paid);
+  const start = await startFor(paid, on.esimId);
+  await activate(paid, transactionId, on);
+  await mailReceipt(paid, start);
   return moveOrder(paid, "fulfilled", "plan activated");
 }
 
@@ -43,7 +47,7 @@ async function onEsim(order: Order) {
   return { esimId: await esimForOrder(order), ...(await startOf(order.planId)) };
 }
 
-async function mailReceipt(order: Order): Promise<void> {
+async function mailReceipt(order: Order, start: Start): Promise<void> {
   const customer = await findUser(order.userId);
   if (!customer) return;
   const receipt = orderReceipt({
@@ -52,6 +56,7 @@ async function mailReceipt(order: Order): Promise<void> {
     planName: order.planName,
     dataBytes: order.dataBytes,
     validityDays: order.validityDays,
+    start,
     amountCents: order.amountCents,
     received: (await receivedFor(order.id)).filter(({ final_at }) => final_at !== null).map(receivedText),
     paidWith: order.paymentMethod === "crypto" ? "Cryptocurrency" : "Credit card",

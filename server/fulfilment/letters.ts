@@ -11,6 +11,7 @@ import {
 import { BYTES_PER_GB } from "../plans/rules";
 import { shop } from "../shop/rules";
 import { shopPaths } from "../shop/paths";
+import { type Start, startSentence } from "../subscriptions/start-rules";
 
 interface Receipt {
   username: string;
@@ -18,6 +19,7 @@ interface Receipt {
   planName: string;
   dataBytes: number;
   validityDays: number;
+  start: Start;
   /** What it costs, in cents. */
   amountCents: number;
   /** What came for it, payment by payment. */
@@ -30,7 +32,10 @@ export function orderReceipt(receipt: Receipt): Written {
   return written({
     subject: `Receipt for your ${receipt.planName} plan`,
     greeting: greeting(receipt.username),
-    paragraphs: ["Your payment arrived, and we are preparing what you bought. This is your receipt."],
+    paragraphs: [
+      "Your payment arrived, and we are preparing what you bought. This is your receipt.",
+      startSentence(receipt.start, receipt.validityDays),
+    ],
     facts: [
       ["Order number", receipt.orderId],
       ["Plan", receipt.planName],

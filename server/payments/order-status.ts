@@ -9,6 +9,7 @@ import { payableAt } from "./processor";
 type Shown =
   | "id"
   | "planId"
+  | "esimId"
   | "planName"
   | "dataBytes"
   | "validityDays"
@@ -45,6 +46,7 @@ export async function followOrder(userId: string, orderId: string): Promise<Orde
   return {
     id: order.id,
     planId: order.planId,
+    esimId: order.esimId,
     planName: order.planName,
     dataBytes: order.dataBytes,
     validityDays: order.validityDays,

@@ -1,7 +1,7 @@
 /** When the days of a plan run, and what a top-up does at the end of the data. */
 import type { Page } from "@playwright/test";
-import { buy, pay, pressOnPhone, seen } from "../support/esim-journey";
-import { expect, test } from "../support/journey";
+import { buy, mailsTo, pay, pressOnPhone, seen } from "../support/esim-journey";
+import { expect, test, toHostedPage } from "../support/journey";
 
 const DAY_MS = 86_400_000;
 const GB = 1024 ** 3;
@@ -41,6 +41,37 @@ test("a plan that starts two weeks after the payment has all of its days", async
   );
   await page.goto("/dashboard");
   await expect(page.getByRole("article")).toContainText("30 days remaining");
+});
+
+test("more data says before it is paid when its days begin on the eSIM that is chosen", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.setTimeout(120_000);
+  const { username } = await buy(page, "nomad");
+  const withEsim = `Its 7 days begin with those of your eSIM, when your phone first connects with it. Unused until ${inDays(180)}`;
+  const alone = "Its 7 days begin when it is installed on your phone. Unused for 90 days, it ends.";
+  const summary = page.getByRole("region", { name: "Layover" });
+  await page.goto("/checkout/layover");
+  await expect(summary).toContainText("Goes ontoyour eSIM (Nomad, ICCID ending");
+  await expect(summary).toContainText(`Start by${inDays(180)}`);
+  await expect(page.getByRole("radio", { name: "On my eSIM (Nomad)" })).toBeChecked();
+  await expect(page.getByText("as soon as the payment is confirmed")).toContainText(withEsim);
+
+  await page.getByRole("radio", { name: "On a new eSIM" }).check();
+  if (javaScriptEnabled) {
+    await expect(summary).toContainText("Goes ontoa new eSIM");
+    await expect(page.getByText("as soon as the payment is confirmed")).toContainText(alone);
+  } else await expect(summary).toContainText("Goes ontoyour eSIM (Nomad"); // it says of which it speaks
+  await toHostedPage(page);
+  await page.getByRole("link", { name: "Back to Farline" }).click();
+  await expect(page.getByText(alone)).toBeVisible();
+
+  await page.goto("/checkout/layover");
+  await pay(page);
+  const receipts = async () =>
+    (await mailsTo(page, username)).map(({ text }) => text.replace(/\s+/g, " ")).join(" ");
+  await expect.poll(receipts).toContain(withEsim);
 });
 
 test("more data at the very end of the data goes on where that ended", async ({ page }) => {

@@ -2,6 +2,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
+import { esimsOf } from "#server/esims/esims";
+import { formatDate } from "~/format";
+import { payFor } from "../support/esims";
 import { visitPage } from "../support/pages";
 import { inMain } from "../support/rendered";
 import { makeVisitor, type Visitor } from "../support/visitors";
@@ -75,6 +78,42 @@ test("the conversion panel has the price in the first six coins", async () => {
     "Bitcoin Cash",
   ]);
   expect(page.text).toMatch(/Bitcoin ≈ 0\.000460 BTC Ethereum ≈ 0\.007543 ETH Litecoin ≈ 0\.264768 LTC/);
+});
+
+describe("when the days begin", () => {
+  test("is said of a new eSIM beside the button and in the summary", async () => {
+    const { text } = await open("layover");
+    expect(text).toContain("Its days begin when it is installed on your phone Start within 90 days");
+    expect(text).toContain(
+      "Your eSIM is made as soon as the payment is confirmed. Its 7 days begin when it is",
+    );
+    expect(text).not.toContain("Goes onto");
+  });
+
+  test("is said of the eSIM that is asked for, and beside each in the form", async () => {
+    const buyer = await makeVisitor();
+    await payFor(buyer.user.id);
+    const [esim] = await esimsOf(buyer.user.id);
+    const by = formatDate(esim!.plans[0]!.startBy);
+    const see = async (query: string) => {
+      const answer = await visitPage(`/checkout/layover${query}`, { Cookie: buyer.cookie });
+      return inMain(await answer.text()).text;
+    };
+    const ofEsim = `Its 7 days begin with those of your eSIM, when your phone first connects with it. Unused until ${by}`;
+    for (const query of ["", `?esim=${esim!.id}`, "?esim=new"])
+      expect(await see(query)).toContain(`It adds to what you have. ${ofEsim}`);
+    const there = await see("");
+    expect(there).toContain(`Its days begin when your phone first connects with it Start by ${by}`);
+    expect(there).toContain("Goes onto your eSIM (Nomad)");
+    expect(there).toContain(`onto your eSIM (Nomad) as soon as the payment is confirmed. ${ofEsim}`);
+    expect(there).not.toContain("Start within");
+    const onNew = await see("?esim=new");
+    expect(onNew).toContain("Goes onto a new eSIM Its days begin when it is installed on your phone");
+    expect(onNew).toContain(
+      "Your eSIM is made as soon as the payment is confirmed. Its 7 days begin when it",
+    );
+    expect(onNew).not.toContain("Start by");
+  });
 });
 
 describe("a plan that is not there", () => {

@@ -265,11 +265,11 @@ describe("at checkout", () => {
   });
   const choice = async ({ cookie }: Visitor, query = "") => {
     const args = visit(`/checkout/nomad${query}`, { cookie, params: { planId: "nomad" } });
-    const { esims, chosen } = (await (await answerOf(() => checkout.loader(args))).json()) as {
-      esims: { id: string }[];
+    const { destinations, chosen } = (await (await answerOf(() => checkout.loader(args))).json()) as {
+      destinations: { esims: { id: string }[] };
       chosen: string;
     };
-    return { ids: esims.map(({ id }) => id), chosen };
+    return { ids: destinations.esims.map(({ id }) => id), chosen };
   };
   const pay = ({ cookie }: Visitor, esim: string) =>
     answerOf(() =>

@@ -1,8 +1,11 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { EsimThere } from "#server/checkout/destinations";
 import { NEW_ESIM } from "#server/checkout/rules";
+import { profileWords } from "#server/esims/rules";
 import { checkoutCoins } from "#server/payments/rates";
 import type { Plan } from "#server/plans/plans";
+import { startSentence } from "#server/subscriptions/start-rules";
 import { formatCrypto, formatUsd } from "~/format";
 import { useCoins } from "~/frame/coins";
 import { DraftOf } from "~/frame/draft-of";
@@ -10,6 +13,7 @@ import { useForm } from "~/frame/form";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { FieldErrors, FormErrors } from "~/ui/field";
+import { type GoesOnto, isOver } from "./goes-onto";
 import { SoldOut } from "./sold-out";
 
 interface PaymentFormProps {
@@ -18,9 +22,11 @@ interface PaymentFormProps {
   isSoldOut: boolean;
   isCardOn: boolean;
   /** Those that take more data. */
-  esims: readonly { id: string; state: string; numberEnd: string | null; planNames: string[] }[];
+  esims: readonly EsimThere[];
   /** Which of them is meant, or `new`. */
   chosen: string;
+  /** Which is chosen in the form now. */
+  onto: GoesOnto;
   /** There is a payment page already: to go on there is the first thing to do. */
   hasOpenPage: boolean;
   /** The order of that page, or of one that may be there. */
@@ -39,6 +45,7 @@ function Payable({
   isCardOn,
   esims,
   chosen,
+  onto,
   hasOpenPage,
   orderToPay,
   children,
@@ -81,15 +88,15 @@ function Payable({
         <fieldset aria-describedby={esim.errorId}>
           <legend className="mb-3 font-display text-lg font-bold">Where the data goes</legend>
           <div className="grid gap-3">
-            {esims.map(({ id, state, numberEnd, planNames }) => (
+            {esims.map((there) => (
               <Method
-                key={id}
+                key={there.id}
                 name={esim.name}
-                value={id}
+                value={there.id}
                 selected={esim.defaultValue}
-                title={`On my eSIM (${[...new Set(planNames)].join(", ")})`}
+                title={`On my eSIM (${there.planNames.join(", ")})`}
               >
-                {`${state}${numberEnd === null ? "" : `, ICCID ending ${numberEnd}`}. It adds to what you have.`}
+                {hintOf(there, plan)}
               </Method>
             ))}
             <Method name={esim.name} value={NEW_ESIM} selected={esim.defaultValue} title="On a new eSIM">
@@ -170,11 +177,24 @@ function Payable({
           Pay {formatUsd(plan.priceCents)}
         </Button>
         <p className="mt-4 text-sm text-ink-soft">
-          Your eSIM is made as soon as the payment is confirmed. Prices are in US dollars and include taxes.
+          <span>{whatComes(onto, plan)}</span> Prices are in US dollars and include taxes.
         </p>
       </div>
     </Form>
   );
+}
+
+function hintOf(there: EsimThere, { validityDays }: Plan): string {
+  const { profileState, numberEnd, start } = there;
+  const is = `${profileWords[profileState].label}${numberEnd === null ? "" : `, ICCID ending ${numberEnd}`}.`;
+  return isOver(there)
+    ? `${is} Its time is over, so the plan comes on a new eSIM.`
+    : `${is} It adds to what you have. ${startSentence(start, validityDays)}`;
+}
+
+function whatComes({ isNew, name, start }: GoesOnto, { validityDays }: Plan): string {
+  const comes = isNew ? "Your eSIM is made" : `The data comes onto ${name}`;
+  return `${comes} as soon as the payment is confirmed. ${startSentence(start, validityDays)}`;
 }
 
 interface MethodProps {

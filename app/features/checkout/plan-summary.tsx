@@ -1,14 +1,24 @@
 import type { Plan } from "#server/plans/plans";
-import { type PlanStart, startWords } from "#server/subscriptions/rules";
-import { count, formatGb, formatUsd } from "~/format";
+import { startWords } from "#server/subscriptions/rules";
+import type { Start } from "#server/subscriptions/start-rules";
+import { count, formatDate, formatGb, formatUsd } from "~/format";
+import type { GoesOnto } from "./goes-onto";
 
-/** What is about to be bought, as a boarding pass without its button. */
-export function PlanSummary({ plan }: { plan: Plan & { start: PlanStart } }) {
+/** What is about to be bought, as a boarding pass without its button. @param hasChoice of the eSIM that it goes onto. */
+export function PlanSummary({
+  plan,
+  onto: { name, start },
+  hasChoice,
+}: {
+  plan: Plan;
+  onto: GoesOnto;
+  hasChoice: boolean;
+}) {
   const rows = [
     { label: "Data limit", value: formatGb(plan.dataBytes) },
     { label: "Validity", value: count(plan.validityDays, "day") },
-    { label: "Its days begin", value: startWords[plan.start.startRule] },
-    { label: "Start within", value: count(plan.start.unusedValidDays, "day") },
+    ...(hasChoice ? [{ label: "Goes onto", value: name }] : []),
+    ...startRows(start),
     { label: "Coverage", value: count(plan.countryCount, "country", "countries") },
     { label: "Price", value: formatUsd(plan.priceCents) },
   ];
@@ -32,4 +42,24 @@ export function PlanSummary({ plan }: { plan: Plan & { start: PlanStart } }) {
       </div>
     </section>
   );
+}
+
+function startRows(start: Start): { label: string; value: string }[] {
+  switch (start.is) {
+    case "by_package":
+      return [
+        { label: "Its days begin", value: startWords[start.startRule] },
+        { label: "Start within", value: count(start.unusedValidDays, "day") },
+      ];
+    case "with_esim":
+      return [
+        { label: "Its days begin", value: startWords[start.startRule] },
+        { label: "Start by", value: formatDate(start.startBy) },
+      ];
+    case "at_once":
+      return [
+        { label: "Its days begin", value: "at once" },
+        { label: "Lasts until", value: formatDate(start.endDate) },
+      ];
+  }
 }

@@ -1,10 +1,11 @@
 import type { OrderState } from "#server/orders/rules";
 import type { OrderStatus } from "#server/payments/order-status";
+import { type Start, startSentence } from "#server/subscriptions/start-rules";
 import { formatGb, formatMoment, formatUsd } from "~/format";
 import { moneyFacts } from "./order-money";
 
-/** What was ordered, for how much, and how it is paid. */
-export function OrderPass({ order }: { order: OrderStatus }) {
+/** What was ordered, for how much, and how it is paid. @param start when its days begin, while it is to be paid. */
+export function OrderPass({ order, start }: { order: OrderStatus; start: Start | undefined }) {
   const isGift = order.paymentMethod === "gift";
   return (
     <section aria-label="Your order" className="pass">
@@ -13,6 +14,7 @@ export function OrderPass({ order }: { order: OrderStatus }) {
         <p className="mt-1 text-ink-soft">
           {formatGb(order.dataBytes)} for {order.validityDays} days
         </p>
+        {start && <p className="mt-1 text-ink-soft">{startSentence(start, order.validityDays)}</p>}
       </div>
       <dl className="pass-stub grid gap-4 p-6 sm:grid-cols-3">
         <Fact label="Total" value={formatUsd(order.amountCents)} />

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DAY, HOUR, shiftClock, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
-import { type EsimPlan, findEsim } from "#server/esims/esims";
+import { type EsimPlan, esimsOf, findEsim } from "#server/esims/esims";
+import { startFor } from "#server/esims/more-data";
 import { endPlans } from "#server/subscriptions/plan-state";
 import { makePlan, payFor } from "../../support/esims";
 import { type Sandbox, startSandbox, workOnEsims } from "../../support/sandbox";
@@ -119,6 +120,63 @@ describe("the days of a plan", () => {
       { begun: -10, end: 27 },
       { begun: 0, end: 27 },
     ]);
+  });
+});
+
+describe("what is said before more data is bought comes true", () => {
+  const layover = { planId: "layover", validityDays: 7 };
+  const topUp = ({ user, esim }: Awaited<ReturnType<typeof delivered>>) =>
+    payFor(user.id, { planId: "layover", esimId: esim.id });
+
+  test("for an eSIM that nobody has used: it dies with that", async () => {
+    const made = await delivered();
+    await pass(20 * DAY);
+    const { startBy } = await made.first();
+    const said = await startFor(layover, made.esim.id);
+    expect(said).toEqual({ is: "with_esim", startRule: "first_connection", startBy });
+    expect(daysFromNow(startBy)).toBe(160);
+    await topUp(made);
+    await pass(0);
+    await pass(3 * HOUR);
+    expect((await made.plans()).map(days)).toMatchObject([
+      { begun: null, startBy: 160 },
+      { begun: null, startBy: 160 },
+    ]);
+    await pass(160 * DAY);
+    expect((await made.plans()).map(({ state }) => state)).toEqual(["time_over", "time_over"]);
+  });
+
+  test("for an eSIM in use: it runs at once", async () => {
+    const made = await delivered();
+    for (const press of ["Download profile", "Enable"]) await made.phone({ press });
+    await pass(10 * DAY);
+    const first = await startFor(layover, made.esim.id);
+    await topUp(made); // and not delivered yet
+    const second = await startFor(layover, made.esim.id);
+    await topUp(made);
+    const ends = [first, second].map((said) => said.is === "at_once" && daysFromNow(said.endDate));
+    expect(ends).toEqual([27, 34]);
+    await pass(0);
+    await pass(3 * HOUR);
+    expect((await made.plans()).map(days)).toMatchObject([
+      { end: 34 },
+      { begun: 0, end: 34 },
+      { begun: 0, end: 34 },
+    ]);
+  });
+
+  test("for an eSIM whose time is over: it comes on a new one, by its own package", async () => {
+    const made = await delivered();
+    for (const press of ["Download profile", "Enable"]) await made.phone({ press });
+    await pass(31 * DAY);
+    const own = { is: "by_package", startRule: "first_installation", unusedValidDays: 90 };
+    expect(await startFor(layover, made.esim.id)).toEqual(own);
+    expect(await startFor(layover, null)).toEqual(own);
+    await topUp(made);
+    await pass(0);
+    await pass(3 * HOUR);
+    const other = (await esimsOf(made.user.id)).find(({ id }) => id !== made.esim.id);
+    expect(other!.plans.map(days)).toEqual([{ begun: null, startBy: 90, end: 97, state: "ready" }]);
   });
 });
 

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transaction } from "#server/database/connection";
 import { holdOrder, openOrder, type Order } from "#server/orders/orders";
+import { esimsOf } from "#server/esims/esims";
 import { findPlan } from "#server/plans/plans";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
+import { formatDate } from "~/format";
+import { payFor } from "../../support/esims";
 import { makeUser } from "../../support/factories";
 import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
 import { ledgerOf, payAndFulfil } from "../../support/orders";
@@ -70,6 +73,29 @@ test("whoever buys a plan gets a receipt, once", async () => {
   expect(receipt!.subject).toBe("Receipt for your Nomad plan");
   for (const fact of [order.id, "Nomad", "20 GB", "30 days", "$19.99", "Credit card", "/dashboard"])
     expect(receipt!.text).toContain(fact);
+});
+
+test("the receipt says when the days begin: of a plan by itself, of more data with its eSIM", async () => {
+  const { user } = await makeUser();
+  const bought = async (esimId: string | null) =>
+    transaction(async () =>
+      payAndFulfil(
+        await openOrder(user.id, (await findPlan("layover"))!, "credit_card", esimId),
+        `receipt-${++payments}`,
+      ),
+    );
+  await payFor(user.id);
+  const [esim] = await esimsOf(user.id);
+  await bought(null);
+  await bought(esim!.id);
+  const { startBy } = esim!.plans[0]!;
+  const texts = (await mailbox.deliveredTo(user.email)).map(({ text }) => text);
+  for (const said of [
+    "Its 30 days begin when your phone first connects with it. Unused for 180 days, it ends.",
+    "Its 7 days begin when it is installed on your phone. Unused for 90 days, it ends.",
+    `Its 7 days begin with those of your eSIM, when your phone first connects with it. Unused until ${formatDate(startBy)}`,
+  ])
+    expect(texts.filter((text) => text.replace(/\s+/g, " ").includes(said))).toHaveLength(1);
 });
 
 test("a purchase that is undone mails nothing", async () => {

@@ -24,6 +24,7 @@ const receipt = {
   planName: "Nomad",
   dataBytes: 20.5 * 1024 ** 3,
   validityDays: 30,
+  start: { is: "by_package", startRule: "first_connection", unusedValidDays: 180 } as const,
   amountCents: 1999,
   received: ["0.00045954 BTC, worth $19.99"],
   paidWith: "Cryptocurrency",
