@@ -26,7 +26,7 @@ export async function startMailbox({
   const store = await openMailStore(file, logger);
   const receiver = await startReceiver(smtpPort, store);
   return {
-    title: "Mailbox",
+    pages: { Mailbox: "/mailbox" },
     paths: ["mailbox", "mailbox.json"],
     answer: (call) => answerMailbox(call, store),
     smtpPort: receiver.port,

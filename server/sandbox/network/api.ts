@@ -4,7 +4,7 @@ import { type Answer, type Call, complaint, HttpError, json, methodNotAllowed } 
 import { type Operation, withFaults } from "./faults";
 import { type PhoneNetwork, Refusal } from "./phone-network";
 import { packageList } from "./packages";
-import { countedBytes, type Ending, expiresAt, startOf, totalBytes } from "./profile";
+import { activeType, countedBytes, type Ending, expiresAt, totalBytes } from "./profile";
 import { EndSchema, OrderSchema, PackagesSchema, QuerySchema, TopUpSchema, UsageSchema } from "./schema";
 import type { NetworkOrder } from "./store";
 import { done, refused, signatureFault, wireTime } from "./wire";
@@ -37,9 +37,10 @@ export async function answerApi(
   if (!isDoor || !operation) return json(404, { error: "Not Found" });
   if (call.method !== "POST") return methodNotAllowed("POST");
   const body = await call.text();
-  const fault = signatureFault(call, body, key.accessCode, key.secret, network.now());
+  const fault = signatureFault(call, body, key.accessCode, key.secret, network.wall());
   if (fault) return fault;
-  return withFaults(network.faults, network.chance, operation.name, body, () => {
+  const asked = { operation: operation.name, body, at: network.now() };
+  return withFaults(network.faults, network.chance, asked, () => {
     try {
       return operation.work(network, parsed(body));
     } catch (error) {
@@ -109,7 +110,7 @@ function shown(network: PhoneNetwork, { orderNo, transactionId, profile }: Netwo
     smdpStatus: profile.smdpStatus,
     esimStatus: network.statusOf(profile),
     eid: "",
-    activeType: startOf(profile.packages[0]!.packageCode).activeType,
+    activeType: activeType(profile),
     dataType: 1,
     apn: "internet",
     installationTime: profile.installedAt === null ? null : wireTime(profile.installedAt),

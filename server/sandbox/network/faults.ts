@@ -5,20 +5,23 @@ import { type Answer, json } from "../web/http";
 import { refused } from "./wire";
 import type { NetworkSettings } from "./schema";
 
-export const FAULT_KINDS = [
-  "500",
-  "429",
-  "busy",
-  "no_stock",
-  "no_balance",
-  "rejected",
-  "lost",
-  "timeout",
-  "nonsense",
-  "drip",
-  "slow",
-] as const;
-export type FaultKind = (typeof FAULT_KINDS)[number];
+/** Every kind of fault: whether what was asked is done all the same, and what the product sees. */
+export const FAULTS = {
+  "500": { isDone: false, sees: "an error of the network's" },
+  "429": { isDone: false, sees: "too many calls, with Retry-After: 1" },
+  busy: { isDone: false, sees: "000001: an error of the network's in its envelope" },
+  no_stock: { isDone: false, sees: "200011: no profiles left" },
+  no_balance: { isDone: false, sees: "200007: the balance is used up" },
+  rejected: { isDone: false, sees: "310241: no such package" },
+  forbidden: { isDone: false, sees: "200002: its state forbids it, as a cancel of what was installed" },
+  timeout: { isDone: false, sees: "silence" },
+  nonsense: { isDone: false, sees: "200 with a page of HTML" },
+  lost: { isDone: true, sees: "a connection that is cut" },
+  drip: { isDone: true, sees: "an answer that does not end in time" },
+  slow: { isDone: true, sees: "the answer, delaySeconds later" },
+} as const;
+export type FaultKind = keyof typeof FAULTS;
+export const FAULT_KINDS = Object.keys(FAULTS) as [FaultKind, ...FaultKind[]];
 
 export const OPERATIONS = [
   "order",
@@ -29,28 +32,32 @@ export const OPERATIONS = [
   "revoke",
   "packages",
   "balance",
-  "any",
 ] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
 export interface Fault {
   kind: FaultKind;
-  /** How many requests it still strikes. */
-  times: number;
+  /** How many calls it still strikes; without it as many as come in its time. */
+  times?: number | undefined;
+  /** When it ends, in ms on the network's clock. */
+  until?: number | undefined;
   delaySeconds: number;
-  operation: Operation;
+  operation: Operation | "any";
   /** Only calls that have this text in their body. */
   about?: string | undefined;
 }
 
-/** Takes the first fault meant for this operation from the queue, or one by chance, and spoils the answer. */
-export async function withFaults(
+/**
+ * Takes the first fault meant for this operation from the queue, or one by chance, and spoils the answer.
+ * @param at ms on the network's clock.
+ */
+export function withFaults(
   faults: Fault[],
   chance: Chance,
-  operation: Operation,
-  body: string,
+  { operation, body, at }: { operation: Operation; body: string; at: number },
   work: () => Answer,
-): Promise<Answer> {
+): Answer {
+  forgetEnded(faults, at);
   const fault = faults.find(
     ({ operation: of, about = "" }) => (of === "any" || of === operation) && body.includes(about),
   );
@@ -58,9 +65,15 @@ export async function withFaults(
     const kind = chance.draw();
     return kind ? spoilt(kind, work) : work();
   }
-  fault.times -= 1;
-  if (fault.times <= 0) faults.splice(faults.indexOf(fault), 1);
+  if (fault.times !== undefined) fault.times -= 1;
+  forgetEnded(faults, at);
   return { ...spoilt(fault.kind, work), delayMs: fault.delaySeconds * 1_000 };
+}
+
+/** Takes out what has struck often enough, or whose time is over at `at`, ms on the network's clock. */
+export function forgetEnded(faults: Fault[], at: number): void {
+  const left = faults.filter(({ times = 1, until = Infinity }) => times > 0 && at < until);
+  faults.splice(0, faults.length, ...left);
 }
 
 function spoilt(kind: FaultKind, work: () => Answer): Answer {
@@ -77,6 +90,8 @@ function spoilt(kind: FaultKind, work: () => Answer): Answer {
       return refused("200007", "Insufficient account balance");
     case "rejected":
       return refused("310241", "The packageCode does not exist");
+    case "forbidden":
+      return refused("200002", "This operation is not allowed due to the order status");
     // Nothing is done; 'lost' is the other half of that question.
     case "timeout":
       return { status: 200, body: "", manner: "silence" };

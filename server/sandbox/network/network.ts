@@ -1,10 +1,11 @@
 /**
- * Stands in for the network partner: makes test eSIMs, and plays the phone that they are installed on at
- * /phone.
+ * Stands in for the network partner: makes test eSIMs, plays the phone that they are installed on at /phone, and goes
+ * wrong as a tester likes at /network.
  */
 import type { Neighbour } from "../payment-processor/server";
 import { answerApi } from "./api";
-import { answerControls } from "./controls";
+import { answerConfig } from "./config";
+import { answerControlPage } from "./control-page";
 import { openNetwork } from "./phone-network";
 import { answerPhone } from "./pages";
 
@@ -31,16 +32,18 @@ export async function startNetwork(options: SandboxNetworkOptions): Promise<Sand
   const network = await openNetwork({ webhookUrl, file, now, log: logger });
   const ticking = setInterval(() => network.tick(), TICK_MS).unref();
   return {
-    title: "Phone",
-    paths: ["phone", "api"],
+    pages: { Phone: "/phone", Network: "/network" },
+    paths: ["phone", "network", "api"],
     controls: "network",
     async answer(call) {
       const answer =
         call.path[0] === "_config"
-          ? await answerControls(call, network)
+          ? await answerConfig(call, network)
           : call.path[0] === "api"
             ? await answerApi(call, network, { accessCode, secret })
-            : await answerPhone(call, network);
+            : call.path[0] === "network"
+              ? await answerControlPage(call, network)
+              : await answerPhone(call, network);
       await network.store.saved();
       return answer;
     },

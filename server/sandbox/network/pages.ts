@@ -3,7 +3,9 @@ import { asPage, page } from "../web/page";
 import { type Html, html, trusted } from "../web/html";
 import { type Answer, type Call, methodNotAllowed } from "../web/http";
 import { BYTES_PER_MB } from "./units";
-import { UNITS_PER_USD, USUAL_BALANCE } from "./packages";
+import { controlPhone, isPhoneControl } from "./config";
+import { controlForm, typedInto } from "./control-form";
+import { NotTaken, PHONE_CONTROLS, type PhoneControlName } from "./controls";
 import { type PhoneNetwork, Refusal } from "./phone-network";
 import {
   begunAt,
@@ -15,11 +17,14 @@ import {
   usedBytes,
   whyNot,
 } from "./profile";
+import { PhoneSchemas } from "./schema";
 import type { NetworkOrder } from "./store";
+import { shortMoment } from "./wire";
 
 const SHOWN = 50;
-const EMPTY = "Empty the balance";
-const FILL = "Fill it up";
+
+/** The phone's own buttons have a place of their own. */
+const phoneControls = (Object.keys(PHONE_CONTROLS) as PhoneControlName[]).filter((name) => name !== "press");
 
 const WORDS: Record<Profile["smdpStatus"], string> = {
   RELEASED: "Not on the phone yet",
@@ -38,8 +43,7 @@ function wordsOf({ ended, smdpStatus }: Profile): string {
 export async function answerPhone(call: Call, network: PhoneNetwork): Promise<Answer> {
   const [, id, ...rest] = call.path;
   if (id === undefined) {
-    if (call.method === "GET") return asPage(200, listPage(network));
-    return call.method === "POST" ? setBalance(call, network) : methodNotAllowed("GET", "POST");
+    return call.method === "GET" ? asPage(200, listPage(network)) : methodNotAllowed("GET");
   }
   const order = rest.length === 0 ? network.store.find(id) : undefined;
   if (!order) return asPage(404, page("No such eSIM", html`<h1>No such eSIM</h1>${allOfThem()}`));
@@ -48,24 +52,19 @@ export async function answerPhone(call: Call, network: PhoneNetwork): Promise<An
   return press(call, network, order);
 }
 
-async function setBalance(call: Call, network: PhoneNetwork): Promise<Answer> {
-  const wish = new URLSearchParams(await call.text()).get("action");
-  if (wish === EMPTY) network.store.setBalance(0);
-  else if (wish === FILL) network.store.setBalance(USUAL_BALANCE);
-  else return asPage(400, listPage(network));
-  return { status: 303, headers: { Location: "/phone" }, body: "" };
-}
-
 async function press(call: Call, network: PhoneNetwork, order: NetworkOrder): Promise<Answer> {
-  const wish = new URLSearchParams(await call.text()).get("action");
-  const button = PHONE_BUTTONS.find((each) => each === wish);
-  if (!button) return asPage(400, phonePage(network, order, "That button is not known here."));
+  const form = new URLSearchParams(await call.text());
+  const name = form.get("control") ?? "press";
+  if (!isPhoneControl(name))
+    return asPage(400, phonePage(network, order, { notice: "That is not known here." }));
+  const values = typedInto(PhoneSchemas[name], form);
   try {
-    network.press(order, button);
+    controlPhone(network, order, name, values);
   } catch (error) {
     if (error instanceof Refusal)
-      return asPage(409, phonePage(network, order, `That is not possible now. ${error.message}`));
-    throw error;
+      return asPage(409, phonePage(network, order, { notice: `That is not possible now. ${error.message}` }));
+    if (!(error instanceof NotTaken)) throw error;
+    return asPage(422, phonePage(network, order, { name, values, wrong: error }));
   }
   return { status: 303, headers: { Location: `/phone/${order.profile.esimTranNo}` }, body: "" };
 }
@@ -84,13 +83,19 @@ function listPage({ store }: PhoneNetwork): string {
               html`<li><a href="/phone/${profile.esimTranNo}">${profile.iccid}</a><small>${wordsOf(profile)}, ${dataOf(profile)}</small></li>`,
           )}</ul>`
     }</section>
-<section><h2>The shop's balance here</h2><p>$${(store.balance() / UNITS_PER_USD).toFixed(2)}, of which every eSIM takes its price. Without it none is made.</p>
-<form method="post" action="/phone"><input type="submit" name="action" value="${EMPTY}"><input type="submit" name="action" value="${FILL}"></form></section>
-<p><a class="back" href="/">Sandbox</a></p>`,
+<p><a class="back" href="/network">What the network does</a></p><p><a class="back" href="/">Sandbox</a></p>`,
   );
 }
 
-function phonePage(network: PhoneNetwork, { profile }: NetworkOrder, notice?: string): string {
+interface Failed {
+  notice?: string;
+  name?: PhoneControlName;
+  values?: Record<string, unknown>;
+  wrong?: NotTaken;
+}
+
+function phonePage(network: PhoneNetwork, { profile }: NetworkOrder, failed: Failed = {}): string {
+  const { notice } = failed;
   const blocked = PHONE_BUTTONS.filter((button) => whyNot(profile, button, network.now()) !== undefined);
   return page(
     `Phone - ${wordsOf(profile)}`,
@@ -99,19 +104,25 @@ function phonePage(network: PhoneNetwork, { profile }: NetworkOrder, notice?: st
 <section class="state"><h2>${wordsOf(profile)}</h2>
 ${notice !== undefined && html`<p class="error" role="alert">${notice}</p>`}
 <dl><dt>ICCID</dt><dd>${profile.iccid}</dd><dt>Activation code</dt><dd>${profile.ac}</dd>
-<dt>Data</dt><dd>${dataOf(profile)}</dd><dt>${begunAt(profile) === undefined ? "Start by" : "Ends"}</dt><dd>${new Date(expiresAt(profile)).toISOString().slice(0, 16).replace("T", " ")} UTC</dd></dl>
+<dt>Data</dt><dd>${dataOf(profile)}</dd><dt>${begunAt(profile) === undefined ? "Start by" : "Ends"}</dt><dd>${shortMoment(expiresAt(profile))}</dd></dl>
 <p class="soft">The shop hears of what was used after ${network.settings.usageDelaySeconds} seconds.</p></section>
 <section><h2>Press a button</h2><form method="post" action="/phone/${profile.esimTranNo}">
 ${PHONE_BUTTONS.map((button) => buttonFor(profile, button, network.now()))}
 ${blocked.length > 0 && html`<p class="soft" id="why">${whyNot(profile, blocked[0]!, network.now())}</p>`}</form></section>
+${phoneControls.map((name) => formOf(profile, name, failed))}
 ${allOfThem()}`,
   );
+}
+
+function formOf({ esimTranNo }: Profile, name: PhoneControlName, failed: Failed): Html {
+  const form = { action: `/phone/${esimTranNo}`, name, takes: PhoneSchemas[name], ...PHONE_CONTROLS[name] };
+  return controlForm(form, failed.name === name ? failed : {});
 }
 
 function buttonFor(profile: Profile, button: PhoneButton, now: number): Html {
   const isBlocked = whyNot(profile, button, now) !== undefined;
   const isMain = button === PHONE_BUTTONS.find((each) => whyNot(profile, each, now) === undefined);
-  return html`<input type="submit" name="action" value="${button}"${isMain && trusted(' class="main"')}${isBlocked && trusted(' disabled aria-describedby="why"')}>`;
+  return html`<input type="submit" name="press" value="${button}"${isMain && trusted(' class="main"')}${isBlocked && trusted(' disabled aria-describedby="why"')}>`;
 }
 
 function dataOf(profile: Profile): string {

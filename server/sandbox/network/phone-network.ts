@@ -22,6 +22,7 @@ import { type NetworkOrder, openNetworkStore } from "./store";
 interface NetworkOptions {
   webhookUrl: string;
   file: string | undefined;
+  /** The time that the shop has too, in ms. */
   now: () => number;
   log: (line: string) => void;
 }
@@ -38,12 +39,15 @@ export class Refusal extends Error {
   }
 }
 
+const FORBIDDEN = "This operation is not allowed due to the order status";
 const USE_STEP = 100 * BYTES_PER_MB;
 /** The shop is told when so much of the data is left. */
 const THRESHOLDS = [0.5, 0.2, 0.1];
 
-export async function openNetwork({ webhookUrl, file, now, log }: NetworkOptions) {
+export async function openNetwork({ webhookUrl, file, now: wall, log }: NetworkOptions) {
   const store = await openNetworkStore(file, log);
+  /** Its own clock, which a tester puts ahead. */
+  const now = () => wall() + store.clockOffsetMs();
   const settings = usualSettings(webhookUrl);
   const faults: Fault[] = [];
   const notices = noticeSender(store, settings, now);
@@ -57,6 +61,7 @@ export async function openNetwork({ webhookUrl, file, now, log }: NetworkOptions
     settings,
     faults,
     chance: chanceOf(settings),
+    wall,
     now,
     heardUntil,
     statusOf: (profile: Profile) => statusOf(profile, now(), heardUntil()),
@@ -79,11 +84,10 @@ export async function openNetwork({ webhookUrl, file, now, log }: NetworkOptions
         { transactionId, packageCode, ...packageNamed(packageCode), at: now() },
         settings.codeForm,
       );
-      const readyAt = now() + settings.allocateSeconds * 1_000;
       const order = {
         orderNo,
         transactionId,
-        readyAt,
+        readyAt: now() + settings.allocateSeconds * 1_000,
         questionsLeft: settings.allocateTimes,
         isTold: false,
         repeats: 0,
@@ -109,9 +113,8 @@ export async function openNetwork({ webhookUrl, file, now, log }: NetworkOptions
       if (!profile) throw new Refusal("200009", "Abnormal order status");
       if (!packageCode.startsWith("TOPUP_")) throw new Refusal("310241", "The packageCode does not exist");
       if (profile.packages.some((each) => each.transactionId === transactionId)) return profile;
-      if (profile.ended || profile.smdpStatus === "DELETED" || expiresAt(profile) <= now()) {
-        throw new Refusal("200002", "This operation is not allowed due to the order status");
-      }
+      if (profile.ended || profile.smdpStatus === "DELETED" || expiresAt(profile) <= now())
+        throw new Refusal("200002", FORBIDDEN);
       if (!fits(packageCode, profile.packages[0]!.packageCode))
         throw new Refusal("310241", "The packageCode does not fit the eSIM");
       pay(packageCode);
@@ -127,8 +130,7 @@ export async function openNetwork({ webhookUrl, file, now, log }: NetworkOptions
       if (!profile) throw new Refusal("310403", "There is no such ICCID in the order");
       const isUnused =
         profile.smdpStatus === "RELEASED" && statusOf(profile, now(), now()) === "GOT_RESOURCE";
-      if (profile.ended || (how === "CANCEL" && !isUnused))
-        throw new Refusal("200002", "This operation is not allowed due to the order status");
+      if (profile.ended || (how === "CANCEL" && !isUnused)) throw new Refusal("200002", FORBIDDEN);
       profile.ended = how;
       if (how === "CANCEL") store.setBalance(store.balance() + sumOf(profile.packages, settings.priceFactor));
       notices.announce("ESIM_STATUS", about(profile, { esimStatus: how }));
@@ -174,9 +176,9 @@ export async function openNetwork({ webhookUrl, file, now, log }: NetworkOptions
     /** Moves what moves by itself: profiles get made, use becomes known, notifications go out. */
     tick(): void {
       for (const order of store.orders) {
+        const { orderNo, transactionId } = order;
         if (!order.isTold && order.readyAt <= now()) {
           order.isTold = true;
-          const { orderNo, transactionId } = order;
           notices.announce("ORDER_STATUS", { orderNo, transactionId, orderStatus: "GOT_RESOURCE" });
         }
         if (order.profile.uses.length > 0) tellUse(order.profile);
@@ -222,10 +224,8 @@ export async function openNetwork({ webhookUrl, file, now, log }: NetworkOptions
     );
     if (used >= total) notices.announce("ESIM_STATUS", about(profile, { esimStatus: "USED_UP" }));
     else if (remainThreshold !== undefined) {
-      notices.announce(
-        "DATA_USAGE",
-        about(profile, { totalVolume: total, orderUsage: used, remain: total - used, remainThreshold }),
-      );
+      const content = { totalVolume: total, orderUsage: used, remain: total - used, remainThreshold };
+      notices.announce("DATA_USAGE", about(profile, content));
     }
   }
 

@@ -6,7 +6,12 @@ export type SmdpStatus = "RELEASED" | "INSTALLATION" | "ENABLED" | "DISABLED" | 
 export type EsimStatus = "GOT_RESOURCE" | "IN_USE" | "USED_UP" | "USED_EXPIRED" | "UNUSED_EXPIRED" | Ending;
 
 /** How the shop ends a profile for good: before it was installed, or whenever it likes. */
-export type Ending = "CANCEL" | "REVOKED";
+export const ENDINGS = ["CANCEL", "REVOKED"] as const;
+export type Ending = (typeof ENDINGS)[number];
+
+/** What begins the days of a package. */
+export const START_RULES = ["first_installation", "first_connection"] as const;
+export type StartRule = (typeof START_RULES)[number];
 
 export interface Package {
   /** The shop's id of its order. */
@@ -31,6 +36,11 @@ export interface Profile {
   /** Not there while it has not been ended. */
   ended?: Ending;
   packages: Package[];
+  /** What begins its days, where that is not what its first package says. */
+  startRule?: StartRule;
+  /** How much earlier, in ms, it ends unused, and its days end, than they would by themselves. */
+  startByShift?: number;
+  endShift?: number;
   /** When its counter began anew; not there while it has not. */
   countedFrom?: number;
   /** What was used when; known to the shop only after a while. */
@@ -120,18 +130,33 @@ export function usedBytes({ uses }: Profile, until = Infinity): number {
 }
 
 /** When the days began, by the rule of the first package; undefined while they have not. */
-export function begunAt({ packages, installedAt, connectedAt, wasEnabled }: Profile): number | undefined {
-  const [first] = packages as [Package, ...Package[]];
-  if (startOf(first.packageCode).activeType === 1) return installedAt ?? undefined;
-  return connectedAt ?? (wasEnabled ? first.at : undefined);
+export function begunAt(profile: Profile): number | undefined {
+  const { packages, installedAt, connectedAt, wasEnabled } = profile;
+  if (activeType(profile) === 1) return installedAt ?? undefined;
+  return connectedAt ?? (wasEnabled ? packages[0]!.at : undefined);
+}
+
+/** Its start rule as the protocol counts them. */
+export function activeType({ startRule, packages }: Profile): 1 | 2 {
+  if (startRule === undefined) return startOf(packages[0]!.packageCode).activeType;
+  return startRule === "first_installation" ? 1 : 2;
 }
 
 /** Until when it can be left unused; from the beginning of the days on, the end of those of all packages. */
 export function expiresAt(profile: Profile): number {
   const [first] = profile.packages as [Package, ...Package[]];
   const begun = begunAt(profile);
-  if (begun === undefined) return first.at + startOf(first.packageCode).unusedValidTime * DAY_MS;
-  return begun + profile.packages.reduce((sum, { days }) => sum + days, 0) * DAY_MS;
+  const { startByShift = 0, endShift = 0 } = profile;
+  if (begun === undefined)
+    return first.at + startOf(first.packageCode).unusedValidTime * DAY_MS - startByShift;
+  return begun + profile.packages.reduce((sum, { days }) => sum + days, 0) * DAY_MS - endShift;
+}
+
+/** Has its start-by, or once its days run their end, so many days after `now`. */
+export function expireIn(profile: Profile, days: number, now: number): void {
+  const sooner = expiresAt(profile) - (now + days * DAY_MS);
+  if (begunAt(profile) === undefined) profile.startByShift = (profile.startByShift ?? 0) + sooner;
+  else profile.endShift = (profile.endShift ?? 0) + sooner;
 }
 
 /** @param heardUntil until when the shop may know of its use. */

@@ -22,6 +22,8 @@ interface State {
   notices: Notice[];
   /** What the shop has there to order with. */
   balance?: number;
+  /** How far its clock is ahead, in ms; not there while it is not. */
+  clockOffsetMs?: number;
 }
 
 export type NetworkStore = Awaited<ReturnType<typeof openNetworkStore>>;
@@ -37,6 +39,11 @@ export async function openNetworkStore(file: string | undefined, log: (line: str
       state.balance = units;
       stateFile.save(state);
     },
+    clockOffsetMs: () => state.clockOffsetMs ?? 0,
+    advance(ms: number) {
+      state.clockOffsetMs = (state.clockOffsetMs ?? 0) + ms;
+      stateFile.save(state);
+    },
     /** The order with the profile of that number or ICCID. */
     find: (id: string): NetworkOrder | undefined =>
       state.orders.findLast(({ profile }) => profile.esimTranNo === id || profile.iccid === id),
@@ -44,6 +51,7 @@ export async function openNetworkStore(file: string | undefined, log: (line: str
       state.orders.length = 0;
       state.notices.length = 0;
       delete state.balance;
+      delete state.clockOffsetMs;
       stateFile.save(state);
     },
     changed: () => stateFile.save(state),

@@ -18,6 +18,11 @@ export function wireTime(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19)}+0000`;
 }
 
+/** `2025-03-19 18:00 UTC`, for a page. */
+export function shortMoment(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+}
+
 /** What is wrong with the signature; undefined when nothing is. */
 export function signatureFault(
   call: Call,

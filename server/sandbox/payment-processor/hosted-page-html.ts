@@ -55,15 +55,12 @@ export function noSuchPage(): string {
 }
 
 /** The head page: what this is, the way to the other stand-ins, and the newest charges. */
-export function welcomePage(
-  charges: readonly Charge[],
-  neighbours: Pick<Neighbour, "title" | "paths">[],
-): string {
+export function welcomePage(charges: readonly Charge[], neighbours: Pick<Neighbour, "pages">[]): string {
   return page(
     "Sandbox payments",
     html`<h1>Sandbox payments</h1>
 <p>This stands in for the payment processor. Buy a plan in the shop, and it sends you to a page here.</p>
-${neighbours.map(({ title, paths }) => html`<p><a class="back" href="/${paths[0]}">${title}</a></p>`)}
+${neighbours.flatMap(({ pages }) => Object.entries(pages).map(([title, href]) => html`<p><a class="back" href="${href}">${title}</a></p>`))}
 ${
   charges.length > 0 &&
   html`<section><h2>Newest charges</h2><ul>${charges.map(

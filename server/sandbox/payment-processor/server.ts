@@ -11,8 +11,8 @@ const LOOPBACK = "127.0.0.1";
 
 /** Another stand-in, whose pages are on the same port. */
 export interface Neighbour {
-  /** What the head page calls it; it leads to the first of the paths. */
-  title: string;
+  /** Its pages that the head page leads to, as it calls them. */
+  pages: Record<string, string>;
   /** The first segments of its addresses. */
   paths: string[];
   /** The segment after `/_config` that it answers too. */

@@ -37,6 +37,8 @@ input:disabled{cursor:not-allowed;background:none;border:1px dashed var(--line);
 input[type=text],select{width:100%;border:1px solid var(--soft);background:var(--paper);color:var(--ink)}
 input[aria-invalid]{border:2px solid var(--alert)}
 label b{display:block}
+.fields{display:grid;grid-template-columns:repeat(auto-fill,minmax(12rem,1fr));gap:0 .9rem;align-items:end}
+.fields p{min-width:0}
 .pair{display:flex;flex-wrap:wrap;gap:0 .7rem}
 .pair input[type=submit]{flex:1 1 8rem;width:auto;padding:.5rem}
 .back{display:inline-flex;align-items:center;padding:.5rem 0;color:var(--accent)}

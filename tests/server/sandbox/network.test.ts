@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -13,6 +12,7 @@ import {
   type PaymentProcessor,
   startPaymentProcessor,
 } from "../../../server/sandbox/payment-processor/server";
+import { askNetwork, signature } from "./ask-network";
 
 const KEY = { accessCode: "code", secret: "secret" };
 const GB = 1024 ** 3;
@@ -61,37 +61,16 @@ async function control(route: string, body?: unknown, method = body === undefine
   return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
 }
 
-const signature = (timestamp: string, body: string) =>
-  createHmac("sha256", KEY.secret).update(`${timestamp}request${KEY.accessCode}${body}`).digest("hex");
-
-/** A signed question, with headers left out or changed. */
-async function ask(operation: string, question: unknown, headers: Record<string, string | undefined> = {}) {
-  const body = typeof question === "string" ? question : JSON.stringify(question);
-  const timestamp = headers["RT-Timestamp"] ?? String(Date.now());
-  const all: Record<string, string | undefined> = {
-    "RT-AccessCode": KEY.accessCode,
-    "RT-RequestID": "request",
-    "RT-Timestamp": timestamp,
-    "RT-Signature": signature(timestamp, body),
-    ...headers,
-  };
-  const sent = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const door = /^(package|balance)\//.test(operation) ? operation : `esim/${operation}`;
-  const answer = await fetch(`${server.origin}/api/v1/open/${door}`, {
+/** Sends a form of the network's page. */
+const send = (control: string, fields: Record<string, string> = {}) =>
+  fetch(`${server.origin}/network`, {
     method: "POST",
-    headers: sent,
-    body,
+    body: new URLSearchParams({ control, ...fields }),
+    redirect: "manual",
   });
-  const text = await answer.text();
-  return {
-    status: answer.status,
-    ...((text.startsWith("{") ? JSON.parse(text) : {}) as {
-      success?: boolean;
-      errorCode?: string;
-      obj?: Record<string, unknown>;
-    }),
-  };
-}
+
+const ask = (operation: string, question: unknown, headers?: Record<string, string | undefined>) =>
+  askNetwork(server.origin, operation, question, headers);
 const order = (transactionId: string, packageCode = "nomad_20_30") =>
   ask("order", { transactionId, packageInfoList: [{ packageCode, count: 1 }] });
 const pager = { pageNum: 1, pageSize: 50 };
@@ -173,18 +152,13 @@ describe("the account", () => {
   test("is emptied and filled by hand, in its page as well", async () => {
     await control("/balance", { dollars: 0 });
     expect(await order("one")).toMatchObject({ errorCode: "200007" });
-    const press = (action: string) =>
-      fetch(`${server.origin}/phone`, {
-        method: "POST",
-        body: new URLSearchParams({ action }),
-        redirect: "manual",
-      });
+    const press = (action: string) => send("POST balance", { action });
     expect((await press("Fill it up")).status).toBe(303);
     expect(await balance()).toBe(1_000_000_000);
-    expect(await (await fetch(`${server.origin}/phone`)).text()).toContain("$100000.00");
+    expect(await (await fetch(`${server.origin}/network`)).text()).toContain("$100000.00");
     await press("Empty the balance");
     expect(await balance()).toBe(0);
-    expect((await press("Give me all")).status).toBe(400);
+    expect((await press("Give me all")).status).toBe(422);
     expect((await control("/balance", { dollars: -1 })).status).toBe(400);
     await control("/data", undefined, "DELETE");
     expect(await balance()).toBe(1_000_000_000);
@@ -368,21 +342,21 @@ describe("the phone", () => {
     const answer = await fetch(url, {
       method: "POST",
       redirect: "manual",
-      body: new URLSearchParams({ action: "Download profile" }),
+      body: new URLSearchParams({ press: "Download profile" }),
     });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `/phone/${esimTranNo}`]);
     expect((await esims({ esimTranNo }))[0]!.smdpStatus).toBe("INSTALLATION");
     const again = await fetch(url, {
       method: "POST",
-      body: new URLSearchParams({ action: "Download profile" }),
+      body: new URLSearchParams({ press: "Download profile" }),
     });
     expect([again.status, await again.text()]).toEqual([
       409,
       expect.stringContaining("It is on the phone already.") as string,
     ]);
     expect(
-      (await fetch(url, { method: "POST", body: new URLSearchParams({ action: "Explode" }) })).status,
-    ).toBe(400);
+      (await fetch(url, { method: "POST", body: new URLSearchParams({ press: "Explode" }) })).status,
+    ).toBe(422);
     expect((await fetch(`${server.origin}/phone/0`)).status).toBe(404);
     expect((await fetch(url, { method: "PUT" })).status).toBe(405);
   });

@@ -1,0 +1,108 @@
+/** A control as a form, whose fields are read from what it takes. */
+import { z } from "zod";
+import { type Html, html, trusted } from "../web/html";
+import type { NotTaken } from "./controls";
+
+interface Field {
+  name: string;
+  hint: string;
+  /** A count is a number, or `true` for all; what is fixed has no input. */
+  kind: "text" | "count" | "choice" | "fixed";
+  choices: readonly string[];
+  /** What it holds when nobody has set anything. */
+  usual: unknown;
+}
+
+interface ControlForm {
+  /** Where it goes, and the control that it is for. */
+  action: string;
+  name: string;
+  button: string;
+  sees: string;
+  takes: z.ZodTypeAny;
+  /** What its choices mean, where their names do not say it. */
+  words?: Readonly<Record<string, string>> | undefined;
+  /** Buttons that need nothing typed. */
+  presets?: object | undefined;
+  look?: "main" | undefined;
+}
+
+/** What its fields hold: what is set, or what was typed and is wrong. */
+interface Held {
+  values?: Readonly<Record<string, unknown>> | undefined;
+  wrong?: NotTaken | undefined;
+}
+
+/** The control in a section of its own. */
+export function controlForm(control: ControlForm, held: Held = {}): Html {
+  const { action, name, button, sees, takes, presets = {}, look } = control;
+  const fields = fieldsOf(takes).filter(({ kind }) => kind !== "fixed");
+  const others = Object.keys(presets).map((each) => submit(each));
+  return html`<section><h2>${button}</h2><p class="soft">The shop sees ${sees}.</p>
+<form method="post" action="${action}"><input type="hidden" name="control" value="${name}">
+${fields.length > 0 && html`<div class="fields">${fields.map((field) => labelled(field, control, held))}</div>`}
+${submit(button, look)}${others.length > 0 && html`<div class="pair">${others}</div>`}</form></section>`;
+}
+
+/** What was typed into it, as the control takes it; what is empty is left out. */
+export function typedInto(takes: z.ZodTypeAny, form: URLSearchParams): Record<string, unknown> {
+  const values = fieldsOf(takes).map(({ name, kind, usual }) => {
+    const text = form.get(name)?.trim() ?? "";
+    if (kind === "fixed") return [name, usual] as const;
+    return [name, kind === "count" ? counted(text) : text] as const;
+  });
+  return Object.fromEntries(values.filter(([, value]) => value !== ""));
+}
+
+function labelled(field: Field, control: ControlForm, { values = {}, wrong }: Held): Html {
+  const { name, hint } = field;
+  const id = `${control.button.toLowerCase().replaceAll(/\W+/g, "-")}-${name}`;
+  const value = String(values[name] ?? field.usual ?? "");
+  const isWrong = wrong?.field === name;
+  const about = [hint && `${id}-hint`, isWrong && `${id}-error`].filter(Boolean).join(" ");
+  const rest = html` id="${id}" name="${name}"${about && html` aria-describedby="${about}"`}${isWrong && trusted(' aria-invalid="true" autofocus')}`;
+  return html`<p><label for="${id}"><b>${name}</b></label>
+${hint && html`<small id="${id}-hint">${hint}</small>`}
+${isWrong && html`<span class="error" id="${id}-error" role="alert">It ${wrong.message}.</span>`}
+${
+  field.kind === "choice"
+    ? html`<select${rest}>${field.choices.map((each) => option(each, each === value, control.words))}</select>`
+    : html`<input type="text"${rest} value="${value}" autocomplete="off" maxlength="200"${field.kind === "count" && trusted(' inputmode="decimal"')}>`
+}</p>`;
+}
+
+function option(choice: string, isChosen: boolean, words: ControlForm["words"]): Html {
+  const said = words?.[choice];
+  return html`<option value="${choice}"${isChosen && trusted(" selected")}>${choice}${said && `: ${said}`}</option>`;
+}
+
+function submit(name: string, look?: "main"): Html {
+  return html`<input type="submit" name="action" value="${name}"${look && html` class="${look}"`}>`;
+}
+
+function fieldsOf(takes: z.ZodTypeAny): Field[] {
+  const object = innermost(takes);
+  if (!(object instanceof z.ZodObject)) return [];
+  return Object.entries(object.shape as Record<string, z.ZodTypeAny>).map(([name, schema]) => {
+    const inner = innermost(schema);
+    const field = { name, hint: schema.description ?? "", choices: [] };
+    const usual: unknown = schema instanceof z.ZodDefault ? schema.parse(undefined) : undefined;
+    if (inner instanceof z.ZodLiteral) return { ...field, kind: "fixed", usual: inner.value as unknown };
+    if (inner instanceof z.ZodEnum)
+      return { ...field, kind: "choice", choices: inner.options as string[], usual };
+    return { ...field, kind: inner instanceof z.ZodString ? "text" : "count", usual };
+  });
+}
+
+/** Without what makes it optional, or looks at it once more. */
+function innermost(schema: z.ZodTypeAny): z.ZodTypeAny {
+  if (schema instanceof z.ZodOptional) return innermost(schema.unwrap() as z.ZodTypeAny);
+  if (schema instanceof z.ZodDefault) return innermost(schema.removeDefault() as z.ZodTypeAny);
+  return schema instanceof z.ZodEffects ? innermost(schema.innerType() as z.ZodTypeAny) : schema;
+}
+
+/** What is no number stays what it is, and is refused. */
+function counted(text: string): unknown {
+  if (text === "true") return true;
+  return text === "" || Number.isNaN(Number(text)) ? text : Number(text);
+}

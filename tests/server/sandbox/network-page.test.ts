@@ -1,0 +1,342 @@
+/** The network's controls: for programs, in its pages, and in docs/testing.md. */
+import { readFileSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { CONTROLS, PHONE_CONTROLS } from "../../../server/sandbox/network/controls";
+import { FAULTS } from "../../../server/sandbox/network/faults";
+import { type SandboxNetwork, startNetwork } from "../../../server/sandbox/network/network";
+import { ControlSchemas, PhoneSchemas } from "../../../server/sandbox/network/schema";
+import {
+  type PaymentProcessor,
+  startPaymentProcessor,
+} from "../../../server/sandbox/payment-processor/server";
+import { inMain } from "../../support/rendered";
+import { askNetwork } from "./ask-network";
+
+const HOUR = 3_600;
+
+let network: SandboxNetwork;
+let server: PaymentProcessor;
+beforeEach(async () => {
+  const key = { accessCode: "code", secret: "secret", webhookUrl: "http://127.0.0.1:9/" };
+  network = await startNetwork(key);
+  server = await startPaymentProcessor({
+    port: 0,
+    apiKey: "key",
+    webhookSecret: "s",
+    webhookUrl: key.webhookUrl,
+    confirmSeconds: 3600,
+    neighbours: [network],
+  });
+  await config("", { allocateSeconds: 0, usageDelaySeconds: 0 });
+});
+afterEach(async () => {
+  await network.close();
+  await server.close();
+});
+
+async function config(
+  route: string,
+  body?: unknown,
+  method = body === undefined ? "GET" : "POST",
+): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${server.origin}/_config/network${route}`, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const said = (await answer.json()) as Record<string, unknown>;
+  return { ...said, status: answer.status };
+}
+const ask = (operation: string, question: unknown) => askNetwork(server.origin, operation, question);
+const order = (transactionId: string) =>
+  ask("order", { transactionId, packageInfoList: [{ packageCode: "nomad_20_30", count: 1 }] });
+
+/** An eSIM as the protocol shows it. */
+async function shown(orderNo: unknown) {
+  const { obj } = await ask("query", { orderNo, pager: { pageNum: 1, pageSize: 5 } });
+  return (obj!.esimList as Record<string, string>[])[0]!;
+}
+async function ordered() {
+  const orderNo = (await order("order-1")).obj!.orderNo;
+  const { esimTranNo } = await shown(orderNo);
+  return { id: esimTranNo!, see: () => shown(orderNo) };
+}
+
+const pageAt = async (path: string) => (await fetch(server.origin + path)).text();
+/** Presses a button of the page there. */
+async function send(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const answer = await fetch(server.origin + path, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+    headers,
+  });
+  return { status: answer.status, to: answer.headers.get("location"), text: await answer.text() };
+}
+
+describe("one list", () => {
+  const text = readFileSync("docs/testing.md", "utf8").split("### The network's")[1]!;
+  /** The rows of the table with that heading, cell by cell. */
+  const rowsOf = (heading: string) =>
+    text
+      .split(`| ${heading} |`)[1]!
+      .split("\n\n")[0]!
+      .split("\n")
+      .slice(2)
+      .map((row) =>
+        row
+          .split("|")
+          .map((cell) => cell.trim().replaceAll("`", ""))
+          .slice(1, -1),
+      );
+  const fields = (takes: z.ZodTypeAny): [string, z.ZodTypeAny][] =>
+    takes instanceof z.ZodEffects
+      ? fields(takes.innerType())
+      : Object.entries((takes as z.AnyZodObject).shape);
+
+  test("is in docs/testing.md word for word: controls, what they take, faults", () => {
+    expect(rowsOf("network")).toEqual(
+      Object.entries(CONTROLS).map(([name, { sees }]) => [
+        name.replace(" ", " /"),
+        fields(ControlSchemas[name as keyof typeof CONTROLS])
+          .map(([field]) => field)
+          .join(", "),
+        sees,
+      ]),
+    );
+    expect(rowsOf("eSIM")).toEqual(Object.entries(PHONE_CONTROLS).map(([name, { sees }]) => [name, sees]));
+    expect(rowsOf("network's fault")).toEqual(
+      Object.entries(FAULTS).map(([kind, { isDone, sees }]) => [kind, isDone ? "yes" : "no", sees]),
+    );
+    for (const [of, heading] of [
+      ["POST faults", "of a fault"],
+      ["POST ", "setting"],
+    ] as const)
+      expect(rowsOf(heading)).toEqual(
+        fields(ControlSchemas[of]).map(([field, { description }]) => [field, description]),
+      );
+  });
+
+  test("is in the pages: a form for every control, with a field for all that it takes", async () => {
+    const { id } = await ordered();
+    const forms = (page: string) =>
+      page
+        .split("<form")
+        .slice(1)
+        .map((form) => ({
+          control: /name="control" value="([^"]*)"/.exec(form)?.[1] ?? "press",
+          fields: [...form.matchAll(/<(?:input type="text"|select) id="[^"]+" name="(\w+)"/g)].map(
+            ([, name]) => name,
+          ),
+          choices: [...form.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value),
+        }));
+    const names = (takes: z.ZodTypeAny) => fields(takes).map(([name]) => name);
+    const acts = Object.entries(ControlSchemas).filter(([name]) => !name.startsWith("GET"));
+    const there = forms(await pageAt("/network"));
+    expect(there.map(({ control, fields: has }) => [control, has])).toEqual(
+      acts.map(([name, takes]) => [name, names(takes)]),
+    );
+    expect(there[0]!.choices).toEqual(expect.arrayContaining(Object.keys(FAULTS)));
+    expect(there.flatMap(({ choices }) => choices)).not.toContain("");
+    const without = ["press", "beginCounter"]; // buttons alone
+    expect(forms(await pageAt(`/phone/${id}`)).map(({ control, fields: has }) => [control, has])).toEqual(
+      Object.entries(PhoneSchemas).map(([name, takes]) => [name, without.includes(name) ? [] : names(takes)]),
+    );
+  });
+
+  test("loads nothing, has a label for every field, and is led to from the head page", async () => {
+    expect(inMain(await pageAt("/")).attribute("link", "Network", "href")).toBe("/network");
+    const { id } = await ordered();
+    for (const path of ["/network", `/phone/${id}`]) {
+      const page = await pageAt(path);
+      expect(page).not.toMatch(/<script|style=| src=/);
+      const ids = [...page.matchAll(/<(?:input type="text"|select) id="([^"]+)"/g)].map(([, each]) => each);
+      expect(ids).toEqual([...page.matchAll(/<label for="([^"]+)"/g)].map(([, each]) => each));
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+  });
+});
+
+describe("a fault", () => {
+  const busy = { success: false, errorCode: "000001" };
+  const pass = (advanceSeconds: number) => config("/clock", { advanceSeconds });
+
+  test("of so many seconds strikes all calls until they are over on the network's clock", async () => {
+    await config("/faults", { next: "busy", seconds: HOUR });
+    for (const id of ["o-1", "o-2", "o-3"]) expect(await order(id)).toMatchObject(busy);
+    await pass(HOUR - 60);
+    expect(await order("o-4")).toMatchObject(busy);
+    await pass(61);
+    expect(await order("o-5")).toMatchObject({ success: true });
+    expect((await config("")).faults).toEqual([]);
+  });
+
+  test("until a moment ends then, and one of several times earlier if these are over", async () => {
+    const until = new Date(Date.now() + HOUR * 1_000).toISOString();
+    await config("/faults", { next: "busy", until });
+    expect((await config("")).faults).toMatchObject([{ next: "busy", until }]);
+    expect(await order("o-1")).toMatchObject(busy);
+    await pass(HOUR);
+    expect(await order("o-2")).toMatchObject({ success: true });
+    await config("/faults", { next: "busy", seconds: HOUR, times: 1 });
+    expect(await order("o-3")).toMatchObject(busy);
+    expect(await order("o-4")).toMatchObject({ success: true });
+  });
+
+  test.each([
+    [{ next: "busy", seconds: 60, until: "2099-01-01T00:00:00Z" }, "until: "],
+    [{ next: "busy", until: "2020-01-01T00:00:00Z" }, "until: is over"],
+    [{ next: "busy", seconds: 0 }, "seconds: "],
+    [{ next: "slow" }, "delaySeconds: says how slow"],
+    [{ next: "timeout", delaySeconds: 1 }, "delaySeconds: "],
+  ])("that could never do what it says is refused: %j", async (fault, message) => {
+    expect(await config("/faults", fault)).toMatchObject({
+      status: 400,
+      error: { message: expect.stringContaining(message) as string },
+    });
+    expect((await config("")).faults).toEqual([]);
+  });
+
+  test("'forbidden' is the answer to what the state of an eSIM does not allow", async () => {
+    await config("/faults", { next: "forbidden", operation: "revoke" });
+    const { id, see } = await ordered();
+    expect(await ask("revoke", { esimTranNo: id })).toMatchObject({ errorCode: "200002" });
+    expect(await see()).toMatchObject({ esimStatus: "GOT_RESOURCE" });
+  });
+});
+
+describe("in its page", () => {
+  test("the network goes out for an hour by a button, for the calls that are typed in, and comes back", async () => {
+    const pressed = await send("/network", {
+      control: "POST faults",
+      about: "o-1",
+      operation: "order",
+      action: "Out for an hour",
+    });
+    expect(pressed).toMatchObject({ status: 303, to: "/network" });
+    const page = inMain(await pageAt("/network"));
+    expect(page.text).toContain("Something goes wrong 500 for order, about o-1, until ");
+    expect((await order("o-1")).status).toBe(500);
+    expect(await order("o-2")).toMatchObject({ success: true });
+    await send("/network", { control: "POST clock", action: "An hour later" });
+    expect(await order("o-1")).toMatchObject({ success: true });
+    expect(inMain(await pageAt("/network")).text).toContain("All is well");
+    expect(inMain(await pageAt("/network")).text).toContain("3600 seconds ahead of the shop's");
+  });
+
+  test("all faults end, and all is forgotten, by a button", async () => {
+    await config("/faults", { next: "busy", seconds: HOUR });
+    await send("/network", { control: "DELETE faults" });
+    expect(await order("o-1")).toMatchObject({ success: true });
+    await config("/clock", { advanceSeconds: HOUR });
+    await send("/network", { control: "DELETE data" });
+    expect(await config("")).toMatchObject({ counts: { orders: 0 }, clock: { offsetSeconds: 0 } });
+  });
+
+  test("settings stand in their fields, and what is sent is set", async () => {
+    const sent = { control: "POST ", priceFactor: "1.5", drop: "true", codeForm: "both", seed: "" };
+    expect((await send("/network", sent)).status).toBe(303);
+    expect((await config("")).settings).toMatchObject({
+      priceFactor: 1.5,
+      drop: true,
+      codeForm: "both",
+      seed: 1,
+      allocateSeconds: 0,
+    });
+    const page = await pageAt("/network");
+    for (const [name, value] of Object.entries({ priceFactor: 1.5, drop: true, allocateSeconds: 0 }))
+      expect(page).toMatch(new RegExp(`name="${name}"[^>]* value="${value}"`));
+    expect(page).toContain('<option value="both" selected>');
+  });
+
+  test("what is wrong is said at its field, beside what was typed", async () => {
+    const { status, text } = await send("/network", {
+      control: "POST faults",
+      next: "busy",
+      times: "many",
+      about: "<o>",
+    });
+    expect(status).toBe(422);
+    expect(text).toMatch(
+      /name="times" aria-describedby="[^"]+-error" aria-invalid="true" autofocus value="many"/,
+    );
+    expect(text).toContain('role="alert">');
+    expect(text).toContain('value="&#60;o&#62;"');
+    expect(text).toContain('<option value="busy" selected>');
+    expect((await config("")).faults).toEqual([]);
+    for (const control of ["", "GET ", "POST explode", "toString"])
+      expect((await send("/network", { control })).status).toBe(400);
+    expect((await fetch(`${server.origin}/network`, { method: "PUT" })).status).toBe(405);
+  });
+});
+
+describe("one eSIM", () => {
+  const DAY_MS = 86_400_000;
+  const daysTo = (moment: string | undefined) => Math.round((Date.parse(moment!) - Date.now()) / DAY_MS);
+
+  test("ends when the tester says: unused by its start-by, begun at the end of its days", async () => {
+    const { id, see } = await ordered();
+    expect(daysTo((await see()).expiredTime)).toBe(180);
+    await config(`/phones/${id}`, { expiresInDays: 3 });
+    expect(daysTo((await see()).expiredTime)).toBe(3);
+    await config(`/phones/${id}`, { ageDays: 1 });
+    expect(daysTo((await see()).expiredTime)).toBe(2);
+    for (const press of ["Download profile", "Enable"]) await config(`/phones/${id}`, { press });
+    expect(daysTo((await see()).expiredTime)).toBe(30);
+    expect((await send(`/phone/${id}`, { control: "expiresInDays", expiresInDays: "0" })).status).toBe(303);
+    expect(await see()).toMatchObject({ esimStatus: "USED_EXPIRED" });
+    await ask("topup", { esimTranNo: id, packageCode: "TOPUP_nomad_20_30", transactionId: "more" });
+    expect(await see()).toMatchObject({ esimStatus: "USED_EXPIRED" });
+  });
+
+  test("unused until its start-by is over, and gives nothing any more", async () => {
+    const { id, see } = await ordered();
+    await config(`/phones/${id}`, { expiresInDays: 0 });
+    expect(await see()).toMatchObject({ esimStatus: "UNUSED_EXPIRED" });
+  });
+
+  test("begins its days by the rule that the tester sets", async () => {
+    const { id, see } = await ordered();
+    expect((await see()).activeType).toBe(2);
+    await config(`/phones/${id}`, { press: "Download profile" });
+    expect(daysTo((await see()).expiredTime)).toBe(180);
+    await send(`/phone/${id}`, { control: "startRule", startRule: "first_installation" });
+    expect((await see()).activeType).toBe(1);
+    expect(daysTo((await see()).expiredTime)).toBe(30);
+  });
+
+  test("is cancelled or revoked by the network itself, as its state allows", async () => {
+    const { id, see } = await ordered();
+    await config(`/phones/${id}`, { press: "Download profile" });
+    const cancel = await send(`/phone/${id}`, { control: "end", end: "CANCEL" });
+    expect([cancel.status, cancel.text]).toEqual([409, expect.stringContaining("not allowed") as string]);
+    expect((await send(`/phone/${id}`, { control: "end", end: "REVOKED" })).status).toBe(303);
+    expect(await see()).toMatchObject({ esimStatus: "REVOKED" });
+    const balance = async () => ((await config("")).balance as { dollars: number }).dollars;
+    const before = await balance();
+    const other = (await shown((await order("order-2")).obj!.orderNo)).esimTranNo;
+    expect(await balance()).toBeLessThan(before);
+    await config(`/phones/${other}`, { end: "CANCEL" });
+    expect(await balance()).toBe(before);
+  });
+
+  test("has its counter begun anew, and uses data, by a form", async () => {
+    const { id, see } = await ordered();
+    for (const press of ["Download profile", "Enable"]) await send(`/phone/${id}`, { press });
+    expect((await send(`/phone/${id}`, { control: "useBytes", useBytes: "5000" })).status).toBe(303);
+    expect(await see()).toMatchObject({ orderUsage: 5000 });
+    expect((await send(`/phone/${id}`, { control: "beginCounter" })).status).toBe(303);
+    expect(await see()).toMatchObject({ orderUsage: 0 });
+    const wrong = await send(`/phone/${id}`, { control: "useBytes", useBytes: "-1" });
+    expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('value="-1"') as string]);
+    expect((await send(`/phone/${id}`, { control: "explode" })).status).toBe(400);
+  });
+
+  test.each(["{}", '{"useBytes":5,"ageDays":1}', '{"explode":1}', '{"toString":1}', "[]", "null"])(
+    "takes one of its controls, and no %s",
+    async (body) => {
+      const { id } = await ordered();
+      expect((await config(`/phones/${id}`, JSON.parse(body))).status).toBe(400);
+    },
+  );
+});
