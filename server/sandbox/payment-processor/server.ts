@@ -82,7 +82,8 @@ export async function startPaymentProcessor(options: PaymentProcessorOptions): P
   async function answerTo(request: IncomingMessage, processor: Processor): Promise<Answer> {
     try {
       const call = callOf(request);
-      const answer = isOurName(call.header("host")) ? await route(call, processor) : wrongName();
+      const isOurs = isOurName(call.header("host")) && !isForeignForm(call);
+      const answer = isOurs ? await route(call, processor) : wrongName();
       await processor.store.saved();
       return answer;
     } catch (error) {
@@ -124,6 +125,11 @@ function isOurName(host: string | undefined): boolean {
 /** Browsers name the page that posts; no other site's page may reach the controls. */
 function fromElsewhere(origin: string | undefined): boolean {
   return origin !== undefined && !isOurName(origin.replace(/^https?:\/\//, ""));
+}
+
+/** Our pages send no origin, but every browser says whether another site's page pressed the button. */
+function isForeignForm(call: Call): boolean {
+  return call.method === "POST" && call.header("sec-fetch-site") === "cross-site";
 }
 
 function wrongName(): Answer {

@@ -268,6 +268,18 @@ describe("in its page", () => {
       expect((await send("/network", { control })).status).toBe(400);
     expect((await fetch(`${server.origin}/network`, { method: "PUT" })).status).toBe(405);
   });
+
+  test("no other site's page presses a button", async () => {
+    const { id } = await ordered();
+    for (const [path, control] of [
+      ["/network", "DELETE data"],
+      [`/phone/${id}`, "beginCounter"],
+    ] as const)
+      expect((await send(path, { control }, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+    expect(await config("")).toMatchObject({ counts: { orders: 1 } });
+    const ours = { "Sec-Fetch-Site": "same-origin" };
+    expect((await send("/network", { control: "DELETE data" }, ours)).status).toBe(303);
+  });
 });
 
 describe("one eSIM", () => {
