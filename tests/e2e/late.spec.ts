@@ -4,17 +4,21 @@ import { ageDelivery } from "../support/aged-delivery";
 import { atCheckout, mailsTo, mailTo, sandboxControl, test, toHostedPage } from "../support/journey";
 import { operator } from "../support/operator";
 
-/** Buys a plan that the network fails to make so often. @returns the order's id, and whose it is. */
-async function buy(page: Page, next: "500" | "rejected", times: number) {
+/** Buys a plan that the network fails to make. @returns the order's id, and whose it is. */
+async function buy(page: Page, fail: (id: string) => Promise<void>) {
   const address = `${await atCheckout(page, "layover")}@example.test`;
   await toHostedPage(page);
   const [{ id }] = (await (await page.request.get("/api/orders")).json()) as [{ id: string }];
-  await sandboxControl(page, "/network/faults", { next, operation: "order", about: id, times });
+  await fail(id);
   await page.getByRole("button", { name: "Pay exact amount" }).click();
   await page.getByRole("button", { name: "Confirm payment" }).click();
   await page.getByRole("link", { name: "Back to Farline" }).click();
   return { id, address };
 }
+
+/** So often, by a control. */
+const failing = (page: Page, next: "500" | "rejected", times: number) => (about: string) =>
+  sandboxControl(page, "/network/faults", { next, operation: "order", about, times });
 
 const apiSays = async (page: Page, id: string) => {
   const [order, plans] = await Promise.all(
@@ -33,7 +37,7 @@ async function comesTo(page: Page, id: string, heading: string): Promise<void> {
 
 test("late, then delivered", async ({ page }) => {
   test.setTimeout(150_000);
-  const { id, address } = await buy(page, "500", 5);
+  const { id, address } = await buy(page, failing(page, "500", 5));
   await expect(page.getByRole("heading", { name: "We are preparing your eSIM" })).toBeVisible();
   expect(await apiSays(page, id)).toEqual(["preparing", false]);
 
@@ -60,7 +64,7 @@ test("late, then delivered", async ({ page }) => {
 
 test("given up, then paid back", async ({ page }) => {
   test.setTimeout(150_000);
-  const { id, address } = await buy(page, "rejected", 1);
+  const { id, address } = await buy(page, failing(page, "rejected", 1));
   await expect(page.getByRole("heading", { name: "Your eSIM did not come" })).toBeVisible();
   await expect(page.getByText("A person pays you back and writes to you")).toBeVisible();
   expect(await apiSays(page, id)).toEqual(["given_up", false]);
@@ -72,4 +76,31 @@ test("given up, then paid back", async ({ page }) => {
   expect(await apiSays(page, id)).toEqual(["taken_back", false]);
   await mailTo(address, /was paid back/);
   expect((await mailsTo(address)).filter(({ subject }) => /late|did not come/.test(subject))).toHaveLength(1);
+});
+
+test("a network that is out for a while, by a button of its page: late, then delivered", async ({ page }) => {
+  test.setTimeout(150_000);
+  const sandbox = await page.context().newPage();
+  const goesOut = async (about: string) => {
+    await sandbox.goto(`http://127.0.0.1:${Number(process.env.E2E_PORT) + 1}`);
+    await sandbox.getByRole("link", { name: "Network" }).click();
+    const form = sandbox.locator("section", { hasText: "Add a fault" });
+    await form.getByLabel("next").selectOption("500");
+    await form.getByLabel("seconds", { exact: true }).fill("25");
+    await form.getByLabel("operation").selectOption("order");
+    await form.getByLabel("about").fill(about);
+    await form.getByRole("button", { name: "Add a fault" }).click();
+    await expect(sandbox.getByRole("listitem").filter({ hasText: about })).toContainText("500 for order");
+  };
+  const { id, address } = await buy(page, goesOut);
+  await expect(page.getByRole("heading", { name: "We are preparing your eSIM" })).toBeVisible();
+
+  ageDelivery(id, 3);
+  await comesTo(page, id, "Your eSIM is late");
+  await mailTo(address, /late/);
+
+  await comesTo(page, id, "Your plan is active");
+  await mailTo(address, /Your eSIM is ready/);
+  await sandbox.reload();
+  await expect(sandbox.getByRole("listitem").filter({ hasText: id })).toHaveCount(0);
 });
