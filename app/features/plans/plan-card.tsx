@@ -8,7 +8,7 @@ import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";
 import { classes } from "~/ui/classes";
-import { Chart, Chat, Check, Clock, Cross, Devices, Globe, type IconProps } from "~/ui/icons";
+import { Chat, Check, Cross, Devices, Globe, type IconProps } from "~/ui/icons";
 
 const support: Record<SupportLevel, string> = {
   chat: "Chat support",
@@ -21,8 +21,8 @@ export function PlanCard({ plan }: { plan: Plan }) {
   const isHighlighted = plan.name === HIGHLIGHTED_PLAN;
   return (
     <article className={classes("pass", isHighlighted && "outline-2 outline-accent")}>
-      <div className="p-6 pb-5">
-        <div className="flex min-h-6 items-start justify-between gap-3 max-xs:flex-wrap">
+      <div className="px-4 pt-2 pb-1.5 sm:pt-4 sm:pb-3.5">
+        <div className="flex min-h-6 items-center justify-between gap-3 max-xs:flex-wrap">
           <h3 className="text-lg">
             <Link to={paths.plan(plan.id)} className="hover:underline">
               {plan.name}
@@ -30,13 +30,12 @@ export function PlanCard({ plan }: { plan: Plan }) {
           </h3>
           <PlanBadge plan={plan} />
         </div>
-        <p className="mt-3 font-display text-3xl font-bold tracking-tight tabular-nums" aria-hidden="true">
-          {formatGb(plan.dataBytes)} <span className="text-accent">·</span> {plan.validityDays} D
+        <p className="line-clamp-2 text-xs leading-tight text-ink-soft max-xs:line-clamp-none sm:mt-1 sm:line-clamp-3 sm:text-sm sm:leading-snug">
+          {plan.description}
         </p>
-        <p className="mt-2 text-sm text-ink-soft">{plan.description}</p>
-        <ul className="mt-4 space-y-1.5 text-sm">
-          <Line Icon={Chart}>{formatGb(plan.dataBytes)} data</Line>
-          <Line Icon={Clock}>{count(plan.validityDays, "day")} once it starts</Line>
+        <ul className="mt-1 flex flex-wrap gap-x-3 text-sm leading-tight sm:mt-3 sm:gap-y-1">
+          <Code value={formatGb(plan.dataBytes)} says="data" />
+          <Code value={count(plan.validityDays, "day")} says="from start" />
           <Line Icon={Globe}>{count(plan.countryCount, "country", "countries")}</Line>
           <Line Icon={Devices}>{count(plan.devices, "device")}</Line>
           <Line Icon={Chat}>{support[plan.supportLevel]}</Line>
@@ -45,17 +44,32 @@ export function PlanCard({ plan }: { plan: Plan }) {
           </Line>
         </ul>
       </div>
-      <div className="pass-stub p-6 pt-5">
+      <div className="pass-stub flex items-center justify-between gap-x-3 gap-y-2 px-4 py-1 max-xs:flex-wrap sm:py-3">
         <Price plan={plan} />
         <Link
           to={paths.checkout(plan.id)}
           aria-label={`Select Plan ${plan.name}`}
-          className={buttonClass(isHighlighted ? "primary" : "quiet", "mt-4 w-full")}
+          className={buttonClass(
+            isHighlighted ? "primary" : "quiet",
+            "min-h-10! shrink-0 px-4! py-1! text-sm max-xs:shrink sm:min-h-11!",
+          )}
         >
           Select Plan
         </Link>
       </div>
     </article>
+  );
+}
+
+/** What the pass is for, in large letters: the data, the days. */
+function Code({ value, says }: { value: string; says: string }) {
+  return (
+    <li>
+      <span className="font-display text-[min(1.4rem,11vw)] leading-none font-bold tracking-tight whitespace-nowrap tabular-nums">
+        {value}
+      </span>{" "}
+      <span className="text-xs text-ink-soft">{says}</span>
+    </li>
   );
 }
 
@@ -75,25 +89,25 @@ function Price({ plan }: { plan: Plan }) {
   const perDays = `/${plan.validityDays} days`;
   const isReduced = plan.regularPriceCents !== null && plan.regularPriceCents > plan.priceCents;
   return (
-    <>
-      <p className="in-usd flex flex-wrap items-baseline gap-x-2 tabular-nums">
+    <div>
+      <p className="in-usd flex flex-wrap items-baseline gap-x-2 leading-tight tabular-nums">
         {isReduced && (
-          <s className="text-ink-soft">
+          <s className="text-sm text-ink-soft">
             <span className="sr-only">Regular price </span>
             {formatUsd(plan.regularPriceCents!)}
           </s>
         )}
-        <strong className="font-display text-2xl font-bold">{formatUsd(plan.priceCents)}</strong>
-        <span className="text-sm text-ink-soft">{perDays}</span>
+        <strong className="font-display text-xl leading-none font-bold">{formatUsd(plan.priceCents)}</strong>
+        <span className="text-xs text-ink-soft">{perDays}</span>
       </p>
-      <p className="in-crypto tabular-nums">
-        <strong className="font-display text-xl font-bold">
+      <p className="in-crypto text-sm leading-snug tabular-nums">
+        <strong className="font-display font-bold">
           {first ? `≈ ${first}` : formatUsd(plan.priceCents)}
         </strong>{" "}
-        <span className="text-sm text-ink-soft">{perDays}</span>
-        {others.length > 0 && <span className="block text-sm text-ink-soft">≈ {others.join(" · ")}</span>}
+        <span className="text-xs text-ink-soft">{perDays}</span>
+        {others.length > 0 && <span className="block text-xs text-ink-soft">≈ {others.join(" · ")}</span>}
       </p>
-    </>
+    </div>
   );
 }
 
@@ -107,8 +121,8 @@ function Line({
   children: React.ReactNode;
 }) {
   return (
-    <li className={classes("flex items-center gap-2.5", isMissing && "text-ink-soft")}>
-      <Icon className={classes("size-4.5 shrink-0", isMissing ? "text-ink-soft" : "text-sea")} />
+    <li className={classes("flex min-w-[46%] items-center gap-2", isMissing && "text-ink-soft")}>
+      <Icon className={classes("size-4 shrink-0", isMissing ? "text-ink-soft" : "text-sea")} />
       <span>{children}</span>
     </li>
   );

@@ -50,19 +50,19 @@ function ShopWindow({ plans, isLaunched }: { plans: Plan[]; isLaunched: boolean 
   return (
     <div className="prices">
       <PriceToggle />
-      <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3 *:grid">
+      <ul className="mt-5 grid gap-3 sm:mt-8 sm:gap-6 md:grid-cols-2 lg:grid-cols-3 *:grid">
         {plans.map((plan) => (
           <li key={plan.id}>
             <PlanCard plan={plan} />
           </li>
         ))}
       </ul>
-      <p className="mt-8">
+      <p className="mt-4 sm:mt-8">
         <ButtonLink to={paths.fares()} look="quiet">
           All fares
         </ButtonLink>
       </p>
-      <ChatToday className="mt-8 text-ink-soft" />
+      <ChatToday className="mt-6 text-ink-soft" />
       <p className="mt-2 text-ink-soft">
         Travelling with a team?{" "}
         <Link to={paths.contact()} className="font-medium text-accent underline underline-offset-4">

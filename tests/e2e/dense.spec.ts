@@ -1,0 +1,23 @@
+/** How much of the shop a screen holds: a traveller compares what stands together. */
+import { expect, type Page, test } from "@playwright/test";
+
+const PHONE = { width: 390, height: 740 };
+const DESK = { width: 1440, height: 900 };
+
+const heightsOfPasses = (page: Page) =>
+  page
+    .getByRole("article")
+    .evaluateAll((passes) => passes.map((pass) => pass.getBoundingClientRect().height));
+
+for (const path of ["/", "/plans", "/support"])
+  for (const [window, most] of [
+    [PHONE, 200],
+    [DESK, 320],
+  ] as const)
+    test(`at ${window.width} px the passes of ${path} are at most ${most} px high`, async ({ page }) => {
+      await page.setViewportSize(window);
+      await page.goto(path);
+      const heights = await heightsOfPasses(page);
+      expect(heights).toHaveLength(9);
+      expect(Math.max(...heights)).toBeLessThanOrEqual(most);
+    });
