@@ -67,14 +67,14 @@ export function Footer({ year }: { year: number | undefined }) {
   const coins = useCoins();
   return (
     <footer className="mt-auto border-t border-line bg-paper-warm">
-      <div className="page grid grid-cols-2 gap-10 max-xs:grid-cols-1 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="col-span-full max-w-xs lg:col-span-1">
+      <div className="page grid grid-cols-3 gap-x-4 gap-y-4 py-6 max-xs:grid-cols-1 sm:gap-10 sm:py-12 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="col-span-full max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between lg:col-span-1 lg:max-w-xs">
           <p className="flex items-center gap-2 font-display text-lg font-bold">
             <Logo className="size-7" />
             {site.name}
           </p>
-          <p className="mt-3 text-sm text-ink-soft">{site.tagline}.</p>
-          <ul className="mt-4 flex gap-1">
+          <p className="text-sm text-ink-soft max-sm:order-3 max-sm:w-full sm:mt-3">{site.tagline}.</p>
+          <ul className="-mr-3 flex gap-1 sm:mt-4 sm:mr-0 sm:-ml-3">
             {site.social.map(({ name, url }) => {
               const Icon = socialIcons[name];
               return (
@@ -100,7 +100,7 @@ export function Footer({ year }: { year: number | undefined }) {
                 <li key={to}>
                   <Link
                     to={to}
-                    className="flex min-h-9 items-center text-sm text-ink-soft hover:text-ink hover:underline"
+                    className="flex min-h-8 items-center text-sm text-ink-soft sm:min-h-9 hover:text-ink hover:underline"
                   >
                     {label}
                   </Link>
@@ -110,7 +110,7 @@ export function Footer({ year }: { year: number | undefined }) {
           </nav>
         ))}
       </div>
-      <div className="page flex flex-wrap items-center justify-between gap-4 border-t border-line py-5 text-sm text-ink-soft">
+      <div className="page flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-4 sm:gap-4 sm:py-5 text-sm text-ink-soft">
         {/* Of a page that no loader ran for, the browser does not know the year: what the server wrote stays. */}
         <p suppressHydrationWarning>{`© ${year ?? ""} ${site.name}. All rights reserved.`}</p>
         <nav aria-label="Legal">

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { filterParameters } from "#server/countries/rules";
+import { filterParameters, mostAskedFirst } from "#server/countries/rules";
 import { coverageFor } from "~/doors/pages/coverage.server";
 import { headersOfParts, inParts } from "~/doors/parts.server";
 import { plansOrNull } from "~/doors/pages/plans.server";
@@ -31,15 +31,25 @@ export const handle: PageHandle = {
   query: filterParameters,
 };
 
+/** The rest is a press away, at the support. */
+const QUESTIONS = 4;
+
 export async function loader(args: LoaderFunctionArgs) {
-  const [user, plans, coverage, faqs, waitlist] = await Promise.all([
+  const [user, plans, { countries, filter }, faqs, waitlist] = await Promise.all([
     visitor(args),
     plansOrNull(),
     coverageFor(args.request),
     faqsOrNull(),
     waitlistView(),
   ]);
-  const data = { isSignedIn: user !== undefined, plans, coverage, faqs: commonFaqs(faqs), waitlist };
+  const coverage = { countries: countries && mostAskedFirst(countries), filter };
+  const data = {
+    isSignedIn: user !== undefined,
+    plans,
+    coverage,
+    faqs: commonFaqs(faqs)?.slice(0, QUESTIONS) ?? null,
+    waitlist,
+  };
   return inParts(data, { needs: [plans, coverage.countries], shows: [faqs, waitlist.count] });
 }
 
@@ -47,29 +57,34 @@ export default function Home() {
   const { isSignedIn, plans, coverage, faqs, waitlist } = useLoaderData<typeof loader>();
   return (
     <>
-      <Hero isSignedIn={isSignedIn} />
+      <Hero isSignedIn={isSignedIn} fromCents={cheapest(plans)} />
       <Stats />
       <DashboardPreview />
       <Features />
-      <section className="page section pt-0" aria-labelledby="plans-title">
-        <h2 id="plans-title" className="mb-8 max-w-[20ch] text-3xl">
+      <section className="page section-short pt-0 max-sm:**:data-about:hidden" aria-labelledby="plans-title">
+        <h2 id="plans-title" className="mb-4 max-w-[24ch] text-xl sm:mb-8 sm:max-w-[20ch] sm:text-3xl">
           Plans for a layover, a month, a season
         </h2>
         <PlansSection plans={plans} isLaunched={waitlist.isLaunched} />
       </section>
-      <section className="page section pt-0" aria-labelledby="coverage-title">
-        <h2 id="coverage-title" className="mb-8 max-w-[20ch] text-3xl">
+      <section className="page section-short pt-0" aria-labelledby="coverage-title">
+        <h2 id="coverage-title" className="mb-4 max-w-[24ch] text-xl sm:mb-8 sm:max-w-[20ch] sm:text-3xl">
           Where it works
         </h2>
-        <CoverageSection coverage={coverage} />
+        <CoverageSection coverage={coverage} isShort />
       </section>
       <HowItWorks />
-      <div className="page section pb-0">
+      <div className="page section-short pb-0">
         <CommonFaqs faqs={faqs} />
       </div>
-      <div className="page section">
+      <div className="page section-short">
         <WaitlistSection variant="hero" waitlist={waitlist} from={paths.home()} />
       </div>
     </>
   );
+}
+
+/** What the cheapest costs, in cents. */
+function cheapest(plans: readonly { priceCents: number }[] | null): number | undefined {
+  return plans?.length ? Math.min(...plans.map(({ priceCents }) => priceCents)) : undefined;
 }

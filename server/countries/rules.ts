@@ -26,6 +26,15 @@ export interface Country {
   coverage: number;
 }
 
+/** Where most of those who ask are going: as many as the grid shows at first. */
+const mostAsked = ["JP", "US", "GB", "ES", "FR", "IT", "DE", "TH", "KR", "TR", "AU", "SG"];
+
+/** The countries with those that are asked for most before the others, which keep their order. */
+export function mostAskedFirst<T extends Pick<Country, "code">>(countries: readonly T[]): T[] {
+  const rank = ({ code }: T) => (mostAsked.includes(code) ? mostAsked.indexOf(code) : mostAsked.length);
+  return countries.toSorted((a, b) => rank(a) - rank(b));
+}
+
 export function isCountryCode(text: string): boolean {
   return /^[A-Z]{2}$/.test(text);
 }

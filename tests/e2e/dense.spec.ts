@@ -21,3 +21,13 @@ for (const path of ["/", "/plans", "/support"])
       expect(heights).toHaveLength(9);
       expect(Math.max(...heights)).toBeLessThanOrEqual(most);
     });
+
+test("home is at most ten screens of a phone, with a price on the second at the latest", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/");
+  const prices = page.getByText(/\$\d+\.\d\d/).filter({ visible: true });
+  const { y, height } = (await prices.first().boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(2 * PHONE.height);
+  const length = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(length).toBeLessThanOrEqual(10 * PHONE.height);
+});

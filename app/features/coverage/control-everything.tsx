@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
+import { UsageUnderControl } from "~/features/home/feature-drawings";
 import { PhoneMockup } from "~/features/home/phone-mockup";
 import { paths } from "~/paths";
 import { buttonClass } from "~/ui/button";
+import { classes } from "~/ui/classes";
 import { Chart, type IconProps, Phone, Renew, Sim } from "~/ui/icons";
 
 const features: { Icon: (props: IconProps) => JSX.Element; title: string; text: string }[] = [
@@ -27,30 +29,48 @@ const stores = [
   { name: "Google Play", phones: "For Android" },
 ];
 
-export function ControlEverything() {
+/** @param isShort with a small drawing, where the dashboard stands on the page already. */
+export function ControlEverything({ isShort = false }: { isShort?: boolean }) {
   return (
     <section
       aria-labelledby="control-title"
       className="grid items-center gap-x-16 gap-y-12 md:grid-cols-[1fr_auto]"
     >
       <div>
-        <h2 id="control-title" className="max-w-[18ch] text-3xl">
-          Control Everything From Your Device
-        </h2>
-        <ul className="mt-8 space-y-6">
+        <div className="flex items-center justify-between gap-6">
+          <h2
+            id="control-title"
+            className={classes("max-w-[18ch]", isShort ? "text-xl sm:text-3xl" : "text-3xl")}
+          >
+            Control Everything From Your Device
+          </h2>
+          {isShort && <UsageUnderControl className="size-16 shrink-0 md:hidden" />}
+        </div>
+        <ul className={isShort ? "mt-4 space-y-2.5 sm:mt-8 sm:space-y-6" : "mt-8 space-y-6"}>
           {features.map(({ Icon, title, text }) => (
             <li key={title} className="flex gap-4">
               <Icon className="mt-0.5 size-6 shrink-0 text-accent" />
               <div>
-                <h3 className="text-lg">{title}</h3>
-                <p className="mt-1 max-w-[44ch] text-ink-soft">{text}</p>
+                <h3 className={isShort ? "sm:text-lg" : "text-lg"}>{title}</h3>
+                <p
+                  className={classes(
+                    "max-w-[44ch] text-ink-soft",
+                    isShort ? "text-sm leading-snug sm:text-base" : "mt-1",
+                  )}
+                >
+                  {text}
+                </p>
               </div>
             </li>
           ))}
         </ul>
-        <p className="mt-8 flex flex-wrap gap-3">
+        <p className={classes("flex flex-wrap gap-2 sm:gap-3", isShort ? "mt-4 sm:mt-8" : "mt-8")}>
           {stores.map(({ name, phones }) => (
-            <Link key={name} to={paths.app()} className={buttonClass("quiet", "justify-start text-left")}>
+            <Link
+              key={name}
+              to={paths.app()}
+              className={buttonClass("quiet", "justify-start gap-1.5! px-3! text-left sm:px-6!")}
+            >
               <Phone className="size-6 shrink-0" />
               <span className="leading-tight">
                 <span className="block text-xs font-normal">{phones}</span>
@@ -63,7 +83,11 @@ export function ControlEverything() {
           Neither has the app yet. Both buttons show how this website becomes one on your phone.
         </p>
       </div>
-      <PhoneMockup className="mx-auto" />
+      {isShort ? (
+        <UsageUnderControl className="hidden size-40 md:block" />
+      ) : (
+        <PhoneMockup className="mx-auto" />
+      )}
     </section>
   );
 }

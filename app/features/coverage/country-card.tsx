@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { Country } from "#server/countries/rules";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
+import { classes } from "~/ui/classes";
 import { Flag } from "./flag";
 import { networkOf } from "./networks";
 import { regionNames } from "./region-names";
@@ -18,14 +19,31 @@ export function CountryCard({ country, isDetailed }: Props) {
   return (
     <Link
       to={paths.destination(code)}
-      className="flex flex-col rounded-card border border-line bg-card p-3.5 transition-colors hover:border-ink sm:p-4"
+      className={classes(
+        "rounded-card border border-line bg-card transition-colors hover:border-ink sm:p-4",
+        isDetailed
+          ? "flex flex-col p-3.5"
+          : "content-center items-center gap-x-2 px-2.5 py-2 max-sm:grid max-sm:grid-cols-[auto_1fr_auto] sm:flex sm:flex-col sm:items-stretch",
+      )}
     >
-      <span className="mb-3 flex items-center justify-between gap-2">
+      <span
+        className={classes("mb-3 flex items-center justify-between gap-2", !isDetailed && "max-sm:contents")}
+      >
         <Flag code={code} />
-        {has5G && <Badge tone="sea">5G</Badge>}
+        {has5G && (
+          <span className="flex max-sm:order-last">
+            <Badge tone="sea">5G</Badge>
+          </span>
+        )}
         {!has5G && isDetailed && <Badge tone="soft">{networkOf(country).name}</Badge>}
       </span>
-      <span data-name className="mt-auto leading-snug font-semibold">
+      <span
+        data-name
+        className={classes(
+          "mt-auto leading-snug font-semibold",
+          !isDetailed && "max-sm:col-span-2 max-sm:text-sm",
+        )}
+      >
         {name}
       </span>
       {isDetailed && (
@@ -33,7 +51,12 @@ export function CountryCard({ country, isDetailed }: Props) {
           <span className="font-code">{code}</span> · {regionNames[region]}
         </span>
       )}
-      <span className="mt-0.5 text-sm text-ink-soft tabular-nums">{`${coverage}% Coverage`}</span>
+      <span
+        className={classes(
+          "mt-0.5 text-sm text-ink-soft tabular-nums",
+          !isDetailed && "max-sm:col-span-2 max-sm:text-xs",
+        )}
+      >{`${coverage}% Coverage`}</span>
     </Link>
   );
 }

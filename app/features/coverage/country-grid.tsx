@@ -25,9 +25,14 @@ export function CountryGrid({ matching, total, filter }: Props) {
   const shown = filter.all ? matching : matching.slice(0, GRID_SIZE);
   const more = matching.length - shown.length;
   return (
-    <section id={RESULTS_ID} tabIndex={-1} aria-label="Countries that match" className="mt-8 outline-none">
+    <section
+      id={RESULTS_ID}
+      tabIndex={-1}
+      aria-label="Countries that match"
+      className="mt-4 outline-none sm:mt-8"
+    >
       <LivePart name="results">
-        <output className="mb-4 block text-sm text-ink-soft tabular-nums">
+        <output className="mb-2 block text-sm sm:mb-4 text-ink-soft tabular-nums">
           {matchWords(matching.length, total, shown.length)}
         </output>
         <div data-countries="none" hidden={matching.length > 0}>
@@ -35,7 +40,7 @@ export function CountryGrid({ matching, total, filter }: Props) {
         </div>
         <ul
           data-countries="list"
-          className="grid grid-cols-2 gap-3 max-xs:grid-cols-1 md:grid-cols-3 lg:grid-cols-4"
+          className="grid grid-cols-2 gap-2 sm:gap-3 max-xs:grid-cols-1 md:grid-cols-3 lg:grid-cols-4"
         >
           {shown.map((country, index) => (
             <li
@@ -50,7 +55,7 @@ export function CountryGrid({ matching, total, filter }: Props) {
             </li>
           ))}
         </ul>
-        <p data-countries="more" hidden={more === 0} className="mt-6 text-center">
+        <p data-countries="more" hidden={more === 0} className="mt-4 text-center sm:mt-6">
           <Link
             to={`${pathname}${writeFilter({ ...filter, all: true })}#${FIRST_OF_MORE}`}
             data-filter="all"

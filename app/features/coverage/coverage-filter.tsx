@@ -25,9 +25,9 @@ export function CoverageFilter({ filter }: { filter: CountryFilter }) {
         aria-label="Find a country"
         method="get"
         action={`${pathname}#${RESULTS_ID}`}
-        className="grid grid-cols-2 items-end gap-4 max-xs:flex max-xs:flex-col max-xs:items-stretch lg:grid-cols-[2fr_1fr_1fr_auto]"
+        className="grid grid-cols-[1fr_1fr_auto] items-end gap-x-3 gap-y-2 sm:gap-4 max-xs:flex max-xs:flex-col max-xs:items-stretch lg:grid-cols-[2fr_1fr_1fr_auto]"
       >
-        <Labelled label="Search" htmlFor="country-search" className="col-span-2 lg:col-span-1">
+        <Labelled label="Search" htmlFor="country-search" className="col-span-full lg:col-span-1">
           <input
             id="country-search"
             type="search"
@@ -61,7 +61,7 @@ export function CoverageFilter({ filter }: { filter: CountryFilter }) {
             ))}
           </Select>
         </Labelled>
-        <button type="submit" className={buttonClass("quiet", "col-span-2 lg:col-span-1")}>
+        <button type="submit" className={buttonClass("quiet", "px-4! sm:px-6!")}>
           Apply
         </button>
       </form>
@@ -86,7 +86,7 @@ function Labelled({
 }) {
   return (
     <div className={className}>
-      <label htmlFor={htmlFor} className="mb-1.5 block text-sm font-semibold">
+      <label htmlFor={htmlFor} className="mb-1 block text-xs font-semibold sm:mb-1.5 sm:text-sm">
         {label}
       </label>
       {children}

@@ -17,12 +17,14 @@ export function CoverageMap({
 }) {
   return (
     <figure className="overflow-hidden rounded-card border border-line bg-card">
-      <figcaption className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 p-5 sm:p-6">
+      <figcaption className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1 p-4 sm:gap-y-3 sm:p-6">
         <div>
           <p className="text-xs font-bold tracking-widest text-accent">COVERAGE VISUALIZATION</p>
-          <p className="mt-1.5 text-ink-soft">Select a region or search for a country to check coverage</p>
+          <p className="mt-1 text-ink-soft max-sm:text-sm sm:mt-1.5">
+            Select a region or search for a country to check coverage
+          </p>
         </div>
-        <p className="font-display text-xl leading-tight font-bold tabular-nums">{`${countries.length} Countries Available`}</p>
+        <p className="font-display text-lg leading-tight font-bold tabular-nums sm:text-xl">{`${countries.length} Countries Available`}</p>
       </figcaption>
       <Map view={mapView(filter, matching)} />
       <Legend countries={countries} />
@@ -70,7 +72,7 @@ function Legend({ countries }: { countries: Country[] }) {
   return (
     <ul
       aria-label="Legend of the map"
-      className="flex flex-wrap gap-x-6 gap-y-2 p-5 text-sm max-sm:grid max-sm:grid-cols-2 max-xs:grid-cols-1 sm:px-6"
+      className="flex flex-wrap gap-x-3 gap-y-1 px-4 py-2.5 text-sm max-sm:text-xs sm:gap-x-6 sm:gap-y-2 sm:p-5 max-sm:grid max-sm:grid-cols-2 max-xs:grid-cols-1 sm:px-6"
     >
       {networks
         .filter(({ countries }) => countries > 0)

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { type Country, type CountryFilter, filterCountries } from "#server/countries/rules";
 import type { Coverage } from "~/doors/pages/coverage.server";
 import { paths } from "~/paths";
+import { classes } from "~/ui/classes";
 import { ArrowRight } from "~/ui/icons";
 import { CountriesUnavailable, NoCountriesListed } from "./countries-unavailable";
 import { ControlEverything } from "./control-everything";
@@ -14,31 +15,40 @@ import { InfoCards } from "./info-cards";
  * Where it works: the map, the countries to search in, the networks. For any page whose loader asks
  * `coverageFor`.
  */
-export function CoverageSection({ coverage: { countries, filter } }: { coverage: Coverage }) {
+export function CoverageSection({ coverage, isShort = false }: { coverage: Coverage; isShort?: boolean }) {
   return (
-    <div className="space-y-[clamp(4rem,9vw,7rem)]">
-      <Countries countries={countries} filter={filter} />
-      <ControlEverything />
+    <div className={isShort ? "space-y-8 sm:space-y-20" : "space-y-[clamp(4rem,9vw,7rem)]"}>
+      <Countries {...coverage} isShort={isShort} />
+      <ControlEverything isShort={isShort} />
     </div>
   );
 }
 
-function Countries({ countries, filter }: Coverage) {
-  if (!countries) return <CountriesUnavailable level={3} />;
-  if (countries.length === 0) return <NoCountriesListed level={3} />;
-  return <FilteredCountries countries={countries} filter={filter} />;
+interface Shown {
+  /** Beside other sections: what few ask for opens at a press. */
+  isShort: boolean;
 }
 
-function FilteredCountries({ countries, filter }: { countries: Country[]; filter: CountryFilter }) {
+function Countries({ countries, filter, isShort }: Coverage & Shown) {
+  if (!countries) return <CountriesUnavailable level={3} />;
+  if (countries.length === 0) return <NoCountriesListed level={3} />;
+  return <FilteredCountries countries={countries} filter={filter} isShort={isShort} />;
+}
+
+function FilteredCountries({
+  countries,
+  filter,
+  isShort,
+}: Shown & { countries: Country[]; filter: CountryFilter }) {
   const matching = filterCountries(countries, filter);
   return (
     <div>
       <CoverageMap countries={countries} filter={filter} matching={matching} />
-      <div className="mt-8">
+      <div className={isShort ? "mt-4 sm:mt-8" : "mt-8"}>
         <CoverageFilter filter={filter} />
       </div>
       <CountryGrid matching={matching} total={countries.length} filter={filter} />
-      <p className="mt-6 mb-[clamp(3rem,6vw,5rem)] text-center">
+      <p className={classes("mt-6 mb-[clamp(3rem,6vw,5rem)] text-center", isShort && "max-sm:hidden")}>
         <Link
           to={paths.destinations()}
           className="inline-flex items-center gap-2 font-medium text-accent underline underline-offset-4"
@@ -46,7 +56,18 @@ function FilteredCountries({ countries, filter }: { countries: Country[]; filter
           Browse all destinations <ArrowRight className="size-5" />
         </Link>
       </p>
-      <InfoCards countries={countries} />
+      {isShort ? (
+        <details className="max-sm:mt-4 rounded-card border border-line px-5">
+          <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
+            Networks, areas, advantage
+          </summary>
+          <div className="pt-2 pb-5">
+            <InfoCards countries={countries} />
+          </div>
+        </details>
+      ) : (
+        <InfoCards countries={countries} />
+      )}
     </div>
   );
 }

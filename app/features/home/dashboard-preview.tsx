@@ -11,23 +11,23 @@ const points = [
 export function DashboardPreview() {
   return (
     <section
-      className="page section grid items-center gap-12 pb-0 md:grid-cols-2"
+      className="page section-short grid items-center gap-4 pb-0 min-[22em]:grid-cols-[1fr_auto] md:grid-cols-2 md:gap-12"
       aria-labelledby="preview-title"
     >
       <div>
-        <h2 id="preview-title" className="max-w-[16ch] text-3xl">
+        <h2 id="preview-title" className="max-w-[16ch] text-xl sm:text-3xl">
           Your data, in your hand
         </h2>
-        <ul className="mt-6 space-y-3 text-lg text-ink-soft">
+        <ul className="mt-3 space-y-2 text-sm leading-snug text-ink-soft sm:mt-6 sm:space-y-3 sm:text-lg">
           {points.map((point) => (
             <li key={point} className="flex gap-3">
-              <Check className="mt-1 size-5 shrink-0 text-sea" />
+              <Check className="mt-1 size-5 shrink-0 text-sea max-sm:hidden" />
               {point}
             </li>
           ))}
         </ul>
       </div>
-      <PhoneMockup className="mx-auto" />
+      <PhoneMockup className="mx-auto min-[22em]:max-sm:[zoom:0.57]" />
     </section>
   );
 }

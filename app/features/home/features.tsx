@@ -46,16 +46,23 @@ const featuresWith = (coins: string) => [
 export function Features() {
   const { value, noun } = useCoinsClaim();
   return (
-    <section id="features" className="page section" aria-labelledby="features-title">
-      <h2 id="features-title" className="max-w-[20ch] text-3xl">
+    <section id="features" className="page section-short" aria-labelledby="features-title">
+      <h2 id="features-title" className="max-w-[24ch] text-xl sm:max-w-[20ch] sm:text-3xl">
         Everything a trip needs, nothing it does not
       </h2>
-      <ul className="mt-10 grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+      <ul
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a row on a phone: who has no finger to push it has the arrow keys
+        tabIndex={0}
+        aria-labelledby="features-title"
+        className="row-of mt-5 gap-x-10 gap-y-12 sm:mt-10 sm:grid-cols-2 lg:grid-cols-3"
+      >
         {featuresWith(`${value} ${noun}`).map(({ Drawing, title, text }) => (
           <li key={title}>
-            <Drawing className="size-14" />
-            <h3 className="mt-4 text-lg">{title}</h3>
-            <p className="mt-2 text-ink-soft">{text}</p>
+            <Drawing className="size-12 sm:size-14" />
+            <h3 className="mt-3 text-lg sm:mt-4">{title}</h3>
+            <p className="mt-1 text-sm leading-snug text-ink-soft sm:mt-2 sm:text-base sm:leading-normal">
+              {text}
+            </p>
           </li>
         ))}
       </ul>
@@ -71,14 +78,16 @@ export function Stats() {
     { value: coins.value, label: coins.noun },
   ];
   return (
-    <dl className="page grid border-y border-line sm:grid-cols-3 sm:divide-x sm:divide-line">
+    <dl className="page grid grid-cols-[1fr_1fr_auto] border-y border-line max-xs:grid-cols-1 sm:grid-cols-3 sm:divide-x sm:divide-line">
       {stats.map(({ value, label }) => (
         <div
           key={label}
-          className="flex flex-col-reverse py-6 max-sm:border-b max-sm:border-line max-sm:last:border-0 sm:px-8 sm:first:pl-0"
+          className="flex flex-col-reverse justify-end py-3 pr-3 sm:justify-start sm:px-8 sm:py-6 sm:first:pl-0"
         >
-          <dt className="text-sm text-ink-soft">{label}</dt>
-          <dd className="font-display text-2xl font-bold">{value}</dd>
+          <dt className="text-xs leading-tight text-ink-soft sm:text-sm">{label}</dt>
+          <dd className="font-display text-lg leading-tight font-bold whitespace-nowrap max-xs:whitespace-normal sm:text-2xl sm:leading-normal">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

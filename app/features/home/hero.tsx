@@ -1,4 +1,5 @@
 import { TripForm } from "~/features/trips/trip-form";
+import { formatUsd } from "~/format";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { buttonClass, ButtonLink } from "~/ui/button";
@@ -13,19 +14,28 @@ const trips: [from: WorldPlace, to: WorldPlace][] = [
   ["nairobi", "capeTown"],
 ];
 
-export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
+interface HeroProps {
+  isSignedIn: boolean;
+  /** The least that a pass costs, in cents; undefined when that is not known now. */
+  fromCents: number | undefined;
+}
+
+export function Hero({ isSignedIn, fromCents }: HeroProps) {
   return (
     <section className="relative overflow-hidden bg-linear-to-b from-paper-warm to-paper">
-      <div className="page relative z-1 pt-[clamp(3rem,9vw,7.5rem)] pb-8 sm:pb-[clamp(3rem,10vw,8.5rem)]">
-        <p className="font-semibold text-accent">eSIM data for {site.claims.countries} countries</p>
-        <h1 className="mt-4 max-w-[12ch] text-display">Online the moment you land.</h1>
-        <p className="mt-6 max-w-[34ch] text-lg text-ink-soft">
+      <div className="page relative z-1 pt-[clamp(1.5rem,9vw,7.5rem)] pb-4 sm:pb-[clamp(3rem,10vw,8.5rem)]">
+        <p className="font-semibold text-accent max-sm:text-sm">
+          <span>{`eSIMs for ${site.claims.countries} countries`}</span>
+          {fromCents !== undefined && <span className="tabular-nums">{` from ${formatUsd(fromCents)}`}</span>}
+        </p>
+        <h1 className="mt-3 max-w-[12ch] text-display sm:mt-4">Online the moment you land.</h1>
+        <p className="mt-4 max-w-[34ch] text-ink-soft sm:mt-6 sm:text-lg">
           Pick a plan, pay with crypto, scan one code. Your phone is connected before your bag is on the belt.
         </p>
-        <div className="mt-8 max-w-3xl rounded-card border border-line bg-paper p-4 sm:p-5">
+        <div className="mt-5 max-w-3xl rounded-card sm:mt-8 border border-line bg-paper p-4 sm:p-5">
           <TripForm />
         </div>
-        <div className="mt-6 flex flex-wrap gap-3">
+        <div className="mt-4 flex flex-wrap gap-3 sm:mt-6">
           <ButtonLink to={isSignedIn ? paths.plans() : paths.signUp()} look="quiet">
             Get Started
           </ButtonLink>
@@ -47,7 +57,7 @@ function World() {
   return (
     <div
       aria-hidden="true"
-      className="relative -left-44 aspect-2/1 w-[46rem] sm:absolute sm:top-1/2 sm:left-[52%] sm:w-[62rem] sm:-translate-y-1/2 lg:left-[44%]"
+      className="relative -left-20 -mt-6 -mb-24 aspect-2/1 w-[30rem] sm:absolute sm:my-0 sm:top-1/2 sm:left-[52%] sm:w-[62rem] sm:-translate-y-1/2 lg:left-[44%]"
     >
       <div className="world absolute inset-0" />
       <svg

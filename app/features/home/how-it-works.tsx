@@ -20,13 +20,13 @@ const steps = [
 export function HowItWorks() {
   return (
     <section className="bg-paper-warm" aria-labelledby="how-title">
-      <div className="page section">
-        <h2 id="how-title" className="max-w-[20ch] text-3xl">
+      <div className="page section-short">
+        <h2 id="how-title" className="max-w-[24ch] text-xl sm:max-w-[20ch] sm:text-3xl">
           Three steps, two of them from your sofa
         </h2>
-        <ol className="mt-10 grid gap-10 md:grid-cols-3">
+        <ol className="mt-5 grid gap-5 sm:mt-10 md:grid-cols-3 md:gap-10">
           {steps.map(({ title, text }, index) => (
-            <li key={title} className="relative">
+            <li key={title} className="relative max-md:grid max-md:grid-cols-[2rem_1fr] max-xs:block">
               <svg
                 viewBox="0 0 300 28"
                 className="mb-4 hidden h-7 w-full md:block"
@@ -43,15 +43,18 @@ export function HowItWorks() {
                   />
                 )}
               </svg>
-              <p className="font-display text-2xl font-bold text-accent" aria-hidden="true">
+              <p
+                className="row-span-2 font-display text-2xl leading-none font-bold text-accent"
+                aria-hidden="true"
+              >
                 {index + 1}
               </p>
-              <h3 className="mt-2 text-lg">{title}</h3>
-              <p className="mt-2 text-ink-soft">{text}</p>
+              <h3 className="text-lg leading-tight md:mt-2">{title}</h3>
+              <p className="mt-1 text-ink-soft max-md:text-sm max-md:leading-snug md:mt-2">{text}</p>
             </li>
           ))}
         </ol>
-        <ButtonLink to={paths.faqs()} look="quiet" className="mt-10">
+        <ButtonLink to={paths.faqs()} look="quiet" className="mt-4 max-sm:min-h-10! max-sm:text-sm sm:mt-10">
           Will my phone work?
         </ButtonLink>
       </div>

@@ -35,16 +35,17 @@ export function PhoneMockup({ className }: { className?: string }) {
         The dashboard on a phone: the data used each day of the week, tiles to buy data, add a device, set
         auto renew and ask support, and the {HIGHLIGHTED_PLAN} plan with 12 days left.
       </figcaption>
-      <div aria-hidden="true" className="rounded-[2.1rem] bg-paper px-4 pt-3 pb-5">
-        <div className="mx-auto mb-4 h-1.5 w-16 rounded-pill bg-line" />
+      <div aria-hidden="true" className="rounded-[2.1rem] bg-paper px-4 pt-3 pb-4">
+        <div className="mx-auto mb-2 h-1.5 w-16 rounded-pill bg-line" />
         <p className="font-display text-lg font-bold">Welcome, Mira</p>
         <Week />
         <div className="mt-3 grid grid-cols-2 gap-2 max-xs:grid-cols-1">
           {tiles.map(({ Icon, label, note }) => (
-            <div key={label} className="rounded-card border border-line bg-card p-3">
-              <Icon className="size-5 text-accent" />
-              <p className="mt-1.5 text-sm leading-tight font-semibold">{label}</p>
-              <p className="text-xs text-ink-soft">{note}</p>
+            <div key={label} className="rounded-card border border-line bg-card p-2.5">
+              <p className="flex items-center gap-1.5 text-sm leading-tight font-semibold">
+                <Icon className="size-4.5 shrink-0 text-accent" /> {label}
+              </p>
+              <p className="mt-0.5 text-xs text-ink-soft">{note}</p>
             </div>
           ))}
         </div>

@@ -21,7 +21,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
   const isHighlighted = plan.name === HIGHLIGHTED_PLAN;
   return (
     <article className={classes("pass", isHighlighted && "outline-2 outline-accent")}>
-      <div className="px-4 pt-2 pb-1.5 sm:pt-4 sm:pb-3.5">
+      <div className="px-4 pt-1.5 pb-1.5 sm:pt-4 sm:pb-3.5">
         <div className="flex min-h-6 items-center justify-between gap-3 max-xs:flex-wrap">
           <h3 className="text-lg">
             <Link to={paths.plan(plan.id)} className="hover:underline">
@@ -30,7 +30,10 @@ export function PlanCard({ plan }: { plan: Plan }) {
           </h3>
           <PlanBadge plan={plan} />
         </div>
-        <p className="line-clamp-2 text-xs leading-tight text-ink-soft max-xs:line-clamp-none sm:mt-1 sm:line-clamp-3 sm:text-sm sm:leading-snug">
+        <p
+          data-about
+          className="line-clamp-2 text-xs leading-tight text-ink-soft max-xs:line-clamp-none sm:mt-1 sm:line-clamp-3 sm:text-sm sm:leading-snug"
+        >
           {plan.description}
         </p>
         <ul className="mt-1 flex flex-wrap gap-x-3 text-sm leading-tight sm:mt-3 sm:gap-y-1">
@@ -51,7 +54,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
           aria-label={`Select Plan ${plan.name}`}
           className={buttonClass(
             isHighlighted ? "primary" : "quiet",
-            "min-h-10! shrink-0 px-4! py-1! text-sm max-xs:shrink sm:min-h-11!",
+            "min-h-9! shrink-0 px-4! py-1! text-sm max-xs:shrink sm:min-h-11!",
           )}
         >
           Select Plan

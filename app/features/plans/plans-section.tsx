@@ -50,7 +50,7 @@ function ShopWindow({ plans, isLaunched }: { plans: Plan[]; isLaunched: boolean 
   return (
     <div className="prices">
       <PriceToggle />
-      <ul className="mt-5 grid gap-3 sm:mt-8 sm:gap-6 md:grid-cols-2 lg:grid-cols-3 *:grid">
+      <ul className="mt-4 grid gap-2 sm:mt-8 sm:gap-6 md:grid-cols-2 lg:grid-cols-3 *:grid">
         {plans.map((plan) => (
           <li key={plan.id}>
             <PlanCard plan={plan} />
@@ -62,8 +62,8 @@ function ShopWindow({ plans, isLaunched }: { plans: Plan[]; isLaunched: boolean 
           All fares
         </ButtonLink>
       </p>
-      <ChatToday className="mt-6 text-ink-soft" />
-      <p className="mt-2 text-ink-soft">
+      <ChatToday className="mt-5 text-ink-soft max-sm:text-sm" />
+      <p className="mt-2 text-ink-soft max-sm:text-sm">
         Travelling with a team?{" "}
         <Link to={paths.contact()} className="font-medium text-accent underline underline-offset-4">
           Contact our sales team

@@ -29,7 +29,7 @@ export function PlanPlaceholders() {
               </div>
               <div className="pass-stub flex items-center justify-between px-4 py-1 sm:py-3">
                 <Skeleton className="h-8 w-1/3" />
-                <Skeleton className="h-10 w-32 sm:h-11" />
+                <Skeleton className="h-9 w-32 sm:h-11" />
               </div>
             </div>
           </li>

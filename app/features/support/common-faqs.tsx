@@ -9,7 +9,7 @@ import { FaqsUnavailable, NoFaqs } from "./no-faqs";
 export function CommonFaqs({ faqs }: { faqs: readonly Faq[] | null }) {
   return (
     <section id="faqs" aria-labelledby="faqs-title" className="mx-auto max-w-[46rem]">
-      <h2 id="faqs-title" className="mb-8 text-3xl">
+      <h2 id="faqs-title" className="mb-4 text-xl sm:mb-8 sm:text-3xl">
         Frequently Asked Questions
       </h2>
       <LivePart name="faqs">
@@ -21,9 +21,9 @@ export function CommonFaqs({ faqs }: { faqs: readonly Faq[] | null }) {
         {faqs?.length === 0 && <NoFaqs />}
         {faqs && faqs.length > 0 && <FaqAccordion faqs={faqs} />}
       </LivePart>
-      <div className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-paper-warm px-6 py-5">
-        <p className="font-display text-lg font-bold">Still have questions?</p>
-        <ButtonLink to={paths.support()} look="quiet">
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-paper-warm px-4 py-3 sm:mt-10 sm:px-6 sm:py-5">
+        <p className="font-display font-bold max-sm:text-sm sm:text-lg">Still have questions?</p>
+        <ButtonLink to={paths.support()} look="quiet" className="px-4! max-sm:text-sm sm:px-6!">
           Ask support
         </ButtonLink>
       </div>

@@ -14,7 +14,7 @@ export function FaqAccordion({ faqs, query = "" }: { faqs: readonly Faq[]; query
     <div className="divide-y divide-line border-y border-line">
       {faqs.map(({ id, question, answer }) => (
         <details key={id} name="faq" className="group">
-          <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold hover:text-accent [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-2.5 leading-snug font-semibold sm:min-h-14 sm:py-3 sm:leading-normal hover:text-accent [&::-webkit-details-marker]:hidden">
             <span>
               <Matches text={question} query={query} />
             </span>

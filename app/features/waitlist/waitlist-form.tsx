@@ -44,7 +44,7 @@ export function WaitlistForm({ isInline = false, from, refused }: WaitlistFormPr
           </Button>
         </div>
       ) : (
-        <div className="grid gap-5 @lg:grid-cols-2">
+        <div className="grid grid-cols-2 items-end gap-x-3 gap-y-3 max-xs:grid-cols-1 sm:gap-5 *:nth-[n+3]:col-span-full @lg:*:nth-[n+3]:col-span-1">
           <Field label="First Name" field={field("firstName")} autoComplete="given-name" />
           <Field label="Last Name (Optional)" field={field("lastName")} autoComplete="family-name" />
           <Field label="Email" field={field("email")} type="email" autoComplete="email" />
@@ -56,7 +56,7 @@ export function WaitlistForm({ isInline = false, from, refused }: WaitlistFormPr
               </option>
             ))}
           </SelectField>
-          <Button busyLabel="Joining..." className="@lg:col-span-2 @lg:min-w-48 @lg:justify-self-start">
+          <Button busyLabel="Joining..." className="@lg:col-span-2! @lg:min-w-48 @lg:justify-self-start">
             Join the Waitlist
           </Button>
         </div>

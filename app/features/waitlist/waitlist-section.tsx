@@ -38,7 +38,7 @@ export function WaitlistSection({ variant, waitlist, from, refused }: WaitlistSe
       // The answer leads to this place, and the browser gives it the focus.
       tabIndex={joined === undefined ? undefined : -1}
       className={classes(
-        "rounded-card border border-line p-6 max-xs:p-4 sm:p-10",
+        "rounded-card border border-line p-4 sm:p-10",
         variant === "hero" && joined === undefined ? "bg-paper-warm" : "bg-card shadow-card",
       )}
     >
@@ -59,16 +59,16 @@ export function WaitlistSection({ variant, waitlist, from, refused }: WaitlistSe
         </div>
       )}
       {isInvitation && variant === "hero" && (
-        <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-14">
+        <div className="grid items-center gap-5 sm:gap-10 lg:grid-cols-2 lg:gap-14">
           <div>
             <Arc isFlown={false} />
             <Title isLarge>{`On ${site.launchDate} we take off`}</Title>
-            <p className="mt-4 text-lg text-ink-soft">
+            <p className="mt-2 text-ink-soft max-sm:text-sm sm:mt-4 sm:text-lg">
               {offer} Leave your address and we write to you on the day.
             </p>
-            <p className="mt-4 font-semibold text-sea">{`${counted(total, "person", "people")} already joined`}</p>
+            <p className="mt-1 font-semibold text-sea sm:mt-4">{`${counted(total, "person", "people")} already joined`}</p>
           </div>
-          <div className="rounded-card bg-card p-5 shadow-card max-xs:p-3 sm:p-8">
+          <div className="sm:rounded-card sm:bg-card sm:p-8 sm:shadow-card">
             <WaitlistForm from={from} refused={refused} />
           </div>
         </div>
@@ -91,7 +91,7 @@ export function WaitlistSection({ variant, waitlist, from, refused }: WaitlistSe
 
 function Title({ isLarge, children }: { isLarge?: boolean; children: string }) {
   return (
-    <h2 id="waitlist-title" className={isLarge ? "max-w-[18ch] text-3xl" : "text-2xl"}>
+    <h2 id="waitlist-title" className={isLarge ? "max-w-[18ch] text-xl sm:text-3xl" : "text-2xl"}>
       {children}
     </h2>
   );
@@ -101,7 +101,13 @@ function Title({ isLarge, children }: { isLarge?: boolean; children: string }) {
 function Arc({ isFlown }: { isFlown: boolean }) {
   const colour = isFlown ? "var(--sea)" : "var(--accent)";
   return (
-    <svg viewBox="0 0 240 48" className="mb-6 w-48" fill="none" strokeWidth={1.75} aria-hidden="true">
+    <svg
+      viewBox="0 0 240 48"
+      className="mb-6 w-48 max-sm:hidden"
+      fill="none"
+      strokeWidth={1.75}
+      aria-hidden="true"
+    >
       <path
         d="M6 42C50 2 190 2 234 42"
         stroke={colour}
@@ -136,7 +142,7 @@ function Launched({ isLarge, total, from }: { isLarge: boolean; total: number; f
           </p>
         )}
       </div>
-      <div className={isLarge ? "rounded-card bg-card p-5 shadow-card max-xs:p-3 sm:p-8" : undefined}>
+      <div className={isLarge ? "sm:rounded-card sm:bg-card sm:p-8 sm:shadow-card" : undefined}>
         <h3 className="mb-4 text-lg">News by mail</h3>
         <NewsMailForm from={from} />
       </div>

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { countries } from "#server/seeds/countries";
-import { type CountryFilter, filterCountries, fold, readFilter, writeFilter } from "#server/countries/rules";
+import {
+  type CountryFilter,
+  filterCountries,
+  fold,
+  GRID_SIZE,
+  mostAskedFirst,
+  readFilter,
+  writeFilter,
+} from "#server/countries/rules";
 
 const NONE: CountryFilter = { q: "", region: "all-regions", speed: "all-speeds", all: false };
 const found = (filter: Partial<CountryFilter>) =>
@@ -91,4 +99,12 @@ describe("an address", () => {
     expect(writeFilter(filter)).toBe(search);
     expect(readFilter(new URLSearchParams(search))).toEqual({ ...NONE, ...filter });
   });
+});
+
+test("what is asked for most comes first, and nothing is lost", () => {
+  const sorted = mostAskedFirst(countries);
+  expect(sorted.slice(0, 3).map(({ name }) => name)).toEqual(["Japan", "United States", "United Kingdom"]);
+  const others = sorted.slice(GRID_SIZE);
+  expect(others).toEqual(countries.filter((country) => others.includes(country)));
+  expect(new Set(sorted)).toEqual(new Set(countries));
 });
