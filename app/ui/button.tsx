@@ -5,18 +5,23 @@ import { classes } from "./classes";
 type Look = "primary" | "quiet" | "plain";
 
 const base =
-  "inline-flex min-h-12 items-center justify-center gap-2 rounded-pill text-center font-semibold transition-colors " +
+  "inline-flex items-center justify-center gap-2 rounded-pill text-center font-semibold transition-colors " +
   "active:translate-y-px aria-disabled:cursor-not-allowed";
 const looks: Record<Look, string> = {
   primary:
-    "px-6 py-2 bg-accent text-on-accent hover:bg-accent-strong aria-disabled:bg-ink-soft aria-disabled:text-paper",
+    "bg-accent text-on-accent hover:bg-accent-strong aria-disabled:bg-ink-soft aria-disabled:text-paper",
   quiet:
-    "px-6 py-2 border-2 border-ink text-ink hover:bg-ink hover:text-paper aria-disabled:border-edge aria-disabled:text-ink-soft",
-  plain: "px-3 text-accent underline underline-offset-4 hover:text-accent-strong",
+    "border-2 border-ink text-ink hover:bg-ink hover:text-paper aria-disabled:border-edge aria-disabled:text-ink-soft",
+  plain: "text-accent underline underline-offset-4 hover:text-accent-strong",
 };
+const sizes = { usual: "min-h-12 px-6 py-2", small: "min-h-9 px-4 py-1 text-sm" };
 
-export function buttonClass(look: Look = "primary", className?: string): string {
-  return classes(base, looks[look], className);
+export function buttonClass(
+  look: Look = "primary",
+  className?: string,
+  size: keyof typeof sizes = "usual",
+): string {
+  return classes(base, look === "plain" ? "min-h-12 px-3" : sizes[size], looks[look], className);
 }
 
 /**

@@ -52,10 +52,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
         <Link
           to={paths.checkout(plan.id)}
           aria-label={`Select Plan ${plan.name}`}
-          className={buttonClass(
-            isHighlighted ? "primary" : "quiet",
-            "min-h-9! shrink-0 px-4! py-1! text-sm max-xs:shrink sm:min-h-11!",
-          )}
+          className={buttonClass(isHighlighted ? "primary" : "quiet", "shrink-0 max-xs:shrink", "small")}
         >
           Select Plan
         </Link>
@@ -68,7 +65,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
 function Code({ value, says }: { value: string; says: string }) {
   return (
     <li>
-      <span className="font-display text-[min(1.4rem,11vw)] leading-none font-bold tracking-tight whitespace-nowrap tabular-nums">
+      <span className="font-display text-lg leading-none font-bold tracking-tight whitespace-nowrap tabular-nums">
         {value}
       </span>{" "}
       <span className="text-xs text-ink-soft">{says}</span>
