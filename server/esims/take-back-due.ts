@@ -11,8 +11,8 @@ import { review } from "./delivery-cases";
 import { network } from "./networks/configured";
 import { NetworkError, type ProfileSnapshot } from "./networks/network";
 import { dealOut, profileWords } from "./rules";
-import { silentUntil, type TakeBackOutcome, takenBackWords } from "./take-back-rules";
-import { claimDueTakeBacks, oweBack, type TakeBack } from "./take-backs";
+import { type TakeBackOutcome, takenBackWords } from "./take-back-rules";
+import { claimDueTakeBacks, oweBack, silentUntil, type TakeBack } from "./take-backs";
 
 const CALL_TIMEOUT = 10 * SECOND;
 /** An order that nobody can find so long after it was last asked for was never made. */

@@ -1,5 +1,4 @@
 /** How an eSIM is taken back before its order is paid back. Pure. */
-import { DAY } from "../clock";
 import { usageWords } from "../subscriptions/rules";
 
 /**
@@ -12,14 +11,6 @@ export type TakeBackState = (typeof takeBackStates)[number];
 /** Its plan is stopped for good: only asked for, or refused before that, it goes on as if nobody had. */
 export function hasStopped({ state, isForced }: { state: TakeBackState; isForced: boolean }): boolean {
   return state === "owed" || state === "done" || (state === "impossible" && isForced);
-}
-
-/**
- * A network that has said nothing since its order was asked about is silent for good from then on.
- * @param updated_at of what is asked or owed; no try that failed moves it.
- */
-export function silentUntil({ updated_at }: { updated_at: string }): string {
-  return new Date(Date.parse(updated_at) + DAY).toISOString();
 }
 
 /** `plan_alone`: another plan lives on the same eSIM, which stays. `over`: its time at the network was over. */

@@ -2,7 +2,7 @@
  * eSIMs that are taken back before their order is paid back: one row an order, written with what stops its plan and
  * worked off by `take-back-due.ts`. It keeps the network's number, so it does not need the account any more.
  */
-import { fromNow, MINUTE, timestamp } from "../clock";
+import { DAY, fromNow, MINUTE, timestamp } from "../clock";
 import { db } from "../database/connection";
 import type { Row } from "../database/tables";
 import { env } from "../env";
@@ -30,6 +30,14 @@ export async function takeBackOf(orderId: string): Promise<TakeBack | undefined>
 export async function isBeingTakenBack(orderId: string): Promise<boolean> {
   const row = await takeBackOf(orderId);
   return row !== undefined && hasStopped({ state: row.state, isForced: row.is_forced === 1 });
+}
+
+/**
+ * A network that has said nothing since its order was asked about is silent for good from then on.
+ * @param updated_at of what is asked or owed; no try that failed moves it.
+ */
+export function silentUntil({ updated_at }: Pick<TakeBack, "updated_at">): string {
+  return timestamp(new Date(Date.parse(updated_at) + DAY));
 }
 
 /** Takes what is due at today's network, each for one process at a time, and counts the try. */

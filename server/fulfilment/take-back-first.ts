@@ -1,7 +1,7 @@
 import { timestamp } from "../clock";
 import { takeBack } from "../esims/take-back-due";
-import { silentUntil, takenBackWords } from "../esims/take-back-rules";
-import { askBack, oweBack, takeBackOf } from "../esims/take-backs";
+import { takenBackWords } from "../esims/take-back-rules";
+import { askBack, oweBack, silentUntil, takeBackOf } from "../esims/take-backs";
 import { noteOnOrder, type Order } from "../orders/orders";
 import { no, type Verdict } from "./verdict";
 

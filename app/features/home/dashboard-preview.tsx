@@ -11,7 +11,7 @@ const points = [
 export function DashboardPreview() {
   return (
     <section
-      className="page section-short grid items-center gap-4 pb-0 min-[22em]:grid-cols-[1fr_auto] md:grid-cols-2 md:gap-12"
+      className="page section-short grid items-center gap-4 pb-0 min-[22em]:supports-[zoom:1]:grid-cols-[1fr_auto] md:supports-[zoom:1]:grid-cols-2 md:grid-cols-2 md:gap-12"
       aria-labelledby="preview-title"
     >
       <div>
@@ -27,7 +27,7 @@ export function DashboardPreview() {
           ))}
         </ul>
       </div>
-      <PhoneMockup className="mx-auto min-[22em]:max-sm:[zoom:0.57]" />
+      <PhoneMockup className="mx-auto min-[22em]:max-sm:supports-[zoom:1]:[zoom:0.57]" />
     </section>
   );
 }
