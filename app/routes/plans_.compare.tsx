@@ -17,7 +17,6 @@ import { ButtonLink } from "~/ui/button";
 import { LivePart } from "~/ui/live-part";
 
 const trail = [
-  { to: paths.plans(), label: "Data Plans" },
   { to: paths.fares(), label: "All fares" },
   { to: paths.compare(), label: "Compare" },
 ];
