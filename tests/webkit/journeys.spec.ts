@@ -100,6 +100,8 @@ test("buy a plan, pay on the hosted page, and have the eSIM", async ({ webkit })
   await webkit.isAt(/^\/pay\//);
   await webkit.press("Pay exact amount");
   await webkit.press("Confirm payment");
+  // The page before has the same link, and a press of it is lost to the answer on its way.
+  await webkit.sees("The payment is confirmed");
   await webkit.follow("Back to Farline");
   await webkit.sees("Your plan is active");
   await webkit.follow("Go to your eSIM");
