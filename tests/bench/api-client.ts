@@ -3,15 +3,12 @@ import type { ApiAnswer, Client } from "../support/api";
 
 const ANSWER_WITHIN_MS = 30_000;
 
-/** Shorter than the shop keeps a connection, so that none ends as it is used again. */
-const IDLE_MS = 2_000;
-
 /**
- * A client over kept connections that sends what it is told to, to the letter. It throws when no answer comes:
- * nobody can know what was done.
+ * A client that sends what it is told to, to the letter. It throws when no answer comes: nobody can know what
+ * was done. Each call has a connection of its own: a kept one may end at the shop as it is used again.
  */
 export function clientOf(origin: string): Client {
-  const agent = new Agent({ keepAlive: true, maxSockets: 32, timeout: IDLE_MS });
+  const agent = new Agent({ maxSockets: 32 });
   return (method, path, { body, token, headers = {} } = {}) =>
     new Promise<ApiAnswer>((resolve, reject) => {
       const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
