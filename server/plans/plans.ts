@@ -1,9 +1,10 @@
+import { sql } from "kysely";
 import { isCountryCode } from "../countries/rules";
 import { db } from "../database/connection";
 import type { Row } from "../database/tables";
 import { isId } from "../id";
 import { env } from "../env";
-import type { PlanKind, SupportLevel } from "./rules";
+import { BYTES_PER_GB, type PlanKind, type SupportLevel } from "./rules";
 
 export interface Plan {
   id: string;
@@ -98,6 +99,36 @@ export async function countriesOf(
     .execute();
   for (const { plan_id, country_code } of rows) codes.get(plan_id)!.push(country_code);
   return codes;
+}
+
+/** What going to a country costs at least. */
+export interface LowestPrice {
+  /** Of the cheapest plan that works there. */
+  fromCents: number;
+  /**
+   * Cents of the cheapest GB in a plan of at most ten: the largest plans work everywhere, and by them every country
+   * would cost the same. Not a whole number; null where there is no such plan.
+   */
+  gigabyteCents: number | null;
+}
+
+/** The lowest prices of every country that a plan on sale works in, by its upper-case ISO code. One query. */
+export async function lowestPrices(): Promise<Map<string, LowestPrice>> {
+  const gigabyte = sql`price_cents * cast(${BYTES_PER_GB} as double precision) / data_bytes`;
+  const rows = await db()
+    .with("sold", () => plansOnSale())
+    .selectFrom("sold")
+    .innerJoin("plan_countries", "plan_countries.plan_id", "sold.id")
+    .select(({ fn }) => [
+      "country_code",
+      fn.min<number>("price_cents").as("from"),
+      sql<number | null>`min(case when data_bytes <= ${10 * BYTES_PER_GB} then ${gigabyte} end)`.as(
+        "gigabyte",
+      ),
+    ])
+    .groupBy("country_code")
+    .execute();
+  return new Map(rows.map((row) => [row.country_code, { fromCents: row.from, gigabyteCents: row.gigabyte }]));
 }
 
 /** What of another network is no plan of this shop: nobody could deliver it. */

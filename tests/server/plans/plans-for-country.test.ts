@@ -3,7 +3,7 @@ import { timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import { countries } from "#server/seeds/countries";
 import { plans as seeds } from "#server/seeds/plans";
-import { findPlan, plansFor } from "#server/plans/plans";
+import { findPlan, lowestPrices, plansFor } from "#server/plans/plans";
 
 const passesFor = async (code: string) => (await plansFor([code])).filter(({ kind }) => kind === "pass");
 
@@ -31,6 +31,22 @@ test("a plan is the same here as in the shop", async () => {
 
 test.each(["ZZ", "de", "", "D\u0000", "'; --"])("%j has none", async (code) => {
   expect(await plansFor([code])).toEqual([]);
+});
+
+test("a country's lowest prices are those of its plans, a plan off the shelf left out", async () => {
+  const [cheapest] = (await plansFor(["JP"])).toSorted((a, b) => a.priceCents - b.priceCents);
+  await db().updateTable("plans").set({ retired_at: timestamp() }).where("id", "=", cheapest!.id).execute();
+  const prices = await lowestPrices();
+  expect(prices.get("ZZ")).toBeUndefined();
+  for (const code of ["JP", "DE", "TK"]) {
+    const plans = await plansFor([code]);
+    const { fromCents, gigabyteCents } = prices.get(code)!;
+    expect(fromCents, code).toBe(Math.min(...plans.map(({ priceCents }) => priceCents)));
+    const small = plans.filter(({ dataBytes }) => dataBytes <= 10 * 2 ** 30);
+    const perGb = small.map(({ priceCents, dataBytes }) => priceCents / (dataBytes / 2 ** 30));
+    if (small.length > 0) expect(gigabyteCents, code).toBeCloseTo(Math.min(...perGb), 6);
+    else expect(gigabyteCents, code).toBeNull();
+  }
 });
 
 test("a retired plan is gone from there too", async () => {
