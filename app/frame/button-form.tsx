@@ -17,7 +17,7 @@ export function ButtonForm({ id, action, children }: ButtonFormProps) {
   return (
     <Form {...props} preventScrollReset>
       <FormErrors errors={errors} />
-      <Button look="plain" className="px-0!" busy={busy} busyLabel="One moment…">
+      <Button look="plain" busy={busy} busyLabel="One moment…">
         {children}
       </Button>
     </Form>

@@ -57,7 +57,7 @@ export default function Article() {
   const { article, url, related } = data;
   if (!article || url === null) return <NotLoaded />;
   return (
-    <div className="page section pt-8 sm:pt-12">
+    <div className="page section">
       <article className="mx-auto max-w-[37.7778rem]">
         <Breadcrumbs trail={trailTo(article)} />
         <ArticleHead article={article} url={url} />

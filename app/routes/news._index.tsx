@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function News() {
   const { articles, category, query } = useLoaderData<typeof loader>();
   return (
-    <div className="page section pt-8 sm:pt-12">
+    <div className="page section">
       <Breadcrumbs trail={trail} />
       <h1 className="text-3xl sm:text-display">News</h1>
       <p className="mt-4 mb-10 max-w-[60ch] text-lg text-ink-soft">
@@ -73,7 +73,7 @@ export default function News() {
         </div>
       </LivePart>
       <p className="mt-12">
-        <ButtonLink to={paths.newsFeed()} look="plain" reloadDocument className="-ml-3">
+        <ButtonLink to={paths.newsFeed()} look="plain" reloadDocument>
           Follow with a feed reader
         </ButtonLink>
       </p>

@@ -5,7 +5,7 @@ import { classes } from "./classes";
 type Look = "primary" | "quiet" | "plain";
 
 const base =
-  "inline-flex items-center justify-center gap-2 rounded-pill text-center font-semibold transition-colors " +
+  "inline-flex items-center justify-center gap-2 rounded-pill font-semibold transition-colors " +
   "active:translate-y-px aria-disabled:cursor-not-allowed";
 const looks: Record<Look, string> = {
   primary:
@@ -14,14 +14,14 @@ const looks: Record<Look, string> = {
     "border-2 border-ink text-ink hover:bg-ink hover:text-paper aria-disabled:border-edge aria-disabled:text-ink-soft",
   plain: "text-accent underline underline-offset-4 hover:text-accent-strong",
 };
-const sizes = { usual: "min-h-12 px-6 py-2", small: "min-h-9 px-4 py-1 text-sm" };
+const sizes = { usual: "min-h-12 px-6 py-2 text-center", small: "min-h-9 px-4 py-1 text-center text-sm" };
 
 export function buttonClass(
   look: Look = "primary",
   className?: string,
   size: keyof typeof sizes = "usual",
 ): string {
-  return classes(base, look === "plain" ? "min-h-12 px-3" : sizes[size], looks[look], className);
+  return classes(base, look === "plain" ? "min-h-12 text-left" : sizes[size], looks[look], className);
 }
 
 /**

@@ -26,7 +26,7 @@ export function CountryHead({ country, from }: CountryHeadProps) {
             Data from <strong className="tabular-nums">{formatUsd(from)}</strong>
           </p>
         )}
-        <dl className="mt-8 grid grid-cols-3 divide-x divide-line border-y border-line max-xs:grid-cols-1 max-xs:divide-x-0 max-xs:divide-y">
+        <dl className="mt-8 grid grid-cols-[auto_auto_auto] divide-x divide-line border-y border-line max-xs:grid-cols-1 max-xs:divide-x-0 max-xs:divide-y">
           <Fact label="Region" value={regionNames[region]} />
           <Fact label="5G" value={has5G ? "Available" : "Not yet"} />
           <Fact label="Coverage" value={`${coverage}%`} />

@@ -25,7 +25,7 @@ export function CountryFares({ country, fares, isSample }: CountryFaresProps) {
           <h3 className="mt-10 mb-3 text-xl">All plans for {country}</h3>
           <FareBoard fares={fares} caption={`All plans for ${country}, the cheapest first`} />
           <p className="mt-4">
-            <Link to={paths.fares()} className={buttonClass("plain", "-ml-3")}>
+            <Link to={paths.fares()} className={buttonClass("plain")}>
               All fares
             </Link>
           </p>

@@ -76,7 +76,7 @@ export function ActivePlanCard({ plan }: { plan: ActivePlanView }) {
             <ButtonLink to={paths.esim(plan.esimId)} look="quiet">
               Your eSIM
             </ButtonLink>
-            <ButtonLink to={paths.moreData(plan.planId, plan.esimId)} look="plain" className="px-0!">
+            <ButtonLink to={paths.moreData(plan.planId, plan.esimId)} look="plain">
               Top up this eSIM
             </ButtonLink>
           </div>
