@@ -9,6 +9,7 @@ import { startCountries } from "./countries";
 import { startForms } from "./forms";
 import { isElsewhere } from "./page";
 import { startParts } from "./parts";
+import { startPlaces } from "./places";
 import { startToasts } from "./toasts";
 
 startToasts();
@@ -21,3 +22,4 @@ startDrafts();
 startParts();
 startCountries();
 startCopying();
+startPlaces();

@@ -29,15 +29,32 @@ const MOST_WORDS = 8;
 const COMPARED = 60;
 
 /**
- * The places that a text may mean, best first, at most `limit`: what is called just so (by code, or a name in
- * any of the languages, without regard to case, accents and spaces), what has these words, what begins so, and
- * what is a slip or two away. Of several that fit alike a country comes before a region and a city, and a
- * larger one first. Looks at 60 characters, and answers any text.
+ * The places that a name which is still being typed may become, best first: what is called just so, what begins so in
+ * English, what has a word that begins so, what begins so elsewhere; of several the heavier first. Where there is none:
+ * what is nearest. Looks at 60 characters, and answers any text.
  */
 export function findPlaces(text: string, limit = 8): Place[] {
-  return ranked(text)
-    .slice(0, limit)
-    .map(({ place }) => asPlace(place));
+  const asked = plain(text.slice(0, LONGEST_PLACE));
+  if (asked === "") return [];
+  const { byName, names } = index();
+  const begun = names.filter(([name]) => name.startsWith(asked));
+  const found = new Set([
+    ...(byName.get(spaceless(asked)) ?? []),
+    ...heaviestFirst(begun.filter(([, , isAbroad]) => !isAbroad)),
+    ...heaviestFirst(names.filter(([name, , isAbroad]) => !isAbroad && name.includes(` ${asked}`))),
+    ...heaviestFirst(begun),
+  ]);
+  const places =
+    found.size > 0
+      ? [...found]
+      : ranked(text)
+          .slice(0, NEAREST)
+          .map(({ place }) => place);
+  return places.slice(0, limit).map(asPlace);
+}
+
+function heaviestFirst(names: Index["names"]): KnownPlace[] {
+  return names.map(([, place]) => place).sort((a, b) => b.weight - a.weight);
 }
 
 /** The one place that a text means, or what is nearest to it. */
@@ -71,7 +88,7 @@ interface Index {
   /** By id, names, and names in other languages, without spaces; first who has it as id, then the heavier. */
   byName: Map<string, KnownPlace[]>;
   /** Names with the place of each, as the search numbers them. */
-  names: [name: string, place: KnownPlace][];
+  names: [name: string, place: KnownPlace, isAbroad: boolean][];
 }
 
 let known: Index | undefined;
@@ -99,7 +116,7 @@ function build(): Index {
     for (const place of places) {
       for (const name of new Set(place[kind].map(plain))) {
         note(place, name);
-        names.push([name, place]);
+        names.push([name, place, kind === "abroad"]);
       }
     }
   }

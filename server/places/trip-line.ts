@@ -1,5 +1,7 @@
 /** A trip that was typed as one line: 'Japan, 10 days, 5 GB'. */
-import { isPlaceName } from "./places";
+import { findPlaces, isPlaceName } from "./places";
+import { plain } from "./plain";
+import type { Place } from "./rules";
 
 interface Amounts {
   days?: number;
@@ -15,6 +17,8 @@ export interface LinePlace extends Amounts {
 export interface TripLine extends Amounts {
   places: LinePlace[];
 }
+
+const MOST_SUGGESTED = 6;
 
 /** A line is looked at to here. */
 export const LONGEST_LINE = 600;
@@ -67,6 +71,26 @@ export function readTripLine(text: string): TripLine {
   return { ...line, ...amounts, places: last === "" ? [] : [...others, { text: last }] };
 }
 
+/**
+ * The name that a line ends with and that somebody may still be typing, with what stands before it: 'Japan, 10 days in
+ * Kor' ends with 'Kor'. Undefined where it ends with an amount, or with fewer than two letters.
+ */
+export function nameBeingTyped(line: string): { before: string; name: string } | undefined {
+  const text = line.slice(0, LONGEST_LINE).trimEnd();
+  const segment = text.split(SEPARATOR).at(-1)!;
+  const { rest } = readAmounts(segment);
+  const last = rest.replace(BEFORE, "");
+  const names = [last, ...last.split(AND).slice(-1)];
+  const name = names.find(beginsAName) ?? names.at(-1)!;
+  if (name.length < 2 || /\d/.test(name) || !text.endsWith(name)) return undefined;
+  return { before: text.slice(0, -name.length), name };
+}
+
+/** 'Trinidad and Tob' may be one place, 'Japan and Kor' is none. */
+function beginsAName(text: string): boolean {
+  return findPlaces(text, 1).some((place) => plain(place.name).startsWith(plain(text)));
+}
+
 function readAmounts(segment: string): Amounts & { rest: string } {
   const amounts: Amounts = {};
   const rest = segment
@@ -99,4 +123,20 @@ function partNames(text: string): string[] {
     if (isOne) at += 2;
   }
   return names.map((name) => name.trim().replace(BEHIND, "")).filter(Boolean);
+}
+
+/** A place that may be meant, and the line with its name in it. */
+export interface Suggestion {
+  line: string;
+  place: Place;
+}
+
+/** The places that the end of a line may mean, best first, at most six. Asks no database, and answers any text. */
+export function suggestPlaces(line: string): Suggestion[] {
+  const typed = nameBeingTyped(line);
+  if (!typed) return [];
+  return findPlaces(typed.name, MOST_SUGGESTED).map((place) => ({
+    line: typed.before + place.name,
+    place,
+  }));
 }

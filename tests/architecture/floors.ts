@@ -164,7 +164,6 @@ export const shopFront: readonly string[] = [
 /** What nothing calls, and why it stays. */
 export const kept: readonly { name: string; because: string }[] = [
   { name: "shiftClock", because: "tests move the clock with it" },
-  { name: "findPlaces", because: "the field for a place asks it while somebody types, with the trip's page" },
   { name: "cheapestSet", because: "10,000 random trips hold it against every way to cover them" },
   { name: "isLikelyEid", because: "the form that asks for a phone's EID comes with the next network" },
 ];

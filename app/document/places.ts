@@ -1,0 +1,103 @@
+import { say, wholeSheet } from "./page";
+
+const TYPING_PAUSE_MS = 120;
+
+let typing: ReturnType<typeof setTimeout> | undefined;
+let request: AbortController | undefined;
+
+/**
+ * Fields whose `datalist` says where there is more (`data-more`): from the first letter on, what they may mean comes
+ * from there, as a list of options below the field. Without an answer there is none, and the field is sent as it is.
+ */
+export function startPlaces(): void {
+  document.addEventListener("input", ({ target }) => {
+    const field = target as HTMLInputElement;
+    const more = field.dataset.more ?? field.list?.dataset.more;
+    if (!more) return;
+    if (!field.dataset.more) prepare(field, more);
+    request?.abort();
+    clearTimeout(typing);
+    typing = setTimeout(suggest, TYPING_PAUSE_MS, field);
+  });
+}
+
+/** The browser's own list knows fewer places, and hides what was mistyped. */
+function prepare(field: HTMLInputElement, more: string): void {
+  field.dataset.more = more;
+  field.removeAttribute("list");
+  field.setAttribute("role", "combobox");
+  field.setAttribute("aria-autocomplete", "list");
+  close(field);
+  field.addEventListener("keydown", (event) => press(event, field));
+  field.addEventListener("blur", () => close(field));
+}
+
+async function suggest(field: HTMLInputElement): Promise<void> {
+  const mine = (request = new AbortController());
+  const query = new URLSearchParams({ to: field.value });
+  try {
+    const [answer] = await Promise.all([
+      fetch(`${field.dataset.more}?${query}`, { signal: mine.signal }),
+      wholeSheet(),
+    ]);
+    const html = answer.ok ? await answer.text() : "";
+    if (mine === request && field === document.activeElement) show(field, html);
+  } catch {
+    if (mine === request) close(field);
+  }
+}
+
+function show(field: HTMLInputElement, html: string): void {
+  close(field);
+  const made = document.createElement("template");
+  made.innerHTML = html;
+  const list = made.content.firstElementChild;
+  if (!list || [...list.children].every((option) => lineOf(option) === field.value)) return;
+  field.after(list);
+  field.setAttribute("aria-expanded", "true");
+  field.setAttribute("aria-controls", list.id);
+  list.addEventListener("pointerdown", (event) => event.preventDefault()); // the field keeps the focus
+  list.addEventListener("click", ({ target }) => {
+    const option = (target as Element).closest("[role=option]");
+    if (option) choose(field, option);
+  });
+  say(`${list.children.length} places to choose from`);
+}
+
+function close(field: HTMLInputElement): void {
+  request = undefined;
+  clearTimeout(typing);
+  document.getElementById("places")?.remove();
+  field.setAttribute("aria-expanded", "false");
+  field.removeAttribute("aria-controls");
+  field.removeAttribute("aria-activedescendant");
+}
+
+function press(event: KeyboardEvent, field: HTMLInputElement): void {
+  const list = document.getElementById("places");
+  if (!list || event.isComposing) return;
+  const chosen = list.querySelector("[aria-selected=true]");
+  if (event.key === "Escape") close(field);
+  else if (event.key === "Enter" && chosen) choose(field, chosen);
+  else if (event.key === "ArrowDown")
+    mark(field, chosen, chosen?.nextElementSibling ?? list.firstElementChild!);
+  else if (event.key === "ArrowUp")
+    mark(field, chosen, chosen?.previousElementSibling ?? list.lastElementChild!);
+  else return;
+  event.preventDefault();
+}
+
+function mark(field: HTMLInputElement, before: Element | null, option: Element): void {
+  before?.setAttribute("aria-selected", "false");
+  option.setAttribute("aria-selected", "true");
+  field.setAttribute("aria-activedescendant", option.id);
+}
+
+function choose(field: HTMLInputElement, option: Element): void {
+  field.value = lineOf(option);
+  close(field);
+}
+
+function lineOf(option: Element): string {
+  return (option as HTMLElement).dataset.line!;
+}
