@@ -11,6 +11,8 @@ interface Page {
   description?: string;
   /** Not for search engines. */
   isPrivate?: boolean;
+  /** What of its query makes it a page of its own, as `?…`; filters are views of one page, and stay out. */
+  query?: string;
   /** The way here from the home page, as `Breadcrumbs` shows it. */
   breadcrumbs?: readonly Crumb[];
   type?: "website" | "article";
@@ -56,12 +58,12 @@ export function useTitle(title: string): void {
   }, [title]);
 }
 
-/** What holds the address. Filters are views of one page, so a query is not part of it. */
+/** What holds the address. */
 function addressed(page: Page, place: Place): MetaDescriptor[] {
   const origin = originOf(place);
   if (!origin) return []; // the root loader failed, and its error page has no address
-  const canonical = origin + (place.location.pathname.replace(/\/+$/, "") || "/");
-  const { breadcrumbs, structuredData } = page;
+  const { breadcrumbs, structuredData, query = "" } = page;
+  const canonical = origin + (place.location.pathname.replace(/\/+$/, "") || "/") + query;
   const about = [
     breadcrumbs && breadcrumbList(breadcrumbs, origin),
     typeof structuredData === "function" ? structuredData(origin) : structuredData,

@@ -29,6 +29,8 @@ export const paths = {
     ids.length > 0 ? `/plans/compare?plans=${ids.join(",")}` : "/plans/compare",
   /** The question where somebody goes, or with its query (`writeTrip`) the answer. */
   trip: (query = "") => `/trip${query}`,
+  tripMap: (query = "") => `/trip/map${query}`,
+  tripPlaces: () => "/trip/places",
   coverage: () => "/coverage",
   /** The map is a document of its own; its view is the world, a region or a country's code. */
   coverageMap: (view = "world") => `/coverage/map#${view.toLowerCase()}`,

@@ -3,6 +3,8 @@ import { env } from "#server/env";
 import { listArticles } from "#server/news/news";
 import { listPlans } from "#server/plans/plans";
 import { planKinds } from "#server/plans/rules";
+import { popularTrips } from "#server/trips/popular";
+import { writeTrip } from "#server/trips/rules";
 import { paths } from "~/paths";
 
 const pages = [
@@ -34,9 +36,12 @@ export async function loader() {
     ...pages.map((path) => path()),
     ...countries.map(({ code }) => paths.destination(code)),
     ...plans.flat().map(({ id }) => paths.plan(id)),
+    ...popularTrips().map((trip) => paths.trip(writeTrip(trip))),
     ...articles.map(({ slug }) => paths.article(slug)),
   ];
-  const urls = locations.map((path) => `<url><loc>${env().origin}${path}</loc></url>`).join("\n");
+  const urls = locations
+    .map((path) => `<url><loc>${env().origin}${path.replaceAll("&", "&amp;")}</loc></url>`)
+    .join("\n");
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`,
     {

@@ -6,10 +6,14 @@ import { answerTrip } from "#server/trips/answer";
 import { faresFor } from "#server/trips/fares";
 import { CITIES_CREDIT } from "#server/places/rules";
 import { readTrip } from "#server/trips/read-trip";
-import { legsOf, notesFor, tripParameters, writeTrip } from "#server/trips/rules";
+import { placesInWords } from "#server/trips/in-words";
+import { popularTrips } from "#server/trips/popular";
+import { legsOf, notesFor, type Trip, tripParameters, writeTrip } from "#server/trips/rules";
 import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
 import { SampleFares } from "~/features/fares/sample-fares";
 import { PlansUnavailable } from "~/features/plans/plans-unavailable";
+import { ChangeTrip, TripLegs } from "~/features/trips/trip-legs";
+import { PopularTrips } from "~/features/trips/popular-trips";
 import { TripAnswer } from "~/features/trips/trip-answer";
 import { TripForm } from "~/features/trips/trip-form";
 import { assumptionWords, faultWords, noteWords, tripWords } from "~/features/trips/words";
@@ -25,6 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, ...args }) =>
       title: data?.trip ? `eSIM for ${tripWords(data.trip)}` : QUESTION,
       description: "Say where you go and for how long: the plan that fits, why, and what it costs.",
       breadcrumbs: [{ to: paths.trip(), label: "Your trip" }],
+      query: data?.impersonal,
     },
     args,
   );
@@ -49,39 +54,58 @@ export async function loader({ request }: LoaderFunctionArgs) {
       names: names.filter(([code]) => trip!.legs.some(({ place }) => place.countries.includes(code))),
       notes: trip ? notesFor(trip) : [],
       faults: isAsked ? Object.fromEntries(faults.map((fault) => [fault.field, faultWords(fault)])) : {},
-      entered,
+      entered: trip ? { ...entered, to: placesInWords(entered.to, trip) } : entered,
       address: trip && paths.trip(writeTrip(trip)),
+      impersonal: trip ? writeTrip(impersonal(trip)) : "",
+      popular: isAsked
+        ? []
+        : popularTrips()
+            .filter(({ legs }) => legs.length > 1)
+            .map((each) => [paths.trip(writeTrip(each)), tripWords(each)] as const),
       isSample: env().network.isTest,
     },
     { needs: trip ? [answer] : [], shows: trip ? [countries] : [] },
   );
 }
 
+/** The same trip on whatever day, for whoever asks. */
+function impersonal({ dates: _dates, home: _home, ...trip }: Trip): Trip {
+  return trip;
+}
+
 export default function TripPage() {
-  const { trip, answer, names, notes, faults, entered, address, isSample } = useLoaderData<typeof loader>();
+  const { trip, answer, names, notes, faults, entered, address, isSample, popular } =
+    useLoaderData<typeof loader>();
   const known = new Map(names);
   const nameOf = (code: string) => known.get(code) ?? code;
+  const form = <TripForm entered={entered} faults={faults} asksMore />;
   return (
     <div className="page section">
       <Breadcrumbs trail={[{ to: paths.trip(), label: "Your trip" }]} />
-      <h1 className="mb-6 text-3xl">{trip ? tripWords(trip) : QUESTION}</h1>
-      <TripForm entered={entered} faults={faults} asksMore />
+      <h1 className="mb-4 text-3xl">{trip ? tripWords(trip) : QUESTION}</h1>
+      {trip ? <ChangeTrip>{form}</ChangeTrip> : form}
+      {popular.length > 0 && <PopularTrips trips={popular} />}
       {trip && (
-        <div className="mt-10 max-w-4xl">
-          {notes.map((note) => (
-            <p key={note.code} className="mb-6 border-l-4 border-sea bg-paper-warm px-4 py-3">
-              {noteWords(note, nameOf)}
+        <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div>
+            {notes.map((note) => (
+              <p key={note.code} className="mb-6 border-l-4 border-sea bg-paper-warm px-4 py-3">
+                {noteWords(note, nameOf)}
+              </p>
+            ))}
+            {answer ? <TripAnswer trip={trip} answer={answer} nameOf={nameOf} /> : <PlansUnavailable />}
+          </div>
+          <aside aria-label="Your trip">
+            <TripLegs trip={trip} />
+            <p className="mt-4 text-sm text-ink-soft">{assumptionWords(trip)}</p>
+            <p className="mt-2 text-sm">
+              <a href={address!} className="underline underline-offset-4">
+                A link to this trip
+              </a>
             </p>
-          ))}
-          {answer ? <TripAnswer trip={trip} answer={answer} nameOf={nameOf} /> : <PlansUnavailable />}
-          <p className="mt-8 text-sm text-ink-soft">{assumptionWords(trip)}</p>
-          <p className="mt-2 text-sm">
-            <a href={address!} className="underline underline-offset-4">
-              A link to this trip
-            </a>
-          </p>
-          {isSample && <SampleFares />}
-          <p className="mt-2 text-sm text-ink-soft">{CITIES_CREDIT}</p>
+            {isSample && <SampleFares />}
+            <p className="mt-2 text-sm text-ink-soft">{CITIES_CREDIT}</p>
+          </aside>
         </div>
       )}
     </div>

@@ -70,3 +70,54 @@ test("a line of the board opens the plan's page, and Back leads back", async ({ 
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Japan");
 });
+
+test("places are named while they are typed", async ({ page, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, "without a script the browser offers the sixty that most travel to");
+  await page.goto("/");
+  const field = where(page);
+  const places = page.getByRole("listbox", { name: "Places" });
+  await field.pressSequentially("jpan");
+  await expect(places.getByRole("option").first()).toHaveText("JapanCountry");
+  const { height } = (await places.getByRole("option").first().boundingBox())!;
+  expect(height).toBeGreaterThanOrEqual(44);
+  await field.press("ArrowDown");
+  await expect(field).toHaveAttribute("aria-activedescendant", "place-0");
+  await field.press("Enter");
+  await expect(field).toHaveValue("Japan");
+  await expect(places).toBeHidden();
+  await expect(page).toHaveURL("/");
+
+  await field.pressSequentially(" and kor");
+  await places.getByRole("option", { name: "South Korea" }).click();
+  await expect(field).toHaveValue("Japan and South Korea");
+  await expect(field).toBeFocused();
+  await field.pressSequentially(", lis");
+  await expect(places.getByRole("option", { name: "Lisbon City in Portugal" })).toBeVisible();
+  await field.press("Escape");
+  await expect(places).toBeHidden();
+  await expect(field).toHaveValue("Japan and South Korea, lis");
+  await field.fill("Japan, 10 days, 5 GB");
+  await field.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Japan, 10 days, 5 GB");
+});
+
+test("without an answer the field is as it was, and is sent", async ({ page }) => {
+  await page.route("**/trip/places**", (route) => route.abort());
+  await page.goto("/plans");
+  await where(page).pressSequentially("Jpan");
+  await expect(page.getByRole("listbox")).toHaveCount(0);
+  await page.getByRole("button", { name: "Find my plan" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Japan, 7 days, 7 GB");
+});
+
+test("an answered trip shows its price at once, and is changed from there", async ({ page }) => {
+  await page.goto("/trip?to=jp:6:3,kr:4:2");
+  await expect(page.getByRole("region", { name: "Best for this trip" }).getByText(/^\$\d/)).toBeInViewport({
+    ratio: 1,
+  });
+  await expect(page.getByRole("img", { name: "Map of the trip: Japan, then South Korea" })).toBeVisible();
+  await page.getByText("Change the trip").click();
+  await expect(where(page)).toHaveValue("Japan 6 days 3 GB, South Korea 4 days 2 GB");
+  await ask(page, "Bali, 7 days, 3 GB");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bali, 7 days, 3 GB");
+});

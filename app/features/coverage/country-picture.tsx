@@ -32,6 +32,7 @@ export function CountryPicture({
   );
 }
 
-function meets([ax, ay, aWidth, aHeight]: Frame, [bx, by, bWidth, bHeight]: Frame): boolean {
+/** Whether two frames have a part in common. */
+export function meets([ax, ay, aWidth, aHeight]: Frame, [bx, by, bWidth, bHeight]: Frame): boolean {
   return ax < bx + bWidth && bx < ax + aWidth && ay < by + bHeight && by < ay + aHeight;
 }

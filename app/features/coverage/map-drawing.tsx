@@ -3,7 +3,7 @@ import { paths } from "~/paths";
 import { networkOf } from "./networks";
 
 export type Frame = readonly [x: number, y: number, width: number, height: number];
-type Point = readonly [x: number, y: number];
+export type Point = readonly [x: number, y: number];
 
 /** app/assets/countries.json: where everything lies on one flat map. Codes are upper case. */
 export interface MapDrawing {
@@ -96,7 +96,7 @@ function FarLines({ cities }: Pick<MapDrawing, "cities">) {
 }
 
 /** A line that rises between two places by a quarter of their distance. */
-function arc([x1, y1]: Point, [x2, y2]: Point): string {
+export function arc([x1, y1]: Point, [x2, y2]: Point): string {
   const rise = Math.hypot(x2 - x1, y2 - y1) / 4;
   return `M${x1} ${y1}Q${(x1 + x2) / 2} ${Math.round((y1 + y2) / 2 - rise)} ${x2} ${y2}`;
 }

@@ -22,7 +22,7 @@ export function TripForm({ entered = {}, faults = {}, asksMore = false }: TripFo
     <search>
       <Form action={paths.trip()} method="get" reloadDocument aria-label="Find a plan for your trip">
         <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 max-xs:grid-cols-1 lg:grid-cols-[2fr_6rem_1.2fr_auto]">
-          <Asked {...ask("to")} label="Where are you going?" className="col-span-full lg:col-span-1">
+          <Asked {...ask("to")} label="Where are you going?" className="relative col-span-full lg:col-span-1">
             {(props) => (
               <input
                 {...props}
@@ -74,13 +74,13 @@ export function TripForm({ entered = {}, faults = {}, asksMore = false }: TripFo
               <Asked {...ask("until")} label="Last day">
                 {(props) => <input {...props} type="date" />}
               </Asked>
-              <Asked {...ask("home")} label="I live in">
+              <Asked {...ask("home")} label="I live in" className="relative">
                 {(props) => <input {...props} type="text" list="trip-places" maxLength={LONGEST_PLACE} />}
               </Asked>
             </div>
           </details>
         )}
-        <datalist id="trip-places">
+        <datalist id="trip-places" data-more={paths.tripPlaces()}>
           {mostTravelled.map((name) => (
             <option key={name} value={name}>
               {name}

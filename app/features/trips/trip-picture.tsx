@@ -1,0 +1,88 @@
+import { meets } from "../coverage/country-picture";
+import { arc, type Frame, type MapDrawing, type Point } from "../coverage/map-drawing";
+
+/** Width by height of the picture. */
+const RATIO = 3 / 2;
+/** Land around the outermost stops, and what the picture shows at least, in units of the map. */
+const AROUND = 70;
+const NARROWEST = 300;
+
+interface TripPictureProps {
+  /** The countries of each stop in the order of travel, by their codes: of home first, where it is known. */
+  stops: readonly (readonly string[])[];
+  /** Where the trip begins somewhere that is not known: its line comes in from the west. */
+  fromAfar: boolean;
+  drawing: MapDrawing;
+  styles: string;
+}
+
+/** The far line of a trip over the countries that it leads to, for an `img`. */
+export function TripPicture({ stops, fromAfar, drawing, styles }: TripPictureProps) {
+  const places = stops.map((codes) => middleOf(codes.map((code) => whereIs(code, drawing))));
+  const frame = frameOf(places);
+  const inView = Object.entries(drawing.shapes).filter(([code]) => meets(frame, drawing.frames[code]!));
+  const visited = new Set(stops.slice(fromAfar ? 0 : 1).flat());
+  const [x, y, , height] = frame;
+  const way = fromAfar ? [[x - 40, y + height * 0.9] as const, ...places] : places;
+  return (
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox={frame.join(" ")}>
+      <style dangerouslySetInnerHTML={{ __html: styles }} />
+      {inView.map(([code, shape]) => (
+        <path key={code} className={visited.has(code) ? "land is-5g" : "land"} d={shape} />
+      ))}
+      {way.slice(1).map((to, index) => (
+        <path key={index} className="trip" d={arc(way[index]!, to)} />
+      ))}
+      {places.map(([cx, cy], index) => (
+        <circle key={index} className="stop" cx={cx} cy={cy} r={frame[2] / 80} />
+      ))}
+    </svg>
+  );
+}
+
+/** A country's dot, or the middle of its biggest land: that of all its islands may lie in the sea. */
+function whereIs(code: string, { dots, shapes, world }: MapDrawing): Point {
+  const [x, y, width, height] = world;
+  return dots[code] ?? middleOfShape(shapes[code]) ?? [x + width / 2, y + height / 2];
+}
+
+/** Of a path of `M x y l dx dy … z`, as the map has them. */
+function middleOfShape(shape = ""): Point | undefined {
+  const lands = shape.split("z").filter(Boolean).map(extentOf);
+  const biggest = lands.toSorted((a, b) => b.width * b.height - a.width * a.height)[0];
+  return biggest && [biggest.x + biggest.width / 2, biggest.y + biggest.height / 2];
+}
+
+function extentOf(outline: string) {
+  const [x = 0, y = 0, ...steps] = (outline.match(/-?[\d.]+/g) ?? []).map(Number);
+  const at = { x, y };
+  const [xs, ys] = [[x], [y]];
+  for (let step = 0; step < steps.length; step += 2) {
+    xs.push((at.x += steps[step]!));
+    ys.push((at.y += steps[step + 1]!));
+  }
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+}
+
+function middleOf(points: readonly Point[]): Point {
+  const mean = (of: (point: Point) => number) =>
+    Math.round(points.reduce((sum, point) => sum + of(point), 0) / points.length);
+  return [mean(([x]) => x), mean(([, y]) => y)];
+}
+
+/** All stops with some land around them, and room for the lines, which rise by a quarter of their length. */
+function frameOf(places: readonly Point[]): Frame {
+  const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const rise = (right - left) / 8;
+  const needed = [right - left + 2 * AROUND, (bottom - top + rise + 2 * AROUND) * RATIO, NARROWEST];
+  const width = Math.round(Math.max(...needed));
+  const height = Math.round(width / RATIO);
+  return [
+    Math.round((left + right - width) / 2),
+    Math.round((top - rise + bottom - height) / 2),
+    width,
+    height,
+  ];
+}

@@ -1,0 +1,27 @@
+import { readPlace } from "../places/places";
+import { readTripLine } from "../places/trip-line";
+import type { Trip } from "./rules";
+
+/** 'jp:6:3': place, days, GB. */
+const CODED = /^([a-z0-9-]+)(?::([\d.]*))?(?::([\d.]*))?$/;
+
+/**
+ * The places of an address as somebody would type them: 'jp:6:3,kr' is 'Japan 6 days 3 GB, South Korea'. What was typed
+ * by somebody stays, and so does all of it where a name alone means another place. Asks no database.
+ * @param to was read as the trip.
+ */
+export function placesInWords(to: string, { legs }: Pick<Trip, "legs">): string {
+  const coded = to.split(",").map((part) => CODED.exec(part));
+  if (coded.length !== legs.length || coded.includes(null)) return to;
+  const words = legs.map(({ place }, index) => {
+    const [, , days, gb] = coded[index]!;
+    const amounts = [
+      ...(days ? [`${days} ${days === "1" ? "day" : "days"}`] : []),
+      ...(gb ? [`${gb} GB`] : []),
+    ];
+    return [place.name, ...amounts].join(" ");
+  });
+  const line = words.join(", ");
+  const read = readTripLine(line).places.map(({ text }) => readPlace(text).place?.id);
+  return legs.every(({ place }, index) => place.id === read[index]) ? line : to;
+}

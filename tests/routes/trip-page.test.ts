@@ -1,0 +1,76 @@
+import { expect, describe, test } from "vitest";
+import { ORIGIN } from "../support/requests";
+import { mapDrawing } from "~/doors/pages/country-map.server";
+import { readPage } from "../support/read-page";
+import { visitPage } from "../support/pages";
+
+const canonicalOf = async (path: string) =>
+  (await readPage(path)).one("link", { rel: "canonical" }).attribute("href");
+
+describe("a trip's address", () => {
+  test("is one for search engines, however it was asked for, and on whatever day by whomever", async () => {
+    const one = `${ORIGIN}/trip?to=jp,kr&days=10&gb=5`;
+    for (const query of [
+      "to=jp,kr&days=10&gb=5",
+      "gb=5&days=10&to=Japan+and+Korea&utm=x",
+      "to=Japan,+Korea,+10+days,+5+GB&home=DE",
+      "to=jp,kr&gb=5&from=2027-01-01&until=2027-01-10",
+    ])
+      expect(await canonicalOf(`/trip?${query}`), query).toBe(one);
+    expect(await canonicalOf("/trip?to=Atlantis")).toBe(`${ORIGIN}/trip`);
+    expect(await canonicalOf("/trip")).toBe(`${ORIGIN}/trip`);
+  });
+
+  test("stands in the sitemap when many make it, as XML and as its page calls itself", async () => {
+    const sitemap = await (await visitPage("/sitemap.xml")).text();
+    expect(sitemap).not.toMatch(/&(?!amp;)/);
+    const trips = [...sitemap.matchAll(/<loc>([^<]*\/trip\?[^<]*)<\/loc>/g)].map(([, url]) =>
+      url!.replaceAll("&amp;", "&"),
+    );
+    expect(trips.length).toBeGreaterThan(70);
+    expect(new Set(trips).size).toBe(trips.length);
+    for (const trip of trips.slice(0, 16)) expect(await canonicalOf(trip.slice(ORIGIN.length))).toBe(trip);
+  });
+
+  test("is said in words where its form can be changed", async () => {
+    const field = async (query: string) =>
+      (await readPage(`/trip?${query}`)).one("input", { id: "trip-to" }).attribute("value");
+    expect(await field("to=jp:6:3,kr:4:2")).toBe("Japan 6 days 3 GB, South Korea 4 days 2 GB");
+    expect(await field("to=Japan+and+Korea")).toBe("Japan and Korea");
+  });
+});
+
+test("nobody has asked yet: trips to begin with lead to their answers", async () => {
+  const links = (await readPage("/trip")).main.links();
+  expect(links).toContain("Japan and South Korea, 12 days, 10 GB: /trip?to=jp:7,kr:5&gb=10");
+  expect((await readPage("/trip?to=jp")).main.links().filter((link) => link.includes(" days, "))).toEqual([]);
+});
+
+describe("/trip/map", () => {
+  const draw = async (query: string) => {
+    const response = await visitPage(`/trip/map?${query}`);
+    return { status: response.status, svg: await response.text() };
+  };
+
+  test("draws the line from home to each stop over the countries of the trip", async () => {
+    const { status, svg } = await draw("to=jp,kr&home=DE");
+    expect(status).toBe(200);
+    expect(svg.match(/class="trip"/g)).toHaveLength(2);
+    expect(svg.match(/class="stop"/g)).toHaveLength(3);
+    for (const code of ["JP", "KR"])
+      expect(svg, code).toContain(`class="land is-5g" d="${mapDrawing.shapes[code]}"`);
+    expect(svg.match(/class="land is-5g"/g)).toHaveLength(2);
+    expect(svg).toContain(mapDrawing.shapes.DE);
+  });
+
+  test("lets it come from afar where home is not known, and shows what is around", async () => {
+    const { svg } = await draw("to=sg");
+    expect(svg.match(/class="trip"/g)).toHaveLength(1);
+    expect(svg.match(/class="stop"/g)).toHaveLength(1);
+    expect(svg).not.toContain(mapDrawing.shapes.DE);
+  });
+
+  test.each(["", "to=", "to=Atlantis", "to=jp&days=0", "to=%00&to[]=1"])("%j has none", async (query) => {
+    expect((await draw(query)).status).toBe(404);
+  });
+});

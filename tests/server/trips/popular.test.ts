@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { answerTrip } from "#server/trips/answer";
+import { faresFor } from "#server/trips/fares";
+import { popularTrips } from "#server/trips/popular";
+import { readTrip } from "#server/trips/read-trip";
+import { legsOf, writeTrip } from "#server/trips/rules";
+
+test("every trip that many make has an address of its own, and a plan", async () => {
+  const addresses = popularTrips().map(writeTrip);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(addresses.length).toBeGreaterThan(70);
+  for (const trip of popularTrips()) {
+    const address = writeTrip(trip);
+    expect(readTrip(new URLSearchParams(address)).trip, address).toEqual(trip);
+    expect(answerTrip(await faresFor(trip), legsOf(trip)).recommended, address).toBeDefined();
+  }
+});
