@@ -61,7 +61,7 @@ function BarLink({ to, label }: { to: string; label: string }) {
     <NavLink
       to={to}
       end={to === "/"}
-      className="flex min-h-11 items-center rounded-field px-3 text-sm font-medium underline-offset-8 hover:underline aria-[current=page]:text-accent aria-[current=page]:underline"
+      className="flex min-h-11 items-center rounded-field text-sm font-medium lg:px-3 underline-offset-8 hover:underline aria-[current=page]:text-accent aria-[current=page]:underline"
     >
       {label}
     </NavLink>
@@ -69,13 +69,14 @@ function BarLink({ to, label }: { to: string; label: string }) {
 }
 
 function Account({ isSignedIn }: { isSignedIn: boolean }) {
-  const pill = "flex min-h-11 items-center rounded-pill px-4 text-sm font-semibold";
+  // In the menu of small screens every line begins at the same edge.
+  const pill = "flex min-h-11 items-center text-sm font-semibold lg:rounded-pill lg:px-4";
   return (
     <>
       <li>
         <Link
           to={paths.dashboard()}
-          className={`${pill} border-2 border-ink hover:bg-ink hover:text-paper lg:ml-2`}
+          className={`${pill} border-ink max-lg:hover:underline lg:ml-2 lg:border-2 lg:hover:bg-ink lg:hover:text-paper`}
         >
           Dashboard
         </Link>

@@ -5,7 +5,7 @@ import { env } from "#server/env";
 import { fareRows } from "#server/fares/board";
 import { plansFor } from "#server/plans/plans";
 import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
-import { CountryHead } from "~/features/coverage/country-head";
+import { CountryFacts, CountryHead, CountryMap } from "~/features/coverage/country-head";
 import { NetworkCards } from "~/features/coverage/network-cards";
 import { networkWords } from "~/features/coverage/networks";
 import { regionInText } from "~/features/coverage/region-names";
@@ -78,13 +78,17 @@ export default function Destination() {
   return (
     <div className="page section">
       <Breadcrumbs trail={trailTo(country)} />
-      <CountryHead country={country} from={lowest(plans)} />
-      <div className="mt-8">
-        <TripForm entered={{ to: name }} />
-      </div>
-      <div className="mt-[clamp(2.5rem,6vw,4rem)] space-y-[clamp(3rem,7vw,5rem)]">
-        <section aria-labelledby="plans-title">
-          <h2 id="plans-title" className="mb-6 text-2xl">
+      {/* On a phone what is sold comes first; where there is room, the map stands beside the name. */}
+      <div className="grid gap-x-12 lg:grid-cols-2">
+        <CountryHead country={country} from={lowest(plans)} />
+        <div className="mt-6 lg:col-span-2 lg:row-start-3 lg:mt-8">
+          <TripForm entered={{ to: name }} />
+        </div>
+        <section
+          aria-labelledby="plans-title"
+          className="mt-[clamp(2rem,6vw,4rem)] lg:col-span-2 lg:row-start-4"
+        >
+          <h2 id="plans-title" className="mb-4 text-2xl sm:mb-6">
             Plans that work in {name}
           </h2>
           {plans?.length === 0 ? (
@@ -93,6 +97,14 @@ export default function Destination() {
             <CountryFares country={name} fares={plans} isSample={isSample} />
           )}
         </section>
+        <div className="mt-[clamp(3rem,7vw,5rem)] lg:row-start-2 lg:mt-8">
+          <CountryFacts country={country} />
+        </div>
+        <div className="max-lg:mt-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-center">
+          <CountryMap country={country} />
+        </div>
+      </div>
+      <div className="mt-[clamp(3rem,7vw,5rem)] space-y-[clamp(3rem,7vw,5rem)]">
         <section aria-labelledby="networks-title">
           <h2 id="networks-title" className="mb-6 text-2xl">
             Networks in {name}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Country, regions } from "#server/countries/rules";
-import { CountryHead } from "~/features/coverage/country-head";
+import { CountryFacts } from "~/features/coverage/country-head";
 import { NetworkCards } from "~/features/coverage/network-cards";
 import { TravelTips } from "~/features/coverage/travel-tips";
 import { rendered } from "../support/rendered";
@@ -14,23 +14,23 @@ const country: Country = {
   has3G: true,
   coverage: 98,
 };
-const head = (changed: Partial<Country> = {}) =>
-  rendered(<CountryHead country={{ ...country, ...changed }} from={249} />);
+const facts = (changed: Partial<Country> = {}) =>
+  rendered(<CountryFacts country={{ ...country, ...changed }} />);
 
-describe("the head of a country", () => {
+describe("the facts of a country", () => {
   test("says its region", async () => {
-    expect((await head()).text).toContain("Region Asia");
-    expect((await head({ region: "oceania" })).text).toContain("Region Oceania");
+    expect((await facts()).text).toContain("Region Asia");
+    expect((await facts({ region: "oceania" })).text).toContain("Region Oceania");
   });
 
   test("says whether there is 5G", async () => {
-    expect((await head()).text).toContain("5G Available");
-    expect((await head({ has5G: false })).text).toContain("5G Not yet");
+    expect((await facts()).text).toContain("5G Available");
+    expect((await facts({ has5G: false })).text).toContain("5G Not yet");
   });
 
   test("says its coverage in percent", async () => {
-    expect((await head()).text).toContain("Coverage 98%");
-    expect((await head({ coverage: 61 })).text).toContain("Coverage 61%");
+    expect((await facts()).text).toContain("Coverage 98%");
+    expect((await facts({ coverage: 61 })).text).toContain("Coverage 61%");
   });
 });
 

@@ -403,17 +403,17 @@ export const travellerScreens: Parts = {
     {
       asks: "The region",
       in: ["app/features/coverage/country-head.tsx"],
-      shown: ["features/country-page.test.tsx > the head of a country > says its region"],
+      shown: ["features/country-page.test.tsx > the facts of a country > says its region"],
     },
     {
       asks: "Whether there is 5G",
       in: ["app/features/coverage/country-head.tsx"],
-      shown: ["features/country-page.test.tsx > the head of a country > says whether there is 5G"],
+      shown: ["features/country-page.test.tsx > the facts of a country > says whether there is 5G"],
     },
     {
       asks: "The coverage in percent",
       in: ["app/features/coverage/country-head.tsx"],
-      shown: ["features/country-page.test.tsx > the head of a country > says its coverage in percent"],
+      shown: ["features/country-page.test.tsx > the facts of a country > says its coverage in percent"],
     },
     {
       asks: "Network feature cards",

@@ -10,40 +10,52 @@ interface CountryHeadProps {
   from: number | null;
 }
 
-/** A country at a glance: its flag, its facts, and where it lies. */
-export function CountryHead({ country, from }: CountryHeadProps) {
-  const { code, name, region, has5G, coverage } = country;
+/** A country's name, and what going there costs. */
+export function CountryHead({ country: { code, name }, from }: CountryHeadProps) {
   return (
-    <header className="grid items-center gap-x-12 gap-y-10 lg:grid-cols-2">
-      <div>
-        <div className="flex items-center gap-4">
-          <Flag code={code} isLarge />
-          <span className="font-code text-ink-soft">{code}</span>
-        </div>
-        <h1 className="mt-5 text-3xl sm:text-display">{name}</h1>
-        {from !== null && (
-          <p className="mt-3 text-lg">
-            Data from <strong className="tabular-nums">{formatUsd(from)}</strong>
-          </p>
-        )}
-        <dl className="mt-8 grid grid-cols-[auto_auto_auto] divide-x divide-line border-y border-line max-xs:grid-cols-1 max-xs:divide-x-0 max-xs:divide-y">
-          <Fact label="Region" value={regionNames[region]} />
-          <Fact label="5G" value={has5G ? "Available" : "Not yet"} />
-          <Fact label="Coverage" value={`${coverage}%`} />
-        </dl>
-        <p className="mt-4 max-w-[52ch] text-sm text-ink-soft">
-          Coverage is the share of people within reach of a network, not of the land. The percentage and the
-          5G flag are sample data.
-        </p>
+    <header>
+      <div className="flex items-center gap-4">
+        <Flag code={code} isLarge />
+        <span className="font-code text-ink-soft">{code}</span>
       </div>
-      <img
-        src={paths.destinationMap(code)}
-        alt={`Map of ${name} and its surroundings`}
-        width={600}
-        height={400}
-        className="aspect-3/2 w-full rounded-card border border-line bg-paper-warm"
-      />
+      <h1 className="mt-4 text-3xl sm:text-display">{name}</h1>
+      {from !== null && (
+        <p className="mt-2 text-lg">
+          Data from <strong className="tabular-nums">{formatUsd(from)}</strong>
+        </p>
+      )}
     </header>
+  );
+}
+
+/** A country at a glance. */
+export function CountryFacts({ country: { region, has5G, coverage } }: { country: Country }) {
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_auto_auto] divide-x divide-line border-y border-line max-xs:grid-cols-1 max-xs:divide-x-0 max-xs:divide-y">
+        <Fact label="Region" value={regionNames[region]} />
+        <Fact label="5G" value={has5G ? "Available" : "Not yet"} />
+        <Fact label="Coverage" value={`${coverage}%`} />
+      </dl>
+      <p className="mt-4 max-w-[52ch] text-sm text-ink-soft">
+        Coverage is the share of people within reach of a network, not of the land. The percentage and the 5G
+        flag are sample data.
+      </p>
+    </>
+  );
+}
+
+/** Where a country lies. */
+export function CountryMap({ country: { code, name } }: { country: Country }) {
+  return (
+    <img
+      src={paths.destinationMap(code)}
+      alt={`Map of ${name} and its surroundings`}
+      width={600}
+      height={400}
+      loading="lazy"
+      className="aspect-3/2 w-full rounded-card border border-line bg-paper-warm"
+    />
   );
 }
 

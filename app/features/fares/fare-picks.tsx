@@ -12,7 +12,7 @@ export function FarePicks({ fares }: { fares: readonly Plan[] }) {
       {picksOf(fares).map(({ fare, need }, index) => (
         <li key={fare.id}>
           <article className="pass">
-            <div className="p-5 pb-4">
+            <div className="p-4 sm:p-5 sm:pb-4">
               <p className="text-sm font-semibold text-sea">{need.title}</p>
               <p className="text-sm text-ink-soft">{need.use}</p>
               <h3 className="mt-2 text-lg">
@@ -24,7 +24,7 @@ export function FarePicks({ fares }: { fares: readonly Plan[] }) {
                 {formatGb(fare.dataBytes)} · {count(fare.validityDays, "day")} · {whereWords(fare)}
               </p>
             </div>
-            <div className="pass-stub flex flex-wrap items-center justify-between gap-4 p-5 pt-4">
+            <div className="pass-stub flex flex-wrap items-center justify-between gap-x-3 gap-y-4 p-4 sm:p-5 sm:pt-4">
               <p className="tabular-nums">
                 <strong className="font-display text-xl font-bold">{formatUsd(fare.priceCents)}</strong>{" "}
                 <span className="block text-sm text-ink-soft">{perGb(fare)} per GB</span>

@@ -35,7 +35,7 @@ export function Hero({ isSignedIn, fromCents }: HeroProps) {
         <div className="mt-5 max-w-3xl rounded-card sm:mt-8 border border-line bg-paper p-4 sm:p-5">
           <TripForm />
         </div>
-        <div className="mt-4 flex flex-wrap gap-3 sm:mt-6">
+        <div className="mt-4 flex flex-wrap gap-3 sm:mt-6 max-sm:*:px-4">
           <ButtonLink to={isSignedIn ? paths.plans() : paths.signUp()} look="quiet">
             Get Started
           </ButtonLink>

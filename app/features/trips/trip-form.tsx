@@ -21,7 +21,7 @@ export function TripForm({ entered = {}, faults = {}, asksMore = false }: TripFo
   return (
     <search>
       <Form action={paths.trip()} method="get" reloadDocument aria-label="Find a plan for your trip">
-        <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 max-xs:grid-cols-1 lg:grid-cols-[2fr_6rem_1.2fr_auto]">
+        <div className="grid grid-cols-[5rem_1fr] items-start gap-x-4 gap-y-3 max-xs:grid-cols-1 lg:grid-cols-[1.5fr_5rem_1.4fr_auto]">
           <Asked {...ask("to")} label="Where are you going?" className="relative col-span-full lg:col-span-1">
             {(props) => (
               <input
