@@ -14,7 +14,7 @@ import {
 import { dashboardTabs, publicPages } from "../support/site-map";
 
 for (const [nth, described] of publicPages.entries()) {
-  const { path, title, h1, texts = [], status = 200, isApp, isPrivate } = described;
+  const { path, title, h1, texts = [], status = 200, isApp, isPrivate, canonical } = described;
   test(`${path} says what it is for, and everybody can use it`, async ({
     page,
     javaScriptEnabled,
@@ -42,7 +42,7 @@ for (const [nth, described] of publicPages.entries()) {
     expect(head.description?.length).toBeGreaterThan(40);
     expect(head.robots).toBe(isPrivate ? "noindex, nofollow" : "index, follow");
     expect(head.canonical).toBe(
-      isPrivate ? undefined : new URL(path, baseURL).origin + new URL(path, baseURL).pathname,
+      isPrivate ? undefined : new URL(canonical ?? new URL(path, baseURL).pathname, baseURL).href,
     );
     if (isApp) expect(head.scripts.length).toBeGreaterThan(1);
     else expect(head.scripts).toEqual(["document"]);

@@ -10,6 +10,8 @@ export interface SitePage {
   isApp?: boolean;
   /** Not for search engines. */
   isPrivate?: boolean;
+  /** Where its query makes it a page of its own: what it is called for search engines. */
+  canonical?: string;
 }
 
 export const publicPages: SitePage[] = [
@@ -125,6 +127,7 @@ export const publicPages: SitePage[] = [
   },
   {
     path: "/trip?to=Japan%2C+10+days%2C+5+GB",
+    canonical: "/trip?to=jp&days=10&gb=5",
     title: "eSIM for Japan, 10 days, 5 GB",
     h1: "Japan, 10 days, 5 GB",
     texts: ["Best for this trip", "Japan 5 GB", "$4.99", "Covers all 10 days"],
