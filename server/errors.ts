@@ -7,6 +7,8 @@ export type ErrorCode =
   | "email_taken"
   | "invalid_credentials"
   | "wrong_password"
+  | "password_common"
+  | "password_is_name"
   | "account_in_use"
   | "account_owed"
   | "account_watched"

@@ -20,6 +20,11 @@ const failures: Record<ErrorCode, Omit<Failure, "field">> = {
     message: "An account with this email address exists already. Sign in instead?",
   },
   invalid_credentials: { status: 401, message: "Invalid credentials" },
+  password_common: {
+    status: 422,
+    message: "This is one of the passwords that are guessed first. Please choose another.",
+  },
+  password_is_name: { status: 422, message: "Your name is guessed first. Please choose another password." },
   wrong_password: { status: 403, message: "This is not your current password." },
   account_in_use: {
     status: 409,

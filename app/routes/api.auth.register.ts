@@ -13,7 +13,14 @@ const door = api({
     body: RegisterSchema,
     json: SignedInJson,
     status: 201,
-    failures: ["username_taken", "email_taken", "too_many_attempts", "too_busy"],
+    failures: [
+      "username_taken",
+      "email_taken",
+      "password_common",
+      "password_is_name",
+      "too_many_attempts",
+      "too_busy",
+    ],
     example: { body: { ...credentials, email: user.email }, json: signedIn },
     creates: true,
     async run({ body, address, request, headers }) {

@@ -6,6 +6,7 @@ import { newId } from "../id";
 import { logSecurity } from "../log";
 import { type Allowance, takeTry } from "../limits/limits";
 import { takeGuess } from "./guesses";
+import { refuseGuessable } from "./guessable";
 import { hashPassword, verifyPassword } from "./passwords";
 import { emailKey, isUsernameKey, usernameKey } from "./rules";
 import type { CredentialsSchema, RegisterSchema } from "./schema";
@@ -33,7 +34,8 @@ const ACCOUNTS_PER_ADDRESS: Allowance = { tries: 120, windowMs: 10 * MINUTE };
  * Opens an account and signs it in, as one step.
  * @param address the client's network address, where it is known.
  * @param userAgent what its browser says of itself, where it does.
- * @throws DomainError username_taken or email_taken (with their field), too_many_attempts, too_busy.
+ * @throws DomainError username_taken, email_taken, password_common or password_is_name (with their field),
+ * too_many_attempts, too_busy.
  */
 export async function register(
   values: z.infer<typeof RegisterSchema>,
@@ -41,6 +43,7 @@ export async function register(
   userAgent?: string | null,
 ): Promise<SignedIn> {
   await takeTry(`register:${address}`, ACCOUNTS_PER_ADDRESS);
+  await refuseGuessable(values.password, values);
   const password_hash = await hashPassword(values.password);
   const user: User = { id: newId(), username: values.username, email: values.email };
   const token = await transaction(async () => {

@@ -7,6 +7,7 @@ import { logSecurity } from "../log";
 import { queueMail } from "../mail/outbox";
 import type { User } from "./accounts";
 import { takeGuess } from "./guesses";
+import { refuseGuessable } from "./guessable";
 import { hashPassword, verifyPassword } from "./passwords";
 import { usernameKey } from "./rules";
 import type { ChangePasswordSchema } from "./schema";
@@ -17,7 +18,8 @@ import { endOtherSessions } from "./sessions";
  * a reset are used up, and a mail tells the owner.
  * @param token of the session that stays.
  * @param address the client's network address, where it is known.
- * @throws DomainError wrong_password (with its field), too_many_attempts, too_busy.
+ * @throws DomainError wrong_password, password_common or password_is_name (with their field), too_many_attempts,
+ * too_busy.
  */
 export async function changePassword(
   user: User,
@@ -26,6 +28,7 @@ export async function changePassword(
   address = "unknown",
 ): Promise<void> {
   const proven = await provePassword(user, values.currentPassword, address);
+  await refuseGuessable(values.password, user);
   const password_hash = await hashPassword(values.password);
   await transaction(async () => {
     const changed = await db()

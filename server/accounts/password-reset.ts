@@ -11,7 +11,9 @@ import { type Allowance, isRefused, takeTry } from "../limits/limits";
 import { isSecret, newSecret, secretHash } from "../secret";
 import { requestId } from "../trace";
 import { each, workOff } from "../work/work-off";
+import type { User } from "./accounts";
 import { provePassword } from "./change-password";
+import { refuseGuessable } from "./guessable";
 import { hashPassword } from "./passwords";
 import { emailKey, RESET_LINK_MINUTES } from "./rules";
 import type { ForgotPasswordSchema, ResetPasswordSchema } from "./schema";
@@ -95,15 +97,20 @@ async function answerRequest(id: string): Promise<void> {
 
 /** Whether a link with this token would work now. One query. */
 export async function isResetToken(token: string): Promise<boolean> {
-  if (!isSecret(token)) return false;
-  const found = await db()
+  return (await ownerOf(token)) !== undefined;
+}
+
+/** Whose password a link with this token would set now. */
+async function ownerOf(token: string): Promise<Pick<User, "username" | "email"> | undefined> {
+  if (!isSecret(token)) return undefined;
+  return db()
     .selectFrom("password_resets")
-    .select("user_id")
+    .innerJoin("users", "users.id", "password_resets.user_id")
+    .select(["users.username", "users.email"])
     .where("token_hash", "=", secretHash(token))
     .where("expires_at", ">", timestamp())
     .where("used_at", "is", null)
     .executeTakeFirst();
-  return found !== undefined;
 }
 
 /**
@@ -111,15 +118,16 @@ export async function isResetToken(token: string): Promise<boolean> {
  * account is used up, and every session of the account ends. The same password again by the same link, before
  * it runs out, is the repeat of a press whose answer was lost, and does nothing.
  * @param address the client's network address, where it is known.
- * @throws DomainError reset_link_invalid, too_busy.
+ * @throws DomainError reset_link_invalid, password_common or password_is_name (with their field), too_busy.
  */
 export async function resetPassword(
   { token, password }: z.infer<typeof ResetPasswordSchema>,
   address = "unknown",
 ): Promise<void> {
   // Asked before the hash is made, so that made-up tokens cost us nothing.
-  const isNew = await isResetToken(token);
-  const user = isNew && (await useLink(token, await hashPassword(password)));
+  const owner = await ownerOf(token);
+  if (owner) await refuseGuessable(password, owner);
+  const user = owner && (await useLink(token, await hashPassword(password)));
   if (user) logSecurity("password reset", { user });
   else if (!(await hasSet(token, password, address))) throw new DomainError("reset_link_invalid");
 }

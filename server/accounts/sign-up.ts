@@ -14,7 +14,8 @@ const REPEATED_WITHIN = 10 * MINUTE;
  * whose answer was lost: whoever proves the password is signed in to the account that the first one opened.
  * @param address the client's network address, where it is known.
  * @param userAgent what its browser says of itself, where it does.
- * @throws DomainError username_taken or email_taken (with their field), too_many_attempts, too_busy.
+ * @throws DomainError username_taken, email_taken, password_common or password_is_name (with their field),
+ * too_many_attempts, too_busy.
  */
 export async function signUp(
   values: z.infer<typeof RegisterSchema>,

@@ -1105,7 +1105,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description The body is not what is asked for; `errors` says where. This Idempotency-Key came with another request before. */
+            /** @description The body is not what is asked for; `errors` says where. This Idempotency-Key came with another request before. This is one of the passwords that are guessed first. Please choose another. Your name is guessed first. Please choose another password. */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -82,6 +82,21 @@ describe("an account that cannot be", () => {
     expect(Object.keys(form.error)).toEqual(["email"]);
   });
 
+  test("for a password that is guessed first says so there", async () => {
+    const fields = fresh();
+    const answer = await send({ ...fields, password: "Password1", confirmPassword: "Password1" });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      form: {
+        initialValue: { username: fields.username, email: fields.email },
+        error: {
+          password: ["This is one of the passwords that are guessed first. Please choose another."],
+        },
+      },
+    });
+    expect((await send(fields)).headers.get("Location")).toBe("/dashboard");
+  });
+
   test("for its form says all at once", async () => {
     const answer = await send({ username: "ab", email: "x", password: "short", confirmPassword: "other" });
     expect(answer.status).toBe(400);

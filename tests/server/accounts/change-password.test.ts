@@ -49,6 +49,16 @@ test("a reset link that waits is used up, and a mail tells the owner", async () 
   expect(notice!.text).not.toContain(NEW_PASSWORD);
 });
 
+test("a new one that is guessed first is refused, and the old one stays", async () => {
+  const { user, token } = await makeUser();
+  const common = { ...values, password: "Password1", confirmPassword: "Password1" };
+  await expect(changePassword(user, common, token, freshAddress())).rejects.toMatchObject({
+    code: "password_common",
+    field: "password",
+  });
+  expect((await enter(user.username, PASSWORD)).user).toEqual(user);
+});
+
 describe("a wrong current password", () => {
   test("changes nothing and is said at its field", async () => {
     const { user, token } = await makeUser();

@@ -97,6 +97,17 @@ describe("a link", () => {
     await expect(change(token)).rejects.toMatchObject({ code: "reset_link_invalid" });
   });
 
+  test("sets no password that is guessed first, and still works", async () => {
+    const { user } = await makeUser();
+    const token = await mailedToken(user.email);
+    await expect(change(token, "Password1")).rejects.toMatchObject({ code: "password_common" });
+    await expect(change(token, `${user.username.toUpperCase()}-2024`)).rejects.toMatchObject({ code: "password_is_name" });
+    await change(token);
+    expect((await signIn({ username: user.username, password: NEW_PASSWORD }, freshAddress())).user).toEqual(
+      user,
+    );
+  });
+
   test("works once also when it is used ten times at the same moment", async () => {
     const { user } = await makeUser();
     const token = await mailedToken(user.email);

@@ -1,0 +1,32 @@
+import { DomainError } from "../errors";
+import type { User } from "./accounts";
+
+/** As many as a guesser tries first. */
+const MOST_COMMON = 10_000;
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/**
+ * Refuses what is guessed first: one of the 10,000 most common passwords in any case, and the own name with or without
+ * digits and signs. Asks no database.
+ * @throws DomainError password_common or password_is_name (with their field).
+ */
+export async function refuseGuessable(
+  password: string,
+  { username, email }: Pick<User, "username" | "email">,
+): Promise<void> {
+  common ??= readCommon();
+  if ((await common).has(password.toLowerCase())) throw new DomainError("password_common", "password");
+  const names = [username, email, email.replace(/@.*/, "")].map(lettersOf);
+  if (names.includes(lettersOf(password))) throw new DomainError("password_is_name", "password");
+}
+
+/** Read when somebody first chooses a password: nobody else needs it. */
+async function readCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return new Set(dictionary["passwords-common"].slice(0, MOST_COMMON));
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}]/gu, "");
+}
