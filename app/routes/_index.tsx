@@ -35,14 +35,14 @@ export const handle: PageHandle = {
 const QUESTIONS = 4;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [user, plans, { countries, filter }, faqs, waitlist] = await Promise.all([
+  const [user, plans, { countries, ...asked }, faqs, waitlist] = await Promise.all([
     visitor(args),
     plansOrNull(),
     coverageFor(args.request),
     faqsOrNull(),
     waitlistView(),
   ]);
-  const coverage = { countries: countries && mostAskedFirst(countries), filter };
+  const coverage = { countries: countries && mostAskedFirst(countries), ...asked };
   const data = {
     isSignedIn: user !== undefined,
     plans,
@@ -50,7 +50,10 @@ export async function loader(args: LoaderFunctionArgs) {
     faqs: commonFaqs(faqs)?.slice(0, QUESTIONS) ?? null,
     waitlist,
   };
-  return inParts(data, { needs: [plans, coverage.countries], shows: [faqs, waitlist.count] });
+  return inParts(data, {
+    needs: [plans, coverage.countries],
+    shows: [coverage.prices, faqs, waitlist.count],
+  });
 }
 
 export default function Home() {

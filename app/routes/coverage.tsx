@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [coverage, faqs, waitlist] = await Promise.all([coverageFor(request), faqsOrNull(), waitlistView()]);
   return inParts(
     { coverage, faqs: commonFaqs(faqs), waitlist },
-    { needs: [coverage.countries], shows: [faqs, waitlist.count] },
+    { needs: [coverage.countries], shows: [coverage.prices, faqs, waitlist.count] },
   );
 }
 

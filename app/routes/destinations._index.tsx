@@ -40,8 +40,11 @@ export const headers = headersOfParts;
 export const handle: PageHandle = { isDocument: true, query: filterParameters };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { countries, filter } = await coverageFor(request);
-  return inParts({ filter, catalogue: countries && catalogueOf(countries, filter) }, { needs: [countries] });
+  const { countries, prices, filter } = await coverageFor(request);
+  return inParts(
+    { filter, prices, catalogue: countries && catalogueOf(countries, filter) },
+    { needs: [countries], shows: [prices] },
+  );
 }
 
 function catalogueOf(all: Country[], filter: CountryFilter) {

@@ -8,7 +8,13 @@ import { logged } from "../support/logged";
 async function read(path: string) {
   const response = await visitPage(path);
   const html = (await response.text()).replaceAll("<!-- -->", "");
-  return { status: response.status, html, main: html.slice(html.indexOf("<main"), html.indexOf("</main>")) };
+  const caching = response.headers.get("Cache-Control");
+  return {
+    status: response.status,
+    caching,
+    html,
+    main: html.slice(html.indexOf("<main"), html.indexOf("</main>")),
+  };
 }
 
 /** The countries that the grid links to, in its order. */
@@ -92,6 +98,23 @@ describe("/coverage", () => {
       expect(logged.join()).toContain("countries not loaded");
     } finally {
       await db().schema.alterTable("countries_away").renameTo("countries").execute();
+    }
+  });
+
+  test.each([
+    ["/coverage", 2 * MINUTE],
+    ["/destinations", 3 * MINUTE],
+  ])("when the prices cannot be read, %s has its countries, and nobody keeps it", async (path, later) => {
+    shiftClock(later); // what was read before is not remembered any more
+    await db().schema.alterTable("plan_countries").renameTo("plan_countries_away").execute();
+    try {
+      const { status, main, caching } = await read(path);
+      expect(status).toBe(200);
+      expect(cards(main).length).toBeGreaterThanOrEqual(12);
+      expect(caching).toBe("no-store");
+      expect(logged.join()).toContain("lowest prices not loaded");
+    } finally {
+      await db().schema.alterTable("plan_countries_away").renameTo("plan_countries").execute();
     }
   });
 });

@@ -1,20 +1,32 @@
 import { listCountries } from "#server/countries/countries";
 import { type Country, type CountryFilter, readFilter } from "#server/countries/rules";
+import { type LowestPrice, lowestPrices } from "#server/plans/plans";
 import { readOrNull } from "../parts.server";
 import { remembered } from "../remember.server";
+
+/** By a country's upper-case ISO code; one that no plan works in has none. */
+export type Prices = Readonly<Record<string, LowestPrice>>;
 
 export interface Coverage {
   /** Null when they cannot be read now: a page has more to show. */
   countries: Country[] | null;
+  /** Null when they cannot be read now: countries are worth showing without. */
+  prices: Prices | null;
   filter: CountryFilter;
 }
 
 /**
- * What the coverage section needs: every country, and what the address filters them by. At most one query.
+ * What the coverage section needs: every country, what going there costs at least, and what the address
+ * filters by. At most two queries.
  */
 export async function coverageFor(request: Request): Promise<Coverage> {
-  const countries = await readOrNull("countries not loaded", allCountries);
-  return { countries, filter: readFilter(new URL(request.url).searchParams) };
+  const [countries, prices] = await Promise.all([
+    readOrNull("countries not loaded", allCountries),
+    readOrNull("lowest prices not loaded", allPrices),
+  ]);
+  return { countries, prices, filter: readFilter(new URL(request.url).searchParams) };
 }
 
 const allCountries = remembered(() => listCountries());
+
+const allPrices = remembered(async (): Promise<Prices> => Object.fromEntries(await lowestPrices()));
