@@ -1,4 +1,4 @@
-import { type CountryFilter, writeFilter } from "#server/countries/rules";
+import { type CountryFilter, type Layer, writeFilter } from "#server/countries/rules";
 import { shopPaths } from "#server/shop/paths";
 
 /** Every URL that the interface links to. A test matches them to the routes. */
@@ -33,7 +33,8 @@ export const paths = {
   tripPlaces: () => "/trip/places",
   coverage: () => "/coverage",
   /** The map is a document of its own; its view is the world, a region or a country's code. */
-  coverageMap: (view = "world") => `/coverage/map#${view.toLowerCase()}`,
+  coverageMap: (view = "world", layer?: Layer) =>
+    `/coverage/map${writeFilter({ layer })}#${view.toLowerCase()}`,
   destinations: (filter: Partial<CountryFilter> = {}) => `/destinations${writeFilter(filter)}`,
   destination: (code: string) => `/destinations/${code.toLowerCase()}`,
   destinationMap: (code: string) => `/destinations/${code.toLowerCase()}/map`,

@@ -1,13 +1,29 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { listCountries } from "#server/countries/countries";
+import { readLayer } from "#server/countries/rules";
 import { mapDrawing, mapStyles, pictureResponse } from "~/doors/pages/country-map.server";
+import { allCountries, allPrices } from "~/doors/pages/coverage.server";
+import { readOrNull } from "~/doors/parts.server";
 import { CoverageMapDrawing } from "~/features/coverage/map-drawing";
+
+/** The prices in it are not to be older than that. */
+const KEPT = "public, max-age=60";
 
 /** The map of the coverage section: an SVG document, shaded by what the database says. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const countries = await listCountries();
+  const layer = readLayer(new URL(request.url).searchParams);
+  const [countries, prices] = await Promise.all([
+    allCountries(),
+    layer === "price" ? allPrices() : readOrNull("lowest prices not loaded", allPrices),
+  ]);
   return pictureResponse(
-    <CoverageMapDrawing drawing={mapDrawing} countries={countries} styles={mapStyles} />,
+    <CoverageMapDrawing
+      drawing={mapDrawing}
+      countries={countries}
+      prices={prices}
+      layer={layer}
+      styles={mapStyles}
+    />,
     request,
+    prices ? KEPT : "no-store",
   );
 }

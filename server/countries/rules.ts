@@ -42,6 +42,13 @@ export function isCountryCode(text: string): boolean {
 /** What of an address a filter is read from. */
 export const filterParameters = ["q", "region", "speed", "all"] as const;
 
+/** What the map of coverage is painted by. */
+export const layers = ["network", "price"] as const;
+export type Layer = (typeof layers)[number];
+
+/** The parameter of an address that says the layer. */
+export const LAYER = "layer";
+
 export interface CountryFilter {
   /** What is searched for, as it was entered. */
   q: string;
@@ -98,15 +105,29 @@ export function readFilter(params: URLSearchParams): CountryFilter {
   };
 }
 
+/** The layer that an address asks for; one that is unknown or given twice counts as not given. */
+export function readLayer(params: URLSearchParams): Layer {
+  const [asked, ...others] = params.getAll(LAYER);
+  return (others.length === 0 && layers.find((layer) => layer === asked)) || "network";
+}
+
 /**
- * The query string that stands for a filter, without what is not filtered: '' or '?q=fiji&region=oceania'.
+ * The query string that stands for a filter and a layer, without what is not asked for: '' or
+ * '?q=fiji&region=oceania'.
  */
-export function writeFilter({ q, region, speed, all }: Partial<CountryFilter>): string {
+export function writeFilter({
+  q,
+  region,
+  speed,
+  all,
+  layer,
+}: Partial<CountryFilter> & { layer?: Layer }): string {
   const params = new URLSearchParams();
   if (q) params.set("q", q);
   if (region && region !== ALL_REGIONS) params.set("region", region);
   if (speed && speed !== ALL_SPEEDS) params.set("speed", speed);
   if (all) params.set("all", "1");
+  if (layer && layer !== "network") params.set(LAYER, layer);
   const query = params.toString();
   return query && `?${query}`;
 }
@@ -124,6 +145,20 @@ export function filterCountries<C extends Country>(countries: readonly C[], filt
     .filter(({ rank }) => rank < NO_MATCH)
     .sort((a, b) => a.rank - b.rank)
     .map(({ country }) => country);
+}
+
+/**
+ * The country that a search means: the only one that matches, or the one that is called so exactly. A code counts
+ * in capitals alone: 'de' is also how Denmark begins.
+ */
+export function soughtCountry<C extends Country>(matching: readonly C[], q: string): C | undefined {
+  if (matching.length === 1) return matching[0];
+  const wanted = fold(q);
+  if (wanted === "") return undefined;
+  return matching.find(
+    ({ code, name }) =>
+      code === q || [name, ...(otherNames[code] ?? [])].some((known) => fold(known) === wanted),
+  );
 }
 
 function hasSpeed(country: Country, speed: Speed): boolean {

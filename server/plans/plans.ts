@@ -4,7 +4,7 @@ import { db } from "../database/connection";
 import type { Row } from "../database/tables";
 import { isId } from "../id";
 import { env } from "../env";
-import { BYTES_PER_GB, type PlanKind, type SupportLevel } from "./rules";
+import { BYTES_PER_GB, LARGEST_COMPARED_GB, type PlanKind, type SupportLevel } from "./rules";
 
 export interface Plan {
   id: string;
@@ -122,7 +122,9 @@ export async function lowestPrices(): Promise<Map<string, LowestPrice>> {
     .select(({ fn }) => [
       "country_code",
       fn.min<number>("price_cents").as("from"),
-      sql<number | null>`min(case when data_bytes <= ${10 * BYTES_PER_GB} then ${gigabyte} end)`.as(
+      sql<
+        number | null
+      >`min(case when data_bytes <= ${LARGEST_COMPARED_GB * BYTES_PER_GB} then ${gigabyte} end)`.as(
         "gigabyte",
       ),
     ])

@@ -10,3 +10,6 @@ export const HIGHLIGHTED_PLAN = "Nomad";
 
 export const BYTES_PER_MB = 1024 * 1024;
 export const BYTES_PER_GB = 1024 * BYTES_PER_MB;
+
+/** The largest plan that a country's lowest price per GB is taken from: larger ones work everywhere. */
+export const LARGEST_COMPARED_GB = 10;

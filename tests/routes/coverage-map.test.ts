@@ -1,9 +1,13 @@
 import { brotliCompressSync } from "node:zlib";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
+import { lowestPrices } from "#server/plans/plans";
 import { countries } from "#server/seeds/countries";
 import { mapDrawing } from "~/doors/pages/country-map.server";
+import { priceSteps } from "~/features/coverage/price-steps";
+import { formatUsd } from "~/format";
 import { visitPage } from "../support/pages";
 
 const KB = 1000;
@@ -23,6 +27,7 @@ test("the drawing holds every country of the catalogue, once, and is light", () 
 
 describe("/coverage/map", () => {
   test("links every country on sale, by a name that says what it offers", async () => {
+    const prices = await lowestPrices();
     const { response, svg } = await read("/coverage/map");
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe("image/svg+xml; charset=utf-8");
@@ -31,7 +36,9 @@ describe("/coverage/map", () => {
       const link = new RegExp(
         `<a href="/destinations/${code.toLowerCase()}" target="_top"[^>]*><title>([^<]*)</title>`,
       ).exec(svg);
-      expect(link?.[1]?.replaceAll("&#x27;", "'"), code).toBe(`${name}: ${network}, ${coverage}% coverage`);
+      expect(link?.[1]?.replaceAll("&#x27;", "'"), code).toBe(
+        `${name}: ${network}, ${coverage}% coverage, from ${formatUsd(prices.get(code)!.fromCents)}`,
+      );
     }
     expect(svg.match(/<a /g)).toHaveLength(countries.length);
     expect(svg).toContain("<title>North Korea: not covered</title>");
@@ -43,12 +50,67 @@ describe("/coverage/map", () => {
       /<a href="\/destinations\/de"[^>]*class="([^"]*)"/.exec((await read("/coverage/map")).svg)?.[1];
     expect(await linkTo()).toBe("land is-5g europe");
     await db().updateTable("countries").set({ has_5g: 0 }).where("code", "=", "DE").execute();
+    shiftClock(MINUTE); // what was read before is not remembered any more
     expect(await linkTo()).toBe("land is-4g europe");
+  });
+
+  test("by price is shaded in steps, and its links say the price first", async () => {
+    const { svg } = await read("/coverage/map?layer=price");
+    const links = [
+      ...svg.matchAll(/<a href="\/destinations\/([a-z]{2})"[^>]*class="land is-(\w+) [^>]*><title>([^<]*)</g),
+    ];
+    expect(links).toHaveLength(countries.length);
+    const prices = await lowestPrices();
+    const steps = priceSteps(countries, Object.fromEntries(prices));
+    for (const [, address, shade, title] of links) {
+      const code = address!.toUpperCase();
+      const cents = prices.get(code)!.gigabyteCents;
+      expect(title, code).toContain(
+        cents === null
+          ? ": over 10 GB only, plans from"
+          : `: ${formatUsd(Math.round(cents))} per GB, plans from`,
+      );
+      expect(shade, code).toBe(
+        cents === null ? "none" : String(steps.find(({ codes }) => codes.has(code))!.shade),
+      );
+    }
+    expect(new Set(links.map(([, , shade]) => shade))).toEqual(new Set(["1", "2", "3", "4", "5", "none"]));
+  });
+
+  test.each(["?layer=moon", "?layer=", "?layer=price&layer=price", "?layer=__proto__", "?layer[]=price"])(
+    "%s is the layer of networks",
+    async (search) => {
+      expect((await read(`/coverage/map${search}`)).svg).toBe((await read("/coverage/map")).svg);
+    },
+  );
+
+  test.each(["", "?layer=price"])("is another one (%s) as soon as a price is", async (search) => {
+    const ask = async () => (await read(`/coverage/map${search}`)).response.headers.get("ETag");
+    const before = await ask();
+    await db().updateTable("plans").set({ price_cents: 1 }).where("id", "=", "jp-5-30").execute();
+    shiftClock(search ? 3 * MINUTE : 2 * MINUTE);
+    expect(await ask()).not.toBe(before);
+    await db().updateTable("plans").set({ price_cents: 549 }).where("id", "=", "jp-5-30").execute();
+    shiftClock(search ? 5 * MINUTE : 4 * MINUTE);
+    expect(await ask()).toBe(before);
+  });
+
+  test("by network stands without prices that cannot be read", async () => {
+    shiftClock(7 * MINUTE);
+    await db().schema.alterTable("plan_countries").renameTo("plan_countries_away").execute();
+    try {
+      const { response, svg } = await read("/coverage/map");
+      expect(response.status).toBe(200);
+      expect(svg).toContain("<title>Japan: 5G, 99% coverage</title>");
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+    } finally {
+      await db().schema.alterTable("plan_countries_away").renameTo("plan_countries").execute();
+    }
   });
 
   test("can be kept by everybody, framed by us, and runs nothing", async () => {
     const { response, svg } = await read("/coverage/map");
-    expect(response.headers.get("Cache-Control")).toBe("public, max-age=3600");
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=60");
     const policy = response.headers.get("Content-Security-Policy");
     expect(policy).toMatch(
       /^default-src 'none'; img-src 'self'; style-src 'sha256-[^']+'; frame-ancestors 'self'$/,

@@ -23,13 +23,18 @@ const stylesHash = createHash("sha256").update(mapStyles).digest("base64");
 /**
  * A picture that is the same for everybody, so everybody may keep it. It stands in a frame of our own
  * pages, which its policy allows; browsers then pass over the older `X-Frame-Options`.
+ * @param kept for how long without being asked for again; then its name says whether it is another one.
  */
-export function pictureResponse(picture: ReactElement, request: Request): Response {
+export function pictureResponse(
+  picture: ReactElement,
+  request: Request,
+  kept = "public, max-age=3600",
+): Response {
   const svg = renderToStaticMarkup(picture);
   return answerOrSame(request, svg, {
     "Content-Type": "image/svg+xml; charset=utf-8",
     // Firefox asks for the site's icon where the picture is opened by itself.
     "Content-Security-Policy": `default-src 'none'; img-src 'self'; style-src 'sha256-${stylesHash}'; frame-ancestors 'self'`,
-    "Cache-Control": "public, max-age=3600",
+    "Cache-Control": kept,
   });
 }

@@ -27,6 +27,7 @@ export async function coverageFor(request: Request): Promise<Coverage> {
   return { countries, prices, filter: readFilter(new URL(request.url).searchParams) };
 }
 
-const allCountries = remembered(() => listCountries());
+/** Every country, by its name. */
+export const allCountries = remembered(() => listCountries());
 
-const allPrices = remembered(async (): Promise<Prices> => Object.fromEntries(await lowestPrices()));
+export const allPrices = remembered(async (): Promise<Prices> => Object.fromEntries(await lowestPrices()));

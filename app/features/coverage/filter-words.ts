@@ -1,4 +1,4 @@
-import { ALL_REGIONS, type CountryFilter } from "#server/countries/rules";
+import { ALL_REGIONS, type Country, type CountryFilter, soughtCountry } from "#server/countries/rules";
 import { count } from "~/format";
 
 /** How many countries match, and how many of them stand there. */
@@ -15,8 +15,9 @@ export function moreWords(more: number): string {
   return `Show ${more} more ${more === 1 ? "country" : "countries"}`;
 }
 
-/** What the map shows: the only country that matches closely, else the region that was chosen. */
-export function mapView({ region }: CountryFilter, matching: readonly { code: string }[]): string {
-  if (matching.length === 1) return matching[0]!.code;
+/** What the map shows: the country that is meant closely, else the region that was chosen. */
+export function mapView({ q, region }: CountryFilter, matching: readonly Country[]): string {
+  const sought = soughtCountry(matching, q);
+  if (sought) return sought.code;
   return region === ALL_REGIONS ? "world" : region;
 }

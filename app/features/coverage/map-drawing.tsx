@@ -1,6 +1,9 @@
-import type { Country, Region } from "#server/countries/rules";
+import type { Country, Layer, Region } from "#server/countries/rules";
 import { paths } from "~/paths";
 import { networkOf } from "./networks";
+import { priceSteps } from "./price-steps";
+import { factsOf } from "./price-words";
+import type { Seen } from "./seen";
 
 export type Frame = readonly [x: number, y: number, width: number, height: number];
 export type Point = readonly [x: number, y: number];
@@ -29,14 +32,18 @@ const trips = [
 interface MapProps {
   drawing: MapDrawing;
   countries: Country[];
+  /** Null when they could not be read: then the layer of networks is all there is. */
+  prices: Seen["prices"];
+  layer: Layer;
   styles: string;
 }
 
 /**
- * The world by network, as a document of its own: it arrives after the page's text, and every country on
- * sale is a link. Its fragment looks closer: '#europe' at a region, '#fr' at a country.
+ * The world by network or by price, as a document of its own: it arrives after the page's text, and every country
+ * on sale is a link. Its fragment looks closer: '#europe' at a region, '#fr' at a country.
  */
-export function CoverageMapDrawing({ drawing, countries, styles }: MapProps) {
+export function CoverageMapDrawing({ drawing, countries, prices, layer, styles }: MapProps) {
+  const shadeOf = layer === "price" ? priceShades(countries, prices ?? {}) : networkShade;
   const onSale = new Set(countries.map(({ code }) => code));
   const outlined = countries.filter(({ code }) => code in drawing.shapes);
   const dotted = countries.filter(({ code }) => code in drawing.dots);
@@ -56,23 +63,44 @@ export function CoverageMapDrawing({ drawing, countries, styles }: MapProps) {
           </path>
         ))}
       {[...outlined, ...dotted].map((country) => (
-        <CountryLink key={country.code} country={country} drawing={drawing} />
+        <CountryLink
+          key={country.code}
+          country={country}
+          shade={shadeOf(country)}
+          title={`${country.name}: ${factsOf(country, prices?.[country.code], layer)}`}
+          drawing={drawing}
+        />
       ))}
       <FarLines cities={drawing.cities} />
     </svg>
   );
 }
 
-function CountryLink({ country, drawing }: { country: Country; drawing: MapDrawing }) {
-  const { code, name, region, coverage } = country;
-  const network = networkOf(country);
+function networkShade(country: Country): string {
+  return `is-${networkOf(country).key}`;
+}
+
+/** The class of each country by its step; those without such a price are outlined. */
+function priceShades(countries: Country[], prices: NonNullable<Seen["prices"]>) {
+  const steps = priceSteps(countries, prices);
+  return ({ code }: Country) => `is-${steps.find(({ codes }) => codes.has(code))?.shade ?? "none"}`;
+}
+
+interface LinkProps {
+  country: Country;
+  shade: string;
+  title: string;
+  drawing: MapDrawing;
+}
+
+function CountryLink({ country: { code, region }, shade, title, drawing }: LinkProps) {
   const id = code.toLowerCase();
   const dot = drawing.dots[code];
   return (
     <>
       <view id={id} viewBox={drawing.frames[code]?.join(" ")} />
-      <a href={paths.destination(code)} target="_top" className={`land is-${network.key} ${region}`}>
-        <title>{`${name}: ${network.name}, ${coverage}% coverage`}</title>
+      <a href={paths.destination(code)} target="_top" className={`land ${shade} ${region}`}>
+        <title>{title}</title>
         {dot ? <circle cx={dot[0]} cy={dot[1]} r={4} /> : <path d={drawing.shapes[code]} />}
       </a>
     </>

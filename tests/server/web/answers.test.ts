@@ -213,7 +213,7 @@ describe("the page that every stranger sees", () => {
 
   test("leaves pictures and files to those who make them", async () => {
     const { headers } = await shop.ask({ path: "/coverage/map" });
-    expect(headers["cache-control"]).toBe("public, max-age=3600");
+    expect(headers["cache-control"]).toBe("public, max-age=60");
     expect(
       (await shop.ask({ path: "/coverage/map", headers: { "If-None-Match": headers.etag! } })).status,
     ).toBe(304);
