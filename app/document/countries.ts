@@ -1,10 +1,15 @@
 import {
+  ALL_REGIONS,
+  ALL_SPEEDS,
   type CountryFilter,
   filterCountries,
   GRID_SIZE,
+  type Layer,
   readFilter,
+  readLayer,
   writeFilter,
 } from "#server/countries/rules";
+import { answerTo } from "~/features/coverage/answer-words";
 import { matchWords, mapView, moreWords } from "~/features/coverage/filter-words";
 import { type CardOf, countryCards } from "./country-cards";
 import { entriesOf } from "~/frame/sending";
@@ -15,6 +20,8 @@ const ADDRESS_FOLLOWS_MS = 250;
 
 /** What was asked for last. */
 let wanted: CountryFilter;
+/** Of the map, where the form says one. */
+let layer: Layer;
 let follow: ReturnType<typeof setTimeout> | undefined;
 
 /** The filter of coverage: it works here, on the cards of all countries, and the map follows. */
@@ -23,11 +30,12 @@ export function startCountries(): void {
   const results = document.getElementById("countries");
   if (!form || !results) return;
   wanted = readFilter(new URLSearchParams(location.search));
-  form.addEventListener("focusin", () => void countryCards().catch(() => {}), { once: true });
+  layer = readLayer(new URLSearchParams(entriesOf(new FormData(form))));
+  form.addEventListener("focusin", () => void countryCards(layer).catch(() => {}), { once: true });
   form.addEventListener("input", () => void show(entered(form), results));
   form.addEventListener("submit", (event) => {
     event.preventDefault(); // it is all applied already
-    results.focus();
+    document.querySelector<HTMLElement>(new URL(form.action).hash)?.focus();
   });
   results.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-filter]");
@@ -62,7 +70,7 @@ async function showAll(results: HTMLElement): Promise<void> {
 async function show(filter: CountryFilter, results: HTMLElement): Promise<void> {
   wanted = filter;
   try {
-    const [cards] = await Promise.all([countryCards(), wholeSheet()]);
+    const [cards] = await Promise.all([countryCards(layer), wholeSheet()]);
     if (filter === wanted) fill(results, cards, filter);
   } catch {
     if (filter === wanted) sayNoConnection("The list is as it was before.");
@@ -79,16 +87,40 @@ function fill(results: HTMLElement, cards: CardOf[], filter: CountryFilter): voi
   place("more").hidden = shown.length === matching.length;
   const link = place("more").querySelector("a")!;
   link.textContent = moreWords(matching.length - shown.length);
-  link.href = location.pathname + writeFilter({ ...filter, all: true });
-  results.querySelector("output")!.textContent = words;
-  say(words);
+  link.href = addressOf({ ...filter, all: true });
+  place("count").textContent = words;
+  for (const other of document.querySelectorAll<HTMLAnchorElement>("a[data-layer]"))
+    other.href = addressOf(filter, other.dataset.layer as Layer) + other.hash;
+  say(sayAnswer(cards, matching, filter) ?? words);
   // WebKit sets a field without autocomplete back to its default where it brings a page back.
   document.querySelector<HTMLInputElement>("form[data-filter] input")!.defaultValue = filter.q;
   lookAt(mapView(filter, matching));
   clearTimeout(follow);
   follow = setTimeout(() => {
-    history.replaceState(history.state, "", location.pathname + writeFilter(filter));
+    history.replaceState(history.state, "", addressOf(filter));
   }, ADDRESS_FOLLOWS_MS);
+}
+
+function addressOf(filter: CountryFilter, of = layer): string {
+  return location.pathname + writeFilter({ ...filter, layer: of });
+}
+
+/** Says above the map what was searched for, where that has a place. @returns what it says. */
+function sayAnswer(countries: CardOf[], matching: CardOf[], filter: CountryFilter): string | undefined {
+  const place = document.getElementById("answer");
+  const anchor = place?.querySelector("a");
+  if (!place || !anchor) return undefined;
+  const { words, link } = answerTo({ filter, layer, countries, matching, priceOf: ({ price }) => price });
+  const text = place.querySelector("span")!;
+  text.textContent = words;
+  anchor.hidden = !link;
+  anchor.textContent = link?.text ?? "";
+  if (link?.to === "country")
+    anchor.href = matching.find(({ code }) => code === link.code)!.card.querySelector("a")!.href;
+  else if (link?.to === "places") anchor.href = place.dataset.places + encodeURIComponent(filter.q);
+  else anchor.href = addressOf({ ...filter, region: ALL_REGIONS, speed: ALL_SPEEDS, all: false });
+  place.replaceChildren(...(link?.to === "country" ? [anchor, text] : [text, anchor]));
+  return place.textContent;
 }
 
 /** Not by the frame's attribute: each new one would be a step for the back button. */

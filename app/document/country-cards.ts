@@ -1,19 +1,20 @@
-import type { Country, Region } from "#server/countries/rules";
+import { type Country, type Layer, type Region, writeFilter } from "#server/countries/rules";
+import type { LowestPrice } from "#server/plans/plans";
 
-/** A country with its card in the grid. */
-export type CardOf = Country & { card: HTMLElement };
+/** A country with its card in the grid, or its line in the list, which knows its price. */
+export type CardOf = Country & { card: HTMLElement; price: LowestPrice | undefined };
 
 let fetched: Promise<CardOf[]> | undefined;
 
 /** The cards of all countries, fetched once. @throws when there is no answer; the next call asks again. */
-export function countryCards(): Promise<CardOf[]> {
-  fetched ??= fetchCards();
+export function countryCards(layer: Layer): Promise<CardOf[]> {
+  fetched ??= fetchCards(layer);
   fetched.catch(() => (fetched = undefined));
   return fetched;
 }
 
-async function fetchCards(): Promise<CardOf[]> {
-  const answer = await fetch(`${location.pathname}?${new URLSearchParams({ all: "1", part: "results" })}`);
+async function fetchCards(layer: Layer): Promise<CardOf[]> {
+  const answer = await fetch(`${location.pathname}${writeFilter({ all: true, layer })}&part=results`);
   if (!answer.ok) throw new Error(String(answer.status));
   const made = document.createElement("template");
   made.innerHTML = await answer.text();
@@ -21,7 +22,7 @@ async function fetchCards(): Promise<CardOf[]> {
 }
 
 function read(card: HTMLElement): CardOf {
-  const { code, region, networks = "" } = card.dataset;
+  const { code, region, networks = "", coverage, from, gigabyte } = card.dataset;
   return {
     card,
     code: code!,
@@ -30,6 +31,9 @@ function read(card: HTMLElement): CardOf {
     has5G: networks.includes("5"),
     has4G: networks.includes("4"),
     has3G: networks.includes("3"),
-    coverage: 0, // no filter asks for it
+    coverage: Number(coverage), // no filter asks for it
+    price: from
+      ? { fromCents: +from, gigabyteCents: gigabyte === "none" ? null : Number(gigabyte) }
+      : undefined,
   };
 }

@@ -74,7 +74,7 @@ export default function Home() {
         <h2 id="coverage-title" className="mb-4 max-w-[24ch] text-xl sm:mb-8 sm:max-w-[20ch] sm:text-3xl">
           Where it works
         </h2>
-        <CoverageSection coverage={coverage} isShort />
+        <CoverageSection coverage={coverage} />
       </section>
       <HowItWorks />
       <div className="page section-short pb-0">

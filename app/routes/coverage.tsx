@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { filterParameters } from "#server/countries/rules";
+import { filterParameters, LAYER, mostAskedFirst, readLayer } from "#server/countries/rules";
 import { coverageFor } from "~/doors/pages/coverage.server";
 import { headersOfParts, inParts } from "~/doors/parts.server";
 import { commonFaqs, faqsOrNull } from "~/doors/pages/support.server";
@@ -26,19 +26,25 @@ export const headers = headersOfParts;
 
 export const handle: PageHandle = {
   isDocument: true,
-  query: filterParameters,
+  query: [...filterParameters, LAYER],
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [coverage, faqs, waitlist] = await Promise.all([coverageFor(request), faqsOrNull(), waitlistView()]);
+  const [{ countries, ...asked }, faqs, waitlist] = await Promise.all([
+    coverageFor(request),
+    faqsOrNull(),
+    waitlistView(),
+  ]);
+  const coverage = { countries: countries && mostAskedFirst(countries), ...asked };
+  const layer = readLayer(new URL(request.url).searchParams);
   return inParts(
-    { coverage, faqs: commonFaqs(faqs), waitlist },
+    { coverage, layer, faqs: commonFaqs(faqs), waitlist },
     { needs: [coverage.countries], shows: [coverage.prices, faqs, waitlist.count] },
   );
 }
 
 export default function CoveragePage() {
-  const { coverage, faqs, waitlist } = useLoaderData<typeof loader>();
+  const { coverage, layer, faqs, waitlist } = useLoaderData<typeof loader>();
   return (
     <div className="page section">
       <h1 className="max-w-[16ch] text-3xl sm:text-display">Global Coverage</h1>
@@ -47,7 +53,7 @@ export default function CoveragePage() {
         networks there are, and how many people they reach.
       </p>
       <h2 className="sr-only">Countries and networks</h2>
-      <CoverageSection coverage={coverage} />
+      <CoverageSection coverage={coverage} layer={layer} />
       <div className="mt-[clamp(4rem,9vw,7rem)]">
         <CommonFaqs faqs={faqs} />
       </div>

@@ -1,6 +1,9 @@
 /** The coverage section, on its page and at home, in the words of the specification. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { mostAskedFirst } from "#server/countries/rules";
+import { lowestPrices } from "#server/plans/plans";
 import { countries } from "#server/seeds/countries";
+import { formatUsd } from "~/format";
 import { type Piece, readPage } from "../support/read-page";
 
 let page: Piece;
@@ -28,7 +31,8 @@ test("home has the same section", async () => {
   const home = (await readPage("/")).main;
   const [first, second] = grid(home).all("span", { dataName: true });
   expect([first!.text, second!.text]).toEqual(["Japan", "United States"]); // of the same countries
-  expect(grid(home).one("output").text).toBe(grid(page).one("output").text);
+  const count = { dataCountries: "count" };
+  expect(grid(home).one("p", count).text).toBe(grid(page).one("p", count).text);
   expect(home.one("iframe", { title: "Map of coverage by country" }).attribute("src")).toBe(
     "/coverage/map#world",
   );
@@ -49,6 +53,117 @@ describe("round the map", () => {
         .all("p")
         .map(({ text }) => text),
     ).toContain(words);
+  });
+});
+
+describe("the layer of prices", () => {
+  const chosen = (main: Piece) =>
+    main
+      .one("nav", { ariaLabel: "Layer of the map" })
+      .all("a", { ariaCurrent: "true" })
+      .map(({ text }) => text);
+  const legend = (main: Piece) =>
+    main
+      .one("ul", { ariaLabel: "Legend of the map" })
+      .all("li")
+      .map(({ text }) => text);
+
+  test("is a link that keeps the search, and so is the way back", async () => {
+    const main = await read("?q=guinea&speed=4g");
+    expect(chosen(main)).toEqual(["Network"]);
+    expect(main.one("nav", { ariaLabel: "Layer of the map" }).links()).toEqual([
+      "Network: /coverage?q=guinea&speed=4g#answer",
+      "Price per GB: /coverage?q=guinea&speed=4g&layer=price#answer",
+    ]);
+  });
+
+  test("paints the map, and everything that leads on keeps it", async () => {
+    const main = await read("?region=europe&layer=price");
+    expect(chosen(main)).toEqual(["Price per GB"]);
+    expect(main.one("iframe").attribute("src")).toBe("/coverage/map?layer=price#europe");
+    expect(main.one("input", { name: "layer" }).attribute("value")).toBe("price");
+    expect(main.links()).toContain(
+      "Show 40 more countries: /coverage?region=europe&all=1&layer=price#more-countries",
+    );
+    expect((await read("?q=zzzz&layer=price")).links()).toContain("Clear filters: /coverage?layer=price");
+  });
+
+  test("has a legend that counts every country once", async () => {
+    const lines = legend(await read("?layer=price"));
+    expect(lines.map((line) => line.replace(/ \d+ countries$/, ""))).toEqual([
+      "under $1",
+      "$1 to $1.24",
+      "$1.25 to $1.49",
+      "$1.50 to $1.74",
+      "$1.75 and more",
+      "Plans over 10 GB only",
+      "Not covered",
+    ]);
+    const counted = lines.map((line) => Number(/ (\d+) countries$/.exec(line)?.[1] ?? 0));
+    expect(counted.reduce((sum, each) => sum + each)).toBe(countries.length);
+  });
+
+  test("says each price in the list", async () => {
+    const first = grid(await read("?layer=price")).all("li")[0]!;
+    const { gigabyteCents, fromCents } = (await lowestPrices()).get("JP")!;
+    expect(first.text).toBe(
+      `Japan 99% Coverage 5G ${formatUsd(Math.round(gigabyteCents!))}/GB from ${formatUsd(fromCents)}`,
+    );
+  });
+
+  test.each(["?layer=moon", "?layer=", "?layer=price&layer=price", "?layer[]=price", "?layer=__proto__"])(
+    "%s is the layer of networks",
+    async (query) => {
+      const main = await read(query);
+      expect(chosen(main)).toEqual(["Network"]);
+      expect(main.one("iframe").attribute("src")).toBe("/coverage/map#world");
+      expect(main.all("input", { name: "layer" })).toEqual([]);
+    },
+  );
+
+  test("is no choice of home's", async () => {
+    const home = (await readPage("/?layer=price")).main;
+    expect(home.all("nav", { ariaLabel: "Layer of the map" })).toEqual([]);
+    expect(home.one("iframe").attribute("src")).toBe("/coverage/map#world");
+  });
+});
+
+describe("the answer above the map", () => {
+  const answer = (main: Piece) => main.one("p", { id: "answer" });
+
+  test.each([
+    ["", /^Plans from \$\d+\.\d\d\. Where are you going\?$/, undefined],
+    ["?q=japan", /^Japan : 5G, 99% coverage, from \$\d+\.\d\d\.$/, "/destinations/jp"],
+    [
+      "?q=japan&layer=price",
+      /^Japan : \$\d\.\d\d per GB, plans from \$\d+\.\d\d, 5G, 99% coverage\.$/,
+      "/destinations/jp",
+    ],
+    ["?region=europe", /^52 countries match in Europe, from \$\d+\.\d\d\.$/, undefined],
+    [
+      "?q=japan&region=europe&all=1&layer=price",
+      /^No country matches in Europe\. 1 match in all regions$/,
+      "/coverage?q=japan&layer=price",
+    ],
+    [
+      "?q=S%C3%A3o+Paulo+%26+%3C",
+      /^No country is called 'São Paulo & <'\. Look for/,
+      "/trip?to=S%C3%A3o%20Paulo%20%26%20%3C",
+    ],
+  ])("of %s", async (query, words, link) => {
+    const said = answer(await read(query));
+    expect(said.text).toMatch(words);
+    const [anchor] = said.all("a");
+    expect([anchor!.attribute("href"), anchor!.attribute("hidden")]).toEqual([
+      link,
+      link ? undefined : "true",
+    ]);
+  });
+
+  test("is read out by nothing of its own", () => {
+    for (const each of [answer(page), grid(page).one("p", { dataCountries: "count" })])
+      expect([each.attribute("role"), each.attribute("ariaLive")]).toEqual([undefined, undefined]);
+    expect(page.all("output", { id: "said" })).toEqual([]); // it stands outside the main part, once for all
   });
 });
 
@@ -86,18 +201,18 @@ describe("the grid", () => {
   test("shows the first twelve, each with name, '5G' where there is 5G, and its percentage", () => {
     const cards = grid(page)
       .all("li")
-      .map(({ text }) => text);
+      .map(({ text }) => text.replace(/ from .*/, ""));
     expect(cards).toEqual(
-      countries
+      mostAskedFirst(countries)
         .slice(0, 12)
-        .map(({ has5G, name, coverage }) => `${has5G ? "5G " : ""}${name} ${coverage}% Coverage`),
+        .map(({ has5G, name, coverage }) => `${name} ${coverage}% Coverage${has5G ? " 5G" : ""}`),
     );
-    expect(cards.filter((text) => text.startsWith("5G ")).length).toBeGreaterThan(0);
-    expect(cards.filter((text) => !text.startsWith("5G ")).length).toBeGreaterThan(0);
+    expect(cards.filter((text) => text.endsWith("5G")).length).toBeGreaterThan(0);
+    expect(cards.filter((text) => !text.endsWith("5G")).length).toBeGreaterThan(0);
   });
 
   test("shows the first twelve of those that match", async () => {
-    const european = countries.filter(({ region }) => region === "europe");
+    const european = mostAskedFirst(countries).filter(({ region }) => region === "europe");
     const names = grid(await read("?region=europe"))
       .all("span", { dataName: true })
       .map(({ text }) => text);

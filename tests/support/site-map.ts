@@ -184,6 +184,12 @@ export const publicPages: SitePage[] = [
     texts: ["99% Coverage", "Iceland"],
   },
   {
+    path: "/coverage?region=oceania&layer=price",
+    title: "Global Coverage",
+    h1: "Global Coverage",
+    texts: ["25 countries match in Oceania", "Price per GB", "under $1", "Plans over 10 GB only", "/GB"],
+  },
+  {
     path: "/coverage?q=zzzz",
     title: "Global Coverage",
     h1: "Global Coverage",

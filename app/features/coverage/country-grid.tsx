@@ -1,11 +1,22 @@
 import { Link, useLocation } from "@remix-run/react";
-import { type Country, type CountryFilter, GRID_SIZE, writeFilter } from "#server/countries/rules";
+import {
+  type Country,
+  type CountryFilter,
+  GRID_SIZE,
+  type Layer,
+  writeFilter,
+} from "#server/countries/rules";
 import { buttonClass } from "~/ui/button";
+import { classes } from "~/ui/classes";
 import { LivePart } from "~/ui/live-part";
 import { CountryCard } from "./country-card";
+import { CountryRow } from "./country-row";
 import { RESULTS_ID } from "./coverage-filter";
 import { matchWords, moreWords } from "./filter-words";
 import { NoCountries } from "./no-countries";
+import type { PriceStep } from "./price-steps";
+import { gigabyteCents, type Price } from "./price-words";
+import type { Seen } from "./seen";
 
 /** Without JavaScript the link for more leads to the first country that was not there before. */
 const FIRST_OF_MORE = "more-countries";
@@ -14,14 +25,17 @@ interface Props {
   matching: Country[];
   total: number;
   filter: CountryFilter;
+  /** As lines beside the map, with prices and as this layer has them. */
+  lines?: { prices: Seen["prices"]; steps: readonly PriceStep[]; layer: Layer };
 }
 
 /**
  * The countries that match: twelve, or all of them when asked. The document's script fetches all cards once
  * and fills in the places that are marked here.
  */
-export function CountryGrid({ matching, total, filter }: Props) {
+export function CountryGrid({ matching, total, filter, lines }: Props) {
   const { pathname } = useLocation();
+  const layer = lines?.layer;
   const shown = filter.all ? matching : matching.slice(0, GRID_SIZE);
   const more = matching.length - shown.length;
   return (
@@ -29,18 +43,26 @@ export function CountryGrid({ matching, total, filter }: Props) {
       id={RESULTS_ID}
       tabIndex={-1}
       aria-label="Countries that match"
-      className="mt-4 outline-none sm:mt-8"
+      className={classes("outline-none", !lines && "mt-4 sm:mt-8")}
     >
       <LivePart name="results">
-        <output className="mb-2 block text-sm sm:mb-4 text-ink-soft tabular-nums">
+        {/* No live region: the document's script has the answer read out, and once is enough. */}
+        <p
+          data-countries="count"
+          className={classes("mb-2 text-sm text-ink-soft tabular-nums", !lines && "sm:mb-4")}
+        >
           {matchWords(matching.length, total, shown.length)}
-        </output>
+        </p>
         <div data-countries="none" hidden={matching.length > 0}>
-          <NoCountries to={pathname} />
+          <NoCountries to={pathname + writeFilter({ layer })} />
         </div>
         <ul
           data-countries="list"
-          className="grid grid-cols-2 gap-2 sm:gap-3 max-xs:grid-cols-1 md:grid-cols-3 lg:grid-cols-4"
+          className={
+            lines
+              ? "grid border-b border-line md:max-lg:grid-cols-2 md:max-lg:gap-x-8"
+              : "grid grid-cols-2 gap-2 sm:gap-3 max-xs:grid-cols-1 md:grid-cols-3 lg:grid-cols-4"
+          }
         >
           {shown.map((country, index) => (
             <li
@@ -49,15 +71,25 @@ export function CountryGrid({ matching, total, filter }: Props) {
               data-code={country.code}
               data-region={country.region}
               data-networks={networksOf(country)}
+              {...(lines && factsFor(country, lines.prices?.[country.code]))}
               className="grid"
             >
-              <CountryCard country={country} />
+              {lines ? (
+                <CountryRow
+                  country={country}
+                  price={lines.prices?.[country.code]}
+                  layer={lines.layer}
+                  shade={lines.steps.find(({ codes }) => codes.has(country.code))?.shade}
+                />
+              ) : (
+                <CountryCard country={country} />
+              )}
             </li>
           ))}
         </ul>
         <p data-countries="more" hidden={more === 0} className="mt-4 text-center sm:mt-6">
           <Link
-            to={`${pathname}${writeFilter({ ...filter, all: true })}#${FIRST_OF_MORE}`}
+            to={`${pathname}${writeFilter({ ...filter, all: true, layer })}#${FIRST_OF_MORE}`}
             data-filter="all"
             className={buttonClass("quiet")}
           >
@@ -67,6 +99,15 @@ export function CountryGrid({ matching, total, filter }: Props) {
       </LivePart>
     </section>
   );
+}
+
+/** What the answer above the map says of it. */
+function factsFor({ coverage }: Country, price: Price) {
+  return {
+    "data-coverage": coverage,
+    "data-from": price?.fromCents,
+    "data-gigabyte": price && (gigabyteCents(price) ?? "none"),
+  };
 }
 
 /** '543' for a country that has them all. */

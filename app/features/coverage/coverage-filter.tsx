@@ -4,19 +4,32 @@ import {
   ALL_REGIONS,
   ALL_SPEEDS,
   type CountryFilter,
+  LAYER,
+  type Layer,
   LONGEST_SEARCH,
   regions,
   speeds,
 } from "#server/countries/rules";
 import { buttonClass } from "~/ui/button";
+import { classes } from "~/ui/classes";
 import { control } from "~/ui/control";
 import { regionNames } from "./region-names";
 
 /** Where the filter's results stand, in the page and in its address. */
 export const RESULTS_ID = "countries";
 
+interface Props {
+  filter: CountryFilter;
+  /** Of the map, which a search keeps. */
+  layer?: Layer;
+  /** Where the form leads to in the page. */
+  to?: string;
+  /** Among other sections: lower. */
+  isShort?: boolean;
+}
+
 /** Search, region and speed: a plain form for the server, and live once scripts are there (`data-filter`). */
-export function CoverageFilter({ filter }: { filter: CountryFilter }) {
+export function CoverageFilter({ filter, layer = "network", to = RESULTS_ID, isShort = false }: Props) {
   const { pathname } = useLocation();
   return (
     <search>
@@ -24,10 +37,19 @@ export function CoverageFilter({ filter }: { filter: CountryFilter }) {
         data-filter
         aria-label="Find a country"
         method="get"
-        action={`${pathname}#${RESULTS_ID}`}
-        className="grid grid-cols-[1fr_1fr_auto] items-end gap-x-3 gap-y-2 sm:gap-4 max-xs:flex max-xs:flex-col max-xs:items-stretch lg:grid-cols-[2fr_1fr_1fr_auto]"
+        action={`${pathname}#${to}`}
+        className={classes(
+          "grid items-end gap-x-3 gap-y-2 sm:gap-4 max-xs:flex max-xs:flex-col max-xs:items-stretch",
+          isShort
+            ? "grid-cols-[1fr_1fr_auto] lg:grid-cols-[2fr_1fr_1fr_auto]"
+            : "grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] sm:grid-cols-[1fr_1fr_auto]",
+        )}
       >
-        <Labelled label="Search" htmlFor="country-search" className="col-span-full lg:col-span-1">
+        <Labelled
+          label="Search"
+          htmlFor="country-search"
+          className={classes("col-span-full", isShort && "lg:col-span-1")}
+        >
           <input
             id="country-search"
             type="search"
@@ -61,7 +83,11 @@ export function CoverageFilter({ filter }: { filter: CountryFilter }) {
             ))}
           </Select>
         </Labelled>
-        <button type="submit" className={buttonClass("quiet", "px-4! sm:px-6!")}>
+        {layer !== "network" && <input type="hidden" name={LAYER} value={layer} />}
+        <button
+          type="submit"
+          className={buttonClass("quiet", isShort ? "px-4! sm:px-6!" : "max-sm:col-span-full")}
+        >
           Apply
         </button>
       </form>

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { type Country, type CountryFilter, filterCountries } from "#server/countries/rules";
+import { type Country, filterCountries, type Layer } from "#server/countries/rules";
 import type { Coverage } from "~/doors/pages/coverage.server";
 import { paths } from "~/paths";
 import { classes } from "~/ui/classes";
@@ -10,44 +10,55 @@ import { CountryGrid } from "./country-grid";
 import { CoverageFilter } from "./coverage-filter";
 import { CoverageMap } from "./coverage-map";
 import { InfoCards } from "./info-cards";
+import { MapAndList } from "./map-and-list";
 
 /**
  * Where it works: the map, the countries to search in, the networks. For any page whose loader asks
  * `coverageFor`.
  */
-export function CoverageSection({ coverage, isShort = false }: { coverage: Coverage; isShort?: boolean }) {
+export function CoverageSection({ coverage, layer }: { coverage: Coverage; layer?: Layer }) {
+  const isShort = layer === undefined;
   return (
     <div className={isShort ? "space-y-8 sm:space-y-20" : "space-y-[clamp(4rem,9vw,7rem)]"}>
-      <Countries {...coverage} isShort={isShort} />
+      <Countries {...coverage} layer={layer} />
       <ControlEverything isShort={isShort} />
     </div>
   );
 }
 
 interface Shown {
-  /** Beside other sections: what few ask for opens at a press. */
-  isShort: boolean;
+  /** Of the map on its own page. Without one the section stands beside others: what few ask for opens at a press. */
+  layer?: Layer;
 }
 
-function Countries({ countries, filter, isShort }: Coverage & Shown) {
+function Countries({ countries, ...asked }: Coverage & Shown) {
   if (!countries) return <CountriesUnavailable level={3} />;
   if (countries.length === 0) return <NoCountriesListed level={3} />;
-  return <FilteredCountries countries={countries} filter={filter} isShort={isShort} />;
+  return <FilteredCountries {...asked} countries={countries} />;
 }
 
 function FilteredCountries({
   countries,
+  prices,
   filter,
-  isShort,
-}: Shown & { countries: Country[]; filter: CountryFilter }) {
+  layer,
+}: Coverage & Shown & { countries: Country[] }) {
+  const isShort = layer === undefined;
   const matching = filterCountries(countries, filter);
   return (
     <div>
-      <CoverageMap countries={countries} filter={filter} matching={matching} />
-      <div className={isShort ? "mt-4 sm:mt-8" : "mt-8"}>
-        <CoverageFilter filter={filter} />
-      </div>
-      <CountryGrid matching={matching} total={countries.length} filter={filter} />
+      {isShort ? (
+        <>
+          <CoverageMap countries={countries} filter={filter} matching={matching} />
+          <div className="mt-4 sm:mt-8">
+            <CoverageFilter filter={filter} isShort />
+          </div>
+          <CountryGrid matching={matching} total={countries.length} filter={filter} />
+        </>
+      ) : (
+        // Without prices there is one layer.
+        <MapAndList {...{ countries, matching, prices, filter }} layer={prices ? layer : "network"} />
+      )}
       <p className={classes("mt-6 mb-[clamp(3rem,6vw,5rem)] text-center", isShort && "max-sm:hidden")}>
         <Link
           to={paths.destinations()}

@@ -7,6 +7,8 @@ import {
   GRID_SIZE,
   mostAskedFirst,
   readFilter,
+  readLayer,
+  soughtCountry,
   writeFilter,
 } from "#server/countries/rules";
 
@@ -98,6 +100,43 @@ describe("an address", () => {
   ] as const)("of %j is %j, and reads as the same", (filter, search) => {
     expect(writeFilter(filter)).toBe(search);
     expect(readFilter(new URLSearchParams(search))).toEqual({ ...NONE, ...filter });
+  });
+});
+
+describe("the layer of an address", () => {
+  test.each([
+    ["layer=price", "price"],
+    ["layer=network", "network"],
+    ["", "network"],
+    ["layer=moon", "network"],
+    ["layer=price&layer=price", "network"],
+    ["layer=constructor", "network"],
+  ])("%j is %s", (search, layer) => {
+    expect(readLayer(new URLSearchParams(search))).toBe(layer);
+  });
+
+  test("is written where it is not the usual one", () => {
+    expect(writeFilter({ layer: "network" })).toBe("");
+    expect(writeFilter({ ...NONE, q: "fiji", layer: "price" })).toBe("?q=fiji&layer=price");
+  });
+});
+
+describe("a search means", () => {
+  const meant = (q: string) => soughtCountry(filterCountries(countries, { ...NONE, q }), q)?.name;
+
+  test.each([
+    ["japa", "Japan"], // the only one
+    ["guinea", "Guinea"], // of four
+    ["COTE D'IVOIRE", "Côte d'Ivoire"],
+    ["uk", "United Kingdom"],
+    ["US", "United States"],
+    ["us", undefined], // Australia has it, too
+    ["de", undefined],
+    ["", undefined],
+    ["!", undefined],
+    ["zzzz", undefined],
+  ])("by '%s' %s", (q, name) => {
+    expect(meant(q)).toBe(name);
   });
 });
 

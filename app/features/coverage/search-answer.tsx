@@ -1,0 +1,53 @@
+import { useLocation } from "@remix-run/react";
+import { writeFilter } from "#server/countries/rules";
+import { paths } from "~/paths";
+import { answerTo } from "./answer-words";
+import type { Seen } from "./seen";
+
+/** Where the answer to a search stands, in the page and in its address. */
+export const ANSWER_ID = "answer";
+
+/**
+ * What was searched for, in one sentence above the map. The document's script says it anew with every key, and
+ * has it read out itself: this is no live region, or it would be heard twice.
+ */
+export function SearchAnswer({ countries, matching, prices, filter, layer }: Seen) {
+  const { pathname } = useLocation();
+  const { words, link } = answerTo({
+    filter,
+    layer,
+    countries,
+    matching,
+    priceOf: ({ code }) => prices?.[code],
+  });
+  const isFirst = link?.to === "country";
+  const address = {
+    country: () => paths.destination(link?.code ?? ""),
+    everywhere: () => pathname + writeFilter({ q: filter.q, layer }),
+    places: () => placesSearch + encodeURIComponent(filter.q),
+  };
+  const anchor = (
+    <a
+      href={link && address[link.to]()}
+      hidden={!link}
+      className="inline-flex min-h-11 items-center font-bold text-accent underline underline-offset-4 hover:text-accent-strong"
+    >
+      {link?.text}
+    </a>
+  );
+  return (
+    <p
+      id={ANSWER_ID}
+      tabIndex={-1}
+      data-places={placesSearch}
+      className="min-h-11 content-center text-lg leading-snug outline-none"
+    >
+      {isFirst && anchor}
+      <span>{words}</span>
+      {!isFirst && anchor}
+    </p>
+  );
+}
+
+/** With what is looked for behind it. */
+const placesSearch = paths.trip("?to=");
