@@ -22,14 +22,14 @@ export function CountryRow({ country, price, layer, shade }: Props) {
   return (
     <Link
       to={paths.destination(code)}
-      className="flex min-h-11 flex-wrap items-center gap-x-3 max-xs:flex-col max-xs:items-start border-t border-line px-1 py-1.5 leading-snug tabular-nums hover:bg-card"
+      className="flex min-h-11 flex-wrap items-center gap-x-2 sm:gap-x-3 max-xs:flex-col max-xs:items-start border-t border-line px-1 py-1.5 leading-snug tabular-nums hover:bg-card"
     >
       <Flag code={code} />
       <span className="min-w-24 flex-1 max-xs:w-full">
         <span data-name className="block font-semibold">
           {name}
         </span>
-        <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+        <span className="flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
           <span>{`${coverage}% Coverage`}</span>
           {has5G && <Badge tone="sea">5G</Badge>}
         </span>
@@ -45,7 +45,7 @@ function Costs({ price, layer, shade }: { price: LowestPrice } & Pick<Props, "la
   if (layer === "price" && shade !== undefined) costs.reverse();
   return (
     <span className="max-w-32 text-right text-sm max-xs:max-w-full max-xs:text-left">
-      <strong className="flex items-center justify-end gap-x-2 max-xs:justify-start text-base font-semibold">
+      <strong className="flex items-center justify-end gap-x-2 max-xs:justify-start font-semibold sm:text-base">
         {layer === "price" && (
           <span
             aria-hidden="true"

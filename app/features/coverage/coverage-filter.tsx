@@ -42,7 +42,7 @@ export function CoverageFilter({ filter, layer = "network", to = RESULTS_ID, isS
           "grid items-end gap-x-3 gap-y-2 sm:gap-4 max-xs:flex max-xs:flex-col max-xs:items-stretch",
           isShort
             ? "grid-cols-[1fr_1fr_auto] lg:grid-cols-[2fr_1fr_1fr_auto]"
-            : "grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] sm:grid-cols-[1fr_1fr_auto]",
+            : "grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] sm:grid-cols-[1fr_1fr_auto]",
         )}
       >
         <Labelled

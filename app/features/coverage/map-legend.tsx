@@ -45,7 +45,7 @@ export function MapLegend({ countries, prices }: { countries: Country[]; prices:
                 className={classes("mt-0.5 size-4 shrink-0 rounded-[4px] border", shade)}
               />
               <span>
-                <strong className="mr-2">{name}</strong>
+                <strong>{name}</strong>{" "}
                 {countries !== undefined && (
                   <span className="inline-block text-ink-soft">
                     {count(countries, "country", "countries")}
