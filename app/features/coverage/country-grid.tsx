@@ -60,7 +60,7 @@ export function CountryGrid({ matching, total, filter, lines }: Props) {
           data-countries="list"
           className={
             lines
-              ? "grid border-b border-line md:max-lg:grid-cols-2 md:max-lg:gap-x-8"
+              ? "grid border-b border-line empty:hidden md:max-lg:grid-cols-2 md:max-lg:gap-x-8"
               : "grid grid-cols-2 gap-2 sm:gap-3 max-xs:grid-cols-1 md:grid-cols-3 lg:grid-cols-4"
           }
         >
