@@ -13,19 +13,21 @@ export function MapAndList(seen: Seen) {
   const { countries, matching, prices, filter, layer } = seen;
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-8">
-      <div className="lg:top-4 lg:self-start [@media(min-height:48rem)]:lg:sticky">
+      <div>
         <CoverageFilter filter={filter} layer={layer} to={ANSWER_ID} />
-        <div className="my-3">
-          <SearchAnswer {...seen} />
+        <div className="py-3 lg:top-0 [@media(min-height:44rem)]:lg:sticky">
+          <div className="mb-3">
+            <SearchAnswer {...seen} />
+          </div>
+          <CoverageMap
+            countries={countries}
+            filter={filter}
+            matching={matching}
+            choice={prices ? { prices, layer } : undefined}
+          />
         </div>
-        <CoverageMap
-          countries={countries}
-          filter={filter}
-          matching={matching}
-          choice={prices ? { prices, layer } : undefined}
-        />
       </div>
-      <div className="mt-6 lg:mt-0">
+      <div className="mt-3 lg:mt-0">
         <CountryGrid
           matching={matching}
           total={countries.length}
