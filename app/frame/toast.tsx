@@ -70,7 +70,7 @@ function ToastCard({ toast, dismiss }: { toast: ToastMessage; dismiss?: () => vo
   return (
     <div
       data-kind={toast.kind}
-      className="toast-card group animate-toast flex touch-pan-y select-none gap-3 rounded-card border-2 border-sea bg-card p-4 shadow-card data-[kind=error]:border-alert"
+      className="toast-card group animate-toast flex select-none gap-3 rounded-card border-2 border-sea bg-card p-4 lifted data-[kind=error]:border-alert"
       onAnimationEnd={dismiss}
       onPointerDown={dismiss && ((event) => followSwipe(event.currentTarget, event, dismiss))}
     >

@@ -12,7 +12,7 @@ export function Notice({
 }) {
   const Heading = `h${level}` as const;
   return (
-    <section className="mx-auto max-w-xl rounded-card border border-line bg-card p-6 text-center shadow-card sm:p-10">
+    <section className="mx-auto max-w-xl rounded-card border border-line bg-card p-6 text-center lifted sm:p-10">
       <svg
         viewBox="0 0 120 40"
         className="mx-auto mb-5 w-28"

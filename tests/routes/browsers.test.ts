@@ -51,7 +51,7 @@ describe.skipIf(!file)("the sheet, in the oldest browsers that it is made for", 
 
   test("has no layer, whole or cut for a page", () => {
     expect(sheet).not.toContain("@layer");
-    expect(stylesOfPages(sheet)('<p class="page flex gap-3 border shadow-card">')).not.toContain("@layer");
+    expect(stylesOfPages(sheet)('<p class="page flex gap-3 border lifted">')).not.toContain("@layer");
   });
 
   test.each([

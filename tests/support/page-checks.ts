@@ -103,6 +103,12 @@ export async function missingStyles(page: Page): Promise<string[]> {
         .filter(({ href }) => !href)
         .flatMap(({ cssRules }) => rulesIn(cssRules).map(({ cssText }) => cssText)),
     );
+    // Of the theme's sizes a page has those that it reads.
+    const ownText = [...own].join(" ");
+    const lacks = ({ cssText, selectorText, style }: CSSStyleRule) =>
+      selectorText === ":root, :host"
+        ? [...style].some((name) => ownText.includes(`var(${name})`) && !ownText.includes(`${name}: `))
+        : !own.has(cssText);
     // A state that may come, and a part that cannot be looked up, count as being there.
     const element = (selector: string) =>
       selector.replace(/::[\w-]+|(?<!\\):(hover|focus|focus-visible|active|disabled|checked)\b/g, "") || "*";
@@ -111,10 +117,7 @@ export async function missingStyles(page: Page): Promise<string[]> {
     return sheets
       .filter(({ href }) => href)
       .flatMap(({ cssRules }) => rulesIn(cssRules))
-      .filter(
-        ({ cssText, selectorText }) =>
-          !own.has(cssText) && !selectorText.startsWith("*") && applies(selectorText),
-      )
+      .filter((rule) => lacks(rule) && !rule.selectorText.startsWith("*") && applies(rule.selectorText))
       .map(({ cssText }) => cssText);
   });
 }

@@ -1,4 +1,4 @@
-import postcss, { type ChildNode, type Container } from "postcss";
+import postcss, { type ChildNode, type Container, type Rule } from "postcss";
 import sheet from "~/styles/app.css?inline";
 
 const stylesFor = stylesOfPages(sheet);
@@ -14,8 +14,8 @@ export function withItsStyles(html: string): string {
 /** What decides which rules a page needs. */
 interface Page {
   classes: ReadonlySet<string>;
-  /** Tailwind's own variables, as the rules written so far read them. */
-  variables: Set<string>;
+  /** Variables and keyframes, as the rules written so far use them. */
+  used: Set<string>;
 }
 
 /** A piece of the sheet as one page needs it: its text, or nothing. */
@@ -28,12 +28,13 @@ type Piece = (page: Page) => string;
  */
 export function stylesOfPages(sheet: string): (html: string) => string {
   const { nodes } = postcss.parse(sheet);
-  const declarations = nodes.filter(declaresVariables).map(pieceOf);
-  const others = nodes.filter((node) => !declaresVariables(node)).map(pieceOf);
+  const [frames, others] = parted(nodes, isKeyframes);
+  const [declarations, rules] = parted(others, declaresVariables).map((some) => some.map(pieceOf));
+  const moves = frames.map(pieceOf);
   return (html) => {
-    const page = { classes: classesIn(html), variables: new Set<string>() };
-    const written = write(others, page);
-    return write(declarations, page) + written; // every rule decides over them
+    const page = { classes: classesIn(html), used: new Set(usedIn(html)) };
+    const written = write(rules!, page);
+    return write(declarations!, page) + written + write(moves, page); // every rule decides over declarations
   };
 }
 
@@ -49,35 +50,65 @@ function write(pieces: Piece[], page: Page): string {
   return pieces.map((piece) => piece(page)).join("");
 }
 
-/** `@property`, and what stands in for it in browsers that do not know it. */
+function parted(nodes: ChildNode[], isOne: (node: ChildNode) => boolean): [ChildNode[], ChildNode[]] {
+  return [nodes.filter(isOne), nodes.filter((node) => !isOne(node))];
+}
+
+/** The variables that a text reads, and every word of its animations: their keyframes are among them. */
+function usedIn(text: string): string[] {
+  const animations = [...text.matchAll(/\banimat[\w-]*:([^;}"]*)/g)].flatMap(([, value]) =>
+    value!.split(/[\s,]+/),
+  );
+  return [...[...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!), ...animations];
+}
+
+function isKeyframes(node: ChildNode): boolean {
+  return node.type === "atrule" && node.name === "keyframes";
+}
+
+/** Tailwind's theme; `@property`, and what stands in for it in browsers that do not know it. */
 function declaresVariables(node: ChildNode): boolean {
+  if (node.type === "rule") return isTheme(node);
   if (node.type !== "atrule") return false;
   return node.name === "property" || (node.name === "supports" && /^[^{]*\{\s*\*/.test(String(node)));
+}
+
+/** Its sizes and words, of which none reads another. */
+function isTheme({ selectors, nodes }: Rule): boolean {
+  return selectors.join() === ":root,:host" && !nodes.some((node) => String(node).includes("var("));
 }
 
 function pieceOf(node: ChildNode): Piece {
   const text = node.type === "comment" ? "" : String(node);
   if (node.type === "decl")
-    return node.prop.startsWith("--tw-") ? forReaders(node.prop, `${text};`) : () => `${text};`;
+    return node.prop.startsWith("--") ? forReaders(node.prop, `${text};`) : () => `${text};`;
   if (node.type === "rule")
-    return node.selector.startsWith("*") ? block(node.selector, node) : rule(node.selectors, text);
+    return node.selector.startsWith("*") || isTheme(node)
+      ? block(node.selector, node)
+      : rule(node.selectors, text);
   if (node.type !== "atrule" || !node.nodes) return () => text && `${text};`;
   if (node.name === "property") return forReaders(node.params, text);
-  if (node.name === "font-face" || node.name === "keyframes") return () => text;
+  if (node.name === "keyframes") return forReaders(node.params, text);
+  if (node.name === "font-face") return () => text;
   return block(`@${node.name} ${node.params}`, node);
 }
 
-function forReaders(variable: string, text: string): Piece {
-  return ({ variables }) => (variables.has(variable) ? text : "");
+function forReaders(name: string, text: string): Piece {
+  const uses = usedIn(text);
+  return ({ used }) => {
+    if (!used.has(name)) return "";
+    for (const each of uses) used.add(each);
+    return text;
+  };
 }
 
 /** A rule for whoever has all the classes of one of its selectors. */
 function rule(selectors: string[], text: string): Piece {
   const alternatives = selectors.map(classesOf);
-  const reads = [...text.matchAll(/var\((--tw-[\w-]+)/g)].map(([, name]) => name!);
-  return ({ classes, variables }) => {
+  const uses = usedIn(text);
+  return ({ classes, used }) => {
     if (!alternatives.some((needed) => needed.every((name) => classes.has(name)))) return "";
-    for (const name of reads) variables.add(name);
+    for (const name of uses) used.add(name);
     return text;
   };
 }

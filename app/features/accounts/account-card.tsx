@@ -12,7 +12,7 @@ export function AccountCard({
 }) {
   return (
     <div className="page section">
-      <div className="mx-auto max-w-md rounded-card border border-line bg-card p-6 shadow-card sm:p-9">
+      <div className="mx-auto max-w-md rounded-card border border-line bg-card p-6 lifted sm:p-9">
         <h1 className="text-2xl">{title}</h1>
         <p className="mt-2 mb-7 text-ink-soft">{intro}</p>
         {children}

@@ -19,7 +19,7 @@ export function AddDevice({ suggestion }: { suggestion: string }) {
   return (
     <section
       aria-labelledby="add-device-title"
-      className="rounded-card border border-line bg-card p-6 shadow-card"
+      className="rounded-card border border-line bg-card p-6 lifted"
     >
       <h3 id="add-device-title" className="text-lg">
         Add a device

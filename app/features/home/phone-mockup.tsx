@@ -27,7 +27,7 @@ export function PhoneMockup({ className }: { className?: string }) {
   return (
     <figure
       className={classes(
-        "w-full max-w-[19rem] rounded-[2.6rem] border border-edge bg-line p-2 shadow-card",
+        "w-full max-w-[19rem] rounded-[2.6rem] border border-edge bg-line p-2 lifted",
         className,
       )}
     >

@@ -16,7 +16,7 @@ export function Share({ title, url }: { title: string; url: string }) {
         Share
         <ArrowRight className="size-4 -rotate-45 group-open:rotate-90" />
       </summary>
-      <div className="mt-3 rounded-card border border-line bg-card p-4 sm:absolute sm:right-0 sm:z-10 sm:w-80 sm:shadow-card">
+      <div className="mt-3 rounded-card border border-line bg-card p-4 sm:absolute sm:right-0 sm:z-10 sm:w-80 sm:lifted">
         <ul className="flex flex-wrap gap-x-5">
           {ways.map(({ label, href }) => (
             <li key={label}>

@@ -14,7 +14,7 @@ export function ContactChannels() {
   return (
     <section
       aria-labelledby="channels-title"
-      className="rounded-card border border-line bg-card p-6 shadow-card sm:p-8"
+      className="rounded-card border border-line bg-card p-6 lifted sm:p-8"
     >
       <h2 id="channels-title" className="text-lg">
         Other ways to reach us

@@ -16,7 +16,7 @@ export function PlaceOptions({ suggestions, names }: PlaceOptionsProps) {
       id="places"
       role="listbox"
       aria-label="Places"
-      className="absolute inset-x-0 top-full z-10 mt-1 overflow-hidden rounded-field border border-edge bg-card shadow-card"
+      className="absolute inset-x-0 top-full z-10 mt-1 overflow-hidden rounded-field border border-edge bg-card lifted"
     >
       {suggestions.map(({ line, place }, index) => (
         <div

@@ -39,7 +39,7 @@ export function WaitlistSection({ variant, waitlist, from, refused }: WaitlistSe
       tabIndex={joined === undefined ? undefined : -1}
       className={classes(
         "rounded-card border border-line p-4 sm:p-10",
-        variant === "hero" && joined === undefined ? "bg-paper-warm" : "bg-card shadow-card",
+        variant === "hero" && joined === undefined ? "bg-paper-warm" : "bg-card lifted",
       )}
     >
       {joined === "news" && <AskedForNews />}
@@ -68,7 +68,7 @@ export function WaitlistSection({ variant, waitlist, from, refused }: WaitlistSe
             </p>
             <p className="mt-1 font-semibold text-sea sm:mt-4">{`${counted(total, "person", "people")} already joined`}</p>
           </div>
-          <div className="sm:rounded-card sm:bg-card sm:p-8 sm:shadow-card">
+          <div className="sm:rounded-card sm:bg-card sm:p-8 sm:lifted">
             <WaitlistForm from={from} refused={refused} />
           </div>
         </div>
@@ -142,7 +142,7 @@ function Launched({ isLarge, total, from }: { isLarge: boolean; total: number; f
           </p>
         )}
       </div>
-      <div className={isLarge ? "sm:rounded-card sm:bg-card sm:p-8 sm:shadow-card" : undefined}>
+      <div className={isLarge ? "sm:rounded-card sm:bg-card sm:p-8 sm:lifted" : undefined}>
         <h3 className="mb-4 text-lg">News by mail</h3>
         <NewsMailForm from={from} />
       </div>
