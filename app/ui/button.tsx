@@ -14,7 +14,10 @@ const looks: Record<Look, string> = {
     "border-2 border-ink text-ink hover:bg-ink hover:text-paper aria-disabled:border-edge aria-disabled:text-ink-soft",
   plain: "text-accent underline underline-offset-4 hover:text-accent-strong",
 };
-const sizes = { usual: "min-h-12 px-6 py-2 text-center", small: "min-h-9 px-4 py-1 text-center text-sm" };
+const sizes = {
+  usual: "min-h-12 px-6 py-2 text-center",
+  small: "min-h-10.5 px-1 py-1 text-center text-[0.8125rem] sm:px-4 sm:text-sm",
+};
 
 export function buttonClass(
   look: Look = "primary",

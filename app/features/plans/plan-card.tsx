@@ -20,9 +20,9 @@ const support: Record<SupportLevel, string> = {
 export function PlanCard({ plan }: { plan: Plan }) {
   const isHighlighted = plan.name === HIGHLIGHTED_PLAN;
   return (
-    <article className={classes("pass", isHighlighted && "outline-2 outline-accent")}>
-      <div className="px-4 pt-1.5 pb-1.5 sm:pt-4 sm:pb-3.5">
-        <div className="flex min-h-6 items-center justify-between gap-3 max-xs:flex-wrap">
+    <article className={classes("pass pass-card", isHighlighted && "outline-2 outline-accent")}>
+      <div>
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
           <h3 className="text-lg">
             <Link to={paths.plan(plan.id)} className="hover:underline">
               {plan.name}
@@ -30,13 +30,8 @@ export function PlanCard({ plan }: { plan: Plan }) {
           </h3>
           <PlanBadge plan={plan} />
         </div>
-        <p
-          data-about
-          className="line-clamp-2 text-xs leading-tight text-ink-soft max-xs:line-clamp-none sm:mt-1 sm:line-clamp-3 sm:text-sm sm:leading-snug"
-        >
-          {plan.description}
-        </p>
-        <ul className="mt-1 flex flex-wrap gap-x-3 text-sm leading-tight sm:mt-3 sm:gap-y-1">
+        <p data-about>{plan.description}</p>
+        <ul>
           <Code value={formatGb(plan.dataBytes)} says="data" />
           <Code value={count(plan.validityDays, "day")} says="from start" />
           <Line Icon={Globe}>{count(plan.countryCount, "country", "countries")}</Line>
@@ -47,12 +42,12 @@ export function PlanCard({ plan }: { plan: Plan }) {
           </Line>
         </ul>
       </div>
-      <div className="pass-stub flex items-center justify-between gap-x-3 gap-y-2 px-4 py-1 max-xs:flex-wrap sm:py-3">
+      <div className="pass-stub">
         <Price plan={plan} />
         <Link
           to={paths.checkout(plan.id)}
           aria-label={`Select Plan ${plan.name}`}
-          className={buttonClass(isHighlighted ? "primary" : "quiet", "shrink-0 max-xs:shrink", "small")}
+          className={buttonClass(isHighlighted ? "primary" : "quiet", "sm:shrink-0", "small")}
         >
           Select Plan
         </Link>
@@ -65,10 +60,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
 function Code({ value, says }: { value: string; says: string }) {
   return (
     <li>
-      <span className="font-display text-lg leading-none font-bold tracking-tight whitespace-nowrap tabular-nums">
-        {value}
-      </span>{" "}
-      <span className="text-xs text-ink-soft">{says}</span>
+      <b>{value}</b> <small>{says}</small>
     </li>
   );
 }
@@ -85,27 +77,24 @@ function Price({ plan }: { plan: Plan }) {
   const [first, ...others] = useCoins()
     .filter(isRated)
     .slice(0, COINS_SHOWN)
-    .map((coin) => formatCrypto(plan.priceCents, coin));
+    .map((coin) => formatCrypto(plan.priceCents, coin).replace(" ", "\u00a0"));
   const perDays = `/${plan.validityDays} days`;
   const isReduced = plan.regularPriceCents !== null && plan.regularPriceCents > plan.priceCents;
   return (
     <div>
-      <p className="in-usd flex flex-wrap items-baseline gap-x-2 leading-tight tabular-nums">
+      <p className="in-usd">
         {isReduced && (
-          <s className="text-sm text-ink-soft">
+          <s>
             <span className="sr-only">Regular price </span>
             {formatUsd(plan.regularPriceCents!)}
           </s>
         )}
-        <strong className="font-display text-xl leading-none font-bold">{formatUsd(plan.priceCents)}</strong>
-        <span className="text-xs text-ink-soft">{perDays}</span>
+        <b>{formatUsd(plan.priceCents)}</b>
+        <small>{perDays}</small>
       </p>
-      <p className="in-crypto text-sm leading-snug tabular-nums">
-        <strong className="font-display font-bold">
-          {first ? `≈ ${first}` : formatUsd(plan.priceCents)}
-        </strong>{" "}
-        <span className="text-xs text-ink-soft">{perDays}</span>
-        {others.length > 0 && <span className="block text-xs text-ink-soft">≈ {others.join(" · ")}</span>}
+      <p className="in-crypto">
+        <b>{first ? `≈\u00a0${first}` : formatUsd(plan.priceCents)}</b> <small>{perDays}</small>
+        {others.length > 0 && <small className="block">{`≈\u00a0${others.join(" · ")}`}</small>}
       </p>
     </div>
   );
@@ -121,8 +110,8 @@ function Line({
   children: React.ReactNode;
 }) {
   return (
-    <li className={classes("flex min-w-[46%] items-center gap-2", isMissing && "text-ink-soft")}>
-      <Icon className={classes("size-4 shrink-0", isMissing ? "text-ink-soft" : "text-sea")} />
+    <li className={classes("flex items-center gap-1", isMissing && "is-missing")}>
+      <Icon />
       <span>{children}</span>
     </li>
   );

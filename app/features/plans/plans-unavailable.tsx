@@ -19,17 +19,17 @@ export function PlanPlaceholders() {
   return (
     <>
       <output className="sr-only">Loading plans</output>
-      <ul aria-hidden="true" className="grid gap-3 sm:gap-6 md:grid-cols-2 lg:grid-cols-3 *:grid">
+      <ul aria-hidden="true" className="grid gap-2 sm:gap-6 md:grid-cols-2 lg:grid-cols-3 *:grid">
         {Array.from({ length: PLACEHOLDERS }, (_, index) => (
           <li key={index}>
-            <div className="pass">
-              <div className="space-y-2 px-4 pt-2 pb-1.5 sm:pt-4 sm:pb-3.5">
+            <div className="pass pass-card">
+              <div className="space-y-2">
                 <Skeleton className="h-6 w-2/5" />
-                <Skeleton className="h-20 sm:h-28" />
+                <Skeleton className="h-14 sm:h-28" />
               </div>
-              <div className="pass-stub flex items-center justify-between px-4 py-1 sm:py-3">
-                <Skeleton className="h-8 w-1/3" />
-                <Skeleton className="h-9 w-32 sm:h-11" />
+              <div className="pass-stub">
+                <Skeleton className="h-8 w-4/5 sm:w-1/3" />
+                <Skeleton className="h-10.5 sm:w-32" />
               </div>
             </div>
           </li>
