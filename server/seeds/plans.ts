@@ -16,7 +16,7 @@ export type PlanSeed = {
   regularPriceCents: number | null;
   /** 1024 to the GB. */
   dataMb: number;
-  validityDays: 7 | 30 | 60;
+  validityDays: 7 | 10 | 15 | 30 | 60;
   devices: number;
   supportLevel: SupportLevel;
   is5GEnabled: boolean;
@@ -39,7 +39,7 @@ const pacificRim = "BN CA CL CN CO CR EC GT HK HN ID JP KH KR MO MX MY NI PA PE 
 
 const asiaLoop = inRegions("asia").filter((code) => !westernAsia.includes(code));
 
-/** In shop order: by price, with the highlighted plan in the middle. */
+/** In shop order: by price, with the highlighted plan in the middle row and column of a desk. */
 export const plans: PlanSeed[] = [
   {
     id: "layover",
@@ -58,6 +58,21 @@ export const plans: PlanSeed[] = [
     countries: transferHubs,
   },
   {
+    id: "city-break",
+    name: "City Break",
+    description: "Ten days in the cities of Europe.",
+    priceCents: 499,
+    regularPriceCents: null,
+    dataMb: gigabytes(3),
+    validityDays: 10,
+    devices: 1,
+    supportLevel: "chat",
+    is5GEnabled: true,
+    isPopular: false,
+    isPromo: false,
+    countries: inRegions("europe"),
+  },
+  {
     id: "euro-week",
     name: "Euro Week",
     description: "A week across Europe on one eSIM, with no new plan at each border.",
@@ -71,6 +86,21 @@ export const plans: PlanSeed[] = [
     isPopular: false,
     isPromo: false,
     countries: inRegions("europe"),
+  },
+  {
+    id: "night-market",
+    name: "Night Market",
+    description: "Fifteen days of street food from Kathmandu to Tokyo.",
+    priceCents: 799,
+    regularPriceCents: null,
+    dataMb: gigabytes(6),
+    validityDays: 15,
+    devices: 1,
+    supportLevel: "chat",
+    is5GEnabled: true,
+    isPopular: false,
+    isPromo: false,
+    countries: asiaLoop,
   },
   {
     id: "asia-loop",
@@ -102,6 +132,21 @@ export const plans: PlanSeed[] = [
     isPopular: false,
     isPromo: false,
     countries: inRegions("americas"),
+  },
+  {
+    id: "round-trip",
+    name: "Round Trip",
+    description: "Fifteen days out and back, in every country we cover.",
+    priceCents: 1599,
+    regularPriceCents: null,
+    dataMb: gigabytes(12),
+    validityDays: 15,
+    devices: 2,
+    supportLevel: "chat",
+    is5GEnabled: true,
+    isPopular: false,
+    isPromo: false,
+    countries: everywhere,
   },
   {
     id: "nomad",

@@ -108,9 +108,12 @@ const WORLD = [EUROPE, ASIA, AMERICAS, AFRICA, OCEANIA].join();
 
 const ofPasses: [slug: string, name: string, places: string, size: Size][] = [
   ["layover", "Transit", "AE,CH,DE,FR,GB,HK,JP,NL,QA,SG,TR,US", [1, 7]],
+  ["city-break", "Europe", EUROPE, [3, 10]],
   ["euro-week", "Europe", EUROPE, [5, 7]],
+  ["night-market", "Asia", ASIA, [6, 15]],
   ["asia-loop", "Asia", ASIA, [10, 30]],
   ["americas", "Americas", AMERICAS, [12, 30]],
+  ["round-trip", "Global", WORLD, [12, 15]],
   ["nomad", "Global", WORLD, [20, 30]],
   ["cape-to-cairo", "Africa", AFRICA, [25, 60]],
   ["pacific", "Pacific", [OCEANIA, ASIA, AMERICAS].join(), [40, 60]],

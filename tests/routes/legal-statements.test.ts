@@ -138,5 +138,7 @@ describe("claims that stand on pages", () => {
 
 test("the plans' description for search engines names the prices and the lengths", async () => {
   const html = await (await visitPage("/plans")).text();
-  expect(html).toMatch(/<meta name="description" content="[^"]*from \$3 to \$45 for 7, 30 or 60 days/);
+  expect(html).toMatch(
+    /<meta name="description" content="[^"]*from \$3 to \$45 for 7, 10, 15, 30 or 60 days/,
+  );
 });

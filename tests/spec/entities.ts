@@ -13,7 +13,7 @@ export const entities: Parts = {
       asks: "dataAmount is in MB, shown as GB by dividing by 1024",
       in: ["app/format.ts", "server/plans/rules.ts", "app/doors/api/shapes.server.ts"],
       shown: [
-        fields("a data plan > holds MB, of which 1024 are a GB on the page, for 7, 30 or 60 days"),
+        fields("a data plan > holds MB, of which 1024 are a GB on the page, for whole days"),
         "features/format.test.ts > gigabytes > a GB is 1024 MB",
       ],
     },
@@ -28,7 +28,7 @@ export const entities: Parts = {
       asks: "validityDays: 7, 30 or 60",
       in: ["server/seeds/plans.ts"],
       shown: [
-        fields("a data plan > holds MB, of which 1024 are a GB on the page, for 7, 30 or 60 days"),
+        fields("a data plan > holds MB, of which 1024 are a GB on the page, for whole days"),
         "server/plans/seed.test.ts > every length of stay, support level and generation is on sale",
       ],
     },

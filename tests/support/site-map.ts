@@ -1,4 +1,9 @@
 /** Every URL that a visitor reaches, in each of its states: what its page says. */
+import { priceList } from "../../server/seeds/price-list";
+
+/** All that the sandbox's network sells, but the gift. */
+const ON_SALE = priceList.length - 1;
+
 export interface SitePage {
   path: string;
   /** The whole title is this and ' | Farline', except at home. */
@@ -73,12 +78,12 @@ export const publicPages: SitePage[] = [
     title: "All fares",
     h1: "All fares",
     texts: [
-      "1625 plans",
+      `${ON_SALE} plans`,
       "Per GB",
       "At limit",
       "Compare",
       "days begin when your phone first connects",
-      "Page 1 of 41",
+      `Page 1 of ${Math.ceil(ON_SALE / 40)}`,
     ],
   },
   {

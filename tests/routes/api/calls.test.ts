@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "kysely";
 import { db } from "#server/database/connection";
 import { env } from "#server/env";
+import { plans } from "#server/seeds/plans";
 import { type Client, clientOf, joinBy, type Member } from "../../support/api";
 import { PASSWORD } from "../../support/factories";
 import { type Sandbox, startSandbox } from "../../support/sandbox";
@@ -91,7 +92,7 @@ test("the plans cannot be read: the call says so by its status", async () => {
   } finally {
     await rename("plans_away", "plans");
   }
-  expect(await fetcher("GET", "/api/data-plans")).toHaveLength(9);
+  expect(await fetcher("GET", "/api/data-plans")).toHaveLength(plans.length);
 });
 
 test("registering, signing in, out, and asking who one is", async () => {

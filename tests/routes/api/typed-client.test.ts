@@ -28,7 +28,7 @@ test("a client that knows nothing but them buys a plan, adds a device and reads 
     await sandbox.config("/network", { allocateSeconds: 0 });
     await workOnEsims();
   });
-  expect(subscription).toMatchObject({ planId: "euro-week", isActive: true, paymentMethod: "crypto" });
+  expect(subscription).toMatchObject({ planId: "city-break", isActive: true, paymentMethod: "crypto" });
   expect(device).toMatchObject({ name: "iPhone 16 Pro", isActive: true });
   expect(usage).toMatchObject([{ subscriptionId: subscription.id, dataUsed: 128, totalUsed: 128 }]);
 });

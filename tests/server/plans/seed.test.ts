@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { countries } from "#server/seeds/countries";
 import { plans } from "#server/seeds/plans";
+import { sandboxPackages } from "#server/seeds/packages";
+import { priceList } from "#server/seeds/price-list";
 import { HIGHLIGHTED_PLAN, supportLevels } from "#server/plans/rules";
 
 const onSale = new Set(countries.map(({ code }) => code));
 
-test("eight or nine plans, each with its own slug and name", () => {
-  expect(plans.length).toBeGreaterThanOrEqual(8);
-  expect(plans.length).toBeLessThanOrEqual(9);
+test("twelve plans, each with its own slug and name", () => {
+  expect(plans).toHaveLength(12); // in four rows of three, or six of two
   expect(new Set(plans.map(({ id }) => id)).size).toBe(plans.length);
   expect(new Set(plans.map(({ name }) => name)).size).toBe(plans.length);
   for (const { id } of plans) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
@@ -20,6 +21,17 @@ test("prices run from $3 to $45, in shop order", () => {
   expect(prices.at(-1)).toBe(4500);
 });
 
+test("each is a package of the sandbox's network, and costs at least two fifths more than that", () => {
+  for (const { id, priceCents, dataMb, validityDays } of plans) {
+    const { packageCode, wholesale } = sandboxPackages.find(({ planId }) => planId === id)!;
+    expect(packageCode).toBe(`${id}_${dataMb / 1024}_${validityDays}`);
+    expect(priceList.find(({ code }) => code === packageCode)?.price, id).toBe(
+      Math.round(wholesale! * 10_000),
+    );
+    expect(priceCents / 100, id).toBeGreaterThan(1.4 * wholesale!);
+  }
+});
+
 test("a regular price is a higher one", () => {
   const reduced = plans.filter(({ regularPriceCents }) => regularPriceCents !== null);
   expect(reduced.length).toBeGreaterThan(0);
@@ -29,8 +41,10 @@ test("a regular price is a higher one", () => {
 });
 
 test("the highlighted plan stands in the middle and is the popular one", () => {
-  const nomad = plans[Math.floor(plans.length / 2)];
-  expect(nomad).toMatchObject({ id: "nomad", name: HIGHLIGHTED_PLAN, isPopular: true, isPromo: false });
+  const at = plans.findIndex(({ id }) => id === "nomad");
+  expect(at % 3).toBe(1); // of a desk's three columns
+  expect(Math.abs(at - (plans.length - 1) / 2)).toBeLessThan(2);
+  expect(plans[at]).toMatchObject({ id: "nomad", name: HIGHLIGHTED_PLAN, isPopular: true, isPromo: false });
   expect(plans.filter(({ isPopular }) => isPopular)).toHaveLength(1);
 });
 
@@ -41,7 +55,7 @@ test("one plan is the limited offer, and it is reduced", () => {
 });
 
 test("every length of stay, support level and generation is on sale", () => {
-  expect(new Set(plans.map(({ validityDays }) => validityDays))).toEqual(new Set([7, 30, 60]));
+  expect(new Set(plans.map(({ validityDays }) => validityDays))).toEqual(new Set([7, 10, 15, 30, 60]));
   expect(new Set(plans.map(({ supportLevel }) => supportLevel))).toEqual(new Set(supportLevels));
   expect(new Set(plans.map(({ is5GEnabled }) => is5GEnabled))).toEqual(new Set([true, false]));
 });
