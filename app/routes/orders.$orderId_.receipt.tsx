@@ -5,7 +5,7 @@ import { receiptOf } from "#server/fulfilment/receipt";
 import { requireUser } from "~/doors/pages/guards.server";
 import { coinOfNetwork } from "~/features/orders/network-names";
 import { moneyFacts } from "~/features/orders/order-money";
-import { formatGb, formatMoment, formatUsd } from "~/format";
+import { count, formatGb, formatMoment, formatUsd } from "~/format";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
@@ -48,7 +48,7 @@ export default function Receipt() {
             <span dir="auto">{receipt.customer.username}</span>, {receipt.customer.email}
           </Line>
           <Line label="Plan">
-            {receipt.planName}, {formatGb(receipt.dataBytes)} for {receipt.validityDays} days
+            {receipt.planName}, {formatGb(receipt.dataBytes)} for {count(receipt.validityDays, "day")}
           </Line>
           <Line label="Paid with">{paidWith(receipt)}</Line>
           <Line label="Transaction" isCode>

@@ -25,6 +25,7 @@ import { checkSoldOut } from "./sold-out";
 import { type ChargeRequest, type ChargeSnapshot, ProviderError } from "../payments/provider";
 import { shopPaths } from "../shop/paths";
 import { paymentProvider, payableAt, processors } from "../payments/processor";
+import { dayWords } from "../plans/rules";
 
 export interface CryptoPurchase extends Purchase {
   preferredCoin?: string;
@@ -163,7 +164,7 @@ function requestFor(order: Order, attempt: Attempt, purchase: CryptoPurchase): C
     cents: order.amountCents,
     currency: order.currency,
     name: `Farline ${order.planName}`,
-    description: `${order.planName}: mobile data for ${order.validityDays} days`,
+    description: `${order.planName}: mobile data for ${dayWords(order.validityDays)}`,
     preferredCoin: purchase.preferredCoin,
     successUrl: returnTo,
     cancelUrl: returnTo,

@@ -1,6 +1,6 @@
 import { greeting, link, usd, type Written, written } from "../mail/letter";
 import { shopPaths } from "../shop/paths";
-import { type StartRule, startWords } from "../subscriptions/rules";
+import { beginWords, type StartRule, startWords } from "../subscriptions/rules";
 
 /** The code itself stays behind the sign-in: a mail is read by more people than its reader. */
 export function esimReady({
@@ -26,7 +26,7 @@ export function esimReady({
       startRule === "first_connection"
         ? "Do it now, while you have Wi-Fi, and save the arrival pack for when you land without data."
         : "Save the arrival pack, and install it shortly before you travel, while you have Wi-Fi.",
-      `Its ${validityDays} days begin ${startWords[startRule]}.`,
+      `${beginWords(validityDays)} ${startWords[startRule]}.`,
       ...(isTest ? ["This is a test eSIM of our sandbox: no phone can use it."] : []),
     ],
     action: { label: "Install your eSIM", url: link(shopPaths.esim(esimId)) },

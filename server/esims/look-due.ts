@@ -9,6 +9,7 @@ import { workOff } from "../work/work-off";
 import { applyDays, countOnEsim } from "./days";
 import { network } from "./networks/configured";
 import { NetworkError, type UsageReading } from "./networks/network";
+import { routesOf } from "./packages";
 import {
   applyPlanState,
   applySnapshot,
@@ -88,10 +89,13 @@ async function orNothing<T>(call: Promise<T>): Promise<T | undefined> {
 async function applyReading(esim: EsimRow, { usedBytes, asOf }: UsageReading): Promise<void> {
   const at = timestamp(asOf < now() ? asOf : now());
   const total = await countOnEsim(esim, { bytes: usedBytes, asOf: at });
-  for (const { plan, usedBytes: counted } of dealOut(total, await plansThen(esim.id, at))) {
-    const isKnown = counted === plan.usedBytes && plan.usageAsOf !== null && plan.usageAsOf >= at;
-    if (!isKnown) await applyUsage(plan.id, { usedBytes: counted, asOf: at });
-  }
+  const news = dealOut(total, await plansThen(esim.id, at)).filter(
+    ({ plan, usedBytes: counted }) =>
+      counted !== plan.usedBytes || plan.usageAsOf === null || plan.usageAsOf < at,
+  );
+  const routes = await routesOf(news.map(({ plan }) => plan.planId));
+  for (const { plan, usedBytes: counted } of news)
+    await applyUsage(plan.id, { usedBytes: counted, asOf: at }, routes.get(plan.planId)?.slowedTo);
 }
 
 /** What is counted by the minute or the second is the first plan's, if none was there before. */

@@ -24,9 +24,12 @@ export async function esimsThatTake(plan: Plan, esims: readonly Esim[]): Promise
       .map(({ id }) => id),
   );
   if (plan.kind !== "pass") {
-    const takesTopUps = (await routesOf([plan.id])).get(plan.id)?.takesTopUps ?? false;
-    if (!takesTopUps) return [];
-    const others = firsts.filter(({ kind, id }) => kind === plan.kind && id !== plan.id).map(({ id }) => id);
+    const routes = await routesOf([plan.id, ...firsts.map(({ id }) => id)]);
+    const takesTopUps = (id: string) => routes.get(id)?.takesTopUps ?? false;
+    if (!takesTopUps(plan.id)) return [];
+    const others = firsts
+      .filter(({ kind, id }) => kind === plan.kind && id !== plan.id && takesTopUps(id))
+      .map(({ id }) => id);
     const places = await countriesOf([plan.id, ...others]);
     for (const id of others) if (places.get(id)!.join() === places.get(plan.id)!.join()) fitting.add(id);
   }

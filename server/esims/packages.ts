@@ -26,17 +26,17 @@ export interface PlanPackage {
 export type WrittenPackage = Omit<PlanPackage, "isPriceRefused"> & { route?: PackageRoute };
 
 /**
- * What the network partner calls the plan that was sold, and what it costs there, in units.
+ * What the network partner calls the plan that was sold, what it costs there, in units, and of one by the day how many.
  * @throws NetworkError rejected, where nobody has written it down: a guess could buy something else. One query.
  */
 export async function packageOf(
   planId: string,
   network: string,
   kind: NetworkOrderKind,
-): Promise<{ packageCode: string; price?: number }> {
+): Promise<{ packageCode: string; price?: number; periods?: number }> {
   const known = await db()
     .selectFrom("plan_packages")
-    .select(["package_code", "top_up_code", "wholesale_units"])
+    .select(["package_code", "top_up_code", "wholesale_units", "route"])
     .where("plan_id", "=", planId)
     .where("network", "=", network)
     .executeTakeFirst();
@@ -47,9 +47,11 @@ export async function packageOf(
       "no_package",
     );
   if (kind === "top_up") return { packageCode: known.top_up_code };
+  const dataType = known.route === null ? "total" : (JSON.parse(known.route) as PackageRoute).dataType;
   return {
     packageCode: known.package_code,
     ...(known.wholesale_units === null ? {} : { price: known.wholesale_units }),
+    ...(dataType === "total" ? {} : { periods: 1 }),
   };
 }
 

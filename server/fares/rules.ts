@@ -1,7 +1,7 @@
 /** What of a network's list is sold, and for how much. Pure. */
 import type { Country, Region } from "../countries/rules";
 import type { NetworkPackage } from "../esims/networks/network";
-import { BYTES_PER_MB, type PlanKind } from "../plans/rules";
+import { BYTES_PER_MB, dayWords, type PlanKind } from "../plans/rules";
 
 /** Ten thousand to the US dollar, as the network counts. */
 const UNITS_PER_CENT = 100;
@@ -89,7 +89,7 @@ export function packageFacts(sold: NetworkPackage) {
     ...(sold.startRule && { activeType: sold.startRule }),
     ...(sold.unusedValidDays && { unusedValidDays: sold.unusedValidDays }),
     dataType: sold.dataType ?? "total",
-    slowedTo: sold.slowedTo ?? null,
+    slowedTo: sold.slowedTo === undefined ? null : words(sold.slowedTo).slice(0, 40),
     exits: sold.exits,
     takesTopUps: sold.takesTopUps,
     operators: sold.operators
@@ -114,7 +114,9 @@ function words(text: string): string {
 export function fareOf(sold: NetworkPackage, { countries, rules, topUps }: Shelf): Fare | string {
   const places = [...new Set(sold.places)].toSorted();
   const unknown = places.filter((place) => !countries.has(place));
-  if (sold.dataType !== "total") return "its data is by the day";
+  const isDayPass =
+    sold.dataType === "daily, then slowed" && sold.duration === 1 && sold.slowedTo !== undefined;
+  if (sold.dataType !== "total" && !isDayPass) return "its data is by the day";
   if (sold.durationUnit !== "DAY" || sold.duration < 1)
     return `its time is ${sold.duration} ${sold.durationUnit}`;
   if (sold.currency !== "USD") return `it is priced in ${sold.currency}`;
@@ -139,11 +141,10 @@ export function fareOf(sold: NetworkPackage, { countries, rules, topUps }: Shelf
   return {
     id,
     kind: places.length === 1 ? "local" : "regional",
-    name: `${where} ${gb}`,
-    description:
-      places.length === 1
-        ? `${gb} for ${sold.duration} days in ${where}.`
-        : `${gb} for ${sold.duration} days in ${places.length} countries.`,
+    name: isDayPass ? `${where} day pass` : `${where} ${gb}`,
+    description: `${gb} for ${dayWords(sold.duration)} in ${
+      places.length === 1 ? where : `${places.length} countries`
+    }${isDayPass ? `, then ${words(sold.slowedTo!)} until the day ends` : ""}.`,
     price: cents / 100,
     dataMb: sold.bytes / BYTES_PER_MB,
     validityDays: sold.duration,
@@ -171,7 +172,7 @@ export function regionOf(
 export function cheapestOfEach(fares: readonly Fare[]): { kept: Fare[]; dearer: number } {
   const kept = new Map<string, Fare>();
   for (const fare of fares) {
-    const same = `${fare.countries.join()} ${fare.dataMb} ${fare.validityDays}`;
+    const same = `${fare.countries.join()} ${fare.dataMb} ${fare.validityDays} ${fare.slowedTo ?? ""}`;
     const before = kept.get(same);
     if (!before || costsLess(fare, before)) kept.set(same, fare);
   }

@@ -8,7 +8,7 @@ import {
   type OrderCaseReason,
   type TakeBackReason,
 } from "../books/rules";
-import { BYTES_PER_GB } from "../plans/rules";
+import { BYTES_PER_GB, dayWords } from "../plans/rules";
 import { shop } from "../shop/rules";
 import { shopPaths } from "../shop/paths";
 import { type Start, startSentence } from "../subscriptions/start-rules";
@@ -40,7 +40,7 @@ export function orderReceipt(receipt: Receipt): Written {
       ["Order number", receipt.orderId],
       ["Plan", receipt.planName],
       ["Data", `${number.format(receipt.dataBytes / BYTES_PER_GB)} GB`],
-      ["Valid for", `${receipt.validityDays} days`],
+      ["Valid for", dayWords(receipt.validityDays)],
       ["Price", `${usd.format(receipt.amountCents / 100)}, taxes included`],
       ["Received", receipt.received.join("; ")],
       ["Paid with", receipt.paidWith],

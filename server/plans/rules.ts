@@ -13,3 +13,8 @@ export const BYTES_PER_GB = 1024 * BYTES_PER_MB;
 
 /** The largest plan that a country's lowest price per GB is taken from: larger ones work everywhere. */
 export const LARGEST_COMPARED_GB = 10;
+
+/** How long a plan runs: '1 day', '30 days'. */
+export function dayWords(days: number): string {
+  return days === 1 ? "1 day" : `${days} days`;
+}

@@ -45,7 +45,9 @@ export async function prepareDatabase(): Promise<void> {
 async function fillShelf(): Promise<void> {
   if (env().network.id !== "sandbox" || (await idsOfKind("local")).size > 0) return;
   const base = priceList.map(asPackage);
-  const topUps = base.map((each) => ({ ...each, packageCode: `TOPUP_${each.packageCode}` }));
+  const topUps = base
+    .filter(({ takesTopUps }) => takesTopUps)
+    .map((each) => ({ ...each, packageCode: `TOPUP_${each.packageCode}` }));
   await runShelf(await planShelf({ base, topUps }));
 }
 
@@ -76,7 +78,16 @@ function asEntry({ priceCents, regularPriceCents, ...plan }: PlanSeed, position:
 }
 
 /** As the sandbox's network tells of it. */
-function asPackage({ code, name, places, price, exits, has5G }: Listed): NetworkPackage {
+function asPackage({
+  code,
+  name,
+  places,
+  price,
+  exits,
+  has5G,
+  slowedTo,
+  takesTopUps,
+}: Listed): NetworkPackage {
   const [, gigabytes, days] = /_(\d+)_(\d+)$/.exec(code)!;
   const pass = sandboxPackages.find(({ packageCode }) => packageCode === code);
   return {
@@ -91,10 +102,10 @@ function asPackage({ code, name, places, price, exits, has5G }: Listed): Network
     places,
     startRule: pass?.activeType ?? "first_connection",
     unusedValidDays: pass?.unusedValidDays ?? 180,
-    dataType: "total",
+    dataType: slowedTo === null ? "total" : "daily, then slowed",
     speeds: has5G ? ["3G", "4G", "5G"] : ["3G", "4G"],
-    takesTopUps: true,
-    slowedTo: undefined,
+    takesTopUps,
+    slowedTo: slowedTo ?? undefined,
     exits,
     operators: places.flatMap((place) => operatorsIn(place).map((each) => ({ place, ...each }))),
   };

@@ -17,6 +17,10 @@ export interface Listed {
   /** Where its traffic meets the internet. */
   exits: string[];
   has5G: boolean;
+  /** At which speed data goes on after its GB; null where it stops. */
+  slowedTo: string | null;
+  /** More data of it can be put onto an eSIM that is there. */
+  takesTopUps: boolean;
   isOfAPass: boolean;
 }
 
@@ -62,6 +66,12 @@ const busy = [
 const cheaper = new Map(
   [...busy.matchAll(/([A-Z]{2}) ([\d.]+)/g)].map(([, code, dollars]) => [code, Number(dollars)]),
 );
+
+/** Where so many travel that a day is sold by itself: a GB at full speed, and the rest of the day slowly. */
+const DAY_PASSES = `${[...cheaper.keys()].join(" ")} NL CH AT PL CZ HR SE DK IE BE PH SA`.split(" ");
+const SLOWED_TO = "1 Mbps";
+/** Against the same for a week. */
+const DAY_SHARE = 0.6;
 
 const exitsOf: Record<Region, string[]> = {
   europe: ["NL", "FR"],
@@ -130,6 +140,8 @@ export const priceList: readonly Listed[] = [
     price: 6_000 + 3_000 * gigabytes,
     exits: exitsOf.europe,
     has5G: true,
+    slowedTo: null,
+    takesTopUps: true,
     isOfAPass: true,
   })),
   ...countries
@@ -139,6 +151,18 @@ export const priceList: readonly Listed[] = [
         listed(code.toLowerCase(), name, [code], costOf(code), size, exitsOf[region], has5G),
       ),
     ),
+  ...DAY_PASSES.map((code) => {
+    const { name, region, has5G } = byCode.get(code)!;
+    const week = listed("", name, [code], costOf(code), [1, 7], exitsOf[region], has5G);
+    return {
+      ...week,
+      code: `${code.toLowerCase()}-day_1_1`,
+      name: `${name} 1GB Daily ${SLOWED_TO}`,
+      price: 100 * Math.round((DAY_SHARE * week.price) / 100),
+      slowedTo: SLOWED_TO,
+      takesTopUps: false,
+    };
+  }),
   ...regionsSold.flatMap(([code, name, row, exits]) => {
     const places = row.split(" ").filter((place) => byCode.has(place));
     // Each place has to be bought for; most of the data is used in the dearest.
@@ -166,6 +190,8 @@ function listed(
     price: cents * 100,
     exits,
     has5G,
+    slowedTo: null,
+    takesTopUps: true,
     isOfAPass: false,
   };
 }

@@ -1,7 +1,7 @@
 import { day, greeting, link, number, type Written, written } from "../mail/letter";
-import { BYTES_PER_GB } from "../plans/rules";
+import { BYTES_PER_GB, dayWords } from "../plans/rules";
 import { shopPaths } from "../shop/paths";
-import { REMIND_DAYS, type StartRule, startWords, UNUSED_TOLD_DAYS, usageWords } from "./rules";
+import { beginWords, REMIND_DAYS, type StartRule, startWords, UNUSED_TOLD_DAYS, usageWords } from "./rules";
 import type { AlertPercent } from "./usage-rules";
 
 export interface PlanNews {
@@ -21,8 +21,38 @@ export interface PlanNews {
   endDate: string;
 }
 
-/** @param percent which line was crossed. */
-export function usageAlert(percent: AlertPercent, plan: PlanNews): Written {
+/**
+ * @param percent which line was crossed.
+ * @param slowedTo at which speed data goes on after it; null where it stops.
+ */
+export function usageAlert(percent: AlertPercent, plan: PlanNews, slowedTo: string | null = null): Written {
+  return slowedTo === null ? dataEnding(percent, plan) : dataSlowing(percent, plan, slowedTo);
+}
+
+function dataSlowing(percent: AlertPercent, plan: PlanNews, slowedTo: string): Written {
+  const isGone = percent === 100;
+  const data = gigabytes(plan.dataBytes);
+  return written({
+    subject: isGone
+      ? `Your ${plan.planName} data goes on slowly`
+      : `80% of your ${plan.planName} data at full speed is used`,
+    greeting: greeting(plan.username),
+    paragraphs: [
+      isGone
+        ? `All ${data} at full speed are used. You stay online at ${slowedTo} until your plan ends.`
+        : `Most of the ${data} at full speed are used. After them you stay online at ${slowedTo} until your plan ends.`,
+    ],
+    facts: planFacts(plan),
+    action: plan.esimId
+      ? { label: "Go to your eSIM", url: link(shopPaths.esim(plan.esimId)) }
+      : { label: "Go to your dashboard", url: link(shopPaths.dashboard()) },
+    reason: USAGE_REASON,
+  });
+}
+
+const USAGE_REASON = "We write once at 80% and once at 100% of a plan's data.";
+
+function dataEnding(percent: AlertPercent, plan: PlanNews): Written {
   const isGone = percent === 100;
   return written({
     subject: isGone ? `Your ${plan.planName} data is used up` : `80% of your ${plan.planName} data is used`,
@@ -35,7 +65,7 @@ export function usageAlert(percent: AlertPercent, plan: PlanNews): Written {
     ],
     facts: planFacts(plan),
     action: { label: "Add data to this eSIM", url: orderAgain(plan) },
-    reason: "We write once at 80% and once at 100% of a plan's data.",
+    reason: USAGE_REASON,
   });
 }
 
@@ -76,7 +106,7 @@ export function planUnused({
     subject: `Start your ${plan.planName} plan by ${startBy}`,
     greeting: greeting(plan.username),
     paragraphs: [
-      `Your plan is unused. Its ${plan.validityDays} days begin ${startWords[plan.startRule]}. If they have not begun by ${startBy}, in ${daysLeft} days, the plan ends.`,
+      `Your plan is unused. ${beginWords(plan.validityDays)} ${startWords[plan.startRule]}. If that has not happened by ${startBy}, in ${dayWords(daysLeft)}, the plan ends.`,
       ...(isGift
         ? []
         : [
@@ -93,7 +123,7 @@ export function planUnused({
 
 function planFacts(plan: PlanNews): [string, string][] {
   const { planName, usedBytes, dataBytes, asOf, endDate, startBy, daysBegunAt } = plan;
-  const data = `${number.format(dataBytes / BYTES_PER_GB)} GB`;
+  const data = gigabytes(dataBytes);
   return [
     ["Plan", planName],
     ["Used", `${usageWords(usedBytes)} of ${data}, as of ${day.format(new Date(asOf))}`],
@@ -101,6 +131,10 @@ function planFacts(plan: PlanNews): [string, string][] {
       ? ["Start by", day.format(new Date(startBy))]
       : ["Ends", day.format(new Date(endDate))],
   ];
+}
+
+function gigabytes(bytes: number): string {
+  return `${number.format(bytes / BYTES_PER_GB)} GB`;
 }
 
 /** The checkout of the same plan, if it is on sale, for the same eSIM. */

@@ -6,6 +6,7 @@ import { DAY, fromNow, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import type { Tables } from "../database/tables";
 import { DomainError } from "../errors";
+import { findAnyOrder } from "../orders/orders";
 import { isId } from "../id";
 import { each, workOff } from "../work/work-off";
 
@@ -26,7 +27,10 @@ export async function wantRenewal(userId: string, subscriptionId: string, wants:
   if (!changed) throw new DomainError("subscription_not_found");
 }
 
-/** Mails the owners of plans that end soon (`REMIND_DAYS`), once each; called by the worker of every process. */
+/**
+ * Mails the owners of plans that end soon (`REMIND_DAYS`), once each; called by the worker of every process. Of a plan
+ * that was no longer from the first there is nothing to say.
+ */
 export async function tellOfEndingPlans(stop?: AbortSignal): Promise<void> {
   const tellOf = each(({ id }: { id: string }) => transaction(() => tell(id)));
   await workOff({ atOnce: 5, claim: plansToTellOf, work: tellOf }, stop);
@@ -62,6 +66,8 @@ async function tell(id: string): Promise<void> {
     .returningAll()
     .executeTakeFirst();
   if (!plan) return; // another process was faster, or it was stopped meanwhile
+  const { validityDays } = (await findAnyOrder(plan.order_id))!;
+  if (validityDays <= REMIND_DAYS) return; // it would come as the plan begins
   const envelope = { key: `plan-ending:${plan.id}:${plan.end_date}`, sendBefore: new Date(plan.end_date) };
   await mailOwner(plan, envelope, (news) => planEnding({ ...news, wantsRenewal: plan.wants_renewal === 1 }));
 }

@@ -64,6 +64,11 @@ export const startWords: Record<StartRule, string> = {
   first_installation: "when it is installed on your phone",
 };
 
+/** 'Its 30 days begin', 'Its 1 day begins'. */
+export function beginWords(days: number): string {
+  return `Its ${days} ${days === 1 ? "day begins" : "days begin"}`;
+}
+
 /** What of a package its plan keeps from the moment that it is bought. */
 export interface PlanStart {
   startRule: StartRule;

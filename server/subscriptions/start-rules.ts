@@ -1,5 +1,12 @@
 /** When the days of what is bought begin, on an eSIM of its own or on one that is there. Pure. */
-import { type PlanDays, type PlanStart, type PlanState, type StartRule, startWords } from "./rules";
+import {
+  beginWords,
+  type PlanDays,
+  type PlanStart,
+  type PlanState,
+  type StartRule,
+  startWords,
+} from "./rules";
 
 /**
  * by_package: it comes on a new eSIM. with_esim: nobody has used the eSIM yet, and all of its data ends with it.
@@ -53,7 +60,7 @@ function lastEnd(plans: readonly PlanThere[]): string {
 
 /** The same in words, of a plan of so many days. */
 export function startSentence(start: Start, validityDays: number): string {
-  const days = `Its ${validityDays} ${validityDays === 1 ? "day begins" : "days begin"}`;
+  const days = beginWords(validityDays);
   switch (start.is) {
     case "by_package":
       return `${days} ${startWords[start.startRule]}. Unused for ${start.unusedValidDays} days, it ends.`;

@@ -34,11 +34,16 @@ export async function reportUsage(userId: string, subscriptionId: string, usedBy
  * Takes in what the network has counted for a plan. The first byte and the last one move the plan's state, and
  * its owner is mailed when the count steps over 80 or 100 %. The count never falls: a reading below what stands
  * already is an old one come late, and changes nothing.
+ * @param slowedTo at which speed data goes on after the last byte, so that it ends nothing; null where it stops.
  */
-export async function applyUsage(subscriptionId: string, reading: Reading): Promise<void> {
+export async function applyUsage(
+  subscriptionId: string,
+  reading: Reading,
+  slowedTo: string | null = null,
+): Promise<void> {
   await transaction(async () => {
     const held = await holdSubscription(subscriptionId);
-    if (held && reading.usedBytes >= held.used_bytes) await count(held, reading);
+    if (held && reading.usedBytes >= held.used_bytes) await count(held, reading, slowedTo);
   });
 }
 
@@ -53,7 +58,11 @@ async function lastReport(subscriptionId: string) {
 }
 
 /** The one way that a held plan's count changes. */
-async function count(held: Row<"subscriptions">, { usedBytes, asOf }: Reading): Promise<void> {
+async function count(
+  held: Row<"subscriptions">,
+  { usedBytes, asOf }: Reading,
+  slowedTo: string | null,
+): Promise<void> {
   const latest = held.usage_as_of !== null && held.usage_as_of > asOf ? held.usage_as_of : asOf;
   const counted = await db()
     .updateTable("subscriptions")
@@ -64,8 +73,11 @@ async function count(held: Row<"subscriptions">, { usedBytes, asOf }: Reading): 
   await keepDay("usage_samples", held.id, { usedBytes, asOf: latest });
   const percent = alertBetween(held.used_bytes, usedBytes, held.data_bytes);
   if (percent)
-    await mailOwner(counted, { key: `usage-${percent}:${held.id}` }, (news) => usageAlert(percent, news));
-  if (usedBytes === held.data_bytes) await movePlan(held, "data_gone", "all of its data is used");
+    await mailOwner(counted, { key: `usage-${percent}:${held.id}` }, (news) =>
+      usageAlert(percent, news, slowedTo),
+    );
+  if (usedBytes === held.data_bytes && slowedTo === null)
+    await movePlan(held, "data_gone", "all of its data is used");
   else if (usedBytes > 0) await movePlan(held, "running", "first used");
 }
 

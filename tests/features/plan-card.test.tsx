@@ -73,7 +73,11 @@ describe("a plan's price", () => {
     expect(text).toContain("$14.99 $9.99 /7 days");
   });
 
-  test.each([1, 7, 15, 30, 60, 90])("is for %i days", async (validityDays) => {
+  test("of a single day is for 1 day", async () => {
+    expect((await card({ validityDays: 1 })).text).toContain("$9.99 /1 day $");
+  });
+
+  test.each([7, 15, 30, 60, 90])("is for %i days", async (validityDays) => {
     expect((await card({ validityDays })).text).toContain(`$9.99 /${validityDays} days`);
   });
 

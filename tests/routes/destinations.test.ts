@@ -99,7 +99,7 @@ describe("/destinations/{countryCode}", () => {
     ].map(([, usd]) => Number(usd));
     expect(prices.length).toBe(onBoard.length);
     expect(prices).toEqual(prices.toSorted((one, other) => one - other));
-    expect(main).toContain(`Data from <strong class="tabular-nums">$2.49</strong>`);
+    expect(main).toContain(`Data from <strong class="tabular-nums">$1.49</strong>`);
     expect(head).toContain("<title>eSIM for Japan | Farline</title>");
     expect(scriptsOf(html)).toEqual([documentScript]);
   });

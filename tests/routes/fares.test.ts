@@ -56,7 +56,7 @@ describe("/fares", () => {
       "Next: /fares?kind=local&sort=name&page=2",
     ]);
     expect((await ways("/fares?page=2")).links()).toEqual(["Previous: /fares", "Next: /fares?page=3"]);
-    expect((await ways("/fares?page=41")).text).toContain("Page 41 of 41");
+    expect((await ways("/fares?page=42")).text).toContain("Page 42 of 42");
     const [first] = names((await readPage("/fares?page=2")).main);
     expect(names((await readPage("/fares")).main)).not.toContain(first);
   });
@@ -103,7 +103,7 @@ describe("/fares", () => {
   });
 
   test.each([
-    ["page=9999", "There is no page 9999. This is the last one, 41."],
+    ["page=9999", "There is no page 9999. This is the last one, 42."],
     ["page=-1", "'-1' is no page of the board. This is the first."],
     ["page=two", "'two' is no page of the board. This is the first."],
   ])("%s is another page, and that is said", async (query, words) => {

@@ -2,7 +2,7 @@ import { NEW_ESIM } from "#server/checkout/rules";
 import type { PurchaseUnderWay } from "#server/checkout/look";
 import type { Refused } from "~/doors/pages/submit.server";
 import type { Plan } from "#server/plans/plans";
-import { formatGb, formatUsd } from "~/format";
+import { count, formatGb, formatUsd } from "~/format";
 import { paths } from "~/paths";
 import { buttonClass, ButtonLink } from "~/ui/button";
 import { TroubleLine } from "~/frame/latest";
@@ -122,7 +122,7 @@ type Offer = Pick<Plan, "priceCents" | "dataBytes" | "validityDays">;
 /** What is bought and for how much, where a page is open for what the plan was before; undefined else. */
 function offersOf(purchase: PurchaseUnderWay, plan: Offer): { before: string; now: string } | undefined {
   const offer = ({ dataBytes, validityDays }: Omit<Offer, "priceCents">, cents: number) =>
-    `${formatGb(dataBytes)} for ${validityDays} days at ${formatUsd(cents)}`;
+    `${formatGb(dataBytes)} for ${count(validityDays, "day")} at ${formatUsd(cents)}`;
   const [before, now] = [offer(purchase, purchase.amountCents), offer(plan, plan.priceCents)];
   return purchase.hostedUrl === null || before === now ? undefined : { before, now };
 }

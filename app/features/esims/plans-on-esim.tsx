@@ -41,7 +41,7 @@ export function PlansOnEsim({
                 <strong>{plan.planName}</strong>: <span>{standing(plan)}</span>
               </p>
               <p className="text-sm text-ink-soft tabular-nums">{howFar(plan)}</p>
-              {isLive(plan.state) && !isGift(plan) && (
+              {isLive(plan.state) && !isGift(plan) && plan.validityDays > REMIND_DAYS && (
                 <Renewal plan={plan} action={paths.renewal(esim.id, plan.id)} />
               )}
             </div>

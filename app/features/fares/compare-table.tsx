@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ComparedPlan } from "#server/fares/compared";
+import { count } from "~/format";
 import { paths } from "~/paths";
 import { buttonClass } from "~/ui/button";
 import { commonWords, comparedLines, differenceWords } from "./compare-words";
@@ -35,7 +36,7 @@ export function CompareTable({ plans, nameOf }: CompareTableProps) {
                   <Link
                     to={paths.compare(plans.filter((plan) => plan.id !== id).map((plan) => plan.id))}
                     rel="nofollow"
-                    aria-label={`Remove ${name}, ${validityDays} days`}
+                    aria-label={`Remove ${name}, ${count(validityDays, "day")}`}
                     className="mt-1 block min-h-6 text-sm font-normal text-ink-soft underline underline-offset-4"
                   >
                     Remove
@@ -70,7 +71,7 @@ export function CompareTable({ plans, nameOf }: CompareTableProps) {
                 <td key={id}>
                   <Link
                     to={paths.checkout(id)}
-                    aria-label={`Select ${name}, ${validityDays} days`}
+                    aria-label={`Select ${name}, ${count(validityDays, "day")}`}
                     className={buttonClass("quiet", "max-md:px-2 max-md:text-sm")}
                   >
                     Select

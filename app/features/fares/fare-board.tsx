@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { FareRow } from "#server/fares/board";
 import { type BoardSort, type FareSort, nextSort, sortOf } from "#server/fares/board-rules";
 import { startWords } from "#server/subscriptions/rules";
-import { formatGb, formatUsd } from "~/format";
+import { count, formatGb, formatUsd } from "~/format";
 import { paths } from "~/paths";
 import { Check, Cross } from "~/ui/icons";
 import { limitWords, perDay, perGb, whereWords } from "./fare-words";
@@ -101,7 +101,7 @@ function Row({ fare, compared }: { fare: FareRow; compared: readonly string[] })
             <Link
               to={paths.compare([...compared, id])}
               rel="nofollow"
-              aria-label={`Compare ${name}, ${validityDays} days`}
+              aria-label={`Compare ${name}, ${count(validityDays, "day")}`}
             >
               Compare
             </Link>

@@ -31,7 +31,7 @@ export function FarePicks({ fares }: { fares: readonly Plan[] }) {
               </p>
               <Link
                 to={paths.checkout(fare.id)}
-                aria-label={`Select Plan ${fare.name}, ${fare.validityDays} days`}
+                aria-label={`Select Plan ${fare.name}, ${count(fare.validityDays, "day")}`}
                 className={buttonClass(index === 0 ? "primary" : "quiet")}
               >
                 Select Plan

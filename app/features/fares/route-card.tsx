@@ -49,7 +49,7 @@ function factsOf({ exits, slowedTo, takesTopUps }: PackageRoute) {
   return [
     {
       label: "At the limit",
-      value: slowedTo ? `data goes on at ${slowedTo}` : "data stops; the eSIM stays",
+      value: slowedTo ? `data goes on at ${slowedTo} until the plan ends` : "data stops; the eSIM stays",
     },
     {
       label: "More data",

@@ -1,7 +1,7 @@
 import type { OrderState } from "#server/orders/rules";
 import type { OrderStatus } from "#server/payments/order-status";
 import { type Start, startSentence } from "#server/subscriptions/start-rules";
-import { formatGb, formatMoment, formatUsd } from "~/format";
+import { count, formatGb, formatMoment, formatUsd } from "~/format";
 import { moneyFacts } from "./order-money";
 
 /** What was ordered, for how much, and how it is paid. @param start when its days begin, while it is to be paid. */
@@ -12,7 +12,7 @@ export function OrderPass({ order, start }: { order: OrderStatus; start: Start |
       <div className="p-6">
         <h2 className="text-lg">{order.planName}</h2>
         <p className="mt-1 text-ink-soft">
-          {formatGb(order.dataBytes)} for {order.validityDays} days
+          {formatGb(order.dataBytes)} for {count(order.validityDays, "day")}
         </p>
         {start && <p className="mt-1 text-ink-soft">{startSentence(start, order.validityDays)}</p>}
       </div>

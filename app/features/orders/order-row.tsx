@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { PastOrder } from "#server/orders/history";
-import { formatDate, formatGb, formatUsd } from "~/format";
+import { count, formatDate, formatGb, formatUsd } from "~/format";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { orderLabels } from "./order-words";
@@ -25,7 +25,7 @@ export function OrderRow({ order, isRefundRequested }: OrderRowProps) {
         <h4 className="font-body text-base font-bold tracking-normal">
           {order.planName}
           <span className="font-normal text-ink-soft">
-            , {formatGb(order.dataBytes)} for {order.validityDays} days
+            , {formatGb(order.dataBytes)} for {count(order.validityDays, "day")}
           </span>
         </h4>
         <p className="mt-1 text-sm text-ink-soft">

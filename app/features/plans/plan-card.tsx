@@ -78,7 +78,7 @@ function Price({ plan }: { plan: Plan }) {
     .filter(isRated)
     .slice(0, COINS_SHOWN)
     .map((coin) => formatCrypto(plan.priceCents, coin).replace(" ", "\u00a0"));
-  const perDays = `/${plan.validityDays} days`;
+  const perDays = `/${count(plan.validityDays, "day")}`;
   const isReduced = plan.regularPriceCents !== null && plan.regularPriceCents > plan.priceCents;
   return (
     <div>

@@ -109,9 +109,9 @@ export function esimAccess(settings: EsimAccessSettings): EsimNetwork {
   return {
     id: settings.id,
 
-    async order({ orderId, packageCode, price }, signal) {
+    async order({ orderId, packageCode, price, periods }, signal) {
       // Undefined is not sent: where we know no price, none can differ.
-      const packageInfoList = [{ packageCode, count: 1, price }];
+      const packageInfoList = [{ packageCode, count: 1, price, periodNum: periods }];
       return call("order", Ordered, { transactionId: orderId, packageInfoList, amount: price }, signal);
     },
 

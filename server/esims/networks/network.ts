@@ -44,6 +44,8 @@ export interface PlanOrder {
   packageCode: string;
   /** What we believe it to cost, if we do: the partner refuses it at another price. */
   price?: number;
+  /** Of a package by the day: how many of them. */
+  periods?: number;
 }
 
 /** One thing that the partner sells. */
@@ -85,7 +87,7 @@ export interface EsimNetwork {
   /** @throws NetworkError not_found, for one that the partner does not know (any more). */
   profile(ref: string, signal: AbortSignal): Promise<ProfileSnapshot>;
   /** Puts another plan onto an eSIM. */
-  topUp(order: Omit<PlanOrder, "price"> & { ref: string }, signal: AbortSignal): Promise<void>;
+  topUp(order: Omit<PlanOrder, "price" | "periods"> & { ref: string }, signal: AbortSignal): Promise<void>;
   /** Readings by the profile's id, for at most ten of them; one that is unknown is left out. */
   usage(refs: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, UsageReading>>;
   /** All that it sells for new eSIMs or for those that are there, and how many entries could not be read. */

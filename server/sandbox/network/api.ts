@@ -4,7 +4,7 @@ import { type Answer, type Call, complaint, HttpError, json, methodNotAllowed } 
 import { type Operation, withFaults } from "./faults";
 import { type PhoneNetwork, Refusal } from "./phone-network";
 import { packageList } from "./packages";
-import { activeType, countedBytes, type Ending, expiresAt, totalBytes } from "./profile";
+import { activeType, countedBytes, dataTypeOf, type Ending, expiresAt, totalBytes } from "./profile";
 import { EndSchema, OrderSchema, PackagesSchema, QuerySchema, TopUpSchema, UsageSchema } from "./schema";
 import type { NetworkOrder } from "./store";
 import { done, refused, signatureFault, wireTime } from "./wire";
@@ -111,7 +111,7 @@ function shown(network: PhoneNetwork, { orderNo, transactionId, profile }: Netwo
     esimStatus: network.statusOf(profile),
     eid: "",
     activeType: activeType(profile),
-    dataType: 1,
+    dataType: dataTypeOf(profile.packages[0]!.packageCode),
     apn: "internet",
     installationTime: profile.installedAt === null ? null : wireTime(profile.installedAt),
     activateTime: profile.wasEnabled ? wireTime(profile.connectedAt ?? profile.packages[0]!.at) : null,

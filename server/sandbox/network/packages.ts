@@ -1,6 +1,6 @@
 /** What the network sells and for how much. */
 import { type Listed, operatorsIn, priceList } from "../../seeds/price-list";
-import { parsePackage, startOf } from "./profile";
+import { dataTypeOf, parsePackage, startOf } from "./profile";
 import { BYTES_PER_GB } from "./units";
 
 /** Ten thousand to the US dollar, as every price and the balance. */
@@ -29,9 +29,13 @@ export function sumOf(packages: readonly Priced[], factor: number): number {
   return packages.reduce((sum, each) => sum + priceOf(each, factor), 0);
 }
 
-/** Whether more data of this package fits an eSIM that was bought with that one: both are of the same places. */
+/**
+ * Whether more data of this package fits an eSIM that was bought with that one: both are of the same places, and take
+ * more data at all.
+ */
 export function fits(more: string, first: string): boolean {
   const [one, other] = [listed(more), listed(first)];
+  if (one?.takesTopUps === false || other?.takesTopUps === false) return false;
   // The packages of the passes are agreed with the shop and fit each other; one that a tester makes up fits all.
   return !one || one.isOfAPass || one.places.join() === other?.places.join();
 }
@@ -42,7 +46,8 @@ function listed(packageCode: string): Listed | undefined {
 
 /** The list as the protocol shows it; each package can also be put onto an eSIM that is there. */
 export function packageList(type: "BASE" | "TOPUP", factor: number) {
-  return [...byCode.values()].map(({ code, name, places, exits, has5G }) => {
+  const sold = [...byCode.values()].filter(({ takesTopUps }) => type === "BASE" || takesTopUps);
+  return sold.map(({ code, name, places, exits, has5G, slowedTo, takesTopUps }) => {
     const { bytes, days } = parsePackage(code)!;
     const price = priceOf({ packageCode: code, bytes }, factor);
     return {
@@ -53,7 +58,7 @@ export function packageList(type: "BASE" | "TOPUP", factor: number) {
       currencyCode: "USD",
       volume: bytes,
       smsStatus: 0,
-      dataType: 1,
+      dataType: dataTypeOf(code),
       ...startOf(code),
       duration: days,
       durationUnit: "DAY",
@@ -62,8 +67,8 @@ export function packageList(type: "BASE" | "TOPUP", factor: number) {
       retailPrice: price * 2,
       speed: has5G ? "3G/4G/5G" : "3G/4G",
       ipExport: exits.join("/"),
-      supportTopUpType: 2,
-      fupPolicy: "",
+      supportTopUpType: takesTopUps ? 2 : 1,
+      fupPolicy: slowedTo ?? "",
       locationNetworkList: places.map((locationCode) => ({
         locationName: locationCode,
         locationLogo: `/img/flags/${locationCode.toLowerCase()}.png`,

@@ -4,6 +4,7 @@ import { chanceOf, type Fault } from "./faults";
 import { noticeSender } from "./notices";
 import { fits, priceOf, sumOf } from "./packages";
 import {
+  dataLeft,
   type Ending,
   expiresAt,
   newNumber,
@@ -208,21 +209,20 @@ export async function openNetwork({ webhookUrl, file, now: wall, log }: NetworkO
   }
 
   function use(profile: Profile, bytes: number): void {
-    const left = totalBytes(profile) - usedBytes(profile);
-    profile.uses.push({ at: now(), bytes: Math.min(bytes, left) });
+    profile.uses.push({ at: now(), bytes: Math.min(bytes, dataLeft(profile)) });
     store.changed();
   }
 
   function tellUse(profile: Profile): void {
-    const used = usedBytes(profile, heardUntil());
-    const before = told.get(profile.esimTranNo) ?? 0;
+    const [used, before] = [usedBytes(profile, heardUntil()), told.get(profile.esimTranNo) ?? 0];
     if (used <= before) return;
     told.set(profile.esimTranNo, used);
     const total = totalBytes(profile);
     const remainThreshold = THRESHOLDS.findLast(
       (share) => total - used <= share * total && total - before > share * total,
     );
-    if (used >= total) notices.announce("ESIM_STATUS", about(profile, { esimStatus: "USED_UP" }));
+    if (dataLeft(profile, heardUntil()) <= 0)
+      notices.announce("ESIM_STATUS", about(profile, { esimStatus: "USED_UP" }));
     else if (remainThreshold !== undefined) {
       const content = { totalVolume: total, orderUsage: used, remain: total - used, remainThreshold };
       notices.announce("DATA_USAGE", about(profile, content));

@@ -63,6 +63,17 @@ export function startOf(packageCode: string): { activeType: 1 | 2; unusedValidTi
     : { activeType: 2, unusedValidTime: 180 };
 }
 
+/** 1: so much data in all; 2: so much in the day, and slowly after it. */
+export function dataTypeOf(packageCode: string): 1 | 2 {
+  return /^[a-z]{2}-day_/.test(packageCode) ? 2 : 1;
+}
+
+/** What can be used of it yet, as of then; what is slowed has no end but its day's. */
+export function dataLeft(profile: Profile, until = Infinity): number {
+  const isSlowed = dataTypeOf(profile.packages[0]!.packageCode) === 2;
+  return isSlowed ? Infinity : totalBytes(profile) - usedBytes(profile, until);
+}
+
 /** The data and the days in a package's name (`nomad_20_30`), or undefined for one that is none. */
 export function parsePackage(code: string): { bytes: number; days: number } | undefined {
   const match = /^(?:TOPUP_)?[a-z0-9-]+_(\d{1,5}(?:\.\d{1,6})?)_(\d{1,4})$/.exec(code);
@@ -162,9 +173,8 @@ export function expireIn(profile: Profile, days: number, now: number): void {
 /** @param heardUntil until when the shop may know of its use. */
 export function statusOf(profile: Profile, now: number, heardUntil: number): EsimStatus {
   if (profile.ended) return profile.ended;
-  const used = usedBytes(profile, heardUntil);
   if (expiresAt(profile) <= now) return begunAt(profile) === undefined ? "UNUSED_EXPIRED" : "USED_EXPIRED";
-  if (used >= totalBytes(profile)) return "USED_UP";
+  if (dataLeft(profile, heardUntil) <= 0) return "USED_UP";
   return profile.wasEnabled ? "IN_USE" : "GOT_RESOURCE";
 }
 
@@ -196,5 +206,5 @@ export function whyNot(profile: Profile, button: PhoneButton, now: number): stri
   if (smdpStatus !== "ENABLED") return "Enable it first.";
   if (button === "Disable") return undefined;
   if (expiresAt(profile) <= now) return "Its time is over.";
-  return usedBytes(profile) >= totalBytes(profile) ? "All of its data is used." : undefined;
+  return dataLeft(profile) <= 0 ? "All of its data is used." : undefined;
 }

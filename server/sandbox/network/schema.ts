@@ -10,7 +10,14 @@ const Units = z.number().int().min(0);
 export const OrderSchema = z.object({
   transactionId: Id,
   packageInfoList: z
-    .array(z.object({ packageCode: Id, count: z.literal(1), price: Units.optional() }))
+    .array(
+      z.object({
+        packageCode: Id,
+        count: z.literal(1),
+        price: Units.optional(),
+        periodNum: z.literal(1).optional(),
+      }),
+    )
     .length(1),
   amount: Units.optional(),
 });

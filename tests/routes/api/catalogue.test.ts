@@ -78,12 +78,12 @@ describe("plans", () => {
   test("of a country, a region or a kind come by query, as JSON and as a table", async () => {
     const ids = async (query: string) => (await list(`/api/data-plans?${query}`)).map(({ id }) => id);
     expect(await ids("country=jp&kind=local")).toEqual(
-      ["1-7", "3-15", "3-30", "5-15", "5-30", "10-30", "20-30"].map((size) => `jp-${size}`),
+      ["day-1-1", "1-7", "3-15", "3-30", "5-15", "5-30", "10-30", "20-30"].map((size) => `jp-${size}`),
     );
     expect(await ids("kind=pass")).toEqual((await listPlans()).map(({ id }) => id));
     expect(await ids("region=oceania&kind=regional")).toContain("australasia-2-5-30");
     const { body } = await call("GET", "/api/data-plans.csv?country=jp&kind=local");
-    expect(body.trimEnd().split("\r\n")).toHaveLength(8);
+    expect(body.trimEnd().split("\r\n")).toHaveLength(9);
     const refused = await call("GET", "/api/data-plans?kind=bus&country=japan&region=moon");
     expect([refused.status, refused.json.errors.map(({ path }: { path: string }) => path)]).toEqual([
       400,

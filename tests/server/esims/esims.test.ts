@@ -4,6 +4,7 @@ import { DomainError } from "#server/errors";
 import { esimOfOrder, esimsOf, findEsim } from "#server/esims/esims";
 import { findPlan } from "#server/plans/plans";
 import { esimsThatTake, esimToTopUp } from "#server/esims/more-data";
+import { packageOf } from "#server/esims/packages";
 import { seal } from "#server/seal";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { makePlan, payFor } from "../../support/esims";
@@ -148,12 +149,24 @@ describe("more data of a country or a region", () => {
     ["asia-15-5-30", "jp-5-30", false],
     ["nomad", "jp-5-30", false],
     ["jp-5-30", "nomad", false],
+    ["jp-day-1-1", "jp-5-30", false],
+    ["jp-5-30", "jp-day-1-1", false],
+    ["jp-day-1-1", "jp-day-1-1", false],
   ])("on an eSIM bought with %s, %s: %s", async (bought, more, isFine) => {
     const { user, esim } = await makePlan(bought);
     const plan = await planOf(more);
     expect((await esimsThatTake(plan, await esimsOf(user.id))).length).toBe(isFine ? 1 : 0);
     const outcome = isFine ? "nothing" : "esim_elsewhere";
     expect(await refusal(esimToTopUp(user.id, esim.id, plan))).toBe(outcome);
+  });
+
+  test("of a day is ordered as one day, and of other plans in all", async () => {
+    expect(await packageOf("jp-day-1-1", "sandbox", "new")).toEqual({
+      packageCode: "jp-day_1_1",
+      price: 5_000,
+      periods: 1,
+    });
+    expect(await packageOf("jp-5-30", "sandbox", "new")).not.toHaveProperty("periods");
   });
 
   test("is not sold where the network has none", async () => {

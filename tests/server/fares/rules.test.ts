@@ -152,6 +152,20 @@ describe("a package", () => {
     });
   });
 
+  test("of a GB a day that is slowed after it is a day pass, of one day", () => {
+    const daily = { ...japan, dataType: "daily, then slowed", duration: 1, bytes: 1024 ** 3 } as const;
+    expect(fareOf({ ...daily, slowedTo: "1 \u001bMbps" }, shelf)).toMatchObject({
+      name: "Land JP day pass",
+      description: "1 GB for 1 day in Land JP, then 1 Mbps until the day ends.",
+      dataMb: 1024,
+      validityDays: 1,
+      dataType: "daily, then slowed",
+      slowedTo: "1 Mbps",
+    });
+    for (const other of [{}, { slowedTo: "1 Mbps", duration: 2 }, { dataType: "daily, then cut" as const }])
+      expect(fareOf({ ...daily, ...other }, shelf)).toBe("its data is by the day");
+  });
+
   test("without a package for more data takes none", () => {
     expect(fareOf(japan, { ...shelf, topUps: new Map() })).toMatchObject({ takesTopUps: false });
     expect(fareOf({ ...japan, takesTopUps: false }, shelf)).toMatchObject({ takesTopUps: false });

@@ -38,7 +38,7 @@ describe("a fresh shop", () => {
 
   test("sells local and regional plans beside its passes, each kind by itself", async () => {
     const [local, regional] = [await listPlans("local"), await listPlans("regional")];
-    expect([local.length, regional.length]).toEqual([1484, 132]);
+    expect([local.length, regional.length]).toEqual([1524, 132]);
     expect(new Set(local.map(({ countryCount }) => countryCount))).toEqual(new Set([1]));
     expect((await listPlans()).every(({ kind }) => kind === "pass")).toBe(true);
     expect(await findPlan("jp-5-30")).toMatchObject({
@@ -51,6 +51,20 @@ describe("a fresh shop", () => {
     const kinds = (await plansFor(["JP"])).map(({ kind }) => kind);
     expect(kinds).toEqual(expect.arrayContaining(["pass", "local", "regional"]));
     expect(kinds.lastIndexOf("pass")).toBeLessThan(kinds.indexOf("local"));
+  });
+
+  test("sells a day by itself where most travel, for less than a week", async () => {
+    const local = await listPlans("local");
+    const days = local.filter(({ validityDays }) => validityDays === 1);
+    expect(days).toHaveLength(40);
+    for (const { id, priceCents, dataBytes } of days) {
+      const week = local.find((each) => each.id === id.replace("-day-1-1", "-1-7"))!;
+      expect(priceCents, id).toBeLessThan(week.priceCents);
+      expect(dataBytes, id).toBe(week.dataBytes);
+    }
+    const route = (await routesOf(["jp-day-1-1"])).get("jp-day-1-1");
+    expect(route).toMatchObject({ slowedTo: "1 Mbps", takesTopUps: false });
+    expect(await findPlan("jp-day-1-1")).toMatchObject({ name: "Japan day pass", priceCents: 149 });
   });
 
   test("knows the way that its data takes", async () => {

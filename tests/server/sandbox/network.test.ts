@@ -121,6 +121,23 @@ describe("the account", () => {
     }
   });
 
+  test("sells a day with what its data is slowed to, and no more data of it", async () => {
+    const listed = async (type: string) =>
+      (await ask("package/list", { type })).obj!.packageList as unknown as { packageCode: string }[];
+    expect((await listed("BASE")).find(({ packageCode }) => packageCode === "jp-day_1_1")).toMatchObject({
+      dataType: 2,
+      duration: 1,
+      fupPolicy: "1 Mbps",
+      supportTopUpType: 1,
+    });
+    expect((await listed("TOPUP")).filter(({ packageCode }) => packageCode.includes("-day_"))).toEqual([]);
+    const { esimTranNo } = await ordered("order-1", "jp-day_1_1");
+    for (const packageCode of ["TOPUP_jp-day_1_1", "TOPUP_jp_5_30"])
+      expect((await ask("topup", { esimTranNo, packageCode, transactionId: packageCode })).success).toBe(
+        false,
+      );
+  });
+
   test("pays for each order and each top-up, once", async () => {
     await control("/balance", { dollars: 20 });
     await ordered();
@@ -315,6 +332,18 @@ describe("the phone", () => {
         .filter(({ notifyType }) => notifyType === "DATA_USAGE")
         .map(({ content }) => content.remainThreshold),
     ).toEqual([0.2]);
+  });
+
+  test("a day pass goes on after its data, until its day is over", async () => {
+    const { iccid, esimTranNo } = await ordered("order-1", "jp-day_1_1");
+    for (const button of ["Download profile", "Enable"]) await press(iccid!, { press: button });
+    expect((await press(iccid!, { useBytes: 1.5 * GB })).json).toMatchObject({
+      usedBytes: 1.5 * GB,
+      totalBytes: GB,
+    });
+    expect((await press(iccid!, { press: "Use 100 MB" })).status).toBe(200);
+    expect((await esims({ esimTranNo }))[0]).toMatchObject({ esimStatus: "IN_USE", dataType: 2 });
+    expect(heard.filter(({ content }) => content.esimStatus === "USED_UP")).toEqual([]);
   });
 
   test("uses no more than there is", async () => {

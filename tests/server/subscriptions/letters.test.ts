@@ -35,6 +35,19 @@ test("no letter has a fault, and each says what is used and when it ends as the 
     expect(text).toContain("Used: 37 MB of 20 GB");
 });
 
+test("data that is slowed stops nobody, and no more of it is offered", () => {
+  const day = { ...plan, dataBytes: 1024 ** 3, usedBytes: 1024 ** 3, validityDays: 1 };
+  for (const letter of [usageAlert(80, day, "1 Mbps"), usageAlert(100, day, "1 Mbps")]) {
+    expect(faultsIn(letter)).toEqual([]);
+    expect(letter.text).toContain("1 GB at full speed are used");
+    expect(letter.text).toContain("stay online at 1 Mbps until your plan ends");
+    expect(letter.text).not.toMatch(/offline|Add data|checkout/);
+  }
+  const unused = planUnused({ ...day, daysBegunAt: null, daysLeft: 1, isGift: false }).text;
+  expect(unused).toContain("Its 1 day begins when your phone first connects with it.");
+  expect(unused).toMatch(/in 1 day, the plan ends/);
+});
+
 test("an unused plan is told of with the day to start by and the way back, and with no end", () => {
   const unused = planUnused({ ...plan, daysBegunAt: null, daysLeft: 14, isGift: false });
   expect(faultsIn(unused)).toEqual([]);

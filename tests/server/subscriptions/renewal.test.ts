@@ -44,6 +44,13 @@ describe("before the end", () => {
     shiftClock(0);
   });
 
+  test("nothing is said of a day pass: the mail would come as it begins", async () => {
+    const made = await makePlan("jp-day-1-1");
+    await endIn(made, 1);
+    await tellOfEndingPlans();
+    expect(await subjects(made)).toEqual([]);
+  });
+
   test("every plan is told of once, by however many workers", async () => {
     const made = await makePlan();
     for (let more = 0; more < 11; more++) await payFor(made.user.id);

@@ -170,6 +170,14 @@ test("nothing used is no first use, and all of it used is the end of the data", 
   expect(await subscription(plan.id)).toMatchObject({ plan_state: "data_gone", is_active: 1 });
 });
 
+test("data that is slowed is no end: the plan runs on, and its owner is told at which speed", async () => {
+  const made = await makePlan("jp-day-1-1");
+  const all = { usedBytes: made.plan.dataBytes, asOf: "2026-11-01T11:00:00.000Z" };
+  await applyUsage(made.plan.id, all, "1 Mbps");
+  expect(await subscription(made.plan.id)).toMatchObject({ plan_state: "running", is_active: 1 });
+  expect(await subjects(made)).toEqual(["Your Japan day pass data goes on slowly"]);
+});
+
 test("a late reading of a stopped plan is kept and does not start it", async () => {
   const { plan } = await makePlan();
   await stopPlanOf(plan.orderId, "refunded");

@@ -103,6 +103,14 @@ test("an order says what it costs, where that is known", async () => {
   });
 });
 
+test("an order of a package by the day says how many", async () => {
+  done({ orderNo: "B1" });
+  await network.order({ orderId: "our-order", packageCode: "JP_1_Daily", periods: 1 }, soon());
+  expect(JSON.parse(asked!.body)).toMatchObject({
+    packageInfoList: [{ packageCode: "JP_1_Daily", count: 1, periodNum: 1 }],
+  });
+});
+
 describe("what the partner refuses", () => {
   test.each([
     ["000001", "ambiguous"],
