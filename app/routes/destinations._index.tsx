@@ -55,7 +55,7 @@ function catalogueOf(all: Country[], filter: CountryFilter) {
 }
 
 export default function Destinations() {
-  const { filter, catalogue } = useLoaderData<typeof loader>();
+  const { filter, prices, catalogue } = useLoaderData<typeof loader>();
   return (
     <div className="page section">
       <Breadcrumbs trail={trail} />
@@ -84,7 +84,7 @@ export default function Destinations() {
             <h2 className="sr-only">Countries</h2>
             <div className="mt-10">
               <WithPlaceholder placeholder={<DestinationPlaceholders />}>
-                <DestinationList countries={catalogue.matching} total={catalogue.total} />
+                <DestinationList countries={catalogue.matching} prices={prices} total={catalogue.total} />
               </WithPlaceholder>
             </div>
           </LivePart>

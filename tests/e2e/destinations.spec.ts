@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/journey";
 
-const shown = (page: Page) => page.getByRole("main").getByRole("link", { name: /% Coverage$/ });
+const shown = (page: Page) => page.getByRole("main").getByRole("link", { name: /% Coverage from / });
 const search = (page: Page) => page.getByLabel("Search by country or code");
 
 test("a country is found by its name or its code", async ({ page, javaScriptEnabled }) => {

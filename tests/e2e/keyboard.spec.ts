@@ -81,8 +81,8 @@ test("destinations are searched within a region", async ({ page }) => {
   await tabTo(page, page.getByLabel("Search by country or code"));
   await page.keyboard.type("jap");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("main").getByRole("link", { name: /% Coverage$/ })).toHaveCount(1);
-  await tabTo(page, page.getByRole("main").getByRole("link", { name: /Japan.*% Coverage$/ }));
+  await expect(page.getByRole("main").getByRole("link", { name: /% Coverage from / })).toHaveCount(1);
+  await tabTo(page, page.getByRole("main").getByRole("link", { name: /Japan.*% Coverage from / }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Japan" })).toBeVisible();
 });

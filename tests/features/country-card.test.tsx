@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Country } from "#server/countries/rules";
 import { CountryCard } from "~/features/coverage/country-card";
+import { DestinationRow } from "~/features/coverage/destination-row";
 import { rendered } from "../support/rendered";
 
 const country: Country = {
@@ -16,15 +17,24 @@ const only4G = { has5G: false };
 const only3G = { has5G: false, has4G: false };
 
 test.each<[string, Partial<Country>, isDetailed: boolean, said: string]>([
-  ["5G", {}, false, "5G Thailand 98% Coverage"],
-  ["5G, in detail", {}, true, "5G Thailand TH · Asia 98% Coverage"],
-  ["4G", only4G, false, "Thailand 98% Coverage"],
-  ["4G, in detail", only4G, true, "4G Thailand TH · Asia 98% Coverage"],
-  ["3G, in detail", only3G, true, "3G Thailand TH · Asia 98% Coverage"],
+  ["5G", {}, false, "5G Thailand 98% Coverage from $2.49"],
+  ["5G, in detail", {}, true, "Thailand TH · Asia · 98% Coverage from $2.49 5G"],
+  ["4G", only4G, false, "Thailand 98% Coverage from $2.49"],
+  ["4G, in detail", only4G, true, "Thailand TH · Asia · 98% Coverage from $2.49 4G"],
+  ["3G, in detail", only3G, true, "Thailand TH · Asia · 98% Coverage from $2.49 3G"],
 ])("a country with %s", async (_with, changed, isDetailed, said) => {
-  const { names, attribute } = await rendered(
-    <CountryCard country={{ ...country, ...changed }} isDetailed={isDetailed} />,
-  );
+  const Shown = isDetailed ? DestinationRow : CountryCard;
+  const { names, attribute } = await rendered(<Shown country={{ ...country, ...changed }} fromCents={249} />);
   expect(names("link")).toEqual([said]);
   expect(attribute("link", said, "href")).toBe("/destinations/th");
+});
+
+describe("without a price, where no plan works or none could be read", () => {
+  test.each([
+    ["a card", CountryCard, "5G Thailand 98% Coverage"],
+    ["a row", DestinationRow, "Thailand TH · Asia · 98% Coverage 5G"],
+  ])("%s has the rest", async (_what, Shown, said) => {
+    const { names } = await rendered(<Shown country={country} fromCents={undefined} />);
+    expect(names("link")).toEqual([said]);
+  });
 });

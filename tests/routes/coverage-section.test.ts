@@ -198,7 +198,8 @@ describe("the filter", () => {
 });
 
 describe("the grid", () => {
-  test("shows the first twelve, each with name, '5G' where there is 5G, and its percentage", () => {
+  test("shows the first twelve, each with name, '5G' where there is 5G, and its percentage", async () => {
+    const prices = await lowestPrices();
     const cards = grid(page)
       .all("li")
       .map(({ text }) => text.replace(/ from .*/, ""));

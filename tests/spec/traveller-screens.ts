@@ -370,7 +370,7 @@ export const travellerScreens: Parts = {
     },
     {
       asks: "Each card links to /destinations/{code lowercase}",
-      in: ["app/features/coverage/country-card.tsx", "app/paths.ts"],
+      in: ["app/features/coverage/destination-row.tsx", "app/paths.ts"],
       shown: [
         "features/country-card.test.tsx > a country with 5G, in detail",
         "routes/destinations.test.ts > /destinations > shows every country with code, region, network and coverage",
@@ -378,7 +378,7 @@ export const travellerScreens: Parts = {
     },
     {
       asks: "Each card shows name, code, region, 5G or 4G, and coverage percent",
-      in: ["app/features/coverage/country-card.tsx"],
+      in: ["app/features/coverage/destination-row.tsx"],
       shown: [
         "features/country-card.test.tsx > a country with 5G, in detail",
         "features/country-card.test.tsx > a country with 4G, in detail",

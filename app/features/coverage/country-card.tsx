@@ -1,62 +1,36 @@
 import { Link } from "@remix-run/react";
 import type { Country } from "#server/countries/rules";
 import { paths } from "~/paths";
-import { Badge } from "~/ui/badge";
-import { classes } from "~/ui/classes";
 import { Flag } from "./flag";
-import { networkOf } from "./networks";
-import { regionNames } from "./region-names";
+import { FromPrice } from "./from-price";
 
 interface Props {
   country: Country;
-  /** With code and region, and a badge for 4G too. */
-  isDetailed?: boolean;
+  /** Cents of the cheapest plan that works there; undefined where there is none, or it could not be read. */
+  fromCents: number | undefined;
 }
 
-/** A country in a list, as the link to its page. */
-export function CountryCard({ country, isDetailed }: Props) {
-  const { code, name, region, has5G, coverage } = country;
+/** A country among others, as the link to its page. */
+export function CountryCard({ country: { code, name, has5G, coverage }, fromCents }: Props) {
   return (
     <Link
       to={paths.destination(code)}
-      className={classes(
-        "rounded-card border border-line bg-card transition-colors hover:border-ink sm:p-4",
-        isDetailed
-          ? "flex flex-col p-3.5"
-          : "content-center items-center gap-x-2 px-2.5 py-2 max-sm:grid max-sm:grid-cols-[auto_1fr_auto] sm:flex sm:flex-col sm:items-stretch",
-      )}
+      className="flex flex-wrap content-center items-center justify-between gap-x-2 gap-y-0.5 rounded-card border border-line bg-card px-2.5 py-1 text-xs leading-tight text-ink-soft tabular-nums transition-colors hover:border-ink sm:p-4 sm:text-sm"
     >
-      <span
-        className={classes("mb-3 flex items-center justify-between gap-2", !isDetailed && "max-sm:contents")}
-      >
-        <Flag code={code} />
-        {has5G && (
-          <span className="flex max-sm:order-last">
-            <Badge tone="sea">5G</Badge>
-          </span>
-        )}
-        {!has5G && isDetailed && <Badge tone="soft">{networkOf(country).name}</Badge>}
-      </span>
+      <Flag code={code} />
+      {has5G && (
+        <strong className="text-xs text-sea max-sm:order-last sm:rounded-pill sm:border sm:border-sea sm:px-2.5 sm:py-0.5 sm:tracking-wide">
+          5G
+        </strong>
+      )}
       <span
         data-name
-        className={classes(
-          "mt-auto leading-snug font-semibold",
-          !isDetailed && "max-sm:col-span-2 max-sm:text-sm",
-        )}
+        className="text-sm leading-tight font-semibold text-ink max-sm:min-w-min max-sm:flex-1 max-sm:wrap-break-word sm:mt-3 sm:w-full sm:text-base"
       >
         {name}
       </span>
-      {isDetailed && (
-        <span className="mt-0.5 text-sm text-ink-soft">
-          <span className="font-code">{code}</span> · {regionNames[region]}
-        </span>
-      )}
-      <span
-        className={classes(
-          "mt-0.5 text-sm text-ink-soft tabular-nums",
-          !isDetailed && "max-sm:col-span-2 max-sm:text-xs",
-        )}
-      >{`${coverage}% Coverage`}</span>
+      <span className="max-sm:w-full">{`${coverage}% Coverage`}</span>
+      <FromPrice cents={fromCents} />
     </Link>
   );
 }

@@ -9,6 +9,7 @@ import {
 import { buttonClass } from "~/ui/button";
 import { classes } from "~/ui/classes";
 import { LivePart } from "~/ui/live-part";
+import type { Prices } from "~/doors/pages/coverage.server";
 import { CountryCard } from "./country-card";
 import { CountryRow } from "./country-row";
 import { RESULTS_ID } from "./coverage-filter";
@@ -16,24 +17,24 @@ import { matchWords, moreWords } from "./filter-words";
 import { NoCountries } from "./no-countries";
 import type { PriceStep } from "./price-steps";
 import { gigabyteCents, type Price } from "./price-words";
-import type { Seen } from "./seen";
 
 /** Without JavaScript the link for more leads to the first country that was not there before. */
 const FIRST_OF_MORE = "more-countries";
 
 interface Props {
   matching: Country[];
+  prices: Prices | null;
   total: number;
   filter: CountryFilter;
-  /** As lines beside the map, with prices and as this layer has them. */
-  lines?: { prices: Seen["prices"]; steps: readonly PriceStep[]; layer: Layer };
+  /** As lines beside the map, as this layer has them. */
+  lines?: { steps: readonly PriceStep[]; layer: Layer };
 }
 
 /**
  * The countries that match: twelve, or all of them when asked. The document's script fetches all cards once
  * and fills in the places that are marked here.
  */
-export function CountryGrid({ matching, total, filter, lines }: Props) {
+export function CountryGrid({ matching, prices, total, filter, lines }: Props) {
   const { pathname } = useLocation();
   const layer = lines?.layer;
   const shown = filter.all ? matching : matching.slice(0, GRID_SIZE);
@@ -71,18 +72,18 @@ export function CountryGrid({ matching, total, filter, lines }: Props) {
               data-code={country.code}
               data-region={country.region}
               data-networks={networksOf(country)}
-              {...(lines && factsFor(country, lines.prices?.[country.code]))}
+              {...(lines && factsFor(country, prices?.[country.code]))}
               className="grid"
             >
               {lines ? (
                 <CountryRow
                   country={country}
-                  price={lines.prices?.[country.code]}
+                  price={prices?.[country.code]}
                   layer={lines.layer}
                   shade={lines.steps.find(({ codes }) => codes.has(country.code))?.shade}
                 />
               ) : (
-                <CountryCard country={country} />
+                <CountryCard country={country} fromCents={prices?.[country.code]?.fromCents} />
               )}
             </li>
           ))}

@@ -53,7 +53,7 @@ function FilteredCountries({
           <div className="mt-4 sm:mt-8">
             <CoverageFilter filter={filter} isShort />
           </div>
-          <CountryGrid matching={matching} total={countries.length} filter={filter} />
+          <CountryGrid matching={matching} prices={prices} total={countries.length} filter={filter} />
         </>
       ) : (
         // Without prices there is one layer.

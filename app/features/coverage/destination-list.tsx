@@ -1,13 +1,20 @@
 import type { Country } from "#server/countries/rules";
+import type { Prices } from "~/doors/pages/coverage.server";
 import { paths } from "~/paths";
 import { Skeleton } from "~/ui/skeleton";
-import { CountryCard } from "./country-card";
+import { DestinationRow } from "./destination-row";
 import { NoCountries } from "./no-countries";
 
 const PLACEHOLDERS = 9;
-const grid = "grid grid-cols-2 gap-3 max-xs:grid-cols-1 md:grid-cols-3 lg:grid-cols-4";
+const grid = "grid grid-cols-2 gap-x-4 max-xs:grid-cols-1 sm:gap-x-8 lg:grid-cols-3";
 
-export function DestinationList({ countries, total }: { countries: Country[]; total: number }) {
+interface Props {
+  countries: Country[];
+  prices: Prices | null;
+  total: number;
+}
+
+export function DestinationList({ countries, prices, total }: Props) {
   return (
     <>
       <output className="mb-4 block text-sm text-ink-soft tabular-nums">
@@ -21,7 +28,7 @@ export function DestinationList({ countries, total }: { countries: Country[]; to
         <ul className={grid}>
           {countries.map((country) => (
             <li key={country.code} className="grid">
-              <CountryCard country={country} isDetailed />
+              <DestinationRow country={country} fromCents={prices?.[country.code]?.fromCents} isDense />
             </li>
           ))}
         </ul>
@@ -37,11 +44,9 @@ export function DestinationPlaceholders() {
       <output className="mb-4 block text-sm text-ink-soft">Loading countries…</output>
       <ul className={grid} aria-hidden="true">
         {Array.from({ length: PLACEHOLDERS }, (_, index) => (
-          <li key={index} className="rounded-card border border-line bg-card p-3.5 sm:p-4">
-            <Skeleton className="mb-4 h-5 w-8" />
-            <Skeleton className="h-5 w-3/4" />
-            <Skeleton className="mt-2 h-4 w-1/2" />
-            <Skeleton className="mt-2 h-4 w-2/3" />
+          <li key={index} className="border-b border-line py-2">
+            <Skeleton className="h-4 w-3/4" />
+            <Skeleton className="mt-2 h-3 w-1/2" />
           </li>
         ))}
       </ul>

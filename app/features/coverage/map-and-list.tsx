@@ -30,9 +30,10 @@ export function MapAndList(seen: Seen) {
       <div className="mt-3 lg:mt-0">
         <CountryGrid
           matching={matching}
+          prices={prices}
           total={countries.length}
           filter={filter}
-          lines={{ prices, layer, steps: prices ? priceSteps(countries, prices) : [] }}
+          lines={{ layer, steps: prices ? priceSteps(countries, prices) : [] }}
         />
       </div>
     </div>
