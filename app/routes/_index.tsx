@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { filterParameters, mostAskedFirst } from "#server/countries/rules";
-import { coverageFor } from "~/doors/pages/coverage.server";
+import { filterParameters, mostTravelledFirst } from "#server/countries/rules";
+import { coverageFor, salesOrNone } from "~/doors/pages/coverage.server";
 import { headersOfParts, inParts } from "~/doors/parts.server";
 import { plansOrNull } from "~/doors/pages/plans.server";
 import { visitor } from "~/doors/session.server";
@@ -35,14 +35,15 @@ export const handle: PageHandle = {
 const QUESTIONS = 4;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [user, plans, { countries, ...asked }, faqs, waitlist] = await Promise.all([
+  const [user, plans, { countries, ...asked }, sales, faqs, waitlist] = await Promise.all([
     visitor(args),
     plansOrNull(),
     coverageFor(args.request),
+    salesOrNone(),
     faqsOrNull(),
     waitlistView(),
   ]);
-  const coverage = { countries: countries && mostAskedFirst(countries), ...asked };
+  const coverage = { countries: countries && mostTravelledFirst(countries, sales), ...asked };
   const data = {
     isSignedIn: user !== undefined,
     plans,

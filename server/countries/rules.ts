@@ -29,10 +29,21 @@ export interface Country {
 /** Where most of those who ask are going: as many as the grid shows at first. */
 const mostAsked = ["JP", "US", "GB", "ES", "FR", "IT", "DE", "TH", "KR", "TR", "AU", "SG"];
 
-/** The countries with those that are asked for most before the others, which keep their order. */
-export function mostAskedFirst<T extends Pick<Country, "code">>(countries: readonly T[]): T[] {
+/** So many sales say where travellers go; fewer say who came by first. */
+const TELLING_SALES = 200;
+
+/**
+ * The countries that are travelled to most before the others, which keep their order: by what was bought for each,
+ * once that is telling, and by the shop's own list, which decides between equals too.
+ */
+export function mostTravelledFirst<T extends Pick<Country, "code">>(
+  countries: readonly T[],
+  sales: Readonly<Record<string, number>>,
+): T[] {
+  const total = Object.values(sales).reduce((sum, each) => sum + each, 0);
+  const sold = ({ code }: T) => (total < TELLING_SALES ? 0 : (sales[code] ?? 0));
   const rank = ({ code }: T) => (mostAsked.includes(code) ? mostAsked.indexOf(code) : mostAsked.length);
-  return countries.toSorted((a, b) => rank(a) - rank(b));
+  return countries.toSorted((a, b) => sold(b) - sold(a) || rank(a) - rank(b));
 }
 
 export function isCountryCode(text: string): boolean {

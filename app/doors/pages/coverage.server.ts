@@ -1,6 +1,7 @@
 import { listCountries } from "#server/countries/countries";
 import { type Country, type CountryFilter, readFilter } from "#server/countries/rules";
 import { type LowestPrice, lowestPrices } from "#server/plans/plans";
+import { salesPerCountry } from "#server/orders/sales";
 import { readOrNull } from "../parts.server";
 import { remembered } from "../remember.server";
 
@@ -27,7 +28,16 @@ export async function coverageFor(request: Request): Promise<Coverage> {
   return { countries, prices, filter: readFilter(new URL(request.url).searchParams) };
 }
 
+/**
+ * What was sold for each country, by its upper-case ISO code; nothing when that cannot be read now. At most one query.
+ */
+export async function salesOrNone(): Promise<Record<string, number>> {
+  return (await readOrNull("sales not loaded", allSales)) ?? {};
+}
+
 /** Every country, by its name. */
 export const allCountries = remembered(() => listCountries());
 
 export const allPrices = remembered(async (): Promise<Prices> => Object.fromEntries(await lowestPrices()));
+
+const allSales = remembered(async () => Object.fromEntries(await salesPerCountry()));

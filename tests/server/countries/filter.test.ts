@@ -5,7 +5,7 @@ import {
   filterCountries,
   fold,
   GRID_SIZE,
-  mostAskedFirst,
+  mostTravelledFirst,
   readFilter,
   readLayer,
   soughtCountry,
@@ -141,7 +141,7 @@ describe("a search means", () => {
 });
 
 test("what is asked for most comes first, and nothing is lost", () => {
-  const sorted = mostAskedFirst(countries);
+  const sorted = mostTravelledFirst(countries, {});
   expect(sorted.slice(0, 3).map(({ name }) => name)).toEqual(["Japan", "United States", "United Kingdom"]);
   const others = sorted.slice(GRID_SIZE);
   expect(others).toEqual(countries.filter((country) => others.includes(country)));
