@@ -6,10 +6,12 @@ import {
   type CountryFilter,
   filterCountries,
   filterParameters,
+  GRID_SIZE,
   LONGEST_SEARCH,
+  mostTravelledFirst,
   regions,
 } from "#server/countries/rules";
-import { coverageFor } from "~/doors/pages/coverage.server";
+import { coverageFor, salesOrNone } from "~/doors/pages/coverage.server";
 import { headersOfParts, inParts } from "~/doors/parts.server";
 import { CountriesUnavailable, NoCountriesListed } from "~/features/coverage/countries-unavailable";
 import { RegionLinks } from "~/features/coverage/region-links";
@@ -40,31 +42,35 @@ export const headers = headersOfParts;
 export const handle: PageHandle = { isDocument: true, query: filterParameters };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { countries, prices, filter } = await coverageFor(request);
+  const [{ countries, prices, filter }, sales] = await Promise.all([coverageFor(request), salesOrNone()]);
   return inParts(
-    { filter, prices, catalogue: countries && catalogueOf(countries, filter) },
+    { filter, prices, catalogue: countries && catalogueOf(countries, filter, sales) },
     { needs: [countries], shows: [prices] },
   );
 }
 
-function catalogueOf(all: Country[], filter: CountryFilter) {
+function catalogueOf(all: Country[], filter: CountryFilter, sales: Record<string, number>) {
   const perRegion = regions
     .map((region) => ({ region, countries: all.filter((country) => country.region === region).length }))
     .filter(({ countries }) => countries > 0);
-  return { perRegion, total: all.length, matching: filterCountries(all, filter) };
+  const found = filterCountries(all, filter);
+  // Of few the best fit stands first, of many each below its letter.
+  const matching = found.length > GRID_SIZE ? all.filter((country) => found.includes(country)) : found;
+  const isWhole = found.length === all.length;
+  const first = isWhole ? mostTravelledFirst(all, sales).slice(0, GRID_SIZE) : [];
+  return { perRegion, total: all.length, matching, first };
 }
 
 export default function Destinations() {
   const { filter, prices, catalogue } = useLoaderData<typeof loader>();
   return (
-    <div className="page section">
+    <div className="page section-short">
       <Breadcrumbs trail={trail} />
       <h1 className="text-3xl sm:text-display">Destinations</h1>
-      <p className="mt-4 mb-10 max-w-[60ch] text-lg text-ink-soft">
-        Say your trip, or pick a country to see the plans that work there, its networks and what to know
-        before you land.
+      <p className="mt-2 mb-4 max-w-[60ch] text-ink-soft sm:mt-4 sm:mb-8 sm:text-lg">
+        Say your trip, or pick a country to see its plans and networks.
       </p>
-      <div className="mb-10">
+      <div className="mb-6 sm:mb-10">
         <TripForm />
       </div>
       {!catalogue && <CountriesUnavailable level={2} />}
@@ -81,10 +87,14 @@ export default function Destinations() {
           <LivePart name="results">
             <KeptInSearch name="region" value={filter.region === ALL_REGIONS ? undefined : filter.region} />
             <RegionLinks filter={filter} perRegion={catalogue.perRegion} />
-            <h2 className="sr-only">Countries</h2>
-            <div className="mt-10">
+            <div className="mt-4 sm:mt-8">
               <WithPlaceholder placeholder={<DestinationPlaceholders />}>
-                <DestinationList countries={catalogue.matching} prices={prices} total={catalogue.total} />
+                <DestinationList
+                  countries={catalogue.matching}
+                  first={catalogue.first}
+                  prices={prices}
+                  total={catalogue.total}
+                />
               </WithPlaceholder>
             </div>
           </LivePart>

@@ -11,7 +11,7 @@ interface FilterLink {
 /** Choices that narrow what a page lists, as links: each view has its own address. They stand in the part `results`. */
 export function FilterLinks({ label, links }: { label: string; links: FilterLink[] }) {
   return (
-    <nav aria-label={label} className="mt-6">
+    <nav aria-label={label} className="mt-4 sm:mt-6">
       <ul className="flex flex-wrap gap-2">
         {links.map(({ to, label, count, isCurrent }) => (
           <li key={label}>
@@ -19,11 +19,11 @@ export function FilterLinks({ label, links }: { label: string; links: FilterLink
               to={to}
               data-part="results"
               aria-current={isCurrent ? "true" : undefined}
-              className="group flex min-h-11 items-center gap-2 rounded-pill border border-edge bg-card px-4 text-sm font-semibold hover:border-ink aria-current:border-ink aria-current:bg-ink aria-current:text-paper"
+              className="group flex min-h-11 items-center gap-2 rounded-pill border border-edge bg-card px-3 text-sm sm:px-4 font-semibold hover:border-ink aria-current:border-ink aria-current:bg-ink aria-current:text-paper"
             >
               <span>{label}</span>
               {count !== undefined && (
-                <span className="font-normal text-ink-soft tabular-nums group-aria-current:text-paper">
+                <span className="font-normal text-ink-soft tabular-nums max-sm:hidden group-aria-current:text-paper">
                   {count}
                 </span>
               )}

@@ -1,5 +1,5 @@
 /** How much of the shop a screen holds: a traveller compares what stands together. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { plans } from "../../server/seeds/plans";
 
 const PHONE = { width: 390, height: 740 };
@@ -31,4 +31,27 @@ test("home is at most ten screens of a phone, with a price on the second at the 
   expect(y + height).toBeLessThanOrEqual(2 * PHONE.height);
   const length = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(length).toBeLessThanOrEqual(10 * PHONE.height);
+});
+
+test("all destinations are on ten screens of a phone, each with its price and room for a finger", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/destinations");
+  const length = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(length).toBeLessThanOrEqual(10 * PHONE.height);
+  const rows = page.locator(".country-rows a");
+  await expect(rows).toHaveCount(12 + 236);
+  await expect(rows.filter({ hasText: /from \$\d+\.\d\d/ })).toHaveCount(12 + 236);
+  const smallest = async (links: Locator, side: "width" | "height") =>
+    Math.min(
+      ...(await links.evaluateAll(
+        (all, side) => all.map((each) => each.getBoundingClientRect()[side]),
+        side,
+      )),
+    );
+  expect(await smallest(rows, "height")).toBeGreaterThanOrEqual(36);
+  const letters = page.getByRole("navigation", { name: "Letters" }).getByRole("link");
+  expect(await smallest(letters, "height")).toBeGreaterThanOrEqual(44);
+  expect(await smallest(letters, "width")).toBeGreaterThanOrEqual(44);
 });

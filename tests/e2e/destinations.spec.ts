@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/journey";
 
-const shown = (page: Page) => page.getByRole("main").getByRole("link", { name: /% Coverage from / });
+const shown = (page: Page) => page.getByRole("main").locator(".country-rows a");
 const search = (page: Page) => page.getByLabel("Search by country or code");
 
 test("a country is found by its name or its code", async ({ page, javaScriptEnabled }) => {
@@ -39,6 +39,33 @@ test("regions are links that keep the search", async ({ page }) => {
   await expect(shown(page)).toHaveCount(4);
 });
 
+test("letters lead to their countries, while searching too", async ({ page, javaScriptEnabled }) => {
+  const letters = page.getByRole("navigation", { name: "Letters" });
+  const first = (letter: string) => page.locator(`#${letter}`).getByRole("link").first();
+  await page.setViewportSize({ width: 390, height: 740 });
+  await page.goto("/destinations");
+  await expect(page.getByRole("heading", { name: "Most travelled" })).toBeVisible();
+  await expect(first("N")).not.toBeInViewport();
+  await letters.getByRole("link", { name: "N", exact: true }).click();
+  await expect(page).toHaveURL("/destinations#N");
+  await expect(first("N")).toBeInViewport();
+  await expect(first("N")).toContainText("Namibia");
+  await expect(letters.getByText("X", { exact: true })).toHaveCount(1);
+  await expect(letters.getByRole("link", { name: "X", exact: true })).toHaveCount(0);
+
+  await search(page).fill("land");
+  if (!javaScriptEnabled) await search(page).press("Enter");
+  await expect(page.getByText(/^\d+ of 236 match$/).first()).toBeVisible();
+  await expect(letters.getByRole("link", { name: "N", exact: true })).toHaveCount(1);
+  await expect(letters.getByRole("link", { name: "J", exact: true })).toHaveCount(0);
+  await letters.getByRole("link", { name: "S", exact: true }).click();
+  await expect(page).toHaveURL("/destinations?q=land#S");
+  await expect(first("S")).toBeInViewport();
+  await expect(first("S")).toContainText("Solomon Islands");
+  await first("S").click();
+  await expect(page).toHaveURL("/destinations/sb");
+});
+
 test("nine placeholders stand there while a view is on its way", async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "the browser shows its own progress");
   await page.goto("/destinations");
@@ -64,7 +91,7 @@ test("what is not found is said, with a way back", async ({ page }) => {
   await expect(page.getByText("No countries found")).toBeVisible();
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(page).toHaveURL("/destinations");
-  await expect(shown(page)).toHaveCount(236);
+  await expect(shown(page)).toHaveCount(12 + 236);
   await expect(search(page)).toHaveValue("");
 });
 

@@ -2,9 +2,12 @@ import documentScript from "virtual:document-script";
 import { describe, expect, test } from "vitest";
 import { MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
+import { newId } from "#server/id";
 import { countries } from "#server/seeds/countries";
 import { plans } from "#server/seeds/plans";
-import { regions } from "#server/countries/rules";
+import { GRID_SIZE, mostTravelledFirst, regions } from "#server/countries/rules";
+import { makeUser } from "../support/factories";
+import { makePaidOrder } from "../support/orders";
 import { scriptsOf, visitPage } from "../support/pages";
 
 async function read(path: string) {
@@ -24,15 +27,57 @@ const cards = (main: string) =>
   [...main.matchAll(/href="\/destinations\/([a-z]{2})"/g)].map(([, code]) => code);
 const codes = (list: { code: string }[]) => list.map(({ code }) => code.toLowerCase());
 
+/** So many orders of a plan for Norway that somebody has paid. */
+async function sellInNorway(times: number): Promise<void> {
+  const { user } = await makeUser();
+  await makePaidOrder(user.id, "no-5-30");
+  const sold = await db().selectFrom("orders").selectAll().executeTakeFirstOrThrow();
+  const others = Array.from({ length: times - 1 }, () => ({ ...sold, id: newId() }));
+  await db().insertInto("orders").values(others).execute();
+}
+
 describe("/destinations", () => {
   test("shows every country with code, region, network and coverage", async () => {
     const { status, main } = await read("/destinations");
     expect(status).toBe(200);
-    expect(cards(main)).toEqual(codes(countries));
+    expect(cards(main).slice(GRID_SIZE)).toEqual(codes(countries));
     const japan = /href="\/destinations\/jp".*?<\/a>/.exec(main)?.[0];
-    for (const text of ["Japan", ">JP<", "Asia", ">5G<", "99% Coverage"])
+    for (const text of ["Japan", ">JP<", "Asia", ">5G<", "99% Coverage", "from "])
       expect(japan?.includes(text), text).toBe(true);
     expect(/href="\/destinations\/af".*?<\/a>/.exec(main)?.[0]).toContain(">4G<");
+  });
+
+  test("shows what travellers go to most first, but not beside a search or in a region", async () => {
+    const first = codes(mostTravelledFirst(countries, {}).slice(0, GRID_SIZE));
+    const { main } = await read("/destinations");
+    expect(cards(main).slice(0, GRID_SIZE)).toEqual(first);
+    expect(main.indexOf("Most travelled")).toBeLessThan(main.indexOf("A to Z"));
+    for (const search of ["?q=an", "?region=asia"])
+      expect((await read(`/destinations${search}`)).main).not.toContain("Most travelled");
+  });
+
+  test("shows first what was bought most, once that tells something", async () => {
+    await sellInNorway(200);
+    shiftClock(4 * MINUTE); // what was read before is not remembered any more
+    expect(cards((await read("/destinations")).main).slice(0, 2)).toEqual(["no", "jp"]);
+  });
+
+  test("has a letter for each name, of which those without a country lead nowhere", async () => {
+    const { main } = await read("/destinations?q=an");
+    const bar = /<nav aria-label="Letters".*?<\/nav>/s.exec(main)![0];
+    const links = [...bar.matchAll(/href="#(.)"/g)].map(([, letter]) => letter!);
+    expect(links.filter((letter) => main.includes(`id="${letter}"`))).toEqual(links);
+    expect(main.match(/<h3/g)).toHaveLength(links.length);
+    expect([links.includes("A"), links.includes("X")]).toEqual([true, false]);
+    expect(bar.match(/<li/g)).toHaveLength(26);
+    const underA = main.slice(main.indexOf('id="A"'), main.indexOf('id="B"'));
+    expect(cards(underA).slice(0, 3)).toEqual(["af", "ax", "al"]); // Åland among them
+  });
+
+  test("of few has no letters, and shows the best fit first", async () => {
+    const { main } = await read("/destinations?q=ja");
+    expect(main).not.toContain('aria-label="Letters"');
+    expect(cards(main).slice(0, 2)).toEqual(["jm", "jp"]);
   });
 
   test("has a tab for each region of the data", async () => {
@@ -56,7 +101,8 @@ describe("/destinations", () => {
   test.each(["?region=moon", "?region=global", "?region=asia&region=asia", "?q=%20"])(
     "%s is the whole list",
     async (search) => {
-      expect(cards((await read(`/destinations${search}`)).main)).toHaveLength(countries.length);
+      const { main } = await read(`/destinations${search}`);
+      expect(cards(main)).toHaveLength(GRID_SIZE + countries.length);
     },
   );
 

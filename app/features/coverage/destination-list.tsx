@@ -1,37 +1,47 @@
-import type { Country } from "#server/countries/rules";
+import { type Country, GRID_SIZE } from "#server/countries/rules";
 import type { Prices } from "~/doors/pages/coverage.server";
 import { paths } from "~/paths";
 import { Skeleton } from "~/ui/skeleton";
-import { DestinationRow } from "./destination-row";
+import { DestinationIndex, DestinationRows } from "./destination-index";
 import { NoCountries } from "./no-countries";
 
 const PLACEHOLDERS = 9;
-const grid = "grid grid-cols-2 gap-x-4 max-xs:grid-cols-1 sm:gap-x-8 lg:grid-cols-3";
 
 interface Props {
   countries: Country[];
+  /** Those that travellers go to most; none beside a search. */
+  first: Country[];
   prices: Prices | null;
   total: number;
 }
 
-export function DestinationList({ countries, prices, total }: Props) {
+export function DestinationList({ countries, first, prices, total }: Props) {
   return (
     <>
-      <output className="mb-4 block text-sm text-ink-soft tabular-nums">
+      <output className="mb-3 block text-sm text-ink-soft tabular-nums">
         {countries.length === total
           ? `${total} countries and territories`
           : `${countries.length} of ${total} match`}
       </output>
-      {countries.length === 0 ? (
-        <NoCountries to={paths.destinations()} part="results" />
+      {countries.length === 0 && <NoCountries to={paths.destinations()} part="results" />}
+      {first.length > 0 && (
+        <>
+          <h2 className="mb-2 text-lg sm:mb-4 sm:text-2xl">Most travelled</h2>
+          <div className="mb-6 sm:mb-12">
+            <DestinationRows countries={first} prices={prices} isDense />
+          </div>
+        </>
+      )}
+      {countries.length > GRID_SIZE ? (
+        <>
+          <h2 className="mb-2 text-lg sm:mb-4 sm:text-2xl">All countries, A to Z</h2>
+          <DestinationIndex countries={countries} prices={prices} />
+        </>
       ) : (
-        <ul className={grid}>
-          {countries.map((country) => (
-            <li key={country.code} className="grid">
-              <DestinationRow country={country} fromCents={prices?.[country.code]?.fromCents} isDense />
-            </li>
-          ))}
-        </ul>
+        <>
+          <h2 className="sr-only">Countries that match</h2>
+          <DestinationRows countries={countries} prices={prices} />
+        </>
       )}
     </>
   );
@@ -41,8 +51,8 @@ export function DestinationList({ countries, prices, total }: Props) {
 export function DestinationPlaceholders() {
   return (
     <>
-      <output className="mb-4 block text-sm text-ink-soft">Loading countries…</output>
-      <ul className={grid} aria-hidden="true">
+      <output className="mb-3 block text-sm text-ink-soft">Loading countries…</output>
+      <ul className="country-rows is-dense" aria-hidden="true">
         {Array.from({ length: PLACEHOLDERS }, (_, index) => (
           <li key={index} className="border-b border-line py-2">
             <Skeleton className="h-4 w-3/4" />

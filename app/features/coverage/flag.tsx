@@ -4,17 +4,24 @@
  */
 const FOLDER = import.meta.env.DEV ? "/static/node_modules/country-flag-icons/3x2" : "/static/flags";
 
+interface FlagProps {
+  code: string;
+  isLarge?: boolean;
+  isSmall?: boolean;
+}
+
 /**
  * A country's flag. Its name always stands beside it, so the picture is silent; it loads when it comes into
  * view.
  */
-export function Flag({ code, isLarge }: { code: string; isLarge?: boolean }) {
+export function Flag({ code, isLarge, isSmall }: FlagProps) {
+  const width = isLarge ? 72 : isSmall ? 24 : 30;
   return (
     <img
       src={`${FOLDER}/${code}.svg`}
       alt=""
-      width={isLarge ? 72 : 30}
-      height={isLarge ? 48 : 20}
+      width={width}
+      height={(width / 3) * 2}
       loading="lazy"
       decoding="async"
       className="shrink-0 rounded-[3px] outline outline-line"
