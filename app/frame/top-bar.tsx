@@ -7,6 +7,7 @@ import { Logo } from "../ui/logo";
 const links = [
   { to: paths.home(), label: "Home" },
   { to: paths.plans(), label: "Data Plans" },
+  { to: paths.destinations(), label: "Destinations" },
   { to: paths.coverage(), label: "Coverage" },
   { to: paths.news(), label: "News" },
   { to: paths.support(), label: "Support" },
@@ -23,7 +24,7 @@ export function TopBar({ isSignedIn }: { isSignedIn: boolean }) {
           {site.name}
         </Link>
         <nav aria-label="Main" className="hidden lg:block">
-          <Items isSignedIn={isSignedIn} className="flex items-center gap-1" />
+          <Items isSignedIn={isSignedIn} className="flex items-center" />
         </nav>
         {/* A new one for each page: the menu is closed again where it has led to. */}
         <details key={key} data-menu className="group lg:hidden">
@@ -70,7 +71,7 @@ function BarLink({ to, label }: { to: string; label: string }) {
 
 function Account({ isSignedIn }: { isSignedIn: boolean }) {
   // In the menu of small screens every line begins at the same edge.
-  const pill = "flex min-h-11 items-center text-sm font-semibold lg:rounded-pill lg:px-4";
+  const pill = "flex min-h-11 items-center text-sm font-semibold lg:rounded-pill lg:px-3";
   return (
     <>
       <li>

@@ -55,3 +55,16 @@ test("all destinations are on ten screens of a phone, each with its price and ro
   expect(await smallest(letters, "height")).toBeGreaterThanOrEqual(44);
   expect(await smallest(letters, "width")).toBeGreaterThanOrEqual(44);
 });
+
+for (const width of [1024, 1280, 1440])
+  test(`at ${width} px the links of the top bar stand in one line`, async ({ page }) => {
+    await page.setViewportSize({ ...DESK, width });
+    await page.goto("/destinations");
+    const links = page.getByRole("navigation", { name: "Main", exact: true }).getByRole("listitem");
+    const heights = await links.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+    expect(heights).toHaveLength(8);
+    expect(Math.max(...heights)).toBeLessThan(55); // two lines are taller
+    const header = (await page.locator("header").first().boundingBox())!;
+    expect(header.height).toBeLessThan(80);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });

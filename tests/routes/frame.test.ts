@@ -5,7 +5,14 @@ import { db } from "#server/database/connection";
 import { readPage } from "../support/read-page";
 import { makeVisitor } from "../support/visitors";
 
-const BAR = ["Home: /", "Data Plans: /plans", "Coverage: /coverage", "News: /news", "Support: /support"];
+const BAR = [
+  "Home: /",
+  "Data Plans: /plans",
+  "Destinations: /destinations",
+  "Coverage: /coverage",
+  "News: /news",
+  "Support: /support",
+];
 const menus = ["Main", "Main, small screens"];
 
 describe("the top bar", () => {
