@@ -13,11 +13,11 @@ import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
 import { site } from "~/site";
 
-export const meta: MetaFunction = (args) =>
+export const meta: MetaFunction<typeof loader> = ({ data, ...args }) =>
   pageMeta(
     {
       title: "Global Coverage",
-      description: `eSIM data in ${site.claims.countries} countries and territories: look up 5G and 4G coverage by country, region and speed.`,
+      description: `eSIM data in ${data?.coverage.countries?.length ?? site.claims.countries} countries and territories: look up 5G and 4G coverage by country, region and speed.`,
     },
     args,
   );

@@ -20,18 +20,17 @@ import { TripForm } from "~/features/trips/trip-form";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
-import { site } from "~/site";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { LivePart, WithPlaceholder } from "~/ui/live-part";
 import { KeptInSearch, SearchForm } from "~/ui/search-form";
 
 const trail = [{ to: paths.destinations(), label: "Destinations" }];
 
-export const meta: MetaFunction = (args) =>
+export const meta: MetaFunction<typeof loader> = ({ data, ...args }) =>
   pageMeta(
     {
       title: "Destinations",
-      description: `Every country and territory our eSIM plans work in: ${site.claims.countries} of them, with their networks and coverage.`,
+      description: `Every country and territory our eSIM plans work in${data?.catalogue ? `: ${data.catalogue.total} of them` : ""}, with prices, networks and coverage.`,
       breadcrumbs: trail,
     },
     args,

@@ -110,6 +110,16 @@ describe("/coverage", () => {
     }
   });
 
+  test.each(["/coverage", "/destinations"])(
+    "%s is described with the number that it counts",
+    async (path) => {
+      const { html } = await read(path);
+      const description = /<meta name="description" content="([^"]*)"/.exec(html)![1];
+      expect(description).toContain(String(countries.length));
+      expect(description).not.toContain("190");
+    },
+  );
+
   test.each([
     ["/coverage", 2 * MINUTE],
     ["/destinations", 3 * MINUTE],

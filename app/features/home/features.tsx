@@ -18,7 +18,7 @@ const featuresWith = (coins: string) => [
   },
   {
     Drawing: WorldwideCoverage,
-    title: `${site.claims.countries} countries and territories`,
+    title: "Nearly every country",
     text: "One eSIM crosses borders with you. 5G where there is some, 4G or LTE nearly everywhere else.",
   },
   {
