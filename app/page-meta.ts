@@ -17,7 +17,7 @@ interface Page {
   breadcrumbs?: readonly Crumb[];
   type?: "website" | "article";
   /** What the page is about, in the words of schema.org. */
-  structuredData?: StructuredData | ((origin: string) => StructuredData);
+  structuredData?: StructuredData | ((origin: string) => StructuredData | undefined);
 }
 
 /** What of `meta`'s arguments says where the page is. */

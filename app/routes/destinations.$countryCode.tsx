@@ -12,6 +12,7 @@ import { regionInText } from "~/features/coverage/region-names";
 import { TravelTips } from "~/features/coverage/travel-tips";
 import { CountryFares } from "~/features/fares/country-fares";
 import { NoPlan } from "~/features/fares/no-plan";
+import { countryOffers } from "~/features/fares/structured-data";
 import { TripForm } from "~/features/trips/trip-form";
 import { formatUsd } from "~/format";
 import { pageMeta } from "~/page-meta";
@@ -41,6 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, ...args }) => {
       title: `eSIM for ${country.name}`,
       description: `${choice} in ${country.name}: ${networkWords(country)}, ${country.coverage}% coverage, paid with cryptocurrency.`,
       breadcrumbs: trailTo(country),
+      structuredData: (origin) => countryOffers(country, plans, origin),
     },
     args,
   );

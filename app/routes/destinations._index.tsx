@@ -16,6 +16,7 @@ import { headersOfParts, inParts } from "~/doors/parts.server";
 import { CountriesUnavailable, NoCountriesListed } from "~/features/coverage/countries-unavailable";
 import { RegionLinks } from "~/features/coverage/region-links";
 import { DestinationList, DestinationPlaceholders } from "~/features/coverage/destination-list";
+import { listOfCountries } from "~/features/fares/structured-data";
 import { TripForm } from "~/features/trips/trip-form";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
@@ -32,6 +33,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, ...args }) =>
       title: "Destinations",
       description: `Every country and territory our eSIM plans work in${data?.catalogue ? `: ${data.catalogue.total} of them` : ""}, with prices, networks and coverage.`,
       breadcrumbs: trail,
+      structuredData: (origin) =>
+        data?.catalogue?.first.length
+          ? listOfCountries(data.catalogue.first, "Most travelled", origin)
+          : undefined,
     },
     args,
   );

@@ -9,6 +9,7 @@ import { GRID_SIZE, mostTravelledFirst, regions } from "#server/countries/rules"
 import { makeUser } from "../support/factories";
 import { makePaidOrder } from "../support/orders";
 import { scriptsOf, visitPage } from "../support/pages";
+import { ORIGIN } from "../support/requests";
 
 async function read(path: string) {
   const response = await visitPage(path);
@@ -26,6 +27,11 @@ async function read(path: string) {
 const cards = (main: string) =>
   [...main.matchAll(/href="\/destinations\/([a-z]{2})"/g)].map(([, code]) => code);
 const codes = (list: { code: string }[]) => list.map(({ code }) => code.toLowerCase());
+
+const structuredData = (head: string) =>
+  [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
+    JSON.parse(json!),
+  );
 
 /** So many orders of a plan for Norway that somebody has paid. */
 async function sellInNorway(times: number): Promise<void> {
@@ -54,6 +60,23 @@ describe("/destinations", () => {
     expect(main.indexOf("Most travelled")).toBeLessThan(main.indexOf("A to Z"));
     for (const search of ["?q=an", "?region=asia"])
       expect((await read(`/destinations${search}`)).main).not.toContain("Most travelled");
+  });
+
+  test("tells programs what travellers go to most, and of a country between which prices its plans are", async () => {
+    const list = structuredData((await read("/destinations")).head)[1];
+    expect([list["@type"], list.itemListElement.length]).toEqual(["ItemList", GRID_SIZE]);
+    expect(list.itemListElement[0]).toEqual({
+      "@type": "ListItem",
+      position: 1,
+      name: "Japan",
+      url: `${ORIGIN}/destinations/jp`,
+    });
+    const { head, main } = await read("/destinations/jp");
+    const { offers } = structuredData(head)[1];
+    expect(main).toContain(`$${offers.lowPrice}</strong>`);
+    expect(Number(offers.highPrice)).toBeGreaterThan(Number(offers.lowPrice));
+    expect(offers.offerCount).toBe(main.match(/<th scope="row">/g)!.length);
+    expect(structuredData((await read("/destinations?q=ja")).head)).toHaveLength(1);
   });
 
   test("shows first what was bought most, once that tells something", async () => {

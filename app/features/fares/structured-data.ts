@@ -1,3 +1,4 @@
+import type { Country } from "#server/countries/rules";
 import type { Plan } from "#server/plans/plans";
 import type { StructuredData } from "~/page-meta";
 import { paths } from "~/paths";
@@ -21,5 +22,48 @@ export function planOffer(
       availability: "https://schema.org/InStock",
       url: `${origin}${paths.plan(plan.id)}`,
     },
+  };
+}
+
+/** What there is for a country, and between which prices, in the words of schema.org; nothing without a plan. */
+export function countryOffers(
+  { code, name }: Pick<Country, "code" | "name">,
+  plans: readonly Pick<Plan, "priceCents">[] | null,
+  origin: string,
+): StructuredData | undefined {
+  if (!plans?.length) return undefined;
+  const prices = plans.map(({ priceCents }) => priceCents);
+  return {
+    "@type": "Product",
+    name: `eSIM for ${name}`,
+    brand: { "@type": "Brand", name: site.name },
+    offers: {
+      "@type": "AggregateOffer",
+      lowPrice: (Math.min(...prices) / 100).toFixed(2),
+      highPrice: (Math.max(...prices) / 100).toFixed(2),
+      offerCount: plans.length,
+      priceCurrency: "USD",
+      availability: "https://schema.org/InStock",
+      areaServed: { "@type": "Country", name, identifier: code },
+      url: origin + paths.destination(code),
+    },
+  };
+}
+
+/** Countries in the order in which a page lists them. */
+export function listOfCountries(
+  countries: readonly Pick<Country, "code" | "name">[],
+  name: string,
+  origin: string,
+): StructuredData {
+  return {
+    "@type": "ItemList",
+    name,
+    itemListElement: countries.map(({ code, name }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      url: origin + paths.destination(code),
+    })),
   };
 }
