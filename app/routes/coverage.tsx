@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { filterParameters, LAYER, mostAskedFirst, readLayer } from "#server/countries/rules";
-import { coverageFor } from "~/doors/pages/coverage.server";
+import { filterParameters, LAYER, mostTravelledFirst, readLayer } from "#server/countries/rules";
+import { coverageFor, salesOrNone } from "~/doors/pages/coverage.server";
 import { headersOfParts, inParts } from "~/doors/parts.server";
 import { commonFaqs, faqsOrNull } from "~/doors/pages/support.server";
 import { waitlistView } from "~/doors/pages/waitlist.server";
@@ -30,12 +30,13 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [{ countries, ...asked }, faqs, waitlist] = await Promise.all([
+  const [{ countries, ...asked }, sales, faqs, waitlist] = await Promise.all([
     coverageFor(request),
+    salesOrNone(),
     faqsOrNull(),
     waitlistView(),
   ]);
-  const coverage = { countries: countries && mostAskedFirst(countries), ...asked };
+  const coverage = { countries: countries && mostTravelledFirst(countries, sales), ...asked };
   const layer = readLayer(new URL(request.url).searchParams);
   return inParts(
     { coverage, layer, faqs: commonFaqs(faqs), waitlist },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type CountryFilter, filterCountries, mostAskedFirst } from "#server/countries/rules";
+import { type CountryFilter, filterCountries, mostTravelledFirst } from "#server/countries/rules";
 import { countries } from "#server/seeds/countries";
 import { answerTo } from "~/features/coverage/answer-words";
 
@@ -8,7 +8,7 @@ const inLarge = { fromCents: 1999, gigabyteCents: null };
 
 function answer(filter: Partial<CountryFilter>, layer: "network" | "price" = "network", hasPrices = true) {
   const asked: CountryFilter = { q: "", region: "all-regions", speed: "all-speeds", all: false, ...filter };
-  const all = mostAskedFirst(countries);
+  const all = mostTravelledFirst(countries, {});
   const { words, link } = answerTo({
     filter: asked,
     layer,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
-import { mostAskedFirst } from "#server/countries/rules";
+import { mostTravelledFirst } from "#server/countries/rules";
 import { countries } from "#server/seeds/countries";
 import { visitPage } from "../support/pages";
 import { logged } from "../support/logged";
@@ -50,7 +50,7 @@ describe("/coverage", () => {
   test("shows twelve countries with their flags, and links to the others", async () => {
     const { main } = await read("/coverage");
     expect(cards(main)).toEqual(
-      mostAskedFirst(countries)
+      mostTravelledFirst(countries, {})
         .slice(0, 12)
         .map(({ code }) => code.toLowerCase()),
     );
@@ -81,7 +81,7 @@ describe("/coverage", () => {
     "%s is the whole list",
     async (search) => {
       expect(cards((await read(`/coverage${search}`)).main)).toEqual(
-        mostAskedFirst(countries)
+        mostTravelledFirst(countries, {})
           .slice(0, 12)
           .map(({ code }) => code.toLowerCase()),
       );

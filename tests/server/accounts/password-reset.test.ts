@@ -101,7 +101,9 @@ describe("a link", () => {
     const { user } = await makeUser();
     const token = await mailedToken(user.email);
     await expect(change(token, "Password1")).rejects.toMatchObject({ code: "password_common" });
-    await expect(change(token, `${user.username.toUpperCase()}-2024`)).rejects.toMatchObject({ code: "password_is_name" });
+    await expect(change(token, `${user.username.toUpperCase()}-2024`)).rejects.toMatchObject({
+      code: "password_is_name",
+    });
     await change(token);
     expect((await signIn({ username: user.username, password: NEW_PASSWORD }, freshAddress())).user).toEqual(
       user,
