@@ -62,8 +62,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
     readOrNull("plans not loaded", async () => fareRows((await plansFor([code])).toSorted(byPrice))),
   ]);
   if (country === undefined) throw new Response("Not Found", { status: 404 });
-  const isSample = env().network.isTest;
-  return inParts({ country, plans, isSample }, { needs: [country], shows: [plans] });
+  return inParts({ country, plans, isSample: env().network.isTest }, { needs: [country], shows: [plans] });
 }
 
 const byPrice = (one: { priceCents: number }, other: { priceCents: number }) =>
@@ -80,7 +79,6 @@ export default function Destination() {
   return (
     <div className="page section">
       <Breadcrumbs trail={trailTo(country)} />
-      {/* On a phone what is sold comes first; where there is room, the map stands beside the name. */}
       <div className="grid gap-x-12 lg:grid-cols-2">
         <CountryHead country={country} from={lowest(plans)} />
         <div className="mt-6 lg:col-span-2 lg:row-start-3 lg:mt-8">

@@ -27,6 +27,7 @@ const LEFT_OUT: Record<string, string> = {
   "css-zoom": "the phone on home stands below its words, in full size",
   "extended-system-fonts": "the next font of the list is taken",
   "font-family-system-ui": "the next font of the list is taken",
+  "intrinsic-width": "its faults are with `fit-content` and `stretch`; `min-content` is known",
   multicolumn: "its fault is in columns of text; what we set is the gap of grids",
   "text-decoration": "its fault is in the shorthand's thickness",
   "viewport-unit-variants": "`100vh` stands before it",

@@ -45,7 +45,7 @@ export function CountryFacts({ country: { region, has5G, coverage } }: { country
   );
 }
 
-/** Where a country lies. */
+/** Where a country lies. Where there is room it stands beside the name; on a phone what is sold comes first. */
 export function CountryMap({ country: { code, name } }: { country: Country }) {
   return (
     <img
