@@ -1,5 +1,6 @@
 /** What stands there while plans and questions are on their way, and what when they could not be read. */
 import type { Page } from "@playwright/test";
+import { plans } from "../../server/seeds/plans";
 import { openShop } from "../support/broken-shop";
 import { expect, test } from "../support/journey";
 
@@ -27,7 +28,7 @@ test("rows and passes stand in for the questions' tab while it is on its way", a
   await expect(page.locator("[aria-busy=true] .min-h-14")).toHaveCount(5);
   await expect(page.locator("[aria-busy=true] .pass")).toHaveCount(6);
   arrive();
-  await expect(page.getByRole("article")).toHaveCount(9);
+  await expect(page.getByRole("article")).toHaveCount(plans.length);
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 });
 
