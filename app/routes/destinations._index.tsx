@@ -11,6 +11,7 @@ import {
   mostTravelledFirst,
   regions,
 } from "#server/countries/rules";
+import { meantBy } from "#server/places/meant";
 import { coverageFor, salesOrNone } from "~/doors/pages/coverage.server";
 import { headersOfParts, inParts } from "~/doors/parts.server";
 import { CountriesUnavailable, NoCountriesListed } from "~/features/coverage/countries-unavailable";
@@ -58,11 +59,16 @@ function catalogueOf(all: Country[], filter: CountryFilter, sales: Record<string
     .map((region) => ({ region, countries: all.filter((country) => country.region === region).length }))
     .filter(({ countries }) => countries > 0);
   const found = filterCountries(all, filter);
-  // Of few the best fit stands first, of many each below its letter.
-  const matching = found.length > GRID_SIZE ? all.filter((country) => found.includes(country)) : found;
   const isWhole = found.length === all.length;
   const first = isWhole ? mostTravelledFirst(all, sales).slice(0, GRID_SIZE) : [];
-  return { perRegion, total: all.length, matching, first };
+  const meant =
+    found.length === 0 && filter.q
+      ? meantBy(filter.q, filterCountries(all, { ...filter, q: "" }))
+      : undefined;
+  const called = meant?.countries ?? found;
+  // Of few the best fit stands first, of many each below its letter.
+  const matching = called.length > GRID_SIZE ? all.filter((country) => called.includes(country)) : called;
+  return { perRegion, total: all.length, matching, first, meant };
 }
 
 export default function Destinations() {
@@ -98,6 +104,8 @@ export default function Destinations() {
                   first={catalogue.first}
                   prices={prices}
                   total={catalogue.total}
+                  query={filter.q}
+                  meant={catalogue.meant}
                 />
               </WithPlaceholder>
             </div>

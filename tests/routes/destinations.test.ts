@@ -129,6 +129,32 @@ describe("/destinations", () => {
     },
   );
 
+  test.each([
+    ["Tokyo", ["jp"], "Tokyo is in Japan."],
+    ["Bali", ["id"], "Bali: 1 country."],
+    ["Dubai", ["ae"], "Dubai is in United Arab Emirates."],
+    ["Jpan", ["jp"], "No country is called ‘Jpan’. This is Japan."],
+    ["Scandinavia", ["dk", "no", "se"], "Scandinavia: 3 countries."],
+  ])("a search for %s finds its countries, and says what it is", async (q, expected, says) => {
+    const { main } = await read(`/destinations?q=${q}`);
+    expect(cards(main)).toEqual(expected);
+    expect(main).toContain(says);
+    expect(main).not.toContain("No countries found");
+  });
+
+  test("of a place in another region it says nothing that is not so", async () => {
+    const { main } = await read("/destinations?q=Tokyo&region=europe");
+    expect(cards(main)).toEqual([]);
+    expect(main).toContain("No countries found");
+    expect(main).not.toContain("Tokyo is in");
+  });
+
+  test("where several places are near, it asks which", async () => {
+    const { main } = await read("/destinations?q=per day");
+    expect(main).toContain("No countries found");
+    expect(main).toMatch(/Did you mean:.*<a[^>]*href="\/destinations\?q=Peru"/);
+  });
+
   test("what is not found is said, with a way back", async () => {
     const { main, status } = await read("/destinations?q=<b>zzzz&region=asia");
     expect(status).toBe(200);

@@ -1,5 +1,9 @@
+import { Link } from "@remix-run/react";
 import { type Country, GRID_SIZE } from "#server/countries/rules";
+import type { Meant } from "#server/places/meant";
+import { CITIES_CREDIT } from "#server/places/rules";
 import type { Prices } from "~/doors/pages/coverage.server";
+import { count } from "~/format";
 import { paths } from "~/paths";
 import { Skeleton } from "~/ui/skeleton";
 import { DestinationIndex, DestinationRows } from "./destination-index";
@@ -13,17 +17,25 @@ interface Props {
   first: Country[];
   prices: Prices | null;
   total: number;
+  query: string;
+  /** What the search means where no country is called so. */
+  meant?: Meant<unknown>;
 }
 
-export function DestinationList({ countries, first, prices, total }: Props) {
+export function DestinationList({ countries, first, prices, total, query, meant }: Props) {
   return (
     <>
+      {meant?.place && <PlaceMeant place={meant.place} countries={countries} query={query} />}
       <output className="mb-3 block text-sm text-ink-soft tabular-nums">
         {countries.length === total
           ? `${total} countries and territories`
           : `${countries.length} of ${total} match`}
       </output>
-      {countries.length === 0 && <NoCountries to={paths.destinations()} part="results" />}
+      {countries.length === 0 && (
+        <NoCountries to={paths.destinations()} part="results">
+          {meant?.suggestions.length ? <NearestPlaces names={meant.suggestions} /> : null}
+        </NoCountries>
+      )}
       {first.length > 0 && (
         <>
           <h2 className="mb-2 text-lg sm:mb-4 sm:text-2xl">Most travelled</h2>
@@ -44,6 +56,46 @@ export function DestinationList({ countries, first, prices, total }: Props) {
         </>
       )}
     </>
+  );
+}
+
+interface PlaceMeantProps {
+  place: NonNullable<Meant<unknown>["place"]>;
+  countries: readonly Country[];
+  query: string;
+}
+
+function PlaceMeant({ place, countries, query }: PlaceMeantProps) {
+  const [country] = countries;
+  const says = {
+    city: `${place.name} is in ${country?.name}.`,
+    region: `${place.name}: ${count(countries.length, "country", "countries")}.`,
+    country: `No country is called ‘${query}’. This is ${country?.name}.`,
+  }[place.kind];
+  return (
+    <p className="mb-3">
+      <span>{says}</span>{" "}
+      {place.kind === "city" && <small className="text-sm text-ink-soft">{CITIES_CREDIT}</small>}
+    </p>
+  );
+}
+
+function NearestPlaces({ names }: { names: readonly string[] }) {
+  return (
+    <ul className="mb-5 flex flex-wrap justify-center gap-x-4 gap-y-1">
+      <li>Did you mean:</li>
+      {names.map((name) => (
+        <li key={name}>
+          <Link
+            to={paths.destinations({ q: name })}
+            data-part="results"
+            className="font-semibold text-accent underline underline-offset-4"
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
