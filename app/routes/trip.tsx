@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listCountries } from "#server/countries/countries";
+import { countryNames } from "#server/countries/names";
 import { env } from "#server/env";
+import { termsOf } from "#server/esims/packages";
 import { answerTrip } from "#server/trips/answer";
 import { faresFor } from "#server/trips/fares";
 import { CITIES_CREDIT } from "#server/places/rules";
@@ -45,13 +46,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const answer =
     trip &&
     (await readOrNull("plans not loaded", async () => answerTrip(await faresFor(trip), legsOf(trip))));
-  const countries = trip && (await readOrNull("countries not loaded", () => listCountries()));
-  const names = countries?.map(({ code, name }) => [code, name] as const) ?? [];
+  const parts = answer?.recommended?.parts ?? [];
+  const terms = await readOrNull("terms not loaded", () => termsOf(parts.map(({ fare }) => fare.id)));
   return inParts(
     {
       trip,
       answer,
-      names: names.filter(([code]) => trip!.legs.some(({ place }) => place.countries.includes(code))),
+      starts: [...new Set([...(terms?.values() ?? [])].map(({ start }) => start.startRule))],
+      names: trip ? namesIn(trip) : {},
       notes: trip ? notesFor(trip) : [],
       faults: isAsked ? Object.fromEntries(faults.map((fault) => [fault.field, faultWords(fault)])) : {},
       entered: trip ? { ...entered, to: placesInWords(entered.to, trip) } : entered,
@@ -64,8 +66,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
             .map((each) => [paths.trip(writeTrip(each)), tripWords(each)] as const),
       isSample: env().network.isTest,
     },
-    { needs: trip ? [answer] : [], shows: trip ? [countries] : [] },
+    { needs: trip ? [answer] : [], shows: [terms] },
   );
+}
+
+/** What the countries of a trip are called, by their codes. */
+function namesIn({ legs }: Trip): Record<string, string> {
+  const codes = legs.flatMap(({ place }) => place.countries);
+  return Object.fromEntries(codes.map((code) => [code, countryNames[code] ?? code]));
 }
 
 /** The same trip on whatever day, for whoever asks. */
@@ -74,10 +82,9 @@ function impersonal({ dates: _dates, home: _home, ...trip }: Trip): Trip {
 }
 
 export default function TripPage() {
-  const { trip, answer, names, notes, faults, entered, address, isSample, popular } =
+  const { trip, answer, starts, names, notes, faults, entered, address, isSample, popular } =
     useLoaderData<typeof loader>();
-  const known = new Map(names);
-  const nameOf = (code: string) => known.get(code) ?? code;
+  const nameOf = (code: string) => names[code] ?? code;
   const form = <TripForm entered={entered} faults={faults} asksMore />;
   return (
     <div className="page section">
@@ -93,7 +100,11 @@ export default function TripPage() {
                 {noteWords(note, nameOf)}
               </p>
             ))}
-            {answer ? <TripAnswer trip={trip} answer={answer} nameOf={nameOf} /> : <PlansUnavailable />}
+            {answer ? (
+              <TripAnswer trip={trip} answer={answer} starts={starts} nameOf={nameOf} />
+            ) : (
+              <PlansUnavailable />
+            )}
           </div>
           <aside aria-label="Your trip">
             <TripLegs trip={trip} />

@@ -21,8 +21,8 @@ describe("why a plan is recommended", () => {
 
   test.each([
     [2, 10, 2, "Covers both countries and 10 days, twice your data, $1.15 per GB."],
-    [1, 10, 1, "Covers all 10 days, just your data, $1.15 per GB."],
-    [1, 1, 1.06, "Covers your day, just your data, $1.15 per GB."],
+    [1, 10, 1, "Covers all 10 days, all your data, $1.15 per GB."],
+    [1, 1, 1.06, "Covers your day, all your data, $1.15 per GB."],
     [9, 14, 1.99, "Covers all 9 countries and 14 days, 1.9 times your data, $1.15 per GB."],
     [1, 5, 4, "Covers all 5 days, 4 times your data (more than this trip needs), $1.15 per GB."],
   ])("%d countries, %d days, %d times the data", (countries, days, times, words) => {

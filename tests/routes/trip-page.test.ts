@@ -40,6 +40,15 @@ describe("a trip's address", () => {
   });
 });
 
+test("an answer says when its days begin, whether it is the cheapest, and how many orders it is", async () => {
+  const one = (await readPage("/trip?to=jp&days=10&gb=5")).main.text;
+  expect(one).toContain("Best for this trip, and the cheapest");
+  expect(one).toContain("The days begin when your phone first connects with it.");
+  expect(one).not.toContain("orders");
+  const two = (await readPage("/trip?to=jp:6:3,ma:4:2")).main.text;
+  expect(two).toContain("2 orders, paid one after the other.");
+});
+
 test("nobody has asked yet: trips to begin with lead to their answers", async () => {
   const links = (await readPage("/trip")).main.links();
   expect(links).toContain("Japan and South Korea, 12 days, 10 GB: /trip?to=jp:7,kr:5&gb=10");

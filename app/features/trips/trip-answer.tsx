@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Answer } from "#server/trips/answer";
+import { type StartRule, startWords } from "#server/subscriptions/rules";
 import type { Choice, Part, Trip } from "#server/trips/rules";
 import { count, formatGb, formatUsd } from "~/format";
 import { paths } from "~/paths";
@@ -11,11 +12,13 @@ export type NameOf = (code: string) => string;
 interface TripAnswerProps {
   trip: Trip;
   answer: Answer;
+  /** By which rules the days of what is recommended begin; none where that could not be read. */
+  starts: readonly StartRule[];
   nameOf: NameOf;
 }
 
 /** What to buy for a trip, why, and what else there is. */
-export function TripAnswer({ trip, answer, nameOf }: TripAnswerProps) {
+export function TripAnswer({ trip, answer, starts, nameOf }: TripAnswerProps) {
   const { recommended } = answer;
   if (!recommended) return <NothingFits trip={trip} answer={answer} nameOf={nameOf} />;
   return (
@@ -23,7 +26,7 @@ export function TripAnswer({ trip, answer, nameOf }: TripAnswerProps) {
       <section aria-labelledby="recommended-title" className="pass">
         <div className="p-6">
           <h2 id="recommended-title" className="text-sm font-semibold text-sea">
-            Best for this trip
+            {isCheapest(answer) ? "Best for this trip, and the cheapest" : "Best for this trip"}
           </h2>
           <ul className="mt-2 space-y-4">
             {recommended.parts.map((part) => (
@@ -33,12 +36,29 @@ export function TripAnswer({ trip, answer, nameOf }: TripAnswerProps) {
             ))}
           </ul>
           <p className="mt-4 text-ink-soft">{reasonWords(recommended.reasons)}</p>
+          <Buying orders={recommended.parts.length} starts={starts} />
         </div>
         <Stub {...recommended} />
       </section>
       <Others answer={answer} />
       <LeftOut answer={answer} nameOf={nameOf} />
     </>
+  );
+}
+
+function isCheapest({ recommended, cheapest }: Answer): boolean {
+  return recommended?.priceCents === cheapest?.priceCents;
+}
+
+/** When the days of what is bought begin, and that two plans are two orders. */
+function Buying({ orders, starts }: { orders: number; starts: readonly StartRule[] }) {
+  return (
+    <p className="mt-1 text-sm text-ink-soft">
+      {starts.length > 0 && (
+        <span>{`The days begin ${starts.map((rule) => startWords[rule]).join(", or ")}. `}</span>
+      )}
+      {orders > 1 && <span>{`${orders} orders, paid one after the other.`}</span>}
+    </p>
   );
 }
 
@@ -167,7 +187,7 @@ function LeftOut({ answer: { leftOut }, nameOf }: { answer: Answer; nameOf: Name
   );
 }
 
-function NothingFits({ trip, answer, nameOf }: TripAnswerProps) {
+function NothingFits({ trip, answer, nameOf }: Omit<TripAnswerProps, "starts">) {
   return (
     <section aria-labelledby="nothing-title">
       <h2 id="nothing-title" className="text-xl">

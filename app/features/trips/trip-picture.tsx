@@ -48,21 +48,26 @@ function whereIs(code: string, { dots, shapes, world }: MapDrawing): Point {
 
 /** Of a path of `M x y l dx dy … z`, as the map has them. */
 function middleOfShape(shape = ""): Point | undefined {
-  const lands = shape.split("z").filter(Boolean).map(extentOf);
-  const biggest = lands.toSorted((a, b) => b.width * b.height - a.width * a.height)[0];
-  return biggest && [biggest.x + biggest.width / 2, biggest.y + biggest.height / 2];
+  const lands = shape.split("z").filter(Boolean).map(landOf);
+  return lands.toSorted((a, b) => b.area - a.area)[0]?.middle;
 }
 
-function extentOf(outline: string) {
+/** Its centre of gravity: the middle of the box around a bent island lies beside it. */
+function landOf(outline: string): { area: number; middle: Point } {
   const [x = 0, y = 0, ...steps] = (outline.match(/-?[\d.]+/g) ?? []).map(Number);
-  const at = { x, y };
-  const [xs, ys] = [[x], [y]];
+  let [twice, sumX, sumY] = [0, 0, 0];
+  // From the first corner, where the edges that end and begin there add nothing.
+  let [fromX, fromY] = [0, 0];
   for (let step = 0; step < steps.length; step += 2) {
-    xs.push((at.x += steps[step]!));
-    ys.push((at.y += steps[step + 1]!));
+    const [toX, toY] = [fromX + steps[step]!, fromY + steps[step + 1]!];
+    const cross = fromX * toY - toX * fromY;
+    twice += cross;
+    sumX += (fromX + toX) * cross;
+    sumY += (fromY + toY) * cross;
+    [fromX, fromY] = [toX, toY];
   }
-  const [left, top] = [Math.min(...xs), Math.min(...ys)];
-  return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+  const middle: Point = twice === 0 ? [x, y] : [x + sumX / (3 * twice), y + sumY / (3 * twice)];
+  return { area: Math.abs(twice) / 2, middle };
 }
 
 function middleOf(points: readonly Point[]): Point {

@@ -51,7 +51,7 @@ function coverWords({ countries, days }: { countries: number; days: number }): s
 function dataWords(times: number): string {
   const tenths = Math.floor(times * 10 + 1e-6) / 10;
   const words =
-    tenths < 1.1 ? "just your data" : tenths === 2 ? "twice your data" : `${tenths} times your data`;
+    tenths < 1.1 ? "all your data" : tenths === 2 ? "twice your data" : `${tenths} times your data`;
   return tenths >= MUCH_MORE ? `${words} (more than this trip needs)` : words;
 }
 
