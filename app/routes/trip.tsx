@@ -7,7 +7,7 @@ import { answerTrip } from "#server/trips/answer";
 import { faresFor } from "#server/trips/fares";
 import { CITIES_CREDIT } from "#server/places/rules";
 import { readTrip } from "#server/trips/read-trip";
-import { placesInWords } from "#server/trips/in-words";
+import { tripInFields } from "#server/trips/in-words";
 import { popularTrips } from "#server/trips/popular";
 import { legsOf, notesFor, type Trip, tripParameters, writeTrip } from "#server/trips/rules";
 import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
@@ -56,7 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       names: trip ? namesIn(trip) : {},
       notes: trip ? notesFor(trip) : [],
       faults: isAsked ? Object.fromEntries(faults.map((fault) => [fault.field, faultWords(fault)])) : {},
-      entered: trip ? { ...entered, to: placesInWords(entered.to, trip) } : entered,
+      entered: trip ? tripInFields(trip, entered) : entered,
       address: trip && paths.trip(writeTrip(trip)),
       impersonal: trip ? writeTrip(impersonal(trip)) : "",
       popular: isAsked

@@ -6,6 +6,8 @@ import type { Place } from "./rules";
 interface Amounts {
   days?: number;
   gb?: number;
+  /** '1 GB a day', which is for as many days as there are. */
+  gbADay?: number;
 }
 
 export interface LinePlace extends Amounts {
@@ -16,6 +18,8 @@ export interface LinePlace extends Amounts {
 /** Its own amounts are for the whole trip. */
 export interface TripLine extends Amounts {
   places: LinePlace[];
+  /** Days or GB were said twice of the same, and nobody knows which is meant. */
+  isTwice?: true;
 }
 
 const MOST_SUGGESTED = 6;
@@ -32,9 +36,18 @@ const AND = /(\s+(?:and|und|et|y|e|then|plus|to|via)\s+|\s*[&+]\s*)/iu;
 
 const counted = "one two three four five six seven eight nine ten".split(" ");
 const NUMBER = `(?<![\\p{L}\\d.,])(\\d{1,9}(?:[.,]\\d{1,3})?|(?:an?|${counted.join("|")})(?=[ -]))[ -]?`;
-const DAYS = new RegExp(`${NUMBER}(d|n|w|m|days?|nights?|weeks?|wks?|months?)(?!\\p{L})`, "giu");
-const GB = new RegExp(`${NUMBER}(gb|gigs?|gigabytes?|mb|megabytes?)(?!\\p{L})`, "giu");
-const daysIn: Readonly<Record<string, number>> = { d: 1, n: 1, w: 7, m: 30 };
+/** What is said of time, and how many days one of it is; a translated page is answered in the words of its reader. */
+const SPANS: readonly [words: string, days: number][] = [
+  ["d|days?|tagen?|jours?|d[ií]as?|giorn[io]|dagen|dag", 1],
+  ["n|nights?", 1],
+  ["w|weeks?|wks?|wochen?|semaines?|semanas?|settiman[ae]|weken", 7],
+  ["m|months?|monate?|mois|mes(?:es)?|mes[ei]", 30],
+];
+const DAYS = new RegExp(`${NUMBER}(?:${SPANS.map(([words]) => `(${words})`).join("|")})(?!\\p{L})`, "giu");
+const GB = new RegExp(
+  `${NUMBER}(gb|gigs?|gigabytes?|mb|megabytes?)(?!\\p{L})(\\s*/\\s*d(?:ay)?(?!\\p{L})|\\s+(?:an?|per|each|every)\\s+day(?!\\p{L})|\\s+daily(?!\\p{L}))?`,
+  "giu",
+);
 
 const BEFORE =
   /^(?:(?:for|with|to|in|of|about|from|trip|visit|travel|travelling|i'?m|i|am|we|are|want|going|go)\s+)+(?=\S)/iu;
@@ -57,17 +70,25 @@ export function readTripLine(text: string): TripLine {
       isCoded = true;
       continue;
     }
-    const { rest, ...amounts } = readAmounts(segment);
-    const names = partNames(rest);
-    if (names.length === 1) line.places.push({ text: names[0]!, ...amounts });
-    else {
-      line.places.push(...names.map((name) => ({ text: name })));
-      Object.assign(line, amounts);
+    const parts = partsOf(segment);
+    for (const part of parts) {
+      const { rest, isTwice, ...amounts } = readAmounts(part);
+      const names = partNames(rest);
+      const before = line.places.at(-1);
+      const about = parts.length === 1 || names.length > 0 || !before ? line : before;
+      if (isTwice) line.isTwice = true;
+      if (names.length === 1) line.places.push({ text: names[0]!, ...amounts });
+      else {
+        if (units.some((unit) => unit in amounts && unit in about)) line.isTwice = true;
+        line.places.push(...names.map((name) => ({ text: name })));
+        Object.assign(about, amounts);
+      }
     }
   }
   const others = line.places.slice(0, -1);
-  if (isCoded || others.some(({ days, gb }) => days !== undefined || gb !== undefined)) return line;
+  if (isCoded || others.some((place) => units.some((unit) => unit in place))) return line;
   const { text: last, ...amounts } = line.places.at(-1) ?? { text: "" };
+  if (units.some((unit) => unit in amounts && unit in line)) line.isTwice = true;
   return { ...line, ...amounts, places: last === "" ? [] : [...others, { text: last }] };
 }
 
@@ -91,17 +112,39 @@ function beginsAName(text: string): boolean {
   return findPlaces(text, 1).some((place) => plain(place.name).startsWith(plain(text)));
 }
 
-function readAmounts(segment: string): Amounts & { rest: string } {
-  const amounts: Amounts = {};
+const units = ["days", "gb", "gbADay"] as const;
+
+/** 'Japan 6 days and Korea 4 days' are two: what stands on both sides of a word has an amount of the same unit. */
+function partsOf(segment: string): string[] {
+  const words = segment.split(AND);
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = 1; at < words.length; at += 2) {
+    const before = readAmounts(words.slice(from, at).join(""));
+    const { rest, ...after } = readAmounts(words.slice(at + 1).join(""));
+    const isBoth = units.some((unit) => unit in before && unit in after);
+    if (!isBoth || partNames(rest).length === 0) continue;
+    parts.push(words.slice(from, at).join(""));
+    from = at + 1;
+  }
+  return [...parts, words.slice(from).join("")];
+}
+
+function readAmounts(segment: string): Amounts & { rest: string; isTwice?: true } {
+  const amounts: Amounts & { isTwice?: true } = {};
+  const take = (unit: (typeof units)[number], amount: number) => {
+    if (unit in amounts) amounts.isTwice = true;
+    amounts[unit] = amount;
+    return " ";
+  };
   const rest = segment
-    .replace(GB, (_all, number: string, unit: string) => {
-      amounts.gb = numberOf(number) / (/^m/i.test(unit) ? 1000 : 1);
-      return " ";
-    })
-    .replace(DAYS, (_all, number: string, unit: string) => {
-      const letter = unit[0]!.toLowerCase();
-      amounts.days = Math.ceil(numberOf(number) * daysIn[letter]!) + (letter === "n" ? 1 : 0);
-      return " ";
+    .replace(GB, (_all, number: string, unit: string, daily?: string) =>
+      take(daily ? "gbADay" : "gb", numberOf(number) / (/^m/i.test(unit) ? 1000 : 1)),
+    )
+    .replace(DAYS, (_all, number: string, ...spans: (string | undefined)[]) => {
+      const at = spans.findIndex((words) => words !== undefined);
+      const isNights = at === 1;
+      return take("days", Math.ceil(numberOf(number) * SPANS[at]![1]) + (isNights ? 1 : 0));
     });
   return { ...amounts, rest: rest.replace(/\s+/g, " ").trim() };
 }

@@ -1,6 +1,6 @@
 import { readPlace } from "../places/places";
 import { readTripLine } from "../places/trip-line";
-import type { Trip } from "./rules";
+import { type Trip, type TripField, writeTrip } from "./rules";
 
 /** 'jp:6:3': place, days, GB. */
 const CODED = /^([a-z0-9-]+)(?::([\d.]*))?(?::([\d.]*))?$/;
@@ -10,7 +10,7 @@ const CODED = /^([a-z0-9-]+)(?::([\d.]*))?(?::([\d.]*))?$/;
  * by somebody stays, and so does all of it where a name alone means another place. Asks no database.
  * @param to was read as the trip.
  */
-export function placesInWords(to: string, { legs }: Pick<Trip, "legs">): string {
+function placesInWords(to: string, { legs }: Pick<Trip, "legs">): string {
   const coded = to.split(",").map((part) => CODED.exec(part));
   if (coded.length !== legs.length || coded.includes(null)) return to;
   const words = legs.map(({ place }, index) => {
@@ -23,5 +23,24 @@ export function placesInWords(to: string, { legs }: Pick<Trip, "legs">): string 
   });
   const line = words.join(", ");
   const read = readTripLine(line).places.map(({ text }) => readPlace(text).place?.id);
-  return legs.every(({ place }, index) => place.id === read[index]) ? line : to;
+  const isSame = read.length === legs.length && legs.every(({ place }, index) => place.id === read[index]);
+  return isSame ? line : to;
+}
+
+/**
+ * A trip as the fields of its form: places by themselves, unless they differ in days or GB, and the numbers in their own
+ * fields, so that changing a field changes the trip. Reads back as the same trip. Asks no database.
+ */
+export function tripInFields(trip: Trip, entered: Record<TripField, string>): Record<TripField, string> {
+  const params = new URLSearchParams(writeTrip(trip));
+  const said = (field: TripField) => params.get(field) ?? "";
+  return {
+    to: placesInWords(said("to"), trip),
+    days: said("days"),
+    gb: said("gb"),
+    use: said("use"),
+    from: said("from"),
+    until: said("until"),
+    home: entered.home,
+  };
 }

@@ -1,7 +1,7 @@
 /** A trip out of an address, as a form or a person wrote it. Asks no database. */
 import { readPlace } from "../places/places";
 import { LONGEST_PLACE, type Place } from "../places/rules";
-import { LONGEST_LINE, type LinePlace, readTripLine } from "../places/trip-line";
+import { LONGEST_LINE, type LinePlace, readTripLine, type TripLine } from "../places/trip-line";
 import { BYTES_PER_GB } from "../plans/rules";
 import { readAmount, shareOut, type Shares } from "./amounts";
 import {
@@ -39,9 +39,9 @@ const MOST_NAMES = 2 * MOST_PLACES;
 
 /**
  * The trip that `to`, `days`, `gb`, `use`, `from`, `until` and `home` stand for. `to` is one line, of codes or
- * as somebody types it, or several fields. What it says of days and GB goes before the other fields, dates go
- * before days, and GB before use. Where nothing is said days are 7 and use is social; what is said for all
- * places is split evenly. Any parameters are answered.
+ * as somebody types it, or several fields. What the fields say goes before the line, dates go before days, and
+ * GB before use; the use that a form starts with changes no line. Where nothing is said days are 7 and use is
+ * social; what is said for all places is split evenly. Any parameters are answered.
  */
 export function readTrip(params: URLSearchParams): TripRead {
   const faults: TripFault[] = [];
@@ -59,10 +59,11 @@ export function readTrip(params: URLSearchParams): TripRead {
   }
 
   const line = readTripLine(entered.to);
+  if (line.isTwice) faults.push({ field: "to", code: "repeated", text: entered.to });
   const stops = readPlaces(line.places, faults);
   const dates = readDates(once, faults);
   const days = readDays(stops, line.days, dates, once.days, faults);
-  const data = readData(stops, line.gb, days?.each, once, faults);
+  const data = readData(stops, line, days?.each, once, faults);
   const home = readHome(once.home, faults);
   if (faults.length > 0 || !days || !data) return { faults, entered };
 
@@ -134,10 +135,15 @@ function readDays(
   entered: string,
   faults: TripFault[],
 ): (Shares & { isAssumed: boolean; dates?: Trip["dates"] }) | undefined {
-  const own = stops.map(({ days }) => days);
+  const field = dates ? "until" : "days";
+  const typed = dates ? daysBetween(dates) : readAmount(entered, "days");
+  const own = unlessSaid(
+    stops.map(({ days }) => days),
+    typed,
+  );
   const isBare = own.every((days) => days === undefined);
-  const isByDates = isBare && inLine === undefined && dates !== undefined;
-  const said = inLine ?? (dates ? daysBetween(dates) : readAmount(entered, "days"));
+  const isByDates = isBare && dates !== undefined;
+  const said = typed ?? inLine;
   const asked = {
     own,
     total: said ?? (isBare ? USUAL_DAYS : undefined),
@@ -145,8 +151,7 @@ function readDays(
     most: MOST_DAYS,
     parts: 1,
   };
-  const field = isByDates ? "until" : "days";
-  const text = isByDates ? dates.until : inLine === undefined ? entered : String(inLine);
+  const text = dates ? dates.until : typed === undefined && inLine !== undefined ? String(inLine) : entered;
   const shares = shareOut(asked, field, text, faults);
   return (
     shares && {
@@ -157,19 +162,34 @@ function readDays(
   );
 }
 
+/** What each place has by itself, unless all have and a field that was filled since says another sum. */
+function unlessSaid(own: (number | undefined)[], typed: number | undefined): (number | undefined)[] {
+  const sum = own.reduce<number>((all, number) => all + (number ?? NaN), 0);
+  const isChanged = typed !== undefined && !Number.isNaN(sum) && Math.abs(sum - typed) > 0.001;
+  return isChanged ? own.map(() => undefined) : own;
+}
+
 /** In hundredths of a GB. */
 function readData(
   stops: Stop[],
-  inLine: number | undefined,
+  line: Pick<TripLine, "gb" | "gbADay">,
   days: readonly number[] | undefined,
   entered: Fields,
   faults: TripFault[],
 ): (Shares & { isAssumed: boolean; use?: Use }) | undefined {
-  const own = stops.map(({ gb }) => gb);
-  const isBare = own.every((gb) => gb === undefined);
-  const said = inLine ?? readAmount(entered.gb, "gb");
+  const typed = readAmount(entered.gb, "gb");
   const use = uses.find((each) => each === entered.use.toLowerCase());
   if (entered.use !== "" && !use) faults.push({ field: "use", code: "unknown", text: entered.use });
+  const isByUse = typed === undefined && use !== undefined && use !== USUAL_USE;
+  const inLine = isByUse ? {} : line;
+  const own = unlessSaid(
+    stops.map(({ gb, gbADay: daily = typed === undefined ? inLine.gbADay : undefined }, at) =>
+      gb === undefined && daily !== undefined ? daily * (days?.[at] ?? 1) : gb,
+    ),
+    typed,
+  );
+  const isBare = own.every((gb) => gb === undefined);
+  const said = typed ?? inLine.gb;
   const estimate = said === undefined && (use || isBare) ? (use ?? USUAL_USE) : undefined;
   const asked = {
     own: estimate ? own.map((gb, at) => gb ?? (days?.[at] ?? 1) * gbADay[estimate]) : own,
@@ -178,7 +198,7 @@ function readData(
     most: MOST_GB,
     parts: 100,
   };
-  const shares = shareOut(asked, "gb", inLine === undefined ? entered.gb : String(inLine), faults);
+  const shares = shareOut(asked, "gb", entered.gb || String(inLine.gb ?? ""), faults);
   return shares && { ...shares, isAssumed: !!estimate && !use, ...(isBare && estimate && { use: estimate }) };
 }
 

@@ -36,7 +36,7 @@ describe("a trip's address", () => {
     const field = async (query: string) =>
       (await readPage(`/trip?${query}`)).one("input", { id: "trip-to" }).attribute("value");
     expect(await field("to=jp:6:3,kr:4:2")).toBe("Japan 6 days 3 GB, South Korea 4 days 2 GB");
-    expect(await field("to=Japan+and+Korea")).toBe("Japan and Korea");
+    expect(await field("to=Japan+and+Korea,+9+days")).toBe("Japan, South Korea");
   });
 });
 

@@ -36,10 +36,10 @@ export function TripAnswer({ trip, answer, starts, nameOf }: TripAnswerProps) {
             ))}
           </ul>
           <p className="mt-4 text-ink-soft">{reasonWords(recommended.reasons)}</p>
-          <Buying orders={recommended.parts.length} starts={starts} />
         </div>
         <Stub {...recommended} />
       </section>
+      <Buying orders={recommended.parts.length} starts={starts} />
       <Others answer={answer} />
       <LeftOut answer={answer} nameOf={nameOf} />
     </>
@@ -53,7 +53,7 @@ function isCheapest({ recommended, cheapest }: Answer): boolean {
 /** When the days of what is bought begin, and that two plans are two orders. */
 function Buying({ orders, starts }: { orders: number; starts: readonly StartRule[] }) {
   return (
-    <p className="mt-1 text-sm text-ink-soft">
+    <p className="mt-3 text-sm text-ink-soft">
       {starts.length > 0 && (
         <span>{`The days begin ${starts.map((rule) => startWords[rule]).join(", or ")}. `}</span>
       )}

@@ -124,6 +124,7 @@ export function faultWords({ field, code, text, suggestions = [] }: TripFault): 
     case "missing":
       return missing[field] ?? "Fill this in.";
     case "repeated":
+      if (field === "to") return "Say days and GB once for each place: 'Japan 6 days, Korea 4 days'.";
       return "This was given more than once. Say it once.";
     case "unknown":
       return field === "use"

@@ -34,6 +34,17 @@ describe("one place with what it needs", () => {
   });
 });
 
+test.each([
+  ["Japan 10 Tage", 10],
+  ["2 Wochen Japan", 14],
+  ["Japan, 5 jours", 5],
+  ["Japan 8 días", 8],
+  ["Japan 1 mes", 30],
+  ["Japan 3 nights", 4],
+])("days are read in the words of a translated page: %s", (line, days) => {
+  expect(readTripLine(line)).toEqual({ places: [{ text: "Japan" }], days });
+});
+
 describe("several places", () => {
   test.each([
     ["Japan and Korea", ["Japan", "Korea"]],
@@ -63,6 +74,39 @@ describe("several places", () => {
       expect(readTripLine(line)).toEqual({ places: places("Japan", "Korea"), days: 10 });
     },
   );
+
+  test.each([
+    [
+      "Japan 6 days and Korea 4 days",
+      [
+        { text: "Japan", days: 6 },
+        { text: "Korea", days: 4 },
+      ],
+    ],
+    [
+      "Japan 5 GB & Korea 3 GB",
+      [
+        { text: "Japan", gb: 5 },
+        { text: "Korea", gb: 3 },
+      ],
+    ],
+    [
+      "Japan, 14 days and Korea 10 days",
+      [
+        { text: "Japan", days: 14 },
+        { text: "Korea", days: 10 },
+      ],
+    ],
+    [
+      "Trinidad and Tobago 5 days then Barbados 3 days",
+      [
+        { text: "Trinidad and Tobago", days: 5 },
+        { text: "Barbados", days: 3 },
+      ],
+    ],
+  ])("are parted where both have an amount: %s", (line, legs) => {
+    expect(readTripLine(line)).toEqual({ places: legs });
+  });
 
   test("of an address have their numbers behind colons", () => {
     expect(readTripLine("jp:6:3,kr:4,th::2,sg")).toEqual({

@@ -88,7 +88,30 @@ describe("a trip", () => {
     ["to=jp&from=2027-02-26&until=2027-03-02&gb=1", [["jp", 5, 1]]],
     ["to=jp&days=5&from=2027-02-26&until=2027-02-26&gb=1", [["jp", 1, 1]]],
     ["to=jp", [["jp", 7, 7]]],
-    ["to=jp 3 days&days=9&gb=1", [["jp", 3, 1]]],
+    ["to=jp 3 days&days=9&gb=1", [["jp", 9, 1]]],
+    ["to=Japan, 10 days, 5 GB&days=20", [["jp", 20, 5]]],
+    ["to=Japan, 10 days, 5 GB&gb=20", [["jp", 10, 20]]],
+    ["to=Japan, 10 days, 5 GB&use=social", [["jp", 10, 5]]],
+    ["to=Japan, 10 days, 5 GB&use=video", [["jp", 10, 30]]],
+    ["to=Japan, 10 days, 5 GB&from=2027-02-26&until=2027-03-02", [["jp", 5, 5]]],
+    [
+      "to=jp:6:3,kr:4:2&days=20&gb=8",
+      [
+        ["jp", 10, 4],
+        ["kr", 10, 4],
+      ],
+    ],
+    ["to=Japan 10 days 1 GB a day", [["jp", 10, 10]]],
+    ["to=Japan, 10 days, 1GB/day", [["jp", 10, 10]]],
+    ["to=Japan 500 MB each day&days=4", [["jp", 4, 2]]],
+    ["to=Japan 1 GB per day", [["jp", 7, 7]]],
+    [
+      "to=Japan 6 days 1 GB a day and Korea 4 days 2 GB a day",
+      [
+        ["jp", 6, 6],
+        ["kr", 4, 8],
+      ],
+    ],
   ])("%s", (query, expected) => {
     expect(legs(query)).toEqual(expected);
     expect(faults(query)).toEqual([]);
@@ -121,7 +144,7 @@ describe("its address", () => {
   test.each([
     ["to=Japan, 10 days, 5 GB", "?to=jp&days=10&gb=5"],
     ["gb=5&days=10&to=Japan and Korea", "?to=jp,kr&days=10&gb=5"],
-    ["to=jp:6:3,kr:4:2&days=3", "?to=jp:6:3,kr:4:2"],
+    ["to=jp:6:3,kr:4:2&days=10", "?to=jp:6:3,kr:4:2"],
     ["to=jp:6,kr&days=10&gb=5", "?to=jp:6,kr:4&gb=5"],
     ["to=jp::3,kr::2&days=10", "?to=jp::3,kr::2&days=10"],
     ["to=Tokio&use=Video&days=3", "?to=tokyo-jp&days=3&use=video"],
@@ -213,6 +236,14 @@ describe("what is no trip is said of its field", () => {
     ["to=jp:6,kr", [["days", "missing", ""]]],
     ["to=jp::5,kr&gb=5", [["gb", "less_than_parts", "5"]]],
     ["to=jp::1,kr&gb=1.01", [["gb", "less_than_parts", "1.01"]]],
+    [
+      "to=Japan 6 days Korea 4 days",
+      [
+        ["to", "repeated", "Japan 6 days Korea 4 days"],
+        ["to", "unknown", "Japan Korea"],
+      ],
+    ],
+    ["to=Japan, 6 days, 4 days", [["to", "repeated", "Japan, 6 days, 4 days"]]],
     ["to=jp&days=5&days=5", [["days", "repeated", "5"]]],
     ["to=jp&home=de&home=us", [["home", "repeated", "de"]]],
     ["to=jp&use=piracy", [["use", "unknown", "piracy"]]],
