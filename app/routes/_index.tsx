@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { filterParameters, mostTravelledFirst } from "#server/countries/rules";
-import { coverageFor, salesOrNone } from "~/doors/pages/coverage.server";
+import { coverageFor, type Prices, salesOrNone } from "~/doors/pages/coverage.server";
 import { headersOfParts, inParts } from "~/doors/parts.server";
 import { plansOrNull } from "~/doors/pages/plans.server";
 import { visitor } from "~/doors/session.server";
@@ -61,7 +61,7 @@ export default function Home() {
   const { isSignedIn, plans, coverage, faqs, waitlist } = useLoaderData<typeof loader>();
   return (
     <>
-      <Hero isSignedIn={isSignedIn} fromCents={cheapest(plans)} />
+      <Hero isSignedIn={isSignedIn} fromCents={cheapest(coverage.prices)} />
       <Stats />
       <DashboardPreview />
       <Features />
@@ -88,7 +88,8 @@ export default function Home() {
   );
 }
 
-/** What the cheapest costs, in cents. */
-function cheapest(plans: readonly { priceCents: number }[] | null): number | undefined {
-  return plans?.length ? Math.min(...plans.map(({ priceCents }) => priceCents)) : undefined;
+/** What the cheapest trip costs, in cents. */
+function cheapest(prices: Prices | null): number | undefined {
+  const all = Object.values(prices ?? {}).map(({ fromCents }) => fromCents);
+  return all.length > 0 ? Math.min(...all) : undefined;
 }

@@ -4,7 +4,13 @@ import { db } from "../database/connection";
 import type { Row } from "../database/tables";
 import { isId } from "../id";
 import { env } from "../env";
-import { BYTES_PER_GB, LARGEST_COMPARED_GB, type PlanKind, type SupportLevel } from "./rules";
+import {
+  BYTES_PER_GB,
+  LARGEST_COMPARED_GB,
+  LONGEST_LEFT_OUT_DAYS,
+  type PlanKind,
+  type SupportLevel,
+} from "./rules";
 
 export interface Plan {
   id: string;
@@ -103,7 +109,7 @@ export async function countriesOf(
 
 /** What going to a country costs at least. */
 export interface LowestPrice {
-  /** Of the cheapest plan that works there. */
+  /** Of the cheapest plan that works there for longer than a day, as `cheapestFrom` says. */
   fromCents: number;
   /**
    * Cents of the cheapest GB in a plan of at most ten: the largest plans work everywhere, and by them every country
@@ -121,7 +127,12 @@ export async function lowestPrices(): Promise<Map<string, LowestPrice>> {
     .innerJoin("plan_countries", "plan_countries.plan_id", "sold.id")
     .select(({ fn }) => [
       "country_code",
-      fn.min<number>("price_cents").as("from"),
+      fn
+        .coalesce(
+          fn.min<number>(sql`case when validity_days > ${LONGEST_LEFT_OUT_DAYS} then price_cents end`),
+          fn.min<number>("price_cents"),
+        )
+        .as("from"),
       sql<
         number | null
       >`min(case when data_bytes <= ${LARGEST_COMPARED_GB * BYTES_PER_GB} then ${gigabyte} end)`.as(

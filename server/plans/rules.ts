@@ -14,6 +14,18 @@ export const BYTES_PER_GB = 1024 * BYTES_PER_MB;
 /** The largest plan that a country's lowest price per GB is taken from: larger ones work everywhere. */
 export const LARGEST_COMPARED_GB = 10;
 
+/** What 'from' leaves out where there is anything else: a day costs the same nearly everywhere, and is no trip. */
+export const LONGEST_LEFT_OUT_DAYS = 1;
+
+/** What going somewhere costs at least, in cents, by the plans that work there; undefined where there is none. */
+export function cheapestFrom(
+  plans: readonly { priceCents: number; validityDays: number }[],
+): number | undefined {
+  const longer = plans.filter(({ validityDays }) => validityDays > LONGEST_LEFT_OUT_DAYS);
+  const prices = (longer.length > 0 ? longer : plans).map(({ priceCents }) => priceCents);
+  return prices.length > 0 ? Math.min(...prices) : undefined;
+}
+
 /** How long a plan runs: '1 day', '30 days'. */
 export function dayWords(days: number): string {
   return days === 1 ? "1 day" : `${days} days`;

@@ -16,7 +16,7 @@ const trips: [from: WorldPlace, to: WorldPlace][] = [
 
 interface HeroProps {
   isSignedIn: boolean;
-  /** The least that a pass costs, in cents; undefined when that is not known now. */
+  /** The least that a trip costs, in cents; undefined when that is not known now. */
   fromCents: number | undefined;
 }
 

@@ -4,6 +4,7 @@ import { db } from "#server/database/connection";
 import { countries } from "#server/seeds/countries";
 import { plans as seeds } from "#server/seeds/plans";
 import { findPlan, lowestPrices, plansFor } from "#server/plans/plans";
+import { cheapestFrom } from "#server/plans/rules";
 
 const passesFor = async (code: string) => (await plansFor([code])).filter(({ kind }) => kind === "pass");
 
@@ -34,19 +35,34 @@ test.each(["ZZ", "de", "", "D\u0000", "'; --"])("%j has none", async (code) => {
 });
 
 test("a country's lowest prices are those of its plans, a plan off the shelf left out", async () => {
-  const [cheapest] = (await plansFor(["JP"])).toSorted((a, b) => a.priceCents - b.priceCents);
+  const [cheapest] = (await plansFor(["JP"]))
+    .filter(({ validityDays }) => validityDays > 1)
+    .toSorted((a, b) => a.priceCents - b.priceCents);
   await db().updateTable("plans").set({ retired_at: timestamp() }).where("id", "=", cheapest!.id).execute();
   const prices = await lowestPrices();
   expect(prices.get("ZZ")).toBeUndefined();
   for (const code of ["JP", "DE", "BR"]) {
     const plans = await plansFor([code]);
     const { fromCents, gigabyteCents } = prices.get(code)!;
-    expect(fromCents, code).toBe(Math.min(...plans.map(({ priceCents }) => priceCents)));
+    const days = plans.filter(({ validityDays }) => validityDays === 1);
+    expect(days.length > 0, code).toBe(code !== "BR"); // one with, one without
+    const longer = plans.filter((plan) => !days.includes(plan));
+    expect(fromCents, code).toBe(Math.min(...longer.map(({ priceCents }) => priceCents)));
+    expect(cheapestFrom(plans), code).toBe(fromCents);
     const perGb = plans
       .filter(({ dataBytes }) => dataBytes <= 10 * 2 ** 30)
       .map(({ priceCents, dataBytes }) => priceCents / (dataBytes / 2 ** 30));
     expect(gigabyteCents, code).toBeCloseTo(Math.min(...perGb), 6);
   }
+});
+
+test("where a day is all that is sold, that is what it costs from", async () => {
+  await db().updateTable("plans").set({ retired_at: timestamp() }).where("validity_days", ">", 1).execute();
+  const [day] = await plansFor(["DE"]);
+  expect(day!.validityDays).toBe(1);
+  expect((await lowestPrices()).get("DE")!.fromCents).toBe(day!.priceCents);
+  expect(cheapestFrom([day!])).toBe(day!.priceCents);
+  expect(cheapestFrom([])).toBeUndefined();
 });
 
 test("a retired plan is gone from there too", async () => {
