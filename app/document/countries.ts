@@ -83,6 +83,7 @@ function fill(results: HTMLElement, cards: CardOf[], filter: CountryFilter): voi
   const words = matchWords(matching.length, cards.length, shown.length);
   const place = (name: string) => results.querySelector<HTMLElement>(`[data-countries="${name}"]`)!;
   place("list").replaceChildren(...shown.map(({ card }) => card));
+  results.querySelector('[data-countries="meant"]')?.remove(); // it was about what the page was loaded for
   place("none").hidden = matching.length > 0;
   place("more").hidden = shown.length === matching.length;
   const link = place("more").querySelector("a")!;
@@ -111,13 +112,13 @@ function sayAnswer(countries: CardOf[], matching: CardOf[], filter: CountryFilte
   const anchor = place?.querySelector("a");
   if (!place || !anchor) return undefined;
   const { words, link } = answerTo({ filter, layer, countries, matching, priceOf: ({ price }) => price });
-  const text = place.querySelector("span")!;
+  const text = place.querySelector("span[data-words]")!;
   text.textContent = words;
   anchor.hidden = !link;
   anchor.textContent = link?.text ?? "";
   if (link?.to === "country")
     anchor.href = matching.find(({ code }) => code === link.code)!.card.querySelector("a")!.href;
-  else if (link?.to === "places") anchor.href = place.dataset.places + encodeURIComponent(filter.q);
+  else if (link?.to === "places") anchor.href = addressOf(filter); // cities are known to the server
   else anchor.href = addressOf({ ...filter, region: ALL_REGIONS, speed: ALL_SPEEDS, all: false });
   place.replaceChildren(...(link?.to === "country" ? [anchor, text] : [text, anchor]));
   return place.textContent;

@@ -11,8 +11,7 @@ import {
   mostTravelledFirst,
   regions,
 } from "#server/countries/rules";
-import { meantBy } from "#server/places/meant";
-import { coverageFor, salesOrNone } from "~/doors/pages/coverage.server";
+import { type Coverage, coverageFor, salesOrNone } from "~/doors/pages/coverage.server";
 import { headersOfParts, inParts } from "~/doors/parts.server";
 import { CountriesUnavailable, NoCountriesListed } from "~/features/coverage/countries-unavailable";
 import { RegionLinks } from "~/features/coverage/region-links";
@@ -47,24 +46,28 @@ export const headers = headersOfParts;
 export const handle: PageHandle = { isDocument: true, query: filterParameters };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [{ countries, prices, filter }, sales] = await Promise.all([coverageFor(request), salesOrNone()]);
+  const [{ countries, prices, filter, meant }, sales] = await Promise.all([
+    coverageFor(request),
+    salesOrNone(),
+  ]);
   return inParts(
-    { filter, prices, catalogue: countries && catalogueOf(countries, filter, sales) },
+    { filter, prices, catalogue: countries && catalogueOf(countries, filter, meant, sales) },
     { needs: [countries], shows: [prices] },
   );
 }
 
-function catalogueOf(all: Country[], filter: CountryFilter, sales: Record<string, number>) {
+function catalogueOf(
+  all: Country[],
+  filter: CountryFilter,
+  meant: Coverage["meant"],
+  sales: Record<string, number>,
+) {
   const perRegion = regions
     .map((region) => ({ region, countries: all.filter((country) => country.region === region).length }))
     .filter(({ countries }) => countries > 0);
   const found = filterCountries(all, filter);
   const isWhole = found.length === all.length;
   const first = isWhole ? mostTravelledFirst(all, sales).slice(0, GRID_SIZE) : [];
-  const meant =
-    found.length === 0 && filter.q
-      ? meantBy(filter.q, filterCountries(all, { ...filter, q: "" }))
-      : undefined;
   const called = meant?.countries ?? found;
   // Of few the best fit stands first, of many each below its letter.
   const matching = called.length > GRID_SIZE ? all.filter((country) => called.includes(country)) : called;

@@ -27,12 +27,12 @@ describe("a search is answered in one sentence", () => {
     ["one of four is called so", { q: "guinea" }, [": 4G, 83% coverage, from $2.49.", "Guinea", "GN"]],
     ["it has another name", { q: "uk" }, [": 5G, 99% coverage, from $2.49.", "United Kingdom", "GB"]],
     ["it is a code in capitals", { q: "US" }, [": 5G, 98% coverage, from $2.49.", "United States", "US"]],
-    ["a name begins so", { q: "in" }, ["39 countries match, from $2.49."]],
-    ["a region is chosen", { region: "europe" }, ["52 countries match in Europe, from $2.49."]],
+    ["a name begins so", { q: "in" }, ["39 countries match, plans from $2.49."]],
+    ["a region is chosen", { region: "europe" }, ["52 countries match in Europe, plans from $2.49."]],
     [
       "a speed is chosen, too",
       { region: "americas", speed: "5g", q: "a" },
-      ["11 countries match in the Americas with 5G, from $2.49."],
+      ["11 countries match in the Americas with 5G, plans from $2.49."],
     ],
     [
       "it lies elsewhere",
@@ -52,7 +52,7 @@ describe("a search is answered in one sentence", () => {
     expect(answer({ q: "japan" }, "price")[0]).toBe(": $0.95 per GB, plans from $2.49, 5G, 99% coverage.");
     expect(answer({ q: "tuvalu" }, "price")[0]).toMatch(/^: over 10 GB only, plans from \$19\.99, /);
     expect(answer({ region: "asia" }, "price")[0]).toMatch(
-      / countries match in Asia, from \$0\.95 per GB\.$/,
+      / countries match in Asia, plans of up to 10 GB from \$0\.95 per GB\.$/,
     );
   });
 

@@ -16,7 +16,11 @@ const grid = (main: Piece) => main.one("section", { id: "countries" });
 
 test("the page is headed 'Global Coverage' and speaks of 190+ countries and territories", () => {
   expect(page.one("h1").text).toBe("Global Coverage");
-  expect(page.text).toMatch(/^Global Coverage One eSIM for 190\+ countries and territories\./);
+  expect(page.text).toMatch(
+    new RegExp(
+      `^Global Coverage One eSIM for 190\\+ countries and territories, ${countries.length} by today’s count\\.`,
+    ),
+  );
 });
 
 test("the section stands before the questions, and they before the waitlist", () => {
@@ -139,17 +143,17 @@ describe("the answer above the map", () => {
       /^Japan : \$\d\.\d\d per GB, plans from \$\d+\.\d\d, 5G, 99% coverage\.$/,
       "/destinations/jp",
     ],
-    ["?region=europe", /^52 countries match in Europe, from \$\d+\.\d\d\.$/, undefined],
+    ["?region=europe", /^52 countries match in Europe, plans from \$\d+\.\d\d\.$/, undefined],
     [
       "?q=japan&region=europe&all=1&layer=price",
       /^No country matches in Europe\. 1 match in all regions$/,
       "/coverage?q=japan&layer=price",
     ],
-    [
-      "?q=S%C3%A3o+Paulo+%26+%3C",
-      /^No country is called 'São Paulo & <'\. Look for/,
-      "/trip?to=S%C3%A3o%20Paulo%20%26%20%3C",
-    ],
+    ["?q=Jpan", /^Japan : 5G, 99% coverage, from \$\d+\.\d\d\.$/, "/destinations/jp"],
+    ["?q=Tokyo", /^Tokyo is in Japan : 5G, 99% coverage, from \$\d+\.\d\d\.$/, "/destinations/jp"],
+    ["?q=Bali", /^Bali is in Indonesia : 5G, /, "/destinations/id"],
+    ["?q=Scandinavia", /^Scandinavia: 3 countries match, plans from \$\d+\.\d\d\.$/, undefined],
+    ["?q=Qwxyz+%26+%3C", /^No country is called 'Qwxyz & <'\. Look for/, "/trip?to=Qwxyz%20%26%20%3C"],
   ])("of %s", async (query, words, link) => {
     const said = answer(await read(query));
     expect(said.text).toMatch(words);
@@ -158,6 +162,27 @@ describe("the answer above the map", () => {
       link,
       link ? undefined : "true",
     ]);
+  });
+
+  test("is followed by the countries that were meant, at home as well", async () => {
+    const rows = (main: Piece) =>
+      grid(main)
+        .all("span", { dataName: true })
+        .map(({ text }) => text);
+    expect(rows(await read("?q=Tokyo"))).toEqual(["Japan"]);
+    const home = (await readPage("/?q=Scandinavia")).main;
+    expect(rows(home).toSorted()).toEqual(["Denmark", "Norway", "Sweden"]);
+    expect(grid(home).text).toContain("Scandinavia: 3 countries.");
+  });
+
+  test("names what is near where nothing is called so", async () => {
+    const main = await read("?q=Narnja&layer=price");
+    const near = grid(main)
+      .one("div", { dataCountries: "none" })
+      .links()
+      .filter((link) => !link.startsWith("Clear"));
+    expect(near.length).toBeGreaterThan(0);
+    for (const link of near) expect(link).toMatch(/: \/coverage\?q=[^&]+&layer=price#countries$/);
   });
 
   test("is read out by nothing of its own", () => {

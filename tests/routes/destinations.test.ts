@@ -131,7 +131,7 @@ describe("/destinations", () => {
 
   test.each([
     ["Tokyo", ["jp"], "Tokyo is in Japan."],
-    ["Bali", ["id"], "Bali: 1 country."],
+    ["Bali", ["id"], "Bali is in Indonesia."],
     ["Dubai", ["ae"], "Dubai is in United Arab Emirates."],
     ["Jpan", ["jp"], "No country is called ‘Jpan’. This is Japan."],
     ["Scandinavia", ["dk", "no", "se"], "Scandinavia: 3 countries."],

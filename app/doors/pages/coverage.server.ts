@@ -1,5 +1,6 @@
 import { listCountries } from "#server/countries/countries";
-import { type Country, type CountryFilter, readFilter } from "#server/countries/rules";
+import { type Country, type CountryFilter, filterCountries, readFilter } from "#server/countries/rules";
+import { type Meant, meantBy } from "#server/places/meant";
 import { type LowestPrice, lowestPrices } from "#server/plans/plans";
 import { salesPerCountry } from "#server/orders/sales";
 import { readOrNull } from "../parts.server";
@@ -14,6 +15,8 @@ export interface Coverage {
   /** Null when they cannot be read now: countries are worth showing without. */
   prices: Prices | null;
   filter: CountryFilter;
+  /** What the search means where it is the name of no country. */
+  meant?: Meant<Country> | undefined;
 }
 
 /**
@@ -25,7 +28,13 @@ export async function coverageFor(request: Request): Promise<Coverage> {
     readOrNull("countries not loaded", allCountries),
     readOrNull("lowest prices not loaded", allPrices),
   ]);
-  return { countries, prices, filter: readFilter(new URL(request.url).searchParams) };
+  const filter = readFilter(new URL(request.url).searchParams);
+  return { countries, prices, filter, meant: countries ? meantIn(countries, filter) : undefined };
+}
+
+function meantIn(countries: Country[], filter: CountryFilter): Meant<Country> | undefined {
+  if (filter.q === "" || filterCountries(countries, filter).length > 0) return undefined;
+  return meantBy(filter.q, filterCountries(countries, { ...filter, q: "" }));
 }
 
 /**

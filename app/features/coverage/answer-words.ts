@@ -7,6 +7,7 @@ import {
   type Layer,
   soughtCountry,
 } from "#server/countries/rules";
+import { LARGEST_COMPARED_GB } from "#server/plans/rules";
 import { count } from "~/format";
 import { factsOf, fromWords, gigabyteWords, type Price } from "./price-words";
 import { regionInText } from "./region-names";
@@ -46,7 +47,7 @@ export function answerTo<C extends Country>(asked: Asked<C>): Answer {
     return { words: `${lowest ? `Plans ${lowest}. ` : ""}Where are you going?` };
   if (matching.length > 0)
     return {
-      words: `${count(matching.length, "country matches", "countries match")}${within(filter)}${lowest ? `, ${lowest}` : ""}.`,
+      words: `${count(matching.length, "country matches", "countries match")}${within(filter)}${lowest ? `, plans ${lowest}` : ""}.`,
     };
   const elsewhere = isFiltered
     ? filterCountries(countries, { ...filter, region: ALL_REGIONS, speed: ALL_SPEEDS }).length
@@ -76,6 +77,6 @@ function lowestOf(prices: readonly Price[], layer: Layer): string {
   if (known.length === 0) return "";
   const gigabytes = known.flatMap(({ gigabyteCents }) => gigabyteCents ?? []);
   if (layer === "price" && gigabytes.length > 0)
-    return `from ${gigabyteWords({ gigabyteCents: Math.min(...gigabytes) })}`;
+    return `of up to ${LARGEST_COMPARED_GB} GB from ${gigabyteWords({ gigabyteCents: Math.min(...gigabytes) })}`;
   return fromWords({ fromCents: Math.min(...known.map(({ fromCents }) => fromCents)) });
 }

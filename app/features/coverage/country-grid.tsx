@@ -9,12 +9,14 @@ import {
 import { buttonClass } from "~/ui/button";
 import { classes } from "~/ui/classes";
 import { LivePart } from "~/ui/live-part";
-import type { Prices } from "~/doors/pages/coverage.server";
+import type { Coverage, Prices } from "~/doors/pages/coverage.server";
 import { CountryCard } from "./country-card";
 import { CountryRow } from "./country-row";
 import { RESULTS_ID } from "./coverage-filter";
 import { matchWords, moreWords } from "./filter-words";
+import { NearestPlaces } from "./nearest-places";
 import { NoCountries } from "./no-countries";
+import { PlaceMeant } from "./place-meant";
 import type { PriceStep } from "./price-steps";
 import { gigabyteCents, type Price } from "./price-words";
 
@@ -26,6 +28,8 @@ interface Props {
   prices: Prices | null;
   total: number;
   filter: CountryFilter;
+  /** What the search means where no country is called so. */
+  meant: Coverage["meant"];
   /** As lines beside the map, as this layer has them. */
   lines?: { steps: readonly PriceStep[]; layer: Layer };
 }
@@ -34,7 +38,7 @@ interface Props {
  * The countries that match: twelve, or all of them when asked. The document's script fetches all cards once
  * and fills in the places that are marked here.
  */
-export function CountryGrid({ matching, prices, total, filter, lines }: Props) {
+export function CountryGrid({ matching, prices, total, filter, meant, lines }: Props) {
   const { pathname } = useLocation();
   const layer = lines?.layer;
   const shown = filter.all ? matching : matching.slice(0, GRID_SIZE);
@@ -54,8 +58,19 @@ export function CountryGrid({ matching, prices, total, filter, lines }: Props) {
         >
           {matchWords(matching.length, total, shown.length)}
         </p>
+        {/* Of the map's page the answer above the map says it. */}
+        {!lines && meant?.place && (
+          <div data-countries="meant">
+            <PlaceMeant place={meant.place} countries={matching} query={filter.q} />
+          </div>
+        )}
         <div data-countries="none" hidden={matching.length > 0}>
-          <NoCountries to={pathname + writeFilter({ layer })} />
+          <NoCountries to={pathname + writeFilter({ layer })}>
+            <NearestPlaces
+              names={meant?.suggestions}
+              to={(name) => `${pathname}${writeFilter({ ...filter, q: name, layer })}#${RESULTS_ID}`}
+            />
+          </NoCountries>
         </div>
         <ul
           data-countries="list"

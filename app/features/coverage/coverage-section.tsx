@@ -41,10 +41,11 @@ function FilteredCountries({
   countries,
   prices,
   filter,
+  meant,
   layer,
 }: Coverage & Shown & { countries: Country[] }) {
   const isShort = layer === undefined;
-  const matching = filterCountries(countries, filter);
+  const matching = meant?.countries ?? filterCountries(countries, filter);
   return (
     <div>
       {isShort ? (
@@ -53,11 +54,17 @@ function FilteredCountries({
           <div className="mt-4 sm:mt-8">
             <CoverageFilter filter={filter} isShort />
           </div>
-          <CountryGrid matching={matching} prices={prices} total={countries.length} filter={filter} />
+          <CountryGrid
+            matching={matching}
+            prices={prices}
+            total={countries.length}
+            filter={filter}
+            meant={meant}
+          />
         </>
       ) : (
         // Without prices there is one layer.
-        <MapAndList {...{ countries, matching, prices, filter }} layer={prices ? layer : "network"} />
+        <MapAndList {...{ countries, matching, prices, filter, meant }} layer={prices ? layer : "network"} />
       )}
       <p className={classes("mt-6 mb-[clamp(3rem,6vw,5rem)] text-center", isShort && "max-sm:hidden")}>
         <Link

@@ -1,13 +1,12 @@
-import { Link } from "@remix-run/react";
 import { type Country, GRID_SIZE } from "#server/countries/rules";
 import type { Meant } from "#server/places/meant";
-import { CITIES_CREDIT } from "#server/places/rules";
 import type { Prices } from "~/doors/pages/coverage.server";
-import { count } from "~/format";
 import { paths } from "~/paths";
 import { Skeleton } from "~/ui/skeleton";
 import { DestinationIndex, DestinationRows } from "./destination-index";
+import { NearestPlaces } from "./nearest-places";
 import { NoCountries } from "./no-countries";
+import { PlaceMeant } from "./place-meant";
 
 const PLACEHOLDERS = 9;
 
@@ -33,7 +32,11 @@ export function DestinationList({ countries, first, prices, total, query, meant 
       </output>
       {countries.length === 0 && (
         <NoCountries to={paths.destinations()} part="results">
-          {meant?.suggestions.length ? <NearestPlaces names={meant.suggestions} /> : null}
+          <NearestPlaces
+            names={meant?.suggestions}
+            to={(name) => paths.destinations({ q: name })}
+            part="results"
+          />
         </NoCountries>
       )}
       {first.length > 0 && (
@@ -56,46 +59,6 @@ export function DestinationList({ countries, first, prices, total, query, meant 
         </>
       )}
     </>
-  );
-}
-
-interface PlaceMeantProps {
-  place: NonNullable<Meant<unknown>["place"]>;
-  countries: readonly Country[];
-  query: string;
-}
-
-function PlaceMeant({ place, countries, query }: PlaceMeantProps) {
-  const [country] = countries;
-  const says = {
-    city: `${place.name} is in ${country?.name}.`,
-    region: `${place.name}: ${count(countries.length, "country", "countries")}.`,
-    country: `No country is called ‘${query}’. This is ${country?.name}.`,
-  }[place.kind];
-  return (
-    <p className="mb-3">
-      <span>{says}</span>{" "}
-      {place.kind === "city" && <small className="text-sm text-ink-soft">{CITIES_CREDIT}</small>}
-    </p>
-  );
-}
-
-function NearestPlaces({ names }: { names: readonly string[] }) {
-  return (
-    <ul className="mb-5 flex flex-wrap justify-center gap-x-4 gap-y-1">
-      <li>Did you mean:</li>
-      {names.map((name) => (
-        <li key={name}>
-          <Link
-            to={paths.destinations({ q: name })}
-            data-part="results"
-            className="font-semibold text-accent underline underline-offset-4"
-          >
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -10,7 +10,7 @@ import type { Seen } from "./seen";
  * beside the map on a desk, which stays in view while a long list is read, below it on a phone.
  */
 export function MapAndList(seen: Seen) {
-  const { countries, matching, prices, filter, layer } = seen;
+  const { countries, matching, prices, filter, meant, layer } = seen;
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-8">
       <div>
@@ -33,6 +33,7 @@ export function MapAndList(seen: Seen) {
           prices={prices}
           total={countries.length}
           filter={filter}
+          meant={meant}
           lines={{ layer, steps: prices ? priceSteps(countries, prices) : [] }}
         />
       </div>

@@ -71,7 +71,8 @@ export function CoverageMapDrawing({ drawing, countries, prices, layer, styles }
           drawing={drawing}
         />
       ))}
-      <FarLines cities={drawing.cities} />
+      {/* Red lines over shades of prices would be read as data. */}
+      {layer === "network" && <FarLines cities={drawing.cities} />}
     </svg>
   );
 }

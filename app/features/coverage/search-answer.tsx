@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { writeFilter } from "#server/countries/rules";
+import type { Meant } from "#server/places/meant";
 import { paths } from "~/paths";
 import { answerTo } from "./answer-words";
 import type { Seen } from "./seen";
@@ -11,7 +12,7 @@ export const ANSWER_ID = "answer";
  * What was searched for, in one sentence above the map. The document's script says it anew with every key, and
  * has it read out itself: this is no live region, or it would be heard twice.
  */
-export function SearchAnswer({ countries, matching, prices, filter, layer }: Seen) {
+export function SearchAnswer({ countries, matching, prices, filter, meant, layer }: Seen) {
   const { pathname } = useLocation();
   const { words, link } = answerTo({
     filter,
@@ -36,17 +37,19 @@ export function SearchAnswer({ countries, matching, prices, filter, layer }: See
     </a>
   );
   return (
-    <p
-      id={ANSWER_ID}
-      tabIndex={-1}
-      data-places={placesSearch}
-      className="min-h-11 content-center text-lg leading-snug outline-none"
-    >
+    <p id={ANSWER_ID} tabIndex={-1} className="min-h-11 content-center text-lg leading-snug outline-none">
+      {meant?.place && <span data-meant>{meantWords(meant.place, matching.length)}</span>}
       {isFirst && anchor}
-      <span>{words}</span>
+      <span data-words>{words}</span>
       {!isFirst && anchor}
     </p>
   );
+}
+
+/** Said before the answer where the search is the name of no country. */
+function meantWords({ name, kind }: NonNullable<Meant<unknown>["place"]>, countries: number): string {
+  if (kind === "country") return "";
+  return countries === 1 ? `${name} is in ` : `${name}: `;
 }
 
 /** With what is looked for behind it. */

@@ -1,5 +1,5 @@
 import type { Country, CountryFilter, Layer } from "#server/countries/rules";
-import type { Prices } from "~/doors/pages/coverage.server";
+import type { Coverage, Prices } from "~/doors/pages/coverage.server";
 
 /** What somebody looks at on the page of coverage. */
 export interface Seen {
@@ -9,5 +9,6 @@ export interface Seen {
   /** Null when they could not be read. */
   prices: Prices | null;
   filter: CountryFilter;
+  meant: Coverage["meant"];
   layer: Layer;
 }
