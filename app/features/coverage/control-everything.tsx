@@ -69,7 +69,10 @@ export function ControlEverything({ isShort = false }: { isShort?: boolean }) {
             <Link
               key={name}
               to={paths.app()}
-              className={buttonClass("quiet", "justify-start gap-1.5! px-3! text-left sm:px-6!")}
+              className={buttonClass(
+                "quiet",
+                "justify-start gap-1.5! px-3! text-left max-sm:text-sm sm:px-6!",
+              )}
             >
               <Phone className="size-6 shrink-0" />
               <span className="leading-tight">

@@ -25,7 +25,7 @@ export function CountryCard({ country: { code, name, has5G, coverage }, fromCent
       )}
       <span
         data-name
-        className="text-sm leading-tight font-semibold text-ink max-sm:min-w-24 max-sm:flex-1 sm:mt-3 sm:w-full sm:text-base"
+        className="text-sm leading-tight font-semibold text-ink max-sm:min-w-20 max-sm:flex-1 sm:mt-3 sm:w-full sm:text-base"
       >
         {name}
       </span>

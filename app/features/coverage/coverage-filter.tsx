@@ -39,10 +39,10 @@ export function CoverageFilter({ filter, layer = "network", to = RESULTS_ID, isS
         method="get"
         action={`${pathname}#${to}`}
         className={classes(
-          "grid items-end gap-x-3 gap-y-2 sm:gap-4 max-xs:flex max-xs:flex-col max-xs:items-stretch",
+          "grid items-end gap-y-2 sm:gap-4 max-xs:flex max-xs:flex-col max-xs:items-stretch",
           isShort
-            ? "grid-cols-[1fr_1fr_auto] lg:grid-cols-[2fr_1fr_1fr_auto]"
-            : "grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] sm:grid-cols-[1fr_1fr_auto]",
+            ? "grid-cols-[1fr_1fr_auto] gap-x-2 max-sm:[&_select]:px-1.5 max-sm:[&_select]:text-[0.8125rem] lg:grid-cols-[2fr_1fr_1fr_auto]"
+            : "grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-3 sm:grid-cols-[1fr_1fr_auto]",
         )}
       >
         <Labelled
@@ -86,7 +86,7 @@ export function CoverageFilter({ filter, layer = "network", to = RESULTS_ID, isS
         {layer !== "network" && <input type="hidden" name={LAYER} value={layer} />}
         <button
           type="submit"
-          className={buttonClass("quiet", isShort ? "px-4! sm:px-6!" : "max-sm:col-span-full")}
+          className={buttonClass("quiet", isShort ? "px-3! sm:px-6!" : "max-sm:col-span-full")}
         >
           Apply
         </button>

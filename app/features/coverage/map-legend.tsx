@@ -39,10 +39,10 @@ export function MapLegend({ countries, prices }: { countries: Country[]; prices:
       >
         {[...lines, { name: "Not covered", shade: "bg-line border-edge", countries: undefined }].map(
           ({ name, shade, countries }) => (
-            <li key={name} className="flex gap-x-2">
+            <li key={name} className="flex gap-x-1.5 sm:gap-x-2">
               <span
                 aria-hidden="true"
-                className={classes("mt-0.5 size-4 shrink-0 rounded-[4px] border", shade)}
+                className={classes("mt-px size-3.5 shrink-0 rounded-[4px] border sm:mt-0.5 sm:size-4", shade)}
               />
               <span>
                 <strong>{name}</strong>{" "}
@@ -63,7 +63,7 @@ export function MapLegend({ countries, prices }: { countries: Country[]; prices:
 function networkLines(countries: Country[]): Line[] {
   return (["5g", "4g", "3g"] as const)
     .map((key) => ({
-      name: key === "3g" ? "3G only" : key.toUpperCase(),
+      name: key === "5g" ? "5G" : `Up to ${key.toUpperCase()}`,
       shade: networkShades[key],
       countries: countries.filter((country) => networkOf(country).key === key).length,
     }))

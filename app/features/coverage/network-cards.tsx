@@ -16,7 +16,7 @@ export function NetworkCards({ country }: { country: Pick<Country, "name" | "has
       <Network
         generation="4G / LTE"
         isThere={has4G}
-        yes="What you will be on most of the time: maps, video calls and a hotspot for the laptop."
+        yes="What you will be on most of the time: maps, video calls, a map that keeps up with the train."
         no={`There is no 4G in ${name} yet. Expect 3G speed: messages and maps, no video calls.`}
       />
       <Network
