@@ -1,3 +1,4 @@
+import { termsOf } from "#server/esims/packages";
 import { countriesOf, findPlan } from "#server/plans/plans";
 import { PlanJson } from "#server/plans/schema";
 import { api, forEveryone } from "~/doors/api/api.server";
@@ -16,7 +17,8 @@ const door = api({
     isCatalogue: true,
     run: async ({ params }) => {
       const plan = found(await findPlan(params.id ?? ""), "plan_not_found");
-      return planJson(plan, await countriesOf([plan.id]));
+      const [countries, terms] = await Promise.all([countriesOf([plan.id]), termsOf([plan.id])]);
+      return planJson(plan, countries, terms);
     },
   }),
 });

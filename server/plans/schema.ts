@@ -23,6 +23,23 @@ export const PlanJson = z.object({
   pricePerGb: usd.describe("USD, rounded to cents."),
   pricePerDay: usd.describe("USD, rounded to cents."),
   kind: z.enum(planKinds).describe("A pass of ours, or a plan of one country (local) or several (regional)."),
+  daysStart: z
+    .enum(["first_connection", "first_installation"])
+    .describe("When its days begin: as the phone first connects with it, or as it is installed."),
+  startByDays: z.number().int().positive().describe("Unused for so many days it is over."),
+  dataType: z.enum(["total", "daily"]).describe("Whether its data is for all its days, or anew for each."),
+  speedAfterLimit: z
+    .string()
+    .nullable()
+    .describe("How fast it goes on once its data is used; null where it stops, or nobody has said."),
+  takesTopUps: z
+    .boolean()
+    .nullable()
+    .describe("Whether data can be added to it; null where nobody has said."),
+  exits: z
+    .array(z.string().length(2))
+    .nullable()
+    .describe("Where its traffic meets the internet, ISO 3166-1 alpha-2; null where nobody has said."),
 });
 
 const askedRegions = [...regions, "global", ALL_REGIONS] as const;

@@ -868,6 +868,14 @@ export interface components {
             pricePerDay: number;
             /** @enum {string} */
             kind: "pass" | "local" | "regional";
+            /** @enum {string} */
+            daysStart: "first_connection" | "first_installation";
+            startByDays: number;
+            /** @enum {string} */
+            dataType: "total" | "daily";
+            speedAfterLimit: string | null;
+            takesTopUps: boolean | null;
+            exits: string[] | null;
         };
         Problem: {
             type: string;
@@ -2022,7 +2030,16 @@ export interface operations {
                      *         },
                      *         "pricePerGb": 1.4,
                      *         "pricePerDay": 1,
-                     *         "kind": "pass"
+                     *         "kind": "pass",
+                     *         "daysStart": "first_connection",
+                     *         "startByDays": 180,
+                     *         "dataType": "total",
+                     *         "speedAfterLimit": null,
+                     *         "takesTopUps": true,
+                     *         "exits": [
+                     *           "DE",
+                     *           "NL"
+                     *         ]
                      *       }
                      *     ]
                      */
@@ -2195,7 +2212,16 @@ export interface operations {
                      *       },
                      *       "pricePerGb": 1.4,
                      *       "pricePerDay": 1,
-                     *       "kind": "pass"
+                     *       "kind": "pass",
+                     *       "daysStart": "first_connection",
+                     *       "startByDays": 180,
+                     *       "dataType": "total",
+                     *       "speedAfterLimit": null,
+                     *       "takesTopUps": true,
+                     *       "exits": [
+                     *         "DE",
+                     *         "NL"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Plan"];

@@ -45,6 +45,12 @@ export const plan: z.infer<typeof PlanJson> = {
   pricePerGb: 1.4,
   pricePerDay: 1,
   kind: "pass",
+  daysStart: "first_connection",
+  startByDays: 180,
+  dataType: "total",
+  speedAfterLimit: null,
+  takesTopUps: true,
+  exits: ["DE", "NL"],
 };
 
 export const country: z.infer<typeof CountryJson> = {

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { listCountries } from "#server/countries/countries";
 import { ALL_REGIONS } from "#server/countries/rules";
 import type { CountryJson, CountryQuery } from "#server/countries/schema";
+import { termsOf } from "#server/esims/packages";
 import { findPlans } from "#server/fares/find";
 import { countriesOf } from "#server/plans/plans";
 import type { PlanJson, PlanQuery } from "#server/plans/schema";
@@ -15,16 +16,22 @@ interface PlansAsked {
 
 export async function planList({ query }: PlansAsked): Promise<z.infer<typeof PlanJson>[]> {
   const plans = await findPlans(query);
-  const countries = await countriesOf(plans.map(({ id }) => id));
-  return plans.map((plan) => planJson(plan, countries));
+  const ids = plans.map(({ id }) => id);
+  const [countries, terms] = await Promise.all([countriesOf(ids), termsOf(ids)]);
+  return plans.map((plan) => planJson(plan, countries, terms));
 }
 
 export async function planTable(asked: PlansAsked): Promise<Table> {
-  return (await planList(asked)).map(({ countries, regularPrice, ...plan }) => ({
-    ...plan,
-    regularPrice: regularPrice ?? "",
-    countries: countries.codes.join(" "),
-  }));
+  return (await planList(asked)).map(
+    ({ countries, regularPrice, speedAfterLimit, takesTopUps, exits, ...plan }) => ({
+      ...plan,
+      regularPrice: regularPrice ?? "",
+      speedAfterLimit: speedAfterLimit ?? "",
+      takesTopUps: takesTopUps ?? "",
+      exits: exits?.join(" ") ?? "",
+      countries: countries.codes.join(" "),
+    }),
+  );
 }
 
 interface CountriesAsked {

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { DomainError, type ErrorCode } from "#server/errors";
 import { deliveriesOf, type Delivery } from "#server/esims/deliveries";
 import type { Esim } from "#server/esims/esims";
+import type { PlanTerms } from "#server/esims/packages";
 import type { EsimJson } from "#server/esims/schema";
 import type { Country } from "#server/countries/rules";
 import type { CountryJson } from "#server/countries/schema";
@@ -23,7 +24,12 @@ import { shownUsage } from "#server/subscriptions/usage-rules";
 import type { UsageDayJson } from "#server/subscriptions/usage-schema";
 import type { UsageDay } from "#server/subscriptions/usage-history";
 
-export function planJson(plan: Plan, countries: Map<string, string[]>): z.infer<typeof PlanJson> {
+export function planJson(
+  plan: Plan,
+  countries: Map<string, string[]>,
+  terms: Map<string, PlanTerms>,
+): z.infer<typeof PlanJson> {
+  const { start, route } = terms.get(plan.id)!;
   const { id, name, description, validityDays, devices, supportLevel, is5GEnabled, isPopular, isPromo } =
     plan;
   return {
@@ -43,6 +49,12 @@ export function planJson(plan: Plan, countries: Map<string, string[]>): z.infer<
     pricePerGb: usd(Math.round((plan.priceCents * BYTES_PER_GB) / plan.dataBytes)),
     pricePerDay: usd(Math.round(plan.priceCents / validityDays)),
     kind: plan.kind,
+    daysStart: start.startRule,
+    startByDays: start.unusedValidDays,
+    dataType: route === null || route.dataType === "total" ? "total" : "daily",
+    speedAfterLimit: route?.slowedTo ?? null,
+    takesTopUps: route?.takesTopUps ?? null,
+    exits: route?.exits ?? null,
   };
 }
 

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { shiftClock } from "#server/clock";
 import { listCountries } from "#server/countries/countries";
 import { db } from "#server/database/connection";
+import { packagesAt, routesOf } from "#server/esims/packages";
 import { findPlan, listPlans } from "#server/plans/plans";
 import { type Client, clientOf } from "../../support/api";
+import { visitPage } from "../../support/pages";
 import { type Shop, startShop } from "../../support/shop-server";
 
 let shop: Shop;
@@ -14,6 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const namedIn = (text: string, codes: string[]) => {
+  const words = new Set(text.split(/[^\w-]+/));
+  return codes.filter((code) => words.has(code));
+};
 const list = async (path: string) => (await call("GET", path)).json as Record<string, unknown>[];
 
 describe("plans", () => {
@@ -91,13 +97,54 @@ describe("plans", () => {
     ]);
   });
 
+  test("say when their days begin, what is at their limit and where their traffic leaves", async () => {
+    const about = async (id: string) => (await call("GET", `/api/data-plans/${id}`)).json;
+    expect(await about("layover")).toMatchObject({ daysStart: "first_installation", startByDays: 90 });
+    const [day, month] = [await about("jp-day-1-1"), await about("jp-5-30")];
+    expect(day).toMatchObject({ dataType: "daily", speedAfterLimit: "1 Mbps", takesTopUps: false });
+    expect(month).toMatchObject({ dataType: "total", speedAfterLimit: null, takesTopUps: true });
+    expect(month.exits).toEqual((await routesOf(["jp-5-30"])).get("jp-5-30")!.exits);
+    const { body } = await call("GET", "/api/data-plans.csv?country=jp&kind=local");
+    const [head, first] = body.split("\r\n");
+    const of = (name: string) =>
+      first!.split(",").at(head!.split(",").indexOf(name) - head!.split(",").length);
+    expect(["dataType", "speedAfterLimit", "takesTopUps"].map(of)).toEqual(["daily", "1 Mbps", "false"]);
+  });
+
   test("never tell what they cost us, or what the network calls them", async () => {
+    const packages = await packagesAt("sandbox");
+    const codes = packages.flatMap(({ packageCode, topUpCode }) => [packageCode, topUpCode]);
+    expect(codes.length).toBeGreaterThan(3_000);
+    expect(namedIn(`"code":"${codes[0]}"`, codes)).toContain(codes[0]);
     for (const path of [
-      "/api/data-plans?country=jp",
-      "/api/data-plans.csv?country=jp",
+      "/api/data-plans?kind=all",
+      "/api/data-plans.csv?kind=all",
       "/api/data-plans/jp-5-30",
-    ])
-      expect((await call("GET", path)).body).not.toMatch(/wholesale|margin|jp_5_30|TOPUP|2\.86/i);
+      "/api/countries.csv",
+      "/api/trips?to=jp:6:3,kr:4:2",
+      "/api/openapi.json",
+    ]) {
+      const { status, body } = await call("GET", path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(body, path).not.toMatch(/wholesale|margin|TOPUP_/i);
+      expect(namedIn(body, codes), path).toEqual([]);
+    }
+    for (const path of [
+      "/",
+      "/plans",
+      "/plans/jp-5-30",
+      "/plans/compare?plans=jp-5-30,nomad",
+      "/fares?to=jp",
+      "/destinations/jp",
+      "/trip?to=jp:6:3,kr:4:2",
+      "/sitemap.xml",
+    ]) {
+      const page = await visitPage(path);
+      expect([path, page.status]).toEqual([path, 200]);
+      const html = await page.text();
+      expect(html, path).not.toMatch(/wholesale|TOPUP_/i);
+      expect(namedIn(html, codes), path).toEqual([]);
+    }
   });
 
   test("in a table are never a formula, whatever they are called", async () => {
