@@ -16,8 +16,9 @@ import { PlansUnavailable } from "~/features/plans/plans-unavailable";
 import { ChangeTrip, TripLegs } from "~/features/trips/trip-legs";
 import { PopularTrips } from "~/features/trips/popular-trips";
 import { TripAnswer } from "~/features/trips/trip-answer";
+import { UseSource } from "~/features/trips/use-source";
 import { TripForm } from "~/features/trips/trip-form";
-import { assumptionWords, faultWords, noteWords, tripWords } from "~/features/trips/words";
+import { assumptionWords, faultWords, noteWords, setAsideWords, tripWords } from "~/features/trips/words";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
@@ -57,6 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       notes: trip ? notesFor(trip) : [],
       faults: isAsked ? Object.fromEntries(faults.map((fault) => [fault.field, faultWords(fault)])) : {},
       entered: trip ? tripInFields(trip, entered) : entered,
+      setAside: trip ? setAsideWords(trip, entered.use) : "",
       address: trip && paths.trip(writeTrip(trip)),
       impersonal: trip ? writeTrip(impersonal(trip)) : "",
       popular: isAsked
@@ -82,7 +84,7 @@ function impersonal({ dates: _dates, home: _home, ...trip }: Trip): Trip {
 }
 
 export default function TripPage() {
-  const { trip, answer, starts, names, notes, faults, entered, address, isSample, popular } =
+  const { trip, answer, starts, names, notes, faults, entered, address, isSample, popular, setAside } =
     useLoaderData<typeof loader>();
   const nameOf = (code: string) => names[code] ?? code;
   const form = <TripForm entered={entered} faults={faults} asksMore />;
@@ -108,7 +110,10 @@ export default function TripPage() {
           </div>
           <aside aria-label="Your trip">
             <TripLegs trip={trip} />
-            <p className="mt-4 text-sm text-ink-soft">{assumptionWords(trip)}</p>
+            <p className="mt-4 text-sm text-ink-soft">
+              {[assumptionWords(trip), setAside].filter(Boolean).join(" ")}
+            </p>
+            {trip.use && <UseSource className="mt-2 text-sm text-ink-soft" />}
             <p className="mt-2 text-sm">
               <a href={address!} className="underline underline-offset-4">
                 A link to this trip

@@ -1,5 +1,6 @@
 import { RESET_LINK_MINUTES } from "../accounts/rules";
 import type { FaqCategory } from "../support/rules";
+import { estimatedGb, type Use, useSource } from "../trips/use-rules";
 
 interface FaqSeed {
   /** Slug: stands in links to the answer, so it never changes. */
@@ -8,6 +9,8 @@ interface FaqSeed {
   question: string;
   answer: string;
 }
+
+const aWeek = (use: Use) => Math.round(estimatedGb({ days: 7, use }));
 
 /** In reading order. They say what holds for every network; what a single one does, its own page says. */
 export const faqs: FaqSeed[] = [
@@ -29,8 +32,7 @@ export const faqs: FaqSeed[] = [
     id: "how-much-data",
     category: "before-buying",
     question: "How much data do I need?",
-    answer:
-      "Maps, mail and messages rarely take more than 1 GB in a week. Music takes about 1 GB in ten hours, a video call 0.5 to 1 GB in an hour, a film in standard quality about 1 GB in an hour. Download maps and films on Wi-Fi before you leave and a small plan goes far.",
+    answer: `In a week maps and messages take about ${aWeek("maps")} GB, with social media and photos about ${aWeek("social")}, with video and work about ${aWeek("video")}: estimates, from '${useSource.name}'. Music takes about 1 GB in ten hours, a video call 0.5 to 1 GB in an hour, a film in standard quality about 1 GB in an hour. Download maps and films on Wi-Fi before you leave and a small plan goes far.`,
   },
   {
     id: "start",

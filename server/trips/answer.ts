@@ -1,6 +1,6 @@
 /** The best plans for a trip, exactly. Pure. */
 import { BYTES_PER_GB } from "../plans/rules";
-import type { Choice, Fare, Lack, Leg, Part, Reason } from "./rules";
+import { byPrice, type Choice, type Fare, type Lack, type Leg, type Part, type Reason } from "./rules";
 
 export interface Answer {
   recommended?: Choice & { reasons: Reason[] };
@@ -41,7 +41,8 @@ const TWICE = 2;
 /**
  * The cheapest set of plans for a trip of at most 6 legs, or undefined if some leg has none. A plan is for
  * consecutive legs all of whose countries it covers, and whose days and data in sum it has. Of several that
- * cost the same: the one with fewer eSIMs, then with more data, then first by its plans' ids. Exact: dynamic
+ * cost the same: the one with fewer eSIMs, then with more data, of fewer countries, with more 5G, then first by its
+ * plans' ids. Exact: dynamic
  * programming over the legs. Prices in cents, data in bytes.
  */
 export function cheapestSet(fares: readonly Fare[], legs: readonly Leg[]): Choice | undefined {
@@ -100,7 +101,7 @@ function inOrder(fares: readonly Fare[], legs: readonly Leg[]): Candidate[] {
     .map((fare) => ({ fare, covered: new Set(fare.countries.filter((code) => wanted.has(code))) }))
     .filter(({ covered }) => covered.size > 0)
     .map(({ fare, covered }) => ({ fare, covered, reach: reachOf(covered, legs) }))
-    .sort((a, b) => a.fare.priceCents - b.fare.priceCents || moreData(a.fare, b.fare));
+    .sort((a, b) => byPrice(a.fare, b.fare));
 }
 
 function reachOf(covered: ReadonlySet<string>, legs: readonly Leg[]): number {
@@ -108,10 +109,6 @@ function reachOf(covered: ReadonlySet<string>, legs: readonly Leg[]): number {
     (reach, { countries }, leg) => reach | (countries.every((code) => covered.has(code)) ? 1 << leg : 0),
     0,
   );
-}
-
-function moreData(a: Fare, b: Fare): number {
-  return b.dataBytes - a.dataBytes || (a.id < b.id ? -1 : Number(a.id > b.id));
 }
 
 function firstFit(order: Candidate[], legs: readonly Leg[], first: number, last: number): Part | undefined {
@@ -166,12 +163,16 @@ function bestOf(order: Candidate[], legs: readonly Leg[], from: number, to: numb
 }
 
 function compare(a: Choice, b: Choice): number {
-  const dataOf = ({ parts }: Choice) => parts.reduce((sum, { fare }) => sum + fare.dataBytes, 0);
+  const sum = ({ parts }: Choice, of: (fare: Fare) => number) =>
+    parts.reduce((all, { fare }) => all + of(fare), 0);
+  const more = (of: (fare: Fare) => number) => sum(b, of) - sum(a, of);
   const other = a.parts.findIndex(({ fare }, at) => fare.id !== b.parts[at]?.fare.id);
   return (
     a.priceCents - b.priceCents ||
     a.parts.length - b.parts.length ||
-    dataOf(b) - dataOf(a) ||
+    more(({ dataBytes }) => dataBytes) ||
+    -more(({ countryCount }) => countryCount) ||
+    more(({ is5GEnabled }) => Number(is5GEnabled)) ||
     (other < 0 ? 0 : a.parts[other]!.fare.id < b.parts[other]!.fare.id ? -1 : 1)
   );
 }

@@ -12,7 +12,7 @@ export async function faresFor(trip: Pick<Trip, "legs">): Promise<Fare[]> {
     plans.map(({ id }) => id),
     codes,
   );
-  return plans.map(({ id, name, kind, priceCents, dataBytes, validityDays, is5GEnabled }) => ({
+  return plans.map(({ id, name, kind, priceCents, dataBytes, validityDays, is5GEnabled, countryCount }) => ({
     id,
     name,
     kind,
@@ -20,6 +20,7 @@ export async function faresFor(trip: Pick<Trip, "legs">): Promise<Fare[]> {
     dataBytes,
     validityDays,
     is5GEnabled,
+    countryCount,
     countries: countries.get(id)!,
   }));
 }

@@ -6,7 +6,6 @@ import { BYTES_PER_GB } from "../plans/rules";
 import { readAmount, shareOut, type Shares } from "./amounts";
 import {
   daysBetween,
-  gbADay,
   LEAST_GB,
   MOST_DAYS,
   MOST_GB,
@@ -15,11 +14,9 @@ import {
   type TripFault,
   type TripField,
   tripParameters,
-  type Use,
   USUAL_DAYS,
-  USUAL_USE,
-  uses,
 } from "./rules";
+import { gbADay, type Use, USUAL_USE, uses } from "./use-rules";
 
 export interface TripRead {
   /** Not there when there is a fault. */
@@ -40,7 +37,7 @@ const MOST_NAMES = 2 * MOST_PLACES;
 /**
  * The trip that `to`, `days`, `gb`, `use`, `from`, `until` and `home` stand for. `to` is one line, of codes or
  * as somebody types it, or several fields. What the fields say goes before the line, dates go before days, and
- * GB before use; the use that a form starts with changes no line. Where nothing is said days are 7 and use is
+ * GB before use, wherever they are said. Where nothing is said days are 7 and use is
  * social; what is said for all places is split evenly. Any parameters are answered.
  */
 export function readTrip(params: URLSearchParams): TripRead {
@@ -180,16 +177,14 @@ function readData(
   const typed = readAmount(entered.gb, "gb");
   const use = uses.find((each) => each === entered.use.toLowerCase());
   if (entered.use !== "" && !use) faults.push({ field: "use", code: "unknown", text: entered.use });
-  const isByUse = typed === undefined && use !== undefined && use !== USUAL_USE;
-  const inLine = isByUse ? {} : line;
   const own = unlessSaid(
-    stops.map(({ gb, gbADay: daily = typed === undefined ? inLine.gbADay : undefined }, at) =>
+    stops.map(({ gb, gbADay: daily = typed === undefined ? line.gbADay : undefined }, at) =>
       gb === undefined && daily !== undefined ? daily * (days?.[at] ?? 1) : gb,
     ),
     typed,
   );
   const isBare = own.every((gb) => gb === undefined);
-  const said = typed ?? inLine.gb;
+  const said = typed ?? line.gb;
   const estimate = said === undefined && (use || isBare) ? (use ?? USUAL_USE) : undefined;
   const asked = {
     own: estimate ? own.map((gb, at) => gb ?? (days?.[at] ?? 1) * gbADay[estimate]) : own,
@@ -198,7 +193,7 @@ function readData(
     most: MOST_GB,
     parts: 100,
   };
-  const shares = shareOut(asked, "gb", entered.gb || String(inLine.gb ?? ""), faults);
+  const shares = shareOut(asked, "gb", entered.gb || String(line.gb ?? ""), faults);
   return shares && { ...shares, isAssumed: !!estimate && !use, ...(isBare && estimate && { use: estimate }) };
 }
 

@@ -1,5 +1,6 @@
 import type { Place } from "../places/rules";
 import { BYTES_PER_GB, type PlanKind } from "../plans/rules";
+import type { Use } from "./use-rules";
 
 export const MOST_PLACES = 6;
 export const MOST_DAYS = 365;
@@ -8,19 +9,6 @@ export const MOST_GB = 1000;
 
 /** A trip whose length is not said. */
 export const USUAL_DAYS = 7;
-
-export const uses = ["maps", "social", "video"] as const;
-/** Maps and messages; social media and photos; video and work. */
-export type Use = (typeof uses)[number];
-export const USUAL_USE: Use = "social";
-
-/**
- * GB a day. Estimates, and said to be: sellers' guides of 2026 put light use at 3 to 5 GB a week, social media
- * at 6 to 10, work with video calls at 15 to 30 (esims5g.com/blog/how-much-data-do-i-need-for-travel-2026), and
- * most travellers at 0.4 to 0.7 GB a day (yohomobile.com, 'How much data do you need when traveling', April
- * 2026).
- */
-export const gbADay: Readonly<Record<Use, number>> = { maps: 0.5, social: 1, video: 3 };
 
 /** What of an address a trip is read from. */
 export const tripParameters = ["to", "days", "gb", "use", "from", "until", "home"] as const;
@@ -77,8 +65,26 @@ export interface Fare {
   dataBytes: number;
   validityDays: number;
   is5GEnabled: boolean;
-  /** ISO codes. */
+  /** ISO codes: of all where it works those that the trip leads to. */
   countries: readonly string[];
+  /** In how many it works at all. */
+  countryCount: number;
+}
+
+type Priced = Pick<Fare, "id" | "priceCents" | "dataBytes" | "countryCount" | "is5GEnabled">;
+
+/**
+ * The cheaper first; at one price the one with more data, then the one of fewer countries, whose network is a local
+ * one, then the faster.
+ */
+export function byPrice(a: Priced, b: Priced): number {
+  return (
+    a.priceCents - b.priceCents ||
+    b.dataBytes - a.dataBytes ||
+    a.countryCount - b.countryCount ||
+    Number(b.is5GEnabled) - Number(a.is5GEnabled) ||
+    (a.id < b.id ? -1 : Number(a.id > b.id))
+  );
 }
 
 /** What has to be covered in one go. */

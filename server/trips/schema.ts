@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { planKinds } from "../plans/rules";
-import { uses } from "./rules";
+import { uses } from "./use-rules";
 
 const usd = z.number().nonnegative().describe("USD.");
 const mb = z.number().nonnegative().describe("MB; 1024 make a GB.");

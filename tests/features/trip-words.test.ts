@@ -8,6 +8,7 @@ import {
   leftOutWords,
   noteWords,
   reasonWords,
+  setAsideWords,
 } from "~/features/trips/words";
 
 const nameOf = (code: string) => ({ JP: "Japan", KR: "South Korea", TR: "Türkiye" })[code] ?? code;
@@ -66,7 +67,7 @@ test.each([
   [{ evenly: ["days", "data"], assumed: [] }, "Days and data are split evenly over the places."],
   [
     { evenly: ["days"], assumed: ["days", "data"], use: "social" },
-    "Counted with 7 days. About 1 GB a day for social media and photos: an estimate. Days are split evenly over the places.",
+    "Counted with 7 days. About 0.7 GB a day for social media and photos: an estimate. Days are split evenly over the places.",
   ],
 ] as [Parameters<typeof assumptionWords>[0], string][])(
   "what was made of an open trip: %j",
@@ -108,4 +109,16 @@ describe("what is wrong", () => {
   ])("%j", (fault, words) => {
     expect(faultWords(fault)).toBe(words);
   });
+});
+
+test("what for is said to be set aside where GB went first", () => {
+  expect(setAsideWords({}, "video")).toBe(
+    "Counted with the GB that you said, not with video and work. Clear the GB to count by that.",
+  );
+  for (const [use, entered] of [
+    ["video", "video"],
+    [undefined, "social"],
+    [undefined, ""],
+  ] as const)
+    expect(setAsideWords(use ? { use } : {}, entered)).toBe("");
 });

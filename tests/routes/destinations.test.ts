@@ -182,7 +182,7 @@ describe("/destinations/{countryCode}", () => {
       expect(main.includes(text), text).toBe(true);
     }
     const picked = [...main.matchAll(/href="\/checkout\/([a-z0-9-]+)"/g)].map(([, id]) => id);
-    expect(picked).toEqual(["jp-1-7", "jp-5-15", "jp-10-30"]);
+    expect(picked).toEqual(["jp-3-15", "jp-5-15", "jp-10-30"]);
     const passes = plans.filter((plan) => plan.countries.includes("JP")).map(({ id }) => id);
     const onBoard = [...main.matchAll(/<th scope="row"><a[^>]*href="\/plans\/([a-z0-9-]+)"/g)].map(
       ([, id]) => id,

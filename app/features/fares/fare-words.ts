@@ -1,6 +1,9 @@
 import type { PackageRoute } from "#server/esims/packages";
 import type { Plan } from "#server/plans/plans";
 import { BYTES_PER_GB } from "#server/plans/rules";
+import { byPrice } from "#server/trips/rules";
+import { estimatedGb, type Use, usualTrips } from "#server/trips/use-rules";
+import { useWords } from "~/features/trips/words";
 import { count, formatUsd } from "~/format";
 
 /** '$1.10'. */
@@ -24,21 +27,36 @@ export function limitWords(route: Pick<PackageRoute, "slowedTo"> | null): string
   return route.slowedTo ?? "Stops";
 }
 
-const needs = [
-  { days: 7, gb: 1, title: "A week", use: "Maps and messages" },
-  { days: 14, gb: 5, title: "Two weeks", use: "Social, photos, a call home" },
-  { days: 30, gb: 10, title: "A month", use: "Work and video now and then" },
-] as const;
+/** What a usual trip takes. */
+interface Need {
+  days: number;
+  use: Use;
+}
 
-/** Of a country's plans the cheapest for each of three usual trips; a plan stands for the first that it is best for. */
-export function picksOf(fares: readonly Plan[]): { fare: Plan; need: (typeof needs)[number] }[] {
+/** 'A week', 'Two weeks'. */
+export function needTitle({ days }: Need): string {
+  return { 7: "A week", 14: "Two weeks" }[days] ?? count(days, "day");
+}
+
+/** 'Maps and messages, about 2.1 GB'. */
+export function needWords(need: Need): string {
+  const [first = "", ...others] = useWords[need.use];
+  return `${first.toUpperCase()}${others.join("")}, about ${estimatedGb(need)}\u00A0GB`;
+}
+
+/**
+ * Of a country's plans the cheapest for each of a few usual trips, as a trip is answered; a plan stands for the first
+ * that it is best for.
+ */
+export function picksOf(fares: readonly Plan[]): { fare: Plan; need: Need }[] {
   const taken = new Set<string>();
-  return needs.flatMap((need) => {
+  return usualTrips.flatMap((need) => {
     const [fare] = fares
       .filter(
-        ({ dataBytes, validityDays }) => dataBytes >= need.gb * BYTES_PER_GB && validityDays >= need.days,
+        ({ dataBytes, validityDays }) =>
+          dataBytes >= estimatedGb(need) * BYTES_PER_GB && validityDays >= need.days,
       )
-      .toSorted((one, other) => one.priceCents - other.priceCents || one.countryCount - other.countryCount);
+      .toSorted(byPrice);
     if (!fare || taken.has(fare.id)) return [];
     taken.add(fare.id);
     return [{ fare, need }];

@@ -1,9 +1,8 @@
-const rules = [
-  { use: "Maps, messages, a booking now and then", perWeek: "1 GB a week" },
-  { use: "Music, social feeds, photos sent home", perWeek: "3 GB a week" },
-  { use: "Video calls and a laptop on the hotspot", perWeek: "8 GB a week" },
-  { use: "Work all day, films at night", perWeek: "20 GB a week" },
-];
+import { estimatedGb, gbADay, uses } from "#server/trips/use-rules";
+import { UseSource } from "~/features/trips/use-source";
+import { useWords } from "~/features/trips/words";
+
+const WEEK = 7;
 
 /** How much data a trip takes: the question that decides between two plans. */
 export function PlanAdvice() {
@@ -13,15 +12,21 @@ export function PlanAdvice() {
         <h2 id="advice-title" className="max-w-[16ch] text-2xl">
           How much data will you use?
         </h2>
-        <p className="mt-4 text-ink-soft">
-          Rules of thumb for one person. Wi-Fi where you sleep halves them; a hotspot for two doubles them.
+        <UseSource className="mt-4 text-ink-soft" />
+        <p className="mt-2 text-ink-soft">
+          Wi-Fi where you sleep makes it less; whoever shares a hotspot comes on top.
         </p>
       </div>
       <dl className="divide-y divide-line border-y border-line">
-        {rules.map(({ use, perWeek }) => (
+        {uses.map((use) => (
           <div key={use} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-4">
-            <dt>{use}</dt>
-            <dd className="font-display font-bold tabular-nums">{perWeek}</dd>
+            <dt>{`${useWords[use][0]!.toUpperCase()}${useWords[use].slice(1)}`}</dt>
+            <dd className="tabular-nums">
+              <strong className="font-display font-bold">
+                {`About ${Math.round(estimatedGb({ days: WEEK, use }))}\u00A0GB a week`}
+              </strong>{" "}
+              <span className="text-ink-soft">{`(${gbADay[use]}\u00A0GB a day)`}</span>
+            </dd>
           </div>
         ))}
       </dl>

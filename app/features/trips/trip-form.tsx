@@ -1,10 +1,11 @@
 import { Form } from "@remix-run/react";
 import { LONGEST_PLACE, mostTravelled } from "#server/places/rules";
-import { MOST_PLACES, type TripField, USUAL_USE, uses } from "#server/trips/rules";
+import { MOST_PLACES, type TripField } from "#server/trips/rules";
+import { USUAL_USE, uses } from "#server/trips/use-rules";
 import { paths } from "~/paths";
 import { Asked } from "~/ui/asked";
 import { buttonClass } from "~/ui/button";
-import { useWords } from "./words";
+import { useLabels } from "./words";
 
 interface TripFormProps {
   /** As it was entered; elsewhere the place that a page is about. */
@@ -40,10 +41,11 @@ export function TripForm({ entered = {}, faults = {}, asksMore = false }: TripFo
           </Asked>
           <Asked {...ask("use")} label="What for">
             {(props) => (
-              <select {...props} defaultValue={entered.use || USUAL_USE}>
+              <select {...props} defaultValue={entered.use || (entered.gb ? "" : USUAL_USE)}>
+                {entered.gb && <option value="">By GB</option>}
                 {uses.map((use) => (
                   <option key={use} value={use}>
-                    {useWords[use][0]!.toUpperCase() + useWords[use].slice(1)}
+                    {useLabels[use]}
                   </option>
                 ))}
               </select>

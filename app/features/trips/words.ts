@@ -1,6 +1,5 @@
 import type { Place } from "#server/places/rules";
 import {
-  gbADay,
   type Lack,
   LEAST_GB,
   MOST_DAYS,
@@ -11,9 +10,9 @@ import {
   type Reason,
   type Trip,
   type TripFault,
-  type Use,
   USUAL_DAYS,
 } from "#server/trips/rules";
+import { gbADay, type Use, USUAL_USE, uses } from "#server/trips/use-rules";
 import { count, formatGb, formatUsd } from "~/format";
 
 /** What a country is called, by its code. */
@@ -106,6 +105,13 @@ export const useWords: Readonly<Record<Use, string>> = {
   video: "video and work",
 };
 
+/** The same where there is little room. */
+export const useLabels: Readonly<Record<Use, string>> = {
+  maps: "Maps, messages",
+  social: "Social, photos",
+  video: "Video, work",
+};
+
 /** What was made of a trip that left something open; '' where nothing was. */
 export function assumptionWords({ evenly, assumed, use }: Pick<Trip, "evenly" | "assumed" | "use">): string {
   const split = inWords(evenly, "and");
@@ -116,6 +122,13 @@ export function assumptionWords({ evenly, assumed, use }: Pick<Trip, "evenly" | 
   ]
     .filter(Boolean)
     .join(" ");
+}
+
+/** Where both GB and a use were entered, and GB went first. */
+export function setAsideWords({ use }: Pick<Trip, "use">, entered: string): string {
+  const other = uses.find((each) => each === entered.toLowerCase());
+  if (use || !other || other === USUAL_USE) return "";
+  return `Counted with the GB that you said, not with ${useWords[other]}. Clear the GB to count by that.`;
 }
 
 /** What is wrong with a trip as it was entered, one sentence or two. */

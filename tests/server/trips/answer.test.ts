@@ -12,6 +12,7 @@ const fare = (id: string, codes: string, gb: number, days: number, priceCents: n
   validityDays: days,
   is5GEnabled: true,
   countries: codes.split(" "),
+  countryCount: codes.split(" ").length,
 });
 const leg = (codes: string, days: number, gb: number): Leg => ({
   countries: codes.split(" "),
@@ -68,6 +69,13 @@ describe("one place", () => {
     expect(ids(answerTrip(japan, [leg("JP", 15, 5)]).recommended)).toEqual(["jp-5-15"]);
     expect(ids(answerTrip(japan, [leg("JP", 16, 5)]).recommended)).toEqual(["jp-10-30"]);
   });
+});
+
+test("of two plans at one price with the same data it is the one of fewer countries, then the faster", () => {
+  const local = fare("z-local", "JP", 5, 15, 900);
+  const wide = fare("a-wide", "JP KR", 5, 15, 900);
+  const slow = { ...fare("a-slow", "JP", 5, 15, 900), is5GEnabled: false };
+  expect(ids(answerTrip([wide, slow, local], [leg("JP", 10, 5)]).recommended)).toEqual(["z-local"]);
 });
 
 describe("several places", () => {

@@ -16,6 +16,8 @@ const fares = (most: number) =>
       dataBytes: fc.integer({ min: 1, max: 8 }),
       validityDays: fc.integer({ min: 1, max: 12 }),
       countries,
+      countryCount: fc.integer({ min: 1, max: 3 }),
+      is5GEnabled: fc.boolean(),
     }),
     { maxLength: most, selector: ({ id }) => id },
   );
@@ -37,7 +39,6 @@ test("no set of plans is better, in 10,000 trips", () => {
         ...fare,
         name: fare.id,
         kind: "pass" as const,
-        is5GEnabled: false,
       }));
       const best = bestByTrying(fares, legs);
       if (best) solved++;
@@ -74,11 +75,17 @@ function bestByTrying(fares: Fare[], legs: Leg[], first = 0): Choice | undefined
 }
 
 function better(a: Choice, b: Choice): number {
-  const data = (choice: Choice) => choice.parts.reduce((sum, { fare }) => sum + fare.dataBytes, 0);
+  const sum = (choice: Choice, of: (fare: Fare) => number) =>
+    choice.parts.reduce((all, { fare }) => all + of(fare), 0);
+  const data = (choice: Choice) => sum(choice, (fare) => fare.dataBytes);
+  const wide = (choice: Choice) => sum(choice, (fare) => fare.countryCount);
+  const fast = (choice: Choice) => sum(choice, (fare) => (fare.is5GEnabled ? 1 : 0));
   const ids = (choice: Choice) => choice.parts.map(({ fare }) => fare.id).join("");
   if (a.priceCents !== b.priceCents) return a.priceCents - b.priceCents;
   if (a.parts.length !== b.parts.length) return a.parts.length - b.parts.length;
   if (data(a) !== data(b)) return data(b) - data(a);
+  if (wide(a) !== wide(b)) return wide(a) - wide(b);
+  if (fast(a) !== fast(b)) return fast(b) - fast(a);
   return ids(a) < ids(b) ? -1 : Number(ids(a) > ids(b));
 }
 
@@ -97,6 +104,7 @@ describe("a set", () => {
     validityDays: 10,
     is5GEnabled: false,
     countries: ["JP"],
+    countryCount: 1,
     ...more,
   });
   const leg = (code: string, days = 5, bytes = 5): Leg => ({ countries: [code], days, bytes });

@@ -1,0 +1,33 @@
+/** How much data a trip takes: one table for all pages that say it. */
+
+export const uses = ["maps", "social", "video"] as const;
+/** Maps and messages; social media and photos; video and work. */
+export type Use = (typeof uses)[number];
+export const USUAL_USE: Use = "social";
+
+/**
+ * GB a day. Estimates, and said to be wherever they are used: the upper ends of what `useSource` gives for light use,
+ * for most travellers and for video and work, 2, 5 and 20 GB a week, the last a little lower. Another seller's guide
+ * says about half as much again (esims5g.com/blog/how-much-data-do-i-need-for-travel-2026): who needs more can top up,
+ * and what is left over is paid for nothing.
+ */
+export const gbADay: Readonly<Record<Use, number>> = { maps: 0.3, social: 0.7, video: 2.5 };
+
+/** Whose estimate it is. */
+export const useSource = {
+  name: "Yoho Mobile's travel guide of April 2026",
+  address: "https://yohomobile.com/fr-FR/how-much-data-do-you-need-when-traveling-a-practical-guide",
+  says: "1 to 2 GB a week for light use, 3 to 5 for most travelers, 10 to 20 with video and work",
+} as const;
+
+/** Trips that many make. */
+export const usualTrips: readonly { days: number; use: Use }[] = [
+  { days: 7, use: "maps" },
+  { days: 7, use: "social" },
+  { days: 14, use: "social" },
+];
+
+/** What so many days take. */
+export function estimatedGb({ days, use }: { days: number; use: Use }): number {
+  return Math.round(days * gbADay[use] * 100) / 100;
+}
