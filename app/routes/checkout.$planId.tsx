@@ -16,6 +16,7 @@ import { CheckoutSchema } from "#server/checkout/schema";
 import { payWithCard } from "#server/checkout/pay-with-card";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { findPlan } from "#server/plans/plans";
+import { installedAheadWith } from "#server/trips/ahead";
 import { requireUser } from "~/doors/pages/guards.server";
 import { oncePerPress } from "~/doors/pages/once.server";
 import { submitAs } from "~/doors/pages/submit.server";
@@ -59,9 +60,10 @@ export async function loader(args: LoaderFunctionArgs) {
     [asked, esims[0]?.id].find((id) => id === NEW_ESIM || esims.some((esim) => esim.id === id)) ?? NEW_ESIM;
   const at = timestamp();
   const soldOut = plan !== null && (await isSoldOut(plan.id));
+  const ahead = plan ? await installedAheadWith(plan.id) : [];
   const purchases = plan ? await purchasesUnderWay(user.id, plan.id) : [];
   return json(
-    { plan, isCardOn: env().cardSimulation, destinations, chosen, purchases, soldOut, at },
+    { plan, ahead, isCardOn: env().cardSimulation, destinations, chosen, purchases, soldOut, at },
     plan ? 200 : 404,
   );
 }
@@ -106,7 +108,7 @@ function failureOf(paymentMethod?: FormDataEntryValue | null): FormFailure {
 }
 
 export default function Checkout() {
-  const { plan, isCardOn, destinations, chosen, soldOut, at } = useLoaderData<typeof loader>();
+  const { plan, ahead, isCardOn, destinations, chosen, soldOut, at } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const sent = useUnsent()?.esim ?? refused?.form.initialValue?.esim;
   const esim = useChosenEsim(typeof sent === "string" ? sent : chosen);
@@ -122,7 +124,7 @@ export default function Checkout() {
       <h1 className="mb-8 text-3xl">Checkout</h1>
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-14">
         <div className="lg:col-start-2">
-          <PlanSummary plan={plan} onto={onto} hasChoice={esims.length > 0} />
+          <PlanSummary plan={plan} ahead={ahead} onto={onto} hasChoice={esims.length > 0} />
         </div>
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <PaymentForm

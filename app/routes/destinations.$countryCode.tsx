@@ -1,9 +1,10 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { findCountry } from "#server/countries/countries";
 import { env } from "#server/env";
 import { fareRows } from "#server/fares/board";
 import { plansFor } from "#server/plans/plans";
+import { unsold } from "~/doors/pages/unsold.server";
 import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
 import { CountryFacts, CountryHead, CountryMap } from "~/features/coverage/country-head";
 import { NetworkCards } from "~/features/coverage/network-cards";
@@ -13,6 +14,14 @@ import { TravelTips } from "~/features/coverage/travel-tips";
 import { CountryFares } from "~/features/fares/country-fares";
 import { NoPlan } from "~/features/fares/no-plan";
 import { countryOffers } from "~/features/fares/structured-data";
+import {
+  COUNTRY_NOT_FOUND,
+  COUNTRY_UNAVAILABLE,
+  CountryMissing,
+  CountryNotLoaded,
+  type Unsold,
+} from "~/features/trips/country-missing";
+import { InstallAhead } from "~/features/trips/notes";
 import { TripForm } from "~/features/trips/trip-form";
 import { formatUsd } from "~/format";
 import { pageMeta } from "~/page-meta";
@@ -20,11 +29,6 @@ import { paths } from "~/paths";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { ButtonLink } from "~/ui/button";
 import { ErrorScreen } from "~/frame/error-screen";
-import { Notice } from "~/ui/notice";
-import { Unavailable } from "~/ui/unavailable";
-
-const NOT_FOUND = "Country Not Found";
-const UNAVAILABLE = "Error Loading Country";
 
 const trailTo = ({ code, name }: { code: string; name: string }) => [
   { to: paths.destinations(), label: "Destinations" },
@@ -33,7 +37,10 @@ const trailTo = ({ code, name }: { code: string; name: string }) => [
 
 export const meta: MetaFunction<typeof loader> = ({ data, ...args }) => {
   if (!data?.country)
-    return pageMeta({ title: isMissing(args.error) ? NOT_FOUND : UNAVAILABLE, isPrivate: true });
+    return pageMeta({
+      title: isMissing(args.error) ? COUNTRY_NOT_FOUND : COUNTRY_UNAVAILABLE,
+      isPrivate: true,
+    });
   const { country, plans } = data;
   const from = lowest(plans);
   const choice = from === null ? "eSIM data" : `eSIM plans from ${formatUsd(from)} with data`;
@@ -61,7 +68,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
     readOrNull("country not loaded", () => findCountry(code)),
     readOrNull("plans not loaded", async () => fareRows((await plansFor([code])).toSorted(byPrice))),
   ]);
-  if (country === undefined) throw new Response("Not Found", { status: 404 });
+  if (country === undefined) throw json(await unsold(code), { status: 404 });
   return inParts({ country, plans, isSample: env().network.isTest }, { needs: [country], shows: [plans] });
 }
 
@@ -74,7 +81,7 @@ function lowest(plans: readonly { priceCents: number }[] | null): number | null 
 
 export default function Destination() {
   const { country, plans, isSample } = useLoaderData<typeof loader>();
-  if (!country) return <NotLoaded />;
+  if (!country) return <CountryNotLoaded />;
   const { name, region } = country;
   return (
     <div className="page section">
@@ -91,6 +98,7 @@ export default function Destination() {
           <h2 id="plans-title" className="mb-4 text-2xl sm:mb-6">
             Plans that work in {name}
           </h2>
+          <InstallAhead countries={[country]} />
           {plans?.length === 0 ? (
             <NoPlan name={name} />
           ) : (
@@ -122,29 +130,15 @@ export default function Destination() {
   );
 }
 
-function NotLoaded() {
-  return (
-    <div className="page section">
-      <Unavailable title={UNAVAILABLE} level={1}>
-        <p>We could not load this country. Please try again in a moment.</p>
-      </Unavailable>
-    </div>
-  );
-}
-
 function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (!isMissing(error)) return <ErrorScreen />;
-  return (
-    <div className="page section">
-      <Notice title={NOT_FOUND} level={1}>
-        <p>We know no country or territory by this code. Look it up by its name instead.</p>
-        <ButtonLink to={paths.destinations()}>Back to Destinations</ButtonLink>
-      </Notice>
-    </div>
+  return isRouteErrorResponse(error) && error.status === 404 ? (
+    <CountryMissing unsold={error.data as Unsold | null} />
+  ) : (
+    <ErrorScreen />
   );
 }

@@ -11,6 +11,7 @@ import { PlanPlaces } from "~/features/fares/plan-places";
 import { RouteCard } from "~/features/fares/route-card";
 import { SampleFares } from "~/features/fares/sample-fares";
 import { planOffer } from "~/features/fares/structured-data";
+import { InstallAhead } from "~/features/trips/notes";
 import { count, formatGb, formatUsd } from "~/format";
 import { ErrorScreen } from "~/frame/error-screen";
 import { pageMeta } from "~/page-meta";
@@ -87,6 +88,7 @@ export default function PlanPage() {
           </p>
         </div>
         <div className="space-y-12 lg:col-start-1 lg:row-start-1">
+          <InstallAhead countries={places} />
           <RouteCard plan={plan} start={start} route={route} places={places} />
           <PlanPlaces places={places} />
           {isSample && <SampleFares />}

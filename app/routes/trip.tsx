@@ -9,16 +9,18 @@ import { CITIES_CREDIT } from "#server/places/rules";
 import { readTrip } from "#server/trips/read-trip";
 import { tripInFields } from "#server/trips/in-words";
 import { popularTrips } from "#server/trips/popular";
-import { legsOf, notesFor, type Trip, tripParameters, writeTrip } from "#server/trips/rules";
+import { needsNone, notesFor } from "#server/trips/note-rules";
+import { countriesOfTrip, legsOf, type Trip, tripParameters, writeTrip } from "#server/trips/rules";
 import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
 import { SampleFares } from "~/features/fares/sample-fares";
 import { PlansUnavailable } from "~/features/plans/plans-unavailable";
 import { ChangeTrip, TripLegs } from "~/features/trips/trip-legs";
+import { Notes } from "~/features/trips/notes";
 import { PopularTrips } from "~/features/trips/popular-trips";
 import { TripAnswer } from "~/features/trips/trip-answer";
 import { UseSource } from "~/features/trips/use-source";
 import { TripForm } from "~/features/trips/trip-form";
-import { assumptionWords, faultWords, noteWords, setAsideWords, tripWords } from "~/features/trips/words";
+import { assumptionWords, faultWords, setAsideWords, tripWords } from "~/features/trips/words";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
@@ -55,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       answer,
       starts: [...new Set([...(terms?.values() ?? [])].map(({ start }) => start.startRule))],
       names: trip ? namesIn(trip) : {},
-      notes: trip ? notesFor(trip) : [],
+      notes: trip ? notesFor(countriesOfTrip(trip), trip.home) : [],
       faults: isAsked ? Object.fromEntries(faults.map((fault) => [fault.field, faultWords(fault)])) : {},
       entered: trip ? tripInFields(trip, entered) : entered,
       setAside: trip ? setAsideWords(trip, entered.use) : "",
@@ -73,9 +75,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** What the countries of a trip are called, by their codes. */
-function namesIn({ legs }: Trip): Record<string, string> {
-  const codes = legs.flatMap(({ place }) => place.countries);
-  return Object.fromEntries(codes.map((code) => [code, countryNames[code] ?? code]));
+function namesIn(trip: Trip): Record<string, string> {
+  return Object.fromEntries(countriesOfTrip(trip).map((code) => [code, countryNames[code] ?? code]));
 }
 
 /** The same trip on whatever day, for whoever asks. */
@@ -86,6 +87,7 @@ function impersonal({ dates: _dates, home: _home, ...trip }: Trip): Trip {
 export default function TripPage() {
   const { trip, answer, starts, names, notes, faults, entered, address, isSample, popular, setAside } =
     useLoaderData<typeof loader>();
+  const isQuiet = trip !== null && needsNone(countriesOfTrip(trip), notes);
   const nameOf = (code: string) => names[code] ?? code;
   const form = <TripForm entered={entered} faults={faults} asksMore />;
   return (
@@ -97,13 +99,9 @@ export default function TripPage() {
       {trip && (
         <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div>
-            {notes.map((note) => (
-              <p key={note.code} className="mb-6 border-l-4 border-sea bg-paper-warm px-4 py-3">
-                {noteWords(note, nameOf)}
-              </p>
-            ))}
+            <Notes notes={notes} nameOf={nameOf} />
             {answer ? (
-              <TripAnswer trip={trip} answer={answer} starts={starts} nameOf={nameOf} />
+              <TripAnswer trip={trip} answer={answer} starts={starts} isQuiet={isQuiet} nameOf={nameOf} />
             ) : (
               <PlansUnavailable />
             )}

@@ -1,12 +1,12 @@
 import { countriesOf, plansFor } from "../plans/plans";
-import { type Fare, legsOf, type Trip } from "./rules";
+import { countriesOfTrip, type Fare, type Trip } from "./rules";
 
 /**
  * The plans on sale that work in at least one of a trip's countries, each with those of them that it works in.
  * Two queries.
  */
 export async function faresFor(trip: Pick<Trip, "legs">): Promise<Fare[]> {
-  const codes = [...new Set(legsOf(trip).flatMap(({ countries }) => countries))];
+  const codes = countriesOfTrip(trip);
   const plans = await plansFor(codes);
   const countries = await countriesOf(
     plans.map(({ id }) => id),

@@ -126,39 +126,6 @@ export type Lack =
 export const MUCH_MORE = 3;
 
 /**
- * Where a SIM of any of them is used as at home: the EU (Regulation (EU) 2022/612) with Iceland,
- * Liechtenstein and Norway (EEA), the regions of France that are in the EU and Åland, and since 2026-01-01
- * Moldova and Ukraine. Providers may limit data by their fair use.
- */
-const roamsAsAtHome = new Set(
-  (
-    "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK " +
-    "IS LI NO GF GP MF MQ RE YT AX MD UA"
-  ).split(" "),
-);
-
-/** Shops of foreign eSIMs cannot be reached from there: Turkey has blocked them since July 2025. */
-const shopsBlocked = new Set(["TR"]);
-
-/** What is said before anything is sold. */
-export type Note =
-  /** All of the trip is at home, or roams as at home. */
-  { code: "may_need_none" } | { code: "install_before"; country: string };
-
-/** What a trip's countries, and the one that the traveller lives in, ask to be said. */
-export function notesFor({ home, legs }: Pick<Trip, "home" | "legs">): Note[] {
-  const countries = [...new Set(legs.flatMap(({ place }) => place.countries))];
-  const isAsAtHome = (code: string) =>
-    code === home || (home !== undefined && roamsAsAtHome.has(home) && roamsAsAtHome.has(code));
-  return [
-    ...(countries.every(isAsAtHome) ? [{ code: "may_need_none" as const }] : []),
-    ...countries
-      .filter((code) => shopsBlocked.has(code) && code !== home)
-      .map((country) => ({ code: "install_before" as const, country })),
-  ];
-}
-
-/**
  * The query string that stands for a trip, always the same: '?to=jp,kr&days=10&gb=5', or with the numbers of
  * each place '?to=jp:6:3,kr:4:2'. What was assumed stays out. `readTrip` reads the same trip from it.
  */
@@ -184,6 +151,11 @@ export function writeTrip({ legs, evenly, assumed, use, dates, home }: Trip): st
 /** What has to be covered, as `answerTrip` takes it. */
 export function legsOf({ legs }: Pick<Trip, "legs">): Leg[] {
   return legs.map(({ place, days, bytes }) => ({ countries: place.countries, days, bytes }));
+}
+
+/** All countries of a trip, each once. */
+export function countriesOfTrip({ legs }: Pick<Trip, "legs">): string[] {
+  return [...new Set(legs.flatMap(({ place }) => place.countries))];
 }
 
 /** The first and the last day count. */

@@ -85,5 +85,13 @@ export const TripJson = z.object({
   forTheRest: ChoiceJson.describe(
     "The cheapest for the legs that are not unserved, where some are.",
   ).optional(),
-  notes: z.array(z.object({ code: z.enum(["may_need_none", "install_before"]), country: code.optional() })),
+  notes: z.array(
+    z.object({
+      code: z.enum(["at_home", "may_need_none", "install_before"]),
+      countries: z.array(code).optional(),
+      isAll: z.boolean().describe("Of all countries of the trip.").optional(),
+      country: code.optional(),
+      why: z.enum(["blocked", "refused"]).optional(),
+    }),
+  ),
 });

@@ -2611,8 +2611,12 @@ export interface operations {
                         };
                         notes: {
                             /** @enum {string} */
-                            code: "may_need_none" | "install_before";
+                            code: "at_home" | "may_need_none" | "install_before";
+                            countries?: string[];
+                            isAll?: boolean;
                             country?: string;
+                            /** @enum {string} */
+                            why?: "blocked" | "refused";
                         }[];
                     };
                 };

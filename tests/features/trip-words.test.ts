@@ -58,8 +58,21 @@ test("what was left out", () => {
 });
 
 test("what is said before anything is sold", () => {
-  expect(noteWords({ code: "install_before", country: "TR" }, nameOf)).toContain("blocked in Türkiye");
-  expect(noteWords({ code: "may_need_none" }, nameOf)).toContain("may not need an eSIM");
+  expect(noteWords({ code: "install_before", country: "TR", why: "blocked" }, nameOf)).toBe(
+    "For Türkiye, install the eSIM before you leave: shops of eSIMs are blocked there.",
+  );
+  expect(noteWords({ code: "install_before", country: "China", why: "refused" }, nameOf)).toBe(
+    "For mainland China, install the eSIM before you leave: iPhones there install none from abroad.",
+  );
+  expect(noteWords({ code: "at_home", countries: ["JP"] }, nameOf)).toBe(
+    "Your own plan works in Japan, where you live: you need no eSIM there.",
+  );
+  expect(noteWords({ code: "may_need_none", countries: ["JP"], isAll: true }, nameOf)).toMatch(
+    /^You may not need an eSIM: your own plan should work there as at home, by the roaming rules of the EU\./,
+  );
+  expect(noteWords({ code: "may_need_none", countries: ["JP", "KR"], isAll: false }, nameOf)).toMatch(
+    /^You may not need an eSIM in Japan and South Korea: /,
+  );
 });
 
 test.each([

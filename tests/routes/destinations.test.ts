@@ -223,7 +223,15 @@ describe("/destinations/{countryCode}", () => {
     expect(response.headers.get("Location")).toBe("/destinations/jp");
   });
 
-  test.each(["zz", "kp", "japan", "j", "%00", "__", "jp%20", "%2F%2Fevil.example", "ÅX"])(
+  test("a country that nothing is sold in is known, and those around it are", async () => {
+    const { main, status } = await read("/destinations/kp");
+    expect(status).toBe(404);
+    expect(main).toContain("We sell nothing in North Korea yet");
+    expect(main).toContain('href="/destinations/kr"');
+    expect(main).toContain("Where are you going?");
+  });
+
+  test.each(["zz", "japan", "j", "%00", "__", "jp%20", "%2F%2Fevil.example", "ÅX"])(
     "%s is no country",
     async (code) => {
       const { status, main, head } = await read(`/destinations/${code}`);

@@ -49,6 +49,34 @@ test("an answer says when its days begin, whether it is the cheapest, and how ma
   expect(two).toContain("2 orders, paid one after the other.");
 });
 
+describe("who lives where one roams as at home", () => {
+  const select = async (query: string) => {
+    const { main } = await readPage(`/trip?to=${query}&days=7&gb=3`);
+    const button = main.all("a").find((link) => link.text.startsWith("Select "));
+    return { text: main.text, links: main.links(), look: button!.attribute("className")! };
+  };
+
+  test("reads whose rule it is, and nothing is urged", async () => {
+    const { text, links, look } = await select("fr&home=de");
+    expect(text).toContain("Regulation (EU) 2022/612");
+    expect(links.join()).toContain("https://digital-strategy.ec.europa.eu/en/policies/roaming");
+    expect(look).not.toContain("bg-accent");
+  });
+
+  test("reads of a part of the trip, and is sold the rest", async () => {
+    const { text, look } = await select("fr,ch&home=de");
+    expect(text).toContain("You may not need an eSIM in France:");
+    expect(look).toContain("bg-accent");
+  });
+
+  test("at home reads nothing of the EU", async () => {
+    const { text, look } = await select("jp&home=jp");
+    expect(text).toContain("Your own plan works in Japan, where you live");
+    expect(text).not.toContain("EU");
+    expect(look).not.toContain("bg-accent");
+  });
+});
+
 test("nobody has asked yet: trips to begin with lead to their answers", async () => {
   const links = (await readPage("/trip")).main.links();
   expect(links).toContain("Japan and South Korea, 12 days, 10 GB: /trip?to=jp:7,kr:5&gb=10");

@@ -4,7 +4,8 @@ import { BYTES_PER_MB } from "#server/plans/rules";
 import { answerTrip } from "#server/trips/answer";
 import { faresFor } from "#server/trips/fares";
 import { readTrip } from "#server/trips/read-trip";
-import { type Choice, type Fare, type Lack, legsOf, notesFor, type Reason } from "#server/trips/rules";
+import { notesFor } from "#server/trips/note-rules";
+import { type Choice, countriesOfTrip, type Fare, type Lack, legsOf, type Reason } from "#server/trips/rules";
 import type { TripJson, TripQuery } from "#server/trips/schema";
 import { faultWords } from "~/features/trips/words";
 import { Refused } from "./refused.server";
@@ -49,7 +50,7 @@ export async function tripAnswer({ query }: { query: z.output<typeof TripQuery> 
       nearest: nearest && { plan: fareJson(nearest.fare), lacks: nearest.lacks.map(lackJson) },
     })),
     forTheRest: answer.forTheRest && choiceJson(answer.forTheRest),
-    notes: notesFor(trip),
+    notes: notesFor(countriesOfTrip(trip), trip.home),
   };
 }
 

@@ -32,6 +32,22 @@ export function CountryPicture({
   );
 }
 
+/** Of some countries the few that lie nearest to one, by the middles of their frames. */
+export function nearestTo(
+  code: string,
+  others: readonly string[],
+  { frames }: MapDrawing,
+  few = 4,
+): string[] {
+  const middle = (of: string) => {
+    const [x, y, width, height] = frames[of] ?? [0, 0, 0, 0];
+    return [x + width / 2, y + height / 2] as const;
+  };
+  const [x, y] = middle(code);
+  const far = (other: string) => Math.hypot(middle(other)[0] - x, middle(other)[1] - y);
+  return others.toSorted((a, b) => far(a) - far(b)).slice(0, few);
+}
+
 /** Whether two frames have a part in common. */
 export function meets([ax, ay, aWidth, aHeight]: Frame, [bx, by, bWidth, bHeight]: Frame): boolean {
   return ax < bx + bWidth && bx < ax + aWidth && ay < by + bHeight && by < ay + aHeight;

@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { Answer } from "#server/trips/answer";
 import { type StartRule, startWords } from "#server/subscriptions/rules";
-import type { Choice, Part, Trip } from "#server/trips/rules";
-import { count, formatGb, formatUsd } from "~/format";
+import type { Choice, Trip } from "#server/trips/rules";
+import { formatUsd } from "~/format";
 import { paths } from "~/paths";
-import { buttonClass, ButtonLink } from "~/ui/button";
+import { Bought, sizeOf, Stub } from "./bought";
+import { NothingFits } from "./nothing-fits";
 import { lackWords, leftOutWords, reasonWords } from "./words";
 
 export type NameOf = (code: string) => string;
@@ -14,11 +15,13 @@ interface TripAnswerProps {
   answer: Answer;
   /** By which rules the days of what is recommended begin; none where that could not be read. */
   starts: readonly StartRule[];
+  /** Perhaps nothing is needed: what is sold is not urged. */
+  isQuiet: boolean;
   nameOf: NameOf;
 }
 
 /** What to buy for a trip, why, and what else there is. */
-export function TripAnswer({ trip, answer, starts, nameOf }: TripAnswerProps) {
+export function TripAnswer({ trip, answer, starts, isQuiet, nameOf }: TripAnswerProps) {
   const { recommended } = answer;
   if (!recommended) return <NothingFits trip={trip} answer={answer} nameOf={nameOf} />;
   return (
@@ -37,7 +40,7 @@ export function TripAnswer({ trip, answer, starts, nameOf }: TripAnswerProps) {
           </ul>
           <p className="mt-4 text-ink-soft">{reasonWords(recommended.reasons)}</p>
         </div>
-        <Stub {...recommended} />
+        <Stub {...recommended} look={isQuiet ? "quiet" : "primary"} />
       </section>
       <Buying orders={recommended.parts.length} starts={starts} />
       <Others answer={answer} />
@@ -60,44 +63,6 @@ function Buying({ orders, starts }: { orders: number; starts: readonly StartRule
       {orders > 1 && <span>{`${orders} orders, paid one after the other.`}</span>}
     </p>
   );
-}
-
-function Stub({ parts, priceCents }: Choice) {
-  return (
-    <div className="pass-stub flex flex-wrap items-center justify-between gap-4 p-6">
-      <p className="font-display text-3xl font-bold tabular-nums">{formatUsd(priceCents)}</p>
-      <div className="flex flex-wrap gap-3">
-        {parts.map(({ fare, first }) => (
-          <ButtonLink key={first} to={paths.checkout(fare.id)}>
-            Select {fare.name}
-          </ButtonLink>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-function Bought({ part: { fare, first, last }, trip, isOne }: { part: Part; trip: Trip; isOne: boolean }) {
-  const places = trip.legs.slice(first, last + 1).map(({ place }) => place.name);
-  return (
-    <>
-      <p className="font-display text-2xl font-bold">
-        <Link to={paths.plan(fare.id)} className="hover:underline">
-          {fare.name}
-        </Link>
-      </p>
-      <p className="text-ink-soft tabular-nums">{sizeOf(fare, isOne ? [] : places)}</p>
-    </>
-  );
-}
-
-function sizeOf(fare: Part["fare"], places: readonly string[]): string {
-  return [
-    formatGb(fare.dataBytes),
-    count(fare.validityDays, "day"),
-    fare.is5GEnabled ? "5G" : "4G",
-    ...(places.length > 0 ? [`for ${places.join(", ")}`] : []),
-  ].join(" · ");
 }
 
 /** The other ways, each once and only where it is another. */
@@ -183,68 +148,6 @@ function LeftOut({ answer: { leftOut }, nameOf }: { answer: Answer; nameOf: Name
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function NothingFits({ trip, answer, nameOf }: Omit<TripAnswerProps, "starts">) {
-  return (
-    <section aria-labelledby="nothing-title">
-      <h2 id="nothing-title" className="text-xl">
-        {answer.forTheRest ? "No plan of ours fits all of this trip" : "No plan of ours fits this trip"}
-      </h2>
-      <ul className="mt-4 space-y-4">
-        {answer.unserved.map(({ leg, nearest }) => (
-          <li key={leg} className="border-l-4 border-edge pl-4">
-            <p className="font-semibold">{trip.legs[leg]!.place.name}</p>
-            {nearest ? (
-              <p>
-                <span>The nearest is </span>
-                <Link to={paths.plan(nearest.fare.id)} className="underline underline-offset-4">
-                  {nearest.fare.name}
-                </Link>
-                <span>
-                  {" "}
-                  for {formatUsd(nearest.fare.priceCents)}:{" "}
-                  {nearest.lacks.map((lack) => lackWords(lack, nameOf)).join(", ")}.
-                </span>
-              </p>
-            ) : (
-              <p>We sell nothing there.</p>
-            )}
-          </li>
-        ))}
-      </ul>
-      {answer.forTheRest && <Rest choice={answer.forTheRest} trip={trip} />}
-      <p className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to={paths.contact()} look={answer.forTheRest ? "quiet" : "primary"}>
-          Tell us where you are going
-        </ButtonLink>
-        <Link to={paths.plans()} className={buttonClass("quiet")}>
-          See all passes
-        </Link>
-      </p>
-    </section>
-  );
-}
-
-/** What to buy for the places that plans of ours fit. */
-function Rest({ choice: { parts, priceCents }, trip }: { choice: Choice; trip: Trip }) {
-  return (
-    <section aria-labelledby="rest-title" className="pass mt-8">
-      <div className="p-6">
-        <h3 id="rest-title" className="text-sm font-semibold text-sea">
-          For the rest of the trip
-        </h3>
-        <ul className="mt-2 space-y-4">
-          {parts.map((part) => (
-            <li key={part.first}>
-              <Bought part={part} trip={trip} isOne={false} />
-            </li>
-          ))}
-        </ul>
-      </div>
-      <Stub parts={parts} priceCents={priceCents} />
     </section>
   );
 }

@@ -6,12 +6,12 @@ import {
   MOST_GB,
   MOST_PLACES,
   MUCH_MORE,
-  type Note,
   type Reason,
   type Trip,
   type TripFault,
   USUAL_DAYS,
 } from "#server/trips/rules";
+import type { Note } from "#server/trips/note-rules";
 import { gbADay, type Use, USUAL_USE, uses } from "#server/trips/use-rules";
 import { count, formatGb, formatUsd } from "~/format";
 
@@ -91,12 +91,21 @@ export function leftOutWords(code: Lack["code"], plans: number, areCheaper: bool
 
 /** What is said before anything is sold. */
 export function noteWords(note: Note, nameOf: NameOf): string {
-  if (note.code === "install_before")
-    return `Install the eSIM before you leave: shops of eSIMs are blocked in ${nameOf(note.country)}.`;
-  return (
-    "You may not need an eSIM: your own plan should work there as at home, by the roaming rules of the EU " +
-    "where you cross a border. Ask your provider how much data its fair use allows."
-  );
+  switch (note.code) {
+    case "at_home":
+      return `Your own plan works in ${nameOf(note.countries[0]!)}, where you live: you need no eSIM there.`;
+    case "may_need_none": {
+      const where = inWords(note.countries.map(nameOf), "and", 3);
+      return (
+        `${note.isAll ? "You may not need an eSIM" : `You may not need an eSIM in ${where}`}: your own plan should ` +
+        `work there as at home, by the roaming rules of the EU. Ask your provider how much data its fair use allows.`
+      );
+    }
+    case "install_before":
+      return note.why === "blocked"
+        ? `For ${nameOf(note.country)}, install the eSIM before you leave: shops of eSIMs are blocked there.`
+        : `For mainland ${nameOf(note.country)}, install the eSIM before you leave: iPhones there install none from abroad.`;
+  }
 }
 
 export const useWords: Readonly<Record<Use, string>> = {

@@ -1,0 +1,15 @@
+import { listCountries } from "#server/countries/countries";
+import { countryNames } from "#server/countries/names";
+import { nearestTo } from "~/features/coverage/country-picture";
+import type { Unsold } from "~/features/trips/country-missing";
+import { mapDrawing } from "./country-map.server";
+
+/** A country that there is and that nothing is sold in, with the nearest ones; null where the code is none. One query. */
+export async function unsold(code: string): Promise<Unsold | null> {
+  const name = countryNames[code];
+  if (name === undefined) return null;
+  const all = await listCountries();
+  const codes = all.map((each) => each.code);
+  const near = nearestTo(code, codes, mapDrawing);
+  return { name, nearest: all.filter((each) => near.includes(each.code)) };
+}

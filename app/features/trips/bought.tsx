@@ -1,0 +1,54 @@
+import { Link } from "@remix-run/react";
+import type { Choice, Part, Trip } from "#server/trips/rules";
+import { count, formatGb, formatUsd } from "~/format";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+
+/** What a choice costs, and where each of its plans is bought. */
+export function Stub({ parts, priceCents, look = "primary" }: Choice & { look?: "quiet" | "primary" }) {
+  return (
+    <div className="pass-stub flex flex-wrap items-center justify-between gap-4 p-6">
+      <p className="font-display text-3xl font-bold tabular-nums">{formatUsd(priceCents)}</p>
+      <div className="flex flex-wrap gap-3">
+        {parts.map(({ fare, first }) => (
+          <ButtonLink key={first} to={paths.checkout(fare.id)} look={look}>
+            Select {fare.name}
+          </ButtonLink>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A plan of a choice, and what it is for where there are several. */
+export function Bought({
+  part: { fare, first, last },
+  trip,
+  isOne,
+}: {
+  part: Part;
+  trip: Trip;
+  isOne: boolean;
+}) {
+  const places = trip.legs.slice(first, last + 1).map(({ place }) => place.name);
+  return (
+    <>
+      <p className="font-display text-2xl font-bold">
+        <Link to={paths.plan(fare.id)} className="hover:underline">
+          {fare.name}
+        </Link>
+      </p>
+      <p className="text-ink-soft tabular-nums">{sizeOf(fare, isOne ? [] : places)}</p>
+    </>
+  );
+}
+
+/** '5 GB · 15 days · 5G'. */
+export function sizeOf(fare: Part["fare"], places: readonly string[]): string {
+  return [
+    formatGb(fare.dataBytes),
+    count(fare.validityDays, "day"),
+    fare.is5GEnabled ? "5G" : "4G",
+    ...(places.length > 0 ? [`for ${places.join(", ")}`] : []),
+  ].join(" · ");
+}
