@@ -1,6 +1,7 @@
 /** The best plans for a trip, exactly. Pure. */
 import { BYTES_PER_GB } from "../plans/rules";
-import { byPrice, type Choice, type Fare, type Lack, type Leg, type Part, type Reason } from "./rules";
+import { bestOf, type Candidate, choiceOf, firstFit, inOrder, sumOf } from "./cheapest-set";
+import type { Choice, Fare, Lack, Leg, Part, Reason } from "./rules";
 
 export interface Answer {
   recommended?: Choice & { reasons: Reason[] };
@@ -15,7 +16,7 @@ export interface Answer {
   leftOut: LeftOut[];
   /** The legs that no plan is for, counted from 0. Where there is one, nothing is recommended. */
   unserved: Unserved[];
-  /** The cheapest for the other legs. */
+  /** The cheapest for the other legs; a plan's first and last leg may have one between that it is not for. */
   forTheRest?: Choice;
 }
 
@@ -39,17 +40,6 @@ const WORTH_A_CHANGE = 0.25;
 const TWICE = 2;
 
 /**
- * The cheapest set of plans for a trip of at most 6 legs, or undefined if some leg has none. A plan is for
- * consecutive legs all of whose countries it covers, and whose days and data in sum it has. Of several that
- * cost the same: the one with fewer eSIMs, then with more data, of fewer countries, with more 5G, then first by its
- * plans' ids. Exact: dynamic
- * programming over the legs. Prices in cents, data in bytes.
- */
-export function cheapestSet(fares: readonly Fare[], legs: readonly Leg[]): Choice | undefined {
-  return bestOf(inOrder(fares, legs), legs, 0, legs.length - 1);
-}
-
-/**
  * What to buy for a trip of 1 to 6 legs, and why. Recommended is the cheapest single plan for all of it, unless
  * there is none, or the cheapest set saves a quarter or more. Prices in cents, data in bytes.
  */
@@ -60,7 +50,7 @@ export function answerTrip(fares: readonly Fare[], legs: readonly Leg[]): Answer
   const oneForAll = single && choiceOf([single]);
   const each = legs.map((_, at) => firstFit(order, legs, at, at));
   const cheapest = bestOf(order, legs, 0, last);
-  const forTheRest = cheapest ? undefined : restOf(order, legs, each);
+  const forTheRest = cheapest ? undefined : restOf(fares, legs, each);
   const recommended =
     oneForAll && cheapest!.priceCents > oneForAll.priceCents * (1 - WORTH_A_CHANGE) ? oneForAll : cheapest;
   const whole = sumOf(legs, 0, last);
@@ -86,99 +76,25 @@ export function answerTrip(fares: readonly Fare[], legs: readonly Leg[]): Answer
   };
 }
 
-interface Candidate {
-  fare: Fare;
-  /** Those of the trip's countries that it works in. */
-  covered: ReadonlySet<string>;
-  /** The legs all of whose countries it covers, as bits. */
-  reach: number;
-}
-
-/** Those that work anywhere on the trip, the best of equals first. */
-function inOrder(fares: readonly Fare[], legs: readonly Leg[]): Candidate[] {
-  const wanted = new Set(legs.flatMap(({ countries }) => countries));
-  return fares
-    .map((fare) => ({ fare, covered: new Set(fare.countries.filter((code) => wanted.has(code))) }))
-    .filter(({ covered }) => covered.size > 0)
-    .map(({ fare, covered }) => ({ fare, covered, reach: reachOf(covered, legs) }))
-    .sort((a, b) => byPrice(a.fare, b.fare));
-}
-
-function reachOf(covered: ReadonlySet<string>, legs: readonly Leg[]): number {
-  return legs.reduce(
-    (reach, { countries }, leg) => reach | (countries.every((code) => covered.has(code)) ? 1 << leg : 0),
-    0,
-  );
-}
-
-function firstFit(order: Candidate[], legs: readonly Leg[], first: number, last: number): Part | undefined {
-  const { days, bytes } = sumOf(legs, first, last);
-  const bits = (1 << (last + 1)) - (1 << first);
-  const fit = order.find(
-    ({ fare, reach }) => (reach & bits) === bits && fare.validityDays >= days && fare.dataBytes >= bytes,
-  );
-  return fit && { fare: fit.fare, first, last };
-}
-
-function sumOf(legs: readonly Leg[], first: number, last: number): Leg {
-  const these = legs.slice(first, last + 1);
-  return {
-    countries: [...new Set(these.flatMap(({ countries }) => countries))],
-    days: these.reduce((sum, { days }) => sum + days, 0),
-    bytes: these.reduce((sum, { bytes }) => sum + bytes, 0),
-  };
-}
-
-/** For the legs that some plan is for, each row of them by itself: no plan is bought for those between. */
+/**
+ * For the legs that some plan is for, as if they followed one another: a plan may be for those on both sides of one that
+ * it is not for, whose days pass all the same.
+ */
 function restOf(
-  order: Candidate[],
+  fares: readonly Fare[],
   legs: readonly Leg[],
   each: readonly (Part | undefined)[],
 ): Choice | undefined {
-  const parts: Part[] = [];
-  for (let first = 0; first < legs.length; first++) {
-    let end = first;
-    while (each[end]) end++;
-    if (end > first) parts.push(...bestOf(order, legs, first, end - 1)!.parts);
-    first = end;
-  }
-  return parts.length > 0 ? choiceOf(parts) : undefined;
-}
-
-/** The best set for the legs from one to another. `best[n]` is that for those before n. */
-function bestOf(order: Candidate[], legs: readonly Leg[], from: number, to: number): Choice | undefined {
-  const best: (Choice | undefined)[] = [];
-  best[from] = { parts: [], priceCents: 0 };
-  for (let end = from + 1; end <= to + 1; end++) {
-    for (let first = from; first < end; first++) {
-      const before = best[first];
-      const part = before && firstFit(order, legs, first, end - 1);
-      if (!part) continue;
-      const choice = choiceOf([...before.parts, part]);
-      const other = best[end];
-      if (!other || compare(choice, other) < 0) best[end] = choice;
-    }
-  }
-  return best[to + 1];
-}
-
-function compare(a: Choice, b: Choice): number {
-  const sum = ({ parts }: Choice, of: (fare: Fare) => number) =>
-    parts.reduce((all, { fare }) => all + of(fare), 0);
-  const more = (of: (fare: Fare) => number) => sum(b, of) - sum(a, of);
-  const other = a.parts.findIndex(({ fare }, at) => fare.id !== b.parts[at]?.fare.id);
-  return (
-    a.priceCents - b.priceCents ||
-    a.parts.length - b.parts.length ||
-    more(({ dataBytes }) => dataBytes) ||
-    -more(({ countryCount }) => countryCount) ||
-    more(({ is5GEnabled }) => Number(is5GEnabled)) ||
-    (other < 0 ? 0 : a.parts[other]!.fare.id < b.parts[other]!.fare.id ? -1 : 1)
+  const served = legs.flatMap((_, at) => (each[at] ? [at] : []));
+  if (served.length === 0) return undefined;
+  const rest = served.map((at, nth) => {
+    const passed = nth === 0 ? [] : legs.slice(served[nth - 1]! + 1, at);
+    return { ...legs[at]!, daysBefore: passed.reduce((sum, { days }) => sum + days, 0) };
+  });
+  const { parts } = bestOf(inOrder(fares, rest), rest, 0, rest.length - 1)!;
+  return choiceOf(
+    parts.map(({ fare, first, last }) => ({ fare, first: served[first]!, last: served[last]! })),
   );
-}
-
-function choiceOf(parts: Part[]): Choice {
-  return { parts, priceCents: parts.reduce((sum, { fare }) => sum + fare.priceCents, 0) };
 }
 
 /** A plan, and what it is short of. */

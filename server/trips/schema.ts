@@ -83,7 +83,7 @@ export const TripJson = z.object({
     }),
   ),
   forTheRest: ChoiceJson.describe(
-    "The cheapest for the legs that are not unserved, where some are.",
+    "The cheapest for the legs that are not unserved, where some are. A plan may be for legs on both sides of an unserved one: its days pass too.",
   ).optional(),
   notes: z.array(
     z.object({

@@ -25,12 +25,17 @@ export function Bought({
   part: { fare, first, last },
   trip,
   isOne,
+  without = [],
 }: {
   part: Part;
   trip: Trip;
   isOne: boolean;
+  /** Legs that it is not for. */
+  without?: readonly number[];
 }) {
-  const places = trip.legs.slice(first, last + 1).map(({ place }) => place.name);
+  const places = trip.legs
+    .filter((_, leg) => leg >= first && leg <= last && !without.includes(leg))
+    .map(({ place }) => place.name);
   return (
     <>
       <p className="font-display text-2xl font-bold">

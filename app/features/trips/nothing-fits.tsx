@@ -37,7 +37,9 @@ export function NothingFits({ trip, answer, nameOf }: { trip: Trip; answer: Answ
           </li>
         ))}
       </ul>
-      {answer.forTheRest && <Rest choice={answer.forTheRest} trip={trip} />}
+      {answer.forTheRest && (
+        <Rest choice={answer.forTheRest} trip={trip} unserved={answer.unserved.map(({ leg }) => leg)} />
+      )}
       <p className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to={paths.contact()} look={answer.forTheRest ? "quiet" : "primary"}>
           Tell us where you are going
@@ -51,7 +53,15 @@ export function NothingFits({ trip, answer, nameOf }: { trip: Trip; answer: Answ
 }
 
 /** What to buy for the places that plans of ours fit. */
-function Rest({ choice: { parts, priceCents }, trip }: { choice: Choice; trip: Trip }) {
+function Rest({
+  choice: { parts, priceCents },
+  trip,
+  unserved,
+}: {
+  choice: Choice;
+  trip: Trip;
+  unserved: readonly number[];
+}) {
   return (
     <section aria-labelledby="rest-title" className="pass mt-8">
       <div className="p-6">
@@ -61,7 +71,7 @@ function Rest({ choice: { parts, priceCents }, trip }: { choice: Choice; trip: T
         <ul className="mt-2 space-y-4">
           {parts.map((part) => (
             <li key={part.first}>
-              <Bought part={part} trip={trip} isOne={false} />
+              <Bought part={part} trip={trip} isOne={false} without={unserved} />
             </li>
           ))}
         </ul>

@@ -142,6 +142,27 @@ function isFor({ mb, days, countries }: (typeof table)[number], stays: Stay[]): 
   );
 }
 
+/** The same for those of them that a plan is for: the days of the others pass for who buys one for both sides. */
+function leastForTheRest(stays: Stay[]): number | undefined {
+  const isServed = stays.map((stay) => least([stay]) !== undefined);
+  const from = (first: number): number => {
+    if (first === stays.length) return 0;
+    if (!isServed[first]) return from(first + 1);
+    let best = Infinity;
+    for (let last = first; last < stays.length; last++) {
+      if (!isServed[last]) continue;
+      const block = stays.slice(first, last + 1);
+      const days = sumOf(block, 1);
+      const here = block.filter((_, at) => isServed[first + at]);
+      const whole: Stay = [here.map(([codes]) => codes).join(" "), days, sumOf(here, 2)];
+      const prices = table.filter((plan) => isFor(plan, [whole])).map(({ price }) => price);
+      if (prices.length > 0) best = Math.min(best, Math.min(...prices) + from(last + 1));
+    }
+    return best;
+  };
+  return isServed.some(Boolean) ? from(0) : undefined;
+}
+
 const ask = async (line: string) => call("GET", `/api/trips?to=${encodeURIComponent(line)}`);
 
 test("there are sixty, and the table has everything that is on sale", () => {
@@ -186,6 +207,25 @@ describe.each([
 });
 
 const sumOf = (stays: Stay[], at: 1 | 2) => stays.reduce((sum, stay) => sum + stay[at], 0);
+
+describe("a trip that leads where nothing is sold", () => {
+  test.each<[line: string, ...stays: Stay[]]>([
+    ["jp:3:1,aq:3:1,kr:3:1", ["JP", 3, 1], ["AQ", 3, 1], ["KR", 3, 1]],
+    ["ar:10:3,aq:20:1,cl:10:3", ["AR", 10, 3], ["AQ", 20, 1], ["CL", 10, 3]],
+    [
+      "kr:4:2,kp:3:1,jp:4:1,cu:5:1,th:5:1",
+      ["KR", 4, 2],
+      ["KP", 3, 1],
+      ["JP", 4, 1],
+      ["CU", 5, 1],
+      ["TH", 5, 1],
+    ],
+  ])("%s: the rest costs the least", async (line, ...stays) => {
+    const { json } = await ask(line);
+    expect(json.recommended).toBeUndefined();
+    expect(Math.round(json.forTheRest.price * 100)).toBe(leastForTheRest(stays));
+  });
+});
 
 describe("impossible", () => {
   test.each(tooMuch)("%s", async (line, ...stays) => {

@@ -162,7 +162,7 @@ describe("where nothing fits", () => {
     expect(ids(forTheRest)).toEqual(ids(answerTrip(japan, [leg("JP", 5, 1)]).cheapest));
   });
 
-  test("the rest has its cheapest set, and no plan for the days between", () => {
+  test("the rest has its cheapest set, and a plan for both sides of a gap lasts through it", () => {
     const korea = fare("kr-3-7", "KR", 3, 7, 400);
     const pair = fare("pair", "JP KR", 5, 30, 500);
     const [jp, kr, cu] = [leg("JP", 5, 1), leg("KR", 5, 1), leg("CU", 5, 1)];
@@ -173,9 +173,10 @@ describe("where nothing fits", () => {
         part.last,
       ]);
     expect(partsOf([cu, jp, kr])).toEqual([["pair", 1, 2]]);
-    expect(partsOf([jp, cu, kr])!.map(([, first, last]) => [first, last])).toEqual([
-      [0, 0],
-      [2, 2],
+    expect(partsOf([jp, cu, kr])).toEqual([["pair", 0, 2]]);
+    expect(partsOf([jp, leg("CU", 21, 1), kr])).toEqual([
+      ["jp-1-7", 0, 0],
+      ["kr-3-7", 2, 2],
     ]);
     expect(partsOf([jp, kr])).toBeUndefined();
   });
