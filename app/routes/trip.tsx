@@ -11,16 +11,18 @@ import { tripInFields } from "#server/trips/in-words";
 import { popularTrips } from "#server/trips/popular";
 import { needsNone, notesFor } from "#server/trips/note-rules";
 import { countriesOfTrip, legsOf, type Trip, tripParameters, writeTrip } from "#server/trips/rules";
+import { meaningsOf } from "~/doors/pages/meanings.server";
 import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
 import { SampleFares } from "~/features/fares/sample-fares";
 import { PlansUnavailable } from "~/features/plans/plans-unavailable";
 import { ChangeTrip, TripLegs } from "~/features/trips/trip-legs";
+import { DidYouMean } from "~/features/trips/did-you-mean";
 import { Notes } from "~/features/trips/notes";
 import { PopularTrips } from "~/features/trips/popular-trips";
 import { TripAnswer } from "~/features/trips/trip-answer";
 import { UseSource } from "~/features/trips/use-source";
 import { TripForm } from "~/features/trips/trip-form";
-import { assumptionWords, faultWords, setAsideWords, tripWords } from "~/features/trips/words";
+import { assumptionWords, faultsByField, setAsideWords, tripWords } from "~/features/trips/words";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
@@ -45,7 +47,8 @@ export const handle = { isDocument: true, query: [...tripParameters] };
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const isAsked = tripParameters.some((name) => params.has(name));
-  const { trip = null, faults, entered } = readTrip(params);
+  const read = readTrip(params);
+  const { trip = null, faults, entered } = read;
   const answer =
     trip &&
     (await readOrNull("plans not loaded", async () => answerTrip(await faresFor(trip), legsOf(trip))));
@@ -58,7 +61,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       starts: [...new Set([...(terms?.values() ?? [])].map(({ start }) => start.startRule))],
       names: trip ? namesIn(trip) : {},
       notes: trip ? notesFor(countriesOfTrip(trip), trip.home) : [],
-      faults: isAsked ? Object.fromEntries(faults.map((fault) => [fault.field, faultWords(fault)])) : {},
+      faults: isAsked ? faultsByField(faults) : {},
+      meanings: isAsked ? meaningsOf(read) : [],
       entered: trip ? tripInFields(trip, entered) : entered,
       setAside: trip ? setAsideWords(trip, entered.use) : "",
       address: trip && paths.trip(writeTrip(trip)),
@@ -85,8 +89,20 @@ function impersonal({ dates: _dates, home: _home, ...trip }: Trip): Trip {
 }
 
 export default function TripPage() {
-  const { trip, answer, starts, names, notes, faults, entered, address, isSample, popular, setAside } =
-    useLoaderData<typeof loader>();
+  const {
+    trip,
+    answer,
+    starts,
+    names,
+    notes,
+    faults,
+    entered,
+    address,
+    isSample,
+    popular,
+    setAside,
+    meanings,
+  } = useLoaderData<typeof loader>();
   const isQuiet = trip !== null && needsNone(countriesOfTrip(trip), notes);
   const nameOf = (code: string) => names[code] ?? code;
   const form = <TripForm entered={entered} faults={faults} asksMore />;
@@ -94,6 +110,7 @@ export default function TripPage() {
     <div className="page section">
       <Breadcrumbs trail={[{ to: paths.trip(), label: "Your trip" }]} />
       <h1 className="mb-4 text-3xl">{trip ? tripWords(trip) : QUESTION}</h1>
+      <DidYouMean meanings={meanings} />
       {trip ? <ChangeTrip>{form}</ChangeTrip> : form}
       {popular.length > 0 && <PopularTrips trips={popular} />}
       {trip && (

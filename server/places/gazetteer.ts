@@ -8,7 +8,8 @@ import { countryNames } from "../countries/names";
 import { otherNames } from "../countries/rules";
 import cities from "./cities.json";
 import { plain } from "./plain";
-import { corners, otherCityNames, regions } from "./regions";
+import { otherCityNames, otherCountryNames } from "./other-names";
+import { corners, regions, usStates } from "./regions";
 import { mostTravelled, type Place } from "./rules";
 
 export interface KnownPlace extends Place {
@@ -18,6 +19,7 @@ export interface KnownPlace extends Place {
   abroad: readonly string[];
   /** Of two that are called alike, the one with more is meant. */
   weight: number;
+  isCapital: boolean;
 }
 
 /** Each country's name is known in these and in its own languages. */
@@ -46,6 +48,7 @@ export function knownPlaces(): KnownPlace[] {
     ...Object.entries(corners).flatMap(([code, row]) =>
       list(row).map((names) => cornerOf(code, names.split("="))),
     ),
+    ...list(usStates).map((name) => cornerOf("US", [name])),
     ...[...sizes].flatMap(([code, towns]) => cityPlaces(code, towns)),
   ];
 }
@@ -67,7 +70,7 @@ function countryPlaces(sizes: Map<string, Town[]>): KnownPlace[] {
   const inLanguages = namesInLanguages();
   const longCodes = new Map(getCountryDataList().map(({ iso2, iso3 }) => [iso2 as string, iso3]));
   return Object.entries(listed).map(([code, { native }]) => {
-    const names = [countryNames[code]!, ...(otherNames[code] ?? [])];
+    const names = [countryNames[code]!, ...(otherNames[code] ?? []), ...list(otherCountryNames[code] ?? "")];
     const people = (sizes.get(code) ?? []).reduce((sum, { thousands }) => sum + thousands, 0);
     const isPopular = names.some((name) => popular.has(plain(name)));
     const weight = COUNTRY + decades(people) / 10 + (isPopular ? 1 : 0);
@@ -115,6 +118,7 @@ function cityPlaces(code: string, towns: Town[]): KnownPlace[] {
         [code],
         [name, ...(others.get(name) ?? [])],
         decades(thousands) + (isCapital ? CAPITAL : 0) + (isPopular ? TRAVELLED : 0),
+        isCapital,
       ),
     );
 }
@@ -125,8 +129,9 @@ function known(
   countries: readonly string[],
   names: readonly string[],
   weight: number,
+  isCapital = false,
 ): KnownPlace {
-  return { id, name: names[0]!, kind, countries, names, abroad: [], weight };
+  return { id, name: names[0]!, kind, countries, names, abroad: [], weight, isCapital };
 }
 
 function decades(thousands: number): number {

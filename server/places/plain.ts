@@ -13,11 +13,15 @@ const letters: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-/** A name as names are compared: words in small letters and digits, without accents, signs and 'the'. */
+/**
+ * A name as names are compared: words in small letters and digits, without accents, signs and 'the', and with saints
+ * written out.
+ */
 export function plain(text: string): string {
   return fold(text.replace(/['’ʻ`]/g, ""))
     .replace(/[ßæœøłđðþı]/g, (letter) => letters[letter]!)
-    .replace(/^the (?=.)/, "");
+    .replace(/^the (?=.)/, "")
+    .replace(/(?<![^ ])st (?=.)/g, "saint ");
 }
 
 /** 'New Zealand' and 'newzealand' are one. */

@@ -71,12 +71,12 @@ export const corners: Readonly<Record<string, string>> = {
   AW: "Eagle Beach",
   BE: "Bruges=Brugge",
   BR: "Amazonia=Amazon",
-  CA: "Banff, British Columbia, Yukon, Whistler, Nova Scotia",
+  CA: "Ontario, Quebec Province, Alberta, Newfoundland, Banff, British Columbia, Yukon, Whistler, Nova Scotia",
   CH: "Zermatt, Interlaken, St. Moritz=Saint Moritz, Davos, Jungfrau, Lucerne=Luzern",
   CL: "Easter Island=Rapa Nui, Atacama",
   CN: "Tibet, Hainan, Great Wall",
   CV: "Sal, Boa Vista Island=Boavista",
-  CY: "Ayia Napa, Paphos",
+  CY: "Ayia Napa, Paphos, Larnaca=Larnaka",
   DE: "Bavaria=Bayern, Black Forest=Schwarzwald, Sylt, Neuschwanstein",
   DO: "Punta Cana",
   EC: "Galápagos=Galapagos Islands",
@@ -84,18 +84,23 @@ export const corners: Readonly<Record<string, string>> = {
   ES: "Canary Islands=Canaries=Kanaren=Canarias, Tenerife=Teneriffa, Gran Canaria, Lanzarote, Fuerteventura, La Palma, La Gomera, Balearic Islands=Balearics=Balearen, Mallorca=Majorca, Menorca=Minorca, Ibiza, Formentera, Andalusia=Andalucía, Catalonia, Costa Brava, Costa Blanca, Costa del Sol=Marbella, Basque Country, Galicia, Camino de Santiago=Camino=Way of Saint James, Toledo=Toledo Spain",
   FI: "Rovaniemi",
   FR: "Corsica=Korsika=Corse, French Riviera=Côte d'Azur=Riviera, Provence, Normandy, Brittany, Alsace, Disneyland Paris, Saint-Tropez, Chamonix, French Alps, Cannes, Dordogne",
-  GB: "Isle of Skye, Lake District, Cornwall, Scottish Highlands=Highlands, Cotswolds, Loch Ness",
+  GB: "Bath, Isle of Skye, Lake District, Cornwall, Scottish Highlands=Highlands, Cotswolds, Loch Ness",
+  GE: "Batumi, Svaneti",
   GR: "Crete=Kreta=Kriti, Heraklion=Iraklio, Santorini=Thira, Mykonos, Rhodes=Rhodos, Corfu=Korfu=Kerkyra, Kos, Zakynthos=Zante, Naxos, Paros, Kefalonia=Cephalonia, Greek Islands=Cyclades, Halkidiki=Chalkidiki",
+  HK: "Victoria Peak=City of Victoria",
   HR: "Dubrovnik, Dalmatia, Istria, Hvar, Plitvice, Pula",
   ID: "Bali=Kuta=Seminyak=Canggu, Ubud, Lombok, Gili Islands=Gili, Java=Jawa, Sumatra, Komodo, Flores, Sulawesi",
   IE: "Galway, Killarney",
   IN: "Goa=Goa India, Kerala, Rajasthan, Ladakh=Leh, Kashmir, Taj Mahal",
   IT: "Sicily=Sizilien=Sicilia, Sardinia=Sardinien=Sardegna, Tuscany=Toscana=Toskana, Amalfi Coast=Amalfi, Capri, Cinque Terre, Lake Como=Como, Lake Garda=Gardasee, Dolomites=South Tyrol=Südtirol, Puglia=Apulia, Venice=Venezia=Venedig, Siena, Pompeii, Sorrento",
+  JO: "Petra, Wadi Rum, Dead Sea, Aqaba",
   JP: "Okinawa, Hokkaido, Nara, Mount Fuji=Fuji, Hakone, Nikko, Kyushu, Shikoku, Niseko",
   KE: "Masai Mara=Maasai Mara, Diani",
   KH: "Angkor Wat=Angkor, Siem Reap",
+  KI: "Tarawa Atoll=South Tarawa",
   KR: "Jeju=Jeju Island",
   LA: "Luang Prabang",
+  LK: "Kandy, Galle, Ella, Sigiriya, Sri Jayawardenepura Kotte=Kotte",
   MA: "Essaouira, Chefchaouen, Sahara",
   MU: "Le Morne",
   MX: "Yucatán, Riviera Maya=Playa del Carmen, Tulum, Los Cabos=Cabo=Cabo San Lucas, Cozumel, Baja California=Baja, Isla Mujeres, Holbox",
@@ -107,10 +112,14 @@ export const corners: Readonly<Record<string, string>> = {
   PE: "Machu Picchu, Nazca",
   PF: "Tahiti, Bora Bora, Moorea",
   PH: "Boracay, Palawan=El Nido=Coron, Siargao, Bohol",
+  PS: "Ramallah, Bethlehem",
   PT: "Madeira=Madère, Azores=Açores=Azoren, Algarve=Faro=Albufeira=Lagos Portugal, Porto Santo, Fátima, Sintra",
   RO: "Transylvania",
   SE: "Gotland, Swedish Lapland",
+  SZ: "Lobamba",
   TH: "Phuket, Koh Samui=Ko Samui=Samui, Krabi=Ao Nang, Koh Phangan=Ko Phangan, Koh Phi Phi=Phi Phi, Koh Tao, Koh Chang, Koh Lanta, Pattaya, Hua Hin, Khao Lak, Pai",
+  TK: "Fakaofo",
+  TN: "Djerba=Jerba, Hammamet",
   TR: "Cappadocia=Kapadokya=Göreme, Bodrum, Marmaris, Fethiye=Ölüdeniz, Pamukkale, Turkish Riviera, Ephesus",
   TZ: "Serengeti, Kilimanjaro",
   US: "Hawaii=Hawaiian Islands, Maui, Oahu=Waikiki, Kauai, Alaska, Florida, California=Kalifornien, Texas, Florida Keys=Key West, Grand Canyon, Yellowstone, Yosemite, New England, Disneyworld, Niagara Falls, Silicon Valley, Colorado, Utah, Nevada, Route 66, Martha's Vineyard",
@@ -119,40 +128,20 @@ export const corners: Readonly<Record<string, string>> = {
   ZW: "Victoria Falls",
 };
 
-/** Other names of listed cities, by country: in other languages, before they were changed, in short. */
-export const otherCityNames: Readonly<Record<string, string>> = {
-  AT: "Vienna=Wien",
-  BE: "Brussels=Bruxelles=Brussel, Antwerpen=Antwerp, Gent=Ghent",
-  BR: "Rio de Janeiro=Rio",
-  CH: "Zürich=Zurich, Genève=Geneva=Genf, Basel=Basle=Bâle",
-  CN: "Beijing=Peking, Guangzhou=Canton",
-  CZ: "Prague=Praha=Prag",
-  DE: "Munich=München, Köln=Cologne, Frankfurt am Main=Frankfurt, Nürnberg=Nuremberg, Hannover=Hanover",
-  DK: "Copenhagen=København=Kopenhagen",
-  EG: "Cairo=Kairo",
-  ES: "Sevilla=Seville",
-  FI: "Helsinki=Helsingfors",
-  FR: "Nice=Nizza",
-  GR: "Athens=Athen=Athina, Thessaloníki=Salonica",
-  ID: "Jakarta=Djakarta, Yogyakarta=Jogja",
-  IN: "Mumbai=Bombay, Kolkata=Calcutta, Chennai=Madras, Bengaluru=Bangalore",
-  IT: "Rome=Roma=Rom, Milan=Milano=Mailand, Naples=Napoli=Neapel, Turin=Torino, Florence=Firenze=Florenz, Genoa=Genova",
-  JP: "Tokyo=Tokio",
-  MA: "Marrakesh=Marrakech, Fès=Fez",
-  MM: "Yangon=Rangoon",
-  MX: "Mexico City=CDMX=Ciudad de México",
-  MY: "Kuala Lumpur=KL, Malacca=Melaka",
-  NL: "The Hague=Den Haag",
-  PH: "Manila=Metro Manila",
-  PL: "Warsaw=Warszawa, Kraków=Cracow=Krakau, Gdańsk=Danzig",
-  PT: "Lisbon=Lisboa=Lissabon, Porto=Oporto",
-  RO: "Bucharest=București",
-  RS: "Belgrade=Beograd",
-  SE: "Göteborg=Gothenburg",
-  TH: "Bangkok=Krung Thep",
-  TR: "Istanbul=Constantinople",
-  TZ: "Zanzibar=Sansibar",
-  UA: "Kyiv=Kiev, Lviv=Lemberg",
-  US: "New York City=New York=NYC=Big Apple, Los Angeles=L.A.=LAX, San Francisco=SF, Las Vegas=Vegas, Philadelphia=Philly, New Orleans=NOLA",
-  VN: "Ho Chi Minh City=Saigon=HCMC, Da Nang=Danang, Hanoi=Ha Noi",
-};
+/**
+ * States that towns are told apart by, 'Atlanta, Georgia', where they are no other place and stand not above: Georgia is
+ * a country first.
+ */
+export const usStates =
+  "Alabama, Arizona, Arkansas, Connecticut, Delaware, Idaho, Illinois, Indiana, Iowa, Kansas, Kentucky, Louisiana, Maine, Maryland, Massachusetts, Michigan, Minnesota, Mississippi, Missouri, Montana, Nebraska, New Hampshire, New Jersey, New Mexico, North Carolina, North Dakota, Ohio, Oklahoma, Oregon, Pennsylvania, Rhode Island, South Carolina, South Dakota, Tennessee, Vermont, Virginia, Washington State, West Virginia, Wisconsin, Wyoming";
+
+const states = new Set(
+  `${usStates}, Georgia, Alaska, California, Colorado, Florida, Hawaii, Nevada, New York, Texas, Utah, Washington`
+    .toLowerCase()
+    .split(", "),
+);
+
+/** Whether a town in the United States may be told apart by it. */
+export function isUsState(text: string): boolean {
+  return states.has(text.trim().toLowerCase());
+}

@@ -15,6 +15,8 @@ export interface Place {
   kind: "country" | "region" | "city";
   /** ISO 3166-1 alpha-2, upper case: the country itself, those of a region, or where a city lies. */
   countries: readonly string[];
+  /** What the country is called that a city or a part of one lies in. */
+  country?: string;
 }
 
 /** What the field for a place offers before a letter is typed, in the order of the alphabet. */

@@ -1,6 +1,7 @@
 /** A trip that was typed as one line: 'Japan, 10 days, 5 GB'. */
 import { findPlaces, isPlaceName } from "./places";
 import { plain } from "./plain";
+import { takeDates } from "./line-dates";
 import type { Place } from "./rules";
 
 interface Amounts {
@@ -18,6 +19,10 @@ export interface LinePlace extends Amounts {
 /** Its own amounts are for the whole trip. */
 export interface TripLine extends Amounts {
   places: LinePlace[];
+  /** First and last day as they were said, ISO dates. */
+  dates?: { from: string; until: string };
+  /** What for, in one of the words for it. */
+  use?: string;
   /** Days or GB were said twice of the same, and nobody knows which is meant. */
   isTwice?: true;
 }
@@ -31,7 +36,7 @@ export const LONGEST_LINE = 600;
 const CODED = /^([^:]+):(\d{1,9}(?:\.\d{1,3})?)?(?::(\d{1,9}(?:\.\d{1,3})?)?)?$/;
 
 /** A comma parts places, and is none where it stands in '1,5 GB'. */
-const SEPARATOR = /[;\n|>→]|(?<!\d),|,(?!\d)/u;
+const SEPARATOR = /[;\n|>→]|(?<!\d),|,(?!\d)|(?<=\p{L}\s?)\/(?!\s*d(?:ay)?(?!\p{L}))/iu;
 const AND = /(\s+(?:and|und|et|y|e|then|plus|to|via)\s+|\s*[&+]\s*)/iu;
 
 const counted = "one two three four five six seven eight nine ten".split(" ");
@@ -41,6 +46,8 @@ const SPANS: readonly [words: string, days: number][] = [
   ["d|days?|tagen?|jours?|d[ií]as?|giorn[io]|dagen|dag", 1],
   ["n|nights?", 1],
   ["w|weeks?|wks?|wochen?|semaines?|semanas?|settiman[ae]|weken", 7],
+  ["weekends?", 3],
+  ["fortnights?", 14],
   ["m|months?|monate?|mois|mes(?:es)?|mes[ei]", 30],
 ];
 const DAYS = new RegExp(`${NUMBER}(?:${SPANS.map(([words]) => `(${words})`).join("|")})(?!\\p{L})`, "giu");
@@ -49,6 +56,14 @@ const GB = new RegExp(
   "giu",
 );
 
+/** '10-14 days': the longer is enough for both. */
+const RANGE =
+  /(?<![\p{L}\d.,-])(\d{1,3})\s?(?:-|–|to)\s?(\d{1,3})(?=\s?-?(?:d|days?|n|nights?|w|weeks?|gb)(?!\p{L}))/giu;
+/** '5g' is data; '5G' is a network, as 3G and 4G are. */
+const SHORT_GB = /(?<![\p{L}\d.,])(\d+(?:[.,]\d+)?)\s?(?:g|(?<![345])G)(?![\p{L}\d])/gu;
+/** The comma in it parts no places. */
+const CAPITAL_DC = /,\s*(?=d\.?\s?c\.?(?!\p{L}))/giu;
+
 const BEFORE =
   /^(?:(?:for|with|to|in|of|about|from|trip|visit|travel|travelling|i'?m|i|am|we|are|want|going|go)\s+)+(?=\S)/iu;
 const BEHIND = /(?<=\S)(?:\s+(?:for|with|in|of|about|at|and|plus|data|trip|[345]g))+$/iu;
@@ -56,13 +71,18 @@ const BEHIND = /(?<=\S)(?:\s+(?:for|with|in|of|about|at|and|plus|data|trip|[345]
 /**
  * The places of a line with the days and GB that stand beside each, and those for the whole trip: what stands
  * alone, beside several places ('Japan and Korea 10 days'), or beside the last place only. A week is 7 days, a
- * month 30, and nights end on one more day; 500 MB are half a GB. No number and no place is judged: 'Narnia,
+ * month 30, and nights end on one more day; 500 MB are half a GB. Dates are read as `takeDates` does, from today on. No number and no place is judged: 'Narnia,
  * 400 days' is read as it stands. Looks at 600 characters, and answers any text.
  */
-export function readTripLine(text: string): TripLine {
-  const line: TripLine = { places: [] };
+export function readTripLine(text: string, today?: string): TripLine {
+  const { rest: undated, dates } = takeDates(text.slice(0, LONGEST_LINE), today);
+  const line: TripLine = { places: [], ...(dates && { dates }) };
   let isCoded = false;
-  for (const segment of text.slice(0, LONGEST_LINE).split(SEPARATOR)) {
+  const plainly = undated
+    .replace(RANGE, (_all, one: string, other: string) => String(Math.max(+one, +other)))
+    .replace(SHORT_GB, "$1 GB")
+    .replace(CAPITAL_DC, " ");
+  for (const segment of plainly.split(SEPARATOR)) {
     const coded = CODED.exec(segment.trim());
     if (coded) {
       const [, place = "", days, gb] = coded;
@@ -73,7 +93,10 @@ export function readTripLine(text: string): TripLine {
     const parts = partsOf(segment);
     for (const part of parts) {
       const { rest, isTwice, ...amounts } = readAmounts(part);
-      const names = partNames(rest);
+      const names = partNames(rest).filter((name) => {
+        if (USE.test(name)) line.use ??= name.toLowerCase();
+        return !USE.test(name);
+      });
       const before = line.places.at(-1);
       const about = parts.length === 1 || names.length > 0 || !before ? line : before;
       if (isTwice) line.isTwice = true;
@@ -111,6 +134,8 @@ export function nameBeingTyped(line: string): { before: string; name: string } |
 function beginsAName(text: string): boolean {
   return findPlaces(text, 1).some((place) => plain(place.name).startsWith(plain(text)));
 }
+
+const USE = /^(?:maps?|messages?|social|social media|photos?|videos?|video calls?|work|streaming)$/i;
 
 const units = ["days", "gb", "gbADay"] as const;
 

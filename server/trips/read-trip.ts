@@ -1,15 +1,15 @@
 /** A trip out of an address, as a form or a person wrote it. Asks no database. */
+import { timestamp } from "../clock";
 import { readPlace } from "../places/places";
-import { LONGEST_PLACE, type Place } from "../places/rules";
-import { LONGEST_LINE, type LinePlace, readTripLine, type TripLine } from "../places/trip-line";
+import { LONGEST_LINE, readTripLine, type TripLine } from "../places/trip-line";
 import { BYTES_PER_GB } from "../plans/rules";
+import { type Reading, readPlaces, type Stop } from "./read-places";
 import { readAmount, shareOut, type Shares } from "./amounts";
 import {
   daysBetween,
   LEAST_GB,
   MOST_DAYS,
   MOST_GB,
-  MOST_PLACES,
   type Trip,
   type TripFault,
   type TripField,
@@ -23,24 +23,26 @@ export interface TripRead {
   trip?: Trip;
   /** At most one a field, and one for each unknown place. */
   faults: TripFault[];
+  /** What a place was read as, where that was not plain. */
+  readings: Reading[];
   /** Each field as it was entered, for the form; '' where nothing was. */
   entered: Fields;
 }
+
+const DAY_MS = 86_400_000;
 
 type Fields = Record<TripField, string>;
 
 /** How much of a field, other than the places, is looked at. */
 const LONGEST_FIELD = 60;
-/** A city and its country beside it are one place, so there may be more names than places. */
-const MOST_NAMES = 2 * MOST_PLACES;
-
 /**
  * The trip that `to`, `days`, `gb`, `use`, `from`, `until` and `home` stand for. `to` is one line, of codes or
  * as somebody types it, or several fields. What the fields say goes before the line, dates go before days, and
  * GB before use, wherever they are said. Where nothing is said days are 7 and use is
  * social; what is said for all places is split evenly. Any parameters are answered.
+ * @param today an ISO date: what is over before it is refused.
  */
-export function readTrip(params: URLSearchParams): TripRead {
+export function readTrip(params: URLSearchParams, today = timestamp().slice(0, 10)): TripRead {
   const faults: TripFault[] = [];
   const entered = {} as Fields;
   const once = {} as Fields;
@@ -55,14 +57,14 @@ export function readTrip(params: URLSearchParams): TripRead {
     if (isRepeated) faults.push({ field, code: "repeated", text: entered[field] });
   }
 
-  const line = readTripLine(entered.to);
+  const line = readTripLine(entered.to, today);
   if (line.isTwice) faults.push({ field: "to", code: "repeated", text: entered.to });
-  const stops = readPlaces(line.places, faults);
-  const dates = readDates(once, faults);
+  const { stops, readings } = readPlaces(line.places, faults);
+  const dates = readDates(once, line.dates, today, faults);
   const days = readDays(stops, line.days, dates, once.days, faults);
   const data = readData(stops, line, days?.each, once, faults);
   const home = readHome(once.home, faults);
-  if (faults.length > 0 || !days || !data) return { faults, entered };
+  if (faults.length > 0 || !days || !data) return { faults, entered, readings };
 
   const legs = stops.map(({ place }, at) => ({
     place,
@@ -81,34 +83,18 @@ export function readTrip(params: URLSearchParams): TripRead {
     ...(days.dates && { dates: days.dates }),
     ...(home && { home }),
   };
-  return { trip, faults, entered };
+  return { trip, faults, entered, readings };
 }
 
-type Stop = Omit<LinePlace, "text"> & { place: Place };
-
-function readPlaces(places: readonly LinePlace[], faults: TripFault[]): Stop[] {
-  if (places.length === 0) faults.push({ field: "to", code: "missing", text: "" });
-  const stops: Stop[] = [];
-  const unknown: TripFault[] = [];
-  for (const { text, ...amounts } of places.slice(0, MOST_NAMES)) {
-    const { place, suggestions } = readPlace(text);
-    const before = stops.at(-1)?.place;
-    if (!place)
-      unknown.push({ field: "to", code: "unknown", text: text.slice(0, LONGEST_PLACE), suggestions });
-    else if (before?.kind === "city" && place.id === before.countries[0]!.toLowerCase())
-      Object.assign(stops.at(-1)!, amounts);
-    else stops.push({ place, ...amounts });
-  }
-  if (stops.length + unknown.length > MOST_PLACES || places.length > MOST_NAMES) {
-    faults.push({ field: "to", code: "too_many", text: String(places.length) });
-    return [];
-  }
-  faults.push(...unknown);
-  return stops;
-}
-
-function readDates({ from, until }: Fields, faults: TripFault[]): Trip["dates"] {
-  const read = { from, until };
+function readDates(
+  { from: first, until: last, days }: Fields,
+  inLine: Trip["dates"],
+  today: string,
+  faults: TripFault[],
+): Trip["dates"] {
+  const isEntered = first !== "" || last !== "" || days !== "";
+  const read = isEntered || !inLine ? { from: first, until: last } : inLine;
+  const { from, until } = read;
   if (from === "" && until === "") return undefined;
   for (const field of ["from", "until"] as const) {
     const text = read[field];
@@ -117,7 +103,13 @@ function readDates({ from, until }: Fields, faults: TripFault[]): Trip["dates"] 
     if (code) return undefined;
   }
   if (until < from) faults.push({ field: "until", code: "before_start", text: until });
+  else if (until < dayBefore(today)) faults.push({ field: "until", code: "over", text: until });
   return until < from ? undefined : read;
+}
+
+/** Somewhere it is still yesterday. */
+function dayBefore(today: string): string {
+  return new Date(Date.parse(today) - DAY_MS).toISOString().slice(0, 10);
 }
 
 function isDate(text: string): boolean {
@@ -169,14 +161,15 @@ function unlessSaid(own: (number | undefined)[], typed: number | undefined): (nu
 /** In hundredths of a GB. */
 function readData(
   stops: Stop[],
-  line: Pick<TripLine, "gb" | "gbADay">,
+  line: Pick<TripLine, "gb" | "gbADay" | "use">,
   days: readonly number[] | undefined,
   entered: Fields,
   faults: TripFault[],
 ): (Shares & { isAssumed: boolean; use?: Use }) | undefined {
   const typed = readAmount(entered.gb, "gb");
-  const use = uses.find((each) => each === entered.use.toLowerCase());
-  if (entered.use !== "" && !use) faults.push({ field: "use", code: "unknown", text: entered.use });
+  const asked = uses.find((each) => each === entered.use.toLowerCase());
+  if (entered.use !== "" && !asked) faults.push({ field: "use", code: "unknown", text: entered.use });
+  const use = (asked === USUAL_USE ? undefined : asked) ?? useIn(line) ?? asked;
   const own = unlessSaid(
     stops.map(({ gb, gbADay: daily = typed === undefined ? line.gbADay : undefined }, at) =>
       gb === undefined && daily !== undefined ? daily * (days?.[at] ?? 1) : gb,
@@ -186,15 +179,22 @@ function readData(
   const isBare = own.every((gb) => gb === undefined);
   const said = typed ?? line.gb;
   const estimate = said === undefined && (use || isBare) ? (use ?? USUAL_USE) : undefined;
-  const asked = {
+  const parts = {
     own: estimate ? own.map((gb, at) => gb ?? (days?.[at] ?? 1) * gbADay[estimate]) : own,
     total: said,
     least: LEAST_GB,
     most: MOST_GB,
     parts: 100,
   };
-  const shares = shareOut(asked, "gb", entered.gb || String(line.gb ?? ""), faults);
+  const shares = shareOut(parts, "gb", entered.gb || String(line.gb ?? ""), faults);
   return shares && { ...shares, isAssumed: !!estimate && !use, ...(isBare && estimate && { use: estimate }) };
+}
+
+/** The use that a line says; the one that a form starts with changes it not. */
+function useIn({ use = "" }: Pick<TripLine, "use">): Use | undefined {
+  if (use === "") return undefined;
+  if (/^(?:map|message)/.test(use)) return "maps";
+  return /^(?:social|photo)/.test(use) ? "social" : "video";
 }
 
 function readHome(entered: string, faults: TripFault[]): string | undefined {

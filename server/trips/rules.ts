@@ -42,16 +42,18 @@ export interface TripFault {
     | "missing"
     | "repeated"
     | "unknown"
+    | "which"
     | "too_many"
     | "not_a_number"
     | "not_a_date"
     | "too_small"
     | "too_large"
     | "less_than_parts"
-    | "before_start";
+    | "before_start"
+    | "over";
   /** What it is about, as it was entered. */
   text: string;
-  /** What an unknown place is nearest to. */
+  /** What an unknown place is nearest to, and which ones may be meant. */
   suggestions?: Place[];
 }
 

@@ -57,7 +57,9 @@ test("the first price stands on the first screen of a country, on the second of 
 test("a trip of two countries has an address that says the same again", async ({ page }) => {
   await page.goto("/trip");
   await ask(page, "Tokyo 6 days, Korea 4 days, 5 GB");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tokyo and South Korea, 10 days, 5 GB");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Tokyo (Japan) and South Korea, 10 days, 5 GB",
+  );
   await expect(page.getByRole("heading", { name: "Other ways" })).toBeVisible();
   const shown = await page.getByRole("region", { name: "Best for this trip" }).innerText();
   await page.getByRole("link", { name: "A link to this trip" }).click();
@@ -148,5 +150,5 @@ test("an answered trip shows its price at once, and is changed from there", asyn
   await page.getByText("Change the trip").click();
   await expect(where(page)).toHaveValue("Japan 6 days 3 GB, South Korea 4 days 2 GB");
   await ask(page, "Bali, 7 days, 3 GB");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bali, 7 days, 3 GB");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bali (Indonesia), 7 days, 3 GB");
 });

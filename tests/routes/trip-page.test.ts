@@ -49,6 +49,35 @@ test("an answer says when its days begin, whether it is the cheapest, and how ma
   expect(two).toContain("2 orders, paid one after the other.");
 });
 
+describe("a place that may be another", () => {
+  const page = async (query: string) => {
+    const { main } = await readPage(`/trip?${query}`);
+    return { text: main.text, links: main.links() };
+  };
+
+  test("is asked about with links that keep days and data", async () => {
+    const { text, links } = await page("to=Slovania,+10+days,+5+GB&home=us");
+    expect(text).toContain("'Slovania' may be Slovakia or Slovenia. Say which one.");
+    expect(links).toContain("Slovenia: /trip?to=si%2C+10+days%2C+5+GB&home=us");
+    const towns = await page("to=Newcastle&days=7");
+    expect(towns.links).toContain("Newcastle (Australia): /trip?to=newcastle-au&days=7");
+  });
+
+  test("is said where it was guessed, with its country in the heading", async () => {
+    expect((await page("to=Icland")).text).toContain("We read 'Icland' as Iceland.");
+    const { text, links } = await page("to=London&days=3&gb=1");
+    expect(text).toContain("London (United Kingdom), 3 days, 1");
+    expect(links).toContain("London (Canada): /trip?to=london-ca&days=3&gb=1");
+    expect((await page("to=Japan")).text).not.toContain("We read");
+  });
+
+  test("two unknown ones are both named", async () => {
+    const { text } = await page("to=Narnia,+Mordor");
+    expect(text).toContain("'Narnia'");
+    expect(text).toContain("'Mordor'");
+  });
+});
+
 describe("who lives where one roams as at home", () => {
   const select = async (query: string) => {
     const { main } = await readPage(`/trip?to=${query}&days=7&gb=3`);

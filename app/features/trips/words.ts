@@ -57,7 +57,7 @@ function dataWords(times: number): string {
 /** A trip in a few words: 'Japan and South Korea, 10 days, 5 GB'. */
 export function tripWords({ legs }: Pick<Trip, "legs">): string {
   const total = (of: (leg: Trip["legs"][number]) => number) => legs.reduce((sum, leg) => sum + of(leg), 0);
-  const places = inWords([...new Set(legs.map(({ place }) => place.name))], "and");
+  const places = inWords([...new Set(legs.map(({ place }) => placeWords(place)))], "and");
   return `${places}, ${count(
     total(({ days }) => days),
     "day",
@@ -152,6 +152,10 @@ export function faultWords({ field, code, text, suggestions = [] }: TripFault): 
       return field === "use"
         ? `Choose ${inWords(Object.values(useWords), "or")}.`
         : unknownPlaceWords(text, suggestions);
+    case "which":
+      return `'${text}' may be ${inWords(suggestions.map(placeWords), "or")}. Say which one.`;
+    case "over":
+      return "These days are over. Say days to come.";
     case "too_many":
       return `A trip has at most ${MOST_PLACES} places; these are ${text}.`;
     case "not_a_number":
@@ -173,6 +177,14 @@ export function faultWords({ field, code, text, suggestions = [] }: TripFault): 
   }
 }
 
+/** All that is wrong, by its field. */
+export function faultsByField(faults: readonly TripFault[]): Partial<Record<TripFault["field"], string>> {
+  const words: Partial<Record<TripFault["field"], string>> = {};
+  for (const fault of faults)
+    words[fault.field] = [words[fault.field], faultWords(fault)].filter(Boolean).join(" ");
+  return words;
+}
+
 const missing: Partial<Record<TripFault["field"], string>> = {
   to: "Say where you are going: a country, a city or a region.",
   days: "Say the days of each place, or of the whole trip.",
@@ -181,9 +193,14 @@ const missing: Partial<Record<TripFault["field"], string>> = {
   until: "Say the last day as well.",
 };
 
+/** 'Newcastle (Australia)': what is in a country with its country, for others may be called so. */
+export function placeWords({ name, country }: Pick<Place, "name" | "country">): string {
+  return country ? `${name} (${country})` : name;
+}
+
 /** A place that nobody knows, and what it is nearest to. */
 export function unknownPlaceWords(text: string, suggestions: readonly Place[]): string {
-  const names = suggestions.map(({ name }) => name);
+  const names = suggestions.map(placeWords);
   const help = names.length === 0 ? "Try the country." : `Did you mean ${inWords(names, "or")}?`;
   return `We know no place called '${text}'. ${help}`;
 }

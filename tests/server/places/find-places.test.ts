@@ -1,3 +1,4 @@
+import { countries as listed } from "countries-list";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { otherNames } from "#server/countries/rules";
@@ -89,6 +90,83 @@ describe("a slip", () => {
   });
 });
 
+/** A name leads to its place or is asked about; it never leads to another country in silence. */
+describe("what sounds like another place", () => {
+  test.each([
+    ["Astana", "astana-kz"],
+    ["Nur-Sultan", "astana-kz"],
+    ["Icland", "is"],
+    ["Cocos Islands", "cc"],
+    ["Petra", "petra-jo"],
+    ["Bath", "bath-gb"],
+    ["Ontario", "ontario-ca"],
+    ["St Petersburg", "saint-petersburg-ru"],
+    ["St. Petersburg", "saint-petersburg-ru"],
+    ["Turks and Caicos", "tc"],
+    ["Georgia", "ge"],
+    ["London", "london-gb"],
+    ["Kingston", "kingston-jm"],
+    ["Ulaanbaatar", "ulaanbaatar-mn"],
+    ["Ulan Bator", "ulaanbaatar-mn"],
+    ["Naypyidaw", "naypyidaw-mm"],
+    ["Panama City", "panama-city-pa"],
+    ["Washington, D.C.", "washington-d-c-us"],
+    ["St. George's", "saint-georges-gd"],
+    ["Ramallah", "ramallah-ps"],
+    ["Kotte", "sri-jayawardenepura-kotte-lk"],
+    ["Larnaca", "larnaca-cy"],
+    ["Batumi", "batumi-ge"],
+    ["Kandy", "kandy-lk"],
+    ["Djerba", "djerba-tn"],
+    ["한국", "kr"],
+    ["서울", "seoul-kr"],
+    ["東京", "tokyo-jp"],
+    ["Москва", "moscow-ru"],
+  ])("'%s' is %s", (text, id) => {
+    expect(read(text)).toBe(id);
+  });
+
+  test.each([
+    ["Slovania", ["si", "sk"]],
+    ["George Town", ["ky", "gy"]],
+    ["Newcastle", ["za", "au"]],
+    ["Hamilton", ["ca", "bm"]],
+    ["Victoria", ["ca", "sc"]],
+  ])("'%s' is asked about", (text, codes) => {
+    const { place, isAsked, suggestions } = readPlace(text);
+    expect([place, isAsked]).toEqual([undefined, true]);
+    const countries = suggestions.flatMap((each) => each.countries);
+    for (const code of codes) expect(countries).toContain(code.toUpperCase());
+  });
+
+  test.each(["Café", "Bathi", "Astanaj"])("'%s' is none", (text) => {
+    expect(read(text)).toBeUndefined();
+  });
+
+  test("what was read as another name is known to be a guess, and a town's namesakes are named", () => {
+    expect(readPlace("Icland").isGuess).toBe(true);
+    expect(readPlace("Iceland")).not.toHaveProperty("isGuess");
+    expect(readPlace("London").namesakes.map(({ id }) => id)).toEqual(["london-ca"]);
+    expect(readPlace("Japan").namesakes).toEqual([]);
+  });
+
+  test("every capital leads to its country, or is asked about with it", () => {
+    const missed = countries.flatMap(({ code }) => {
+      const capital = Object.entries(listed).find(([each]) => each === code)![1].capital;
+      if (capital === "") return [];
+      const { place, namesakes, suggestions } = readPlace(capital);
+      const found = place ? [place, ...namesakes] : suggestions;
+      return found.some((each) => each.countries.includes(code)) ? [] : [`${code} ${capital}`];
+    });
+    expect(missed).toEqual([]);
+  });
+});
+
+test("what is nearest names countries before towns as far away", () => {
+  const ids = readPlace("Jimpan").suggestions.map(({ id }) => id);
+  expect(ids[0]).toBe("jp");
+});
+
 describe("of several", () => {
   test("the larger one is meant, then comes the other", () => {
     expect(found("London", 2)).toEqual(["london-gb", "london-ca"]);
@@ -166,6 +244,7 @@ describe("places", () => {
       name: "Kyoto",
       kind: "city",
       countries: ["JP"],
+      country: "Japan",
     });
     expect(readPlace("Benelux").place).toMatchObject({ kind: "region", countries: ["BE", "LU", "NL"] });
   });

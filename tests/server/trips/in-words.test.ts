@@ -16,7 +16,7 @@ test.each([
   ["jp:9:3,kr:1:2", "Japan 9 days 3 GB, South Korea 1 day 2 GB"],
   ["jp::3,kr:4:2", "Japan 6 days 3 GB, South Korea 4 days 2 GB"],
   ["bosnia", "Bosnia and Herzegovina"],
-  ["washington-d-c-us,jp", "washington-d-c-us,jp"],
+  ["washington-d-c-us,jp", "Washington, D.C., Japan"],
   ["tokyo,jp", "Tokyo"],
 ])("%s is %s", (to, words) => {
   expect(fieldsOf({ to, days: "10" }).to).toBe(words);

@@ -140,6 +140,74 @@ describe("a trip", () => {
   });
 });
 
+describe("one line", () => {
+  const on = (line: string, more = "") =>
+    readTrip(new URLSearchParams(`to=${encodeURIComponent(line)}${more}`), "2026-11-24");
+  const legsOn = (line: string, more?: string) =>
+    on(line, more).trip?.legs.map(({ place, days, bytes }) => [
+      place.id,
+      days,
+      Math.round((bytes / BYTES_PER_GB) * 100) / 100,
+    ]);
+
+  test.each([
+    ["Japan, 1-10 December", "2026-12-01", "2026-12-10"],
+    ["Japan, 1-10 November", "2027-11-01", "2027-11-10"],
+    ["Japan, Dec 1 to Dec 10", "2026-12-01", "2026-12-10"],
+    ["Japan Dec 28 - Jan 3", "2026-12-28", "2027-01-03"],
+    ["Japan, 28 December until 3 January 2028", "2027-12-28", "2028-01-03"],
+    ["Japan, December 1-10, 2027", "2027-12-01", "2027-12-10"],
+    ["Japan from 2026-12-01 until 2026-12-10", "2026-12-01", "2026-12-10"],
+    ["1st to 10th of May in Japan", "2027-05-01", "2027-05-10"],
+  ])("has dates: %s", (line, from, until) => {
+    expect(on(line)).toMatchObject({
+      faults: [],
+      trip: { dates: { from, until }, legs: [{ place: { id: "jp" } }] },
+    });
+  });
+
+  test("days that are filled in since go before its dates", () => {
+    expect(legsOn("Japan, 1-10 December, 5 GB", "&days=4")).toEqual([["jp", 4, 5]]);
+  });
+
+  test.each([
+    ["Japan from 2026-02-01 until 2026-02-10", "over"],
+    ["Japan, 1-10 March 2026", "over"],
+    ["Japan, 10-1 December", "before_start"],
+    ["Japan, 30-31 February", "not_a_date"],
+  ])("has dates that are none to come: %s", (line, code) => {
+    expect(on(line).faults.map((fault) => fault.code)).toEqual([code]);
+  });
+
+  test.each([
+    ["Japan, 10-14 days, 5 GB", [["jp", 14, 5]]],
+    ["a fortnight in Spain, 5 GB", [["es", 14, 5]]],
+    ["a weekend in Paris, 1 GB", [["paris-fr", 3, 1]]],
+    ["Japan 10d 5g", [["jp", 10, 5]]],
+    ["Japan 10d 10G", [["jp", 10, 10]]],
+    ["Japan, 10 days, maps", [["jp", 10, 3]]],
+    ["Japan, 10 days, maps and messages", [["jp", 10, 3]]],
+    ["Japan, 10 days, video", [["jp", 10, 25]]],
+    ["Japan, 10 days for work", [["jp", 10, 25]]],
+    ["Atlanta, Georgia, 3 days, 1 GB", [["atlanta-us", 3, 1]]],
+    ["Georgia, USA, 3 days, 1 GB", [["us", 3, 1]]],
+    ["Newcastle, Australia, 3 days, 1 GB", [["newcastle-au", 3, 1]]],
+    ["Hamilton, Bermuda, 3 days, 1 GB", [["hamilton-bm", 3, 1]]],
+    ["Turks and Caicos, 3 days, 1 GB", [["tc", 3, 1]]],
+  ])("%s", (line, expected) => {
+    expect(on(line).faults).toEqual([]);
+    expect(legsOn(line)).toEqual(expected);
+  });
+
+  test("names its places with strokes between", () => {
+    expect(legsOn("France/Italy/Spain, 9 days, 3 GB")?.map(([id]) => id)).toEqual(["fr", "it", "es"]);
+  });
+
+  test.each(["&use=video", "&use=maps", "&use=social"])("says GB, which go before what for: %s", (use) => {
+    expect(legsOn("Japan, 10 days, 5 GB", use)).toEqual([["jp", 10, 5]]);
+  });
+});
+
 describe("its address", () => {
   test.each([
     ["to=Japan, 10 days, 5 GB", "?to=jp&days=10&gb=5"],

@@ -1,0 +1,120 @@
+/** All names, and how well each fits a text. Asks no database. */
+import MiniSearch, { type SearchOptions } from "minisearch";
+import { knownPlaces, type KnownPlace } from "./gazetteer";
+import { plain, spaceless } from "./plain";
+import { LONGEST_PLACE } from "./rules";
+import { slips, slipsForgiven } from "./slips";
+
+/** How well a name fits, 0 the best. */
+export const EXACT = 0;
+export const WORDS = 1;
+export const BEGINS = 2;
+export const SLIP = 3;
+export const NEAR = 4;
+
+/** What a name in another language is farther than the one in English, of which few are typed here. */
+const ABROAD = 0.5;
+/** Of a name and of what is asked; no place has more. */
+const MOST_WORDS = 8;
+/** So many names are compared letter by letter. */
+const COMPARED = 60;
+
+export interface Index {
+  /** By id, names, and names in other languages, without spaces; first who has it as id, then the heavier. */
+  byName: Map<string, KnownPlace[]>;
+  /** Names with the place of each, as the search numbers them. */
+  names: [name: string, place: KnownPlace, isAbroad: boolean][];
+}
+
+let known: Index | undefined;
+let search: MiniSearch | undefined;
+
+/** Built once, when somebody first asks. */
+export function index(): Index {
+  known ??= build();
+  return known;
+}
+
+function build(): Index {
+  const byName: Index["byName"] = new Map();
+  const names: Index["names"] = [];
+  const places = knownPlaces().sort((a, b) => b.weight - a.weight);
+  const note = (place: KnownPlace, name: string) => {
+    const called = byName.get(spaceless(name));
+    if (called?.includes(place)) return;
+    if (called) called.push(place);
+    else byName.set(spaceless(name), [place]);
+  };
+  // Granada is the town, though Spaniards call Grenada so.
+  for (const place of places) note(place, plain(place.id));
+  for (const kind of ["names", "abroad"] as const) {
+    for (const place of places) {
+      for (const name of new Set(place[kind].map(plain))) {
+        note(place, name);
+        names.push([name, place, kind === "abroad"]);
+      }
+    }
+  }
+  return { byName, names };
+}
+
+/** Built once too, when somebody first asks for what is not called just so. */
+function forgivingSearch(): MiniSearch {
+  if (search) return search;
+  search = new MiniSearch({ fields: ["name"], tokenize: words, processTerm: (term) => term });
+  search.addAll(index().names.map(([name], id) => ({ id, name })));
+  return search;
+}
+
+/** Two, because letters that changed places count as two slips in the search. */
+const forgiving: SearchOptions = {
+  prefix: (term) => term.length > 1,
+  fuzzy: (term) => (term.length < 4 ? false : 2),
+  weights: { fuzzy: 0.6, prefix: 0.7 },
+};
+
+export interface Ranked {
+  place: KnownPlace;
+  /** The name of it that fits best. */
+  name: string;
+  rank: number;
+  /** How far that name is from what was asked, where it is neither it nor a part of it. */
+  far: number;
+}
+
+export function ranked(text: string): Ranked[] {
+  const asked = plain(text.slice(0, LONGEST_PLACE));
+  if (asked === "") return [];
+  const { byName, names } = index();
+  const wanted = spaceless(asked);
+  const best = new Map<KnownPlace, Ranked>(
+    byName.get(wanted)?.map((place) => [place, { place, name: wanted, rank: EXACT, far: 0 }]),
+  );
+  const every = forgivingSearch().search(asked, { ...forgiving, combineWith: "AND" });
+  const hits = every.length > 0 ? every : forgivingSearch().search(asked, forgiving);
+  for (const { id } of hits.slice(0, COMPARED)) {
+    const [name, place, isAbroad] = names[id as number]!;
+    const changed = slips(wanted, spaceless(name));
+    const rank = rankOf(asked, name, changed);
+    const far = rank < SLIP ? 0 : changed + (isAbroad ? ABROAD : 0);
+    const other = best.get(place);
+    if (!other || rank < other.rank || (rank === other.rank && far < other.far))
+      best.set(place, { place, name, rank, far });
+  }
+  return [...best.values()].sort(
+    (a, b) => a.rank - b.rank || (a.rank === EXACT ? 0 : a.far - b.far || b.place.weight - a.place.weight),
+  );
+}
+
+function rankOf(asked: string, name: string, changed: number): number {
+  const [wanted, called] = [spaceless(asked), spaceless(name)];
+  if (wanted === called) return EXACT;
+  if (wanted.length >= 3 && ` ${name} `.includes(` ${asked} `)) return WORDS;
+  if (wanted.length >= 3 && called.startsWith(wanted)) return BEGINS;
+  // A code is no name that somebody mistypes: 'Café' is not CAF.
+  return called.length > 3 && changed <= slipsForgiven(wanted) ? SLIP : NEAR;
+}
+
+function words(text: string): string[] {
+  return text.split(" ", MOST_WORDS);
+}

@@ -1,0 +1,76 @@
+/** The places of a trip out of the names that were typed. Asks no database. */
+import { readPlace, readPlaceIn } from "../places/places";
+import { isUsState } from "../places/regions";
+import { LONGEST_PLACE, type Place } from "../places/rules";
+import type { LinePlace } from "../places/trip-line";
+import { MOST_PLACES, type TripFault } from "./rules";
+
+/** A city and its country beside it are one place, so there may be more names than places. */
+const MOST_NAMES = 2 * MOST_PLACES;
+
+export type Stop = Omit<LinePlace, "text"> & { place: Place };
+
+/** What somebody typed, and what it was read as, where that was a guess or others are called so. */
+export interface Reading {
+  text: string;
+  /** Its place in the trip, counted from 0. */
+  leg: number;
+  place: Place;
+  isGuess: boolean;
+  namesakes: readonly Place[];
+}
+
+/** The stops of a trip, in the order of travel; what is unknown or may be several is a fault. */
+export function readPlaces(
+  places: readonly LinePlace[],
+  faults: TripFault[],
+): { stops: Stop[]; readings: Reading[] } {
+  if (places.length === 0) faults.push({ field: "to", code: "missing", text: "" });
+  const [stops, readings, wrong]: [Stop[], Reading[], TripFault[]] = [[], [], []];
+  const names = places.slice(0, MOST_NAMES);
+  for (let at = 0; at < names.length; at++) {
+    const { text, ...amounts } = names[at]!;
+    const beside = besideIts(text, names[at + 1]);
+    if (beside) {
+      const { text: _, ...others } = names[++at]!;
+      stops.push({ place: beside, ...amounts, ...others });
+      continue;
+    }
+    const { place, isGuess = false, namesakes, suggestions, isAsked } = readPlace(text);
+    const before = stops.at(-1)?.place;
+    if (!place) {
+      const code = isAsked ? "which" : "unknown";
+      wrong.push({ field: "to", code, text: text.slice(0, LONGEST_PLACE), suggestions });
+    } else if (before && isSaidAgain(before, place, amounts)) Object.assign(stops.at(-1)!, amounts);
+    else {
+      if (isGuess || namesakes.length > 0)
+        readings.push({ text: text.slice(0, LONGEST_PLACE), leg: stops.length, place, isGuess, namesakes });
+      stops.push({ place, ...amounts });
+    }
+  }
+  if (stops.length + wrong.length > MOST_PLACES || places.length > MOST_NAMES) {
+    faults.push({ field: "to", code: "too_many", text: String(places.length) });
+    return { stops: [], readings: [] };
+  }
+  faults.push(...wrong);
+  return { stops, readings };
+}
+
+/** 'Newcastle, Australia', 'Atlanta, Georgia' and 'Georgia, USA': one place, told apart by what stands beside it. */
+function besideIts(text: string, next: LinePlace | undefined): Place | undefined {
+  if (!next) return undefined;
+  const { place: other } = readPlace(next.text);
+  const state = isUsState(next.text) ? readPlaceIn(text, ["US"]) : undefined;
+  if (state?.kind === "city") return state;
+  if (other?.kind === "country" && other.id === "us" && isUsState(text)) return other;
+  if (!other || other.kind === "city" || other.countries.length > 1) return undefined;
+  const read = readPlace(text);
+  const isOpen = read.isAsked || read.namesakes.length > 0 || read.place?.kind === "city";
+  return isOpen ? readPlaceIn(text, other.countries) : undefined;
+}
+
+/** 'Tokyo, Japan', and a country by two halves of its name. */
+function isSaidAgain(before: Place, place: Place, amounts: Omit<LinePlace, "text">): boolean {
+  if (before.kind === "city" && place.id === before.countries[0]!.toLowerCase()) return true;
+  return before.id === place.id && Object.keys(amounts).length === 0;
+}
