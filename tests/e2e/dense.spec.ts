@@ -1,27 +1,58 @@
 /** How much of the shop a screen holds: a traveller compares what stands together. */
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, test } from "@playwright/test";
 import { plans } from "../../server/seeds/plans";
 
 const PHONE = { width: 390, height: 740 };
 const DESK = { width: 1440, height: 900 };
 
-const heightsOfPasses = (page: Page) =>
-  page
-    .getByRole("article")
-    .evaluateAll((passes) => passes.map((pass) => pass.getBoundingClientRect().height));
-
 for (const path of ["/", "/plans", "/support"])
   for (const [window, most] of [
+    [{ width: 320, height: 740 }, 210],
+    [{ width: 360, height: 740 }, 200],
     [PHONE, 200],
     [DESK, 320],
   ] as const)
     test(`at ${window.width} px the passes of ${path} are at most ${most} px high`, async ({ page }) => {
       await page.setViewportSize(window);
       await page.goto(path);
-      const heights = await heightsOfPasses(page);
+      const passes = page.getByRole("article");
+      const heights = await passes.evaluateAll((all) =>
+        all.map((each) => Math.round(each.getBoundingClientRect().height)),
+      );
       expect(heights).toHaveLength(plans.length);
       expect(Math.max(...heights)).toBeLessThanOrEqual(most);
     });
+
+for (const width of [320, 360, 390, 1440])
+  test(`at ${width} px no word of a pass comes near its perforation, or leaves it`, async ({ page }) => {
+    await page.setViewportSize({ ...PHONE, width });
+    await page.goto("/plans");
+    const gaps = await page.getByRole("article").evaluateAll((passes) =>
+      passes.flatMap((pass) => {
+        const stub = pass.querySelector(".pass-stub")!;
+        const { left, top } = stub.getBoundingClientRect();
+        const holes = getComputedStyle(stub);
+        const [fromLeft, fromTop] = [parseFloat(holes.borderLeftWidth), parseFloat(holes.borderTopWidth)];
+        const inner = pass.getBoundingClientRect();
+        const words = document.createTreeWalker(pass, NodeFilter.SHOW_TEXT);
+        const all: number[] = [];
+        while (words.nextNode()) {
+          if (getComputedStyle(words.currentNode.parentElement!).position === "absolute") continue; // for who listens
+          const range = document.createRange();
+          range.selectNodeContents(words.currentNode);
+          const isOnStub = stub.contains(words.currentNode);
+          for (const line of range.getClientRects()) {
+            all.push(inner.right - line.right, line.left - inner.left);
+            if (fromLeft > 0) all.push(isOnStub ? line.left - left - fromLeft : left - line.right);
+            if (fromTop > 0) all.push(isOnStub ? line.top - top - fromTop : top - line.bottom);
+          }
+        }
+        return all;
+      }),
+    );
+    expect(gaps.length).toBeGreaterThan(plans.length * 8);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(4);
+  });
 
 test("home is at most ten screens of a phone, with a price on the second at the latest", async ({ page }) => {
   await page.setViewportSize(PHONE);

@@ -47,7 +47,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
         <Link
           to={paths.checkout(plan.id)}
           aria-label={`Select Plan ${plan.name}`}
-          className={buttonClass(isHighlighted ? "primary" : "quiet", "sm:shrink-0", "small")}
+          className={buttonClass(isHighlighted ? "primary" : "quiet", "xs:shrink-0", "small")}
         >
           Select Plan
         </Link>
