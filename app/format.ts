@@ -33,7 +33,7 @@ export function formatMoment(iso: string): string {
   return `${moment.format(new Date(iso))} UTC`;
 }
 
-/** '1 country', '12 countries'. */
+/** '1 country', '12 countries', '1,668 plans'. */
 export function count(n: number, singular: string, plural = `${singular}s`): string {
-  return `${n} ${n === 1 ? singular : plural}`;
+  return `${number.format(n)} ${n === 1 ? singular : plural}`;
 }

@@ -1,4 +1,4 @@
-import { Form, Link, NavLink, useLocation } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { Menu } from "../ui/icons";
@@ -57,15 +57,21 @@ function Items({ isSignedIn, className }: { isSignedIn: boolean; className: stri
   );
 }
 
+/** Pages that sell plans, and have no link of their own in the bar. */
+const amongPlans: readonly string[] = [paths.fares(), paths.trip()];
+
 function BarLink({ to, label }: { to: string; label: string }) {
+  const { pathname } = useLocation();
+  const isAmong = to === paths.plans() && amongPlans.includes(pathname);
+  const isHere = isAmong || pathname === to || (to !== paths.home() && pathname.startsWith(`${to}/`));
   return (
-    <NavLink
+    <Link
       to={to}
-      end={to === "/"}
+      aria-current={isHere ? "page" : undefined}
       className="flex min-h-11 items-center rounded-field text-sm font-medium lg:px-3 underline-offset-8 hover:underline aria-[current=page]:text-accent aria-[current=page]:underline"
     >
       {label}
-    </NavLink>
+    </Link>
   );
 }
 

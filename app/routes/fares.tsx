@@ -1,12 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { countryNames } from "#server/countries/names";
+import { GRID_SIZE, mostTravelledFirst } from "#server/countries/rules";
 import { env } from "#server/env";
 import { boardFor } from "#server/fares/board";
 import { boardParameters } from "#server/fares/board-rules";
 import { readBoard } from "#server/fares/read-board";
+import { salesOrNone } from "~/doors/pages/coverage.server";
 import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
-import { AllFares } from "~/features/fares/all-fares";
+import { AllFares, BoardCount } from "~/features/fares/all-fares";
 import { BoardForm } from "~/features/fares/board-form";
+import { BoardHead, MostAsked } from "~/features/fares/board-head";
 import { boardFaultWords, noPageWords } from "~/features/fares/board-words";
 import { SampleFares } from "~/features/fares/sample-fares";
 import { PlansUnavailable } from "~/features/plans/plans-unavailable";
@@ -21,10 +25,10 @@ const trail = [
   { to: paths.fares(), label: "All fares" },
 ];
 
-export const meta: MetaFunction = (args) =>
+export const meta: MetaFunction<typeof loader> = ({ data, ...args }) =>
   pageMeta(
     {
-      title: "All fares",
+      title: data?.asked.place ? `Fares to ${data.asked.place.name}` : "All fares",
       description:
         "Every eSIM plan on one board: where it works, data, days, price, and what a GB and a day cost.",
       breadcrumbs: trail,
@@ -38,12 +42,14 @@ export const handle: PageHandle = { isDocument: true, query: boardParameters };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { asked, faults, entered } = readBoard(new URL(request.url).searchParams);
-  const board = await readOrNull("plans not loaded", () => boardFor(asked));
+  const sales = asked.place ? {} : await salesOrNone();
+  const board = await readOrNull("plans not loaded", () => boardFor(asked, sales));
   return inParts(
     {
       asked,
       board,
       entered,
+      places: asked.place ? [] : mostAsked(sales),
       faults: Object.fromEntries(faults.map((fault) => [fault.field, boardFaultWords(fault)])),
       isSample: env().network.isTest,
     },
@@ -51,16 +57,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
+function mostAsked(sales: Record<string, number>): { code: string; name: string }[] {
+  const countries = Object.entries(countryNames).map(([code, name]) => ({ code, name }));
+  return mostTravelledFirst(countries, sales).slice(0, GRID_SIZE);
+}
+
 export default function Fares() {
-  const { asked, board, entered, faults, isSample } = useLoaderData<typeof loader>();
+  const { asked, board, entered, faults, places, isSample } = useLoaderData<typeof loader>();
   const pageFault = board && asked.page > board.page ? noPageWords(asked.page, board.pages) : faults.page;
   return (
-    <div className="page section pt-6 md:pt-12">
-      <Breadcrumbs trail={trail} />
-      <h1 className="mb-4 text-2xl md:text-3xl">All fares</h1>
-      <BoardForm asked={asked} entered={entered} faults={faults} />
+    <div className="page section pt-3 md:pt-10">
+      <div className="max-md:-mb-4">
+        <Breadcrumbs trail={trail} />
+      </div>
+      <BoardHead place={asked.place} />
+      <div className="mt-2 md:mt-6">
+        <BoardForm asked={asked} entered={entered} faults={faults}>
+          {board && <BoardCount asked={asked} total={board.total} />}
+        </BoardForm>
+      </div>
+      {places.length > 0 && <MostAsked places={places} />}
       <h2 className="sr-only">The board</h2>
-      <div className="mt-3 md:mt-8">
+      <div className="mt-2 md:mt-4">
         <LivePart name="plans">
           {board ? <AllFares asked={asked} board={board} pageFault={pageFault} /> : <PlansUnavailable />}
         </LivePart>

@@ -1,7 +1,8 @@
 /** The board of all plans: what may be asked of it, and which of its rows that is. */
 import type { Place } from "../places/rules";
 import type { Plan } from "../plans/plans";
-import { BYTES_PER_GB, type PlanKind, planKinds } from "../plans/rules";
+import { BYTES_PER_GB, planKinds } from "../plans/rules";
+import { type BoardSort, inOrder, usualSort } from "./sort-rules";
 
 export const ROWS_A_PAGE = 40;
 
@@ -22,13 +23,9 @@ export const boardParameters = [
 ] as const;
 export type BoardField = (typeof boardParameters)[number];
 
-export const boardKinds = ["all", ...planKinds] as const;
-
-export const fareSorts = ["name", "places", "gb", "days", "price", "per-gb", "per-day"] as const;
-export type FareSort = (typeof fareSorts)[number];
-/** With '-' the largest stands first, or the end of the alphabet. */
-export type BoardSort = FareSort | `-${FareSort}`;
-export const USUAL_SORT = "price" satisfies BoardSort;
+/** A day pass is a local or regional plan, too; it is looked for by itself. */
+export const boardKinds = ["all", ...planKinds, "day"] as const;
+export type BoardKind = (typeof boardKinds)[number];
 
 /** Whole days, GB and US dollars. */
 export const limits = {
@@ -40,7 +37,7 @@ export const limits = {
 export interface BoardAsked {
   /** Plans that work in one of its countries. */
   place?: Place;
-  kind: PlanKind | "all";
+  kind: BoardKind;
   /** At least so many. */
   days?: number;
   /** At least so many. */
@@ -78,21 +75,16 @@ export interface BoardPage<Row> {
   pages: number;
 }
 
-/** The page of plans that was asked for; of plans that are alike in what they are sorted by the cheapest first. */
+/**
+ * The page of plans that was asked for.
+ * @param travelled the order of a board of all places
+ */
 export function boardOf<Row extends Facts>(
   plans: readonly Row[],
   asked: Omit<BoardAsked, "place" | "compare">,
+  travelled?: Parameters<typeof inOrder>[1],
 ): BoardPage<Row> {
-  const { by, sign } = sortOf(asked.sort);
-  const fitting = plans
-    .filter((plan) => fits(plan, asked))
-    .sort(
-      (one, other) =>
-        sign * compare[by](one, other) ||
-        compare.price(one, other) ||
-        compare.name(one, other) ||
-        byId(one, other),
-    );
+  const fitting = plans.filter((plan) => fits(plan, asked)).sort(inOrder(asked.sort, travelled));
   const pages = Math.max(1, Math.ceil(fitting.length / ROWS_A_PAGE));
   const page = Math.min(asked.page, pages);
   return {
@@ -108,49 +100,12 @@ function fits(
   { kind, days = 0, gb = 0, is5G, price = Infinity }: Parameters<typeof boardOf>[1],
 ) {
   return (
-    (kind === "all" || plan.kind === kind) &&
+    (kind === "all" || (kind === "day" ? plan.validityDays === 1 : plan.kind === kind)) &&
     plan.validityDays >= days &&
     plan.dataBytes >= gb * BYTES_PER_GB &&
     (!is5G || plan.is5GEnabled) &&
     plan.priceCents <= Math.round(price * 100)
   );
-}
-
-const compare: Record<FareSort, (one: Facts, other: Facts) => number> = {
-  name: (one, other) => alphabet.compare(one.name, other.name),
-  places: by(({ countryCount }) => countryCount),
-  gb: by(({ dataBytes }) => dataBytes),
-  days: by(({ validityDays }) => validityDays),
-  price: by(({ priceCents }) => priceCents),
-  "per-gb": by(({ priceCents, dataBytes }) => priceCents / dataBytes),
-  "per-day": by(({ priceCents, validityDays }) => priceCents / validityDays),
-};
-
-/** 'Japan 5 GB' before 'Japan 10 GB'. */
-const alphabet = new Intl.Collator("en", { numeric: true });
-
-function by(figure: (plan: Facts) => number) {
-  return (one: Facts, other: Facts) => figure(one) - figure(other);
-}
-
-function byId(one: Facts, other: Facts): number {
-  return one.id < other.id ? -1 : 1;
-}
-
-export function sortOf(sort: BoardSort): { by: FareSort; sign: 1 | -1 } {
-  return sort.startsWith("-")
-    ? { by: sort.slice(1) as FareSort, sign: -1 }
-    : { by: sort as FareSort, sign: 1 };
-}
-
-/** Where more is better the largest stands first, when somebody sorts by it. */
-const largestFirst = new Set<FareSort>(["places", "gb", "days"]);
-
-/** What a press on a column's head leads to: its usual order, and from there the other way round. */
-export function nextSort(by: FareSort, now: BoardSort): BoardSort {
-  const usual: BoardSort = largestFirst.has(by) ? `-${by}` : by;
-  if (now !== usual) return usual;
-  return usual === by ? `-${by}` : by;
 }
 
 /** The query string that stands for what is asked: '' or '?to=jp&gb=5&sort=per-gb&page=2'. */
@@ -172,7 +127,7 @@ export function writeBoard({
     ["gb", gb],
     ["5g", is5G && "1"],
     ["price", price],
-    ["sort", sort !== USUAL_SORT && sort],
+    ["sort", sort !== usualSort({ place }) && sort],
     ["page", page !== 1 && page],
     ["compare", compare?.join(",")],
   ];

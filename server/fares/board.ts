@@ -1,6 +1,7 @@
 import { type PlanTerms, termsOf } from "../esims/packages";
 import { countriesOf, listPlans, type Plan, plansFor } from "../plans/plans";
 import { type BoardAsked, boardOf, type BoardPage } from "./board-rules";
+import { TRAVELLED, travelledFirst } from "./sort-rules";
 
 /** A line of a board: a plan, and what is said of it there. */
 export interface FareRow extends Plan, PlanTerms {
@@ -8,22 +9,43 @@ export interface FareRow extends Plan, PlanTerms {
   country: string | null;
 }
 
-/** The page of the board that is asked for. Three queries. */
-export async function boardFor(asked: BoardAsked): Promise<BoardPage<FareRow>> {
+/**
+ * The page of the board that is asked for. Three queries.
+ * @param sales for each country, by its upper-case ISO code
+ */
+export async function boardFor(
+  asked: BoardAsked,
+  sales: Readonly<Record<string, number>> = {},
+): Promise<BoardPage<FareRow>> {
   const plans = asked.place ? await plansFor(asked.place.countries) : await listPlans("all");
-  const page = boardOf(plans, asked);
-  return { ...page, rows: await fareRows(page.rows) };
+  if (asked.sort !== TRAVELLED) {
+    const page = boardOf(plans, asked);
+    return { ...page, rows: await fareRows(page.rows) };
+  }
+  const countries = await countriesOfLocal(plans);
+  const page = boardOf(plans, asked, travelledFirst(countries, sales));
+  return { ...page, rows: await fareRows(page.rows, countries) };
 }
 
-/** Plans as lines of a board. Two queries. */
-export async function fareRows(plans: readonly Plan[]): Promise<FareRow[]> {
+/** Plans as lines of a board. Two queries, or one where the countries of plans of one are known. */
+export async function fareRows(
+  plans: readonly Plan[],
+  known?: ReadonlyMap<string, string>,
+): Promise<FareRow[]> {
   const [terms, countries] = await Promise.all([
     termsOf(plans.map(({ id }) => id)),
-    countriesOf(plans.filter(({ countryCount }) => countryCount === 1).map(({ id }) => id)),
+    known ?? countriesOfLocal(plans),
   ]);
   return plans.map((plan) => ({
     ...plan,
     ...terms.get(plan.id)!,
-    country: countries.get(plan.id)?.[0] ?? null,
+    country: countries.get(plan.id) ?? null,
   }));
+}
+
+/** The country of each plan of one, by the plan's id. One query. */
+async function countriesOfLocal(plans: readonly Plan[]): Promise<Map<string, string>> {
+  const ids = plans.filter(({ countryCount }) => countryCount === 1).map(({ id }) => id);
+  const countries = await countriesOf(ids);
+  return new Map(ids.map((id) => [id, countries.get(id)![0]!]));
 }

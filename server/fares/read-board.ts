@@ -7,12 +7,10 @@ import {
   type BoardField,
   boardKinds,
   boardParameters,
-  type BoardSort,
-  fareSorts,
   limits,
   MOST_COMPARED,
-  USUAL_SORT,
 } from "./board-rules";
+import { type BoardSort, fareSorts, usualSort } from "./sort-rules";
 
 export interface BoardRead {
   /** Without what could not be read. */
@@ -59,7 +57,7 @@ export function readBoard(params: URLSearchParams): BoardRead {
     if (number >= least && number <= most && (field !== "days" || Number.isInteger(number))) return number;
     return wrong(field, "no_number");
   };
-  const place = () => {
+  const placeSaid = () => {
     if (once.to === "") return undefined;
     const read = readPlace(once.to);
     return read.place ?? wrong("to", "unknown", read.suggestions);
@@ -69,15 +67,16 @@ export function readBoard(params: URLSearchParams): BoardRead {
     return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : (wrong("page", "no_number") ?? 1);
   };
 
+  const place = placeSaid();
   return {
     asked: {
-      place: place(),
+      place,
       kind: oneOf("kind", boardKinds, "all"),
       days: amount("days"),
       gb: amount("gb"),
       is5G: oneOf("5g", ["0", "1"], "0") === "1",
       price: amount("price"),
-      sort: oneOf("sort", sorts, USUAL_SORT),
+      sort: oneOf("sort", sorts, usualSort({ place })),
       page: page(),
       compare: [...new Set(params.getAll("compare").join().slice(0, LONGEST_COMPARE).split(","))]
         .filter(isId)

@@ -50,3 +50,17 @@ test("days that begin with the installation are marked, and the mark is explaine
   expect(text).toContain("where a * stands, when it is installed on your phone.");
   expect(await board({})).not.toContain("*");
 });
+
+test("a place stands by its code, its name without what the figures say", async () => {
+  const { text, names } = await rendered(<FareBoard fares={[fare]} caption="All plans" />);
+  expect(text).toMatch(/JP Japan\s+5 GB/);
+  expect(names("link")[0]).toBe("Japan 5 GB");
+  expect(await board({ name: "Japan day pass", validityDays: 1 })).toContain("Day pass");
+});
+
+test("on a phone the price per GB stands below the price, or per day where it is sorted by", async () => {
+  expect(await board({})).toContain("$1.10/GB");
+  const sorting = { now: "-per-day", to: () => "/" } as const;
+  const byDay = await rendered(<FareBoard fares={[fare]} caption="All plans" sorting={sorting} />);
+  expect(byDay.text).toContain("$0.18/day");
+});

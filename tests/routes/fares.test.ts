@@ -20,9 +20,21 @@ describe("/fares", () => {
     const { status, main } = await readPage("/fares?to=jp&kind=local");
     expect(status).toBe(200);
     expect(names(main)).toContain("Japan 5 GB");
-    expect(lines(main)).toContainEqual(["JP", "5 GB", "30", "$5.49", "$1.10", "$0.18", "Yes", "Stops"]);
+    expect(lines(main)).toContainEqual(["1", "5", "30", "$5.49 $1.10/GB", "$1.10", "$0.18", "Yes", "Stops"]);
     expect(main.links()).toContain("Japan 5 GB: /plans/jp-5-30");
     expect(names((await readPage("/fares")).main)).toHaveLength(40);
+  });
+
+  test("begins with the places that are travelled to most, and leads to a board of each", async () => {
+    const { main } = await readPage("/fares");
+    expect(names(main).slice(0, 3)).toEqual(["Japan 5 GB", "United States 5 GB", "United Kingdom 5 GB"]);
+    expect(main.text).toContain("1,668 plans. Most travelled first.");
+    const asked = main.one("nav", { ariaLabel: "Most travelled" }).links();
+    expect(asked).toHaveLength(12);
+    expect(asked[0]).toBe("JP Japan: /fares?to=jp");
+    const japan = (await readPage("/fares?to=jp")).main;
+    expect(japan.one("h1").text).toBe("Fares to Japan");
+    expect(japan.all("nav", { ariaLabel: "Most travelled" })).toEqual([]);
   });
 
   test("is HTML alone", async () => {
@@ -35,17 +47,17 @@ describe("/fares", () => {
     const { main } = await readPage("/fares?to=jp&gb=5&page=2&compare=nomad");
     const asked = "/fares?to=jp&gb=5";
     expect(heads(main)).toEqual([
-      `Plan: ${asked}&sort=name&compare=nomad`,
-      `Where: ${asked}&sort=-places&compare=nomad`,
-      `Data: ${asked}&sort=-gb&compare=nomad`,
+      `Where: ${asked}&sort=name&compare=nomad`,
+      `Countries: ${asked}&sort=-places&compare=nomad`,
+      `GB: ${asked}&sort=-gb&compare=nomad`,
       `Days: ${asked}&sort=-days&compare=nomad`,
       `Price ↑: ${asked}&sort=-price&compare=nomad`,
       `Per GB: ${asked}&sort=per-gb&compare=nomad`,
       `Per day: ${asked}&sort=per-day&compare=nomad`,
     ]);
     const sorted = (await readPage(`${asked}&sort=-gb`)).main;
-    expect(lines(sorted)[0]![1]).toBe("100 GB");
-    expect(sorted.all("th", { ariaSort: "descending" }).map(({ text }) => text)).toEqual(["Data ↓"]);
+    expect(lines(sorted)[0]![1]).toBe("100");
+    expect(sorted.all("th", { ariaSort: "descending" }).map(({ text }) => text)).toEqual(["GB ↓"]);
     expect(sorted.all("th", { ariaSort: "ascending" })).toEqual([]);
   });
 
@@ -67,7 +79,7 @@ describe("/fares", () => {
       "A plan’s days begin when your phone first connects with it; where a * stands, when it is installed on your phone.",
     );
     expect(lines(main).filter(([, , days]) => days!.includes("*"))).toEqual([
-      ["30 countries", "1 GB", "7 *", "$3.00", "$3.00", "$0.43", "No", "Stops"],
+      ["30", "1", "7 *", "$3.00 $3.00/GB", "$3.00", "$0.43", "No", "Stops"],
     ]);
     const local = (await readPage("/fares?to=jp&kind=local")).main;
     expect(local.one("p", { id: "board-legend" }).text).not.toContain("*");
@@ -94,7 +106,7 @@ describe("/fares", () => {
   });
 
   test.each([
-    ["sort=wish", "fares-sort-error", "'wish' is no order of the board. The lowest price stands first."],
+    ["sort=wish", "fares-sort-error", "'wish' is no order of the board. This is the usual one."],
     ["kind=plane", "fares-kind-error", "'plane' is no kind of plan. These are all kinds."],
     ["5g=maybe", "fares-5g-error", "'maybe' does not say whether 5G is needed."],
   ])("%s is said as well", async (query, id, words) => {

@@ -78,7 +78,7 @@ export const publicPages: SitePage[] = [
     title: "All fares",
     h1: "All fares",
     texts: [
-      `${ON_SALE} plans`,
+      `${ON_SALE.toLocaleString("en-US")} plans`,
       "Per GB",
       "At limit",
       "Compare",
@@ -88,8 +88,8 @@ export const publicPages: SitePage[] = [
   },
   {
     path: "/fares?to=Japan&kind=local&gb=5&sort=-price",
-    title: "All fares",
-    h1: "All fares",
+    title: "Fares to Japan",
+    h1: "Fares to Japan",
     texts: ["4 plans: Japan, one country, 5 GB or more.", "$14.99"],
   },
   {
@@ -100,8 +100,8 @@ export const publicPages: SitePage[] = [
   },
   {
     path: "/fares?to=Cuba",
-    title: "All fares",
-    h1: "All fares",
+    title: "Fares to Cuba",
+    h1: "Fares to Cuba",
     texts: ["No plan is like that", "Show all plans"],
   },
   {

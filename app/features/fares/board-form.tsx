@@ -1,5 +1,7 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { type BoardAsked, type BoardField, boardKinds } from "#server/fares/board-rules";
+import { usualSort } from "#server/fares/sort-rules";
 import { LONGEST_PLACE } from "#server/places/rules";
 import { paths } from "~/paths";
 import { Asked } from "~/ui/asked";
@@ -12,13 +14,15 @@ interface BoardFormProps {
   entered: Readonly<Record<BoardField, string>>;
   /** What is wrong, by its field; of the page it is said at the board. */
   faults: Partial<Record<BoardField, string>>;
+  /** What stands beside the button that shows the form. */
+  children: ReactNode;
 }
 
 /**
  * What narrows the board and sorts it, as a plain form. On a phone a box that is ticked shows it, so that the board
  * itself stands on the first screen; where something is wrong it shows by itself.
  */
-export function BoardForm({ asked, entered, faults }: BoardFormProps) {
+export function BoardForm({ asked, entered, faults, children }: BoardFormProps) {
   const ask = (name: BoardField) => ({
     id: `fares-${name}`,
     name,
@@ -26,7 +30,7 @@ export function BoardForm({ asked, entered, faults }: BoardFormProps) {
     value: entered[name],
   });
   return (
-    <search>
+    <search className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <input
         type="checkbox"
         id="fares-shown"
@@ -39,12 +43,13 @@ export function BoardForm({ asked, entered, faults }: BoardFormProps) {
       >
         Filter and sort
       </label>
+      <div className="md:order-1 md:basis-full">{children}</div>
       <Form
         action={paths.fares()}
         method="get"
         reloadDocument
         aria-label="Filter and sort the board"
-        className="grid grid-cols-2 items-start gap-x-4 gap-y-3 peer-checked:mt-3 peer-checked:grid max-md:hidden max-xs:grid-cols-1 md:grid-cols-4"
+        className="grid basis-full grid-cols-2 items-start gap-x-4 gap-y-3 peer-checked:grid max-md:hidden max-xs:grid-cols-1 md:grid-cols-4"
       >
         <Asked {...ask("to")} label="Country or place" className="max-md:col-span-full">
           {(props) => (
@@ -79,8 +84,8 @@ export function BoardForm({ asked, entered, faults }: BoardFormProps) {
         </Asked>
         <Asked {...ask("sort")} label="Sort by" className="max-md:col-span-full">
           {(props) => (
-            <select {...props} defaultValue={asked.sort}>
-              {sortChoices.map(({ value, words }) => (
+            <select {...props} defaultValue={asked.sort === usualSort(asked) ? "" : asked.sort}>
+              {sortChoices(asked).map(({ value, words }) => (
                 <option key={value} value={value}>
                   {words}
                 </option>
@@ -100,7 +105,7 @@ export function BoardForm({ asked, entered, faults }: BoardFormProps) {
               value="1"
               defaultChecked={asked.is5G}
               {...(faults["5g"] && { "aria-invalid": true, "aria-describedby": "fares-5g-error" })}
-              className="size-5 shrink-0 accent-accent"
+              className="size-5 shrink-0 appearance-none rounded-[3px] border-2 border-edge bg-card checked:border-accent checked:bg-accent checked:shadow-[inset_0_0_0_2px_var(--card)] forced-colors:appearance-auto"
             />
             <span>Only with 5G</span>
           </label>

@@ -1,23 +1,18 @@
-import {
-  type BoardAsked,
-  type BoardFault,
-  type BoardSort,
-  type FareSort,
-  limits,
-} from "#server/fares/board-rules";
-import type { PlanKind } from "#server/plans/rules";
+import { type BoardAsked, type BoardFault, type BoardKind, limits } from "#server/fares/board-rules";
+import { type BoardSort, type FareSort, sortOf, TRAVELLED, usualSort } from "#server/fares/sort-rules";
 import { unknownPlaceWords } from "~/features/trips/words";
 import { count, formatUsd } from "~/format";
 
-export const kindWords: Readonly<Record<PlanKind | "all", string>> = {
+export const kindWords: Readonly<Record<BoardKind, string>> = {
   all: "All plans",
   pass: "Passes",
   local: "One country",
   regional: "Regions",
+  day: "Day passes",
 };
 
 /** What each order is called, and the other way round. */
-export const sortWords: Readonly<Record<FareSort, readonly [up: string, down: string]>> = {
+const sortWords: Readonly<Record<FareSort, readonly [up: string, down: string]>> = {
   price: ["Price, lowest first", "Price, highest first"],
   "per-gb": ["Price per GB, lowest first", "Price per GB, highest first"],
   "per-day": ["Price per day, lowest first", "Price per day, highest first"],
@@ -27,12 +22,22 @@ export const sortWords: Readonly<Record<FareSort, readonly [up: string, down: st
   name: ["Name, A to Z", "Name, Z to A"],
 };
 
-export const sortChoices: { value: BoardSort; words: string }[] = Object.entries(sortWords).flatMap(
-  ([by, [up, down]]) => [
-    { value: by as FareSort, words: up },
-    { value: `-${by as FareSort}` as const, words: down },
-  ],
-);
+export function orderWords(sort: BoardSort): string {
+  const { by, sign } = sortOf(sort);
+  return by === TRAVELLED ? "Most travelled first" : sortWords[by][sign === 1 ? 0 : 1];
+}
+
+/** What a board may be sorted by; its usual order, which needs no word in the address, stands first. */
+export function sortChoices(asked: Pick<BoardAsked, "place">): { value: string; words: string }[] {
+  const usual = usualSort(asked);
+  const others = Object.keys(sortWords)
+    .flatMap((by) => [by as FareSort, `-${by as FareSort}` as const])
+    .filter((sort) => sort !== usual);
+  return [
+    { value: "", words: orderWords(usual) },
+    ...others.map((sort) => ({ value: sort, words: orderWords(sort) })),
+  ];
+}
 
 /** What is wrong with a field of the board's form, one sentence or two. */
 export function boardFaultWords({ field, code, text, suggestions = [] }: BoardFault): string {
@@ -49,7 +54,7 @@ export function boardFaultWords({ field, code, text, suggestions = [] }: BoardFa
     case "page":
       return `'${text}' is no page of the board. This is the first.`;
     case "sort":
-      return `'${text}' is no order of the board. The lowest price stands first.`;
+      return `'${text}' is no order of the board. This is the usual one.`;
     case "kind":
       return `'${text}' is no kind of plan. These are all kinds.`;
     default:

@@ -1,11 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { FareRow } from "#server/fares/board";
-import { type BoardSort, type FareSort, nextSort, sortOf } from "#server/fares/board-rules";
+import { type BoardSort, type FareSort, nextSort, sortOf } from "#server/fares/sort-rules";
 import { startWords } from "#server/subscriptions/rules";
-import { count, formatGb, formatUsd } from "~/format";
-import { paths } from "~/paths";
-import { Check, Cross } from "~/ui/icons";
-import { limitWords, perDay, perGb, whereWords } from "./fare-words";
+import { FareLine } from "./fare-line";
 
 export interface BoardSorting {
   now: BoardSort;
@@ -23,9 +20,9 @@ interface FareBoardProps {
 }
 
 const columns: { label: string; by?: FareSort; className?: string }[] = [
-  { label: "Plan", by: "name" },
-  { label: "Where", by: "places", className: "wide" },
-  { label: "Data", by: "gb" },
+  { label: "Where", by: "name" },
+  { label: "Countries", by: "places", className: "wide" },
+  { label: "GB", by: "gb" },
   { label: "Days", by: "days" },
   { label: "Price", by: "price" },
   { label: "Per GB", by: "per-gb", className: "wide" },
@@ -36,6 +33,8 @@ const columns: { label: string; by?: FareSort; className?: string }[] = [
 
 /** Plans as a departures board: a line each, which opens the plan's page. */
 export function FareBoard({ fares, caption, sorting, compared = [] }: FareBoardProps) {
+  // On a phone one of the two stands below the price: the one that the board is sorted by.
+  const unit = sorting && sortOf(sorting.now).by === "per-day" ? "day" : "GB";
   return (
     <>
       <div className="board">
@@ -50,7 +49,7 @@ export function FareBoard({ fares, caption, sorting, compared = [] }: FareBoardP
           </thead>
           <tbody>
             {fares.map((fare) => (
-              <Row key={fare.id} fare={fare} compared={compared} />
+              <FareLine key={fare.id} fare={fare} compared={compared} unit={unit} />
             ))}
           </tbody>
         </table>
@@ -77,54 +76,13 @@ function Head({ label, by, className, sorting }: (typeof columns)[number] & Pick
     >
       <Link to={sorting.to(nextSort(by, sorting.now))} rel="nofollow">
         <span>{label}</span>
-        {isSorted && <span aria-hidden="true">{sign === 1 ? " ↑" : " ↓"}</span>}
+        {isSorted && (
+          <span aria-hidden="true" className="whitespace-pre">
+            {sign === 1 ? " ↑" : " ↓"}
+          </span>
+        )}
       </Link>
     </th>
-  );
-}
-
-function Row({ fare, compared }: { fare: FareRow; compared: readonly string[] }) {
-  const { id, name, dataBytes, validityDays, priceCents, is5GEnabled, start, route } = fare;
-  const where = fare.country ?? whereWords(fare);
-  const Sign = is5GEnabled ? Check : Cross;
-  return (
-    <tr>
-      <th scope="row">
-        <Link to={paths.plan(id)}>{name}</Link>
-        <small>
-          <span className={fare.country ? "narrow place" : "narrow"}>
-            <span>{where}</span>
-          </span>
-          {compared.includes(id) ? (
-            <span>Chosen</span>
-          ) : (
-            <Link
-              to={paths.compare([...compared, id])}
-              rel="nofollow"
-              aria-label={`Compare ${name}, ${count(validityDays, "day")}`}
-            >
-              Compare
-            </Link>
-          )}
-        </small>
-      </th>
-      <td className={fare.country ? "wide place" : "wide"}>
-        <span>{where}</span>
-      </td>
-      <td>{formatGb(dataBytes)}</td>
-      <td>
-        <span>{validityDays}</span>
-        {start.startRule === "first_installation" && <sup>*</sup>}
-      </td>
-      <td>{formatUsd(priceCents)}</td>
-      <td className="wide">{perGb(fare)}</td>
-      <td className="wide">{perDay(fare)}</td>
-      <td className="wide">
-        <Sign className={is5GEnabled ? "inline size-4.5 text-sea" : "inline size-4.5 text-ink-soft"} />
-        <span className="sr-only">{is5GEnabled ? "Yes" : "No"}</span>
-      </td>
-      <td className="wide">{limitWords(route)}</td>
-    </tr>
   );
 }
 

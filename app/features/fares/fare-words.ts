@@ -4,7 +4,7 @@ import { BYTES_PER_GB } from "#server/plans/rules";
 import { byPrice } from "#server/trips/rules";
 import { estimatedGb, type Use, usualTrips } from "#server/trips/use-rules";
 import { useWords } from "~/features/trips/words";
-import { count, formatUsd } from "~/format";
+import { count, formatGb, formatUsd } from "~/format";
 
 /** '$1.10'. */
 export function perGb({ priceCents, dataBytes }: Pick<Plan, "priceCents" | "dataBytes">): string {
@@ -15,6 +15,22 @@ export function perGb({ priceCents, dataBytes }: Pick<Plan, "priceCents" | "data
 export function perDay({ priceCents, validityDays }: Pick<Plan, "priceCents" | "validityDays">): string {
   return formatUsd(Math.round(priceCents / validityDays));
 }
+
+/**
+ * A plan's name in two: where it goes, and what else is in it. 'Japan' and ' 5 GB', 'Japan' and ' day pass'; a pass is
+ * called what it is called.
+ */
+export function nameInTwo({
+  kind,
+  name,
+  dataBytes,
+}: Pick<Plan, "kind" | "name" | "dataBytes">): [place: string, rest: string] {
+  const rest =
+    [` ${formatGb(dataBytes)}`, DAY_PASS].find((end) => kind !== "pass" && name.endsWith(end)) ?? "";
+  return [name.slice(0, name.length - rest.length), rest];
+}
+
+const DAY_PASS = " day pass";
 
 /** 'One country', '32 countries'. */
 export function whereWords({ countryCount }: Pick<Plan, "countryCount">): string {

@@ -1,15 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  type BoardAsked,
-  boardKinds,
-  boardOf,
-  type BoardSort,
-  fareSorts,
-  nextSort,
-  ROWS_A_PAGE,
-  writeBoard,
-} from "#server/fares/board-rules";
+import { type BoardAsked, boardKinds, boardOf, ROWS_A_PAGE, writeBoard } from "#server/fares/board-rules";
+import { type BoardSort, fareSorts, nextSort, travelledFirst } from "#server/fares/sort-rules";
 import { readBoard } from "#server/fares/read-board";
 import { BYTES_PER_GB, planKinds } from "#server/plans/rules";
 
@@ -19,7 +11,7 @@ const plan = fc.record({
   kind: fc.constantFrom(...planKinds),
   priceCents: fc.integer({ min: 99, max: 999 }),
   dataBytes: fc.constantFrom(1, 3, 5, 10).map((gb) => gb * BYTES_PER_GB),
-  validityDays: fc.constantFrom(7, 15, 30),
+  validityDays: fc.constantFrom(1, 7, 15, 30),
   is5GEnabled: fc.boolean(),
   countryCount: fc.integer({ min: 1, max: 3 }),
 });
@@ -46,7 +38,9 @@ describe("the board", () => {
       fc.property(plans, asked, (all, question) => {
         const { first, rows } = everyPage(all, question);
         const expected = all
-          .filter(({ kind }) => question.kind === "all" || kind === question.kind)
+          .filter(({ kind, validityDays }) =>
+            question.kind === "day" ? validityDays === 1 : question.kind === "all" || kind === question.kind,
+          )
           .filter(({ validityDays }) => validityDays >= (question.days ?? 0))
           .filter(({ dataBytes }) => dataBytes / BYTES_PER_GB >= (question.gb ?? 0))
           .filter(({ is5GEnabled }) => is5GEnabled || !question.is5G)
@@ -95,6 +89,42 @@ describe("the board", () => {
     );
   });
 
+  test("of all places has one size of each, the most travelled first, and day passes at the end", () => {
+    const sold = (id: string, name: string, gb: number, validityDays: number, countryCount = 1) => ({
+      id,
+      name: `${name} ${gb} GB`,
+      kind: countryCount === 1 ? ("local" as const) : ("regional" as const),
+      priceCents: 100 * gb,
+      dataBytes: gb * BYTES_PER_GB,
+      validityDays,
+      is5GEnabled: true,
+      countryCount,
+    });
+    const all = [
+      sold("al-1", "Albania", 1, 1),
+      sold("al-5", "Albania", 5, 30),
+      sold("al-4", "Albania", 4, 30),
+      sold("us-5", "United States", 5, 30),
+      sold("us-10", "United States", 10, 30),
+      sold("jp-1", "Japan", 1, 1),
+      sold("jp-5", "Japan", 5, 30),
+      sold("europe-5", "Europe", 5, 30, 32),
+    ];
+    const countryOf = new Map(
+      all
+        .filter(({ countryCount }) => countryCount === 1)
+        .map(({ id }) => [id, id.slice(0, 2).toUpperCase()]),
+    );
+    const ids = (sales: Record<string, number>) =>
+      boardOf(
+        all,
+        { kind: "all", is5G: false, sort: "travelled", page: 1 },
+        travelledFirst(countryOf, sales),
+      ).rows.map(({ id }) => id);
+    expect(ids({})).toEqual(["jp-5", "us-5", "al-5", "europe-5", "us-10", "al-4", "jp-1", "al-1"]);
+    expect(ids({ AL: 250 })[0]).toBe("al-5");
+  });
+
   test("a press on a head sorts by it, what is best first, and another press turns it round", () => {
     expect(nextSort("per-gb", "price")).toBe("per-gb");
     expect(nextSort("per-gb", "per-gb")).toBe("-per-gb");
@@ -120,9 +150,16 @@ describe("an address of the board", () => {
     }
   });
 
+  test("is sorted by price once it names a place, and needs no word for that", () => {
+    expect(read("").asked.sort).toBe("travelled");
+    expect(read("to=jp&sort=").asked.sort).toBe("price");
+    expect(writeBoard(read("to=jp&sort=price").asked)).toBe("?to=jp");
+    expect(writeBoard(read("gb=5&sort=price").asked)).toBe("?gb=5&sort=price");
+  });
+
   test("that the form sends empty asks for everything", () => {
-    expect(read("to=&days=&gb=&price=&kind=all&sort=price")).toMatchObject({
-      asked: { kind: "all", is5G: false, sort: "price", page: 1, compare: [] },
+    expect(read("to=&days=&gb=&price=&kind=all&sort=")).toMatchObject({
+      asked: { kind: "all", is5G: false, sort: "travelled", page: 1, compare: [] },
       faults: [],
     });
   });
@@ -142,6 +179,7 @@ describe("an address of the board", () => {
     ["price=$5", "price", "no_number"],
     ["sort=wish", "sort", "unknown"],
     ["sort=--price", "sort", "unknown"],
+    ["sort=travelled", "sort", "unknown"],
     ["sort=__proto__", "sort", "unknown"],
     ["page=-1", "page", "no_number"],
     ["page=0", "page", "no_number"],

@@ -19,13 +19,27 @@ const queriesOf = async (work: () => Promise<unknown>) => {
   return length;
 };
 
-test("everything on sale is on the board, the cheapest first", async () => {
+test("everything on sale is on the board, and by price the cheapest stands first", async () => {
   const all = [...(await listPlans()), ...(await listPlans("local")), ...(await listPlans("regional"))];
   expect(await listPlans("all")).toHaveLength(all.length);
-  const { rows, total, pages } = await board();
+  const { rows, total, pages } = await board("sort=price");
   expect([total, pages, rows.length]).toEqual([all.length, Math.ceil(all.length / 40), 40]);
   expect(total).toBeGreaterThan(1500);
   expect(rows[0]!.priceCents).toBe(Math.min(...all.map(({ priceCents }) => priceCents)));
+});
+
+test("a board of all places begins with the most travelled, one size of each", async () => {
+  const { rows, total } = await board();
+  expect(total).toBe((await board("sort=price")).total);
+  expect(rows.slice(0, 3).map(({ id }) => id)).toEqual(["jp-5-30", "us-5-30", "gb-5-30"]);
+  expect(new Set(rows.map(({ name }) => name)).size).toBe(40);
+  expect((await boardFor(asked(""), { FR: 300 })).rows[0]!.country).toBe("FR");
+});
+
+test("day passes are a kind of their own, and all of them last a day", async () => {
+  const { rows, total } = await board("kind=day");
+  expect(total).toBe(40);
+  expect(new Set(rows.map(({ validityDays }) => validityDays))).toEqual(new Set([1]));
 });
 
 test("a place has the plans that work in one of its countries", async () => {
