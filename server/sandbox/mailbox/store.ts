@@ -20,6 +20,8 @@ export interface NewMail {
 export interface ReceivedMail extends NewMail {
   id: string;
   at: string;
+  /** Somebody has opened it; not there while nobody has. */
+  isRead?: true;
 }
 
 interface State {
@@ -42,6 +44,20 @@ export async function openMailStore(file: string | undefined, log: (line: string
       await stateFile.saved();
     },
     find: (id: string): ReceivedMail | undefined => state.mails.find((mail) => mail.id === id),
+    /** Somebody opens it. */
+    read(mail: ReceivedMail): void {
+      if (mail.isRead) return;
+      mail.isRead = true;
+      stateFile.save(state);
+    },
+    unread: (): number => state.mails.filter(({ isRead }) => !isRead).length,
+    /** Everybody who has mail, the latest first. */
+    addresses: (): string[] => [...new Set(state.mails.toReversed().flatMap(({ to }) => to))],
+    /** Newest first, those whose address has this in it, in whatever case. */
+    search: (part: string): ReceivedMail[] =>
+      state.mails
+        .filter(({ to }) => to.some((address) => address.toLowerCase().includes(part.toLowerCase())))
+        .toReversed(),
     /** Newest first; with an address only the mails to it. */
     list: (to?: string): ReceivedMail[] =>
       state.mails.filter((mail) => to === undefined || mail.to.includes(to)).toReversed(),

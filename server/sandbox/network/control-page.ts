@@ -1,7 +1,8 @@
 /** `/network`: the controls for a tester's hand, whole without JavaScript. */
 import { type Html, html } from "../web/html";
 import { type Answer, type Call, methodNotAllowed } from "../web/http";
-import { asPage, page } from "../web/page";
+import { asPage, type Page, page } from "../web/page";
+import { BENCH_STYLE } from "../web/style";
 import { control, isControl } from "./config";
 import { controlForm, typedInto } from "./control-form";
 import { type ControlName, CONTROLS, NotTaken, overview } from "./controls";
@@ -33,7 +34,7 @@ export async function answerControlPage(call: Call, network: PhoneNetwork): Prom
   return { status: 303, headers: { Location: "/network" }, body: "" };
 }
 
-function controlPage(network: PhoneNetwork, refused?: Refused): string {
+function controlPage(network: PhoneNetwork, refused?: Refused): Page {
   const names = Object.keys(CONTROLS) as ControlName[];
   return page(
     "Network",
@@ -41,6 +42,7 @@ function controlPage(network: PhoneNetwork, refused?: Refused): string {
 <p>It makes the shop's eSIMs, and goes wrong here as you like. Programs find the same under /_config/network.</p>
 ${asItStands(network)}${names.map((name) => formOf(network, name, refused))}
 <p><a class="back" href="/phone">All phones</a></p><p><a class="back" href="/">Sandbox</a></p>`,
+    { style: BENCH_STYLE },
   );
 }
 
@@ -57,7 +59,7 @@ function asItStands(network: PhoneNetwork): Html {
   const { counts, clock } = overview(network);
   const { faults, store, now } = network;
   const ahead = clock.offsetSeconds > 0 && `, ${clock.offsetSeconds} seconds ahead of the shop's`;
-  return html`<section class="state${faults.length > 0 && " wrong"}"><h2>${faults.length > 0 ? "Something goes wrong" : "All is well"}</h2>
+  return html`<section class="${faults.length > 0 ? "wrong" : "good"}"><h2>${faults.length > 0 ? "Something goes wrong" : "All is well"}</h2>
 ${faults.length > 0 && html`<ul>${faults.map((fault) => html`<li>${saidOf(fault)}</li>`)}</ul>`}
 <dl><dt>Clock</dt><dd>${shortMoment(now())}${ahead}</dd>
 <dt>Balance</dt><dd>$${(store.balance() / UNITS_PER_USD).toFixed(2)}</dd>

@@ -47,6 +47,9 @@ export async function openNetworkStore(file: string | undefined, log: (line: str
     /** The order with the profile of that number or ICCID. */
     find: (id: string): NetworkOrder | undefined =>
       state.orders.findLast(({ profile }) => profile.esimTranNo === id || profile.iccid === id),
+    /** The order whose profile has that activation code, as it is scanned or typed: with its prefix or without. */
+    scan: (code: string): NetworkOrder | undefined =>
+      state.orders.findLast(({ profile }) => bare(profile.ac) === bare(code)),
     clear() {
       state.orders.length = 0;
       state.notices.length = 0;
@@ -58,6 +61,10 @@ export async function openNetworkStore(file: string | undefined, log: (line: str
     /** Resolves when every change made so far is on disk. @throws what the disk says. */
     saved: stateFile.saved,
   };
+}
+
+function bare(code: string): string {
+  return code.replaceAll(/\s/g, "").replace(/^LPA:/i, "");
 }
 
 function isState(value: unknown): value is State {

@@ -1,11 +1,13 @@
-/** The payer's page as HTML: whole without JavaScript, and readable in a text browser. */
+/** The payer's page as a customer sees it: whole without JavaScript, and readable in a text browser. */
 import { type Charge, latest } from "./charge";
-import { type Coin, COINS, isRated, LISTED, parseAmount, paymentUri, type UnratedCoin } from "./coins";
-import { actionsFor, BUTTONS, type PageAction, reasonFor, wordsFor } from "./hosted-page-words";
+import type { Coin } from "./coins";
+import { testersSide, type Typed } from "./hosted-page-bench";
+import { paying } from "./hosted-page-coins";
+import { BACK_AFTER_SECONDS, HOSTED_SCRIPT, HOSTED_STYLE, LOOK_AFTER_SECONDS } from "./hosted-page-look";
+import { stateOf, wordsFor } from "./hosted-page-words";
+import { MERCHANT_LOGO } from "./merchant";
 import { type Html, html, trusted } from "../web/html";
-import { page } from "../web/page";
-import { qrCode } from "./qr-code";
-import type { Neighbour } from "./server";
+import { type Page, page } from "../web/page";
 
 export interface PageView {
   charge: Charge;
@@ -13,40 +15,40 @@ export interface PageView {
   /** Milliseconds since 1970 on the sandbox's clock. */
   now: number;
   confirmSeconds: number;
+  /** The payer asked not to be brought back. */
+  stays?: boolean;
   /** What was typed as a different amount, and what is wrong with it. */
-  amount?: { value: string; error: string };
+  amount?: Typed;
   /** Why the last button did nothing. */
   notice?: string;
 }
 
 /** The page of one charge. */
-export function chargePage(view: PageView): string {
+export function chargePage(view: PageView): Page {
   const { charge, coin, notice, confirmSeconds } = view;
   const words = wordsFor(charge, confirmSeconds);
   const { status } = latest(charge);
-  const open = !actionsFor(charge).includes("payAgain") || status === "PENDING";
-  const refresh =
-    status === "PENDING" &&
-    html`<meta http-equiv="refresh" content="3;url=${`/pay/${charge.code}?coin=${coin.code}`}">`;
-  return page(
-    `${words.title} - ${charge.name}`,
-    html`
-<header><p class="soft">Pay to <strong>Farline</strong></p>
+  const content = html`<div data-state="${stateOf(charge)}"><section class="bill">
+<div><p class="to">${trusted(MERCHANT_LOGO)}<span>Pay to <strong>Farline</strong></span></p>
 <h1>${charge.name}</h1><p class="soft">${charge.description}</p>
-<p class="price">$${charge.pricing.local.amount} USD</p></header>
-<section class="state${words.wrong && " wrong"}"><h2>${words.title}</h2>
+<p class="price">$${charge.pricing.local.amount} USD</p></div>
+<div class="${words.wrong ? "wrong" : "good"}">${status === "COMPLETED" && trusted(TICK)}<div class="how"><h2>${words.title}</h2>${status === "NEW" && timeLeft(view)}</div>
 ${notice !== undefined && html`<p class="error" role="alert">${notice}</p>`}
-<p>${words.text}</p>${status === "NEW" && html`<p>Time left: <strong>${timeLeft(view)}</strong></p>`}</section>
-${charge.payments.length > 0 && paymentsSeen(view)}
-${actionsFor(charge).includes("pay") && paying(view)}${open && happening(view)}
-${actionsFor(charge).includes("payAgain") && payingAgain(view)}
-${backLink(charge)}`,
-    refresh || undefined,
-  );
+<p>${words.text}</p>${goingBack(view)}</div>
+${charge.payments.length > 0 && paymentsSeen(charge)}
+${status === "NEW" && paying(charge, coin)}</section>
+${backLink(charge)}<p class="by soft"><small>A page of the sandbox, which stands in for a payment processor. Its addresses are nobody’s, and wallets refuse them.</small></p></div>
+${testersSide(view)}`;
+  return page(`${words.title} - ${charge.name}`, content, {
+    layout: "with-bench",
+    style: HOSTED_STYLE,
+    script: HOSTED_SCRIPT,
+    head: refresh(view),
+  });
 }
 
 /** The page for an address that leads to no charge. */
-export function noSuchPage(): string {
+export function noSuchPage(): Page {
   return page(
     "No such charge",
     html`<h1>No such charge</h1>
@@ -54,113 +56,51 @@ export function noSuchPage(): string {
   );
 }
 
-/** The head page: what this is, the way to the other stand-ins, and the newest charges. */
-export function welcomePage(charges: readonly Charge[], neighbours: Pick<Neighbour, "pages">[]): string {
-  return page(
-    "Sandbox payments",
-    html`<h1>Sandbox payments</h1>
-<p>This stands in for the payment processor. Buy a plan in the shop, and it sends you to a page here.</p>
-${neighbours.flatMap(({ pages }) => Object.entries(pages).map(([title, href]) => html`<p><a class="back" href="${href}">${title}</a></p>`))}
-${
-  charges.length > 0 &&
-  html`<section><h2>Newest charges</h2><ul>${charges.map(
-    (charge) =>
-      html`<li><a href="/pay/${charge.code}">${charge.name}</a> $${charge.pricing.local.amount}, ${latest(charge).status}</li>`,
-  )}</ul></section>`
-}`,
-  );
+const TICK = `<svg class="tick" viewBox="0 0 52 52" fill="none" stroke="currentColor" stroke-width="4" aria-hidden="true"><circle cx="26" cy="26" r="23"/><path d="m15 27 8 8 15-17"/></svg>`;
+
+/** The script does the same, without a reload. Only what is paid leads back: nothing short, late or waiting. */
+function refresh({ charge, coin, stays }: PageView): Html | undefined {
+  const back = returnsTo(charge, stays);
+  if (back !== undefined) return refreshTo(BACK_AFTER_SECONDS, back);
+  if (latest(charge).status !== "PENDING") return undefined;
+  return refreshTo(LOOK_AFTER_SECONDS, `/pay/${charge.code}?coin=${coin.code}`);
 }
 
-function paying(view: PageView): Html {
-  const { charge, coin, amount } = view;
-  const price = charge.pricing[coin.network].amount;
-  const address = charge.addresses[coin.network];
-  const uri = paymentUri(coin, address, parseAmount(price, 8) ?? 0n);
-  const late = latest(charge).status === "EXPIRED";
-  return html`<section><h2>Pay</h2><form method="post" action="/pay/${charge.code}">
-<fieldset><legend>Coin</legend>${LISTED.map((each) => coinLine(each, view))}</fieldset>
-<p class="soft" id="no-rate">This sandbox has no rate for the coins without an amount, so nothing can be paid in them here.</p>
-${button(charge, "show")}
-<dl><dt>Amount</dt><dd>${price} ${coin.code}</dd><dt>${coin.name} address</dt><dd>${address}</dd></dl>
-${qrCode(uri, `QR code: pay ${price} ${coin.code}`)}
-${late && html`<p class="soft">The time is over: this payment will arrive late.</p>`}
-${button(charge, "pay", "main")}${button(charge, "payTwice")}</form>
-<form method="post" action="/pay/${charge.code}"><input type="hidden" name="coin" value="${coin.code}">
-<p><label for="amount"><b>Different amount in ${coin.code}</b></label>
-<small id="amount-hint">The price is ${price} ${coin.code}. Less arrives as too little, more as too much.</small>
-${amountError(amount)}
-${amountField(amount)}</p>
-${button(charge, "payOther")}</form></section>`;
+function refreshTo(seconds: number, url: string): Html {
+  return html`<noscript><meta http-equiv="refresh" content="${seconds};url=${url}"></noscript>`;
 }
 
-function coinLine(each: Coin | UnratedCoin, { charge, coin }: PageView): Html {
-  const { code, name } = each;
-  if (!isRated(each))
-    return html`<div><label class="coin soft"><input type="radio" name="coin" value="${code}" disabled aria-describedby="no-rate"> ${name}${name !== code && html` <span>${code}</span>`}</label></div>`;
-  return html`<div><label class="coin"><input type="radio" name="coin" value="${code}"${each === coin && trusted(" checked")}> ${name} <span>${charge.pricing[each.network].amount} ${code}</span></label></div>`;
+function returnsTo(charge: Charge, stays = false): string | undefined {
+  return stays || latest(charge).status !== "COMPLETED" ? undefined : charge.redirect_url;
 }
 
-function happening({ charge }: PageView): Html {
-  return html`<section><h2>What happens next</h2><form method="post" action="/pay/${charge.code}">
-<p class="soft" id="why">${reasonFor(charge)}</p>
-${button(charge, "confirm", "main")}${button(charge, "expire")}${button(charge, "cancel")}</form></section>`;
+function goingBack({ charge, stays }: PageView): Html | undefined {
+  if (returnsTo(charge, stays) === undefined) return undefined;
+  return html`<p id="goes-back">You go back to Farline in <span id="seconds">${BACK_AFTER_SECONDS}</span> seconds. <a href="/pay/${charge.code}?stay=1">Stay here</a></p>`;
 }
 
-/** Beside the payer's own part: what a wallet can do to an address whose charge has moved on. */
-function payingAgain({ charge, coin, amount }: PageView): Html {
-  // The page of a payment that is waited for reloads, and would lose what is typed.
-  const reloads = latest(charge).status === "PENDING";
-  return html`<section><h2>For testers</h2><form method="post" action="/pay/${charge.code}">
-<p class="soft">A wallet can send money to these addresses at any time. The shop has to cope with it.</p>
-${
-  reloads
-    ? html`<input type="hidden" name="coin" value="${coin.code}">`
-    : html`<p><label for="again-coin"><b>Coin</b></label><select id="again-coin" name="coin">${COINS.map(
-        (each) =>
-          html`<option value="${each.code}"${each === coin && trusted(" selected")}>${each.name}, ${charge.pricing[each.network].amount} ${each.code}</option>`,
-      )}</select></p>
-<p><label for="amount"><b>Amount</b></label><small id="amount-hint">Left empty it is the exact price.</small>
-${amountError(amount)}${amountField(amount)}</p>`
-}
-${button(charge, "payAgain")}</form></section>`;
-}
-
-function amountError(amount: PageView["amount"]): Html | undefined {
-  return amount && html`<span class="error" id="amount-error" role="alert">${amount.error}</span>`;
-}
-
-function amountField(amount: PageView["amount"]): Html {
-  return html`<input type="text" id="amount" name="amount" inputmode="decimal" autocomplete="off" maxlength="40" value="${amount?.value ?? ""}" aria-describedby="amount-hint${amount && " amount-error"}"${amount && trusted(' aria-invalid="true" autofocus')}>`;
-}
-
-function button(charge: Charge, action: PageAction, look?: "main"): Html {
-  const acts = actionsFor(charge).includes(action);
-  return html`<input type="submit" name="action" value="${BUTTONS[action]}"${look && trusted(` class="${look}"`)}${!acts && trusted(' disabled aria-describedby="why"')}>`;
-}
-
-function paymentsSeen({ charge, coin }: PageView): Html {
-  return html`<section><h2>Payments seen</h2><ul>${charge.payments.map(
+function paymentsSeen({ payments }: Charge): Html {
+  return html`<div><h2>Payments seen</h2><ul>${payments.map(
     ({
       value,
       status,
       detected_at,
       transaction_id,
     }) => html`<li>${value.crypto.amount} ${value.crypto.currency} ($${value.local.amount}), ${status === "PENDING" ? "not yet confirmed" : "confirmed"}
-<small>${detected_at.slice(11, 19)} UTC, transaction ${transaction_id}</small>${
-      status === "PENDING" &&
-      html`<form method="post" action="/pay/${charge.code}" class="pair"><input type="hidden" name="coin" value="${coin.code}"><input type="hidden" name="transaction" value="${transaction_id}">
-${button(charge, "confirmOne")}${button(charge, "vanish")}</form>`
-    }</li>`,
-  )}</ul></section>`;
+<small>${detected_at.slice(11, 19)} UTC, transaction ${transaction_id}</small></li>`,
+  )}</ul></div>`;
 }
 
 function backLink(charge: Charge): Html | undefined {
-  const cancelled = latest(charge).status === "CANCELED";
-  const url = (cancelled && charge.cancel_url) || charge.redirect_url;
-  return url ? html`<p><a class="back" href="${url}">Back to Farline</a></p>` : undefined;
+  const { status } = latest(charge);
+  const url = (status === "CANCELED" && charge.cancel_url) || charge.redirect_url;
+  if (!url) return undefined;
+  const isOver = status !== "NEW" && status !== "PENDING";
+  return html`<p><a data-back class="back${isOver && " main"}" href="${url}">Back to Farline</a></p>`;
 }
 
-function timeLeft({ charge, now }: PageView): string {
-  const minutes = Math.ceil((Date.parse(charge.expires_at) - now) / 60_000);
-  return minutes > 1 ? `${minutes} minutes` : "less than a minute";
+function timeLeft({ charge, now }: PageView): Html {
+  const ms = Date.parse(charge.expires_at) - now;
+  const minutes = Math.ceil(ms / 60_000);
+  return html`<p class="left">Time left: <strong role="timer" data-left="${Math.max(0, Math.round(ms / 1_000))}">${minutes > 1 ? `${minutes} minutes` : "less than a minute"}</strong></p>`;
 }

@@ -57,7 +57,7 @@ export function wordsFor(charge: Charge, confirmSeconds: number): Words {
     case "PENDING":
       return {
         title: "Payment seen, waiting for confirmation",
-        text: `It confirms by itself after ${confirmSeconds} seconds, or press Confirm payment. This page reloads every 3 seconds.`,
+        text: `It is final after about ${confirmSeconds} seconds. This page then brings you back to Farline by itself.`,
       };
     case "COMPLETED":
       return { title: "Paid", text: "The payment is confirmed and Farline is being told." };
@@ -83,6 +83,12 @@ export function wordsFor(charge: Charge, confirmSeconds: number): Words {
   }
 }
 
+/** Differs as soon as a payer would see something else. */
+export function stateOf({ timeline, payments }: Charge): string {
+  const isFinal = payments.map(({ status }) => (status === "PENDING" ? "0" : "1")).join("");
+  return `${timeline.length}-${timeline.at(-1)?.status ?? ""}-${isFinal}`;
+}
+
 /** The buttons that act now. A finished charge only takes more money, as any address does. */
 export function actionsFor(charge: Charge): readonly PageAction[] {
   switch (latest(charge).status) {
@@ -91,7 +97,7 @@ export function actionsFor(charge: Charge): readonly PageAction[] {
     case "PENDING":
       return ["confirm", "payAgain", "confirmOne", "vanish"];
     case "EXPIRED":
-      return ["show", "pay"];
+      return ["pay"];
     default:
       // What the processor was too slow to notice may still wait on the chain.
       return charge.payments.some(({ status }) => status === "PENDING")

@@ -2,29 +2,44 @@
 import type { Charge } from "./charge";
 import { ChargeStateError } from "./charges";
 import { type Coin, coinOf, COINS, LISTED, parseAmount } from "./coins";
-import { chargePage, noSuchPage, type PageView, welcomePage } from "./hosted-page-html";
-import { actionOf, actionsFor, type PageAction, reasonFor } from "./hosted-page-words";
+import { walletUri } from "./hosted-page-coins";
+import { chargePage, noSuchPage, type PageView } from "./hosted-page-html";
+import { actionOf, actionsFor, type PageAction, reasonFor, stateOf } from "./hosted-page-words";
+import { qrPicture } from "./qr-code";
 import { type Answer, type Call, methodNotAllowed } from "../web/http";
 import { asPage } from "../web/page";
 import { NoSuchCharge, type Processor } from "./processor";
 import { CoinAmountSchema } from "./schema";
 import type { Neighbour } from "./server";
+import { welcomePage } from "./welcome-page";
 
 const WELCOME_SHOWS = 20;
 
 /** Answers the page and its forms; a form that worked leads back to the page by a 303. */
 export async function answerHostedPage(call: Call, processor: Processor): Promise<Answer> {
-  const [, code = "", ...rest] = call.path;
+  const [, code = "", part, ...rest] = call.path;
   try {
     const charge = processor.charge(code);
     if (rest.length > 0 || charge.code !== code) return noSuchAnswer();
-    if (call.method === "GET") return shown(200, processor, charge, chosen(call.query.get("coin")));
+    if (part !== undefined) return call.method === "GET" ? partOf(charge, part) : methodNotAllowed("GET");
+    if (call.method === "GET") {
+      const stays = call.query.has("stay");
+      return shown(200, processor, charge, chosen(call.query.get("coin")), { stays });
+    }
     if (call.method !== "POST") return methodNotAllowed("GET", "POST");
     return await answerForm(new URLSearchParams(await call.text()), processor, charge);
   } catch (error) {
     if (error instanceof NoSuchCharge) return noSuchAnswer();
     throw error;
   }
+}
+
+/** `/pay/{code}/state`, which the page's script compares, and the picture of a coin, `/pay/{code}/BTC.svg`. */
+function partOf(charge: Charge, part: string): Answer {
+  if (part === "state")
+    return { status: 200, headers: { "Content-Type": "text/plain" }, body: stateOf(charge) };
+  const coin = COINS.find(({ code }) => part === `${code}.svg`);
+  return coin ? qrPicture(walletUri(coin, charge)) : noSuchAnswer();
 }
 
 /** The head page, for whoever follows the address that the shop prints at its start. */
@@ -121,7 +136,7 @@ function shown(
   processor: Processor,
   charge: Charge,
   coin: Coin,
-  more: Pick<PageView, "amount" | "notice"> = {},
+  more: Pick<PageView, "amount" | "notice" | "stays"> = {},
 ): Answer {
   const { confirmSeconds } = processor;
   return asPage(status, chargePage({ charge, coin, now: processor.now(), confirmSeconds, ...more }));

@@ -1,64 +1,58 @@
 /**
- * The look of the sandbox's pages. Inline and small, so a page is one request; its hash is what
- * the Content-Security-Policy allows.
+ * The look of the sandbox: a company of its own, so that nobody takes a page of it for one of the shop's.
+ * Inline and small, so a page is one request.
  */
-import { createHash } from "node:crypto";
-
-const CSS = `
-:root{color-scheme:light dark;--paper:#F8F6F1;--card:#fff;--ink:#12202E;--soft:#4A5866;--line:#DDD8CC;--accent:#C8401C;--on:#fff;--sea:#0F6E66;--alert:#B3261E}
-@media (prefers-color-scheme:dark){:root{--paper:#0C1620;--card:#15222F;--ink:#F2EFE8;--soft:#A9B6C2;--line:#263646;--accent:#FF8A63;--on:#0C1620;--sea:#5FD0C0;--alert:#FFB4AB}}
+export const BASE_STYLE = `
+:root{color-scheme:light dark;--paper:#EDF0F7;--card:#fff;--ink:#111A2E;--soft:#4A5570;--line:#D3DAE9;--accent:#2747C7;--on:#fff;--good:#0A6640;--alert:#B3261E;--test:#FFE8A3;--test-ink:#3B2C00}
+@media (prefers-color-scheme:dark){:root{--paper:#0B1020;--card:#151C31;--ink:#EDF0FA;--soft:#A9B3CE;--line:#2C3757;--accent:#9DB2FF;--on:#0B1020;--good:#6FD79C;--alert:#FFB4AB;--test:#3B300F;--test-ink:#FFE8A3}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;overflow-wrap:anywhere}
-.test{margin:0;padding:.6rem 1rem;background:var(--ink);color:var(--paper);text-align:center}
-main{max-width:560px;margin:0 auto;padding:1.5rem 1rem 3rem}
-h1{font-size:1.5rem;line-height:1.2;margin:.1rem 0 .3rem}
-h2{font-size:1.125rem;line-height:1.3;margin:0 0 .35rem}
+body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 "Avenir Next",Avenir,"Segoe UI",ui-sans-serif,system-ui,sans-serif;overflow-wrap:anywhere}
+.test{padding:.45rem 1rem;background:var(--test);color:var(--test-ink);text-align:center;font-size:.9375rem}
+main{max-width:34rem;margin:0 auto;padding:1.5rem 1rem 3rem}
+h1{font-size:1.375rem;line-height:1.25;margin:0 0 .3rem;font-weight:650}
+h2{font-size:1.0625rem;line-height:1.3;margin:0 0 .4rem;font-weight:650}
 p{margin:0 0 .75rem}
-.soft,dt{color:var(--soft)}
-.price{font-size:2rem;font-weight:650;line-height:1.2;font-variant-numeric:tabular-nums}
-section{background:var(--card);border:1px solid var(--line);border-radius:14px;padding:1.1rem;margin-top:1rem}
-section>:last-child{margin-bottom:0}
-.state h2{color:var(--sea)}
-.state.wrong h2,.error{color:var(--alert)}
-form+form{border-top:1px solid var(--line);margin-top:1rem;padding-top:1rem}
-fieldset{border:0;margin:0;padding:0}
-legend{font-weight:650;padding:0}
-fieldset+p{margin-top:.75rem}
-.coin{display:flex;flex-wrap:wrap;gap:0 .7rem;align-items:center;min-height:44px;border-bottom:1px solid var(--line)}
-.coin span{margin-left:auto;font-variant-numeric:tabular-nums}
-input[type=radio]{width:1.25rem;height:1.25rem;accent-color:var(--accent);margin:0;flex:none}
+.soft,dt,small{color:var(--soft)}
+small{display:block;font-size:.875rem}
+a{color:var(--accent)}
+section{background:var(--card);border:1px solid var(--line);border-radius:6px;padding:1.1rem;margin-top:1rem}
+section>:last-child,aside>:last-child{margin-bottom:0}
+.good h2{color:var(--good)}
+.wrong h2,.error{color:var(--alert)}
 dl{margin:1rem 0}
-dd{margin:0 0 .6rem;font-family:ui-monospace,Menlo,Consolas,monospace}
-svg{display:block;width:184px;height:184px;margin:0 0 1rem;border-radius:8px}
-.back,input[type=submit],input[type=text],select{font:inherit;min-height:44px;border-radius:10px;padding:.5rem 1rem}
-input[type=submit]{cursor:pointer;border:1px solid var(--soft);background:none;color:var(--ink);width:100%;margin:.35rem 0;white-space:normal;-webkit-appearance:none}
-input.main{background:var(--accent);border-color:var(--accent);color:var(--on);font-weight:650}
-input:disabled{cursor:not-allowed;background:none;border:1px dashed var(--line);color:var(--soft);font-weight:400}
-input[type=text],select{width:100%;border:1px solid var(--soft);background:var(--paper);color:var(--ink)}
-input[aria-invalid]{border:2px solid var(--alert)}
+dd{margin:0 0 .6rem}
+ul{list-style:none;margin:0;padding:0}
+li{padding:.5rem 0;border-top:1px solid var(--line)}
+li:first-child{border-top:0}
+fieldset{border:0;margin:0;padding:0;min-width:0}
+legend,label b{font-weight:650;padding:0}
 label b{display:block}
-.fields{display:grid;grid-template-columns:repeat(auto-fill,minmax(12rem,1fr));gap:0 .9rem;align-items:end}
+.back{display:inline-flex;align-items:center;min-height:44px}
+input[type=submit],input[type=text],input[type=email],select,button,.button{font:inherit;min-height:44px;border-radius:6px;padding:.5rem 1rem;border:1px solid var(--soft);color:var(--ink);background:var(--card)}
+input[type=submit],button{cursor:pointer;white-space:normal;-webkit-appearance:none}
+input[type=submit]{width:100%;margin:.3rem 0}
+.button{display:flex;align-items:center;justify-content:center;text-decoration:none;text-align:center}
+input.main:not(:disabled),a.main{background:var(--accent);border-color:var(--accent);color:var(--on);font-weight:650}
+input:disabled{cursor:not-allowed;background:none;border:1px dashed var(--line);color:var(--soft)}
+input[type=text],input[type=email],select{width:100%;background:var(--paper)}
+input[aria-invalid]{border:2px solid var(--alert)}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+[hidden],.unseen:not(:focus){position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+[hidden]{display:none!important}
+`;
+
+/** For a page with a side for those who test: beside the page, on a phone below it, and dashed. */
+export const BENCH_STYLE = `
+.with-bench{max-width:62rem;display:grid;gap:1.25rem;align-items:start}
+.with-bench>*{min-width:0}
+.bench{border:2px dashed var(--soft);border-radius:6px;padding:1rem}
+.test a{color:inherit;white-space:nowrap;display:inline-block;padding:0 .5rem}
+.bench label b{margin-top:.5rem}
+.bench form+form,.bench ul+form{border-top:1px solid var(--line);margin-top:.75rem;padding-top:.75rem}
+.bench section{background:none;border:0;border-top:1px solid var(--line);border-radius:0;padding:.9rem 0 0;margin-top:.9rem}
+.fields{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(12rem,100%),1fr));gap:0 .9rem;align-items:end}
 .fields p{min-width:0}
 .pair{display:flex;flex-wrap:wrap;gap:0 .7rem}
 .pair input[type=submit]{flex:1 1 8rem;width:auto;padding:.5rem}
-.back{display:inline-flex;align-items:center;padding:.5rem 0;color:var(--accent)}
-:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
-ul{list-style:none;margin:0;padding:0}
-li{padding:.5rem 0;border-top:1px solid var(--line)}
-small{display:block;color:var(--soft)}
-li a{color:var(--accent)}
-pre{white-space:pre-wrap;margin:0;font:0.875rem/1.5 ui-monospace,Menlo,Consolas,monospace}
-iframe{width:100%;height:30rem;border:1px solid var(--line);border-radius:8px;background:#fff}
-`.replaceAll("\n", "");
-
-export const STYLE = `<style>${CSS}</style>`;
-
-/** What a page of the sandbox may load: nothing but this style. */
-export const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash("sha256").update(CSS).digest("base64")}'`,
-  "img-src data:",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
+@media (min-width:52rem){.test a{display:none}.with-bench{grid-template-columns:minmax(0,1fr) 21rem;gap:2rem;padding-top:2.5rem}}
+`;

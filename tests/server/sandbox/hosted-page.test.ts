@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { drawQr } from "#server/qr";
 import { read } from "../../support/settings";
 import { sandbox, stateOf } from "./shop";
 
@@ -9,7 +10,8 @@ const acting = (page: string) =>
     .filter(([, , rest]) => !rest?.includes("disabled"))
     .map(([, name]) => name);
 
-const REFRESH = '<meta http-equiv="refresh" content="3;';
+const REFRESH = '<noscript><meta http-equiv="refresh" content="3;';
+const BACK = '<noscript><meta http-equiv="refresh" content="5;url=http://localhost:3000/orders/ord_1">';
 
 test("shows a charge that waits", async () => {
   const { create, origin } = await sandbox();
@@ -24,7 +26,7 @@ test("shows a charge that waits", async () => {
   for (const { amount, currency } of [charge.pricing.bitcoin, charge.pricing.dogecoin])
     expect(page).toContain(`${amount} ${currency}`);
   expect(page).toContain(charge.addresses.bitcoin);
-  expect(page).toContain("<strong>60 minutes</strong>");
+  expect(page).toContain(">60 minutes</strong>");
   expect(page).toContain("Waiting for payment");
   expect(page).toContain(`href="${charge.redirect_url}">Back to Farline</a>`);
   expect(acting(page)).toEqual([
@@ -35,44 +37,80 @@ test("shows a charge that waits", async () => {
     "Let it expire",
     "Cancel",
   ]);
-  expect(page).not.toContain(REFRESH);
-  expect(page).not.toContain("<script");
+  expect(page).not.toContain("http-equiv");
   expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
 });
 
-test("loads nothing but its own style, and stays under 14 kB in every coin", async () => {
+test("loads nothing but its own pictures, and stays under 18 kB in every coin", async () => {
   const { create, origin } = await sandbox();
   const { code } = await create({ name: "x".repeat(200), description: "y".repeat(500) });
   for (const coin of ["BTC", "ETH", "LTC", "BCH", "DOGE"]) {
     const answer = await fetch(`${origin}/pay/${code}?coin=${coin}`);
     const page = await answer.text();
-    expect(Buffer.byteLength(page)).toBeLessThan(14_000);
-    const style = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? "";
+    expect(Buffer.byteLength(page)).toBeLessThan(18_000);
     const policy = answer.headers.get("content-security-policy") ?? "";
-    expect(policy).toContain(`style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`);
+    for (const part of ["style", "script"]) {
+      const text = new RegExp(`<${part}>(.*?)</${part}>`, "s").exec(page)?.[1] ?? "";
+      const hash = createHash("sha256").update(text).digest("base64");
+      expect(policy).toContain(`${part}-src 'sha256-${hash}'`);
+    }
     expect(policy).toContain("default-src 'none'");
     // Firefox asks for an icon where a page names none, against this policy.
     expect(page).toContain('<link rel="icon" href="data:,">');
     expect(policy).toContain("form-action 'self'");
     expect(page).not.toContain("style=");
-    expect(page).toContain('<svg role="img" aria-label="QR code');
+    expect([...page.matchAll(/ src="([^"]*)"/g)].map(([, address]) => address)).toEqual(
+      ["BTC", "ETH", "LTC", "DOGE", "BCH"].map((each) => `/pay/${code}/${each}.svg`),
+    );
   }
+});
+
+test.each([
+  ["BTC", "bitcoin:", "?amount=0.00045954", "0.00045954"],
+  ["ETH", "ethereum:", "@11155111?value=7543400000000000", "0.00754340"],
+  ["LTC", "litecoin:", "?amount=0.26476821", "0.26476821"],
+  ["DOGE", "dogecoin:", "?amount=249.87500000", "249.87500000"],
+  ["BCH", "", "?amount=0.08159184", "0.08159184"],
+] as const)("opens a wallet for %s with address and exact amount, as its picture does", async (...row) => {
+  const [coin, scheme, query, amount] = row;
+  const { create, origin } = await sandbox();
+  const charge = await create();
+  const network = Object.keys(charge.addresses).find(
+    (each) => charge.pricing[each as keyof typeof charge.addresses].currency === coin,
+  ) as keyof typeof charge.addresses;
+  const page = await (await fetch(charge.hosted_url)).text();
+  const uri = `${scheme}${charge.addresses[network]}${query}`;
+  expect(page).toContain(`href="${uri}"`);
+  expect(page).toContain(`<code id="amount-${coin}">${amount}</code>`);
+  expect(page).toContain(`<code id="address-${coin}">${charge.addresses[network]}</code>`);
+  expect(page).toContain(`alt="QR code: pay ${amount} ${coin}"`);
+  const picture = await fetch(`${origin}/pay/${charge.code}/${coin}.svg`);
+  expect(picture.headers.get("content-type")).toBe("image/svg+xml");
+  expect(await picture.text()).toContain(`stroke="#000" d="${drawQr(uri).path}"`);
+});
+
+test("has no picture and no state of what is not there", async () => {
+  const { create, origin } = await sandbox();
+  const { code } = await create();
+  for (const path of [`${code}/XRP.svg`, `${code}/btc.svg`, `${code}/state/x`, "NONESUCH/state"])
+    expect((await fetch(`${origin}/pay/${path}`)).status, path).toBe(404);
+  expect((await fetch(`${origin}/pay/${code}/state`, { method: "POST" })).status).toBe(405);
 });
 
 test("lists the coins that the shop takes, in its order, and says why seven of them cannot be paid", async () => {
   const { create, press, page, read: charged } = await sandbox();
   const { code } = await create();
   const html = await page(`/pay/${code}`);
-  const coins = [...html.matchAll(/<input type="radio" name="coin" value="([A-Z]+)"([^>]*)>([^/]*)</g)].map(
-    ([, code, attributes, text]) => ({ code, isOff: attributes!.includes("disabled"), text: text! }),
-  );
+  const coins = [
+    ...html.matchAll(/<input type="radio" name="coin" value="([A-Z]+)"([^>]*)>(.*?)<\/label>/g),
+  ].map(([, code, attributes, text]) => ({ code, isOff: attributes!.includes("disabled"), text: text! }));
   expect(coins.map(({ code }) => code)).toEqual(read({}).processors[0]!.coins);
   const unrated = coins.filter(({ isOff }) => isOff);
   expect(unrated.map(({ code }) => code)).toEqual(["XRP", "XLM", "ADA", "DOT", "LINK", "UNI", "SOL"]);
   expect(unrated.filter(({ text }) => /\d/.test(text))).toEqual([]);
-  expect(html).toContain('aria-describedby="no-rate"> Solana <span>SOL</span>');
+  expect(html).toContain('<fieldset aria-describedby="no-rate">');
   expect(html).toContain(
-    '<p class="soft" id="no-rate">This sandbox has no rate for the coins without an amount, so nothing can be paid in them here.</p>',
+    'id="no-rate"><small>This sandbox has no rate for the coins without an amount, so nothing can be paid in them here.</small>',
   );
 
   const answer = await press(code, "Pay exact amount", { coin: "SOL" });
@@ -91,8 +129,9 @@ test("changes the coin", async () => {
   const litecoin = await page(`/pay/${charge.code}?coin=LTC`);
   expect(litecoin).toContain(charge.addresses.litecoin);
   expect(litecoin).toContain('value="LTC" checked');
-  expect(litecoin).toContain("Different amount in LTC");
-  expect(await page(`/pay/${charge.code}?coin=XYZ`)).toContain(charge.addresses.bitcoin);
+  expect(litecoin).toContain('class="panel in-LTC on"');
+  expect(litecoin).toContain('<option value="LTC" selected>');
+  expect(await page(`/pay/${charge.code}?coin=XYZ`)).toContain('class="panel in-BTC on"');
 });
 
 describe("paying", () => {
@@ -110,6 +149,7 @@ describe("paying", () => {
     const paid = await page(`/pay/${code}`);
     expect(paid).toContain("<h2>Paid</h2>");
     expect(paid).not.toContain(REFRESH);
+    expect(paid).toContain(BACK);
     expect(acting(paid)).toEqual(["Pay again"]);
     expect(stateOf(await read(code))).toBe("COMPLETED");
   });
@@ -143,7 +183,7 @@ describe("paying", () => {
     expect(page).toContain(`id="amount-error" role="alert">${error}</span>`);
     expect(page).toContain(`value="${amount.replaceAll(/["<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}"`);
     expect(page).toContain('aria-describedby="amount-hint amount-error" aria-invalid="true"');
-    expect(page).toContain("Different amount in BCH");
+    expect(page).toContain('<option value="BCH" selected>');
     expect(stateOf(await read(code))).toBe("NEW");
   });
 
@@ -164,7 +204,8 @@ describe("paying", () => {
     const expired = await page(`/pay/${code}`);
     expect(expired).toContain("<h2>Expired</h2>");
     expect(expired).toContain("this payment will arrive late");
-    expect(acting(expired)).toEqual(["Show address", "Pay exact amount"]);
+    expect(acting(expired)).toEqual(["Pay exact amount"]);
+    expect(expired).not.toContain("wallet</a>");
     await press(code, "Pay exact amount");
     await press(code, "Confirm payment");
     expect(stateOf(await read(code))).toBe("UNRESOLVED DELAYED");
@@ -212,6 +253,76 @@ describe("a tester", () => {
     expect(stateOf(await read(code))).toBe("COMPLETED");
     expect((await press(code, "Let it vanish", one)).status).toBe(409);
   });
+});
+
+describe("who has paid", () => {
+  test("is brought back, and can stay", async () => {
+    const { create, pay, page } = await sandbox();
+    const charge = await create();
+    await pay(charge.code, { confirm: true });
+    const paid = await page(`/pay/${charge.code}`);
+    expect(paid).toContain(BACK);
+    expect(paid).toContain(`href="${charge.redirect_url}">Back to Farline</a>`);
+    expect(paid).toContain(`<a href="/pay/${charge.code}?stay=1">Stay here</a>`);
+    const staying = await page(`/pay/${charge.code}?stay=1`);
+    expect(staying).not.toContain("http-equiv");
+    expect(staying).not.toContain('id="goes-back"');
+    expect(staying).toContain(">Back to Farline</a>");
+  });
+
+  test("is brought nowhere by a shop that names no address", async () => {
+    const { create, pay, page } = await sandbox();
+    const { code } = await create({ redirect_url: undefined });
+    await pay(code, { confirm: true });
+    const paid = await page(`/pay/${code}`);
+    expect(paid).toContain("<h2>Paid</h2>");
+    expect(paid).not.toMatch(/http-equiv|id="goes-back"|Back to Farline/);
+  });
+
+  test.each([
+    ["waits for it", {}],
+    ["has paid too little", { amount: "0.0001", confirm: true }],
+    ["has paid too much", { amount: "1", confirm: true }],
+    ["has paid twice", { times: 2, confirm: true }],
+  ])("is not who %s", async (_, how) => {
+    const { create, pay, page } = await sandbox();
+    const { code } = await create();
+    await pay(code, how);
+    expect(await page(`/pay/${code}`)).not.toMatch(/url=http|id="goes-back"/);
+  });
+
+  test("is not who has come too late, or has not paid at all", async () => {
+    const { create, press, page, control } = await sandbox();
+    for (const [first, later] of [
+      ["Let it expire", "Pay exact amount"],
+      ["Cancel", "Pay again"],
+    ] as const) {
+      const { code } = await create();
+      await press(code, first);
+      expect(await page(`/pay/${code}`)).not.toMatch(/url=http|id="goes-back"/);
+      await press(code, later);
+      await control(`/charges/${code}/confirm`, {});
+      expect(await page(`/pay/${code}`)).toContain("<h2>Paid too late</h2>");
+      expect(await page(`/pay/${code}`)).not.toMatch(/url=http|id="goes-back"/);
+    }
+  });
+});
+
+test("its state is another one as soon as a payer would see something else", async () => {
+  const { create, press, page } = await sandbox();
+  const { code } = await create();
+  const states: string[] = [];
+  const look = async () => {
+    const state = await page(`/pay/${code}/state`);
+    expect(await page(`/pay/${code}`)).toContain(`data-state="${state}"`);
+    states.push(state);
+  };
+  await look();
+  for (const button of ["Pay twice", "Confirm payment", "Pay again", "Confirm payment"]) {
+    await press(code, button);
+    await look();
+  }
+  expect(new Set(states).size).toBe(states.length);
 });
 
 test("cancelling leads back to where the shop wants it", async () => {

@@ -75,18 +75,64 @@ test("the head page leads to it, and it to each mail", async () => {
   expect(await (await get("/mailbox")).text()).toContain(`href="/mailbox/${id}"`);
   const page = await (await get(`/mailbox/${id}`)).text();
   expect(page).not.toContain("<script");
-  expect(page).toContain("Line &#60;b&#62;");
   expect(page).toContain('href="http://shop.test/x?a=1&#38;b=2"');
-  expect(page).toContain(`src="/mailbox/${id}/html" sandbox>`);
+  expect(page).toContain(
+    `src="/mailbox/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`,
+  );
+  expect(page).not.toContain("<pre>");
+  const text = await (await get(`/mailbox/${id}?as=text`)).text();
+  expect(text).toContain("<pre>Line &#60;b&#62;");
+  expect(text).not.toContain("<iframe");
 });
 
-test("a mail's HTML can do nothing", async () => {
+test("a mail's HTML can do nothing but open what it links to beside itself", async () => {
   const { send, get, list } = await opened();
-  await send({ html: "<script>alert(1)</script><p>Hi</p>" });
-  const [{ id }] = (await list()) as [ReceivedMail];
-  const answer = await get(`/mailbox/${id}/html`);
-  expect(answer.headers.get("content-security-policy")).toMatch(/^default-src 'none'.*; sandbox$/);
-  expect(answer.headers.get("content-security-policy")).not.toContain("script-src");
+  await send({
+    html: '<!doctype html><html><head lang="en"><title>x</title></head><p>Hi</p><script>1</script>',
+  });
+  await send({ html: "<p>Hi</p>" });
+  const [bare, whole] = (await list()) as [ReceivedMail, ReceivedMail];
+  const answer = await get(`/mailbox/${whole.id}/html`);
+  const policy = answer.headers.get("content-security-policy");
+  expect(policy).toMatch(/^default-src 'none'.*; sandbox allow-popups allow-popups-to-escape-sandbox$/);
+  expect(policy).not.toMatch(/script-src|allow-scripts|allow-same-origin|allow-forms|allow-top/);
+  expect(await answer.text()).toContain('<head lang="en"><base target="_blank"><title>');
+  expect(await (await get(`/mailbox/${bare.id}/html`)).text()).toMatch(/^<base target="_blank"><p>Hi<\/p>/);
+});
+
+test("is filtered by a part of an address, in whatever case, and keeps the filter from letter to letter", async () => {
+  const { send, get, list } = await opened();
+  for (const to of ["ana@example.test", "ben@example.test", "joana@example.test"])
+    await send({ to, subject: `For ${to}` });
+  const read = async (address: string) => (await get(address)).text();
+  const subjects = async (query: string) =>
+    [...(await read(`/mailbox${query}`)).matchAll(/For (\w+)@example\.test<\/span>/g)].map(([, who]) => who);
+  expect(await subjects("")).toEqual(["joana", "ben", "ana"]);
+  expect(await subjects("?to=")).toEqual(["joana", "ben", "ana"]);
+  expect(await subjects("?to=+ANA@example.test+")).toEqual(["joana", "ana"]);
+  expect(await subjects("?to=ben@example.test")).toEqual(["ben"]);
+  const nobody = await read('/mailbox?to="><b>');
+  expect(nobody).toContain("No mail to &#34;&#62;&#60;b&#62;.");
+  expect(nobody).toContain('value="&#34;&#62;&#60;b&#62;"');
+  const [, { id }] = (await list()) as [ReceivedMail, ReceivedMail];
+  expect(await read("/mailbox?to=ben")).toContain(`href="/mailbox/${id}?to=ben"`);
+  const letter = await read(`/mailbox/${id}?to=ben`);
+  expect(letter).toContain('href="/mailbox?to=ben">Back to the list</a>');
+  expect(letter).toContain(`href="/mailbox/${id}?to=ben&#38;as=text"`);
+  expect(letter).not.toContain("For ana@");
+});
+
+test("a mail is unread until it is opened", async () => {
+  const { send, get, list } = await opened();
+  await send({ subject: "First" });
+  await send({ subject: "Second" });
+  const box = async () => (await get("/mailbox")).text();
+  expect(await box()).toContain("<small>2 unread</small>");
+  const [second] = (await list()) as [ReceivedMail];
+  await get(`/mailbox/${second.id}`);
+  expect(await box()).toContain("<small>1 unread</small>");
+  expect(await box()).toContain('<span class="unseen">Unread: </span>First');
+  expect(await box()).not.toContain('<span class="unseen">Unread: </span>Second');
 });
 
 test("what is not there is a page too, and nothing can be posted", async () => {

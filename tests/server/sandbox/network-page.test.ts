@@ -282,6 +282,49 @@ describe("in its page", () => {
   });
 });
 
+describe("the phone", () => {
+  const barsOf = (page: string) => /aria-label="(\d) of 4 bars"/.exec(page)?.[1];
+  const lineOf = (page: string) => /<span class="line">([^<]*)</.exec(page)?.[1];
+  const main = (page: string) => /value="([^"]+)" class="main"/.exec(page)?.[1];
+
+  test("scans, installs, shows bars and the line's name, and has neither when there is no data", async () => {
+    const { id } = await ordered();
+    const look = async () => {
+      const page = await pageAt(`/phone/${id}`);
+      return [main(page), lineOf(page), barsOf(page)];
+    };
+    expect(await pageAt(`/phone/${id}`)).toContain('aria-label="The camera sees the QR code"');
+    expect(await look()).toEqual(["Download profile", "No service", "0"]);
+    await send(`/phone/${id}`, { press: "Download profile" });
+    expect(await look()).toEqual(["Enable", "No service", "0"]);
+    expect(await pageAt(`/phone/${id}`)).not.toContain("The camera sees");
+    await send(`/phone/${id}`, { press: "Enable" });
+    expect(await look()).toEqual(["Use 100 MB", "Farline", "4"]);
+    await config(`/phones/${id}`, { useBytes: 1024 ** 4 });
+    expect(await look()).toEqual(["Disable", "Farline, no data", "0"]);
+    expect(await pageAt(`/phone/${id}`)).toContain("20480 of 20480 MB used</progress>");
+    await config(`/phones/${id}`, { end: "REVOKED" });
+    expect(await look()).toEqual([undefined, "No service", "0"]);
+  });
+
+  test("finds an eSIM by its activation code, with the prefix or without, and says when there is none", async () => {
+    const { id, see } = await ordered();
+    const { ac } = await see();
+    const typed = async (code: string) => {
+      const answer = await fetch(`${server.origin}/phone?${new URLSearchParams({ code }).toString()}`, {
+        redirect: "manual",
+      });
+      return [answer.status, answer.headers.get("location") ?? (await answer.text())] as const;
+    };
+    for (const code of [ac!, ac!.slice(4), ` ${ac!.toLowerCase().slice(0, 4)}${ac!.slice(4)} `])
+      expect(await typed(code)).toEqual([303, `/phone/${id}`]);
+    const [status, page] = await typed('LPA:1$"><b>');
+    expect([status, page]).toEqual([422, expect.stringContaining("No eSIM of this network has that code.")]);
+    expect(page).toContain('value="LPA:1$&#34;&#62;&#60;b&#62;"');
+    expect(await typed("")).toEqual([422, expect.stringContaining("Enter the activation code.")]);
+  });
+});
+
 describe("one eSIM", () => {
   const DAY_MS = 86_400_000;
   const daysTo = (moment: string | undefined) => Math.round((Date.parse(moment!) - Date.now()) / DAY_MS);
