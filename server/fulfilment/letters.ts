@@ -1,13 +1,7 @@
 import type { User } from "../accounts/accounts";
 import { day, greeting, link, number, usd, type Written, written } from "../mail/letter";
 import type { Order } from "../orders/orders";
-import {
-  type DeliveryReason,
-  isDeliveryReason,
-  isTakeBackReason,
-  type OrderCaseReason,
-  type TakeBackReason,
-} from "../books/rules";
+import type { DeliveryReason, OrderCaseReason, TakeBackReason } from "../books/rules";
 import { BYTES_PER_GB, dayWords } from "../plans/rules";
 import { shop } from "../shop/rules";
 import { shopPaths } from "../shop/paths";
@@ -155,80 +149,6 @@ export function paymentUnderReview(
     facts: orderFacts(order),
     action: { label: "See the order", url: link(shopPaths.order(order.id)) },
     reason: `A payment for your order needs a look. If you have a question, write to ${shop.supportEmail} with the order number.`,
-  });
-}
-
-const takeBackGreetings: Record<TakeBackReason, string> = {
-  esim_taken_back: "An eSIM was taken back, or cannot be, and its order is still to be paid back.",
-  esim_not_ended: "An order is paid back, and the network has not ended its eSIM.",
-};
-
-/** @param received a line for each payment that the processor has seen. */
-export function reviewForSupport(
-  username: string,
-  order: OrderInMail,
-  reason: OrderCaseReason,
-  received: string[],
-): Written {
-  return written({
-    subject: `Order to look at: ${reason}, ${order.id}`,
-    greeting: isDeliveryReason(reason)
-      ? "What was paid for is not delivered."
-      : isTakeBackReason(reason)
-        ? takeBackGreetings[reason]
-        : "A payment did not come as it was asked for.",
-    paragraphs: [
-      ...(isDeliveryReason(reason)
-        ? [
-            "`trace` says what the network answered, and `dead retry` asks it again where it was given up. To give it up and pay back: `orders refund`.",
-          ]
-        : []),
-      "`npm run operator -- inbox` lists such orders, with what fits; `orders settle`, `orders refund` and `orders refuse` decide them. What is owed beside a plan that runs: send it back at the processor, then `orders pay-back`.",
-    ],
-    facts: [
-      ["Reason", reason],
-      ["Customer", username],
-      ...orderFacts(order),
-      ["Received", received.join("; ") || "nothing that the processor has told"],
-    ],
-    reason: "One letter for each order and reason. An answer to it goes to the customer.",
-  });
-}
-
-export function strayPaymentForSupport(charge: string, received: string[]): Written {
-  return written({
-    subject: `A payment to a charge that is not ours: ${charge}`,
-    greeting: "The processor lists a payment to a charge that none of our orders has made.",
-    paragraphs: [
-      "Somebody may have paid for an order that the shop has lost, or another shop uses the same account. `npm run operator -- inbox` lists it; `payments pay-back` notes that it was sent back, `payments keep` that it is not ours.",
-    ],
-    facts: [
-      ["Charge", charge],
-      ["Received", received.join("; ")],
-    ],
-    reason: "One letter for each payment.",
-  });
-}
-
-/** @param wrong the first of them, a sentence each. */
-export function booksDiffer(wrong: string[], count: number): Written {
-  return written({
-    subject: `The books do not agree: ${count} to look at`,
-    greeting: "The daily check of the books found something.",
-    paragraphs: [
-      "Compare with `npm run operator -- reconcile`, and follow an order with `trace`. No code of the shop makes it right by itself.",
-      ...wrong,
-    ],
-    reason: "One letter a day, as long as something differs.",
-  });
-}
-
-export function manyUnderReview(): Written {
-  return written({
-    subject: "More orders to look at",
-    greeting: "More than ten orders of this hour need a look.",
-    paragraphs: ["`npm run operator -- inbox` lists all of them."],
-    reason: "From the eleventh on in an hour there is one letter for all.",
   });
 }
 

@@ -4,7 +4,7 @@ import { queueMail } from "../mail/outbox";
 import { type DayCompared, reconcileSince } from "../payments/reconcile";
 import { shop } from "../shop/rules";
 import { checkBooks } from "./check-books";
-import { booksDiffer } from "./letters";
+import { booksDiffer } from "./support-letters";
 
 /** So many days back a processor's list is read again: longer than any charge can be paid. */
 const DAYS_BACK = 3 * DAY;

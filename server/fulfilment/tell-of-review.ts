@@ -5,7 +5,8 @@ import { deliveryWords, isUndeliveredYet } from "../esims/delivery-rules";
 import { queueMail } from "../mail/outbox";
 import type { Order } from "../orders/orders";
 import { deliveryUnderReview } from "./delivery-letters";
-import { manyUnderReview, paymentUnderReview, reviewForSupport, strayPaymentForSupport } from "./letters";
+import { paymentUnderReview } from "./letters";
+import { manyUnderReview, reviewForSupport, strayPaymentForSupport } from "./support-letters";
 import { tellSupport } from "./tell-support";
 
 /**

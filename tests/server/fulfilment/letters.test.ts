@@ -1,17 +1,19 @@
 import { expect, test } from "vitest";
 import { formatDate, formatGb, formatUsd } from "~/format";
 import {
-  booksDiffer,
-  manyUnderReview,
   orderReceipt,
   orderRefunded,
   orderRefused,
   paymentUnderReview,
-  reviewForSupport,
-  strayPaymentForSupport,
   surplusKept,
   surplusRefunded,
 } from "#server/fulfilment/letters";
+import {
+  booksDiffer,
+  manyUnderReview,
+  reviewForSupport,
+  strayPaymentForSupport,
+} from "#server/fulfilment/support-letters";
 import { deliveryWords } from "#server/esims/delivery-rules";
 import { deliveryUnderReview, manySlowDeliveries, slowDelivery } from "#server/fulfilment/delivery-letters";
 import { caseReasons, isDeliveryReason, isTakeBackReason } from "#server/books/rules";

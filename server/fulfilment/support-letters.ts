@@ -1,0 +1,82 @@
+import {
+  isDeliveryReason,
+  isTakeBackReason,
+  type OrderCaseReason,
+  type TakeBackReason,
+} from "../books/rules";
+import { type Written, written } from "../mail/letter";
+import { orderFacts, type OrderInMail } from "./letters";
+
+const takeBackGreetings: Record<TakeBackReason, string> = {
+  esim_taken_back: "An eSIM was taken back, or cannot be, and its order is still to be paid back.",
+  esim_not_ended: "An order is paid back, and the network has not ended its eSIM.",
+};
+
+/** @param received a line for each payment that the processor has seen. */
+export function reviewForSupport(
+  username: string,
+  order: OrderInMail,
+  reason: OrderCaseReason,
+  received: string[],
+): Written {
+  return written({
+    subject: `Order to look at: ${reason}, ${order.id}`,
+    greeting: isDeliveryReason(reason)
+      ? "What was paid for is not delivered."
+      : isTakeBackReason(reason)
+        ? takeBackGreetings[reason]
+        : "A payment did not come as it was asked for.",
+    paragraphs: [
+      ...(isDeliveryReason(reason)
+        ? [
+            "`trace` says what the network answered, and `dead retry` asks it again where it was given up. To give it up and pay back: `orders refund`.",
+          ]
+        : []),
+      "`npm run operator -- inbox` lists such orders, with what fits; `orders settle`, `orders refund` and `orders refuse` decide them. What is owed beside a plan that runs: send it back at the processor, then `orders pay-back`.",
+    ],
+    facts: [
+      ["Reason", reason],
+      ["Customer", username],
+      ...orderFacts(order),
+      ["Received", received.join("; ") || "nothing that the processor has told"],
+    ],
+    reason: "One letter for each order and reason. An answer to it goes to the customer.",
+  });
+}
+
+export function strayPaymentForSupport(charge: string, received: string[]): Written {
+  return written({
+    subject: `A payment to a charge that is not ours: ${charge}`,
+    greeting: "The processor lists a payment to a charge that none of our orders has made.",
+    paragraphs: [
+      "Somebody may have paid for an order that the shop has lost, or another shop uses the same account. `npm run operator -- inbox` lists it; `payments pay-back` notes that it was sent back, `payments keep` that it is not ours.",
+    ],
+    facts: [
+      ["Charge", charge],
+      ["Received", received.join("; ")],
+    ],
+    reason: "One letter for each payment.",
+  });
+}
+
+/** @param wrong the first of them, a sentence each. */
+export function booksDiffer(wrong: string[], count: number): Written {
+  return written({
+    subject: `The books do not agree: ${count} to look at`,
+    greeting: "The daily check of the books found something.",
+    paragraphs: [
+      "Compare with `npm run operator -- reconcile`, and follow an order with `trace`. No code of the shop makes it right by itself.",
+      ...wrong,
+    ],
+    reason: "One letter a day, as long as something differs.",
+  });
+}
+
+export function manyUnderReview(): Written {
+  return written({
+    subject: "More orders to look at",
+    greeting: "More than ten orders of this hour need a look.",
+    paragraphs: ["`npm run operator -- inbox` lists all of them."],
+    reason: "From the eleventh on in an hour there is one letter for all.",
+  });
+}
