@@ -1,4 +1,5 @@
 import { greeting, link, usd, type Written, written } from "../mail/letter";
+import { passOf, type Sold } from "../plans/pass";
 import { shopPaths } from "../shop/paths";
 import { beginWords, type StartRule, startWords } from "../subscriptions/rules";
 
@@ -6,27 +7,26 @@ import { beginWords, type StartRule, startWords } from "../subscriptions/rules";
 export function esimReady({
   username,
   esimId,
-  planName,
-  validityDays,
+  plan,
   startRule,
   isTest,
 }: {
   username: string;
   esimId: string;
-  planName: string;
-  validityDays: number;
+  plan: Sold;
   startRule: StartRule;
   isTest: boolean;
 }): Written {
   return written({
     subject: "Your eSIM is ready",
+    pass: passOf(plan),
     greeting: greeting(username),
     paragraphs: [
-      `The eSIM for your ${planName} plan is ready to install. Its page has the QR code, a button for the phone itself and the steps for your model.`,
+      `The eSIM for your ${plan.planName} plan is ready to install. Its page has the QR code, a button for the phone itself and the steps for your model.`,
       startRule === "first_connection"
         ? "Do it now, while you have Wi-Fi, and save the arrival pack for when you land without data."
         : "Save the arrival pack, and install it shortly before you travel, while you have Wi-Fi.",
-      `${beginWords(validityDays)} ${startWords[startRule]}.`,
+      `${beginWords(plan.validityDays)} ${startWords[startRule]}.`,
       ...(isTest ? ["This is a test eSIM of our sandbox: no phone can use it."] : []),
     ],
     action: { label: "Install your eSIM", url: link(shopPaths.esim(esimId)) },
@@ -38,17 +38,18 @@ export function esimReady({
 export function lateDataCame({
   username,
   esimId,
-  planName,
+  plan,
 }: {
   username: string;
   esimId: string;
-  planName: string;
+  plan: Sold;
 }): Written {
   return written({
     subject: "Your data is there",
+    pass: passOf(plan),
     greeting: greeting(username),
     paragraphs: [
-      `The data of your ${planName} plan is on your eSIM now. We are sorry that you had to wait for it.`,
+      `The data of your ${plan.planName} plan is on your eSIM now. We are sorry that you had to wait for it.`,
     ],
     action: { label: "See your eSIM", url: link(shopPaths.esim(esimId)) },
     reason: "We wrote to you that it is late.",

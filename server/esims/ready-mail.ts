@@ -12,8 +12,7 @@ export async function tellThatReady(esim: Row<"esims">): Promise<void> {
   const mail = esimReady({
     username: owner.username,
     esimId: esim.id,
-    planName: plan.planName,
-    validityDays: plan.validityDays,
+    plan,
     startRule: plan.startRule,
     isTest: esim.is_test === 1,
   });
@@ -24,6 +23,6 @@ export async function tellThatReady(esim: Row<"esims">): Promise<void> {
 export async function tellThatLateDataCame(esimId: string, order: Order): Promise<void> {
   const owner = await findUser(order.userId);
   if (!owner) return;
-  const mail = lateDataCame({ username: owner.username, esimId, planName: order.planName });
+  const mail = lateDataCame({ username: owner.username, esimId, plan: order });
   await queueMail({ ...mail, to: owner.email, key: `late-data:${order.id}` });
 }

@@ -1,4 +1,5 @@
 import { greeting, link, type Written, written } from "../mail/letter";
+import { passOf } from "../plans/pass";
 import { shopPaths } from "../shop/paths";
 import { shop } from "../shop/rules";
 import type { StateWords } from "../subscriptions/rules";
@@ -12,6 +13,7 @@ export function deliveryUnderReview(
 ): Written {
   return written({
     subject: `${words.label}: ${order.planName}`,
+    pass: passOf(order),
     greeting: greeting(username),
     paragraphs: [words.next],
     facts: orderFacts(order),

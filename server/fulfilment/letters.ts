@@ -1,18 +1,15 @@
 import type { User } from "../accounts/accounts";
-import { day, greeting, link, number, usd, type Written, written } from "../mail/letter";
+import { day, greeting, link, usd, type Written, written } from "../mail/letter";
 import type { Order } from "../orders/orders";
 import type { DeliveryReason, OrderCaseReason, TakeBackReason } from "../books/rules";
-import { BYTES_PER_GB, dayWords } from "../plans/rules";
+import { passOf, type Sold } from "../plans/pass";
 import { shop } from "../shop/rules";
 import { shopPaths } from "../shop/paths";
 import { type Start, startSentence } from "../subscriptions/start-rules";
 
-interface Receipt {
+interface Receipt extends Sold {
   username: string;
   orderId: string;
-  planName: string;
-  dataBytes: number;
-  validityDays: number;
   start: Start;
   /** What it costs, in cents. */
   amountCents: number;
@@ -25,6 +22,7 @@ interface Receipt {
 export function orderReceipt(receipt: Receipt): Written {
   return written({
     subject: `Receipt for your ${receipt.planName} plan`,
+    pass: passOf(receipt),
     greeting: greeting(receipt.username),
     paragraphs: [
       "Your payment arrived, and we are preparing what you bought. This is your receipt.",
@@ -33,8 +31,6 @@ export function orderReceipt(receipt: Receipt): Written {
     facts: [
       ["Order number", receipt.orderId],
       ["Plan", receipt.planName],
-      ["Data", `${number.format(receipt.dataBytes / BYTES_PER_GB)} GB`],
-      ["Valid for", dayWords(receipt.validityDays)],
       ["Price", `${usd.format(receipt.amountCents / 100)}, taxes included`],
       ["Received", receipt.received.join("; ")],
       ["Paid with", receipt.paidWith],
@@ -46,7 +42,7 @@ export function orderReceipt(receipt: Receipt): Written {
 }
 
 export type Reader = Pick<User, "username">;
-export type OrderInMail = Pick<Order, "id" | "planName" | "amountCents">;
+export type OrderInMail = Pick<Order, "id" | "amountCents"> & Sold;
 
 const planEnded = {
   none: "No plan was started for it.",
@@ -66,6 +62,7 @@ export function orderRefunded(
 ): Written {
   return written({
     subject: `Your ${order.planName} plan was paid back`,
+    pass: passOf(order),
     greeting: greeting(username),
     paragraphs: [sentBack(order, cents), planEnded[plan]],
     facts: orderFacts(order),
@@ -78,6 +75,7 @@ export function orderRefunded(
 export function surplusRefunded({ username }: Reader, order: PaidOrder, cents: number): Written {
   return written({
     subject: `Money of your ${order.planName} order was paid back`,
+    pass: passOf(order),
     greeting: greeting(username),
     paragraphs: [
       `More arrived for your order than it needed. ${sentBack(order, cents)}`,
@@ -93,12 +91,14 @@ export function surplusRefunded({ username }: Reader, order: PaidOrder, cents: n
 export function surplusKept({ username }: Reader, order: OrderInMail, cents: number, note: string): Written {
   return written({
     subject: `We looked at your payment for the ${order.planName} plan`,
+    pass: passOf(order),
     greeting: greeting(username),
     paragraphs: [
       `${usd.format(cents / 100)} more arrived for your order than it needed. We do not send it back, for this reason:`,
     ],
     quote: note,
     facts: orderFacts(order),
+    action: { label: "See the order", url: link(shopPaths.order(order.id)) },
     reason: `If you see it differently, answer to ${shop.supportEmail} with your order number.`,
   });
 }
@@ -107,10 +107,12 @@ export function surplusKept({ username }: Reader, order: OrderInMail, cents: num
 export function orderRefused({ username }: Reader, order: OrderInMail, note: string): Written {
   return written({
     subject: `Your order of the ${order.planName} plan is closed`,
+    pass: passOf(order),
     greeting: greeting(username),
     paragraphs: ["We looked at your payment and closed the order without starting a plan. What we found:"],
     quote: note,
     facts: orderFacts(order),
+    action: { label: "See the order", url: link(shopPaths.order(order.id)) },
     reason: `If you see it differently, answer to ${shop.supportEmail} with your order number.`,
   });
 }
@@ -141,6 +143,7 @@ export function paymentUnderReview(
 ): Written {
   return written({
     subject: `We are looking at your payment for the ${order.planName} plan`,
+    pass: passOf(order),
     greeting: greeting(username),
     paragraphs: [
       reviewWords[reason],

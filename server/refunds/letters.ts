@@ -1,11 +1,13 @@
 import { type OrderInMail, orderFacts, type Reader } from "../fulfilment/letters";
 import { greeting, link, type Written, written } from "../mail/letter";
+import { passOf } from "../plans/pass";
 import { shop } from "../shop/rules";
 import { shopPaths } from "../shop/paths";
 
 export function refundRequested({ username }: Reader, order: OrderInMail): Written {
   return written({
     subject: `You asked for a refund of your ${order.planName} plan`,
+    pass: passOf(order),
     greeting: greeting(username),
     paragraphs: [
       "We have your request. A person looks at it, usually within two working days, and writes to you.",
@@ -34,10 +36,12 @@ export function refundForSupport({ username }: Reader, order: OrderInMail, reaso
 export function refundRefused({ username }: Reader, order: OrderInMail, note: string): Written {
   return written({
     subject: `Your request for a refund of your ${order.planName} plan`,
+    pass: passOf(order),
     greeting: greeting(username),
     paragraphs: ["We looked at your request and cannot pay this order back. Why:"],
     quote: note,
     facts: orderFacts(order),
+    action: { label: "See the order", url: link(shopPaths.order(order.id)) },
     reason: `If you see it differently, answer to ${shop.supportEmail} with your order number.`,
   });
 }

@@ -1,18 +1,16 @@
-import { day, greeting, link, number, type Written, written } from "../mail/letter";
-import { BYTES_PER_GB, dayWords } from "../plans/rules";
+import { day, greeting, link, type Written, written } from "../mail/letter";
+import { gigabytes, passOf, type Sold } from "../plans/pass";
+import { dayWords } from "../plans/rules";
 import { shopPaths } from "../shop/paths";
 import { beginWords, REMIND_DAYS, type StartRule, startWords, UNUSED_TOLD_DAYS, usageWords } from "./rules";
 import type { AlertPercent } from "./usage-rules";
 
-export interface PlanNews {
+export interface PlanNews extends Sold {
   username: string;
   planId: string;
-  planName: string;
   /** Null for plans from before there were eSIMs. */
   esimId: string | null;
   usedBytes: number;
-  dataBytes: number;
-  validityDays: number;
   startRule: StartRule;
   startBy: string;
   daysBegunAt: string | null;
@@ -36,13 +34,13 @@ function dataSlowing(percent: AlertPercent, plan: PlanNews, slowedTo: string): W
     subject: isGone
       ? `Your ${plan.planName} data goes on slowly`
       : `80% of your ${plan.planName} data at full speed is used`,
+    pass: passOf(plan, planStub(plan)),
     greeting: greeting(plan.username),
     paragraphs: [
       isGone
         ? `All ${data} at full speed are used. You stay online at ${slowedTo} until your plan ends.`
         : `Most of the ${data} at full speed are used. After them you stay online at ${slowedTo} until your plan ends.`,
     ],
-    facts: planFacts(plan),
     action: plan.esimId
       ? { label: "Go to your eSIM", url: link(shopPaths.esim(plan.esimId)) }
       : { label: "Go to your dashboard", url: link(shopPaths.dashboard()) },
@@ -56,6 +54,7 @@ function dataEnding(percent: AlertPercent, plan: PlanNews): Written {
   const isGone = percent === 100;
   return written({
     subject: isGone ? `Your ${plan.planName} data is used up` : `80% of your ${plan.planName} data is used`,
+    pass: passOf(plan, planStub(plan)),
     greeting: greeting(plan.username),
     paragraphs: [
       isGone
@@ -63,7 +62,6 @@ function dataEnding(percent: AlertPercent, plan: PlanNews): Written {
         : "Most of your plan's data is used. You stay online until it is all gone.",
       "More data goes onto the same eSIM. There is nothing to install again.",
     ],
-    facts: planFacts(plan),
     action: { label: "Add data to this eSIM", url: orderAgain(plan) },
     reason: USAGE_REASON,
   });
@@ -78,6 +76,7 @@ export function planEnding({ wantsRenewal, ...plan }: PlanNews & { wantsRenewal:
     subject: wantsRenewal
       ? `Renew your ${plan.planName} plan`
       : `Your ${plan.planName} plan ends on ${day.format(new Date(plan.endDate))}`,
+    pass: passOf(plan, planStub(plan)),
     greeting: greeting(plan.username),
     paragraphs: [
       wantsRenewal
@@ -85,7 +84,6 @@ export function planEnding({ wantsRenewal, ...plan }: PlanNews & { wantsRenewal:
         : `Your plan ends in ${REMIND_DAYS} days. What is left of its data ends with it.`,
       ...(wantsRenewal ? [] : ["If you travel on, a new plan goes onto the same eSIM."]),
     ],
-    facts: planFacts(plan),
     action: wantsRenewal
       ? { label: `Order ${plan.planName} again`, url: orderAgain(plan) }
       : { label: "Go to your dashboard", url: link(shopPaths.dashboard()) },
@@ -104,6 +102,7 @@ export function planUnused({
   const startBy = day.format(new Date(plan.startBy));
   return written({
     subject: `Start your ${plan.planName} plan by ${startBy}`,
+    pass: passOf(plan, planStub(plan)),
     greeting: greeting(plan.username),
     paragraphs: [
       `Your plan is unused. ${beginWords(plan.validityDays)} ${startWords[plan.startRule]}. If that has not happened by ${startBy}, in ${dayWords(daysLeft)}, the plan ends.`,
@@ -113,7 +112,6 @@ export function planUnused({
             "Do you not travel any more? Until then, and as long as the eSIM was never installed, you can ask for your money back on the page of the order.",
           ]),
     ],
-    facts: planFacts(plan),
     action: plan.esimId
       ? { label: "Go to your eSIM", url: link(shopPaths.esim(plan.esimId)) }
       : { label: "Go to your dashboard", url: link(shopPaths.dashboard()) },
@@ -121,20 +119,14 @@ export function planUnused({
   });
 }
 
-function planFacts(plan: PlanNews): [string, string][] {
-  const { planName, usedBytes, dataBytes, asOf, endDate, startBy, daysBegunAt } = plan;
-  const data = gigabytes(dataBytes);
+function planStub(plan: PlanNews): [string, string][] {
+  const { usedBytes, dataBytes, asOf, endDate, startBy, daysBegunAt } = plan;
   return [
-    ["Plan", planName],
-    ["Used", `${usageWords(usedBytes)} of ${data}, as of ${day.format(new Date(asOf))}`],
+    ["Used", `${usageWords(usedBytes)} of ${gigabytes(dataBytes)}, as of ${day.format(new Date(asOf))}`],
     daysBegunAt === null
       ? ["Start by", day.format(new Date(startBy))]
       : ["Ends", day.format(new Date(endDate))],
   ];
-}
-
-function gigabytes(bytes: number): string {
-  return `${number.format(bytes / BYTES_PER_GB)} GB`;
 }
 
 /** The checkout of the same plan, if it is on sale, for the same eSIM. */

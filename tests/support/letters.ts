@@ -32,6 +32,24 @@ export function faultsBut(mostLinks: number, ...letters: Written[]): string[] {
   });
 }
 
+/** What can be pressed in a letter, by what is written on it. */
+export function buttonsOf({ html }: Written): string[] {
+  return [...html.matchAll(/<a [^>]*class="c-on"[^>]*>([^<]*)<\/a>/g)].map(([, label]) => label!);
+}
+
+/** The letters about a plan that do not begin with it as their head, or have not exactly one thing to press. */
+export function withoutPass(plan: string, ...letters: Written[]): string[] {
+  return letters
+    .filter(
+      (letter) =>
+        !letter.text.startsWith(`${plan}\nData: `) ||
+        !/^Valid for: \d+ days?$/m.test(letter.text) ||
+        letter.html.split('class="big"').length !== 3 ||
+        buttonsOf(letter).length !== 1,
+    )
+    .map(({ subject }) => subject);
+}
+
 /** Without the colons, which stand behind a label in the text alone. */
 function plain(words: string): string {
   return words.replaceAll(":", "").replace(/\s+/g, " ").trim();

@@ -16,6 +16,7 @@ export const MAILBOX_STYLE = `
 .mails time{font-variant-numeric:tabular-nums}
 .unread .what{font-weight:700}
 .unread::before{content:"";position:absolute;left:.65rem;top:1.05rem;width:.55rem;height:.55rem;border-radius:50%;background:var(--accent)}
+.letters .back{margin-right:1rem}
 .none,.empty{padding:1rem}
 .beside{display:none}
 .letter{padding:1rem;min-width:0}

@@ -7,19 +7,22 @@ import {
   outOfStock,
   wrongPackage,
 } from "#server/esims/letters";
-import { faultsIn, SCRIPT } from "../../support/letters";
+import { faultsIn, SCRIPT, withoutPass } from "../../support/letters";
+
+const plan = { planName: SCRIPT, dataBytes: 20 * 1024 ** 3, validityDays: 30 };
 
 test("the letter has no fault, and a test eSIM is called one", () => {
-  const facts = { username: SCRIPT, esimId: "e1", planName: SCRIPT, validityDays: 30 };
+  const facts = { username: SCRIPT, esimId: "e1", plan };
   for (const isTest of [true, false]) {
     const letter = esimReady({ ...facts, startRule: "first_connection", isTest });
     expect(faultsIn(letter)).toEqual([]);
     expect(letter.text.includes("This is a test eSIM")).toBe(isTest);
+    expect(withoutPass(SCRIPT, letter)).toEqual([]);
   }
 });
 
 test("nobody is sent to install at once what begins its days with that", () => {
-  const facts = { username: "Ann", esimId: "e1", planName: "Layover", validityDays: 7, isTest: false };
+  const facts = { username: "Ann", esimId: "e1", plan: { ...plan, validityDays: 7 }, isTest: false };
   const [atOnce, later] = (["first_connection", "first_installation"] as const).map(
     (startRule) => esimReady({ ...facts, startRule }).text,
   );
@@ -30,7 +33,9 @@ test("nobody is sent to install at once what begins its days with that", () => {
 });
 
 test("the letter that late data came has no fault", () => {
-  expect(faultsIn(lateDataCame({ username: SCRIPT, esimId: "e1", planName: SCRIPT }))).toEqual([]);
+  const letter = lateDataCame({ username: SCRIPT, esimId: "e1", plan });
+  expect(faultsIn(letter)).toEqual([]);
+  expect(withoutPass(SCRIPT, letter)).toEqual([]);
 });
 
 test("the letters to support have no fault either", () => {

@@ -17,7 +17,7 @@ import {
 import { deliveryWords } from "#server/esims/delivery-rules";
 import { deliveryUnderReview, manySlowDeliveries, slowDelivery } from "#server/fulfilment/delivery-letters";
 import { caseReasons, isDeliveryReason, isTakeBackReason } from "#server/books/rules";
-import { faultsIn, SCRIPT } from "../../support/letters";
+import { buttonsOf, faultsIn, SCRIPT, withoutPass } from "../../support/letters";
 
 type PaymentReason = Parameters<typeof paymentUnderReview>[2];
 const receipt = {
@@ -32,10 +32,17 @@ const receipt = {
   paidWith: "Cryptocurrency",
   paidAt: "2026-11-21T23:59:59.000Z",
 };
-const order = { id: receipt.orderId, planName: SCRIPT, amountCents: 1999, paymentMethod: "crypto" as const };
+const order = {
+  id: receipt.orderId,
+  planName: SCRIPT,
+  dataBytes: receipt.dataBytes,
+  validityDays: 30,
+  amountCents: 1999,
+  paymentMethod: "crypto" as const,
+};
 
 test("no letter has a fault", () => {
-  const letters = [
+  const toCustomers = [
     orderReceipt({ ...receipt, username: SCRIPT, planName: SCRIPT }),
     orderRefunded({ username: SCRIPT }, order, 1999, "none"),
     orderRefunded({ username: SCRIPT }, order, 1999, "stopped"),
@@ -48,19 +55,23 @@ test("no letter has a fault", () => {
         (reason) => reason !== "unknown_charge" && !isDeliveryReason(reason) && !isTakeBackReason(reason),
       )
       .map((reason) => paymentUnderReview({ username: SCRIPT }, order, reason as PaymentReason)),
-    reviewForSupport(SCRIPT, order, "underpaid", [SCRIPT]),
-    reviewForSupport(SCRIPT, order, "esim_late", [SCRIPT]),
-    reviewForSupport(SCRIPT, order, "esim_not_ended", [SCRIPT]),
     ...(["late", "given_up"] as const).map((shown) =>
       deliveryUnderReview({ username: SCRIPT }, order, deliveryWords(shown, "new", false)),
     ),
+  ];
+  const toSupport = [
+    reviewForSupport(SCRIPT, order, "underpaid", [SCRIPT]),
+    reviewForSupport(SCRIPT, order, "esim_late", [SCRIPT]),
+    reviewForSupport(SCRIPT, order, "esim_not_ended", [SCRIPT]),
     slowDelivery(SCRIPT, order),
     manySlowDeliveries(12),
     strayPaymentForSupport(SCRIPT, [SCRIPT]),
     booksDiffer([SCRIPT], 1),
     manyUnderReview(),
   ];
-  expect(faultsIn(...letters)).toEqual([]);
+  expect(faultsIn(...toCustomers, ...toSupport)).toEqual([]);
+  expect(withoutPass(SCRIPT, ...toCustomers)).toEqual([]);
+  expect(toSupport.flatMap(buttonsOf)).toEqual([]);
 });
 
 test("the receipt says what was bought, as the pages show it", () => {

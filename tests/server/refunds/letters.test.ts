@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
 import { refundForSupport, refundRefused, refundRequested } from "#server/refunds/letters";
-import { faultsIn, SCRIPT } from "../../support/letters";
+import { faultsIn, SCRIPT, withoutPass } from "../../support/letters";
 
 const reader = { username: SCRIPT };
-const order = { id: "0123456789abcdefghjk", planName: SCRIPT, amountCents: 1999 };
+const order = {
+  id: "0123456789abcdefghjk",
+  planName: SCRIPT,
+  dataBytes: 1024 ** 3,
+  validityDays: 7,
+  amountCents: 1999,
+};
 
 test("no letter has a fault, and each names the order", () => {
   for (const letter of [
@@ -14,4 +20,10 @@ test("no letter has a fault, and each names the order", () => {
     expect(faultsIn(letter)).toEqual([]);
     expect(letter.text).toContain(`Order number: ${order.id}\nPlan: ${SCRIPT}\nPrice: $19.99`);
   }
+});
+
+test("the customer's have the plan as their head, and one thing to press", () => {
+  expect(withoutPass(SCRIPT, refundRequested(reader, order), refundRefused(reader, order, "why"))).toEqual(
+    [],
+  );
 });

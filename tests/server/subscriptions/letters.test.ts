@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { formatDate } from "~/format";
 import { env } from "#server/env";
 import { planEnding, planUnused, usageAlert } from "#server/subscriptions/letters";
-import { faultsIn, SCRIPT } from "../../support/letters";
+import { faultsIn, SCRIPT, withoutPass } from "../../support/letters";
 
 const plan = {
   username: SCRIPT,
@@ -31,6 +31,7 @@ test("no letter has a fault, and each says what is used and when it ends as the 
     for (const fact of ["Used: 16.25 GB of 20 GB", formatDate(plan.asOf), formatDate(plan.endDate)])
       expect(letter.text).toContain(fact);
   }
+  expect(withoutPass(SCRIPT, ...letters(plan))).toEqual([]);
   for (const { text } of letters({ ...plan, usedBytes: 37 * 1024 ** 2 }))
     expect(text).toContain("Used: 37 MB of 20 GB");
 });
@@ -51,6 +52,7 @@ test("data that is slowed stops nobody, and no more of it is offered", () => {
 test("an unused plan is told of with the day to start by and the way back, and with no end", () => {
   const unused = planUnused({ ...plan, daysBegunAt: null, daysLeft: 14, isGift: false });
   expect(faultsIn(unused)).toEqual([]);
+  expect(withoutPass(SCRIPT, unused)).toEqual([]);
   expect(unused.subject).toContain(formatDate(plan.startBy));
   for (const said of [
     "30 days begin when your phone first connects with it",

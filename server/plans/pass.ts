@@ -1,0 +1,24 @@
+import { number, type Pass } from "../mail/letter";
+import { BYTES_PER_GB, dayWords } from "./rules";
+
+/** What is sold, as letters and orders know it. */
+export interface Sold {
+  planName: string;
+  dataBytes: number;
+  validityDays: number;
+}
+
+/** The plan as the head of a letter. @param stub what has become of it, a line each. */
+export function passOf({ planName, dataBytes, validityDays }: Sold, stub: [string, string][] = []): Pass {
+  return {
+    plan: planName,
+    from: ["Data", gigabytes(dataBytes)],
+    to: ["Valid for", dayWords(validityDays)],
+    stub,
+  };
+}
+
+/** `20.5 GB` */
+export function gigabytes(bytes: number): string {
+  return `${number.format(bytes / BYTES_PER_GB)} GB`;
+}
