@@ -72,7 +72,8 @@ export const paths = {
   exportAccount: () => "/dashboard/account/export",
   /** Where a plan's auto renew is asked for, on the page of its eSIM. */
   renewal: (esimId: string, planId: string) => `/dashboard/esims/${esimId}?renewal=${planId}`,
-  arrivalPack: (esimId: string) => `/dashboard/esims/${esimId}/arrival-pack`,
+  /** @param phone whose steps it holds. */
+  arrivalPack: (esimId: string, phone: string) => `/dashboard/esims/${esimId}/arrival-pack?phone=${phone}`,
   receipt: (orderId: string) => `/orders/${orderId}/receipt`,
   refund: (orderId: string) => `/orders/${orderId}/refund`,
   terms: () => "/terms",

@@ -4,6 +4,7 @@ import { esimOfOrder } from "#server/esims/esims";
 import { profileStates, profileWords } from "#server/esims/rules";
 import { oweBack } from "#server/esims/take-backs";
 import { holdOrder } from "#server/orders/orders";
+import { phones } from "~/features/esims/phones";
 import { CODE, deliveredPlan } from "../support/delivered";
 import { payFor } from "../support/esims";
 import { logged } from "../support/logged";
@@ -24,9 +25,9 @@ beforeAll(async () => {
 
 const open = (esimId: string, cookie?: string) =>
   answerOf(() => page.loader(visit(`/dashboard/esims/${esimId}`, { cookie, params: { esimId } })));
-const download = (esimId: string, cookie?: string) =>
+const download = (esimId: string, cookie?: string, query = "") =>
   answerOf(() =>
-    pack.loader(visit(`/dashboard/esims/${esimId}/arrival-pack`, { cookie, params: { esimId } })),
+    pack.loader(visit(`/dashboard/esims/${esimId}/arrival-pack${query}`, { cookie, params: { esimId } })),
   );
 const html = async (path: string, { cookie }: Visitor, headers = {}) =>
   (await (await visitPage(path, { Cookie: cookie, ...headers })).text()).replaceAll("&#x27;", "'");
@@ -163,8 +164,7 @@ describe("the arrival pack", () => {
       "<title>QR code of",
       "smdp.Example.test",
       "globaldata",
-      "Google Pixel",
-      "iPad",
+      "iPhone, iOS 17.4 or newer",
       "Mainland China",
       "support@farline.example",
       "Nomad: 20 GB",
@@ -173,6 +173,20 @@ describe("the arrival pack", () => {
       expect(text).toContain(part);
     }
     expect(text).not.toMatch(/(?:src|href|action|srcset)=|url\(|@import|<script/);
+  });
+
+  test("holds the steps of the phone that was chosen, and of no other", async () => {
+    const { esimId } = await deliveredPlan(traveller.user.id);
+    for (const phone of phones) {
+      const text = (await (await download(esimId, traveller.cookie, `?phone=${phone.id}`)).text()).replaceAll(
+        /&gt;|&amp;|&#x27;/g,
+        (entity) => ({ "&gt;": ">", "&amp;": "&" })[entity] ?? "'",
+      );
+      for (const step of [...phone.install, ...phone.goOnline, phone.apnMenu]) expect(text).toContain(step);
+      expect(phones.filter(({ name }) => text.includes(`<h2>${name}</h2>`))).toEqual([phone]);
+    }
+    const page = await html(`/dashboard/esims/${esimId}?phone=pixel`, traveller);
+    expect(page).toContain(`href="/dashboard/esims/${esimId}/arrival-pack?phone=pixel"`);
   });
 
   test("carries styles that a browser reads as they were written", async () => {

@@ -4,11 +4,13 @@ import type { EsimDetails } from "#server/esims/esims";
 import type { QrDrawing } from "#server/qr";
 import { ArrivalPack } from "~/features/esims/arrival-pack";
 import type { CodeParts } from "~/features/esims/code-fields";
+import type { Phone } from "~/features/esims/phones";
 
 /** The eSIM as one file that needs nothing else: no address in it is loaded. */
 export function renderArrivalPack(
   esim: EsimDetails,
   installation: { code: CodeParts; qr: QrDrawing },
+  phone: Phone,
 ): string {
-  return `<!DOCTYPE html>${renderToStaticMarkup(<ArrivalPack esim={esim} {...installation} madeAt={timestamp(now())} />)}`;
+  return `<!DOCTYPE html>${renderToStaticMarkup(<ArrivalPack esim={esim} {...installation} phone={phone} madeAt={timestamp(now())} />)}`;
 }

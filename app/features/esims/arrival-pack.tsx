@@ -3,24 +3,26 @@ import type { QrDrawing } from "#server/qr";
 import { count, formatGb, formatMoment } from "~/format";
 import { timed, timeSentence } from "~/features/subscriptions/time-left";
 import { site } from "~/site";
+import { Logo } from "~/ui/logo";
 import { arrivalPackStyles } from "./arrival-pack-styles";
 import { type CodeParts, confirmation } from "./code-fields";
 import { travelNotes } from "./online-card";
-import { phones } from "./phones";
+import type { Phone } from "./phones";
 import { QrCode } from "./qr-code";
 
 interface ArrivalPackProps {
   esim: Pick<Esim, "isTest" | "iccid" | "apn" | "isRoaming" | "plans">;
   code: CodeParts;
   qr: QrDrawing;
+  phone: Phone;
   madeAt: string;
 }
 
 /**
- * A document of its own, for a phone or a sheet of paper without a connection: everything that the eSIM's
- * page says, for every phone, because nobody can choose one on paper.
+ * A document of its own, for a phone or two sheets of paper without a connection: everything that the eSIM's
+ * page says, for the phone that was chosen there.
  */
-export function ArrivalPack({ esim, code, qr, madeAt }: ArrivalPackProps) {
+export function ArrivalPack({ esim, code, qr, phone, madeAt }: ArrivalPackProps) {
   return (
     <html lang="en">
       <head>
@@ -34,7 +36,10 @@ export function ArrivalPack({ esim, code, qr, madeAt }: ArrivalPackProps) {
       </head>
       <body>
         <header>
-          <p className="brand">{site.name}</p>
+          <p className="brand">
+            <Logo />
+            {site.name}
+          </p>
           <h1>Arrival pack</h1>
           <p>
             Everything to get online, without being online. Keep it to yourself: whoever scans the code gets
@@ -54,15 +59,29 @@ export function ArrivalPack({ esim, code, qr, madeAt }: ArrivalPackProps) {
               <Fact label="APN" value={esim.apn ?? "set by the phone"} isCode={esim.apn !== null} />
             </dl>
           </section>
-          <section>
-            <h2>Your plan</h2>
-            <ul>
-              {esim.plans.map((plan) => (
-                <li key={plan.id}>
-                  {plan.planName}: {formatGb(plan.dataBytes)}. {timeSentence(timed(plan, new Date(madeAt)))}
-                </li>
-              ))}
-            </ul>
+          <section className="steps">
+            <h2>{phone.name}</h2>
+            <div>
+              <h3>Install</h3>
+              <List items={phone.install} />
+              {phone.install.some((step) => step.includes("button")) && (
+                <p className="aside">
+                  The button is on the page of your eSIM. From this file, scan the QR code or type the code.
+                </p>
+              )}
+            </div>
+            <div>
+              <h3>When you land</h3>
+              <List items={phone.goOnline} />
+              {esim.apn && (
+                <p>
+                  If there is no data: {phone.apnMenu}, and enter <b>{esim.apn}</b>.
+                </p>
+              )}
+            </div>
+            <p className="aside">
+              For another phone, choose it on the page of your eSIM and save this file again.
+            </p>
           </section>
           <section>
             <h2>Good to know</h2>
@@ -76,20 +95,16 @@ export function ArrivalPack({ esim, code, qr, madeAt }: ArrivalPackProps) {
               ))}
             </ul>
           </section>
-          {phones.map(({ id, name, install, goOnline, apnMenu }) => (
-            <section key={id} className="phone">
-              <h2>{name}</h2>
-              <h3>Install</h3>
-              <List items={install} />
-              <h3>When you land</h3>
-              <List items={goOnline} />
-              {esim.apn && (
-                <p>
-                  If there is no data: {apnMenu}, and enter <b>{esim.apn}</b>.
-                </p>
-              )}
-            </section>
-          ))}
+          <section>
+            <h2>Your plan</h2>
+            <ul>
+              {esim.plans.map((plan) => (
+                <li key={plan.id}>
+                  {plan.planName}: {formatGb(plan.dataBytes)}. {timeSentence(timed(plan, new Date(madeAt)))}
+                </li>
+              ))}
+            </ul>
+          </section>
           <section>
             <h2>A person to ask</h2>
             <p>

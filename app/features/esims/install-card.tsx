@@ -43,11 +43,12 @@ export function InstallCard({ code, qr, phone, esim: { id, isTest, plans } }: In
               : "Scan it with the phone from another screen. It installs on one phone only: show it to nobody."}
           </p>
           <p className="mt-5">
-            <a href={paths.arrivalPack(id)} download className={buttonClass("quiet", "w-full")}>
+            <a href={paths.arrivalPack(id, phone.id)} download className={buttonClass("quiet", "w-full")}>
               Save the arrival pack
             </a>
             <span className="mt-2 block text-sm text-ink-soft">
-              One file with all of this, for when you land without data. It opens offline, and prints.
+              One file with all of this, for when you land without data. It opens offline, and prints on two
+              pages.
             </span>
           </p>
         </div>

@@ -1,0 +1,57 @@
+/** The arrival pack on paper: what a browser prints of it. */
+import { buy } from "../support/esim-journey";
+import { expect, test } from "../support/journey";
+
+const KINDS = ["iphone", "iphone-older", "ipad", "pixel", "galaxy", "android", "laptop"];
+
+test("the arrival pack prints on two pages at most, on A4 and on Letter, for every phone", async ({
+  page,
+  browserName,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled || browserName !== "chromium", "paper is the same, and Chromium prints it");
+  await buy(page, "layover");
+  const link = page.getByRole("link", { name: "Save the arrival pack" });
+  const address = (await link.getAttribute("href"))!.replace(/\?.*/, "");
+  for (const kind of KINDS) {
+    const pack = await (await page.request.get(`${address}?phone=${kind}`)).text();
+    await page.goto("about:blank"); // it is opened from a disk, without our policy
+    await page.setContent(pack);
+    // As long as it gets: an eSIM with five plans on it, and a code that is asked for.
+    await page.evaluate(() => {
+      const plan = [...document.querySelectorAll("h2")].find(
+        ({ textContent }) => textContent === "Your plan",
+      )!;
+      const list = plan.nextElementSibling!;
+      for (let more = 0; more < 4; more += 1) list.append(list.firstElementChild!.cloneNode(true));
+    });
+    for (const format of ["A4", "Letter"])
+      expect(await pagesOf(format), `${kind} on ${format}`).toBeLessThan(3);
+    await page.getByText("Everything to get online").evaluate((each) => {
+      each.textContent = "x ".repeat(30_000);
+    });
+    expect(await pagesOf("A4"), "pages are counted").toBeGreaterThan(3);
+  }
+
+  async function pagesOf(format: string): Promise<number> {
+    const pdf = (await page.pdf({ format, preferCSSPageSize: false })).toString("latin1");
+    return [...pdf.matchAll(/\/Type\s*\/Page\b/g)].length;
+  }
+});
+
+test("it carries the brand, and one phone's steps", async ({ page }) => {
+  await buy(page, "layover");
+  await page.goto(`${page.url().replace(/\?.*/, "")}?phone=galaxy`);
+  const address = await page.getByRole("link", { name: "Save the arrival pack" }).getAttribute("href");
+  const pack = await (await page.request.get(address!)).text();
+  await page.goto("about:blank");
+  await page.setContent(pack);
+  await expect(page.locator("header svg")).toBeVisible();
+  await expect(page.getByText("Farline", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+    "Samsung Galaxy",
+    "Good to know",
+    "Your plan",
+    "A person to ask",
+  ]);
+});
