@@ -12,6 +12,7 @@ import { AddDevice } from "~/features/devices/add-device";
 import { DeviceCard } from "~/features/devices/device-card";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
+import { classes } from "~/ui/classes";
 import { Notice } from "~/ui/notice";
 import { formFailures } from "~/frame/form-failures";
 import { keepData, keepForm } from "~/frame/keep-form";
@@ -88,10 +89,24 @@ export default function Devices() {
   return (
     <>
       <Toast toast={refused?.toast} />
-      <h2 className="text-2xl">Devices</h2>
-      <p className="mt-2 mb-6 text-ink-soft">{`${active} of ${MAX_ACTIVE_DEVICES} devices are active.`}</p>
-      <div className="grid items-start gap-6 lg:grid-cols-[22rem_1fr]">
-        <AddDevice key={devices.length} suggestion={suggestion} />
+      <h2 className="text-xl">Devices</h2>
+      <p className="mt-1 mb-5 flex flex-wrap items-center gap-x-4 text-ink-soft">
+        <span>{`${active} of ${MAX_ACTIVE_DEVICES} devices are active.`}</span>
+        {devices.length > 0 && (
+          <a
+            href="#add-device-title"
+            className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4 lg:hidden"
+          >
+            Add another
+          </a>
+        )}
+      </p>
+      <div
+        className={classes(
+          "grid items-start gap-6",
+          devices.length === 0 ? "lg:grid-cols-2" : "lg:grid-cols-[1fr_22rem]",
+        )}
+      >
         {devices.length === 0 ? (
           <Notice title="No Devices Yet" level={3}>
             <p>Add the phone that you travel with. It helps you to see which plan is for which device.</p>
@@ -103,6 +118,7 @@ export default function Devices() {
             ))}
           </ul>
         )}
+        <AddDevice key={devices.length} suggestion={suggestion} />
       </div>
     </>
   );

@@ -203,7 +203,7 @@ export const travellerScreens: Parts = {
     {
       asks: "Devices: a card that adds one, with a suggested sample phone",
       in: ["app/features/devices/add-device.tsx"],
-      shown: ["routes/dashboard-pages.test.ts > the devices > begin with the card that adds one"],
+      shown: ["routes/dashboard-pages.test.ts > the devices > have a card that adds one"],
     },
     {
       asks: "Devices: one card per device",
