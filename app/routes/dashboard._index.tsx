@@ -14,6 +14,7 @@ import { owedWords } from "~/features/esims/owed-words";
 import { UnfinishedOrders } from "~/features/orders/unfinished-orders";
 import { timed } from "~/features/subscriptions/time-left";
 import { ActivePlanCard, NoActivePlan } from "~/features/subscriptions/active-plan-card";
+import { OverviewGrid } from "~/features/subscriptions/overview-grid";
 import { QuickActions } from "~/features/subscriptions/quick-actions";
 import { UsageHistory } from "~/features/subscriptions/usage-history";
 import { TroubleLine, useLatest, useRefresh } from "~/frame/latest";
@@ -82,22 +83,22 @@ export default function Overview() {
       <h2 className="sr-only">Overview</h2>
       {refresh && <TroubleLine trouble={latest.trouble} />}
       <UnfinishedOrders orders={unfinished} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <div className="grid gap-6">
-          {plans.length === 0 ? (
+      <OverviewGrid
+        plans={
+          plans.length === 0 ? (
             <NoActivePlan isAwaited={unfinished.length > 0} />
           ) : (
             plans.map((plan) => <ActivePlanCard key={plan.id} plan={plan} />)
-          )}
-        </div>
-        <div className="grid gap-6">
-          <QuickActions canTopUp={esims.some(({ profileState }) => takesMoreData(profileState))} />
-          <EsimList esims={esims} />
-        </div>
-        <div className="lg:col-span-2">
-          <UsageHistory usage={usage} />
-        </div>
-      </div>
+          )
+        }
+        side={
+          <>
+            <QuickActions canTopUp={esims.some(({ profileState }) => takesMoreData(profileState))} />
+            <EsimList esims={esims} />
+          </>
+        }
+        chart={<UsageHistory usage={usage} />}
+      />
     </>
   );
 }

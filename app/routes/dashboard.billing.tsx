@@ -24,7 +24,7 @@ export default function Billing() {
   const { orders, page, pages, requested } = useLoaderData<typeof loader>();
   return (
     <>
-      <h2 className="text-2xl">Billing</h2>
+      <h2 className="text-xl">Billing</h2>
       <section aria-labelledby="methods" className="mt-6">
         <h3 id="methods" className="mb-3 text-lg">
           Payment methods

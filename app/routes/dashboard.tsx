@@ -26,14 +26,14 @@ export default function Dashboard() {
   const path = useLocation().pathname.replace(/\/$/, "");
   return (
     <div className="page section">
-      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h1 className="text-3xl" dir="auto">
+      <div className="mb-2 flex items-baseline justify-between gap-x-6 max-xs:flex-wrap">
+        <h1 className="min-w-0 text-xl md:text-2xl" dir="auto">
           Welcome, {username}
         </h1>
         <Link
           to={paths.account()}
           aria-current={path === paths.account() ? "page" : undefined}
-          className="flex min-h-11 items-center font-semibold underline underline-offset-4 aria-[current=page]:text-accent"
+          className="flex min-h-11 shrink-0 items-center font-semibold underline underline-offset-4 aria-[current=page]:text-accent"
         >
           Account
         </Link>
