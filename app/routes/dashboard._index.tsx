@@ -1,17 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { now } from "#server/clock";
+import { outlooksOf } from "#server/checkout/outlook";
 import { deliveriesOf } from "#server/esims/deliveries";
 import { esimsOf } from "#server/esims/esims";
 import { takesMoreData } from "#server/esims/rules";
 import { unfinishedOrdersOf } from "#server/orders/unfinished";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { usageOfPlans } from "#server/subscriptions/usage-history";
-import { daysOfDataLeft, everyDay, shownUsage } from "#server/subscriptions/usage-rules";
+import { everyDay } from "#server/subscriptions/usage-rules";
 import { whilePreparing } from "~/doors/pages/esim.server";
 import { requireUser } from "~/doors/pages/guards.server";
 import { EsimList } from "~/features/esims/esim-list";
 import { owedWords } from "~/features/esims/owed-words";
 import { UnfinishedOrders } from "~/features/orders/unfinished-orders";
+import { lasting } from "~/features/subscriptions/lasting";
 import { timed } from "~/features/subscriptions/time-left";
 import { ActivePlanCard, NoActivePlan } from "~/features/subscriptions/active-plan-card";
 import { OverviewGrid } from "~/features/subscriptions/overview-grid";
@@ -37,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const days = [...used.values()].flat();
   const at = now();
   const onEsims = esims.flatMap(({ plans }) => plans);
+  const outlooks = await outlooksOf(esims, used);
   const deliveries = await deliveriesOf(onEsims.map(({ orderId }) => orderId));
   const owed = new Map(
     onEsims.map(({ id, planId, orderId }) => [id, owedWords({ planId, delivery: deliveries.get(orderId) })]),
@@ -45,8 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     plans: active.map((plan) => ({
       ...timed(plan, at),
       owed: owed.get(plan.id) ?? null,
-      daysOfData:
-        daysOfDataLeft(used.get(plan.id) ?? [], plan.dataBytes - shownUsage(plan).usedBytes) ?? null,
+      ...lasting(plan, active, used.get(plan.id) ?? [], outlooks),
     })),
     unfinished,
     esims: esims.map(({ id, isTest, profileState, plans }) => ({

@@ -1,12 +1,14 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { now } from "#server/clock";
+import { outlookOf } from "#server/checkout/outlook";
 import type { EsimDetails } from "#server/esims/esims";
 import { isInstallable, nextStep } from "#server/esims/rules";
 import { isRefundAskedFor } from "#server/refunds/refunds";
 import { REMIND_DAYS } from "#server/subscriptions/rules";
 import { wantRenewal } from "#server/subscriptions/renewal";
 import { RenewalSchema } from "#server/subscriptions/schema";
+import { usageOnPlans } from "#server/subscriptions/usage-history";
 import { installation, ownEsim, testPhoneOf, whilePreparing } from "~/doors/pages/esim.server";
 import { requireUser } from "~/doors/pages/guards.server";
 import { submitAs } from "~/doors/pages/submit.server";
@@ -16,6 +18,7 @@ import { EsimHistory } from "~/features/esims/esim-history";
 import { InstallCard } from "~/features/esims/install-card";
 import { OnlineCard } from "~/features/esims/online-card";
 import { guessPhone, phoneOf } from "~/features/esims/phones";
+import { DataLeft, dataLeftView } from "~/features/subscriptions/data-left";
 import { timed } from "~/features/subscriptions/time-left";
 import { owedWords } from "~/features/esims/owed-words";
 import { PlansOnEsim } from "~/features/esims/plans-on-esim";
@@ -40,6 +43,7 @@ const WHILE_INSTALLING: Refresh = { seconds: 5 };
 export async function loader(args: LoaderFunctionArgs) {
   const own = await ownEsim(args);
   const isAskedBack = await isRefundAskedFor(own.plans.map(({ orderId }) => orderId));
+  const outlook = await outlookOf(own, await usageOnPlans(own.plans.map(({ id }) => id)));
   const { activationCode: _, ...esim } = own;
   const at = now();
   return json({
@@ -48,6 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
       plans: esim.plans.map((plan) => timed(plan, at)),
     },
     isAskedBack,
+    dataLeft: dataLeftView(outlook),
     installation: installation(own),
     phone:
       phoneOf(new URL(args.request.url).searchParams.get("phone")) ??
@@ -87,7 +92,7 @@ function stepOf({ profileState, plans, owed }: Pick<EsimDetails, "profileState" 
 
 export default function EsimPage() {
   const latest = useLatest<typeof loader>();
-  const { esim, isAskedBack, installation, phone, testPhone, refresh } = latest.data;
+  const { esim, isAskedBack, dataLeft, installation, phone, testPhone, refresh } = latest.data;
   const refused = useActionData<typeof action>();
   const isChanging = ["released", "downloaded", "installed"].includes(esim.profileState);
   const again = refresh ?? (isChanging ? WHILE_INSTALLING : undefined);
@@ -104,9 +109,16 @@ export default function EsimPage() {
           { to: paths.esim(esim.id), label: "eSIM" },
         ]}
       />
-      <EsimHead esim={esim} testPhone={testPhone} next={next} isAskedBack={isAskedBack} />
+      <EsimHead
+        esim={esim}
+        testPhone={testPhone}
+        next={next}
+        isAskedBack={isAskedBack}
+        saysWhatToAdd={dataLeft !== null}
+      />
       {again && <TroubleLine trouble={latest.trouble} />}
       <div className="mt-10 grid gap-8">
+        {dataLeft && <DataLeft esimId={esim.id} data={dataLeft} />}
         {isInstallable(esim.profileState) && install}
         {esim.profileState !== "taken_back" && <OnlineCard {...esim} phone={phone} />}
         <PlansOnEsim esim={esim} />

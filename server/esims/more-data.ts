@@ -1,6 +1,7 @@
 import { timestamp } from "../clock";
 import { DomainError } from "../errors";
-import { countriesOf, findAnyPlan, type Plan } from "../plans/plans";
+import { countriesOf, findAnyPlan, listPlans, type Plan, plansFor } from "../plans/plans";
+import { isLive } from "../subscriptions/rules";
 import { type Start, startOn } from "../subscriptions/start-rules";
 import { plansOnEsims } from "../subscriptions/subscriptions";
 import { type Esim, esimsOf } from "./esims";
@@ -18,22 +19,46 @@ export async function esimsThatTake(plan: Plan, esims: readonly Esim[]): Promise
   const firsts = (await Promise.all(firstIds.map((id) => findAnyPlan(id)))).filter(
     (each) => each !== undefined,
   );
-  const fitting = new Set(
-    firsts
-      .filter(({ kind, id }) => (kind === "pass" && plan.kind === "pass") || id === plan.id)
-      .map(({ id }) => id),
+  const fits = await fitting([plan, ...firsts]);
+  const fit = new Set(firsts.filter((first) => fits(plan, first)).map(({ id }) => id));
+  return taking.filter(({ plans }) => plans[0] !== undefined && fit.has(plans[0].planId));
+}
+
+/**
+ * The plans on sale that can go onto this eSIM, by the same rule, and work wherever those do that are on it and give
+ * data: who is somewhere in Asia is not helped by data for Europe. Sold out or not. At most six queries.
+ */
+export async function plansThatGoOnto(esim: Esim): Promise<Plan[]> {
+  const first = esim.plans[0] && (await findAnyPlan(esim.plans[0].planId));
+  if (!first || !takesMoreData(esim.profileState)) return [];
+  const inUse = esim.plans.filter(({ state }) => isLive(state) || state === "data_gone");
+  const places = await countriesOf(inUse.map(({ planId }) => planId));
+  const needed = [...new Set([...places.values()].flat())];
+  const onSale = first.kind === "pass" ? await listPlans() : await plansFor(needed);
+  const wide = onSale.filter(
+    ({ kind, countryCount }) => kind === first.kind && countryCount >= needed.length,
   );
-  if (plan.kind !== "pass") {
-    const routes = await routesOf([plan.id, ...firsts.map(({ id }) => id)]);
-    const takesTopUps = (id: string) => routes.get(id)?.takesTopUps ?? false;
-    if (!takesTopUps(plan.id)) return [];
-    const others = firsts
-      .filter(({ kind, id }) => kind === plan.kind && id !== plan.id && takesTopUps(id))
-      .map(({ id }) => id);
-    const places = await countriesOf([plan.id, ...others]);
-    for (const id of others) if (places.get(id)!.join() === places.get(plan.id)!.join()) fitting.add(id);
-  }
-  return taking.filter(({ plans }) => plans[0] !== undefined && fitting.has(plans[0].planId));
+  const fits = await fitting([first, ...wide]);
+  const worksIn = await countriesOf(wide.map(({ id }) => id));
+  return wide.filter(
+    (plan) => fits(plan, first) && needed.every((code) => worksIn.get(plan.id)!.includes(code)),
+  );
+}
+
+/** Whether the first plan can go onto an eSIM that was bought with the second, of these. At most two queries. */
+async function fitting(plans: readonly Plan[]): Promise<(plan: Plan, first: Plan) => boolean> {
+  const ids = plans.filter(({ kind }) => kind !== "pass").map(({ id }) => id);
+  const [routes, places] = await Promise.all([routesOf(ids), countriesOf(ids)]);
+  const takesTopUps = ({ id }: Plan) => routes.get(id)?.takesTopUps ?? false;
+  return (plan, first) => {
+    if (plan.kind !== first.kind) return false;
+    if (plan.kind === "pass") return true;
+    if (!takesTopUps(plan)) return false;
+    return (
+      plan.id === first.id ||
+      (takesTopUps(first) && places.get(plan.id)!.join() === places.get(first.id)!.join())
+    );
+  };
 }
 
 /** When the days of a plan begin that comes onto this eSIM, or onto a new one for null. At most two queries. */

@@ -26,6 +26,29 @@ interface PlanThere extends PlanDays {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
+/** When the data of an eSIM ends, all of it together. */
+export type End =
+  | { is: "over" }
+  | { is: "not_begun"; startRule: StartRule; startBy: string }
+  | { is: "known"; endDate: string };
+
+/**
+ * @param there the plans on one eSIM, oldest first.
+ * @param at ISO 8601 UTC.
+ */
+export function endOn(there: readonly PlanThere[], at: string): End {
+  const counted = there.filter(({ state }) => state !== "stopped");
+  const [first] = counted;
+  const until = first?.daysBegunAt === null ? first.startBy : lastEnd(counted);
+  if (!first || until <= at || counted.every(({ state }) => state === "time_over")) return { is: "over" };
+  if (first.daysBegunAt === null)
+    return { is: "not_begun", startRule: first.startRule, startBy: first.startBy };
+  // What is paid for and not there yet is added.
+  const coming = counted.filter(({ daysBegunAt }) => daysBegunAt === null);
+  const days = coming.reduce((sum, plan) => sum + plan.validityDays, 0);
+  return { is: "known", endDate: daysAfter(until, days) };
+}
+
 /**
  * @param bought what it is, by its own package.
  * @param there the plans on the eSIM that it goes onto, oldest first; none for a new one. One whose time is over takes
@@ -38,17 +61,19 @@ export function startOn(
   at: string,
 ): Start {
   const { startRule, unusedValidDays, validityDays } = bought;
-  const counted = there.filter(({ state }) => state !== "stopped");
-  const [first] = counted;
-  const until = first?.daysBegunAt === null ? first.startBy : lastEnd(counted);
-  if (!first || until <= at || counted.every(({ state }) => state === "time_over"))
-    return { is: "by_package", startRule, unusedValidDays };
-  if (first.daysBegunAt === null)
-    return { is: "with_esim", startRule: first.startRule, startBy: first.startBy };
-  // What is paid for and not there yet is added before it.
-  const coming = counted.filter(({ daysBegunAt }) => daysBegunAt === null);
-  const days = coming.reduce((sum, plan) => sum + plan.validityDays, validityDays);
-  return { is: "at_once", endDate: new Date(Date.parse(until) + days * DAY_MS).toISOString() };
+  const end = endOn(there, at);
+  switch (end.is) {
+    case "over":
+      return { is: "by_package", startRule, unusedValidDays };
+    case "not_begun":
+      return { is: "with_esim", startRule: end.startRule, startBy: end.startBy };
+    case "known":
+      return { is: "at_once", endDate: daysAfter(end.endDate, validityDays) };
+  }
+}
+
+function daysAfter(moment: string, days: number): string {
+  return new Date(Date.parse(moment) + days * DAY_MS).toISOString();
 }
 
 function lastEnd(plans: readonly PlanThere[]): string {

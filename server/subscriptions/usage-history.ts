@@ -36,11 +36,21 @@ export async function usageHistoryOf(userId: string, subscriptionId: string): Pr
 
 /** The same of each of the user's plans that was used, by the plan's id. One query. */
 export async function usageOfPlans(userId: string): Promise<Map<string, UsageDay[]>> {
-  const rows = await words()
-    .where("subscription_id", "in", (plans) =>
-      plans.selectFrom("subscriptions").select("id").where("user_id", "=", userId),
-    )
-    .execute();
+  return byPlan(
+    await words()
+      .where("subscription_id", "in", (plans) =>
+        plans.selectFrom("subscriptions").select("id").where("user_id", "=", userId),
+      )
+      .execute(),
+  );
+}
+
+/** The same of these plans, whoever has them. One query. */
+export async function usageOnPlans(ids: readonly string[]): Promise<Map<string, UsageDay[]>> {
+  return ids.length === 0 ? new Map() : byPlan(await words().where("subscription_id", "in", ids).execute());
+}
+
+function byPlan(rows: readonly Word[]): Map<string, UsageDay[]> {
   const ids = new Set(rows.map((row) => row.subscription_id));
   return new Map(
     [...ids].map((id) => [id, asDays(rows.filter(({ subscription_id }) => subscription_id === id))]),

@@ -41,17 +41,22 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const FORECAST_DAYS = 7;
 
 /**
- * How many days the rest lasts if it goes on as in the last week with news: a plan's first days count from
- * its first use, and a day counts whole.
+ * Bytes a day, as in the last week with news: a plan's first days count from its first use, and a day counts whole.
  * @returns undefined as long as nothing is used: then there is nothing to go by.
  */
-export function daysOfDataLeft(history: readonly DayTotal[], leftBytes: number): number | undefined {
+export function paceOf(history: readonly DayTotal[]): number | undefined {
   const last = history.at(-1);
   if (!last) return undefined;
   const before = history.findLast(({ day }) => daysBetween(day, last.day) >= FORECAST_DAYS);
   const days = before ? daysBetween(before.day, last.day) : daysBetween(history[0]!.day, last.day) + 1;
   const used = last.totalBytes - (before?.totalBytes ?? 0);
-  return used > 0 ? leftBytes / (used / days) : undefined;
+  return used > 0 ? used / days : undefined;
+}
+
+/** How many days the rest lasts at that pace; undefined where there is none. */
+export function daysOfDataLeft(history: readonly DayTotal[], leftBytes: number): number | undefined {
+  const pace = paceOf(history);
+  return pace === undefined ? undefined : leftBytes / pace;
 }
 
 export interface DayUse {

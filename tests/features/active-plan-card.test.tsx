@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Advice } from "#server/checkout/outlook";
 import { BYTES_PER_GB } from "#server/plans/rules";
 import { ActivePlanCard, type ActivePlanView } from "~/features/subscriptions/active-plan-card";
 import { rendered } from "../support/rendered";
@@ -22,6 +23,7 @@ const plan: ActivePlanView = {
   daysRemaining: 19,
   daysOfData: 8.4,
   owed: null,
+  outlook: { advice: { is: "unknown", again: "nomad" }, isUsedUp: false },
 };
 const card = (changed: Partial<ActivePlanView> = {}) =>
   rendered(<ActivePlanCard plan={{ ...plan, ...changed }} />);
@@ -108,5 +110,76 @@ describe("what the owner reported", () => {
     const { text } = await card({ reported: { ...reported, usedBytes: plan.usedBytes } });
     expect(text).toContain(asOf);
     expect(text).not.toContain("reported");
+  });
+});
+
+describe("what to do about the data of its eSIM", () => {
+  const offered = {
+    id: "city-break",
+    name: "City Break",
+    dataBytes: 3 * BYTES_PER_GB,
+    priceCents: 499,
+    validityDays: 10,
+  };
+  const add = {
+    is: "add",
+    missingDays: 2,
+    plan: offered,
+    brings: "all",
+    endDate: "2026-12-20T12:00:00.000Z",
+  } as const;
+  const advised = (advice: Advice, isUsedUp = false) => card({ outlook: { advice, isUsedUp } });
+
+  test("more of it is a button that says what it brings, what it costs, and leads to its checkout", async () => {
+    const { text, names, attribute } = await advised(add);
+    expect(text).toContain(
+      "About 2 days short An estimate from your recent use. City Break adds 3 GB and 10 days: all of your data is good until Dec 20, 2026.",
+    );
+    expect(names("link")).toEqual(["Add 3 GB, $4.99", "Your eSIM"]);
+    expect(attribute("link", "Add 3 GB, $4.99", "href")).toBe("/checkout/city-break?esim=the-esim");
+    expect(text).not.toContain("No one plan");
+  });
+
+  test.each([
+    [0.4, false, "Less than a day short"],
+    [1.2, false, "About 1 day short"],
+    [16.6, false, "About 17 days short"],
+    [4, true, "Your data is used up, with about 4 days to go"],
+    [0.2, true, "Your data is used up, with less than a day to go"],
+  ])("%d days without data, used up %s: '%s'", async (missingDays, isUsedUp, said) => {
+    expect((await advised({ ...add, missingDays }, isUsedUp)).text).toContain(said);
+  });
+
+  test("that one plan does not bring all of it is said", async () => {
+    expect((await advised({ ...add, brings: "some" })).text).toContain(
+      "No one plan brings all of it. City Break",
+    );
+  });
+
+  test.each<[Advice, said: string, links: string[]]>([
+    [{ is: "enough", again: "nomad" }, "", ["Your eSIM", "Top up this eSIM"]],
+    [{ is: "enough", again: null }, "", ["Your eSIM"]],
+    [{ is: "unknown", again: "nomad" }, "", ["Your eSIM", "Top up this eSIM"]],
+    [{ is: "not_begun" }, "", ["Your eSIM"]],
+    [
+      { is: "slowed", to: "1 Mbps", again: "jp-day-1-1" },
+      "More data cannot go onto it. At its limit you stay online at 1 Mbps.",
+      ["Buy another on a new eSIM", "Your eSIM"],
+    ],
+    [
+      { is: "none", missingDays: 3 },
+      "About 3 days short No plan on sale at the moment",
+      ["View Plans", "Your eSIM"],
+    ],
+    [{ is: "over" }, "Its time is over. New data comes on a new eSIM.", ["View Plans", "Your eSIM"]],
+    [{ is: "gone" }, "More data cannot go onto this eSIM any more.", ["Contact us", "Your eSIM"]],
+  ])("%o", async (advice, said, links) => {
+    const { text, names } = await advised(advice);
+    expect(text).toContain(said);
+    expect(names("link")).toEqual(links);
+  });
+
+  test("is not said on the second card of one eSIM", async () => {
+    expect((await card({ outlook: null })).names("link")).toEqual(["Your eSIM"]);
   });
 });

@@ -13,6 +13,7 @@ const head = (
     isTest = false,
     isAskedBack = false,
     testPhone = undefined as string | undefined,
+    saysWhatToAdd = false,
   } = {},
 ) =>
   rendered(
@@ -21,6 +22,7 @@ const head = (
       next={nextStep(profileState, plans, owed && deliveryWords(owed, "new", false))}
       isAskedBack={isAskedBack}
       testPhone={testPhone}
+      saysWhatToAdd={saysWhatToAdd}
     />,
   );
 
@@ -84,4 +86,11 @@ test("a test eSIM says so and leads to the phone that plays it", async () => {
   expect(text).toContain("Test code");
   expect(attribute("link", "Open the test phone", "href")).toBe("/phone");
   expect((await head("released", ["ready"])).text).not.toMatch(/test/i);
+});
+
+test("which data to add is said once: where the page says it below, the head does not", async () => {
+  const saysWhatToAdd = true;
+  expect((await head("enabled", ["data_gone"], { saysWhatToAdd })).names("link")).toEqual([]);
+  const running = await head("enabled", ["running"], { saysWhatToAdd });
+  expect(running.names("link")).toEqual(["What to do when you land"]);
 });

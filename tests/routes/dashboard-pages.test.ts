@@ -6,9 +6,11 @@ import { addDevice } from "#server/devices/devices";
 import { BYTES_PER_GB } from "#server/plans/rules";
 import { reportUsage } from "#server/subscriptions/usage";
 import { formatDate } from "~/format";
+import { payFor } from "../support/esims";
 import { makePaidOrder } from "../support/orders";
 import { visitPage } from "../support/pages";
 import { inMain } from "../support/rendered";
+import { planInUse } from "../support/usage";
 import { makeVisitor, type Visitor } from "../support/visitors";
 
 let newcomer: Visitor;
@@ -91,6 +93,39 @@ describe("the overview", () => {
     expect(page.text).toContain("GB a day, as of");
     expect(page.text).toContain(`${formatDate(timestamp())} 2.5 GB`);
     expect(page.text).not.toContain("No usage data available yet");
+  });
+});
+
+describe("data that ends before the days", () => {
+  /** 4 of 5 GB in four days, with four to go. */
+  const traveller = async () => {
+    const visitor = await makeVisitor();
+    return {
+      visitor,
+      ...(await planInUse(visitor.user.id, { planId: "euro-week", gb: [1, 1, 1, 1], daysLeft: 4 })),
+    };
+  };
+  const offer = "Add 3 GB, $4.99";
+
+  test.each(["/dashboard", "the eSIM's page"])(
+    "is offered what fits the days that are left: %s",
+    async (path) => {
+      const { visitor, esimId } = await traveller();
+      const page = await open(path === "/dashboard" ? path : `/dashboard/esims/${esimId}`, visitor);
+      expect(page.text).toContain("About 3 days short");
+      expect(page.attribute("link", offer, "href")).toBe(`/checkout/city-break?esim=${esimId}`);
+      const checkout = await open(String(page.attribute("link", offer, "href")), visitor);
+      expect(checkout.text).toMatch(/City Break.*Goes onto ?your eSIM/);
+      expect(checkout.text).toContain("$4.99");
+    },
+  );
+
+  test("is offered it once, however many plans are on the eSIM", async () => {
+    const { visitor, esimId } = await traveller();
+    await payFor(visitor.user.id, { planId: "layover", esimId });
+    const page = await open("/dashboard", visitor);
+    expect(page.names("heading")).toEqual(expect.arrayContaining(["Layover", "Euro Week"]));
+    expect(page.names("link").filter((name) => /^Add \d+ GB/.test(name))).toHaveLength(1);
   });
 });
 

@@ -3,6 +3,7 @@ import type { ActivePlan } from "#server/subscriptions/subscriptions";
 import { shownUsage } from "#server/subscriptions/usage-rules";
 import { count, formatDate, formatGb, formatMoment } from "~/format";
 import { paths } from "~/paths";
+import { MoreData, type OutlookView } from "./more-data";
 import { timeLeft } from "./time-left";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -14,6 +15,8 @@ export type ActivePlanView = Omit<ActivePlan, "startedAt"> & {
   daysOfData: number | null;
   /** What is said of one that is still to come, or does not. */
   owed: Pick<StateWords<string>, "label" | "next"> | null;
+  /** Of the eSIM that it is on; null on the second plan of one. */
+  outlook: OutlookView | null;
 };
 
 /** A plan that runs, or is to: how long it lasts and how much is left of it. */
@@ -72,13 +75,12 @@ export function ActivePlanCard({ plan }: { plan: ActivePlanView }) {
           </div>
         </dl>
         {plan.esimId && (
-          <div className="mt-4 flex flex-wrap gap-3">
-            <ButtonLink to={paths.esim(plan.esimId)} look="quiet">
-              Your eSIM
-            </ButtonLink>
-            <ButtonLink to={paths.moreData(plan.planId, plan.esimId)} look="plain">
-              Top up this eSIM
-            </ButtonLink>
+          <div className="mt-5">
+            <MoreData esimId={plan.esimId} outlook={plan.outlook}>
+              <ButtonLink to={paths.esim(plan.esimId)} look="quiet">
+                Your eSIM
+              </ButtonLink>
+            </MoreData>
           </div>
         )}
       </div>

@@ -1,0 +1,132 @@
+import type { ReactNode } from "react";
+import type { Advice, Outlook } from "#server/checkout/outlook";
+import { count, formatDate, formatGb, formatUsd } from "~/format";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+
+/** What of an outlook is shown: all but what the chart alone is made from. */
+export interface OutlookView {
+  advice: Advice;
+  /** All the data of the eSIM is used. */
+  isUsedUp: boolean;
+}
+
+export function outlookView({ advice, shared }: Outlook): OutlookView {
+  return { advice, isUsedUp: shared.usedBytes >= shared.dataBytes };
+}
+
+interface MoreDataProps {
+  esimId: string;
+  outlook: OutlookView | null;
+  /** Another way on, which is quieter. */
+  children?: ReactNode;
+}
+
+/** What to do about the data of an eSIM: more of it where that helps, else the next best step. */
+export function MoreData({ esimId, outlook, children }: MoreDataProps) {
+  if (!outlook) return <Links>{children}</Links>;
+  const { advice, isUsedUp } = outlook;
+  switch (advice.is) {
+    case "not_begun":
+      return <Links>{children}</Links>;
+    case "enough":
+    case "unknown":
+      return (
+        <Links>
+          {children}
+          {advice.again && (
+            <ButtonLink to={paths.moreData(advice.again, esimId)} look="plain">
+              Top up this eSIM
+            </ButtonLink>
+          )}
+        </Links>
+      );
+    case "add":
+      return (
+        <Offer esimId={esimId} title={shortage(advice.missingDays, isUsedUp)} advice={advice}>
+          {children}
+        </Offer>
+      );
+    case "none":
+      return (
+        <Said
+          title={shortage(advice.missingDays, isUsedUp)}
+          text="No plan on sale at the moment goes onto this eSIM. One on a new eSIM helps."
+        >
+          <ButtonLink to={paths.plans()}>View Plans</ButtonLink>
+          {children}
+        </Said>
+      );
+    case "slowed":
+      return (
+        <Said text={`More data cannot go onto it. At its limit you stay online at ${advice.to}.`}>
+          <ButtonLink to={paths.moreData(advice.again)} look="quiet">
+            Buy another on a new eSIM
+          </ButtonLink>
+          {children}
+        </Said>
+      );
+    case "over":
+      return (
+        <Said text="Its time is over. New data comes on a new eSIM.">
+          <ButtonLink to={paths.plans()}>View Plans</ButtonLink>
+          {children}
+        </Said>
+      );
+    case "gone":
+      return (
+        <Said text="More data cannot go onto this eSIM any more. We may be able to help.">
+          <ButtonLink to={paths.supportContact()}>Contact us</ButtonLink>
+          {children}
+        </Said>
+      );
+  }
+}
+
+interface OfferProps {
+  esimId: string;
+  title: string;
+  advice: Extract<Advice, { is: "add" }>;
+  children: ReactNode;
+}
+
+function Offer({ esimId, title, advice: { plan, brings, endDate }, children }: OfferProps) {
+  const data = formatGb(plan.dataBytes);
+  return (
+    <Said
+      title={title}
+      text={[
+        "An estimate from your recent use.",
+        ...(brings === "some" ? ["No one plan brings all of it."] : []),
+        `${plan.name} adds ${data} and ${count(plan.validityDays, "day")}: all of your data is good until ${formatDate(endDate)}.`,
+      ].join(" ")}
+    >
+      <ButtonLink to={paths.checkout(plan.id, esimId)}>
+        {`Add ${data}, ${formatUsd(plan.priceCents)}`}
+      </ButtonLink>
+      {children}
+    </Said>
+  );
+}
+
+/** 'About 2 days short'. */
+function shortage(days: number, isUsedUp: boolean): string {
+  const [word, time] = days < 1 ? ["Less than", "a day"] : ["About", count(Math.round(days), "day")];
+  if (isUsedUp) return `Your data is used up, with ${word!.toLowerCase()} ${time} to go`;
+  return `${word} ${time} short`;
+}
+
+function Said({ title, text, children }: { title?: string; text: string; children: ReactNode }) {
+  const head = title === undefined ? null : <strong className="block text-lg">{title}</strong>;
+  return (
+    <div>
+      {head}
+      <p className="mt-1 mb-3 text-sm text-ink-soft">{text}</p>
+      <Links>{children}</Links>
+    </div>
+  );
+}
+
+function Links({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap gap-3">{children}</div>;
+}

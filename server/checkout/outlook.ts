@@ -1,0 +1,96 @@
+import { timestamp } from "../clock";
+import { isSoldOut } from "../esims/balance";
+import type { Esim } from "../esims/esims";
+import { plansThatGoOnto } from "../esims/more-data";
+import { routesOf } from "../esims/packages";
+import { takesMoreData } from "../esims/rules";
+import type { Plan } from "../plans/plans";
+import {
+  endOfTurn,
+  type Forecast,
+  forecastOf,
+  type SharedData,
+  sharedData,
+} from "../subscriptions/forecast-rules";
+import { isLive } from "../subscriptions/rules";
+import { endOn, startOn } from "../subscriptions/start-rules";
+import type { UsageDay } from "../subscriptions/usage-history";
+import { bringsAll, byFit } from "./top-up-rules";
+
+/** What of an offered plan is said. */
+export type OfferedPlan = Pick<Plan, "id" | "name" | "dataBytes" | "priceCents" | "validityDays">;
+
+/**
+ * What is to be done about the data of an eSIM.
+ * add: it would end so many days before those of the plan whose turn it is, and this plan helps. With it all of the data
+ * is good until `endDate`.
+ * enough: it lasts until then. unknown: nothing is used yet. Of either, `again` can be bought for it all the same.
+ * slowed: it goes on at that speed, and no more can be had.
+ * none: it would end before, and there is no plan that helps.
+ */
+export type Advice =
+  | { is: "add"; missingDays: number; plan: OfferedPlan; brings: "all" | "some"; endDate: string }
+  | { is: "none"; missingDays: number }
+  | { is: "enough" | "unknown"; again: string | null }
+  | { is: "slowed"; to: string; again: string }
+  | { is: "not_begun" | "over" | "gone" };
+
+export interface Outlook {
+  shared: SharedData;
+  forecast: Forecast | null;
+  advice: Advice;
+}
+
+/**
+ * How long the data of one eSIM lasts, and what can be done about that, by what is stored: nobody is asked.
+ * @param used what was used of each plan on which day, by the plan's id.
+ * At most seven queries, and two for each plan that would help and is sold out.
+ */
+export async function outlookOf(
+  esim: Esim,
+  used: ReadonlyMap<string, readonly UsageDay[]>,
+): Promise<Outlook> {
+  const shared = sharedData(esim.plans, used);
+  const at = timestamp();
+  const end = endOn(esim.plans, at);
+  const forecast = end.is === "known" ? (forecastOf(shared, end.endDate, at) ?? null) : null;
+  const about = (advice: Advice): Outlook => ({ shared, forecast, advice });
+  if (!takesMoreData(esim.profileState)) return about({ is: "gone" });
+  if (end.is !== "known") return about({ is: end.is });
+  const last = esim.plans.findLast(({ state }) => isLive(state) || state === "data_gone")!;
+  const slowedTo = (await routesOf([last.planId])).get(last.planId)?.slowedTo;
+  if (slowedTo) return about({ is: "slowed", to: slowedTo, again: last.planId });
+  const addable = await plansThatGoOnto(esim);
+  const turn = forecastOf(shared, endOfTurn(esim.plans, end.endDate, at), at);
+  if (!turn || turn.missingDays === 0) {
+    const again = addable.find(({ id }) => id === last.planId)?.id ?? null;
+    return about({ is: turn ? "enough" : "unknown", again });
+  }
+  const { missingDays, missingBytes } = turn;
+  const plan = await firstOnSale(byFit(missingBytes, addable));
+  if (!plan) return about({ is: "none", missingDays });
+  const { id, name, dataBytes, priceCents, validityDays } = plan;
+  const start = startOn({ startRule: last.startRule, unusedValidDays: 0, validityDays }, esim.plans, at);
+  return about({
+    is: "add",
+    missingDays,
+    plan: { id, name, dataBytes, priceCents, validityDays },
+    brings: bringsAll(missingBytes, plan) ? "all" : "some",
+    endDate: start.is === "at_once" ? start.endDate : end.endDate,
+  });
+}
+
+/** The same of each of these eSIMs, by its id; queries as above for each. */
+export async function outlooksOf(
+  esims: readonly Esim[],
+  used: ReadonlyMap<string, readonly UsageDay[]>,
+): Promise<Map<string, Outlook>> {
+  return new Map(
+    await Promise.all(esims.map(async (esim) => [esim.id, await outlookOf(esim, used)] as const)),
+  );
+}
+
+async function firstOnSale(plans: readonly Plan[]): Promise<Plan | undefined> {
+  for (const plan of plans) if (!(await isSoldOut(plan.id))) return plan;
+  return undefined;
+}

@@ -1,0 +1,130 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { outlookOf } from "#server/checkout/outlook";
+import { db } from "#server/database/connection";
+import { esimsOf } from "#server/esims/esims";
+import { plansThatGoOnto } from "#server/esims/more-data";
+import { usageOfPlans } from "#server/subscriptions/usage-history";
+import { planInUse } from "../../support/usage";
+import { deliveredPlan } from "../../support/delivered";
+import { payFor } from "../../support/esims";
+import { makeUser } from "../../support/factories";
+
+const outlook = async (userId: string) => outlookOf((await esimsOf(userId))[0]!, await usageOfPlans(userId));
+const inUse = async (use: Parameters<typeof planInUse>[1]) => {
+  const { user } = await makeUser();
+  return { user, ...(await planInUse(user.id, use)) };
+};
+const adviceFor = async (use: Parameters<typeof planInUse>[1]) =>
+  (await outlook((await inUse(use)).user.id)).advice;
+const soldOut = (planId: string, is_price_refused: 0 | 1) =>
+  db().updateTable("plan_packages").set({ is_price_refused }).where("plan_id", "=", planId).execute();
+
+afterEach(() => soldOut("city-break", 0).then(() => undefined));
+
+describe("data that ends before the days", () => {
+  // 1 GB a day: of 5 GB one is left, for four days.
+  const short = { planId: "euro-week", gb: [1, 1, 1, 1], daysLeft: 4 };
+
+  test("is offered the cheapest that brings what is missing, with what it costs and until when", async () => {
+    const advice = await adviceFor(short);
+    expect(advice).toMatchObject({
+      is: "add",
+      missingDays: 3,
+      brings: "all",
+      plan: { id: "city-break", name: "City Break", priceCents: 499, validityDays: 10 },
+    });
+    const days = (Date.parse((advice as { endDate: string }).endDate) - Date.now()) / 86_400_000;
+    expect(days).toBeCloseTo(14, 2);
+  });
+
+  test("is not offered what is sold out", async () => {
+    await soldOut("city-break", 1);
+    expect(await adviceFor(short)).toMatchObject({ is: "add", plan: { id: "euro-week" } });
+  });
+
+  test("is not offered data for other places, however cheap", async () => {
+    const { user } = await inUse(short);
+    const [esim] = await esimsOf(user.id);
+    const ids = (await plansThatGoOnto(esim!)).map(({ id }) => id);
+    expect(ids).toContain("city-break");
+    expect(ids).not.toContain("night-market"); // Asia
+    expect(ids).not.toContain("layover"); // thirty airports
+  });
+
+  test("of a country is offered more for that country", async () => {
+    expect(await adviceFor({ planId: "jp-1-7", gb: [0.4, 0.4], daysLeft: 5 })).toMatchObject({
+      is: "add",
+      plan: { id: expect.stringMatching(/^jp-\d/) },
+    });
+  });
+
+  test("where no plan brings all of it is offered the one that brings most", async () => {
+    expect(await adviceFor({ planId: "nomad", gb: [19], daysLeft: 29 })).toMatchObject({
+      is: "add",
+      brings: "some",
+    });
+  });
+
+  test("that is used up is offered what the days that are left would take", async () => {
+    expect(await adviceFor({ ...short, gb: [1, 2, 2], state: "data_gone" })).toMatchObject({
+      is: "add",
+      plan: { dataBytes: expect.any(Number) },
+    });
+  });
+
+  test("is enough once more is paid for, though its days would take more, and before it is there", async () => {
+    const { user, esimId } = await inUse(short);
+    await payFor(user.id, { planId: "euro-week", esimId });
+    expect(await outlook(user.id)).toMatchObject({
+      advice: { is: "enough" },
+      forecast: { endsWith: "data", missingDays: expect.closeTo(5, 0) },
+    });
+  });
+});
+
+describe("nothing is offered", () => {
+  test("where the data lasts as long as the days, though the same plan can be had", async () => {
+    expect(await adviceFor({ gb: [0.5, 0.5] })).toEqual({ is: "enough", again: "nomad" });
+  });
+
+  test("before anything is used", async () => {
+    expect(await adviceFor({ gb: [] })).toEqual({ is: "unknown", again: "nomad" });
+  });
+
+  test("before the days begin", async () => {
+    const { user } = await makeUser();
+    await deliveredPlan(user.id);
+    expect((await outlook(user.id)).advice).toEqual({ is: "not_begun" });
+  });
+
+  test("where the time is over", async () => {
+    expect(await adviceFor({ gb: [19], daysLeft: -1 })).toEqual({ is: "over" });
+  });
+
+  test("for a day pass, which goes on slowly", async () => {
+    expect(await adviceFor({ planId: "jp-day-1-1", gb: [0.9], daysLeft: 1 })).toEqual({
+      is: "slowed",
+      to: "1 Mbps",
+      again: "jp-day-1-1",
+    });
+  });
+
+  test.each(["deleted", "unavailable", "taken_back"] as const)("for an eSIM that is %s", async (state) => {
+    const { user, esimId } = await inUse({ gb: [19] });
+    await db().updateTable("esims").set({ profile_state: state }).where("id", "=", esimId).execute();
+    expect((await outlook(user.id)).advice).toEqual({ is: "gone" });
+  });
+
+  test("where there is no plan that goes onto it", async () => {
+    const { user } = await inUse({ planId: "jp-1-7", gb: [0.9], daysLeft: 5 });
+    const jp = () => db().updateTable("plan_packages").where("plan_id", "like", "jp-%");
+    const before = await db()
+      .selectFrom("plan_packages")
+      .selectAll()
+      .where("plan_id", "like", "jp-%")
+      .execute();
+    await jp().set({ is_price_refused: 1 }).execute();
+    expect((await outlook(user.id)).advice).toMatchObject({ is: "none" });
+    for (const { plan_id, is_price_refused } of before) await soldOut(plan_id, is_price_refused as 0 | 1);
+  });
+});

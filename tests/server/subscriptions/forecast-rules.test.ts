@@ -1,0 +1,181 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { endOfTurn, forecastOf, type SharedData, sharedData } from "#server/subscriptions/forecast-rules";
+import { seed, tries } from "../../support/deep";
+
+const DAY_MS = 86_400_000;
+const NOW = "2026-11-10T12:00:00.000Z";
+const inDays = (days: number, from = NOW) => new Date(Date.parse(from) + days * DAY_MS).toISOString();
+const data = (changed: Partial<SharedData> = {}): SharedData => ({
+  dataBytes: 1000,
+  usedBytes: 400,
+  days: [
+    { day: "2026-11-07", usedBytes: 100 },
+    { day: "2026-11-08", usedBytes: 100 },
+    { day: "2026-11-09", usedBytes: 100 },
+    { day: "2026-11-10", usedBytes: 100 },
+  ],
+  asOf: NOW,
+  isReported: false,
+  ...changed,
+});
+
+describe("a forecast", () => {
+  test("ends with the data where that is over first, and says how much is missing", () => {
+    expect(forecastOf(data(), inDays(8), NOW)).toEqual({
+      pace: 100,
+      endsWith: "data",
+      at: inDays(6),
+      usedBytes: 1000,
+      missingDays: 2,
+      missingBytes: 200,
+    });
+  });
+
+  test("ends with the days where the data lasts as long, and nothing is missing", () => {
+    for (const days of [6, 3]) {
+      expect(forecastOf(data(), inDays(days), NOW)).toEqual({
+        pace: 100,
+        endsWith: "days",
+        at: inDays(days),
+        usedBytes: 400 + 100 * days,
+        missingDays: 0,
+        missingBytes: 0,
+      });
+    }
+  });
+
+  test("counts from when the network counted, and what is missing from now on", () => {
+    const old = data({ asOf: inDays(-8) });
+    expect(forecastOf(old, inDays(5), NOW)).toMatchObject({ at: inDays(-2), missingDays: 5 });
+  });
+
+  test("of data that is used up misses all the days that are left", () => {
+    expect(forecastOf(data({ usedBytes: 1000 }), inDays(3), NOW)).toMatchObject({
+      endsWith: "data",
+      at: NOW,
+      missingDays: 3,
+      missingBytes: 300,
+    });
+  });
+
+  test.each([
+    ["nothing was heard", { days: [], usedBytes: 0, asOf: null }],
+    ["nothing was used", { days: [{ day: "2026-11-10", usedBytes: 0 }], usedBytes: 0 }],
+  ])("is not made where %s", (_what, changed) => {
+    expect(forecastOf(data(changed), inDays(8), NOW)).toBeUndefined();
+  });
+
+  const any = fc.record({
+    uses: fc.array(fc.integer({ min: 1, max: 1e10 }), { minLength: 1, maxLength: 40 }),
+    spare: fc.integer({ min: 0, max: 1e12 }),
+    days: fc.double({ min: 0.01, max: 120, noNaN: true }),
+    heard: fc.double({ min: 0, max: 5, noNaN: true }),
+  });
+  test("never says more data than there is, and no time after the end; what it misses would last till then", () => {
+    fc.assert(
+      fc.property(any, ({ uses, spare, days, heard }) => {
+        const usedBytes = uses.reduce((sum, each) => sum + each, 0);
+        const asOf = inDays(-heard);
+        const end = inDays(days);
+        const forecast = forecastOf(
+          {
+            dataBytes: usedBytes + spare,
+            usedBytes,
+            days: uses.map((each, index) => ({
+              day: inDays(index - uses.length + 1, asOf).slice(0, 10),
+              usedBytes: each,
+            })),
+            asOf,
+            isReported: false,
+          },
+          end,
+          NOW,
+        );
+        fc.pre(forecast !== undefined);
+        expect(forecast.at <= end && forecast.at >= asOf).toBe(true);
+        expect(forecast.usedBytes).toBeGreaterThanOrEqual(usedBytes);
+        expect(forecast.usedBytes).toBeLessThanOrEqual(usedBytes + spare);
+        expect(forecast.missingDays > 0).toBe(forecast.endsWith === "data");
+        const lasts = (spare + forecast.missingBytes) / forecast.pace;
+        expect(Date.parse(asOf) + lasts * DAY_MS).toBeGreaterThanOrEqual(
+          Date.parse(end) - heard * DAY_MS - 1,
+        );
+      }),
+      { seed, numRuns: tries(300) },
+    );
+  });
+});
+
+describe("the days of the plan whose turn it is", () => {
+  const plan = (validityDays: number, state: "running" | "stopped" = "running") => ({ validityDays, state });
+  const turn = (days: number, ...plans: ReturnType<typeof plan>[]) => endOfTurn(plans, inDays(days), NOW);
+
+  test("of one plan end with it", () => {
+    expect(turn(4, plan(7))).toBe(inDays(4));
+  });
+
+  test("end before those that later plans add, until it is their turn", () => {
+    expect(turn(14, plan(7), plan(10))).toBe(inDays(4));
+    expect(turn(21, plan(7), plan(10), plan(7))).toBe(inDays(4));
+    expect(turn(10, plan(7), plan(10))).toBe(inDays(10));
+    expect(turn(6, plan(7), plan(10))).toBe(inDays(6));
+    expect(turn(14, plan(7), plan(10, "stopped"))).toBe(inDays(14));
+  });
+});
+
+describe("the plans on one eSIM", () => {
+  const plan = {
+    id: "one",
+    state: "running",
+    dataBytes: 1000,
+    usedBytes: 300,
+    usageAsOf: "2026-11-10T10:00:00.000Z",
+    reported: null,
+  } as const;
+  const used = (day: string, usedBytes: number) => ({
+    day,
+    usedBytes,
+    totalBytes: usedBytes,
+    asOf: `${day}T10:00:00.000Z`,
+    isReported: false,
+  });
+  const history = new Map([
+    ["one", [used("2026-11-09", 100), used("2026-11-10", 200)]],
+    ["two", [used("2026-11-10", 50)]],
+  ]);
+  const two = { ...plan, id: "two", usedBytes: 50, usageAsOf: "2026-11-10T11:00:00.000Z" };
+
+  test("are one amount, used day by day", () => {
+    expect(sharedData([plan, two], history)).toEqual({
+      dataBytes: 2000,
+      usedBytes: 350,
+      days: [
+        { day: "2026-11-09", usedBytes: 100 },
+        { day: "2026-11-10", usedBytes: 250 },
+      ],
+      asOf: two.usageAsOf,
+      isReported: false,
+    });
+  });
+
+  test.each(["stopped", "time_over"] as const)("leave out one that is %s", (state) => {
+    expect(sharedData([{ ...plan, state }, two], history)).toMatchObject({ dataBytes: 1000, usedBytes: 50 });
+  });
+
+  test("keep one whose data is used up, for its days go on", () => {
+    expect(sharedData([{ ...plan, state: "data_gone" }, two], history)).toMatchObject({
+      dataBytes: 2000,
+      usedBytes: 1050, // whatever was counted
+    });
+  });
+
+  test("count what the owner said, and say that they did", () => {
+    const reported = { usedBytes: 700, asOf: "2026-11-10T12:00:00.000Z" };
+    expect(sharedData([{ ...plan, reported }, two], history)).toMatchObject({
+      usedBytes: 750,
+      asOf: reported.asOf,
+      isReported: true,
+    });
+  });
+});
