@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { AppLoadContext, EntryContext, HandleDataRequestFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { etag } from "#server/etag";
 import { reportFault } from "#server/reports/reports";
 import { paymentProvider } from "#server/payments/processor";
 import { requestId } from "#server/trace";
@@ -51,12 +52,25 @@ function isRefusal({ staticHandlerContext: { actionData } }: EntryContext): bool
   return Object.values(actionData ?? {}).some(isRefused);
 }
 
-export const handleDataRequest: HandleDataRequestFunction = async (response) => {
+export const handleDataRequest: HandleDataRequestFunction = async (response, { request }) => {
   keepPrivate(response.headers);
-  if (!response.headers.has("X-Remix-Error")) return response;
+  if (!response.headers.has("X-Remix-Error")) return unlessKnown(request, response);
   const { status, headers } = response;
   return new Response(numbered(await response.text()), { status, headers });
 };
+
+/** A page that looks again is told when nothing has changed, and no more. */
+async function unlessKnown(request: Request, response: Response): Promise<Response> {
+  const { status, headers } = response;
+  if (request.method !== "GET" || status !== 200 || !/json/.test(headers.get("Content-Type") ?? ""))
+    return response;
+  const body = await response.text();
+  const tag = etag(body);
+  headers.set("ETag", tag);
+  if (request.headers.get("If-None-Match") !== tag) return new Response(body, { status, headers });
+  headers.delete("Content-Type");
+  return new Response(null, { status: 304, headers });
+}
 
 /** All that Remix tells a page of a fault of ours. */
 const FAULT = "Unexpected Server Error";

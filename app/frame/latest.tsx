@@ -10,6 +10,8 @@ type Trouble = "lost" | "refused";
 /** What the server last said of a page. */
 interface Seen<Data> {
   data: Data;
+  /** What the server calls that answer; undefined of the one that came with the page. */
+  tag?: string | undefined;
   /** How many forms that were not answered it surely tells of; undefined while one may still arrive. */
   arrived: number | undefined;
   /** Looks in a row that brought nothing. */
@@ -40,7 +42,7 @@ export function useLatest<Loader>(): Latest<SerializeFrom<Loader>> {
  * Does with JavaScript what `PlainRefresh` does without: after a while the route's own loader is asked again.
  * (A revalidation would ask all of them, and one lost request would end on the error screen.) Whatever goes
  * wrong, the page keeps what it shows, and looks again after 1, 2, 4 … 30 seconds. A tab in the background
- * rests; one that comes back, or finds a connection again, looks at once.
+ * rests; one that comes back, or finds a connection again, looks at once if a look is due or the last one was lost.
  */
 export function useRefresh<Data>(latest: Latest<Data>, route: string, refresh: Refresh | undefined): void {
   const { pathname, search } = useLocation();
@@ -50,39 +52,56 @@ export function useRefresh<Data>(latest: Latest<Data>, route: string, refresh: R
     if (seconds === undefined) return;
     const { isSeen, ...before } = latest;
     const leaving = new AbortController();
-    let isAsking = false;
+    let [isAsking, isDue] = [false, latest.failures > 0];
     async function look() {
       if (isAsking || document.hidden || leaving.signal.aborted) return;
       if (to !== undefined) return void (navigator.onLine && navigate(to));
       isAsking = true;
       const arrived = arrivedForms();
-      const answer = await ask<Data>(pathname + search, route, leaving.signal);
+      const answer = await ask<Data>(pathname + search, route, before.tag, leaving.signal);
       if (leaving.signal.aborted) return;
       if ("to" in answer) return navigate(answer.to);
       isSeen(
-        "data" in answer
-          ? { data: answer.data, arrived, failures: 0 }
-          : { ...before, ...answer, failures: before.failures + 1 },
+        "trouble" in answer
+          ? { ...before, ...answer, failures: before.failures + 1 }
+          : { data: before.data, ...answer, arrived, failures: 0 },
       );
     }
-    const { failures } = latest;
-    const pause = failures === 0 ? seconds : Math.min(2 ** (failures - 1), LONGEST_PAUSE_S);
-    const timer = setTimeout(look, pause * 1000);
-    document.addEventListener("visibilitychange", look);
-    addEventListener("online", look);
+    const lookIfDue = () => void (isDue && look());
+    const timer = setTimeout(
+      () => {
+        isDue = true;
+        void look();
+      },
+      pauseAfter(latest.failures, seconds) * 1000,
+    );
+    document.addEventListener("visibilitychange", lookIfDue);
+    addEventListener("online", lookIfDue);
     return () => {
       leaving.abort();
       clearTimeout(timer);
-      document.removeEventListener("visibilitychange", look);
-      removeEventListener("online", look);
+      document.removeEventListener("visibilitychange", lookIfDue);
+      removeEventListener("online", lookIfDue);
     };
   }, [latest, seconds, to, pathname, search, route, navigate]);
 }
 
-type Answer<Data> = { data: Data } | { to: string } | { trouble: Trouble };
+/** In seconds. All that lost the shop at one moment do not come back at one moment. */
+function pauseAfter(failures: number, seconds: number): number {
+  if (failures === 0) return seconds;
+  return Math.min(2 ** (failures - 1), LONGEST_PAUSE_S) * (1 + Math.random() / 4);
+}
 
-/** Asks one loader, as Remix's own script does. Never throws. */
-async function ask<Data>(address: string, route: string, leaving: AbortSignal): Promise<Answer<Data>> {
+/** Without data it is the one that was known. */
+type Answer<Data> = { data?: Data; tag: string | undefined } | { to: string } | { trouble: Trouble };
+
+/** Asks one loader, as Remix's own script does, for what is not known under that name. Never throws. */
+async function ask<Data>(
+  address: string,
+  route: string,
+  tag: string | undefined,
+  leaving: AbortSignal,
+): Promise<Answer<Data>> {
   const url = new URL(address, location.href);
   url.searchParams.set("_data", route);
   const asking = new AbortController();
@@ -90,11 +109,13 @@ async function ask<Data>(address: string, route: string, leaving: AbortSignal): 
   leaving.addEventListener("abort", end);
   const timer = setTimeout(end, LONGEST_LOOK_MS);
   try {
-    const answer = await fetch(url.href, { signal: asking.signal });
+    const headers: HeadersInit = tag === undefined ? {} : { "If-None-Match": tag };
+    const answer = await fetch(url.href, { signal: asking.signal, headers });
+    if (answer.status === 304) return { tag };
     const to = answer.headers.get("X-Remix-Redirect");
     if (to !== null) return { to };
     if (!answer.ok || !answer.headers.has("X-Remix-Response")) return { trouble: "refused" };
-    return { data: (await answer.json()) as Data };
+    return { data: (await answer.json()) as Data, tag: answer.headers.get("ETag") ?? undefined };
   } catch {
     return { trouble: "lost" };
   } finally {

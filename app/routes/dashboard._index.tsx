@@ -13,6 +13,7 @@ import { requireUser } from "~/doors/pages/guards.server";
 import { EsimList } from "~/features/esims/esim-list";
 import { owedWords } from "~/features/esims/owed-words";
 import { UnfinishedOrders } from "~/features/orders/unfinished-orders";
+import { LookAgain, WHILE_IN_USE } from "~/features/subscriptions/look-again";
 import { lasting } from "~/features/subscriptions/lasting";
 import { timed } from "~/features/subscriptions/time-left";
 import { ActivePlanCard, NoActivePlan } from "~/features/subscriptions/active-plan-card";
@@ -79,12 +80,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Overview() {
   const latest = useLatest<typeof loader>();
   const { plans, unfinished, esims, usage, refresh } = latest.data;
-  useRefresh(latest, "routes/dashboard._index", refresh);
+  const again = refresh ?? (plans.length > 0 ? WHILE_IN_USE : undefined);
+  useRefresh(latest, "routes/dashboard._index", again);
   return (
     <>
       <h2 className="sr-only">Overview</h2>
-      {refresh && <TroubleLine trouble={latest.trouble} />}
+      {again && <TroubleLine trouble={latest.trouble} />}
       <UnfinishedOrders orders={unfinished} />
+      {plans.length > 0 && <LookAgain asOf={usage?.asOf ?? null} />}
       <OverviewGrid
         plans={
           plans.length === 0 ? (

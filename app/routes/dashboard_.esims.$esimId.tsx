@@ -19,6 +19,7 @@ import { InstallCard } from "~/features/esims/install-card";
 import { OnlineCard } from "~/features/esims/online-card";
 import { guessPhone, phoneOf } from "~/features/esims/phones";
 import { DataLeft, dataLeftView } from "~/features/subscriptions/data-left";
+import { LookAgain, WHILE_IN_USE } from "~/features/subscriptions/look-again";
 import { timed } from "~/features/subscriptions/time-left";
 import { owedWords } from "~/features/esims/owed-words";
 import { PlansOnEsim } from "~/features/esims/plans-on-esim";
@@ -95,9 +96,11 @@ export default function EsimPage() {
   const { esim, isAskedBack, dataLeft, installation, phone, testPhone, refresh } = latest.data;
   const refused = useActionData<typeof action>();
   const isChanging = ["released", "downloaded", "installed"].includes(esim.profileState);
-  const again = refresh ?? (isChanging ? WHILE_INSTALLING : undefined);
+  const again = refresh ?? (isChanging ? WHILE_INSTALLING : dataLeft ? WHILE_IN_USE : undefined);
   useRefresh(latest, "routes/dashboard_.esims.$esimId", again);
-  const next = stepOf(esim);
+  const step = stepOf(esim);
+  // Which data to add is said right below, with the way to it.
+  const next = step.action === "top_up" && dataLeft ? { ...step, action: "wait" as const } : step;
   useTitle(headOf(esim.profileState, next));
   const install = installation && <InstallCard {...installation} phone={phone} esim={esim} />;
   return (
@@ -109,14 +112,9 @@ export default function EsimPage() {
           { to: paths.esim(esim.id), label: "eSIM" },
         ]}
       />
-      <EsimHead
-        esim={esim}
-        testPhone={testPhone}
-        next={next}
-        isAskedBack={isAskedBack}
-        saysWhatToAdd={dataLeft !== null}
-      />
+      <EsimHead esim={esim} testPhone={testPhone} next={next} isAskedBack={isAskedBack} />
       {again && <TroubleLine trouble={latest.trouble} />}
+      {dataLeft && <LookAgain asOf={dataLeft.asOf} />}
       <div className="mt-10 grid gap-8">
         {dataLeft && <DataLeft esimId={esim.id} data={dataLeft} />}
         {isInstallable(esim.profileState) && install}

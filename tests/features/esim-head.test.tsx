@@ -13,7 +13,6 @@ const head = (
     isTest = false,
     isAskedBack = false,
     testPhone = undefined as string | undefined,
-    saysWhatToAdd = false,
   } = {},
 ) =>
   rendered(
@@ -22,7 +21,6 @@ const head = (
       next={nextStep(profileState, plans, owed && deliveryWords(owed, "new", false))}
       isAskedBack={isAskedBack}
       testPhone={testPhone}
-      saysWhatToAdd={saysWhatToAdd}
     />,
   );
 
@@ -86,11 +84,4 @@ test("a test eSIM says so and leads to the phone that plays it", async () => {
   expect(text).toContain("Test code");
   expect(attribute("link", "Open the test phone", "href")).toBe("/phone");
   expect((await head("released", ["ready"])).text).not.toMatch(/test/i);
-});
-
-test("which data to add is said once: where the page says it below, the head does not", async () => {
-  const saysWhatToAdd = true;
-  expect((await head("enabled", ["data_gone"], { saysWhatToAdd })).names("link")).toEqual([]);
-  const running = await head("enabled", ["running"], { saysWhatToAdd });
-  expect(running.names("link")).toEqual(["What to do when you land"]);
 });

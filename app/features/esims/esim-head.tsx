@@ -13,8 +13,6 @@ interface EsimHeadProps {
   isAskedBack: boolean;
   /** Where a test eSIM's phone is played. */
   testPhone: string | undefined;
-  /** Which data to add is said below, with the way to it. */
-  saysWhatToAdd: boolean;
 }
 
 /** What is still to be made is called by when it comes; all else by what the profile is. */
@@ -23,8 +21,7 @@ export function headOf(profile: ProfileState, next: StateWords<NextAction>): str
 }
 
 /** Where the eSIM stands, and the one thing to do about it. */
-export function EsimHead({ esim, next, isAskedBack, testPhone, saysWhatToAdd }: EsimHeadProps) {
-  const isSaid = (isAskedBack && next.action === "install") || (saysWhatToAdd && next.action === "top_up");
+export function EsimHead({ esim, next, isAskedBack, testPhone }: EsimHeadProps) {
   return (
     <>
       <div aria-live="polite">
@@ -33,7 +30,7 @@ export function EsimHead({ esim, next, isAskedBack, testPhone, saysWhatToAdd }: 
       </div>
       {isAskedBack && <RefundUnderWay />}
       <div className="mt-5 flex flex-wrap items-center gap-4">
-        {!isSaid && <Next action={next.action} />}
+        {!(isAskedBack && next.action === "install") && <Next action={next.action} />}
         {esim.isTest && <Badge tone="soft">Test code</Badge>}
         {testPhone && (
           <a

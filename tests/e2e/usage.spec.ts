@@ -1,0 +1,112 @@
+/** A plan in use: its page follows what the network tells, and says what to add. */
+import type { Page } from "@playwright/test";
+import { openApp } from "../support/arrivals";
+import { buy, pressOnPhone } from "../support/esim-journey";
+import { expect, test } from "../support/journey";
+
+const GB = 1024 ** 3;
+const LOOK = /_data=routes%2Fdashboard\._index/;
+
+/** A traveller whose phone is on, at the page of the eSIM. @returns how to use so many bytes, till the shop knows. */
+async function onTheWay(page: Page, planId = "layover") {
+  await buy(page, planId);
+  await pressOnPhone(page, "Download profile", "Enable");
+  const address = await page.getByRole("link", { name: "Open the test phone" }).getAttribute("href");
+  const phone = new URL(address!);
+  const number = phone.pathname.split("/").at(-1);
+  const control = `${phone.origin}/_config/network/phones/${number}`;
+  return async (useBytes: number) => {
+    const before = await known(page);
+    expect((await page.request.post(control, { data: { useBytes } })).ok()).toBe(true);
+    await expect.poll(() => known(page), { timeout: 30_000 }).toBeGreaterThan(before);
+  };
+}
+
+/** What the shop knows of the use, in MB. */
+async function known(page: Page): Promise<number> {
+  const plans = (await (await page.request.get("/api/subscriptions")).json()) as { dataUsed: number }[];
+  return Math.max(0, ...plans.map(({ dataUsed }) => dataUsed));
+}
+
+test("the dashboard and the eSIM's page show what is used, and offer what fits the days left", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.setTimeout(180_000);
+  const use = await onTheWay(page);
+  const esimPage = page.url();
+  await page.goto("/dashboard");
+  const plan = page.getByRole("article");
+  await expect(plan).toContainText("0 MB of 1 GB used");
+
+  await use(GB / 2);
+  if (!javaScriptEnabled) await page.getByRole("link", { name: "Check again" }).click();
+  await expect(plan).toContainText("0.5 GB of 1 GB used", { timeout: 20_000 });
+  await expect(plan).toContainText("About 6 days short");
+  await expect(page.getByRole("button", { name: "Check again" })).toHaveCount(0);
+  const offer = plan.getByRole("link", { name: /^Add \d+ GB, \$/ });
+  const [label, to] = [await offer.textContent(), await offer.getAttribute("href")];
+
+  await page.goto(esimPage);
+  const left = page.getByRole("region", { name: "Data left" });
+  await expect(left).toContainText("0.5 GB of 1 GB used");
+  await expect(left.getByRole("link", { name: label! })).toHaveAttribute("href", to!);
+  await use(GB / 2);
+  if (!javaScriptEnabled) {
+    await page.getByRole("link", { name: "Check again" }).click();
+    await expect(page.getByRole("link", { name: "Check again" })).toBeFocused();
+  }
+  await expect(left).toContainText("Your data is used up, with about 7 days to go", { timeout: 20_000 });
+  await left.getByRole("link", { name: /^Add \d+ GB, \$/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "On my eSIM (Layover)" })).toBeChecked();
+});
+
+test.describe("with the app's script", () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "a link does it there");
+
+  test("one look in fifteen seconds, of a few bytes, and none unseen", async ({ page }) => {
+    test.setTimeout(180_000);
+    await onTheWay(page);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await openApp(page, "/dashboard");
+    await expect(page.getByText("This page looks for news by itself.")).toBeVisible();
+    const answers: { status: number; bytes: number }[] = [];
+    page.on("requestfinished", (request) => {
+      if (!LOOK.test(request.url())) return;
+      void Promise.all([request.response(), request.sizes()]).then(([answer, { responseBodySize }]) =>
+        answers.push({ status: answer!.status(), bytes: responseBodySize }),
+      );
+    });
+    const after = async (seconds: number, looks: number) => {
+      await page.clock.runFor(seconds * 1_000);
+      await page.waitForTimeout(1_500);
+      expect(answers, `${seconds} s later`).toHaveLength(looks);
+    };
+    await after(14, 0);
+    await after(2, 1);
+    await after(16, 2);
+    await after(16, 3);
+    for (const { status, bytes } of answers) {
+      expect([200, 304]).toContain(status); // the network tells of a count now and then
+      expect(bytes).toBeLessThan(status === 200 ? 2_000 : 1);
+    }
+
+    await becomeHidden(page, true);
+    await after(300, 3);
+    await becomeHidden(page, false);
+    await after(0, 4);
+    for (const isHidden of [true, false, true, false]) await becomeHidden(page, isHidden);
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await after(5, 4);
+    await after(12, 5);
+  });
+});
+
+function becomeHidden(page: Page, isHidden: boolean): Promise<void> {
+  return page.evaluate((isHidden) => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, isHidden);
+}
