@@ -25,8 +25,8 @@ export function stopwatch(): () => number {
   return () => performance.now() - begun;
 }
 
-/** The clock as a cache in memory reads it: milliseconds. */
-export const memoryClock = { now: () => now().getTime() };
+/** The clock as a cache in memory reads it: milliseconds, which never go back. */
+export const memoryClock = { now: () => performance.now() + offsetMs };
 
 /** Moves the clock for a test; `0` puts it right again. */
 export function shiftClock(ms: number): void {

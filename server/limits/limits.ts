@@ -11,7 +11,8 @@ export interface Allowance {
 
 /**
  * Takes one try from the allowance of `key`. Counted in the database, in one statement, so the count is
- * exact over several processes and survives a restart.
+ * exact over several processes and survives a restart. No wait is longer than one window, also when the clock
+ * was put back meanwhile.
  * @throws DomainError too_many_attempts with the seconds until the window ends.
  */
 export async function takeTry(key: string, allowance: Allowance): Promise<void> {
@@ -30,6 +31,9 @@ export async function takeTry(key: string, allowance: Allowance): Promise<void> 
         window_ends: row
           .case()
           .when("attempt_counters.window_ends", "<=", at)
+          .then(row.ref("excluded.window_ends"))
+          // A window that ends later than one that begins now was begun before the clock was put back.
+          .when("attempt_counters.window_ends", ">", row.ref("excluded.window_ends"))
           .then(row.ref("excluded.window_ends"))
           .else(row.ref("attempt_counters.window_ends"))
           .end(),

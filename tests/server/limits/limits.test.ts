@@ -70,6 +70,18 @@ describe("the window", () => {
     shiftClock(-60 * MINUTE);
     expect(await take(key)).toBe("too_many_attempts");
   });
+
+  test("nor late: no wait is longer than one window, and refused tries make it no longer", async () => {
+    const key = freshKey();
+    await takeAtOnce(key, 5);
+    shiftClock(-60 * MINUTE);
+    const error = await takeTry(key, allowance).catch((caught: unknown) => caught);
+    expect((error as { retryAfter: number }).retryAfter).toBeLessThanOrEqual(60);
+    shiftClock(-60 * MINUTE + 40 * SECOND);
+    expect(await take(key)).toBe("too_many_attempts");
+    shiftClock(-59 * MINUTE + SECOND);
+    expect(await take(key)).toBe("taken");
+  });
 });
 
 test("a try that was given back can be taken again, once", async () => {
