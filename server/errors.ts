@@ -15,6 +15,7 @@ export type ErrorCode =
   | "account_undelivered"
   | "reset_link_invalid"
   | "too_many_attempts"
+  | "too_many_guesses"
   | "too_busy"
   | "sign_in_required"
   | "not_yours"

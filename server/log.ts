@@ -55,6 +55,7 @@ const securityEvents = {
   "password reset": "info",
   "password wrong": "warn",
   "allowance used up": "warn",
+  "guesses of a day used up": "warn",
   "host refused": "warn",
   "origin refused": "warn",
   "webhook refused": "warn",

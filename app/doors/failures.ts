@@ -51,6 +51,10 @@ const failures: Record<ErrorCode, Omit<Failure, "field">> = {
     message: "This link has been used or has run out. Please ask for a new one.",
   },
   too_many_attempts: { status: 429, message: "Too many attempts. Please wait a moment and try again." },
+  too_many_guesses: {
+    status: 429,
+    message: "Too many wrong passwords. Try again later, or reset your password by mail.",
+  },
   too_busy: { status: 503, message: "We are very busy. Please try again in a few seconds." },
   sign_in_required: { status: 401, message: "Authentication Required" },
   not_yours: { status: 403, message: "That is somebody else's account." },
@@ -167,7 +171,22 @@ export function failureOf(error: unknown): Failure | undefined {
   return undefined;
 }
 
-function waiting(message: string, error: DomainError): string {
-  if (error.code !== "too_many_attempts" || !error.retryAfter) return message;
-  return `Too many attempts. Please try again in ${error.retryAfter} seconds.`;
+function waiting(message: string, { code, retryAfter }: DomainError): string {
+  if (!retryAfter) return message;
+  if (code === "too_many_guesses")
+    return `Too many wrong passwords. Try again in ${spanOf(retryAfter)}, or reset your password by mail.`;
+  return code === "too_many_attempts"
+    ? `Too many attempts. Please try again in ${spanOf(retryAfter)}.`
+    : message;
+}
+
+/** Rounded up, so that whoever waits so long has waited enough. */
+function spanOf(seconds: number): string {
+  const [count, unit] =
+    seconds <= 90
+      ? [seconds, "second"]
+      : seconds <= 90 * 60
+        ? [Math.ceil(seconds / 60), "minute"]
+        : [Math.ceil(seconds / 3_600), "hour"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

@@ -1,4 +1,5 @@
 import { signIn } from "#server/accounts/accounts";
+import { GUESSES_A_DAY } from "#server/accounts/guess-rules";
 import { CredentialsSchema, SignedInJson } from "#server/accounts/schema";
 import { api, forEveryone } from "~/doors/api/api.server";
 import { credentials, signedIn } from "~/doors/api/examples.server";
@@ -9,11 +10,10 @@ const door = api({
     id: "login",
     tag: "Accounts",
     summary: "Sign in",
-    description:
-      "Gives a token, and a browser its cookie. Failures are limited for each account and each address.",
+    description: `Gives a token, and a browser its cookie. Each wrong password makes the next one wait, for all programs and unknown browsers together, and at most ${GUESSES_A_DAY} a day are looked at for one account.`,
     body: CredentialsSchema,
     json: SignedInJson,
-    failures: ["invalid_credentials", "too_many_attempts", "too_busy"],
+    failures: ["invalid_credentials", "too_many_guesses", "too_busy"],
     example: { body: credentials, json: signedIn },
     async run({ body, address, request, headers }) {
       const signed = await signIn(body, address, request.headers.get("User-Agent"));

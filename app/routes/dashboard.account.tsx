@@ -8,6 +8,7 @@ import { ChangePasswordSchema, CloseAccountSchema } from "#server/accounts/schem
 import { endOtherSessions, endSessionOf, sessionsOf } from "#server/accounts/sessions";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { requireUser } from "~/doors/pages/guards.server";
+import { browserOf } from "~/doors/browser.server";
 import { sessionToken, signedOutCookie } from "~/doors/session.server";
 import { oncePerPress } from "~/doors/pages/once.server";
 import { submit, submitAs } from "~/doors/pages/submit.server";
@@ -34,14 +35,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The address says what is asked for: to end a session, to delete the account, else a new password. */
 export async function action(args: ActionFunctionArgs) {
-  const { request, context } = args;
+  const { request } = args;
   const signedIn = () => requireUser(args, "access your dashboard", paths.account());
   const { searchParams } = new URL(request.url);
   if (searchParams.has("delete")) {
     return submit(request, CloseAccountSchema, formFailures.closeAccount, (values) =>
       oncePerPress(request, values, async () => {
         // Asked for in here: a repeat comes with the session that the first press ended, and is owed its answer.
-        await closeAccount(await signedIn(), values.currentPassword, context?.clientAddress);
+        await closeAccount(await signedIn(), values.currentPassword);
         const toast = {
           kind: "success",
           title: "Account deleted",
@@ -65,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   return submitAs(signedIn, request, ChangePasswordSchema, formFailures.changePassword, (values, user) =>
     oncePerPress(request, values, async () => {
-      await changePassword(user, values, await token(), context?.clientAddress);
+      await changePassword(user, values, await token(), await browserOf(request));
       return redirectWithToast(paths.account(), {
         kind: "success",
         title: "Password changed",

@@ -31,10 +31,10 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** The answer is the same whether there is such an account or not. */
-export function action({ request, context }: ActionFunctionArgs) {
+export function action({ request }: ActionFunctionArgs) {
   return submit(request, ForgotPasswordSchema, formFailures.forgotPassword, (values) =>
     onceAMinute(request, values, async () => {
-      await requestPasswordReset(values, context?.clientAddress);
+      await requestPasswordReset(values);
       return redirect(paths.resetLinkSent());
     }),
   );
@@ -58,7 +58,8 @@ function LinkSent() {
       intro="If there is an account with this address, we have sent a link to it."
     >
       <p className="text-ink-soft">
-        The link works once, for {RESET_LINK_MINUTES} minutes. If nothing comes, look in the spam folder, or{" "}
+        The link works once, for {RESET_LINK_MINUTES} minutes. We send at most three an hour, and each of them
+        works. If nothing comes, look in the spam folder, or{" "}
         <Link to={paths.forgotPassword()} className={link}>
           ask again
         </Link>{" "}

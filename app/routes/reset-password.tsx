@@ -5,7 +5,8 @@ import { useState } from "react";
 import { isResetToken, resetPassword } from "#server/accounts/password-reset";
 import { RESET_LINK_MINUTES } from "#server/accounts/rules";
 import { ResetPasswordSchema } from "#server/accounts/schema";
-import { endCurrentSession, signedOutCookie } from "~/doors/session.server";
+import { browserOf, keptBrowser } from "~/doors/browser.server";
+import { startBrowserSession } from "~/doors/session.server";
 import { submit } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
 import { AccountCard } from "~/features/accounts/account-card";
@@ -31,14 +32,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ token: works ? token : null }, works ? 200 : 410);
 }
 
-export function action({ request, context }: ActionFunctionArgs) {
+export function action({ request }: ActionFunctionArgs) {
   return submit(request, ResetPasswordSchema, formFailures.resetPassword, async (values) => {
-    await resetPassword(values, context?.clientAddress);
-    await endCurrentSession(request);
+    const browser = await browserOf(request);
+    const { token, device } = await resetPassword(values, browser, request.headers.get("User-Agent"));
     return redirectWithToast(
-      paths.signIn(),
-      { kind: "success", title: "Password changed", description: "Please sign in with your new password." },
-      await signedOutCookie(),
+      paths.dashboard(),
+      {
+        kind: "success",
+        title: "Password changed",
+        description: "You are signed in here, and signed out everywhere else.",
+      },
+      await startBrowserSession(request, token),
+      ...(await keptBrowser(device)),
     );
   });
 }
@@ -75,7 +81,10 @@ function ChoosePassword({ token }: { token: string }) {
   const [password, setPassword] = useState("");
   const { props, field, errors, busy, refused } = useForm("reset-password");
   return (
-    <AccountCard title="Choose a new password" intro="It ends every session of your account, on all devices.">
+    <AccountCard
+      title="Choose a new password"
+      intro="It signs you in here, and ends every other session of your account."
+    >
       <Toast toast={refused?.toast} />
       <Form {...props} className="space-y-5">
         <FormErrors errors={errors} />

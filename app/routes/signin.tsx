@@ -4,10 +4,12 @@ import { signIn } from "#server/accounts/accounts";
 import { SignInSchema } from "#server/accounts/schema";
 import { requireGuest } from "~/doors/pages/guards.server";
 import { destination } from "~/doors/pages/redirects";
+import { browserOf, keptBrowser } from "~/doors/browser.server";
 import { startBrowserSession } from "~/doors/session.server";
 import { submit } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
 import { AccountCard } from "~/features/accounts/account-card";
+import { HeldUp } from "~/features/accounts/held-up";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
@@ -29,11 +31,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function action({ request, context }: ActionFunctionArgs) {
   return submit(request, SignInSchema, formFailures.signIn, async (values) => {
-    const { user, token } = await signIn(values, context?.clientAddress, request.headers.get("User-Agent"));
+    const agent = request.headers.get("User-Agent");
+    const browser = await browserOf(request);
+    const { user, token, device } = await signIn(values, context?.clientAddress, agent, browser);
     return redirectWithToast(
       destination(values.redirect),
       { kind: "success", title: "Login successful", description: `Welcome back, ${user.username}!` },
       await startBrowserSession(request, token),
+      ...(await keptBrowser(device)),
     );
   });
 }
@@ -55,6 +60,7 @@ export default function SignIn() {
       <Toast toast={refused?.toast} />
       <Form {...props} className="space-y-5">
         <FormErrors errors={errors} />
+        {refused?.isHeldUp && <HeldUp />}
         <input type="hidden" name="redirect" value={redirect ?? ""} />
         <Field
           label="Username"

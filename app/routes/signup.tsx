@@ -5,6 +5,7 @@ import { SignUpSchema } from "#server/accounts/schema";
 import { signUp } from "#server/accounts/sign-up";
 import { requireGuest } from "~/doors/pages/guards.server";
 import { destination } from "~/doors/pages/redirects";
+import { browserOf, keptBrowser } from "~/doors/browser.server";
 import { startBrowserSession } from "~/doors/session.server";
 import { submit } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
@@ -31,11 +32,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function action({ request, context }: ActionFunctionArgs) {
   return submit(request, SignUpSchema, formFailures.signUp, async (values) => {
-    const { token } = await signUp(values, context?.clientAddress, request.headers.get("User-Agent"));
+    const agent = request.headers.get("User-Agent");
+    const { token, device } = await signUp(values, context?.clientAddress, agent, await browserOf(request));
     return redirectWithToast(
       destination(values.redirect),
       { kind: "success", title: "Registration successful", description: "Your account has been created" },
       await startBrowserSession(request, token),
+      ...(await keptBrowser(device)),
     );
   });
 }

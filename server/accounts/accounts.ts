@@ -5,8 +5,9 @@ import { DomainError } from "../errors";
 import { newId } from "../id";
 import { logSecurity } from "../log";
 import { type Allowance, takeTry } from "../limits/limits";
-import { takeGuess } from "./guesses";
+import { takeOwnGuess, takeStrangersGuess } from "./guesses";
 import { refuseGuessable } from "./guessable";
+import { type Browser, forgetKnownDevices, knownDevice, rememberDevice } from "./known-devices";
 import { hashPassword, verifyPassword } from "./passwords";
 import { emailKey, isUsernameKey, usernameKey } from "./rules";
 import type { CredentialsSchema, RegisterSchema } from "./schema";
@@ -22,6 +23,8 @@ export interface SignedIn {
   user: User;
   /** The session's token, shown once; the database keeps only its hash. */
   token: string;
+  /** What the browser is to keep, to be known again; a program has none. */
+  device?: string;
 }
 
 /** Stands for every name that no account can have; too short to be one itself. */
@@ -34,6 +37,7 @@ const ACCOUNTS_PER_ADDRESS: Allowance = { tries: 120, windowMs: 10 * MINUTE };
  * Opens an account and signs it in, as one step.
  * @param address the client's network address, where it is known.
  * @param userAgent what its browser says of itself, where it does.
+ * @param browser where it is one, which the account knows from then on.
  * @throws DomainError username_taken, email_taken, password_common or password_is_name (with their field),
  * too_many_attempts, too_busy.
  */
@@ -41,12 +45,13 @@ export async function register(
   values: z.infer<typeof RegisterSchema>,
   address = "unknown",
   userAgent?: string | null,
+  browser?: Browser,
 ): Promise<SignedIn> {
   await takeTry(`register:${address}`, ACCOUNTS_PER_ADDRESS);
   await refuseGuessable(values.password, values);
   const password_hash = await hashPassword(values.password);
   const user: User = { id: newId(), username: values.username, email: values.email };
-  const token = await transaction(async () => {
+  const opened = await transaction(async () => {
     const inserted = await db()
       .insertInto("users")
       .values({
@@ -60,10 +65,16 @@ export async function register(
       .returning("id")
       .executeTakeFirst();
     if (!inserted) throw await takenError(user);
-    return startSession(user.id, userAgent);
+    return enter(user.id, userAgent, browser);
   });
   logSecurity("account opened", { user: user.id });
-  return { user, token };
+  return { user, ...opened };
+}
+
+/** Starts the session of an owner who has just been proven, in a browser that is known from then on. */
+async function enter(userId: string, userAgent: string | null | undefined, browser: Browser | undefined) {
+  const device = browser && (await rememberDevice(userId, browser, userAgent)).secret;
+  return { token: await startSession(userId, userAgent), ...(device !== undefined && { device }) };
 }
 
 async function takenError(user: User): Promise<DomainError> {
@@ -77,19 +88,23 @@ async function takenError(user: User): Promise<DomainError> {
 
 /**
  * Signs in. Neither the answer nor its time tells whether the username exists, and only failures
- * count against the limits of the account (from this address) and of the address.
+ * count: in a browser that the account knows against its own allowance, else against what the account allows to
+ * all strangers together, and their network.
  * @param address the client's network address, where it is known.
  * @param userAgent what its browser says of itself, where it does.
- * @throws DomainError invalid_credentials, too_many_attempts, too_busy.
+ * @param browser where it is one, which the account knows from then on.
+ * @throws DomainError invalid_credentials, too_many_guesses, too_busy.
  */
 export async function signIn(
   values: z.infer<typeof CredentialsSchema>,
   address = "unknown",
   userAgent?: string | null,
+  browser?: Browser,
 ): Promise<SignedIn> {
   const asked = usernameKey(values.username);
   const key = isUsernameKey(asked) ? asked : NOBODY;
-  const giveBack = await takeGuess(key, address);
+  const known = await knownDevice("username_key", key, browser);
+  const giveBack = await (known ? takeOwnGuess(`device:${known}:${key}`) : takeStrangersGuess(key, address));
 
   const found = await db()
     .selectFrom("users")
@@ -105,7 +120,7 @@ export async function signIn(
   if (!matches || !found) throw wrongCredentials(found?.id);
 
   const { password_hash, ...user } = found;
-  const token = await transaction(async () => {
+  const entered = await transaction(async () => {
     // Held until the session stands: a password reset ends every session, so none may slip in behind it.
     const unchanged = await db()
       .updateTable("users")
@@ -116,10 +131,10 @@ export async function signIn(
       .executeTakeFirst();
     if (!unchanged) throw wrongCredentials(user.id);
     await giveBack();
-    return startSession(user.id, userAgent);
+    return enter(user.id, userAgent, browser);
   });
   logSecurity("signed in", { user: user.id });
-  return { user, token };
+  return { user, ...entered };
 }
 
 /** @param account whose password it was not; undefined where there is no such account. */
@@ -168,6 +183,7 @@ export async function deleteUser(id: string): Promise<void> {
 export async function forgetUser(id: string): Promise<void> {
   await db().deleteFrom("password_resets").where("user_id", "=", id).execute();
   await db().deleteFrom("unsent_forms").where("user_id", "=", id).execute();
+  await forgetKnownDevices(id);
   const key = `closed:${id}`; // a colon is in no username and not alone in an address
   await db()
     .updateTable("users")

@@ -6,28 +6,28 @@ import { newId } from "../id";
 import { logSecurity } from "../log";
 import { queueMail } from "../mail/outbox";
 import type { User } from "./accounts";
-import { takeGuess } from "./guesses";
+import { takeOwnGuess } from "./guesses";
 import { refuseGuessable } from "./guessable";
+import { type Browser, forgetKnownDevices } from "./known-devices";
 import { hashPassword, verifyPassword } from "./passwords";
-import { usernameKey } from "./rules";
 import type { ChangePasswordSchema } from "./schema";
 import { endOtherSessions } from "./sessions";
 
 /**
- * Sets a new password for whoever knows the old one. Every other session of the account ends, links for
- * a reset are used up, and a mail tells the owner.
+ * Sets a new password for whoever knows the old one. Every other session of the account ends, every other browser
+ * is a stranger again, links for a reset are used up, and a mail tells the owner.
  * @param token of the session that stays.
- * @param address the client's network address, where it is known.
- * @throws DomainError wrong_password, password_common or password_is_name (with their field), too_many_attempts,
+ * @param browser the one that stays known.
+ * @throws DomainError wrong_password, password_common or password_is_name (with their field), too_many_guesses,
  * too_busy.
  */
 export async function changePassword(
   user: User,
   values: z.output<typeof ChangePasswordSchema>,
   token: string,
-  address = "unknown",
+  browser?: Browser,
 ): Promise<void> {
-  const proven = await provePassword(user, values.currentPassword, address);
+  const proven = await provePassword(user, values.currentPassword, `session:${user.id}`);
   await refuseGuessable(values.password, user);
   const password_hash = await hashPassword(values.password);
   await transaction(async () => {
@@ -41,18 +41,21 @@ export async function changePassword(
     if (!changed) throw wrongPassword(user);
     await db().deleteFrom("password_resets").where("user_id", "=", user.id).execute();
     await endOtherSessions(user.id, token);
+    await forgetKnownDevices(user.id, browser);
     await queueMail({ ...passwordChanged(user), to: user.email, key: `password-changed:${newId()}` });
   });
   logSecurity("password changed", { user: user.id });
 }
 
 /**
- * Makes sure that it is the owner who sits there. Wrong passwords count as failed sign-ins do.
+ * Makes sure that it is the owner who sits there. Only wrong passwords count, against an allowance that no stranger
+ * uses up.
+ * @param lane names what only the owner has: the session, a mailed link.
  * @returns the hash that the password was proven against.
- * @throws DomainError wrong_password (with its field), too_many_attempts, too_busy.
+ * @throws DomainError wrong_password (with its field), too_many_guesses, too_busy.
  */
-export async function provePassword(user: User, password: string, address: string): Promise<string> {
-  const giveBack = await takeGuess(usernameKey(user.username), address);
+export async function provePassword(user: User, password: string, lane: string): Promise<string> {
+  const giveBack = await takeOwnGuess(lane);
   const found = await db()
     .selectFrom("users")
     .select("password_hash")

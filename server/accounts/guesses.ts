@@ -1,35 +1,154 @@
-import { MINUTE, SECOND } from "../clock";
-import { type Allowance, isRefused, returnTry, takeTry } from "../limits/limits";
+import { DAY, HOUR, MINUTE, now, SECOND, timestamp } from "../clock";
+import { db } from "../database/connection";
+import { DomainError } from "../errors";
+import { type Allowance, returnTry, takeTry } from "../limits/limits";
+import { logSecurity } from "../log";
+import { GUESSES_A_DAY, standing, waitFor } from "./guess-rules";
 
-const PER_ACCOUNT: Allowance = { tries: 5, windowMs: MINUTE };
-const PER_ADDRESS: Allowance = { tries: 60, windowMs: 10 * MINUTE };
-const FROM_ALL_ADDRESSES: Allowance = { tries: 20, windowMs: 15 * MINUTE };
-const WHILE_UNDER_ATTACK: Allowance = { tries: 1, windowMs: 2 * SECOND };
+/** Of who has something that only the owner has: enough for whoever looks for the right one. */
+const IN_A_LANE: readonly Allowance[] = [
+  { tries: 5, windowMs: MINUTE },
+  { tries: 20, windowMs: HOUR },
+];
+/** One password tried on many accounts comes from somewhere. */
+const FROM_ONE_NETWORK: Allowance = { tries: 60, windowMs: 10 * MINUTE };
+/** Who meets others at the same account that often comes again. */
+const MOST_MEETINGS = 100;
+
+/** Takes a guess back that was right, or was none. */
+export type GiveBack = () => Promise<void>;
 
 /**
- * Takes one guess at the password of an account from one network address. Only failures are to count:
- * call what comes back once the guess was right, or was none. An account that is guessed at from many
- * addresses takes one guess every two seconds: slow for whoever guesses, and never closed to its owner.
- * @param key the account's username key.
- * @throws DomainError too_many_attempts.
+ * Takes one guess at a password, on the lane of something that only the owner has: a browser that is known, a
+ * session, a mailed link. What strangers do elsewhere does not count here.
+ * @param lane names it. Two queries.
+ * @throws DomainError too_many_guesses with the seconds to wait.
  */
-export async function takeGuess(key: string, address: string): Promise<() => Promise<void>> {
+export async function takeOwnGuess(lane: string): Promise<GiveBack> {
   const taken: string[] = [];
   const giveBack = async () => {
     for (const name of taken.splice(0)) await returnTry(name);
   };
-  const take = async (name: string, allowance: Allowance) => {
+  for (const allowance of IN_A_LANE) {
+    const name = `own-guess:${lane}:${allowance.windowMs}`;
     taken.push(name);
-    await takeTry(name, allowance);
-  };
-  await take(`sign-in:${key}:${address}`, PER_ACCOUNT);
-  await take(`sign-in:${address}`, PER_ADDRESS);
-  if (!(await isRefused(take(`guesses:${key}`, FROM_ALL_ADDRESSES)))) return giveBack;
-  try {
-    await takeTry(`slow-guess:${key}`, WHILE_UNDER_ATTACK);
-  } catch (error) {
-    await giveBack(); // to have come in between is no guess
-    throw error;
+    try {
+      await takeTry(name, allowance);
+    } catch (error) {
+      await giveBack(); // who is told to wait has not guessed
+      throw asGuess(error);
+    }
   }
   return giveBack;
+}
+
+/**
+ * Takes one guess at the password of an account for a browser that it does not know. They share what the account
+ * allows, wherever they come from, and each wrong one makes the next wait longer. Only wrong ones are to count:
+ * call what comes back once the guess was right, or was none. Four queries; one where it has to wait.
+ * @param key the account's username key.
+ * @param address the network address that it comes from.
+ * @throws DomainError too_many_guesses with the seconds to wait.
+ */
+export async function takeStrangersGuess(key: string, address: string): Promise<GiveBack> {
+  await refuseWhileWaiting(key);
+  const network = `sign-in:${address}`;
+  try {
+    await takeTry(network, FROM_ONE_NETWORK).catch((error: unknown) => {
+      throw asGuess(error);
+    });
+    const moment = await takeMoment(key);
+    return async () => {
+      await returnTry(network);
+      await returnMoment(key, moment);
+    };
+  } catch (error) {
+    await returnTry(network);
+    throw error;
+  }
+}
+
+/** Without writing anything: a flood of guesses that have to wait is a flood of reads. */
+async function refuseWhileWaiting(key: string): Promise<void> {
+  const [at, { moments }] = [now().getTime(), await read(key)];
+  const isClockPutBack = moments.some((moment) => moment > at); // which `change` writes down
+  if (!isClockPutBack) refuseFor(waitFor(standing(moments, at), at));
+}
+
+async function takeMoment(key: string): Promise<number> {
+  const at = now().getTime();
+  let wait = 0;
+  await change(key, at, (moments) => {
+    wait = waitFor(moments, at);
+    return wait > 0 ? moments : [...moments, at];
+  });
+  refuseFor(wait);
+  return at;
+}
+
+function refuseFor(wait: number): void {
+  if (wait > 0) throw new DomainError("too_many_guesses", undefined, Math.ceil(wait / SECOND));
+}
+
+async function returnMoment(key: string, moment: number): Promise<void> {
+  await change(key, now().getTime(), (moments) => {
+    const place = moments.indexOf(moment);
+    return place < 0 ? moments : moments.toSpliced(place, 1);
+  });
+}
+
+async function read(key: string): Promise<{ moments: number[]; stored: string | undefined }> {
+  const row = await db()
+    .selectFrom("password_guesses")
+    .select("moments")
+    .where("account_key", "=", key)
+    .executeTakeFirst();
+  return { moments: row ? (JSON.parse(row.moments) as number[]) : [], stored: row?.moments };
+}
+
+/** Changes what stands of an account, as no other process has changed it meanwhile. */
+async function change(key: string, at: number, how: (moments: number[]) => number[]): Promise<void> {
+  for (let meeting = 0; meeting < MOST_MEETINGS; meeting += 1) {
+    const { moments, stored } = await read(key);
+    const after = how(standing(moments, at));
+    if (after.join() === moments.join() || (await write(key, stored, after))) return;
+  }
+  throw new DomainError("too_busy", undefined, 1);
+}
+
+/** @returns whether nobody was faster. */
+async function write(key: string, before: string | undefined, after: number[]): Promise<boolean> {
+  const values = {
+    moments: JSON.stringify(after),
+    ends_at: timestamp(new Date((after.at(-1) ?? now().getTime()) + DAY)),
+  };
+  if (before === undefined) {
+    const inserted = await db()
+      .insertInto("password_guesses")
+      .values({ account_key: key, ...values })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("account_key")
+      .executeTakeFirst();
+    return inserted !== undefined;
+  }
+  const updated = await db()
+    .updateTable("password_guesses")
+    .set(values)
+    .where("account_key", "=", key)
+    .where("moments", "=", before)
+    .returning("account_key")
+    .executeTakeFirst();
+  if (updated && after.length === GUESSES_A_DAY) logSecurity("guesses of a day used up");
+  return updated !== undefined;
+}
+
+/** Where a limit stands before a password, its refusal says what else there is. */
+function asGuess(error: unknown): unknown {
+  if (!(error instanceof DomainError) || error.code !== "too_many_attempts") return error;
+  return new DomainError("too_many_guesses", undefined, error.retryAfter);
+}
+
+/** Removes what counts no more; called now and then by the worker. */
+export async function pruneGuesses(): Promise<void> {
+  await db().deleteFrom("password_guesses").where("ends_at", "<=", timestamp()).execute();
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { z } from "zod";
 import { passwordReset } from "./letters";
 import { fromNow, HOUR, MINUTE, timestamp } from "../clock";
@@ -7,41 +8,40 @@ import { DomainError } from "../errors";
 import { newId } from "../id";
 import { logSecurity } from "../log";
 import { queueMail } from "../mail/outbox";
-import { type Allowance, isRefused, takeTry } from "../limits/limits";
+import { type Allowance, forgetTries, isRefused, takeTry } from "../limits/limits";
 import { isSecret, newSecret, secretHash } from "../secret";
 import { requestId } from "../trace";
 import { each, workOff } from "../work/work-off";
-import type { User } from "./accounts";
+import type { SignedIn, User } from "./accounts";
 import { provePassword } from "./change-password";
 import { refuseGuessable } from "./guessable";
+import { type Browser, forgetKnownDevices, rememberDevice } from "./known-devices";
 import { hashPassword } from "./passwords";
 import { emailKey, RESET_LINK_MINUTES } from "./rules";
 import type { ForgotPasswordSchema, ResetPasswordSchema } from "./schema";
-import { endSessionsOf } from "./sessions";
+import { endSessionsOf, startSession } from "./sessions";
 
 const LINKS_PER_ACCOUNT: Allowance = { tries: 3, windowMs: HOUR };
-const REQUESTS_PER_ADDRESS: Allowance = { tries: 10, windowMs: HOUR };
 
 /**
  * Notes that somebody asks for a new password; the worker does the rest. The same statements run
  * whether there is such an account or not, so neither the answer nor its time tells.
- * @param address the client's network address, where it is known.
- * @throws DomainError too_many_attempts, for the network address only.
+ * Whoever asks, from wherever: a limit by network would let one traveller shut this way for an airport.
  */
-export async function requestPasswordReset(
-  values: z.infer<typeof ForgotPasswordSchema>,
-  address = "unknown",
-): Promise<void> {
+export async function requestPasswordReset(values: z.infer<typeof ForgotPasswordSchema>): Promise<void> {
   const email_key = emailKey(values.email);
-  await takeTry(`reset:${address}`, REQUESTS_PER_ADDRESS);
-  // Past its limit an account gets no more mail, and the answer stays the same.
-  if (await isRefused(takeTry(`reset-mail:${email_key}`, LINKS_PER_ACCOUNT))) return;
+  // Past its limit an account gets no more mail, and the answer stays the same: one of those sent before still works.
+  if (await isRefused(takeTry(mailsTo(email_key), LINKS_PER_ACCOUNT))) return;
   await transaction(() =>
     db()
       .insertInto("password_reset_requests")
       .values({ id: newId(), email_key, created_at: timestamp(), request_id: requestId() })
       .execute(),
   );
+}
+
+function mailsTo(email_key: string): string {
+  return `reset-mail:${email_key}`;
 }
 
 type Waiting = Pick<Row<"password_reset_requests">, "id" | "request_id">;
@@ -52,14 +52,32 @@ export async function answerResetRequests(stop?: AbortSignal): Promise<void> {
   await workOff({ atOnce: 5, claim: waitingRequests, work: answer }, stop);
 }
 
-/** Only read: a deletion takes the write lock also when there is nothing to delete. */
+/** Those for an account; the others go in one statement, so that a flood of them keeps nobody waiting. */
 async function waitingRequests(limit: number): Promise<Waiting[]> {
-  return db()
-    .selectFrom("password_reset_requests")
-    .select(["id", "request_id"])
-    .orderBy("created_at")
+  const waiting = await db()
+    .selectFrom("password_reset_requests as request")
+    .leftJoin("users", "users.email_key", "request.email_key")
+    .select(["request.id", "request.request_id", "users.id as user"])
+    .orderBy(sql`users.id is null`)
+    .orderBy("request.created_at")
     .limit(limit)
     .execute();
+  // Only where there is one: a deletion takes the write lock also when there is nothing to delete.
+  if (waiting.some(({ user }) => user === null)) {
+    await db()
+      .deleteFrom("password_reset_requests")
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("users")
+              .select("id")
+              .whereRef("users.email_key", "=", "password_reset_requests.email_key"),
+          ),
+        ),
+      )
+      .execute();
+  }
+  return waiting.filter(({ user }) => user !== null).map(({ id, request_id }) => ({ id, request_id }));
 }
 
 async function answerRequest(id: string): Promise<void> {
@@ -101,39 +119,62 @@ export async function isResetToken(token: string): Promise<boolean> {
 }
 
 /** Whose password a link with this token would set now. */
-async function ownerOf(token: string): Promise<Pick<User, "username" | "email"> | undefined> {
+async function ownerOf(token: string): Promise<User | undefined> {
   if (!isSecret(token)) return undefined;
   return db()
     .selectFrom("password_resets")
     .innerJoin("users", "users.id", "password_resets.user_id")
-    .select(["users.username", "users.email"])
+    .select(["users.id", "users.username", "users.email"])
     .where("token_hash", "=", secretHash(token))
     .where("expires_at", ">", timestamp())
     .where("used_at", "is", null)
     .executeTakeFirst();
 }
 
+type SignedInHere = Required<SignedIn>;
+
 /**
- * Sets the password of the account that the link was mailed to. The link and every other one of the
- * account is used up, and every session of the account ends. The same password again by the same link, before
- * it runs out, is the repeat of a press whose answer was lost, and does nothing.
- * @param address the client's network address, where it is known.
+ * Sets the password of the account that the link was mailed to, and signs its owner in. The link and every other
+ * one of the account is used up, every session of the account ends, and every other browser is a stranger again. The
+ * same password again by the same link, before it runs out, is the repeat of a press whose answer was lost: it is
+ * signed in as well, and nothing else is done.
+ * @param userAgent what the browser says of itself, where it does.
  * @throws DomainError reset_link_invalid, password_common or password_is_name (with their field), too_busy.
  */
 export async function resetPassword(
   { token, password }: z.infer<typeof ResetPasswordSchema>,
-  address = "unknown",
-): Promise<void> {
+  browser: Browser = { secret: undefined },
+  userAgent?: string | null,
+): Promise<SignedInHere> {
   // Asked before the hash is made, so that made-up tokens cost us nothing.
   const owner = await ownerOf(token);
   if (owner) await refuseGuessable(password, owner);
-  const user = owner && (await useLink(token, await hashPassword(password)));
-  if (user) logSecurity("password reset", { user });
-  else if (!(await hasSet(token, password, address))) throw new DomainError("reset_link_invalid");
+  const entered =
+    owner && (await useLink(token, await hashPassword(password), () => enter(owner, browser, userAgent)));
+  if (entered) {
+    logSecurity("password reset", { user: entered.user.id });
+    return entered;
+  }
+  const user = await whoSet(token, password);
+  if (!user) throw new DomainError("reset_link_invalid");
+  return transaction(() => enter(user, browser, userAgent));
 }
 
-/** @returns whose link it is; undefined when another request was faster. */
-async function useLink(token: string, password_hash: string): Promise<string | undefined> {
+async function enter(
+  user: User,
+  browser: Browser,
+  userAgent: string | null | undefined,
+): Promise<SignedInHere> {
+  const { secret } = await rememberDevice(user.id, browser, userAgent);
+  return { user, token: await startSession(user.id, userAgent), device: secret };
+}
+
+/** @returns what follows; undefined when another request was faster. */
+async function useLink<Entered>(
+  token: string,
+  password_hash: string,
+  then: () => Promise<Entered>,
+): Promise<Entered | undefined> {
   return transaction(async () => {
     const used = await db()
       .updateTable("password_resets")
@@ -144,20 +185,27 @@ async function useLink(token: string, password_hash: string): Promise<string | u
       .returning("user_id")
       .executeTakeFirst();
     if (!used) return undefined;
-    await db().updateTable("users").set({ password_hash }).where("id", "=", used.user_id).execute();
+    const { email_key } = await db()
+      .updateTable("users")
+      .set({ password_hash })
+      .where("id", "=", used.user_id)
+      .returning("email_key")
+      .executeTakeFirstOrThrow();
     await db()
       .deleteFrom("password_resets")
       .where("user_id", "=", used.user_id)
       .where("token_hash", "!=", secretHash(token))
       .execute();
+    await forgetTries(mailsTo(email_key)); // of the links that were sent none works any more
     await endSessionsOf(used.user_id);
-    return used.user_id;
+    await forgetKnownDevices(used.user_id);
+    return then();
   });
 }
 
-/** Whether this link set this password. A used link is no way to guess: wrong ones count as failed sign-ins. */
-async function hasSet(token: string, password: string, address: string): Promise<boolean> {
-  if (!isSecret(token)) return false;
+/** Who set this password by this link. A used link is no way to guess: it has an allowance of its own. */
+async function whoSet(token: string, password: string): Promise<User | undefined> {
+  if (!isSecret(token)) return undefined;
   const user = await db()
     .selectFrom("password_resets")
     .innerJoin("users", "users.id", "password_resets.user_id")
@@ -166,11 +214,11 @@ async function hasSet(token: string, password: string, address: string): Promise
     .where("expires_at", ">", timestamp())
     .where("used_at", "is not", null)
     .executeTakeFirst();
-  if (!user) return false;
-  return provePassword(user, password, address).then(
-    () => true,
+  if (!user) return undefined;
+  return provePassword(user, password, `link:${secretHash(token)}`).then(
+    () => user,
     (error: unknown) => {
-      if (error instanceof DomainError && error.code !== "too_busy") return false;
+      if (error instanceof DomainError && error.code !== "too_busy") return undefined;
       throw error;
     },
   );

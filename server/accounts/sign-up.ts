@@ -3,6 +3,7 @@ import { fromNow, MINUTE, timestamp } from "../clock";
 import { db } from "../database/connection";
 import { DomainError, type ErrorCode } from "../errors";
 import { register, signIn, type SignedIn } from "./accounts";
+import type { Browser } from "./known-devices";
 import { emailKey, usernameKey } from "./rules";
 import type { RegisterSchema } from "./schema";
 
@@ -14,6 +15,7 @@ const REPEATED_WITHIN = 10 * MINUTE;
  * whose answer was lost: whoever proves the password is signed in to the account that the first one opened.
  * @param address the client's network address, where it is known.
  * @param userAgent what its browser says of itself, where it does.
+ * @param browser where it is one, which the account knows from then on.
  * @throws DomainError username_taken, email_taken, password_common or password_is_name (with their field),
  * too_many_attempts, too_busy.
  */
@@ -21,13 +23,14 @@ export async function signUp(
   values: z.infer<typeof RegisterSchema>,
   address = "unknown",
   userAgent?: string | null,
+  browser?: Browser,
 ): Promise<SignedIn> {
   try {
-    return await register(values, address, userAgent);
+    return await register(values, address, userAgent, browser);
   } catch (taken) {
     if (!isRefusal(taken, "username_taken", "email_taken") || !(await wasJustOpened(values))) throw taken;
-    return signIn(values, address, userAgent).catch((error: unknown) => {
-      throw isRefusal(error, "invalid_credentials", "too_many_attempts") ? taken : error;
+    return signIn(values, address, userAgent, browser).catch((error: unknown) => {
+      throw isRefusal(error, "invalid_credentials", "too_many_guesses") ? taken : error;
     });
   }
 }

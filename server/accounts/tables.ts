@@ -19,6 +19,42 @@ declare module "../database/tables" {
       seen_at: string;
       expires_at: string;
       device: Generated<string | null>;
+      /** When its owner last showed a password, a mailed link or a passkey in it. */
+      proven_at: Generated<string | null>;
+      /** The browser that it was started in; null for a program's. */
+      device_hash: Generated<string | null>;
+    };
+    known_devices: {
+      user_id: string;
+      /** Of the secret in the browser's cookie, which is one for all its accounts. */
+      secret_hash: string;
+      label: string | null;
+      created_at: string;
+      seen_at: string;
+    };
+    password_guesses: {
+      account_key: string;
+      /** When each was made, as a list in JSON, the oldest first. */
+      moments: string;
+      /** When the last of them counts no more. */
+      ends_at: string;
+    };
+    device_alarms: {
+      token_hash: string;
+      user_id: string;
+      created_at: string;
+      expires_at: string;
+      used_at: Generated<string | null>;
+    };
+    pending_sign_ups: {
+      token_hash: string;
+      username: string;
+      email: string;
+      password_hash: string;
+      redirect: string | null;
+      created_at: string;
+      expires_at: string;
+      used_at: Generated<string | null>;
     };
     password_reset_requests: { id: string; email_key: string; created_at: string; request_id: RequestId };
     unsent_forms: {

@@ -7,6 +7,7 @@ import { refundsOf } from "../refunds/refunds";
 import { plansOf } from "../subscriptions/subscriptions";
 import { usageOfPlans } from "../subscriptions/usage-history";
 import { profileOf, type User } from "../accounts/accounts";
+import { knownDevicesOf } from "../accounts/known-devices";
 import { sessionsOf } from "../accounts/sessions";
 
 /**
@@ -18,25 +19,28 @@ const NOTICE =
 
 /**
  * Everything about a user, as one object: bytes for data, US cents for money, moments in UTC. Holds no
- * secret: no password, no token, no activation code. Twelve queries, however much there is.
+ * secret: no password, no token, no activation code. Thirteen queries, however much there is.
  */
 export async function exportAccount(user: User) {
-  const [profile, sessions, devices, orders, payments, plans, usage, esims, refunds] = await Promise.all([
-    profileOf(user.id),
-    sessionsOf(user.id),
-    listDevices(user.id),
-    ordersOf(user.id),
-    paymentsOf(user.id),
-    plansOf(user.id),
-    usageOfPlans(user.id),
-    esimsOf(user.id),
-    refundsOf(user.id),
-  ]);
+  const [profile, sessions, browsers, devices, orders, payments, plans, usage, esims, refunds] =
+    await Promise.all([
+      profileOf(user.id),
+      sessionsOf(user.id),
+      knownDevicesOf(user.id),
+      listDevices(user.id),
+      ordersOf(user.id),
+      paymentsOf(user.id),
+      plansOf(user.id),
+      usageOfPlans(user.id),
+      esimsOf(user.id),
+      refundsOf(user.id),
+    ]);
   return {
     notice: NOTICE,
     exportedAt: timestamp(),
     profile,
     sessions: sessions.map(({ device, createdAt, seenAt }) => ({ device, createdAt, seenAt })),
+    knownBrowsers: browsers,
     devices,
     orders,
     payments,

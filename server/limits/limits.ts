@@ -69,6 +69,11 @@ export async function returnTry(key: string): Promise<void> {
     .execute();
 }
 
+/** Forgets all tries, where what they were for has come. */
+export async function forgetTries(key: string): Promise<void> {
+  await db().deleteFrom("attempt_counters").where("key", "=", key).execute();
+}
+
 /** Removes windows that have ended; called now and then by the worker. */
 export async function pruneAttempts(): Promise<void> {
   await db().deleteFrom("attempt_counters").where("window_ends", "<=", timestamp()).execute();

@@ -192,7 +192,7 @@ export const faqs: FaqSeed[] = [
     id: "forgot-password",
     category: "problems",
     question: "I forgot my password or my username.",
-    answer: `On the sign-in page choose 'Forgot password?' and enter the email address of your account. We mail you a link that works for ${RESET_LINK_MINUTES} minutes. Your username stands in that mail. With a new password you are signed out everywhere.`,
+    answer: `On the sign-in page choose 'Forgot password?' and enter the email address of your account. We mail you a link that works for ${RESET_LINK_MINUTES} minutes. Your username stands in that mail. With a new password you are signed in there, and signed out everywhere else.`,
   },
   {
     id: "no-mail",

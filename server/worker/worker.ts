@@ -1,5 +1,7 @@
 import { pruneAttempts } from "../limits/limits";
 import { answerResetRequests, prunePasswordResets } from "../accounts/password-reset";
+import { pruneGuesses } from "../accounts/guesses";
+import { pruneKnownDevices } from "../accounts/known-devices";
 import { pruneSessions } from "../accounts/sessions";
 import { pruneUnsentForms } from "../accounts/unsent-forms";
 import { DAY, HOUR, MINUTE, SECOND } from "../clock";
@@ -45,6 +47,8 @@ const tasks: Task[] = [
 async function prune(): Promise<void> {
   await pruneSessions();
   await pruneUnsentForms();
+  await pruneKnownDevices();
+  await pruneGuesses();
   await pruneAttempts();
   await prunePasswordResets();
   await pruneMails();

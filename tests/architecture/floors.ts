@@ -38,7 +38,17 @@ export const floors: readonly Floor[] = [
       {
         name: "accounts",
         is: "who somebody is",
-        tables: ["users", "sessions", "unsent_forms", "password_reset_requests", "password_resets"],
+        tables: [
+          "users",
+          "sessions",
+          "known_devices",
+          "password_guesses",
+          "device_alarms",
+          "pending_sign_ups",
+          "unsent_forms",
+          "password_reset_requests",
+          "password_resets",
+        ],
       },
       { name: "countries", is: "where it works", tables: ["countries"] },
       { name: "places", is: "what travellers call countries, regions and cities" },
@@ -199,7 +209,7 @@ export const claims: readonly { words: RegExp; home: string; use: string }[] = [
     use: "FREE_GB, FREE_DAYS, FREE_PLACES",
   },
   {
-    words: /\blink[^.]{0,40}\b(10|ten) minutes\b|\bits (10|ten) minutes\b/i,
+    words: /\blink[^.]{0,40}\b(60|sixty) minutes\b|\bits (60|sixty) minutes\b/i,
     home: "server/accounts/rules.ts",
     use: "RESET_LINK_MINUTES",
   },

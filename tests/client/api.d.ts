@@ -30,7 +30,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description Gives a token, and a browser its cookie. Failures are limited for each account and each address.
+         * @description Gives a token, and a browser its cookie. Each wrong password makes the next one wait, for all programs and unknown browsers together, and at most 50 a day are looked at for one account.
          */
         post: operations["login"];
         delete?: never;
@@ -1322,7 +1322,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Too many attempts. Please wait a moment and try again. */
+            /** @description Too many wrong passwords. Try again later, or reset your password by mail. Too many attempts. Please wait a moment and try again. */
             429: {
                 headers: {
                     /** @description Seconds, where waiting helps. */
@@ -1335,7 +1335,7 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Too Many Requests",
                      *       "status": 429,
-                     *       "detail": "Too many attempts. Please wait a moment and try again."
+                     *       "detail": "Too many wrong passwords. Try again later, or reset your password by mail."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];

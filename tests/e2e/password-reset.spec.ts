@@ -18,8 +18,11 @@ test("a forgotten password is replaced by the mailed link, once", async ({ page,
   await page.getByLabel("New Password").fill(NEW_PASSWORD);
   await page.getByLabel("Confirm Password").fill(NEW_PASSWORD);
   await page.getByRole("button", { name: "Save Password" }).click();
-  await expect(page.getByText("Please sign in with your new password.")).toBeVisible();
+  await expect(page.getByText("You are signed in here, and signed out everywhere else.")).toBeVisible();
+  await expect(page).toHaveURL("/dashboard");
 
+  await context.clearCookies();
+  await page.goto("/signin");
   await signIn(page, username, PASSWORD);
   await expect(page.getByText("Login failed")).toBeVisible();
   await signIn(page, username, NEW_PASSWORD);

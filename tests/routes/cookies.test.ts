@@ -23,6 +23,13 @@ describe("the cookies", () => {
     expect(attributes.toSorted()).toEqual(["httponly", "max-age=2592000", "path=/", "samesite=lax"]);
   });
 
+  test("of a known browser are, too, for a year, and sign nobody in", async () => {
+    const { value, attributes } = cookiesOf(await signIn()).get("device")!;
+    expect(attributes.toSorted()).toEqual(["httponly", "max-age=31536000", "path=/", "samesite=lax"]);
+    expect(await whoIs(`session=${value}`)).toBeUndefined();
+    expect(await whoIs(`device=${value}`)).toBeUndefined();
+  });
+
   test("of a message are, too, for a minute", async () => {
     const { attributes } = cookiesOf(await signIn()).get("toast")!;
     expect(attributes.toSorted()).toEqual(["httponly", "max-age=60", "path=/", "samesite=lax"]);
@@ -139,7 +146,7 @@ describe("a message", () => {
 
   test("comes along with the session, each in a cookie of its own", async () => {
     const answer = await signIn();
-    expect([...cookiesOf(answer).keys()].toSorted()).toEqual(["session", "toast"]);
+    expect([...cookiesOf(answer).keys()].toSorted()).toEqual(["device", "session", "toast"]);
     expect(await whoIs(keptBy(answer))).toBeDefined();
   });
 });

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { DAY, fromNow, HOUR, timestamp } from "#server/clock";
+import { db } from "#server/database/connection";
 import { PASSWORD } from "../support/factories";
 import { answerOf, argsOf, cookiesOf, keptBy, ORIGIN, submitted, visit } from "../support/requests";
 import { makeVisitor, toastIn, type Visitor, whoIs } from "../support/visitors";
@@ -119,10 +121,38 @@ describe("a wrong one", () => {
     expect(await answer.json()).toMatchObject({
       toast: {
         title: "Login failed",
-        description: `Too many attempts. Please try again in ${seconds} seconds.`,
+        description: `Too many wrong passwords. Try again in ${seconds} seconds, or reset your password by mail.`,
       },
+      isHeldUp: true,
     });
-    expect((await sendFrom("203.0.113.6", user.username, PASSWORD)).status).toBe(302);
+  });
+
+  test("who has to wait for long is told so in minutes or hours, whoever made the guesses", async () => {
+    const { user } = await makeVisitor();
+    const guess = (at: number) => Array.from({ length: 50 }, () => at);
+    for (const [moments, words] of [
+      [guess(Date.now()).slice(0, 12), "in 5 minutes"],
+      [guess(Date.now() - 12 * HOUR), "in 12 hours"],
+    ] as const) {
+      const row = { moments: JSON.stringify(moments), ends_at: timestamp(fromNow(DAY)) };
+      await db()
+        .insertInto("password_guesses")
+        .values({ account_key: user.username, ...row })
+        .onConflict((conflict) => conflict.column("account_key").doUpdateSet(row))
+        .execute();
+      const answer = await send({ username: user.username, password: PASSWORD });
+      expect(answer.status).toBe(429);
+      expect(await answer.text()).toContain(words);
+    }
+  });
+
+  test("a browser that has signed in before does not wait for what strangers tried", async () => {
+    const { user } = await makeVisitor();
+    const cookie = keptBy(await send({ username: user.username, password: PASSWORD }));
+    for (let n = 0; n < 6; n++) await send({ username: user.username, password: WRONG });
+    expect((await send({ username: user.username, password: PASSWORD })).status).toBe(429);
+    const device = /device=[^;]+/.exec(cookie)![0];
+    expect((await send({ username: user.username, password: PASSWORD }, device)).status).toBe(302);
   });
 });
 

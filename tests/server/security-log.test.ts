@@ -4,6 +4,7 @@ import { register, signIn, type SignedIn } from "#server/accounts/accounts";
 import { changePassword } from "#server/accounts/change-password";
 import { answerResetRequests, requestPasswordReset, resetPassword } from "#server/accounts/password-reset";
 import { endSession, endSessionOf, sessionsOf } from "#server/accounts/sessions";
+import { DAY, fromNow, HOUR, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import { receiveNotice } from "#server/esims/notices";
 import { closeAccount } from "#server/leaving/close-account";
@@ -32,7 +33,7 @@ const failing = (work: Promise<unknown>) =>
 const userOf = ({ user }: SignedIn) => ({ user: user.id });
 
 async function resetByMail(): Promise<void> {
-  await requestPasswordReset({ email: nina.user.email }, ADDRESS);
+  await requestPasswordReset({ email: nina.user.email });
   await answerResetRequests();
   const mail = await db()
     .selectFrom("mails")
@@ -87,18 +88,12 @@ const events: [string, level: string, () => Promise<unknown>, facts?: () => obje
         nina.user,
         { currentPassword: PASSWORD, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD },
         nina.token,
-        ADDRESS,
       ),
     () => userOf(nina),
   ],
-  [
-    "password wrong",
-    "warn",
-    () => failing(closeAccount(nina.user, "Wrong-horse-7", ADDRESS)),
-    () => userOf(nina),
-  ],
+  ["password wrong", "warn", () => failing(closeAccount(nina.user, "Wrong-horse-7")), () => userOf(nina)],
   ["password reset", "info", resetByMail, () => userOf(nina)],
-  ["account deleted", "info", () => closeAccount(nina.user, PASSWORD, ADDRESS), () => userOf(nina)],
+  ["account deleted", "info", () => closeAccount(nina.user, PASSWORD), () => userOf(nina)],
   [
     "allowance used up",
     "warn",
@@ -108,6 +103,17 @@ const events: [string, level: string, () => Promise<unknown>, facts?: () => obje
       for (let time = 0; time < 3; time++) await failing(take());
     },
     () => ({ of: "sign-in" }),
+  ],
+  [
+    "guesses of a day used up",
+    "warn",
+    async () => {
+      const moments = JSON.stringify(Array.from({ length: 49 }, () => Date.now() - 2 * HOUR));
+      const row = { account_key: nina.user.username, moments, ends_at: timestamp(fromNow(DAY)) };
+      await db().insertInto("password_guesses").values(row).execute();
+      await failing(signIn({ username: nina.user.username, password: "Wrong-horse-7" }, ADDRESS));
+      logged.pop(); // the failed sign-in itself
+    },
   ],
   [
     "webhook refused",

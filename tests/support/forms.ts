@@ -73,7 +73,7 @@ export const forms: Record<string, FormJourney> = {
     },
     typed: () => ({ "New Password": NEW_PASSWORD, "Confirm Password": NEW_PASSWORD }),
     press: /^Save Password$/,
-    done: "Please sign in with your new password.",
+    done: "You are signed in here, and signed out everywhere else.",
     async once({ page, name }) {
       const data = { username: name, password: NEW_PASSWORD };
       expect((await page.request.post("/api/auth/login", { data })).status()).toBe(200);

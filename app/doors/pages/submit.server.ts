@@ -33,6 +33,8 @@ export interface Refused {
   address?: string;
   /** What the page shows is no longer so: a price, a device. */
   isOutdated?: true;
+  /** It has to wait, and there is a way round by mail. */
+  isHeldUp?: true;
   /** The browser says it, for want of an answer. */
   isUnanswered?: true;
 }
@@ -92,6 +94,7 @@ export async function submitAs<Schema extends z.ZodTypeAny, Admitted>(
         toast: { kind: "error", title: words.title, description: message },
         address,
         ...(error instanceof DomainError && OUTDATING.has(error.code) && { isOutdated: true }),
+        ...(error instanceof DomainError && error.code === "too_many_guesses" && { isHeldUp: true }),
       },
       { status, headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} },
     );

@@ -5,14 +5,16 @@ import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/field";
 import { PasswordField } from "~/ui/password-field";
+import { HeldUp } from "./held-up";
 import { PasswordChecklist } from "./password-checklist";
 
 export function ChangePasswordForm({ username }: { username: string }) {
   const [password, setPassword] = useState("");
-  const { props, field, errors, busy } = useForm("change-password", { action: paths.account() });
+  const { props, field, errors, busy, refused } = useForm("change-password", { action: paths.account() });
   return (
     <Form {...props} className="space-y-5">
       <FormErrors errors={errors} />
+      {refused?.isHeldUp && <HeldUp />}
       {/* For password managers, which ask whose password it is. */}
       <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
       <PasswordField

@@ -7,10 +7,10 @@ import type { LegalDocument } from "./legal-page";
 export const cookies: LegalDocument = {
   title: "Cookies",
   to: paths.cookies(),
-  description: `${site.name} sets four cookies, all of its own, and none follows you. What they hold and how long they stay.`,
+  description: `${site.name} sets five cookies, all of its own, and none follows you. What they hold and how long they stay.`,
   intro: (
     <p>
-      This site sets four cookies of its own. Each is needed for something you asked for, so there is no
+      This site sets five cookies of its own. Each is needed for something you asked for, so there is no
       banner to click away. There are no trackers.
     </p>
   ),
@@ -31,6 +31,15 @@ export const cookies: LegalDocument = {
               <th scope="row">session</th>
               <td>Keeps you signed in. Set when you sign in, removed when you sign out.</td>
               <td>30 days</td>
+            </tr>
+            <tr>
+              <th scope="row">device</th>
+              <td>
+                A random number by which an account knows a browser again that was signed in to it. Strangers
+                who try passwords then cannot make you wait here, and you are told by mail when somebody signs
+                in elsewhere. It stays when you sign out, and signs nobody in.
+              </td>
+              <td>a year after you last signed in</td>
             </tr>
             <tr>
               <th scope="row">toast</th>
@@ -62,8 +71,9 @@ export const cookies: LegalDocument = {
       body: (
         <p>
           All are signed, so that nobody can change them unnoticed, and scripts cannot read them. Over an
-          encrypted connection the first one is called <code>__Host-session</code>, a name that browsers tie
-          to this site alone. If you use the site without signing in, it works without a cookie.
+          encrypted connection the first two are called <code>__Host-session</code> and{" "}
+          <code>__Host-device</code>, names that browsers tie to this site alone. If you use the site without
+          signing in, it works without a cookie.
         </p>
       ),
     },
@@ -102,9 +112,10 @@ export const cookies: LegalDocument = {
       title: "Removing them",
       body: (
         <p>
-          You can delete cookies in the settings of your browser at any time. Deleting ours signs you out.
-          What you sent while you were signed out by time is then not shown again, and a press that you repeat
-          counts as a new one. Questions: <Mail to={site.contact.privacy} />.
+          You can delete cookies in the settings of your browser at any time. Deleting ours signs you out, and
+          your account takes the browser for a new one. What you sent while you were signed out by time is
+          then not shown again, and a press that you repeat counts as a new one. Questions:{" "}
+          <Mail to={site.contact.privacy} />.
         </p>
       ),
     },

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signIn } from "#server/accounts/accounts";
 import { changePassword } from "#server/accounts/change-password";
 import { requestPasswordReset, answerResetRequests, isResetToken } from "#server/accounts/password-reset";
+import { type Browser, knownDevice } from "#server/accounts/known-devices";
 import { ChangePasswordSchema } from "#server/accounts/schema";
 import { startSession, userOfSession } from "#server/accounts/sessions";
+import { MINUTE, SECOND, shiftClock } from "#server/clock";
 import { makeUser, PASSWORD } from "../../support/factories";
 import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
 
@@ -17,11 +19,13 @@ let addresses = 0;
 const freshAddress = () => `198.51.100.${++addresses}`;
 const NEW_PASSWORD = "Brand-new-horse-8";
 const values = { currentPassword: PASSWORD, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+const enterWith = (username: string, browser: Browser) =>
+  signIn({ username, password: PASSWORD }, freshAddress(), null, browser);
 const enter = (username: string, password: string) => signIn({ username, password }, freshAddress());
 
 test("the new password works and the old one does not", async () => {
   const { user, token } = await makeUser();
-  await changePassword(user, values, token, freshAddress());
+  await changePassword(user, values, token);
   await expect(enter(user.username, PASSWORD)).rejects.toMatchObject({ code: "invalid_credentials" });
   expect((await enter(user.username, NEW_PASSWORD)).user).toEqual(user);
 });
@@ -29,7 +33,7 @@ test("the new password works and the old one does not", async () => {
 test("every other session ends, this one and other people's stay", async () => {
   const [{ user, token }, stranger] = [await makeUser(), await makeUser()];
   const others = [await startSession(user.id), await startSession(user.id)];
-  await changePassword(user, values, token, freshAddress());
+  await changePassword(user, values, token);
   expect(await Promise.all(others.map((other) => userOfSession(other)))).toEqual([undefined, undefined]);
   expect(await userOfSession(token)).toEqual(user);
   expect(await userOfSession(stranger.token)).toEqual(stranger.user);
@@ -37,12 +41,12 @@ test("every other session ends, this one and other people's stay", async () => {
 
 test("a reset link that waits is used up, and a mail tells the owner", async () => {
   const { user, token } = await makeUser();
-  await requestPasswordReset({ email: user.email }, freshAddress());
+  await requestPasswordReset({ email: user.email });
   await answerResetRequests();
   const [reset] = await mailbox.deliveredTo(user.email);
   const link = /token=(\S+)/.exec(reset!.text)![1]!;
   expect(await isResetToken(link)).toBe(true);
-  await changePassword(user, values, token, freshAddress());
+  await changePassword(user, values, token);
   expect(await isResetToken(link)).toBe(false);
   const notice = (await mailbox.deliveredTo(user.email)).at(-1);
   expect(notice!.subject).toBe("Your Farline password was changed");
@@ -52,7 +56,7 @@ test("a reset link that waits is used up, and a mail tells the owner", async () 
 test("a new one that is guessed first is refused, and the old one stays", async () => {
   const { user, token } = await makeUser();
   const common = { ...values, password: "Password1", confirmPassword: "Password1" };
-  await expect(changePassword(user, common, token, freshAddress())).rejects.toMatchObject({
+  await expect(changePassword(user, common, token)).rejects.toMatchObject({
     code: "password_common",
     field: "password",
   });
@@ -64,7 +68,7 @@ describe("a wrong current password", () => {
     const { user, token } = await makeUser();
     const other = await startSession(user.id);
     const wrong = { ...values, currentPassword: "Wrong-horse-7" };
-    await expect(changePassword(user, wrong, token, freshAddress())).rejects.toMatchObject({
+    await expect(changePassword(user, wrong, token)).rejects.toMatchObject({
       code: "wrong_password",
       field: "currentPassword",
     });
@@ -73,23 +77,27 @@ describe("a wrong current password", () => {
     expect(await mailbox.deliveredTo(user.email)).toEqual([]);
   });
 
-  test("counts as a failed sign-in does, whichever door it came by", async () => {
+  test("has an allowance of its own, which no stranger uses up: five a minute", async () => {
     const { user, token } = await makeUser();
-    const address = freshAddress();
     const wrong = { ...values, currentPassword: "Wrong-horse-7" };
-    for (let n = 0; n < 3; n++)
-      await expect(changePassword(user, wrong, token, address)).rejects.toMatchObject({
-        code: "wrong_password",
-      });
-    for (let n = 0; n < 2; n++) {
-      const guess = signIn({ username: user.username, password: "Wrong-horse-7" }, address);
-      await expect(guess).rejects.toMatchObject({ code: "invalid_credentials" });
-    }
-    await expect(changePassword(user, values, token, address)).rejects.toMatchObject({
-      code: "too_many_attempts",
-    });
-    await changePassword(user, values, token, freshAddress());
+    const guess = () => signIn({ username: user.username, password: "Wrong-horse-7" }, freshAddress());
+    for (let n = 0; n < 5; n++) await expect(guess()).rejects.toMatchObject({ code: "invalid_credentials" });
+    await expect(guess()).rejects.toMatchObject({ code: "too_many_guesses" });
+    for (let n = 0; n < 5; n++)
+      await expect(changePassword(user, wrong, token)).rejects.toMatchObject({ code: "wrong_password" });
+    await expect(changePassword(user, values, token)).rejects.toMatchObject({ code: "too_many_guesses" });
+    shiftClock(MINUTE + SECOND);
+    await changePassword(user, values, token);
   });
+});
+
+test("every other browser is a stranger again, and this one is not", async () => {
+  const { user, token } = await makeUser();
+  const here = { secret: (await enterWith(user.username, { secret: undefined })).device };
+  const there = { secret: (await enterWith(user.username, { secret: undefined })).device };
+  await changePassword(user, values, token, here);
+  expect(await knownDevice("id", user.id, here)).toBeDefined();
+  expect(await knownDevice("id", user.id, there)).toBeUndefined();
 });
 
 test("of two changes at once one wins, and its session is the only one left", async () => {
@@ -100,13 +108,11 @@ test("of two changes at once one wins, and its session is the only one left", as
       user,
       { ...values, password: `${NEW_PASSWORD}a`, confirmPassword: `${NEW_PASSWORD}a` },
       token,
-      freshAddress(),
     ),
     changePassword(
       user,
       { ...values, password: `${NEW_PASSWORD}b`, confirmPassword: `${NEW_PASSWORD}b` },
       second,
-      freshAddress(),
     ),
   ]);
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);

@@ -27,7 +27,7 @@ afterAll(() => mailbox.stop());
 
 let addresses = 0;
 const freshAddress = () => `203.0.113.${++addresses}`;
-const close = (user: User, password = PASSWORD) => closeAccount(user, password, freshAddress());
+const close = (user: User, password = PASSWORD) => closeAccount(user, password);
 const rowOf = (user: User) =>
   db().selectFrom("users").selectAll().where("id", "=", user.id).executeTakeFirst();
 /** The network has delivered what it owes. */
@@ -126,7 +126,7 @@ describe("with orders", () => {
         });
       }
     }
-    await requestPasswordReset({ email: user.email }, freshAddress());
+    await requestPasswordReset({ email: user.email });
   });
 
   test("two accounts can be deleted, and their names and addresses are free again", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { exportAccount } from "#server/leaving/export-account";
+import { rememberDevice } from "#server/accounts/known-devices";
 import { startSession } from "#server/accounts/sessions";
 import { db } from "#server/database/connection";
 import { addDevice } from "#server/devices/devices";
@@ -25,10 +26,14 @@ test("holds everything about the user, and nothing of anybody else", async () =>
     .executeTakeFirstOrThrow();
   await reportUsage(user.id, subscriptionId, 1024);
 
+  const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0";
+  await rememberDevice(user.id, { secret: undefined }, firefox);
+
   const data = await exportAccount(user);
   expect(data).toMatchObject({
     profile: { ...user, createdAt: expect.any(String) as string },
     sessions: [{ device: null }],
+    knownBrowsers: [{ label: "Firefox on Linux" }],
     devices: [{ name: `Phone of ${user.id}` }],
     refunds: [{ orderId: order.id, state: "requested", reason: "I stay at home." }],
     payments: [{ orderId: reviewed.id, provider: "commerce" }],

@@ -1,0 +1,36 @@
+/** How often a password may be guessed at from browsers that its account does not know. */
+import { DAY, HOUR, MINUTE } from "../clock";
+
+/** Of one account, from everywhere together, in any twenty-four hours. */
+export const GUESSES_A_DAY = 50;
+
+/** Before the next one, by how many were wrong within a day: nobody who mistypes meets the longer ones. */
+const WAITS: readonly { after: number; ms: number }[] = [
+  { after: 40, ms: HOUR },
+  { after: 30, ms: 30 * MINUTE },
+  { after: 20, ms: 15 * MINUTE },
+  { after: 10, ms: 5 * MINUTE },
+  { after: 5, ms: MINUTE },
+  { after: 0, ms: 0 },
+];
+
+/**
+ * The guesses that still count, the oldest first, in milliseconds. One that lies ahead was made before the clock
+ * was put back: it counts as made now, so that no wait is longer than it would have been.
+ */
+export function standing(moments: readonly number[], now: number): number[] {
+  return moments
+    .map((moment) => Math.min(moment, now))
+    .filter((moment) => moment > now - DAY)
+    .sort((a, b) => a - b);
+}
+
+/** Milliseconds until another guess is looked at; 0 where one is now. @param moments as `standing` has them. */
+export function waitFor(moments: readonly number[], now: number): number {
+  const last = moments.at(-1);
+  if (last === undefined) return 0;
+  const { ms } = WAITS.find(({ after }) => moments.length >= after)!;
+  const oldestThatCounts = moments.at(-GUESSES_A_DAY);
+  const dayEnds = moments.length < GUESSES_A_DAY ? 0 : oldestThatCounts! + DAY;
+  return Math.max(0, last + ms - now, dayEnds - now);
+}

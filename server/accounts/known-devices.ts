@@ -1,0 +1,125 @@
+/**
+ * Browsers that somebody has signed in with. Each keeps one secret in a cookie, for all the accounts that are used
+ * in it; what is stored of it is its hash.
+ */
+import { DAY, fromNow, timestamp } from "../clock";
+import { db } from "../database/connection";
+import { isSecret, newSecret, secretHash } from "../secret";
+import { deviceLabel } from "./rules";
+
+/** From the last time that somebody signed in with it. */
+export const DEVICE_LIFETIME = 365 * DAY;
+/** So many accounts go along where a browser gets another secret: a family's. */
+const MOST_ACCOUNTS = 20;
+
+/** A browser, as it comes. A program has none: it is a stranger each time. */
+export interface Browser {
+  /** What its cookie holds, if it has one. */
+  secret: string | undefined;
+}
+
+/**
+ * What is stored of this browser with an account; undefined where they do not know each other. One query.
+ * @param by what the account is named by.
+ */
+export async function knownDevice(
+  by: "id" | "username_key",
+  account: string,
+  browser: Browser | undefined,
+): Promise<string | undefined> {
+  const secret = browser?.secret;
+  if (secret === undefined || !isSecret(secret)) return undefined;
+  const found = await db()
+    .selectFrom("known_devices")
+    .innerJoin("users", "users.id", "known_devices.user_id")
+    .select("secret_hash")
+    .where("secret_hash", "=", secretHash(secret))
+    .where("seen_at", ">", timestamp(fromNow(-DEVICE_LIFETIME)))
+    .where(`users.${by}`, "=", account)
+    .executeTakeFirst();
+  return found?.secret_hash;
+}
+
+/**
+ * Makes this browser known to an account whose owner has just been proven in it, as part of the caller's
+ * transaction. A browser that is new to the account gets another secret, and the other accounts that it knows go
+ * along: who laid the old one there, to be known as well, is not.
+ * @param userAgent what it says of itself: a coarse label of it is kept.
+ * @returns the secret that the browser is to keep from now on. Two queries, or four.
+ */
+export async function rememberDevice(
+  userId: string,
+  browser: Browser,
+  userAgent?: string | null,
+): Promise<{ secret: string; isNew: boolean }> {
+  const seen = { seen_at: timestamp(), label: deviceLabel(userAgent) };
+  const known = await knownDevice("id", userId, browser);
+  if (known !== undefined) {
+    await db()
+      .updateTable("known_devices")
+      .set(seen)
+      .where("user_id", "=", userId)
+      .where("secret_hash", "=", known)
+      .execute();
+    return { secret: browser.secret!, isNew: false };
+  }
+  const secret = newSecret();
+  const secret_hash = secretHash(secret);
+  const alongside =
+    browser.secret !== undefined && isSecret(browser.secret) ? await usedWith(browser.secret) : [];
+  const others = alongside.filter((other) => other.user_id !== userId);
+  await db()
+    .insertInto("known_devices")
+    .values([
+      { user_id: userId, secret_hash, created_at: timestamp(), ...seen },
+      ...others.map((other) => ({ ...other, secret_hash })),
+    ])
+    .execute();
+  return { secret, isNew: true };
+}
+
+async function usedWith(secret: string) {
+  return db()
+    .selectFrom("known_devices")
+    .selectAll()
+    .where("secret_hash", "=", secretHash(secret))
+    .where("seen_at", ">", timestamp(fromNow(-DEVICE_LIFETIME)))
+    .orderBy("seen_at", "desc")
+    .limit(MOST_ACCOUNTS)
+    .execute();
+}
+
+/** Forgets the browsers of an account. @param but the one that stays known. One query. */
+export async function forgetKnownDevices(userId: string, but?: Browser): Promise<void> {
+  await db()
+    .deleteFrom("known_devices")
+    .where("user_id", "=", userId)
+    .$if(but?.secret !== undefined, (query) => query.where("secret_hash", "!=", secretHash(but!.secret!)))
+    .execute();
+}
+
+export interface DeviceSummary {
+  /** 'Firefox on Linux'; null where it is not known. */
+  label: string | null;
+  createdAt: string;
+  seenAt: string;
+}
+
+/** The browsers that an account knows, the last used first. One query. */
+export async function knownDevicesOf(userId: string): Promise<DeviceSummary[]> {
+  return db()
+    .selectFrom("known_devices")
+    .select(["label", "created_at as createdAt", "seen_at as seenAt"])
+    .where("user_id", "=", userId)
+    .where("seen_at", ">", timestamp(fromNow(-DEVICE_LIFETIME)))
+    .orderBy("seen_at", "desc")
+    .execute();
+}
+
+/** Removes what nobody has used for so long; called now and then by the worker. */
+export async function pruneKnownDevices(): Promise<void> {
+  await db()
+    .deleteFrom("known_devices")
+    .where("seen_at", "<=", timestamp(fromNow(-DEVICE_LIFETIME)))
+    .execute();
+}

@@ -1,0 +1,183 @@
+import { describe, expect, test } from "vitest";
+import { signIn } from "#server/accounts/accounts";
+import { pruneGuesses } from "#server/accounts/guesses";
+import type { Browser } from "#server/accounts/known-devices";
+import { DAY, HOUR, MINUTE, SECOND, shiftClock } from "#server/clock";
+import { db } from "#server/database/connection";
+import type { DomainError } from "#server/errors";
+import { makeUser, PASSWORD } from "../../support/factories";
+
+let addresses = 0;
+/** An address that no other test has, so their failures do not count here. */
+const freshAddress = () => `192.0.2.${++addresses}`;
+
+const WRONG = "Wrong-horse-7";
+const STRANGER: Browser = { secret: undefined };
+interface Try {
+  password?: string;
+  address?: string;
+  browser?: Browser;
+}
+const attempt = (
+  username: string,
+  { password = WRONG, address = freshAddress(), browser = STRANGER }: Try = {},
+) => signIn({ username, password }, address, null, browser);
+/** The code that it is refused with; "in" when it is not. */
+const outcome = (username: string, how?: Try) =>
+  attempt(username, how).then(
+    () => "in",
+    (error: unknown) => (error as DomainError).code,
+  );
+const outcomes = async (times: number, username: string, how?: Try) => {
+  const codes: string[] = [];
+  for (let time = 0; time < times; time++) codes.push(await outcome(username, how));
+  return codes;
+};
+const waitOf = async (username: string, how?: Try) => {
+  const error = await attempt(username, how).catch((caught: unknown) => caught);
+  expect(error).toMatchObject({ code: "too_many_guesses" });
+  return (error as DomainError).retryAfter!;
+};
+const times = (count: number, code: string) => Array.from({ length: count }, () => code);
+const withDevice = async () => {
+  const { user } = await makeUser();
+  const { device } = await attempt(user.username, { password: PASSWORD });
+  return { user, known: { secret: device } };
+};
+
+describe("from browsers that the account does not know", () => {
+  test("five wrong passwords are looked at, wherever they come from, and then there is a wait", async () => {
+    const { user } = await makeUser();
+    expect(await outcomes(6, user.username)).toEqual([
+      ...times(5, "invalid_credentials"),
+      "too_many_guesses",
+    ]);
+    expect(await waitOf(user.username, { password: PASSWORD })).toBeGreaterThan(50);
+    shiftClock(MINUTE);
+    expect(await outcome(user.username, { password: PASSWORD })).toBe("in");
+  });
+
+  test("fifty at once, from fifty networks, are five guesses too", async () => {
+    const { user } = await makeUser();
+    const codes = await Promise.all(Array.from({ length: 50 }, () => outcome(user.username)));
+    // Who finds all hashers busy has not guessed.
+    expect(codes.filter((code) => code === "invalid_credentials").length).toBeLessThanOrEqual(5);
+    expect(codes.filter((code) => code === "too_many_guesses").length).toBeGreaterThanOrEqual(40);
+  });
+
+  test("no more than fifty a day, however patient, and the wait says when the next one is", async () => {
+    const { user } = await makeUser();
+    let [judged, later] = [0, 0];
+    while (later < DAY) {
+      const error = (await attempt(user.username).catch((caught: unknown) => caught)) as DomainError;
+      if (error.code === "invalid_credentials") judged += 1;
+      else later += error.retryAfter! * SECOND;
+      shiftClock(later);
+    }
+    expect(judged).toBeGreaterThan(45);
+    expect(judged).toBeLessThanOrEqual(51); // the last one is a day after the first
+  });
+
+  test("the right one, and what nobody looked at, are no guesses", async () => {
+    const { user } = await makeUser();
+    await outcomes(4, user.username);
+    expect(await outcomes(6, user.username, { password: PASSWORD })).toEqual(times(6, "in"));
+    expect(await outcomes(2, user.username)).toEqual(["invalid_credentials", "too_many_guesses"]);
+  });
+
+  test("another spelling of the name is the same account", async () => {
+    await makeUser("spelled");
+    for (const spelling of ["spelled", "SPELLED", " spelled", "ｓpelled", "Spelled"]) await outcome(spelling);
+    expect(await outcome("sPELLED")).toBe("too_many_guesses");
+  });
+
+  test("a name that nobody has waits as long", async () => {
+    expect(await outcomes(6, "nobody-at-all")).toEqual([
+      ...times(5, "invalid_credentials"),
+      "too_many_guesses",
+    ]);
+  });
+
+  test("a clock that is put back lengthens no wait", async () => {
+    const { user } = await makeUser();
+    await outcomes(5, user.username);
+    shiftClock(-2 * HOUR);
+    expect(await waitOf(user.username)).toBeLessThanOrEqual(60);
+    shiftClock(-2 * HOUR + 40 * SECOND);
+    expect(await waitOf(user.username)).toBeLessThanOrEqual(21);
+    shiftClock(-2 * HOUR + MINUTE + SECOND);
+    expect(await outcome(user.username, { password: PASSWORD })).toBe("in");
+  });
+});
+
+describe("a browser that the account knows", () => {
+  test("gets in while strangers have used up everything, from the same network too", async () => {
+    const { user, known } = await withDevice();
+    await db()
+      .insertInto("attempt_counters")
+      .values({ key: "sign-in:airport", tries: 60, window_ends: new Date(Date.now() + MINUTE).toISOString() })
+      .execute();
+    await outcomes(5, user.username);
+    const owner = { password: PASSWORD, browser: known, address: "airport" };
+    expect(await outcome(user.username, { ...owner, browser: STRANGER })).toBe("too_many_guesses");
+    expect(await outcomes(20, user.username, owner)).toEqual(times(20, "in"));
+  });
+
+  test("may mistype five times a minute and twenty an hour, and strangers do not pay for it", async () => {
+    const { user, known } = await withDevice();
+    expect(await outcomes(6, user.username, { browser: known })).toEqual([
+      ...times(5, "invalid_credentials"),
+      "too_many_guesses",
+    ]);
+    expect(await outcome(user.username, { password: PASSWORD })).toBe("in");
+    for (const minute of [1, 2, 3]) {
+      shiftClock(minute * (MINUTE + SECOND));
+      await outcomes(5, user.username, { browser: known });
+    }
+    shiftClock(5 * MINUTE);
+    expect(await waitOf(user.username, { password: PASSWORD, browser: known })).toBeGreaterThan(50 * 60);
+    shiftClock(HOUR + SECOND);
+    expect(await outcome(user.username, { password: PASSWORD, browser: known })).toBe("in");
+  });
+
+  test("is a stranger to every other account", async () => {
+    const [{ known }, other] = [await withDevice(), await makeUser()];
+    await outcomes(5, other.user.username);
+    expect(await outcome(other.user.username, { password: PASSWORD, browser: known })).toBe(
+      "too_many_guesses",
+    );
+  });
+});
+
+test("one password against many names ends at the network, and for strangers alone", async () => {
+  const address = freshAddress();
+  const used = {
+    key: `sign-in:${address}`,
+    tries: 59,
+    window_ends: new Date(Date.now() + MINUTE).toISOString(),
+  };
+  await db().insertInto("attempt_counters").values(used).execute();
+  expect(await outcome("sprayed-60", { address })).toBe("invalid_credentials");
+  expect(await outcome("sprayed-61", { address })).toBe("too_many_guesses");
+  expect(await outcome("sprayed-61")).toBe("invalid_credentials");
+});
+
+test("names that nobody can have share one count, so they do not fill the table", async () => {
+  const before = await db().selectFrom("password_guesses").select("account_key").execute();
+  for (let n = 0; n < 5; n++) await outcome(`no such name ${n}!`);
+  expect(await outcome("no such name 5!")).toBe("too_many_guesses");
+  const after = await db().selectFrom("password_guesses").select("account_key").execute();
+  expect(after.length - before.length).toBe(1);
+});
+
+test("pruning takes what counts no more, and only that", async () => {
+  const { user } = await makeUser();
+  await outcomes(2, user.username);
+  const kept = () =>
+    db().selectFrom("password_guesses").select("moments").where("account_key", "=", user.username).execute();
+  await pruneGuesses();
+  expect(await kept()).toHaveLength(1);
+  shiftClock(DAY + SECOND);
+  await pruneGuesses();
+  expect(await kept()).toEqual([]);
+});
