@@ -14,6 +14,7 @@ export type ErrorCode =
   | "account_watched"
   | "account_undelivered"
   | "reset_link_invalid"
+  | "alarm_invalid"
   | "too_many_attempts"
   | "too_many_guesses"
   | "too_busy"

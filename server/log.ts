@@ -56,6 +56,7 @@ const securityEvents = {
   "password wrong": "warn",
   "allowance used up": "warn",
   "guesses of a day used up": "warn",
+  "device alarm": "warn",
   "host refused": "warn",
   "origin refused": "warn",
   "webhook refused": "warn",

@@ -50,6 +50,10 @@ const failures: Record<ErrorCode, Omit<Failure, "field">> = {
     status: 410,
     message: "This link has been used or has run out. Please ask for a new one.",
   },
+  alarm_invalid: {
+    status: 410,
+    message: "This link has run out. If somebody else uses your account, choose a new password.",
+  },
   too_many_attempts: { status: 429, message: "Too many attempts. Please wait a moment and try again." },
   too_many_guesses: {
     status: 429,

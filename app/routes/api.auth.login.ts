@@ -10,7 +10,7 @@ const door = api({
     id: "login",
     tag: "Accounts",
     summary: "Sign in",
-    description: `Gives a token, and a browser its cookie. Each wrong password makes the next one wait, for all programs and unknown browsers together, and at most ${GUESSES_A_DAY} a day are looked at for one account.`,
+    description: `Gives a token, and a browser its cookie. Each wrong password makes the next one wait, for all programs and unknown browsers together, and at most ${GUESSES_A_DAY} a day are looked at for one account. The owner is told by mail, so keep the token rather than sign in each time.`,
     body: CredentialsSchema,
     json: SignedInJson,
     failures: ["invalid_credentials", "too_many_guesses", "too_busy"],

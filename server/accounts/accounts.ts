@@ -8,8 +8,9 @@ import { type Allowance, takeTry } from "../limits/limits";
 import { takeOwnGuess, takeStrangersGuess } from "./guesses";
 import { refuseGuessable } from "./guessable";
 import { type Browser, forgetKnownDevices, knownDevice, rememberDevice } from "./known-devices";
+import { tellOfNewDevice } from "./new-device";
 import { hashPassword, verifyPassword } from "./passwords";
-import { emailKey, isUsernameKey, usernameKey } from "./rules";
+import { deviceLabel, emailKey, isUsernameKey, usernameKey } from "./rules";
 import type { CredentialsSchema, RegisterSchema } from "./schema";
 import { startSession } from "./sessions";
 
@@ -68,13 +69,15 @@ export async function register(
     return enter(user.id, userAgent, browser);
   });
   logSecurity("account opened", { user: user.id });
-  return { user, ...opened };
+  const { isNew: _, ...entered } = opened;
+  return { user, ...entered };
 }
 
 /** Starts the session of an owner who has just been proven, in a browser that is known from then on. */
 async function enter(userId: string, userAgent: string | null | undefined, browser: Browser | undefined) {
-  const device = browser && (await rememberDevice(userId, browser, userAgent)).secret;
-  return { token: await startSession(userId, userAgent), ...(device !== undefined && { device }) };
+  const remembered = browser && (await rememberDevice(userId, browser, userAgent));
+  const token = await startSession(userId, userAgent);
+  return { isNew: remembered?.isNew ?? true, token, ...(remembered && { device: remembered.secret }) };
 }
 
 async function takenError(user: User): Promise<DomainError> {
@@ -93,6 +96,7 @@ async function takenError(user: User): Promise<DomainError> {
  * @param address the client's network address, where it is known.
  * @param userAgent what its browser says of itself, where it does.
  * @param browser where it is one, which the account knows from then on.
+ * @param isTold whether the owner hears of a browser that is new, or of a program; not where they just opened the account.
  * @throws DomainError invalid_credentials, too_many_guesses, too_busy.
  */
 export async function signIn(
@@ -100,6 +104,7 @@ export async function signIn(
   address = "unknown",
   userAgent?: string | null,
   browser?: Browser,
+  isTold = true,
 ): Promise<SignedIn> {
   const asked = usernameKey(values.username);
   const key = isUsernameKey(asked) ? asked : NOBODY;
@@ -131,7 +136,9 @@ export async function signIn(
       .executeTakeFirst();
     if (!unchanged) throw wrongCredentials(user.id);
     await giveBack();
-    return enter(user.id, userAgent, browser);
+    const { isNew, ...entered } = await enter(user.id, userAgent, browser);
+    if (isNew && isTold) await tellOfNewDevice(user, browser && deviceLabel(userAgent));
+    return entered;
   });
   logSecurity("signed in", { user: user.id });
   return { user, ...entered };

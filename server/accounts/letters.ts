@@ -40,6 +40,36 @@ export function passwordChanged({ username }: { username: string }): Written {
   });
 }
 
+const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+
+/** @param label of the browser; null where it is not known, undefined for a program. */
+export function signedInElsewhere({
+  username,
+  label,
+  at,
+  token,
+}: {
+  username: string;
+  label: string | null | undefined;
+  at: Date;
+  token: string;
+}): Written {
+  return written({
+    subject: `New sign-in to your ${shop.name} account`,
+    greeting: greeting(username),
+    paragraphs: [
+      `Somebody signed in to your account ${username} with its password, where it was not used before. If that was you, there is nothing to do: the browser is known from now on.`,
+      "If it was not you, press the button. It signs everybody out, the password works no longer, and we mail you a link to choose a new one.",
+    ],
+    facts: [
+      ["With", label === undefined ? "A program" : (label ?? "A browser that we do not know")],
+      ["When", `${moment.format(at)} UTC`],
+    ],
+    action: { label: "This was not me", url: link(shopPaths.notMe(token)) },
+    reason: "We write when somebody signs in to your account where it was not used before.",
+  });
+}
+
 /** @param keepsOrders whether there were orders, which stay without a name. */
 export function accountClosed({
   username,

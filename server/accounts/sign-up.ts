@@ -29,7 +29,7 @@ export async function signUp(
     return await register(values, address, userAgent, browser);
   } catch (taken) {
     if (!isRefusal(taken, "username_taken", "email_taken") || !(await wasJustOpened(values))) throw taken;
-    return signIn(values, address, userAgent, browser).catch((error: unknown) => {
+    return signIn(values, address, userAgent, browser, false).catch((error: unknown) => {
       throw isRefusal(error, "invalid_credentials", "too_many_guesses") ? taken : error;
     });
   }

@@ -5,6 +5,7 @@ export const shopPaths = {
   plans: () => "/plans",
   forgotPassword: () => "/forgot-password",
   resetPassword: (token: string) => `/reset-password?token=${encodeURIComponent(token)}`,
+  notMe: (token: string) => `/not-me?token=${encodeURIComponent(token)}`,
   dashboard: () => "/dashboard",
   esim: (esimId: string) => `/dashboard/esims/${esimId}`,
   /** With an eSIM of the customer's, the plan is meant for it. */

@@ -2,6 +2,7 @@ import { pruneAttempts } from "../limits/limits";
 import { answerResetRequests, prunePasswordResets } from "../accounts/password-reset";
 import { pruneGuesses } from "../accounts/guesses";
 import { pruneKnownDevices } from "../accounts/known-devices";
+import { pruneAlarms } from "../accounts/new-device";
 import { pruneSessions } from "../accounts/sessions";
 import { pruneUnsentForms } from "../accounts/unsent-forms";
 import { DAY, HOUR, MINUTE, SECOND } from "../clock";
@@ -49,6 +50,7 @@ async function prune(): Promise<void> {
   await pruneUnsentForms();
   await pruneKnownDevices();
   await pruneGuesses();
+  await pruneAlarms();
   await pruneAttempts();
   await prunePasswordResets();
   await pruneMails();

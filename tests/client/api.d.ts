@@ -30,7 +30,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description Gives a token, and a browser its cookie. Each wrong password makes the next one wait, for all programs and unknown browsers together, and at most 50 a day are looked at for one account.
+         * @description Gives a token, and a browser its cookie. Each wrong password makes the next one wait, for all programs and unknown browsers together, and at most 50 a day are looked at for one account. The owner is told by mail, so keep the token rather than sign in each time.
          */
         post: operations["login"];
         delete?: never;

@@ -4,6 +4,7 @@ import { register, signIn, type SignedIn } from "#server/accounts/accounts";
 import { changePassword } from "#server/accounts/change-password";
 import { answerResetRequests, requestPasswordReset, resetPassword } from "#server/accounts/password-reset";
 import { endSession, endSessionOf, sessionsOf } from "#server/accounts/sessions";
+import { wasNotMe } from "#server/accounts/new-device";
 import { DAY, fromNow, HOUR, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import { receiveNotice } from "#server/esims/notices";
@@ -103,6 +104,21 @@ const events: [string, level: string, () => Promise<unknown>, facts?: () => obje
       for (let time = 0; time < 3; time++) await failing(take());
     },
     () => ({ of: "sign-in" }),
+  ],
+  [
+    "device alarm",
+    "warn",
+    async () => {
+      await signIn({ username: nina.user.username, password: PASSWORD }, ADDRESS);
+      const mail = await db()
+        .selectFrom("mails")
+        .selectAll()
+        .where("to_address", "=", nina.user.email)
+        .executeTakeFirstOrThrow();
+      logged.length = 0;
+      await wasNotMe(/token=([\w-]+)/.exec(bodyOf(mail)!.text)![1]!);
+    },
+    () => userOf(nina),
   ],
   [
     "guesses of a day used up",

@@ -79,6 +79,18 @@ export const forms: Record<string, FormJourney> = {
       expect((await page.request.post("/api/auth/login", { data })).status()).toBe(200);
     },
   },
+  notMe: {
+    async at(traveller) {
+      const hasAccount = await join(traveller);
+      await traveller.page.context().clearCookies();
+      await join(traveller, hasAccount);
+      await traveller.page.context().clearCookies();
+      return /\/not-me\?token=\S+/.exec((await mailTo(traveller.email, /^New sign-in/)).text)![0];
+    },
+    press: /^This was not me$/,
+    done: "Everybody is signed out",
+    once: ({ email }) => oneMail(email, /^Choose a new/),
+  },
   changePassword: {
     at: (traveller) => join(traveller).then(() => "/dashboard/account"),
     form: "#change-password",

@@ -268,6 +268,14 @@ export const publicPages: SitePage[] = [
     isPrivate: true,
   },
   {
+    path: "/not-me?token=used",
+    title: "This was not me",
+    h1: "This link no longer works",
+    texts: ["Choose a new password"],
+    status: 410,
+    isPrivate: true,
+  },
+  {
     path: "/news-mail",
     title: "News by mail",
     h1: "News by mail",

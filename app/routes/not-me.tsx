@@ -1,0 +1,83 @@
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { isAlarm, wasNotMe } from "#server/accounts/new-device";
+import { submit } from "~/doors/pages/submit.server";
+import { redirectWithToast } from "~/doors/pages/toast.server";
+import { endCurrentSession, signedOutCookie } from "~/doors/session.server";
+import { AccountCard } from "~/features/accounts/account-card";
+import { MailedLinkForm } from "~/features/news/mailed-link-form";
+import { formFailures } from "~/frame/form-failures";
+import { Toast } from "~/frame/toast";
+import { pageMeta } from "~/page-meta";
+import { paths } from "~/paths";
+import type { PageHandle } from "~/root";
+import { ButtonLink } from "~/ui/button";
+
+export const meta: MetaFunction = () => pageMeta({ title: "This was not me", isPrivate: true });
+
+export const handle: PageHandle = { isDocument: true };
+
+/** Whoever has the address can sign everybody out, so nobody keeps the page. */
+export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const token = tokenOf(request);
+  const works = await isAlarm(token);
+  return json({ token: works ? token : null }, works ? 200 : 410);
+}
+
+export function action({ request }: ActionFunctionArgs) {
+  return submit(request, z.object({}), formFailures.notMe, async () => {
+    await wasNotMe(tokenOf(request));
+    await endCurrentSession(request);
+    return redirectWithToast(
+      paths.resetLinkSent(),
+      {
+        kind: "success",
+        title: "Everybody is signed out",
+        description: "The old password works no longer. Choose a new one by the link in your mail.",
+      },
+      await signedOutCookie(),
+    );
+  });
+}
+
+function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get("token") ?? "";
+}
+
+export default function NotMe() {
+  const { token } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  if (token === null) {
+    return (
+      <AccountCard
+        title="This link no longer works"
+        intro="It was used already, or its thirty days are over. If somebody else uses your account, choose a new password: that signs everybody out."
+      >
+        <Toast toast={refused?.toast} />
+        <ButtonLink to={paths.forgotPassword()} className="w-full">
+          Choose a new password
+        </ButtonLink>
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard
+      title="This was not me"
+      intro="Press once if somebody else signed in to your account. Everybody is signed out, you as well, and the password works no longer. We mail you a link to choose a new one."
+    >
+      <Toast toast={refused?.toast} />
+      <MailedLinkForm action={paths.notMe(token)} route="routes/not-me" failure="notMe" refused={refused}>
+        This was not me
+      </MailedLinkForm>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from "vitest";
+import { userOfSession } from "#server/accounts/sessions";
+import { db } from "#server/database/connection";
+import { bodyOf } from "#server/mail/outbox";
+import { action as signIn } from "~/routes/signin";
+import { PASSWORD } from "../support/factories";
+import { logged } from "../support/logged";
+import { visitPage } from "../support/pages";
+import { answerOf, cookiesOf, submitted } from "../support/requests";
+import { makeVisitor, toastIn, type Visitor } from "../support/visitors";
+
+let route: typeof import("~/routes/not-me");
+beforeAll(async () => {
+  route = await import("~/routes/not-me");
+});
+
+const linkOf = async ({ user }: Visitor) => {
+  await answerOf(() => signIn(submitted("/signin", { username: user.username, password: PASSWORD })));
+  const mail = await db()
+    .selectFrom("mails")
+    .selectAll()
+    .where("to_address", "=", user.email)
+    .executeTakeFirstOrThrow();
+  return /\/not-me\?token=\S+/.exec(bodyOf(mail)!.text)![0];
+};
+const press = (link: string, cookie?: string) =>
+  answerOf(() => route.action(submitted(link, {}, { cookie })));
+
+test("a look at the link does nothing, as often as mail programs look; a press signs everybody out", async () => {
+  const visitor = await makeVisitor();
+  const link = await linkOf(visitor);
+  for (const _ of [1, 2]) {
+    const page = await visitPage(link);
+    expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+  }
+  expect(await userOfSession(visitor.token)).toEqual(visitor.user);
+
+  const answer = await press(link, visitor.cookie);
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/forgot-password?sent"]);
+  expect(await toastIn(answer)).toMatchObject({ title: "Everybody is signed out" });
+  expect(cookiesOf(answer).get("session")!.attributes).toContain("max-age=0");
+  expect(await userOfSession(visitor.token)).toBeUndefined();
+  expect(logged.join("\n")).not.toContain(link.slice(-43));
+});
+
+test("a used link is a page with a way on, and its press again says the same", async () => {
+  const link = await linkOf(await makeVisitor());
+  await press(link);
+  expect((await press(link)).headers.get("Location")).toBe("/forgot-password?sent");
+  const page = await visitPage(link);
+  expect(page.status).toBe(410);
+  expect(await page.text()).toContain('href="/forgot-password"');
+});
+
+test.each(["/not-me", "/not-me?token=x", "/not-me?token=%00"])("%s is no link", async (link) => {
+  expect((await visitPage(link)).status).toBe(410);
+  expect((await press(link)).status).toBe(410);
+});
