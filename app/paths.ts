@@ -57,6 +57,8 @@ export const paths = {
   contact: () => "/contact",
   signIn: (redirect?: string) => withRedirect("/signin", redirect),
   signUp: (redirect?: string) => withRedirect("/signup", redirect),
+  /** Where the owner of a session is proven anew. */
+  confirmItIsYou: (redirect?: string) => withRedirect("/confirm-it-is-you", redirect),
   signOut: () => "/signout",
   resetLinkSent: () => "/forgot-password?sent",
   devices: () => "/dashboard/devices",

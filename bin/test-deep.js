@@ -1,8 +1,8 @@
 /**
  * `npm run test:deep`: what takes too long for every change. The random searches of the tests with many more
  * tries, the API of the production build with twenty thousand odd requests, and shops that are killed while
- * their customers pay, their eSIMs are made and their API's clients repeat themselves; each of them on both
- * database engines. The journeys, by somebody whose browser translates, in Firefox and in WebKit; every form, on
+ * their customers pay, their eSIMs are made and their API's clients repeat themselves, and whose customers'
+ * passwords are guessed at; each of them on both database engines. The journeys, by somebody whose browser translates, in Firefox and in WebKit; every form, on
  * a line that breaks and on one that loses one request in twenty; axe, in every theme, layout and at twice the
  * size.
  */
@@ -27,7 +27,7 @@ import {
 const TSX = join(root, "node_modules/tsx/dist/cli.mjs");
 const LONGEST_SECONDS = 1_800;
 /** One that fails says with which seed; each takes it as an argument. */
-const LONG_RUNS = ["fuzz-api", "crash-orders", "crash-esims", "crash-keys"];
+const LONG_RUNS = ["fuzz-api", "crash-orders", "crash-esims", "crash-keys", "guess-attack"];
 /** Each that presses, types or waits in pages where a script runs. */
 const TRANSLATED =
   "account accounts app-navigation bad-network billing buy coverage data destinations devices doubt drafts esim " +

@@ -7,6 +7,7 @@ export type ErrorCode =
   | "email_taken"
   | "invalid_credentials"
   | "wrong_password"
+  | "proof_required"
   | "password_common"
   | "password_is_name"
   | "account_in_use"

@@ -57,6 +57,7 @@ const securityEvents = {
   "allowance used up": "warn",
   "guesses of a day used up": "warn",
   "device alarm": "warn",
+  "owner proven": "info",
   "host refused": "warn",
   "origin refused": "warn",
   "webhook refused": "warn",

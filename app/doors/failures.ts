@@ -26,6 +26,7 @@ const failures: Record<ErrorCode, Omit<Failure, "field">> = {
   },
   password_is_name: { status: 422, message: "Your name is guessed first. Please choose another password." },
   wrong_password: { status: 403, message: "This is not your current password." },
+  proof_required: { status: 403, message: "Please confirm first that it is you." },
   account_in_use: {
     status: 409,
     message:

@@ -18,6 +18,7 @@ export const formFailures = {
   signUp: { title: "Registration failed", otherwise: "An error occurred during registration" },
   forgotPassword: { title: "Link not sent", otherwise: TRY_AGAIN },
   resetPassword: { title: "Password not changed", otherwise: TRY_AGAIN },
+  confirmItIsYou: { title: "Not Confirmed", otherwise: TRY_AGAIN },
   notMe: { title: "Nothing Done", otherwise: TRY_AGAIN },
   changePassword: { title: "Password Not Changed", otherwise: TRY_AGAIN },
   endSession: { title: "Not Signed Out", otherwise: TRY_AGAIN },

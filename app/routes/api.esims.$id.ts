@@ -1,7 +1,9 @@
+import { DomainError } from "#server/errors";
 import { findEsim } from "#server/esims/esims";
 import { EsimDetailsJson } from "#server/esims/schema";
 import { api, forCustomers } from "~/doors/api/api.server";
 import { esim, esimDetails } from "~/doors/api/examples.server";
+import { mayCallerSeeCodes } from "~/doors/api/caller.server";
 import { esimJson, found } from "~/doors/api/shapes.server";
 
 const door = api({
@@ -9,12 +11,15 @@ const door = api({
     id: "getEsim",
     tag: "eSIMs",
     summary: "One of your eSIMs, with its activation code",
+    description:
+      "A session of a browser's shows the code in that browser alone, or within fifteen minutes of a sign-in. A program that signed in by itself is always shown it.",
     params: { id: { description: "An eSIM's id.", example: esim.id } },
     json: EsimDetailsJson,
-    failures: ["esim_not_found"],
+    failures: ["esim_not_found", "proof_required"],
     example: { json: esimDetails },
-    async run({ user, params }) {
+    async run({ user, params, request }) {
       const details = found(await findEsim(user.id, params.id ?? ""), "esim_not_found");
+      if (!(await mayCallerSeeCodes(request, user))) throw new DomainError("proof_required");
       return { ...esimJson(details), activationCode: details.activationCode };
     },
   }),

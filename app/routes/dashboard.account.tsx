@@ -6,12 +6,14 @@ import { changePassword } from "#server/accounts/change-password";
 import { closeAccount } from "#server/leaving/close-account";
 import { ChangePasswordSchema, CloseAccountSchema } from "#server/accounts/schema";
 import { endOtherSessions, endSessionOf, sessionsOf } from "#server/accounts/sessions";
+import { ensureProven } from "#server/accounts/step-up";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { requireUser } from "~/doors/pages/guards.server";
 import { browserOf } from "~/doors/browser.server";
 import { sessionToken, signedOutCookie } from "~/doors/session.server";
+import { requireProof } from "~/doors/pages/proof.server";
 import { oncePerPress } from "~/doors/pages/once.server";
-import { submit, submitAs } from "~/doors/pages/submit.server";
+import { submitAs } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
 import { ChangePasswordForm } from "~/features/accounts/change-password-form";
 import { CloseAccountForm } from "~/features/accounts/close-account-form";
@@ -37,12 +39,16 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
   const signedIn = () => requireUser(args, "access your dashboard", paths.account());
+  const token = async () => (await sessionToken(request)) ?? "";
   const { searchParams } = new URL(request.url);
   if (searchParams.has("delete")) {
-    return submit(request, CloseAccountSchema, formFailures.closeAccount, (values) =>
+    const proven = () => requireProof(args, paths.account());
+    return submitAs(proven, request, CloseAccountSchema, formFailures.closeAccount, (values) =>
       oncePerPress(request, values, async () => {
         // Asked for in here: a repeat comes with the session that the first press ended, and is owed its answer.
-        await closeAccount(await signedIn(), values.currentPassword);
+        const user = await signedIn();
+        await ensureProven(await token());
+        await closeAccount(user);
         const toast = {
           kind: "success",
           title: "Account deleted",
@@ -52,7 +58,6 @@ export async function action(args: ActionFunctionArgs) {
       }),
     );
   }
-  const token = async () => (await sessionToken(request)) ?? "";
   const ended = searchParams.get("end");
   if (ended) {
     return submitAs(signedIn, request, z.object({}), formFailures.endSession, async (_, user) => {

@@ -11,10 +11,12 @@ import { RenewalSchema } from "#server/subscriptions/schema";
 import { usageOnPlans } from "#server/subscriptions/usage-history";
 import { installation, ownEsim, testPhoneOf, whilePreparing } from "~/doors/pages/esim.server";
 import { requireUser } from "~/doors/pages/guards.server";
+import { mayShowCodes } from "~/doors/pages/proof.server";
 import { submitAs } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
 import { EsimHead, headOf } from "~/features/esims/esim-head";
 import { EsimHistory } from "~/features/esims/esim-history";
+import { CodeHeldBack } from "~/features/esims/code-held-back";
 import { InstallCard } from "~/features/esims/install-card";
 import { OnlineCard } from "~/features/esims/online-card";
 import { guessPhone, phoneOf } from "~/features/esims/phones";
@@ -46,6 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const isAskedBack = await isRefundAskedFor(own.plans.map(({ orderId }) => orderId));
   const outlook = await outlookOf(own, await usageOnPlans(own.plans.map(({ id }) => id)));
   const { activationCode: _, ...esim } = own;
+  const isShown = await mayShowCodes(args, await requireUser(args, "see your eSIM"));
   const at = now();
   return json({
     esim: {
@@ -54,7 +57,8 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     isAskedBack,
     dataLeft: dataLeftView(outlook),
-    installation: installation(own),
+    installation: isShown ? installation(own) : null,
+    isHeldBack: !isShown && own.activationCode !== null,
     phone:
       phoneOf(new URL(args.request.url).searchParams.get("phone")) ??
       guessPhone(args.request.headers.get("User-Agent") ?? ""),
@@ -93,7 +97,7 @@ function stepOf({ profileState, plans, owed }: Pick<EsimDetails, "profileState" 
 
 export default function EsimPage() {
   const latest = useLatest<typeof loader>();
-  const { esim, isAskedBack, dataLeft, installation, phone, testPhone, refresh } = latest.data;
+  const { esim, isAskedBack, dataLeft, installation, isHeldBack, phone, testPhone, refresh } = latest.data;
   const refused = useActionData<typeof action>();
   const isChanging = ["released", "downloaded", "installed"].includes(esim.profileState);
   const again = refresh ?? (isChanging ? WHILE_INSTALLING : dataLeft ? WHILE_IN_USE : undefined);
@@ -117,6 +121,7 @@ export default function EsimPage() {
       {dataLeft && <LookAgain asOf={dataLeft.asOf} />}
       <div className="mt-10 grid gap-8">
         {dataLeft && <DataLeft esimId={esim.id} data={dataLeft} />}
+        {isHeldBack && <CodeHeldBack esimId={esim.id} />}
         {isInstallable(esim.profileState) && install}
         {esim.profileState !== "taken_back" && <OnlineCard {...esim} phone={phone} />}
         <PlansOnEsim esim={esim} />

@@ -97,7 +97,7 @@ export function FormErrors({ errors: { isUnsent, whole, atFields } }: { errors: 
     <>
       {isUnsent && (
         <p className="rounded-field border-l-4 border-sea bg-paper-warm px-4 py-3 max-xs:px-2">
-          This is what you wrote before your session ended. It is not sent yet.
+          This is what you entered before we had to ask who you are. It is not sent yet.
         </p>
       )}
       <p

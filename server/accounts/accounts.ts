@@ -76,7 +76,7 @@ export async function register(
 /** Starts the session of an owner who has just been proven, in a browser that is known from then on. */
 async function enter(userId: string, userAgent: string | null | undefined, browser: Browser | undefined) {
   const remembered = browser && (await rememberDevice(userId, browser, userAgent));
-  const token = await startSession(userId, userAgent);
+  const token = await startSession(userId, userAgent, remembered?.secret);
   return { isNew: remembered?.isNew ?? true, token, ...(remembered && { device: remembered.secret }) };
 }
 

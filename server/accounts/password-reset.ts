@@ -166,7 +166,7 @@ async function enter(
   userAgent: string | null | undefined,
 ): Promise<SignedInHere> {
   const { secret } = await rememberDevice(user.id, browser, userAgent);
-  return { user, token: await startSession(user.id, userAgent), device: secret };
+  return { user, token: await startSession(user.id, userAgent, secret), device: secret };
 }
 
 /** @returns what follows; undefined when another request was faster. */

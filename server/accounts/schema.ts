@@ -105,8 +105,9 @@ export const ChangePasswordSchema = z
 
 const NOT_CONFIRMED = "Please tick the box: this cannot be undone.";
 
+export const ConfirmItIsYouSchema = z.object({ currentPassword, redirect: redirectTo });
+
 export const CloseAccountSchema = z.object({
-  currentPassword,
   isSure: z.literal(true, { errorMap: () => ({ message: NOT_CONFIRMED }) }),
 });
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { DAY, fromNow, HOUR, now, timestamp } from "../clock";
 import { db } from "../database/connection";
 import { logSecurity } from "../log";
+import { secretHash } from "../secret";
 import { noteUser } from "../trace";
 import type { User } from "./accounts";
 import { deviceLabel } from "./rules";
@@ -16,8 +17,13 @@ const NOTE_USE_EVERY = HOUR;
  * Starts a session and returns its token; only the token's SHA-256 is stored.
  * @param userAgent what the browser says of itself: a coarse label of it is kept, so that its owner knows it
  * again.
+ * @param device the secret of the browser that it is started in; a program has none.
  */
-export async function startSession(userId: string, userAgent?: string | null): Promise<string> {
+export async function startSession(
+  userId: string,
+  userAgent?: string | null,
+  device?: string,
+): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   noteUser(userId);
   await db()
@@ -29,6 +35,8 @@ export async function startSession(userId: string, userAgent?: string | null): P
       seen_at: timestamp(),
       expires_at: timestamp(fromNow(SESSION_LIFETIME)),
       device: deviceLabel(userAgent),
+      proven_at: timestamp(),
+      device_hash: device === undefined ? null : secretHash(device),
     })
     .execute();
   return token;

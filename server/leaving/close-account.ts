@@ -12,19 +12,17 @@ import { hasUnsettledOrder, orderIdsOf } from "../orders/history";
 import { isWatched } from "../payments/attempts";
 import { forgetRefundReasonsOf, refundsOf } from "../refunds/refunds";
 import { deleteUser, forgetUser, holdAccount, type User } from "../accounts/accounts";
-import { provePassword } from "../accounts/change-password";
 import { endSessionsOf } from "../accounts/sessions";
 
 /**
- * Deletes the account of whoever knows its password, for good and everywhere at once, and mails them that it
+ * Deletes the account of an owner who was just proven, for good and everywhere at once, and mails them that it
  * is done. What was ordered and paid stays in the books without a name; without orders nothing stays.
- * @throws DomainError wrong_password (with its field), account_in_use while money is on its way,
+ * @throws DomainError account_in_use while money is on its way,
  *   account_owed while money of theirs is undecided or to be sent back, account_watched while a payment page of
  *   theirs may be paid, account_undelivered while a plan of theirs is owed, also when it was given up and is not
- *   paid back, too_many_guesses, too_busy.
+ *   paid back.
  */
-export async function closeAccount(user: User, password: string): Promise<void> {
-  await provePassword(user, password, `session:${user.id}`);
+export async function closeAccount(user: User): Promise<void> {
   await transaction(async () => {
     await holdAccount(user.id);
     await checkNothingIsOpen(user.id);

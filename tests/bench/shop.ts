@@ -65,6 +65,7 @@ export async function openStand({
   const sandbox = sandboxClient(`http://127.0.0.1:${sandboxPort}`);
   const database = new Kysely<Tables>({ dialect: dialectFor(place.url) });
   let shop: ChildProcess | undefined;
+  let isClosing = false;
   /** Ends of the shop that nobody asked for. */
   const faults: string[] = [];
 
@@ -96,6 +97,19 @@ export async function openStand({
       shop = child;
     },
     ready: () => answering(`${origin}/readyz`),
+    /** A second shop on the same database. @returns its origin, once it serves. */
+    async startAnother(): Promise<string> {
+      const another = await freePort();
+      const child = start(process.execPath, ["bin/serve.js"], {
+        env: { ...env, PORT: String(another) },
+        stdio: ["ignore", log, log],
+      });
+      child.once("exit", (code, signal) => {
+        if (!isClosing) faults.push(`the other shop ended by itself (${signal ?? `exit code ${code}`})`);
+      });
+      await answering(`http://127.0.0.1:${another}/readyz`);
+      return `http://127.0.0.1:${another}`;
+    },
     /** Ends the shop as a crash would: at once, whatever it is doing. */
     async kill() {
       const child = shop;
@@ -116,6 +130,7 @@ export async function openStand({
     logged: () => readFileSync(logFile, "utf8"),
     async close() {
       shop = undefined;
+      isClosing = true;
       await stopChildren("SIGTERM", 12);
       await database.destroy();
       await place.remove();

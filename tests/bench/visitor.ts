@@ -70,8 +70,14 @@ export function visitor(
     signIn: (username: string) => ask("POST", "/signin", { username, password: PASSWORD, redirect: "" }),
     /** Presses the pay button of the checkout page. */
     pay: (planId: string) => ask("POST", `/checkout/${planId}`, { paymentMethod: "crypto", coin: "BTC" }),
-    isSignedIn: () => [...cookies.keys()].some((name) => name.endsWith("session")),
+    /** Forgets its session, as a browser does whose session has run out; by what it is known it keeps. */
+    forgetSession: () => [...cookies.keys()].filter(isSession).forEach((name) => cookies.delete(name)),
+    isSignedIn: () => [...cookies.keys()].some(isSession),
   };
+}
+
+function isSession(cookie: string): boolean {
+  return cookie.endsWith("session");
 }
 
 function formHeaders(origin: string, body: string) {

@@ -460,7 +460,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of your eSIMs, with its activation code */
+        /**
+         * One of your eSIMs, with its activation code
+         * @description A session of a browser's shows the code in that browser alone, or within fifteen minutes of a sign-in. A program that signed in by itself is always shown it.
+         */
         get: operations["getEsim"];
         put?: never;
         post?: never;
@@ -4349,6 +4352,24 @@ export interface operations {
                      *       "title": "Unauthorized",
                      *       "status": 401,
                      *       "detail": "Authentication Required"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description Please confirm first that it is you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Please confirm first that it is you."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];

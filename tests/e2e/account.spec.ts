@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, newTravellerAt, PASSWORD, signIn, test } from "../support/journey";
+import { ageProof } from "../support/unproven";
 
 const NEW_PASSWORD = "Brand-new-horse-8";
 
@@ -46,10 +47,16 @@ test("export everything, then delete the account", async ({ page }) => {
   await page.getByText("Delete this account").click();
   await page.getByRole("button", { name: "Delete Account" }).click();
   await expect(page.getByText("Please tick the box: this cannot be undone.")).toBeVisible();
-  await expect(page.getByText("Please enter your current password.")).toHaveCount(1); // at this form, and at no other
+  ageProof(username);
   const form = page.locator("#delete-account");
-  await form.getByLabel("Current Password").fill(PASSWORD);
   await form.getByLabel("I understand that this cannot be undone").check();
+  await page.getByRole("button", { name: "Delete Account" }).click();
+  await expect(page.getByRole("heading", { name: "Confirm that it is you" })).toBeVisible();
+  await page.getByLabel("Current Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Go On" }).click();
+  await expect(page).toHaveURL("/dashboard/account");
+  await expect(page.getByText("It is not sent yet.")).toBeVisible();
+  await expect(form.getByLabel("I understand that this cannot be undone")).toBeChecked();
   await page.getByRole("button", { name: "Delete Account" }).click();
   await expect(page).toHaveURL("/");
   await expect(page.getByText("Account deleted")).toBeVisible();

@@ -22,7 +22,6 @@ import { Refusal } from "../../server/sandbox/network/phone-network";
 import { PHONE_BUTTONS, totalBytes, usedBytes } from "../../server/sandbox/network/profile";
 import { usualSettings } from "../../server/sandbox/network/schema";
 import type { NetworkOrder } from "../../server/sandbox/network/store";
-import { PASSWORD } from "../support/factories";
 import { PLANS } from "./empty-shop";
 import type { PhoneNetwork } from "./near-network";
 
@@ -210,7 +209,7 @@ export const acts = {
   },
   leave: async (history) => {
     if (history.isGone) return;
-    await closeAccount(history.user, PASSWORD);
+    await closeAccount(history.user);
     history.isGone = true;
   },
 } satisfies Record<string, Act>;

@@ -20,7 +20,6 @@ import { type PaymentProvider, ProviderError } from "#server/payments/provider";
 import { lookAtStrays } from "#server/payments/strays";
 import { receiveWebhook } from "#server/payments/webhooks";
 import { refuseRefund, requestRefund, settleRefund } from "#server/refunds/refunds";
-import { PASSWORD } from "../support/factories";
 import { PLANS } from "./empty-shop";
 import { moods, PAPER, type PaperCharge, PaperProcessor } from "./paper-processor";
 
@@ -193,7 +192,7 @@ export const acts = {
   deny: async (_, which) => refuseRefund(await orderOf(which), "no"),
   leave: async (history) => {
     if (history.isGone) return;
-    await closeAccount(history.user, PASSWORD);
+    await closeAccount(history.user);
     history.isGone = true;
   },
 } satisfies Record<string, Act>;

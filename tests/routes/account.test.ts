@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { startSession, userOfSession } from "#server/accounts/sessions";
+import { proveByPassword } from "#server/accounts/step-up";
+import { MINUTE, shiftClock } from "#server/clock";
 import { PASSWORD } from "../support/factories";
 import { logged } from "../support/logged";
-import { answerOf, submitted, visit } from "../support/requests";
+import { visitPage } from "../support/pages";
+import { answerOf, keptBy, submitted, visit } from "../support/requests";
 import { makeVisitor, toastIn, type Visitor, whoIs } from "../support/visitors";
 
 let route: typeof import("~/routes/dashboard.account");
@@ -110,26 +113,41 @@ describe("the export", () => {
 });
 
 describe("deleting the account", () => {
-  test("asks for the password and the box", async () => {
+  test("asks for the box", async () => {
     const visitor = await makeVisitor();
     const empty = await send(visitor, {}, "?delete");
     expect(empty.status).toBe(400);
     expect(await empty.json()).toMatchObject({
-      form: {
-        error: {
-          currentPassword: ["Please enter your current password."],
-          isSure: ["Please tick the box: this cannot be undone."],
-        },
-      },
+      form: { error: { isSure: ["Please tick the box: this cannot be undone."] } },
     });
-    const wrong = await send(visitor, { currentPassword: "Wrong-horse-7", isSure: "on" }, "?delete");
-    expect([wrong.status, await whoIs(visitor.cookie)]).toEqual([403, visitor.user]);
+    expect(await whoIs(visitor.cookie)).toEqual(visitor.user);
+  });
+
+  test("a quarter of an hour after the sign-in asks who it is, and loses nothing", async () => {
+    const visitor = await makeVisitor();
+    shiftClock(15 * MINUTE);
+    const form = { isSure: "on", draftOf: visitor.user.id };
+    const answer = await send(visitor, form, "?delete=yes");
+    expect([answer.status, answer.headers.get("Location")]).toEqual([
+      302,
+      "/confirm-it-is-you?redirect=/dashboard/account",
+    ]);
+    expect(await whoIs(visitor.cookie)).toEqual(visitor.user);
+    const cookies = `${visitor.cookie}; ${keptBy(answer)}`;
+    const html = await (await visitPage("/dashboard/account", { Cookie: cookies })).text();
+    expect(html).toContain("It is not sent yet.");
+    expect(html).toMatch(/name="isSure"[^>]*checked=""/);
+    expect((await send(visitor, { ...form, draftOf: "somebody-else" }, "?delete=yes")).status).toBe(409);
+
+    await proveByPassword(visitor.user, visitor.token, PASSWORD);
+    expect((await send(visitor, form, "?delete=yes")).headers.get("Location")).toBe("/");
+    expect(await whoIs(visitor.cookie)).toBeUndefined();
   });
 
   test("signs out everywhere and leads home", async () => {
     const visitor = await makeVisitor();
     const other = await startSession(visitor.user.id);
-    const answer = await send(visitor, { currentPassword: PASSWORD, isSure: "on" }, "?delete");
+    const answer = await send(visitor, { isSure: "on" }, "?delete");
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/"]);
     expect(answer.headers.getSetCookie().join("\n")).toMatch(/^session=;.*Max-Age=0/m);
     expect(await toastIn(answer)).toMatchObject({ title: "Account deleted" });
@@ -142,7 +160,7 @@ test("nobody signed in, the way leads to the sign-in page", async () => {
     await answerOf(() => route.loader(visit("/dashboard/account"))),
     await send({}, passwords),
     await send({}, {}, "?end=others"),
-    await send({}, { currentPassword: PASSWORD, isSure: "on" }, "?delete"),
+    await send({}, { isSure: "on" }, "?delete"),
   ];
   for (const answer of answers)
     expect([answer.status, answer.headers.get("Location")]).toEqual([

@@ -5,6 +5,7 @@ import { changePassword } from "#server/accounts/change-password";
 import { answerResetRequests, requestPasswordReset, resetPassword } from "#server/accounts/password-reset";
 import { endSession, endSessionOf, sessionsOf } from "#server/accounts/sessions";
 import { wasNotMe } from "#server/accounts/new-device";
+import { proveByPassword } from "#server/accounts/step-up";
 import { DAY, fromNow, HOUR, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import { receiveNotice } from "#server/esims/notices";
@@ -92,9 +93,15 @@ const events: [string, level: string, () => Promise<unknown>, facts?: () => obje
       ),
     () => userOf(nina),
   ],
-  ["password wrong", "warn", () => failing(closeAccount(nina.user, "Wrong-horse-7")), () => userOf(nina)],
+  [
+    "password wrong",
+    "warn",
+    () => failing(proveByPassword(nina.user, nina.token, "Wrong-horse-7")),
+    () => userOf(nina),
+  ],
+  ["owner proven", "info", () => proveByPassword(nina.user, nina.token, PASSWORD), () => userOf(nina)],
   ["password reset", "info", resetByMail, () => userOf(nina)],
-  ["account deleted", "info", () => closeAccount(nina.user, PASSWORD), () => userOf(nina)],
+  ["account deleted", "info", () => closeAccount(nina.user), () => userOf(nina)],
   [
     "allowance used up",
     "warn",

@@ -1,6 +1,7 @@
 /** Every form of the shop, as a traveller meets it: where it stands, what is typed, what must be there once. */
 import type { Page } from "@playwright/test";
 import { layGift } from "./gifts";
+import { ageProof } from "./unproven";
 import { expect, freshName, fromSomewhere, mailsTo, mailTo, PASSWORD } from "./journey";
 
 const NEW_PASSWORD = "Better-horse-8";
@@ -79,6 +80,17 @@ export const forms: Record<string, FormJourney> = {
       expect((await page.request.post("/api/auth/login", { data })).status()).toBe(200);
     },
   },
+  confirmItIsYou: {
+    async at(traveller) {
+      await join(traveller);
+      ageProof(traveller.name);
+      return "/confirm-it-is-you?redirect=/dashboard/devices";
+    },
+    typed: () => ({ "Current Password": PASSWORD }),
+    press: /^Go On$/,
+    done: "Thank you",
+    once: ({ page }) => expect(page).toHaveURL("/dashboard/devices"),
+  },
   notMe: {
     async at(traveller) {
       const hasAccount = await join(traveller);
@@ -122,7 +134,6 @@ export const forms: Record<string, FormJourney> = {
     at: (traveller) => join(traveller).then(() => "/dashboard/account"),
     form: "#delete-account",
     fold: /^Delete this account/,
-    typed: () => ({ "Current Password": PASSWORD }),
     ticked: "I understand that this cannot be undone",
     press: /^Delete Account$/,
     done: "Account deleted",

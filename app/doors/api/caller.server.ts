@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { User } from "#server/accounts/accounts";
 import { endSession, userOfSession } from "#server/accounts/sessions";
+import { maySeeCodes } from "#server/accounts/step-up";
 import { DomainError } from "#server/errors";
-import { currentUser, endCurrentSession, signedOutCookie } from "../session.server";
+import { browserOf } from "../browser.server";
+import { currentUser, endCurrentSession, sessionToken, signedOutCookie } from "../session.server";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 
@@ -23,6 +25,13 @@ export async function requireCaller(args: Args): Promise<User> {
  */
 export function ensureOwn(user: User, claimed: string | undefined): void {
   if (claimed !== undefined && claimed !== user.id) throw new DomainError("not_yours", "userId");
+}
+
+/** Whether whoever calls may be shown the activation codes of its user now. */
+export async function mayCallerSeeCodes(request: Request, user: User): Promise<boolean> {
+  const isBearer = request.headers.has("Authorization");
+  const token = isBearer ? bearerToken(request) : await sessionToken(request);
+  return maySeeCodes(user, token ?? "", isBearer ? { secret: undefined } : await browserOf(request));
 }
 
 async function bearer(request: Request): Promise<User | undefined> {

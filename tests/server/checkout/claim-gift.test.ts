@@ -15,7 +15,7 @@ import { newSecret } from "#server/secret";
 import { activePlansOf, plansOf } from "#server/subscriptions/subscriptions";
 import { promiseGift } from "#server/waitlist/gifts";
 import { joinWaitlist } from "#server/waitlist/waitlist";
-import { makeUser, PASSWORD } from "../../support/factories";
+import { makeUser } from "../../support/factories";
 import { ledgerOf } from "../../support/orders";
 
 let user: User;
@@ -143,7 +143,7 @@ describe("where nothing was paid", () => {
     const secret = await newGift();
     await claimGift(user, secret);
     await db().updateTable("network_orders").set({ state: "done" }).execute(); // delivered
-    await closeAccount(user, PASSWORD);
+    await closeAccount(user);
     expect(await giftFor(other, secret)).toEqual({ is: "taken" });
   });
 });

@@ -27,7 +27,7 @@ afterAll(() => mailbox.stop());
 
 let addresses = 0;
 const freshAddress = () => `203.0.113.${++addresses}`;
-const close = (user: User, password = PASSWORD) => closeAccount(user, password);
+const close = (user: User) => closeAccount(user);
 const rowOf = (user: User) =>
   db().selectFrom("users").selectAll().where("id", "=", user.id).executeTakeFirst();
 /** The network has delivered what it owes. */
@@ -144,15 +144,6 @@ describe("with orders", () => {
 });
 
 describe("is refused", () => {
-  test("with a wrong password, at its field", async () => {
-    const { user, token } = await makeUser();
-    await expect(close(user, "Wrong-horse-7")).rejects.toMatchObject({
-      code: "wrong_password",
-      field: "currentPassword",
-    });
-    expect(await userOfSession(token)).toEqual(user);
-  });
-
   test("while a payment is looked at, an eSIM is on its way, or a refund is", async () => {
     const reviewed = (await makeUser()).user;
     await makeOrderUnderReview(reviewed.id);

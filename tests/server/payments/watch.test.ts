@@ -6,7 +6,7 @@ import { refuseOrder } from "#server/fulfilment/review";
 import { closeAccount } from "#server/leaving/close-account";
 import { checkDuePayments } from "#server/payments/due";
 import { followOrder } from "#server/payments/order-status";
-import { makeUser, PASSWORD } from "../../support/factories";
+import { makeUser } from "../../support/factories";
 import { type Sandbox, startSandbox } from "../../support/sandbox";
 
 let sandbox: Sandbox;
@@ -103,9 +103,9 @@ describe("a processor that never answers", () => {
     const { user } = await buy();
     await isSilent();
     await later(HOUR);
-    await expect(closeAccount(user, PASSWORD)).rejects.toMatchObject({ code: "account_in_use" });
+    await expect(closeAccount(user)).rejects.toMatchObject({ code: "account_in_use" });
     await later(2 * DAY);
-    await closeAccount(user, PASSWORD);
+    await closeAccount(user);
   });
 
   test("keeps no payment that was seen: a person is asked, and decides", async () => {

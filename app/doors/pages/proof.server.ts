@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { User } from "#server/accounts/accounts";
+import { isProven, maySeeCodes } from "#server/accounts/step-up";
+import { paths } from "~/paths";
+import { browserOf } from "../browser.server";
+import { currentUser, sessionToken } from "../session.server";
+import { addressToReturnTo } from "./redirects";
+import { redirectWithToast } from "./toast.server";
+import { expectOwner, keepUnsent } from "./unsent-form.server";
+
+type Args = Pick<LoaderFunctionArgs, "request" | "context">;
+
+/**
+ * For what asks for its owner anew: who is signed in and was not proven within a quarter of an hour is led to the
+ * page that does so, and back. A form that says whose it is waits meanwhile, so this comes before its body is read.
+ * Who is not signed in passes: that is for the guard to say.
+ * @param returnTo where to go on afterwards.
+ * @throws the redirect; DomainError other_account.
+ */
+export async function requireProof(args: Args, returnTo = addressToReturnTo(args.request)): Promise<void> {
+  const user = await currentUser(args);
+  if (!user || (await isProven((await sessionToken(args.request)) ?? ""))) return;
+  const isForm = args.request.method === "POST";
+  if (isForm) await expectOwner(args.request, user);
+  throw await redirectWithToast(
+    paths.confirmItIsYou(returnTo),
+    {
+      kind: "error",
+      title: "Please confirm that it is you",
+      description: "You signed in a while ago. You go on where you were.",
+    },
+    ...(isForm ? await keepUnsent(args) : []),
+  );
+}
+
+/** Whether this browser may be shown the activation codes of its user now. */
+export async function mayShowCodes({ request }: Args, user: User): Promise<boolean> {
+  return maySeeCodes(user, (await sessionToken(request)) ?? "", await browserOf(request));
+}

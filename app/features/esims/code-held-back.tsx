@@ -1,0 +1,25 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/paths";
+import { buttonClass } from "~/ui/button";
+
+/** In the place of an activation code, in a browser that the account does not know. */
+export function CodeHeldBack({ esimId }: { esimId: string }) {
+  return (
+    <section
+      id="install"
+      aria-labelledby="install-title"
+      className="rounded-card border border-line bg-card p-6 sm:p-8"
+    >
+      <h2 id="install-title" className="text-xl">
+        Install it
+      </h2>
+      <p className="mt-2 mb-6 max-w-prose text-ink-soft">
+        Whoever has the code can install this eSIM, once. This browser is not the one that you signed in with,
+        so we ask for your password before we show it.
+      </p>
+      <Link to={paths.confirmItIsYou(paths.esim(esimId))} className={buttonClass()}>
+        Show the code
+      </Link>
+    </section>
+  );
+}

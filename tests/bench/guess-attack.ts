@@ -1,0 +1,185 @@
+/**
+ * The attack on passwords: strangers with 8, 40 and 400 addresses guess without a pause at two shops with one
+ * database, while owners sign in where they are known, and elsewhere by a mailed link. Then a day goes by, at whose
+ * every chance all strangers guess at once, and what was looked at is counted.
+ *
+ *   npx tsx tests/bench/guess-attack.ts [owners=20] [--postgres]
+ */
+import { randomInt } from "node:crypto";
+import { Agent } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { GUESSES_A_DAY } from "#server/accounts/guess-rules";
+import { numberOf } from "./arguments";
+import { durability, engineAsked, openStand, type Stand } from "./shop";
+import { table } from "./table";
+import { type Visitor, visitor } from "./visitor";
+
+const ADDRESSES = [8, 40, 400];
+const ENDS_WITHIN_MS = 20 * 60_000;
+const MAIL_WITHIN_MS = 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+const NEW_PASSWORD = "Window-seat-7";
+/** Of four guesses two are at the first owner, the others at all. */
+const AT_THE_FIRST = 0.5;
+const owners = numberOf("owners", 20);
+/** Few connections for many strangers: it is the limits that are tried, not the sockets. */
+const agents = [0, 1].map(() => new Agent({ keepAlive: true, maxSockets: 16 }));
+
+setTimeout(() => fail(new Error("The attack did not come to an end.")), ENDS_WITHIN_MS).unref();
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => fail(new Error("Stopped.")));
+let stand: Stand | undefined;
+try {
+  stand = await openStand({ engine: engineAsked, trustProxy: "1" });
+  const wrong = await run(stand);
+  await stand.close();
+  console.log(
+    wrong.length > 0 ? `\n${wrong.join("\n")}` : "\nEvery owner got in, and no account was guessed at more.",
+  );
+  process.exit(wrong.length > 0 ? 1 : 0);
+} catch (error) {
+  await fail(error as Error);
+}
+
+/** @returns what went wrong, in sentences. */
+async function run(stand: Stand): Promise<string[]> {
+  console.log(`${owners} owners, two shops, ${stand.engine} (${await durability(stand)})`);
+  stand.start();
+  await stand.ready();
+  const shops = [stand.origin, await stand.startAnother()];
+  const rows: (string | number)[][] = [
+    [
+      "addresses",
+      "guesses sent",
+      "known in",
+      "by mail in",
+      "then by password",
+      "judged in the siege",
+      "in a day",
+    ],
+  ];
+  const wrong: string[] = [];
+  for (const addresses of ADDRESSES) {
+    const siege = await besiege(stand, shops, addresses);
+    rows.push([addresses, ...Object.values(siege)]);
+    const { known, byMail, again, judgedInADay } = siege;
+    for (const [who, got] of Object.entries({ known, byMail, again }))
+      if (got < owners) wrong.push(`${addresses} addresses: of ${owners} owners ${got} got in (${who})`);
+    if (judgedInADay > GUESSES_A_DAY)
+      wrong.push(`${addresses} addresses: ${judgedInADay} guesses judged in a day`);
+    if (judgedInADay < 1) wrong.push(`${addresses} addresses: no guess was judged, so nothing was tried`);
+  }
+  console.log(table(rows));
+  return [...wrong, ...stand.faults];
+}
+
+async function besiege(stand: Stand, shops: string[], addresses: number) {
+  const names = Array.from({ length: owners }, (_, n) => `owner-${addresses}-${n}`);
+  const browsers: Visitor[] = [];
+  for (const [n, name] of names.entries()) {
+    const browser = visitor(shops[n % 2]!, undefined, somewhere());
+    await browser.signUp(name);
+    browsers.push(browser);
+  }
+  const strangers = Array.from({ length: addresses }, (_, n) =>
+    visitor(shops[n % 2]!, agents[n % 2], `198.18.${Math.floor(n / 250)}.${(n % 250) + 1}`),
+  );
+  const judged = new Map<string, number>();
+  let [sent, isOver] = [0, false];
+  const guess = async (stranger: Visitor, name: string) => {
+    sent += 1;
+    const fields = { username: name, password: `Wrong-horse-${sent}`, redirect: "" };
+    const { status } = await stranger.post("/signin", fields);
+    if (status === 401) judged.set(name, (judged.get(name) ?? 0) + 1);
+    else if (status !== 429 && status !== 503) throw new Error(`a guess was answered ${status}`);
+  };
+  const target = () => (Math.random() < AT_THE_FIRST ? names[0]! : names[randomInt(owners)]!);
+  const siege = strangers.map(async (stranger) => {
+    while (!isOver) await guess(stranger, target()).catch(ignoreSilence);
+  });
+
+  await sleep(2_000); // until what anybody may guess is used up
+  let [known, byMail, again] = [0, 0, 0];
+  for (let n = 0; n < owners; n += 1) {
+    const browser = browsers[0]!;
+    browser.forgetSession();
+    await browser.signIn(names[0]!);
+    known += Number(browser.isSignedIn());
+  }
+  for (const [n, name] of names.entries()) {
+    const browser = visitor(shops[(n + 1) % 2]!, undefined, somewhere());
+    await chooseByMail(stand, browser, name);
+    byMail += Number(browser.isSignedIn());
+    browser.forgetSession();
+    await browser.post("/signin", { username: name, password: NEW_PASSWORD, redirect: "" });
+    again += Number(browser.isSignedIn());
+  }
+  isOver = true;
+  await Promise.all(siege);
+  const judgedInTheSiege = judged.get(names[0]!) ?? 0;
+
+  // The clock stays, and what the database remembers of guesses grows older instead.
+  for (let passed = 0; ;) {
+    await Promise.all(strangers.map((stranger) => guess(stranger, names[0]!).catch(ignoreSilence)));
+    const wait = await waitOf(stand, names[0]!);
+    passed += wait;
+    if (passed >= DAY_MS) break;
+    await growOlder(stand, names[0]!, wait);
+  }
+  return { sent, known, byMail, again, judgedInTheSiege, judgedInADay: judged.get(names[0]!) ?? 0 };
+}
+
+function somewhere(): string {
+  return `203.${randomInt(1, 250)}.${randomInt(1, 250)}.${randomInt(1, 250)}`;
+}
+
+async function chooseByMail({ sandbox }: Stand, browser: Visitor, name: string): Promise<void> {
+  const email = `${name}@example.test`;
+  await browser.post("/forgot-password", { email });
+  for (const until = Date.now() + MAIL_WITHIN_MS; Date.now() < until; await sleep(100)) {
+    const answer = await fetch(`${sandbox.origin}/mailbox.json?to=${encodeURIComponent(email)}`);
+    const mails = (await answer.json()) as { text: string }[];
+    const token = mails.map(({ text }) => /\/reset-password\?token=(\S+)/.exec(text)?.[1]).find(Boolean);
+    if (!token) continue;
+    const fields = { token, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+    await browser.post(`/reset-password?token=${token}`, fields);
+    return;
+  }
+}
+
+/** Milliseconds until the shop looks at another guess, as a stranger is told. */
+async function waitOf(stand: Stand, name: string): Promise<number> {
+  const stranger = visitor(stand.origin, agents[0], somewhere());
+  const fields = { username: name, password: "Wrong-horse-0", redirect: "" };
+  const { status, headers } = await stranger.post("/signin", fields);
+  if (status !== 429) throw new Error(`a stranger among many was answered ${status}`);
+  return Number(headers["retry-after"]) * 1_000;
+}
+
+async function growOlder({ database }: Stand, name: string, ms: number): Promise<void> {
+  const { moments } = await database
+    .selectFrom("password_guesses")
+    .select("moments")
+    .where("account_key", "=", name)
+    .executeTakeFirstOrThrow();
+  const older = (JSON.parse(moments) as number[]).map((moment) => moment - ms);
+  await database
+    .updateTable("password_guesses")
+    .set({ moments: JSON.stringify(older) })
+    .where("account_key", "=", name)
+    .execute();
+  await database.deleteFrom("attempt_counters").where("key", "like", "sign-in:%").execute();
+}
+
+/** A shop that is asked by hundreds at once may cut one off. What it answers counts. */
+function ignoreSilence(error: unknown): void {
+  if (!/no answer|ECONN|hang up/.test(String(error))) throw error;
+}
+
+async function fail(failure: Error): Promise<never> {
+  console.error(failure.message);
+  try {
+    await stand?.close();
+  } finally {
+    process.exit(1);
+  }
+}

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { HOUR, shiftClock } from "#server/clock";
+import { PASSWORD } from "../support/factories";
+import { CODE, deliveredPlan } from "../support/delivered";
+import { visitPage } from "../support/pages";
+import { answerOf, keptBy, submitted, visit } from "../support/requests";
+import { makeVisitor, toastIn } from "../support/visitors";
+
+let route: typeof import("~/routes/confirm-it-is-you");
+let signin: typeof import("~/routes/signin");
+let pack: typeof import("~/routes/dashboard_.esims.$esimId.arrival-pack");
+let api: typeof import("~/routes/api.esims.$id");
+beforeAll(async () => {
+  route = await import("~/routes/confirm-it-is-you");
+  signin = await import("~/routes/signin");
+  pack = await import("~/routes/dashboard_.esims.$esimId.arrival-pack");
+  api = await import("~/routes/api.esims.$id");
+});
+
+const open = (path: string, cookie?: string) => answerOf(() => route.loader(visit(path, { cookie })));
+const send = (fields: Record<string, string>, cookie?: string) =>
+  answerOf(() => route.action(submitted("/confirm-it-is-you", fields, { cookie })));
+/** Signed in by the page, in a browser that is known from then on. */
+const signedIn = async () => {
+  const { user } = await makeVisitor();
+  const fields = { username: user.username, password: PASSWORD };
+  const cookies = keptBy(await answerOf(() => signin.action(submitted("/signin", fields))));
+  const [session, device] = ["session", "device"].map(
+    (name) => new RegExp(`${name}=[^;]+`).exec(cookies)![0],
+  );
+  return { user, session: session!, device: device! };
+};
+
+describe("the page", () => {
+  test("asks for the password, and goes on where one was", async () => {
+    const { session } = await signedIn();
+    shiftClock(HOUR);
+    const page = await visitPage("/confirm-it-is-you?redirect=/dashboard/devices", { Cookie: session });
+    expect(await page.text()).toContain("Current Password");
+    const answer = await send({ currentPassword: PASSWORD, redirect: "/dashboard/devices" }, session);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/dashboard/devices"]);
+    expect(await toastIn(answer)).toMatchObject({ title: "Thank you" });
+  });
+
+  test("says at the field that it is not the password, and never sends it back", async () => {
+    const { session } = await signedIn();
+    shiftClock(HOUR);
+    const answer = await send({ currentPassword: "Wrong-horse-7", redirect: "/dashboard" }, session);
+    expect(answer.status).toBe(403);
+    const text = await answer.text();
+    expect(JSON.parse(text)).toMatchObject({
+      form: { error: { currentPassword: ["This is not your current password."] } },
+    });
+    expect(text).not.toContain("Wrong-horse-7");
+  });
+
+  test("asks nobody twice, goes nowhere else, and is for who is signed in", async () => {
+    const { session } = await signedIn();
+    expect((await open("/confirm-it-is-you?redirect=/plans", session)).headers.get("Location")).toBe(
+      "/plans",
+    );
+    const evil = await open("/confirm-it-is-you?redirect=//evil.test", session);
+    expect(evil.headers.get("Location")).toBe("/dashboard");
+    const sent = await send({ currentPassword: PASSWORD, redirect: "https://evil.test" }, session);
+    expect(sent.headers.get("Location")).toBe("/dashboard");
+    expect((await open("/confirm-it-is-you")).headers.get("Location")).toMatch(/^\/signin\?redirect=/);
+  });
+});
+
+describe("the code of an eSIM", () => {
+  test("is not in the page, the file or the API where the browser is not the one that signed in", async () => {
+    const { user, session, device } = await signedIn();
+    const { esimId } = await deliveredPlan(user.id);
+    const path = `/dashboard/esims/${esimId}`;
+    const html = async (Cookie: string) => (await visitPage(path, { Cookie })).text();
+    const download = (cookie: string) =>
+      answerOf(() => pack.loader(visit(`${path}/arrival-pack`, { cookie, params: { esimId } })));
+    const call = (cookie: string) =>
+      answerOf(() => api.loader(visit(`/api/esims/${esimId}`, { cookie, params: { id: esimId } })));
+    shiftClock(HOUR);
+
+    const held = await html(session);
+    expect(held).toContain(`href="/confirm-it-is-you?redirect=${path}"`);
+    expect(held).not.toContain(CODE);
+    expect(held).not.toContain("AGYFT");
+    expect((await download(session)).headers.get("Location")).toBe(`/confirm-it-is-you?redirect=${path}`);
+    expect((await call(session)).status).toBe(403);
+
+    const both = `${session}; ${device}`;
+    expect(await html(both)).toContain(CODE);
+    expect((await download(both)).status).toBe(200);
+    expect(await (await call(both)).json()).toMatchObject({ activationCode: CODE });
+
+    await send({ currentPassword: PASSWORD, redirect: path }, session);
+    expect(await html(session)).toContain(CODE);
+  });
+});
