@@ -41,6 +41,8 @@ export default function renderPage(
   const part = askedPart(markup, request.url);
   const { html, policy } = sealPage(part ?? `<!DOCTYPE html>${withItsStyles(markup)}`, nonce);
   if (part) headers.set("X-Robots-Tag", "noindex");
+  const wait = waitOf(remixContext);
+  if (wait) headers.set("Retry-After", wait);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policy);
   keepPrivate(headers);
@@ -50,6 +52,15 @@ export default function renderPage(
 /** The answer to a form that somebody has to mend. */
 function isRefusal({ staticHandlerContext: { actionData } }: EntryContext): boolean {
   return Object.values(actionData ?? {}).some(isRefused);
+}
+
+/** How long the form that was sent has to wait. Remix leaves the headers of an action out of its page. */
+function waitOf({ staticHandlerContext: { actionHeaders } }: EntryContext): string | undefined {
+  return (
+    Object.values(actionHeaders)
+      .map((headers) => headers.get("Retry-After"))
+      .find((seconds) => seconds !== null) ?? undefined
+  );
 }
 
 export const handleDataRequest: HandleDataRequestFunction = async (response, { request }) => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { DAY, fromNow, HOUR, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import { PASSWORD } from "../support/factories";
+import { sendPage } from "../support/pages";
 import { answerOf, argsOf, cookiesOf, keptBy, ORIGIN, submitted, visit } from "../support/requests";
 import { makeVisitor, toastIn, type Visitor, whoIs } from "../support/visitors";
 
@@ -125,6 +126,17 @@ describe("a wrong one", () => {
       },
       isHeldUp: true,
     });
+  });
+
+  test("the page that says so without JavaScript has it as a header too, and the way by mail", async () => {
+    const { user } = await makeVisitor();
+    for (let n = 0; n < 5; n++) await send({ username: user.username, password: WRONG });
+    const page = await sendPage("/signin", { username: user.username, password: PASSWORD });
+    expect(page.status).toBe(429);
+    expect(Number(page.headers.get("Retry-After"))).toBeGreaterThan(50);
+    const html = await page.text();
+    expect(html).toMatch(/<a[^>]* href="\/forgot-password"[^>]*>Reset your password by mail/);
+    expect(html).not.toContain(PASSWORD);
   });
 
   test("who has to wait for long is told so in minutes or hours, whoever made the guesses", async () => {

@@ -10,10 +10,19 @@ type RouteModule = ServerBuild["routes"][string]["module"];
 const modules = import.meta.glob<RouteModule>("../../app/routes/*.{ts,tsx}");
 
 /** What the shop answers to a visit. */
-export async function visitPage(path: string, headers: HeadersInit = {}): Promise<Response> {
+export function visitPage(path: string, headers: HeadersInit = {}): Promise<Response> {
+  return answered(path, { headers });
+}
+
+/** What the shop answers to a form that is sent without JavaScript. */
+export function sendPage(path: string, fields: Record<string, string>): Promise<Response> {
+  return answered(path, { method: "POST", body: new URLSearchParams(fields) });
+}
+
+async function answered(path: string, init: RequestInit): Promise<Response> {
   const file = routeFor(new URL(path, ORIGIN).pathname) ?? routeFiles.find(({ path }) => path === "*")!;
   const handle = createRequestHandler(await buildOf(file), "production");
-  return handle(new Request(new URL(path, ORIGIN), { headers }));
+  return handle(new Request(new URL(path, ORIGIN), init));
 }
 
 /** The scripts that a page brings, inline ones by their text; data for search engines and browsers is none. */
