@@ -59,6 +59,8 @@ export const paths = {
   signUp: (redirect?: string) => withRedirect("/signup", redirect),
   /** Where the owner of a session is proven anew. */
   confirmItIsYou: (redirect?: string) => withRedirect("/confirm-it-is-you", redirect),
+  /** What stands there where the way goes on by mail. */
+  signUpMailed: () => "/signup?sent",
   signOut: () => "/signout",
   resetLinkSent: () => "/forgot-password?sent",
   devices: () => "/dashboard/devices",

@@ -16,6 +16,8 @@ export type ErrorCode =
   | "account_undelivered"
   | "reset_link_invalid"
   | "alarm_invalid"
+  | "sign_up_link_invalid"
+  | "sign_up_on_page"
   | "too_many_attempts"
   | "too_many_guesses"
   | "too_busy"

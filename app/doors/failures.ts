@@ -55,6 +55,14 @@ const failures: Record<ErrorCode, Omit<Failure, "field">> = {
     status: 410,
     message: "This link has run out. If somebody else uses your account, choose a new password.",
   },
+  sign_up_link_invalid: {
+    status: 410,
+    message: "This link has been used or has run out. Please sign up again.",
+  },
+  sign_up_on_page: {
+    status: 429,
+    message: "From this network many accounts were asked for today. Please sign up on the website.",
+  },
   too_many_attempts: { status: 429, message: "Too many attempts. Please wait a moment and try again." },
   too_many_guesses: {
     status: 429,

@@ -16,6 +16,7 @@ const BEFORE_PAYING = "Before you pay again, please see below how your payment s
 export const formFailures = {
   signIn: { title: "Login failed", otherwise: TRY_AGAIN },
   signUp: { title: "Registration failed", otherwise: "An error occurred during registration" },
+  finishSignUp: { title: "Registration failed", otherwise: TRY_AGAIN },
   forgotPassword: { title: "Link not sent", otherwise: TRY_AGAIN },
   resetPassword: { title: "Password not changed", otherwise: TRY_AGAIN },
   confirmItIsYou: { title: "Not Confirmed", otherwise: TRY_AGAIN },

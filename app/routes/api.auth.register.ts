@@ -1,4 +1,4 @@
-import { register } from "#server/accounts/accounts";
+import { registerByProgram } from "#server/accounts/sign-up";
 import { RegisterSchema, SignedInJson } from "#server/accounts/schema";
 import { api, forEveryone } from "~/doors/api/api.server";
 import { credentials, signedIn, user } from "~/doors/api/examples.server";
@@ -9,7 +9,8 @@ const door = api({
     id: "register",
     tag: "Accounts",
     summary: "Open an account",
-    description: "The account is signed in: use the token, or the cookie that a browser gets along with it.",
+    description:
+      "The account is signed in: use the token, or the cookie that a browser gets along with it. A network opens 20 accounts a day this way; past that, people sign up on the website.",
     body: RegisterSchema,
     json: SignedInJson,
     status: 201,
@@ -19,12 +20,13 @@ const door = api({
       "password_common",
       "password_is_name",
       "too_many_attempts",
+      "sign_up_on_page",
       "too_busy",
     ],
     example: { body: { ...credentials, email: user.email }, json: signedIn },
     creates: true,
     async run({ body, address, request, headers }) {
-      const opened = await register(body, address, request.headers.get("User-Agent"));
+      const opened = await registerByProgram(body, address, request.headers.get("User-Agent"));
       headers.append("Set-Cookie", await startBrowserSession(request, opened.token));
       return opened;
     },

@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { SignUpSchema } from "#server/accounts/schema";
@@ -10,6 +15,7 @@ import { startBrowserSession } from "~/doors/session.server";
 import { submit } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
 import { AccountCard } from "~/features/accounts/account-card";
+import { SignUpMailed } from "~/features/accounts/sign-up-mailed";
 import { PasswordChecklist } from "~/features/accounts/password-checklist";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
@@ -24,16 +30,20 @@ import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Create Account", isPrivate: true });
 
-export const handle: PageHandle = { query: ["redirect"] };
+export const handle: PageHandle = { query: ["redirect", "sent"] };
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { redirect: await requireGuest(args) };
+  const isMailed = new URL(args.request.url).searchParams.has("sent");
+  return { redirect: await requireGuest(args), ...(isMailed && { isMailed }) };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
   return submit(request, SignUpSchema, formFailures.signUp, async (values) => {
     const agent = request.headers.get("User-Agent");
-    const { token, device } = await signUp(values, context?.clientAddress, agent, await browserOf(request));
+    const browser = await browserOf(request);
+    const opened = await signUp(values, context?.clientAddress, agent, browser, values.redirect);
+    if (opened === "mailed") return redirect(paths.signUpMailed());
+    const { token, device } = opened;
     return redirectWithToast(
       destination(values.redirect),
       { kind: "success", title: "Registration successful", description: "Your account has been created" },
@@ -48,7 +58,11 @@ export const shouldRevalidate = keepData;
 export const clientAction = keepForm(() => formFailures.signUp);
 
 export default function SignUp() {
-  const { redirect } = useLoaderData<typeof loader>();
+  const { redirect, isMailed } = useLoaderData<typeof loader>();
+  return isMailed ? <SignUpMailed /> : <SignUpForm redirect={redirect} />;
+}
+
+function SignUpForm({ redirect }: { redirect: string | undefined }) {
   const [password, setPassword] = useState("");
   const { props, field, errors, busy, refused } = useForm("sign-up");
   const link = "font-medium text-accent underline underline-offset-4";

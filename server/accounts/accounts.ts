@@ -48,28 +48,44 @@ export async function register(
   userAgent?: string | null,
   browser?: Browser,
 ): Promise<SignedIn> {
-  await takeTry(`register:${address}`, ACCOUNTS_PER_ADDRESS);
+  await takeRegistration(address);
   await refuseGuessable(values.password, values);
   const password_hash = await hashPassword(values.password);
   const user: User = { id: newId(), username: values.username, email: values.email };
-  const opened = await transaction(async () => {
-    const inserted = await db()
-      .insertInto("users")
-      .values({
-        ...user,
-        username_key: usernameKey(user.username),
-        email_key: emailKey(user.email),
-        password_hash,
-        created_at: timestamp(),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    if (!inserted) throw await takenError(user);
-    return enter(user.id, userAgent, browser);
-  });
+  const opened = await transaction(() => openAccount(user, password_hash, userAgent, browser));
   logSecurity("account opened", { user: user.id });
-  const { isNew: _, ...entered } = opened;
+  return opened;
+}
+
+/** Takes one registration of what a network may ask for. @throws DomainError too_many_attempts. */
+export async function takeRegistration(address: string): Promise<void> {
+  await takeTry(`register:${address}`, ACCOUNTS_PER_ADDRESS);
+}
+
+/**
+ * Opens the account and signs it in, as part of the caller's transaction.
+ * @throws DomainError username_taken or email_taken (with their field).
+ */
+export async function openAccount(
+  user: User,
+  password_hash: string,
+  userAgent?: string | null,
+  browser?: Browser,
+): Promise<SignedIn> {
+  const inserted = await db()
+    .insertInto("users")
+    .values({
+      ...user,
+      username_key: usernameKey(user.username),
+      email_key: emailKey(user.email),
+      password_hash,
+      created_at: timestamp(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!inserted) throw await takenError(user);
+  const { isNew: _, ...entered } = await enter(user.id, userAgent, browser);
   return { user, ...entered };
 }
 

@@ -40,6 +40,33 @@ export function passwordChanged({ username }: { username: string }): Written {
   });
 }
 
+/** @param minutes how long the link works. */
+export function finishSignUp({ token, minutes }: { token: string; minutes: number }): Written {
+  return written({
+    subject: `Finish opening your ${shop.name} account`,
+    greeting: greeting(null),
+    paragraphs: [
+      `Somebody wants to open an account with this address. If it was you, finish it now: the link works once and for ${minutes} minutes.`,
+      "If it was not you, do nothing. No account is opened.",
+    ],
+    action: { label: "Open my account", url: link(shopPaths.finishSignUp(token)) },
+    reason: "An account was asked for with this address.",
+  });
+}
+
+export function accountStandsAlready({ username }: { username: string }): Written {
+  return written({
+    subject: `You have a ${shop.name} account already`,
+    greeting: greeting(username),
+    paragraphs: [
+      `Somebody wanted to open an account with this address. There is one already: its username is ${username}.`,
+      "If it was you, sign in with that username. If you do not know its password any more, choose a new one on the sign-in page. If it was not you, do nothing.",
+    ],
+    action: { label: "Sign in", url: link(shopPaths.signInPage()) },
+    reason: "An account was asked for with this address.",
+  });
+}
+
 const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
 /** @param label of the browser; null where it is not known, undefined for a program. */

@@ -2,6 +2,7 @@
 import { DAY, fromNow, MINUTE, now, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { DomainError } from "../errors";
+import { newId } from "../id";
 import { type Allowance, isRefused, takeTry } from "../limits/limits";
 import { logSecurity } from "../log";
 import { queueMail } from "../mail/outbox";
@@ -15,15 +16,18 @@ import { endSessionsOf } from "./sessions";
 
 /** As long as the longest session that such a sign-in may have begun. */
 const ALARM_LIFETIME = 30 * DAY;
+/** A press whose answer was lost is repeated within so much. */
+const TOLD_ONCE: Allowance = { tries: 1, windowMs: MINUTE };
 /** A program is new each time. So many a day are told of its owner, who then knows. */
 const PROGRAMS_TOLD: Allowance = { tries: 3, windowMs: DAY };
 
 /**
  * Mails the owner that somebody signed in, with a link by which it was not them, as part of the caller's
  * transaction. A press that is repeated within a minute, because its answer was lost, is told once.
- * @param label of the browser; null where it is not known, undefined for a program. Two or three queries.
+ * @param label of the browser; null where it is not known, undefined for a program. Three or four queries.
  */
 export async function tellOfNewDevice(user: User, label: string | null | undefined): Promise<void> {
+  if (await isRefused(takeTry(`sign-in-told:${user.id}:${label}`, TOLD_ONCE))) return;
   if (label === undefined && (await isRefused(takeTry(`programs-told:${user.id}`, PROGRAMS_TOLD)))) return;
   const token = newSecret();
   await db()
@@ -35,11 +39,10 @@ export async function tellOfNewDevice(user: User, label: string | null | undefin
       expires_at: timestamp(fromNow(ALARM_LIFETIME)),
     })
     .execute();
-  const minute = Math.floor(now().getTime() / MINUTE);
   await queueMail({
     ...signedInElsewhere({ username: user.username, label, at: now(), token }),
     to: user.email,
-    key: `new-device:${user.id}:${label}:${minute}`,
+    key: `new-device:${newId()}`,
   });
 }
 

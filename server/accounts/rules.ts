@@ -66,6 +66,9 @@ export function deviceLabel(userAgent: string | null | undefined): string | null
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? null);
 }
 
+/** How long a mailed link works that finishes a sign-up. */
+export const SIGN_UP_LINK_MINUTES = 60;
+
 /**
  * How long a mailed link to a new password works. As long as the mails to one address are counted: whoever gets no
  * more of them, because strangers asked, has one that works.

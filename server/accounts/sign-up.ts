@@ -2,7 +2,10 @@ import type { z } from "zod";
 import { fromNow, MINUTE, timestamp } from "../clock";
 import { db } from "../database/connection";
 import { DomainError, type ErrorCode } from "../errors";
-import { register, signIn, type SignedIn } from "./accounts";
+import { register, signIn, type SignedIn, takeRegistration } from "./accounts";
+import { takeTelling } from "./address-told";
+import { refuseGuessable } from "./guessable";
+import { askBySignUpMail } from "./sign-up-by-mail";
 import type { Browser } from "./known-devices";
 import { emailKey, usernameKey } from "./rules";
 import type { RegisterSchema } from "./schema";
@@ -11,28 +14,65 @@ import type { RegisterSchema } from "./schema";
 const REPEATED_WITHIN = 10 * MINUTE;
 
 /**
- * Opens an account and signs it in, as one step. The very same again, shortly after, is the repeat of a press
+ * Opens an account and signs it in, as one step; past what its network may hear in a day of who has an account, it
+ * goes on by mail instead. The very same again, shortly after, is the repeat of a press
  * whose answer was lost: whoever proves the password is signed in to the account that the first one opened.
- * @param address the client's network address, where it is known.
+ * @param network the client's network address, where it is known.
  * @param userAgent what its browser says of itself, where it does.
  * @param browser where it is one, which the account knows from then on.
+ * @param redirect where to go on after the mail.
  * @throws DomainError username_taken, email_taken, password_common or password_is_name (with their field),
  * too_many_attempts, too_busy.
  */
 export async function signUp(
   values: z.infer<typeof RegisterSchema>,
-  address = "unknown",
+  network?: string,
   userAgent?: string | null,
   browser?: Browser,
-): Promise<SignedIn> {
+  redirect?: string,
+): Promise<SignedIn | "mailed"> {
+  const address = network ?? "unknown";
+  const giveBack = await takeTelling(network).catch((error: unknown) => {
+    if (isRefusal(error, "too_many_attempts")) return undefined;
+    throw error;
+  });
+  if (!giveBack) {
+    await takeRegistration(address);
+    await refuseGuessable(values.password, values);
+    await askBySignUpMail(values, redirect);
+    return "mailed";
+  }
   try {
     return await register(values, address, userAgent, browser);
   } catch (taken) {
+    if (!isRefusal(taken, "email_taken")) await giveBack(); // nothing was said of the address
     if (!isRefusal(taken, "username_taken", "email_taken") || !(await wasJustOpened(values))) throw taken;
     return signIn(values, address, userAgent, browser, false).catch((error: unknown) => {
       throw isRefusal(error, "invalid_credentials", "too_many_guesses") ? taken : error;
     });
   }
+}
+
+/**
+ * Opens an account for a program and signs it in. A program reads no mail: past what its network may hear in a day of
+ * who has an account, it is sent to the website, whatever the address.
+ * @param network the client's network address, where it is known.
+ * @param userAgent what it says of itself, where it does.
+ * @throws DomainError sign_up_on_page with the seconds until then, and what `signUp` throws.
+ */
+export async function registerByProgram(
+  values: z.infer<typeof RegisterSchema>,
+  network?: string,
+  userAgent?: string | null,
+): Promise<SignedIn> {
+  const giveBack = await takeTelling(network).catch((error: unknown) => {
+    if (!(error instanceof DomainError) || error.code !== "too_many_attempts") throw error;
+    throw new DomainError("sign_up_on_page", undefined, error.retryAfter);
+  });
+  return register(values, network, userAgent).catch(async (error: unknown) => {
+    if (!isRefusal(error, "email_taken")) await giveBack();
+    throw error;
+  });
 }
 
 function isRefusal(error: unknown, ...codes: ErrorCode[]): boolean {

@@ -5,6 +5,8 @@ export const shopPaths = {
   plans: () => "/plans",
   forgotPassword: () => "/forgot-password",
   resetPassword: (token: string) => `/reset-password?token=${encodeURIComponent(token)}`,
+  signInPage: () => "/signin",
+  finishSignUp: (token: string) => `/signup/finish?token=${encodeURIComponent(token)}`,
   notMe: (token: string) => `/not-me?token=${encodeURIComponent(token)}`,
   dashboard: () => "/dashboard",
   esim: (esimId: string) => `/dashboard/esims/${esimId}`,

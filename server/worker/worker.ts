@@ -3,6 +3,7 @@ import { answerResetRequests, prunePasswordResets } from "../accounts/password-r
 import { pruneGuesses } from "../accounts/guesses";
 import { pruneKnownDevices } from "../accounts/known-devices";
 import { pruneAlarms } from "../accounts/new-device";
+import { prunePendingSignUps } from "../accounts/sign-up-by-mail";
 import { pruneSessions } from "../accounts/sessions";
 import { pruneUnsentForms } from "../accounts/unsent-forms";
 import { DAY, HOUR, MINUTE, SECOND } from "../clock";
@@ -51,6 +52,7 @@ async function prune(): Promise<void> {
   await pruneKnownDevices();
   await pruneGuesses();
   await pruneAlarms();
+  await prunePendingSignUps();
   await pruneAttempts();
   await prunePasswordResets();
   await pruneMails();

@@ -10,7 +10,7 @@ export interface paths {
         put?: never;
         /**
          * Open an account
-         * @description The account is signed in: use the token, or the cookie that a browser gets along with it.
+         * @description The account is signed in: use the token, or the cookie that a browser gets along with it. A network opens 20 accounts a day this way; past that, people sign up on the website.
          */
         post: operations["register"];
         delete?: never;
@@ -1134,7 +1134,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Too many attempts. Please wait a moment and try again. */
+            /** @description Too many attempts. Please wait a moment and try again. From this network many accounts were asked for today. Please sign up on the website. */
             429: {
                 headers: {
                     /** @description Seconds, where waiting helps. */

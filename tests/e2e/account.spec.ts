@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, newTravellerAt, PASSWORD, signIn, test } from "../support/journey";
-import { ageProof } from "../support/unproven";
+import { ageProof } from "../support/shop-database";
 
 const NEW_PASSWORD = "Brand-new-horse-8";
 

@@ -1,7 +1,7 @@
 /** Every form of the shop, as a traveller meets it: where it stands, what is typed, what must be there once. */
 import type { Page } from "@playwright/test";
 import { layGift } from "./gifts";
-import { ageProof } from "./unproven";
+import { ageProof, useUpTelling } from "./shop-database";
 import { expect, freshName, fromSomewhere, mailsTo, mailTo, PASSWORD } from "./journey";
 
 const NEW_PASSWORD = "Better-horse-8";
@@ -48,6 +48,20 @@ export const forms: Record<string, FormJourney> = {
     at: () => "/signup",
     typed: ({ name, email }) => ({ Username: name, Email: email, ...passwords }),
     press: /^Create Account$/,
+    done: "Your account has been created",
+    async once({ page, name, email }) {
+      expect(await asked(page, "/api/auth/me")).toMatchObject({ username: name, email });
+    },
+  },
+  finishSignUp: {
+    async at({ page, name, email }) {
+      const headers = fromSomewhere();
+      useUpTelling(headers["X-Forwarded-For"]!);
+      const form = { username: name, email, password: PASSWORD, confirmPassword: PASSWORD };
+      await page.request.post("/signup", { form, headers });
+      return /\/signup\/finish\?token=\S+/.exec((await mailTo(email, /^Finish opening/)).text)![0];
+    },
+    press: /^Open my account$/,
     done: "Your account has been created",
     async once({ page, name, email }) {
       expect(await asked(page, "/api/auth/me")).toMatchObject({ username: name, email });

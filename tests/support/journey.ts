@@ -18,6 +18,8 @@ export const test = base.extend<{ quietConsole: void; language: void }>({
     },
     { auto: true },
   ],
+  // Each traveller has a network of their own, as they would: one network hears only so much in a day.
+  extraHTTPHeaders: async ({ baseURL: _ }, use) => use(fromSomewhere()),
   quietConsole: [
     async ({ page }, use) => {
       const noise: string[] = [];

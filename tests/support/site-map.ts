@@ -251,6 +251,14 @@ export const publicPages: SitePage[] = [
     texts: ["8+ characters", "Terms of Service", "Privacy Policy"],
     isPrivate: true,
   },
+  { path: "/signup?sent", isApp: true, title: "Create Account", h1: "Check your mail", isPrivate: true },
+  {
+    path: "/signup/finish?token=used",
+    title: "Open my account",
+    h1: "This link no longer works",
+    status: 410,
+    isPrivate: true,
+  },
   { path: "/forgot-password", isApp: true, title: "Forgot password", h1: "Forgot password", isPrivate: true },
   {
     path: "/forgot-password?sent",

@@ -8,7 +8,7 @@ interface MailedLinkFormProps {
   action: string;
   /** The route whose action it is, and its name in the catalogue of failures. */
   route: string;
-  failure: "confirmNews" | "leaveNews" | "notMe";
+  failure: "confirmNews" | "leaveNews" | "notMe" | "finishSignUp";
   refused: Refused | undefined;
   children: string;
 }

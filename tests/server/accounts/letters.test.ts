@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { accountClosed, passwordChanged, passwordReset, signedInElsewhere } from "#server/accounts/letters";
+import {
+  accountClosed,
+  accountStandsAlready,
+  finishSignUp,
+  passwordChanged,
+  passwordReset,
+  signedInElsewhere,
+} from "#server/accounts/letters";
 import { env } from "#server/env";
 import { faultsIn, SCRIPT } from "../../support/letters";
 
@@ -8,10 +15,11 @@ const reset = passwordReset({ username, token: "a_-b", minutes: 10 });
 
 test("no letter has a fault", () => {
   const closed = [true, false].map((keepsOrders) => accountClosed({ username, keepsOrders }));
+  const byMail = [finishSignUp({ token: "a_-b", minutes: 60 }), accountStandsAlready({ username })];
   const elsewhere = [SCRIPT, null, undefined].map((label) =>
     signedInElsewhere({ username, label, at: new Date(0), token: "a_-b" }),
   );
-  expect(faultsIn(reset, passwordChanged({ username }), ...closed, ...elsewhere)).toEqual([]);
+  expect(faultsIn(reset, passwordChanged({ username }), ...closed, ...elsewhere, ...byMail)).toEqual([]);
 });
 
 test("the reset link carries the token, and only there", () => {

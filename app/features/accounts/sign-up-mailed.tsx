@@ -1,0 +1,30 @@
+import { Link } from "@remix-run/react";
+import { SIGN_UP_LINK_MINUTES } from "#server/accounts/rules";
+import { paths } from "~/paths";
+import { AccountCard } from "./account-card";
+
+const link = "font-semibold text-accent underline underline-offset-4";
+
+/** Where a sign-up goes on by mail: the same for an address that has an account and for one that has none. */
+export function SignUpMailed() {
+  return (
+    <AccountCard
+      title="Check your mail"
+      intro="From your network many accounts were asked for today, so yours goes on by mail. We have written to the address that you entered."
+    >
+      <p className="text-ink-soft">
+        If the address is new here, press the link in the mail within {SIGN_UP_LINK_MINUTES} minutes, and your
+        account is open. If it has an account already, the mail says its username. If nothing comes, look in
+        the spam folder.
+      </p>
+      <p className="mt-6 flex flex-wrap gap-x-6 gap-y-3">
+        <Link to={paths.signUp()} className={link}>
+          Sign up again
+        </Link>
+        <Link to={paths.signIn()} className={link}>
+          Sign In
+        </Link>
+      </p>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { finishPendingSignUp, pendingSignUp } from "#server/accounts/sign-up-by-mail";
+import { browserOf, keptBrowser } from "~/doors/browser.server";
+import { destination } from "~/doors/pages/redirects";
+import { submit } from "~/doors/pages/submit.server";
+import { redirectWithToast } from "~/doors/pages/toast.server";
+import { startBrowserSession } from "~/doors/session.server";
+import { AccountCard } from "~/features/accounts/account-card";
+import { MailedLinkForm } from "~/features/news/mailed-link-form";
+import { formFailures } from "~/frame/form-failures";
+import { Toast } from "~/frame/toast";
+import { pageMeta } from "~/page-meta";
+import { paths } from "~/paths";
+import type { PageHandle } from "~/root";
+import { ButtonLink } from "~/ui/button";
+
+export const meta: MetaFunction = () => pageMeta({ title: "Open my account", isPrivate: true });
+
+export const handle: PageHandle = { isDocument: true };
+
+/** Whoever has the address can open the account, so nobody keeps the page. */
+export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const token = tokenOf(request);
+  const pending = await pendingSignUp(token);
+  return json({ pending: pending ? { ...pending, token } : null }, pending ? 200 : 410);
+}
+
+export function action({ request }: ActionFunctionArgs) {
+  return submit(request, z.object({}), formFailures.finishSignUp, async () => {
+    const agent = request.headers.get("User-Agent");
+    const opened = await finishPendingSignUp(tokenOf(request), await browserOf(request), agent);
+    return redirectWithToast(
+      destination(opened.redirect),
+      { kind: "success", title: "Registration successful", description: "Your account has been created" },
+      await startBrowserSession(request, opened.token),
+      ...(await keptBrowser(opened.device)),
+    );
+  });
+}
+
+function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get("token") ?? "";
+}
+
+export default function FinishSignUp() {
+  const { pending } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  if (pending === null) {
+    return (
+      <AccountCard
+        title="This link no longer works"
+        intro="It was used already, or its hour is over. If it opened your account, sign in with your username and password."
+      >
+        <Toast toast={refused?.toast} />
+        <div className="grid gap-4">
+          <ButtonLink to={paths.signIn()} className="w-full">
+            Sign In
+          </ButtonLink>
+          <ButtonLink to={paths.signUp()} look="quiet" className="w-full">
+            Create Account
+          </ButtonLink>
+        </div>
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard
+      title="Open my account"
+      intro={`Press once, and your account ${pending.username} is open and signed in here.`}
+    >
+      <Toast toast={refused?.toast} />
+      <MailedLinkForm
+        action={paths.finishSignUp(pending.token)}
+        route="routes/signup_.finish"
+        failure="finishSignUp"
+        refused={refused}
+      >
+        Open my account
+      </MailedLinkForm>
+    </AccountCard>
+  );
+}

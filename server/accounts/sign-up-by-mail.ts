@@ -1,0 +1,111 @@
+/** Opening an account where its network has heard enough of who has one: the rest of the way is in the mailbox. */
+import type { z } from "zod";
+import { fromNow, HOUR, MINUTE, timestamp } from "../clock";
+import { db, transaction } from "../database/connection";
+import { DomainError } from "../errors";
+import { newId } from "../id";
+import { type Allowance, isRefused, takeTry } from "../limits/limits";
+import { logSecurity } from "../log";
+import { queueMail } from "../mail/outbox";
+import { isSecret, newSecret, secretHash } from "../secret";
+import { openAccount, type SignedIn } from "./accounts";
+import type { Browser } from "./known-devices";
+import { accountStandsAlready, finishSignUp } from "./letters";
+import { hashPassword } from "./passwords";
+import { emailKey, SIGN_UP_LINK_MINUTES, usernameKey } from "./rules";
+import type { RegisterSchema } from "./schema";
+
+/** As many as a person asks for; each link works as long as they are counted. */
+const MAILS_TO_AN_ADDRESS: Allowance = { tries: 3, windowMs: HOUR };
+
+/**
+ * Keeps a sign-up until the owner of its address presses the button behind a mailed link; who has an account already
+ * is told so there, and how to sign in. Nothing but the mail differs, so neither the answer nor its time tells.
+ * @param redirect where to go on afterwards.
+ * @throws DomainError username_taken (with its field), for usernames are public; too_busy.
+ */
+export async function askBySignUpMail(
+  values: z.infer<typeof RegisterSchema>,
+  redirect?: string,
+): Promise<void> {
+  const { username, email, password } = values;
+  const password_hash = await hashPassword(password);
+  if (await accountWith("username_key", usernameKey(username)))
+    throw new DomainError("username_taken", "username");
+  const email_key = emailKey(email);
+  if (await isRefused(takeTry(`sign-up-mail:${email_key}`, MAILS_TO_AN_ADDRESS))) return;
+  const token = newSecret();
+  const ends = fromNow(SIGN_UP_LINK_MINUTES * MINUTE);
+  await transaction(async () => {
+    const owner = await accountWith("email_key", email_key);
+    await db()
+      .insertInto("pending_sign_ups")
+      .values({
+        token_hash: secretHash(token),
+        username,
+        email,
+        password_hash,
+        redirect: redirect ?? null,
+        created_at: timestamp(),
+        expires_at: timestamp(ends),
+      })
+      .execute();
+    const letter = owner
+      ? accountStandsAlready(owner)
+      : finishSignUp({ token, minutes: SIGN_UP_LINK_MINUTES });
+    await queueMail({ ...letter, to: owner?.email ?? email, key: `sign-up:${newId()}`, sendBefore: ends });
+  });
+}
+
+async function accountWith(column: "username_key" | "email_key", key: string) {
+  return db().selectFrom("users").select(["username", "email"]).where(column, "=", key).executeTakeFirst();
+}
+
+/** Whose sign-up a link with this token would finish now. One query. */
+export async function pendingSignUp(token: string): Promise<{ username: string } | undefined> {
+  if (!isSecret(token)) return undefined;
+  return db()
+    .selectFrom("pending_sign_ups")
+    .select("username")
+    .where("token_hash", "=", secretHash(token))
+    .where("expires_at", ">", timestamp())
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+}
+
+/**
+ * Opens the account of a sign-up that went on by mail, and signs it in where its link was pressed. Works once.
+ * @param userAgent what the browser says of itself, where it does.
+ * @returns also where its owner was going.
+ * @throws DomainError sign_up_link_invalid; username_taken or email_taken where another was faster meanwhile.
+ */
+export async function finishPendingSignUp(
+  token: string,
+  browser: Browser,
+  userAgent?: string | null,
+): Promise<SignedIn & { redirect: string | null }> {
+  if (!isSecret(token)) throw new DomainError("sign_up_link_invalid");
+  const { opened, redirect } = await transaction(async () => {
+    const pending = await db()
+      .updateTable("pending_sign_ups")
+      .set({ used_at: timestamp() })
+      .where("token_hash", "=", secretHash(token))
+      .where("expires_at", ">", timestamp())
+      .where("used_at", "is", null)
+      .returningAll()
+      .executeTakeFirst();
+    if (!pending) throw new DomainError("sign_up_link_invalid");
+    const user = { id: newId(), username: pending.username, email: pending.email };
+    return {
+      opened: await openAccount(user, pending.password_hash, userAgent, browser),
+      redirect: pending.redirect,
+    };
+  });
+  logSecurity("account opened", { user: opened.user.id });
+  return { ...opened, redirect };
+}
+
+/** Removes what nobody has finished; called now and then by the worker. */
+export async function prunePendingSignUps(): Promise<void> {
+  await db().deleteFrom("pending_sign_ups").where("expires_at", "<=", timestamp()).execute();
+}

@@ -1,0 +1,80 @@
+import { beforeAll, expect, test } from "vitest";
+import { db } from "#server/database/connection";
+import { bodyOf } from "#server/mail/outbox";
+import { makeUser, PASSWORD } from "../support/factories";
+import { visitPage } from "../support/pages";
+import { answerOf, cookiesOf, keptBy, submitted } from "../support/requests";
+import { toastIn, whoIs } from "../support/visitors";
+
+let signup: typeof import("~/routes/signup");
+let finish: typeof import("~/routes/signup_.finish");
+const AIRPORT = "203.0.113.77";
+beforeAll(async () => {
+  signup = await import("~/routes/signup");
+  finish = await import("~/routes/signup_.finish");
+  const window_ends = new Date(Date.now() + 60_000).toISOString();
+  await db()
+    .insertInto("attempt_counters")
+    .values({ key: `address-told:${AIRPORT}`, tries: 20, window_ends })
+    .execute();
+});
+
+let made = 0;
+const join = (email?: string, redirect = "") => {
+  const username = `airport-${++made}`;
+  const fields = {
+    username,
+    email: email ?? `${username}@example.test`,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    redirect,
+  };
+  return answerOf(() =>
+    signup.action({ ...submitted("/signup", fields), context: { clientAddress: AIRPORT } }),
+  );
+};
+const linkTo = async (email: string) => {
+  const mail = await db()
+    .selectFrom("mails")
+    .selectAll()
+    .where("to_address", "=", email)
+    .executeTakeFirstOrThrow();
+  return /\/signup\/finish\?token=\S+/.exec(bodyOf(mail)!.text)![0];
+};
+
+test("the answer is the same for a new address as for one with an account", async () => {
+  const { user } = await makeUser();
+  const answers = [await join(), await join(user.email)];
+  for (const answer of answers) {
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/signup?sent"]);
+    expect([...answer.headers.keys()]).toEqual(["location"]);
+  }
+  const html = await (await visitPage("/signup?sent")).text();
+  expect(html).toContain("Check your mail");
+});
+
+test("the link opens nothing when it is looked at, and signs in where its button is pressed", async () => {
+  await join("looked-at@example.test", "/checkout/nomad");
+  const link = await linkTo("looked-at@example.test");
+  for (const _ of [1, 2]) {
+    const page = await visitPage(link);
+    expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+  }
+  const answer = await answerOf(() => finish.action(submitted(link, {})));
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/checkout/nomad"]);
+  expect(await toastIn(answer)).toMatchObject({ title: "Registration successful" });
+  expect([...cookiesOf(answer).keys()].toSorted()).toEqual(["device", "session", "toast"]);
+  expect(await whoIs(keptBy(answer))).toMatchObject({ email: "looked-at@example.test" });
+
+  const again = await answerOf(() => finish.action(submitted(link, {})));
+  expect([again.status, cookiesOf(again).size]).toEqual([410, 0]);
+  expect((await visitPage(link)).status).toBe(410);
+});
+
+test("it leads to no foreign place", async () => {
+  await join("foreign@example.test", "//evil.test");
+  const answer = await answerOf(async () =>
+    finish.action(submitted(await linkTo("foreign@example.test"), {})),
+  );
+  expect(answer.headers.get("Location")).toBe("/dashboard");
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signIn } from "#server/accounts/accounts";
+import { knownDevice } from "#server/accounts/known-devices";
+import { userOfSession } from "#server/accounts/sessions";
+import { registerByProgram, signUp } from "#server/accounts/sign-up";
+import { finishPendingSignUp, pendingSignUp, prunePendingSignUps } from "#server/accounts/sign-up-by-mail";
+import { DAY, HOUR, shiftClock } from "#server/clock";
+import { db } from "#server/database/connection";
+import { makeUser, PASSWORD } from "../../support/factories";
+import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
+
+let mailbox: TestMailbox;
+beforeAll(async () => {
+  mailbox = await startTestMailbox();
+});
+afterAll(() => mailbox.stop());
+
+const NEW = { secret: undefined };
+let made = 0;
+const fresh = () => {
+  const username = `mailed-${++made}`;
+  return { username, email: `${username}@example.test`, password: PASSWORD };
+};
+/** A network that has heard all it may. */
+const airport = async () => {
+  const network = `198.51.100.${++made}`;
+  const row = { tries: 20, window_ends: new Date(Date.now() + DAY).toISOString() };
+  await db()
+    .insertInto("attempt_counters")
+    .values({ key: `address-told:${network}`, ...row })
+    .execute();
+  return network;
+};
+const join = async (values: ReturnType<typeof fresh>, network?: string, redirect?: string) =>
+  signUp(values, network ?? (await airport()), null, NEW, redirect);
+const tokenTo = async (email: string) =>
+  /signup\/finish\?token=(\S+)/.exec((await mailbox.deliveredTo(email)).at(-1)!.text)![1]!;
+
+describe("of a network, in a day,", () => {
+  test("twenty sign-ups are told whether the address has an account, and then all go on by mail", async () => {
+    const [{ user }, network] = [await makeUser(), "203.0.113.20"];
+    for (let n = 0; n < 10; n++) {
+      expect(await join(fresh(), network)).toHaveProperty("token");
+      const taken = { ...fresh(), email: user.email };
+      await expect(join(taken, network)).rejects.toMatchObject({ code: "email_taken" });
+    }
+    expect(await join(fresh(), network)).toBe("mailed");
+    expect(await join({ ...fresh(), email: user.email }, network)).toBe("mailed");
+    expect(await join(fresh(), "203.0.113.21")).toHaveProperty("token");
+    shiftClock(DAY + 1);
+    expect(await join(fresh(), network)).toHaveProperty("token");
+  });
+
+  test("what says nothing of an address does not count", async () => {
+    const [{ user }, network] = [await makeUser(), "203.0.113.22"];
+    for (let n = 0; n < 25; n++) {
+      const named = join({ ...fresh(), username: user.username }, network);
+      await expect(named).rejects.toMatchObject({ code: "username_taken" });
+      const common = join({ ...fresh(), password: "Password1" }, network);
+      await expect(common).rejects.toMatchObject({ code: "password_common" });
+    }
+    expect(await join(fresh(), network)).toHaveProperty("token");
+  });
+
+  test("programs are sent to the website afterwards, whatever the address", async () => {
+    const [{ user }, network] = [await makeUser(), await airport()];
+    for (const values of [fresh(), { ...fresh(), email: user.email }]) {
+      const refused = registerByProgram(values, network);
+      await expect(refused).rejects.toMatchObject({
+        code: "sign_up_on_page",
+        retryAfter: expect.any(Number),
+      });
+    }
+  });
+});
+
+describe("by mail", () => {
+  test("a new address gets a link that opens the account, once, in the browser where it is pressed", async () => {
+    const values = fresh();
+    expect(await join(values, undefined, "/checkout/nomad")).toBe("mailed");
+    const entering = signIn({ username: values.username, password: PASSWORD }, "192.0.2.1");
+    await expect(entering).rejects.toMatchObject({ code: "invalid_credentials" });
+    const token = await tokenTo(values.email);
+    expect(await pendingSignUp(token)).toEqual({ username: values.username });
+
+    const opened = await finishPendingSignUp(token, NEW);
+    expect(opened).toMatchObject({ redirect: "/checkout/nomad", user: { username: values.username } });
+    expect(await userOfSession(opened.token)).toEqual(opened.user);
+    expect(await knownDevice("id", opened.user.id, { secret: opened.device })).toBeDefined();
+    expect(await pendingSignUp(token)).toBeUndefined();
+    await expect(finishPendingSignUp(token, NEW)).rejects.toMatchObject({ code: "sign_up_link_invalid" });
+    await signIn({ username: values.username, password: PASSWORD }, "192.0.2.1");
+  });
+
+  test("an address with an account is told so there, with its username and no link that opens anything", async () => {
+    const { user } = await makeUser();
+    expect(await join({ ...fresh(), email: user.email.toUpperCase() })).toBe("mailed");
+    const letter = (await mailbox.deliveredTo(user.email)).at(-1)!;
+    expect(letter.subject).toMatch(/^You have a .* account already$/);
+    expect(letter.text).toContain(`its username is ${user.username}`);
+    expect(letter.text).not.toContain("token=");
+  });
+
+  test("both leave the same trace", async () => {
+    const { user } = await makeUser();
+    const rows = async (email: string) => {
+      await join({ ...fresh(), email });
+      const pending = db().selectFrom("pending_sign_ups").select("email").where("email", "=", email);
+      const mails = db().selectFrom("mails").select("key").where("to_address", "=", email);
+      return [(await pending.execute()).length, (await mails.execute()).length];
+    };
+    expect(await rows(user.email)).toEqual(await rows("trace@example.test"));
+  });
+
+  test("at most three an hour to an address, and nobody is told", async () => {
+    const email = "flooded@example.test";
+    for (let n = 0; n < 6; n++) expect(await join({ ...fresh(), email })).toBe("mailed");
+    expect(await mailbox.deliveredTo(email)).toHaveLength(3);
+  });
+
+  test("a username is public, and a taken one is said at its field", async () => {
+    const { user } = await makeUser();
+    await expect(join({ ...fresh(), username: user.username })).rejects.toMatchObject({
+      code: "username_taken",
+      field: "username",
+    });
+  });
+
+  test("what was taken meanwhile opens nothing, and pressed at once it opens one", async () => {
+    const values = fresh();
+    await join(values);
+    const late = await tokenTo(values.email);
+    await join({ ...values, username: fresh().username });
+    const token = await tokenTo(values.email);
+    const presses = await Promise.allSettled([1, 2, 3].map(() => finishPendingSignUp(token, NEW)));
+    expect(presses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await expect(finishPendingSignUp(late, NEW)).rejects.toMatchObject({ code: "email_taken" });
+  });
+
+  test("a link works for an hour", async () => {
+    const values = fresh();
+    await join(values);
+    const token = await tokenTo(values.email);
+    shiftClock(HOUR);
+    expect(await pendingSignUp(token)).toBeUndefined();
+    await expect(finishPendingSignUp(token, NEW)).rejects.toMatchObject({ code: "sign_up_link_invalid" });
+    await prunePendingSignUps();
+    const left = db().selectFrom("pending_sign_ups").select("email").where("email", "=", values.email);
+    expect(await left.execute()).toEqual([]);
+  });
+
+  test.each(["", "x", "x".repeat(43), "\u0000"])("%j is no link", async (token) => {
+    expect(await pendingSignUp(token)).toBeUndefined();
+    await expect(finishPendingSignUp(token, NEW)).rejects.toMatchObject({ code: "sign_up_link_invalid" });
+  });
+});
