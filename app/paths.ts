@@ -62,6 +62,12 @@ export const paths = {
   /** What stands there where the way goes on by mail. */
   signUpMailed: () => "/signup?sent",
   signOut: () => "/signout",
+  /** Where an address alone is sent: a form of the sign-in page beside the one with a password. */
+  continueWithEmail: (redirect?: string) => {
+    const to = withRedirect("/signin", redirect);
+    return `${to}${to.includes("?") ? "&" : "?"}continue=yes`;
+  },
+  linkSent: (redirect?: string) => withRedirect("/signin/mail-sent", redirect),
   resetLinkSent: () => "/forgot-password?sent",
   devices: () => "/dashboard/devices",
   /** Where a form about one device is sent. */
@@ -73,6 +79,9 @@ export const paths = {
   endSession: (id: string) => `/dashboard/account?end=${id}`,
   /** With a value: a name alone comes back with a '=' behind it, and forms are told apart by their query. */
   deleteAccount: () => "/dashboard/account?delete=yes",
+  /** Where a first password is sent, and the address of an account that nobody has proven. */
+  firstPassword: () => "/dashboard/account?first-password=yes",
+  correctAddress: () => "/dashboard/account?address=yes",
   exportAccount: () => "/dashboard/account/export",
   /** Where a plan's auto renew is asked for, on the page of its eSIM. */
   renewal: (esimId: string, planId: string) => `/dashboard/esims/${esimId}?renewal=${planId}`,

@@ -16,6 +16,8 @@ export const site = {
   launchDate: shop.launchDate,
   /** When the privacy policy and the terms took effect and were last changed. */
   policyDate: "January 22, 2025",
+  /** Younger ones may use the service only with their guardian's consent. */
+  minimumAge: 18,
   claims: {
     countries: "190+",
     activation: "under 60s",

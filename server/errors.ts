@@ -18,6 +18,10 @@ export type ErrorCode =
   | "alarm_invalid"
   | "sign_up_link_invalid"
   | "sign_up_on_page"
+  | "sign_in_link_invalid"
+  | "address_unproven"
+  | "address_proven"
+  | "has_password"
   | "too_many_attempts"
   | "too_many_guesses"
   | "too_busy"
@@ -86,6 +90,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     (error instanceof Error &&
       /timeout exceeded when trying to connect|Query read timeout|Connection terminated/.test(error.message))
   );
+}
+
+/** True when `error` says that there is a row with this key already. */
+export function isDuplicate(error: unknown): boolean {
+  return /^(23505|SQLITE_CONSTRAINT)/.test(codeOf(error));
 }
 
 /** What the system or a driver calls the error; empty where they have no name for it. */

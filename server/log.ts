@@ -52,6 +52,8 @@ const securityEvents = {
   "sign-in failed": "warn",
   "session ended": "info",
   "password changed": "info",
+  "password set": "info",
+  "address corrected": "info",
   "password reset": "info",
   "password wrong": "warn",
   "allowance used up": "warn",

@@ -63,6 +63,16 @@ const failures: Record<ErrorCode, Omit<Failure, "field">> = {
     status: 429,
     message: "From this network many accounts were asked for today. Please sign up on the website.",
   },
+  sign_in_link_invalid: {
+    status: 410,
+    message: "This link has been used or has run out. Please ask for a new one.",
+  },
+  address_unproven: {
+    status: 403,
+    message: "Please open the link that we mailed you first: it shows that the address is yours.",
+  },
+  address_proven: { status: 409, message: "This address is proven, and stays the account's." },
+  has_password: { status: 409, message: "This account has a password. Please enter it to choose another." },
   too_many_attempts: { status: 429, message: "Too many attempts. Please wait a moment and try again." },
   too_many_guesses: {
     status: 429,

@@ -1,5 +1,6 @@
 import { createCookie, type LoaderFunctionArgs } from "@remix-run/node";
 import type { User } from "#server/accounts/accounts";
+import { ownerBefore, sessionIdOf } from "#server/accounts/limited-sessions";
 import { endSession, SESSION_LIFETIME, userOfSession } from "#server/accounts/sessions";
 import { env } from "#server/env";
 import { isDatabaseUnavailable } from "#server/errors";
@@ -45,6 +46,18 @@ async function findUser(request: Request): Promise<User | undefined> {
 export async function sessionToken(request: Request): Promise<string | undefined> {
   const value: unknown = await sessionCookie.parse(request.headers.get("Cookie"));
   return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+/** The id of the session that the request came with: it names who pays. */
+export async function sessionIdIn(request: Request): Promise<string | undefined> {
+  const token = await sessionToken(request);
+  return token === undefined ? undefined : sessionIdOf(token);
+}
+
+/** The account that the request's session belonged to, before another browser proved its address. */
+export async function limitedTo(request: Request): Promise<User | undefined> {
+  const token = await sessionToken(request);
+  return token === undefined ? undefined : ownerBefore(token);
 }
 
 /** The `Set-Cookie` that signs this browser in. Whatever session it had before is over. */

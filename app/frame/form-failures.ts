@@ -15,6 +15,8 @@ const BEFORE_PAYING = "Before you pay again, please see below how your payment s
 /** The specification's catalogue, section 8, and our own titles for what it has no form for. */
 export const formFailures = {
   signIn: { title: "Login failed", otherwise: TRY_AGAIN },
+  continueWithEmail: { title: "Not Continued", otherwise: TRY_AGAIN },
+  pressLink: { title: "Login failed", otherwise: TRY_AGAIN },
   signUp: { title: "Registration failed", otherwise: "An error occurred during registration" },
   finishSignUp: { title: "Registration failed", otherwise: TRY_AGAIN },
   forgotPassword: { title: "Link not sent", otherwise: TRY_AGAIN },
@@ -22,6 +24,8 @@ export const formFailures = {
   confirmItIsYou: { title: "Not Confirmed", otherwise: TRY_AGAIN },
   notMe: { title: "Nothing Done", otherwise: TRY_AGAIN },
   changePassword: { title: "Password Not Changed", otherwise: TRY_AGAIN },
+  firstPassword: { title: "Password Not Set", otherwise: TRY_AGAIN },
+  correctAddress: { title: "Link not sent", otherwise: TRY_AGAIN },
   endSession: { title: "Not Signed Out", otherwise: TRY_AGAIN },
   closeAccount: { title: "Account Not Deleted", otherwise: TRY_AGAIN },
   addDevice: { title: "Error Adding Device", otherwise: "An error occurred while adding your device" },

@@ -19,6 +19,7 @@ import { findPlan } from "#server/plans/plans";
 import { installedAheadWith } from "#server/trips/ahead";
 import { requireUser } from "~/doors/pages/guards.server";
 import { oncePerPress } from "~/doors/pages/once.server";
+import { sessionIdIn } from "~/doors/session.server";
 import { submitAs } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
 import { ConversionPanel } from "~/features/checkout/conversion-panel";
@@ -77,10 +78,11 @@ export async function action(args: ActionFunctionArgs) {
     ({ paymentMethod }) => failureOf(paymentMethod),
     async (values, user) => {
       const { amount, coin, esim: esimId, despite } = values;
+      const payer = await sessionIdIn(args.request);
       const expected = amount === undefined ? undefined : { cents: amount, currency: "USD" };
       if (values.paymentMethod === "credit_card") {
         return oncePerPress(args.request, values, async () => {
-          const { orderId } = await payWithCard(user, { planId, expected, esimId, despite });
+          const { orderId } = await payWithCard(user, { planId, expected, esimId, despite, payer });
           return redirectWithToast(`${paths.order(orderId)}?purchased`, {
             kind: "success",
             title: "Purchase Successful!",
@@ -93,6 +95,7 @@ export async function action(args: ActionFunctionArgs) {
         preferredCoin: coin,
         expected,
         esimId,
+        payer,
       });
       return redirect(hostedUrl ?? paths.order(orderId));
     },

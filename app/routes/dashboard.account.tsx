@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { z } from "zod";
+import { waysIn } from "#server/accounts/address-accounts";
 import { changePassword } from "#server/accounts/change-password";
 import { closeAccount } from "#server/leaving/close-account";
 import { ChangePasswordSchema, CloseAccountSchema } from "#server/accounts/schema";
 import { endOtherSessions, endSessionOf, sessionsOf } from "#server/accounts/sessions";
 import { ensureProven } from "#server/accounts/step-up";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
+import { mendAddress, setPassword } from "~/doors/pages/ways-in.server";
 import { requireUser } from "~/doors/pages/guards.server";
 import { browserOf } from "~/doors/browser.server";
 import { sessionToken, signedOutCookie } from "~/doors/session.server";
@@ -15,9 +16,10 @@ import { requireProof } from "~/doors/pages/proof.server";
 import { oncePerPress } from "~/doors/pages/once.server";
 import { submitAs } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
-import { ChangePasswordForm } from "~/features/accounts/change-password-form";
+import { AccountSection } from "~/features/accounts/account-section";
 import { CloseAccountForm } from "~/features/accounts/close-account-form";
 import { SessionList } from "~/features/accounts/session-list";
+import { WaysIn } from "~/features/accounts/ways-in";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { buttonClass } from "~/ui/button";
@@ -30,12 +32,19 @@ export const meta: MetaFunction = () => pageMeta({ title: "Account", isPrivate: 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, "access your dashboard");
   const token = await sessionToken(args.request);
-  const [sessions, plans] = await Promise.all([sessionsOf(user.id, token), activePlansOf(user.id)]);
+  const [sessions, plans, ways] = await Promise.all([
+    sessionsOf(user.id, token),
+    activePlansOf(user.id),
+    waysIn(user.id),
+  ]);
   const activePlans = plans.filter(({ state }) => state !== "being_made").length;
-  return { user: { username: user.username, email: user.email }, sessions, activePlans };
+  return { user: { username: user.username, email: user.email }, sessions, activePlans, ways };
 }
 
-/** The address says what is asked for: to end a session, to delete the account, else a new password. */
+/**
+ * The address says what is asked for: to end a session, to delete the account, a first password, another address, else
+ * another password.
+ */
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
   const signedIn = () => requireUser(args, "access your dashboard", paths.account());
@@ -69,6 +78,8 @@ export async function action(args: ActionFunctionArgs) {
       });
     });
   }
+  if (searchParams.has("first-password")) return setPassword(args, signedIn);
+  if (searchParams.has("address")) return mendAddress(args, signedIn);
   return submitAs(signedIn, request, ChangePasswordSchema, formFailures.changePassword, (values, user) =>
     oncePerPress(request, values, async () => {
       await changePassword(user, values, await token(), await browserOf(request));
@@ -84,12 +95,14 @@ export async function action(args: ActionFunctionArgs) {
 export const shouldRevalidate = keepData;
 
 export const clientAction = keepForm((asked) => {
+  if (asked.has("first-password")) return formFailures.firstPassword;
+  if (asked.has("address")) return formFailures.correctAddress;
   if (asked.has("end")) return formFailures.endSession;
   return asked.has("delete") ? formFailures.closeAccount : formFailures.changePassword;
 });
 
 export default function Account() {
-  const { user, sessions, activePlans } = useLoaderData<typeof loader>();
+  const { user, sessions, activePlans, ways } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <>
@@ -99,14 +112,12 @@ export default function Account() {
         <span dir="auto">{user.username}</span>, {user.email}
       </p>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
-        <Card title="Change password">
-          <ChangePasswordForm username={user.username} />
-        </Card>
+        <WaysIn user={user} ways={ways} />
         <div className="grid gap-6">
-          <Card title="Where you are signed in">
+          <AccountSection title="Where you are signed in">
             <SessionList sessions={sessions} />
-          </Card>
-          <Card title="Your data">
+          </AccountSection>
+          <AccountSection title="Your data">
             <p className="text-ink-soft">
               Everything that is stored with your account, in one JSON file. It holds no passwords and no
               codes.
@@ -114,21 +125,18 @@ export default function Account() {
             <a href={paths.exportAccount()} download className={buttonClass("quiet", "mt-4")}>
               Export my data
             </a>
-          </Card>
-          <Card title="Delete account">
-            <CloseAccountForm activePlans={activePlans} />
-          </Card>
+          </AccountSection>
+          <AccountSection title="Delete account">
+            {ways.hasPassword ? (
+              <CloseAccountForm activePlans={activePlans} />
+            ) : (
+              <p className="text-ink-soft">
+                We ask for your password before an account is deleted. Yours has none yet: set one first.
+              </p>
+            )}
+          </AccountSection>
         </div>
       </div>
     </>
-  );
-}
-
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="min-w-0 rounded-card border border-line bg-card p-6">
-      <h3 className="mb-4 text-lg">{title}</h3>
-      {children}
-    </section>
   );
 }

@@ -1,4 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { isOpenHereOnly } from "#server/accounts/address-accounts";
 import { now } from "#server/clock";
 import { type Delivery, deliveriesOf } from "#server/esims/deliveries";
 import { isUndeliveredYet } from "#server/esims/delivery-rules";
@@ -7,7 +8,9 @@ import { startFor } from "#server/esims/more-data";
 import { isPending } from "#server/orders/rules";
 import { followOrder, type OrderStatus } from "#server/payments/order-status";
 import { refundability } from "#server/refunds/refunds";
-import { requireUser } from "~/doors/pages/guards.server";
+import { requireReader } from "~/doors/pages/readers.server";
+import { currentUser } from "~/doors/session.server";
+import { WhereItOpens } from "~/features/accounts/where-it-opens";
 import { OrderPapers } from "~/features/orders/order-papers";
 import { OrderPass } from "~/features/orders/order-pass";
 import { OrderProgress } from "~/features/orders/order-progress";
@@ -23,15 +26,18 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data ? wordsOf(data.order, data.delivery).title : "Order", isPrivate: true });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireUser(args, "see your order");
-  const order = await followOrder(user.id, args.params.orderId ?? "");
+  const orderId = args.params.orderId ?? "";
+  const user = await requireReader(args, "see your order", () => [orderId]);
+  const order = await followOrder(user.id, orderId);
   if (!order) throw new Response("Not Found", { status: 404 });
   const esim = await esimOfOrder(user.id, order.id);
   const refund = order.state === "fulfilled" ? await refundability(user.id, order.id) : undefined;
   const delivery = (await deliveriesOf([order.id])).get(order.id);
   const refresh = refreshOf(order, delivery, new URL(args.request.url).searchParams.has("purchased"));
   const start = isPending(order.state) ? await startFor(order, order.esimId) : undefined;
-  return json({ order, start, esim, delivery, whyNotRefundable: refund?.whyNot, refresh });
+  const isHereOnly = await isOpenHereOnly(user.id);
+  const account = { email: user.email, isHereOnly, isLimited: !(await currentUser(args)) };
+  return json({ account, order, start, esim, delivery, whyNotRefundable: refund?.whyNot, refresh });
 }
 
 /**
@@ -51,7 +57,7 @@ function refreshOf(
 
 export default function Order() {
   const latest = useLatest<typeof loader>();
-  const { order, start, esim, delivery, whyNotRefundable, refresh } = latest.data;
+  const { account, order, start, esim, delivery, whyNotRefundable, refresh } = latest.data;
   useRefresh(latest, "routes/orders.$orderId", refresh);
   const isGift = order.paymentMethod === "gift";
   const words = wordsOf(order, delivery);
@@ -77,7 +83,8 @@ export default function Order() {
         <p className="mt-8">
           <NextStep order={order} esimId={esim?.id} isAskedBack={whyNotRefundable === "requested"} />
         </p>
-        <OrderPapers order={order} whyNotRefundable={whyNotRefundable} />
+        <OrderPapers order={order} whyNotRefundable={account.isLimited ? undefined : whyNotRefundable} />
+        <WhereItOpens {...account} />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { receiptOf } from "#server/fulfilment/receipt";
-import { requireUser } from "~/doors/pages/guards.server";
+import { requireReader } from "~/doors/pages/readers.server";
 import { coinOfNetwork } from "~/features/orders/network-names";
 import { moneyFacts } from "~/features/orders/order-money";
 import { count, formatGb, formatMoment, formatUsd } from "~/format";
@@ -19,8 +19,9 @@ export const handle: PageHandle = { isDocument: true };
 
 /** Only what was paid has a receipt. */
 export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireUser(args, "see your receipt");
-  const receipt = await receiptOf(user, args.params.orderId ?? "");
+  const orderId = args.params.orderId ?? "";
+  const user = await requireReader(args, "see your receipt", () => [orderId]);
+  const receipt = await receiptOf(user, orderId);
   if (!receipt) throw new Response("Not Found", { status: 404 });
   return { receipt };
 }

@@ -1,24 +1,31 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { signIn } from "#server/accounts/accounts";
-import { SignInSchema } from "#server/accounts/schema";
-import { requireGuest } from "~/doors/pages/guards.server";
-import { destination } from "~/doors/pages/redirects";
+import { continueWithEmail } from "#server/accounts/continue";
+import { ContinueSchema, SignInSchema } from "#server/accounts/schema";
+import { readOrNull } from "~/doors/parts.server";
 import { browserOf, keptBrowser } from "~/doors/browser.server";
+import { requireGuest } from "~/doors/pages/guards.server";
+import { oncePerBrowser } from "~/doors/pages/once.server";
+import { destination } from "~/doors/pages/redirects";
+import { saleAt } from "~/doors/pages/sale.server";
 import { startBrowserSession } from "~/doors/session.server";
 import { submit } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
 import { AccountCard } from "~/features/accounts/account-card";
-import { HeldUp } from "~/features/accounts/held-up";
+import { ContinueForm } from "~/features/accounts/continue-form";
+import { SalePass } from "~/features/accounts/sale-pass";
+import { SignInForm } from "~/features/accounts/sign-in-form";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
-import { Button } from "~/ui/button";
-import { Field, FormErrors } from "~/ui/field";
-import { PasswordField } from "~/ui/password-field";
 import { formFailures } from "~/frame/form-failures";
 import { keepData, keepForm } from "~/frame/keep-form";
-import { useForm } from "~/frame/form";
 import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Sign In", isPrivate: true });
@@ -26,14 +33,18 @@ export const meta: MetaFunction = () => pageMeta({ title: "Sign In", isPrivate: 
 export const handle: PageHandle = { query: ["redirect"] };
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { redirect: await requireGuest(args) };
+  const redirect = await requireGuest(args);
+  return { redirect, sale: (await readOrNull("pass not loaded", () => saleAt(redirect))) ?? null };
 }
 
-export function action({ request, context }: ActionFunctionArgs) {
+/** The address says what is asked for: to go on with an e-mail address, else to sign in. */
+export function action(args: ActionFunctionArgs) {
+  const { request } = args;
+  if (new URL(request.url).searchParams.has("continue")) return goOn(args);
+  const userAgent = request.headers.get("User-Agent");
   return submit(request, SignInSchema, formFailures.signIn, async (values) => {
-    const agent = request.headers.get("User-Agent");
     const browser = await browserOf(request);
-    const { user, token, device } = await signIn(values, context?.clientAddress, agent, browser);
+    const { user, token, device } = await signIn(values, args.context?.clientAddress, userAgent, browser);
     return redirectWithToast(
       destination(values.redirect),
       { kind: "success", title: "Login successful", description: `Welcome back, ${user.username}!` },
@@ -43,45 +54,46 @@ export function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
+function goOn({ request, context }: ActionFunctionArgs) {
+  const asked = new URL(request.url).searchParams.get("redirect");
+  const to = asked ? destination(asked) : undefined;
+  return submit(request, ContinueSchema, formFailures.continueWithEmail, async ({ email }) => {
+    const isSale = (await saleAt(to)) !== undefined;
+    return oncePerBrowser(request, { email }, async () => {
+      const userAgent = request.headers.get("User-Agent");
+      const continuing = { email, redirect: to, isSale };
+      const signedIn = await continueWithEmail(continuing, context?.clientAddress, userAgent);
+      if (!signedIn) return redirect(paths.linkSent(to));
+      return redirectWithToast(
+        destination(to),
+        { kind: "success", title: "Registration successful", description: "Your account has been created" },
+        await startBrowserSession(request, signedIn.token),
+      );
+    });
+  });
+}
+
 export const shouldRevalidate = keepData;
 
-export const clientAction = keepForm(() => formFailures.signIn);
+export const clientAction = keepForm((asked) =>
+  asked.has("continue") ? formFailures.continueWithEmail : formFailures.signIn,
+);
 
 export default function SignIn() {
-  const { redirect } = useLoaderData<typeof loader>();
-  const { props, field, errors, busy, refused } = useForm("sign-in");
+  const { redirect, sale } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const isSale = sale !== null;
+  const withEmail = <ContinueForm redirect={redirect} isFirst={isSale} />;
+  const withPassword = <SignInForm redirect={redirect} isFirst={!isSale} />;
   return (
-    <AccountCard
-      title="Sign In"
-      intro={
-        redirect ? "Sign in to go on where you were." : "Your plans, devices and data usage in one place."
-      }
-    >
+    <AccountCard title="Sign In" intro={introOf(redirect, isSale)}>
       <Toast toast={refused?.toast} />
-      <Form {...props} className="space-y-5">
-        <FormErrors errors={errors} />
-        {refused?.isHeldUp && <HeldUp />}
-        <input type="hidden" name="redirect" value={redirect ?? ""} />
-        <Field
-          label="Username"
-          field={field("username")}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <PasswordField label="Password" field={field("password")} autoComplete="current-password" />
-        <p>
-          <Link
-            to={paths.forgotPassword()}
-            className="text-sm font-medium text-accent underline underline-offset-4"
-          >
-            Forgot password?
-          </Link>
-        </p>
-        <Button busy={busy} busyLabel="Signing in…" className="w-full">
-          Sign In
-        </Button>
-      </Form>
+      {sale && <SalePass plan={sale} />}
+      {isSale ? withEmail : withPassword}
+      <h2 className="mt-8 mb-5 border-t border-line pt-6 text-lg">
+        {isSale ? "Or with your user name" : "Or with a link by e-mail"}
+      </h2>
+      {isSale ? withPassword : withEmail}
       <p className="mt-6 text-center text-ink-soft">
         New to Farline?{" "}
         <Link to={paths.signUp(redirect)} className="font-semibold text-accent underline underline-offset-4">
@@ -90,4 +102,9 @@ export default function SignIn() {
       </p>
     </AccountCard>
   );
+}
+
+function introOf(redirect: string | undefined, isSale: boolean): string {
+  if (isSale) return "Your pass waits for you. An e-mail address is all it takes to go on.";
+  return redirect ? "Sign in to go on where you were." : "Your plans, devices and data usage in one place.";
 }

@@ -27,6 +27,36 @@ export function passwordReset({
   });
 }
 
+/**
+ * The same letter whether the address has an account or not: nobody learns from it which.
+ * @param minutes how long the link works.
+ */
+export function signInLink({ token, minutes }: { token: string; minutes: number }): Written {
+  return written({
+    subject: `Your link to ${shop.name}`,
+    greeting: "Hello,",
+    paragraphs: [
+      `Open this link in the browser in which you want to go on, and press the button there: that signs you in. It works once and for ${minutes} minutes. Do not pass it on: whoever presses it is signed in as you.`,
+      `If you have no account with ${shop.name} yet, the press opens one. If it was not you who asked, do nothing.`,
+    ],
+    action: { label: `Go on to ${shop.name}`, url: link(shopPaths.signInLink(token)) },
+    reason: "A link was asked for with this address.",
+  });
+}
+
+export function passwordSet({ username }: { username: string }): Written {
+  return written({
+    subject: `Your ${shop.name} account has a password now`,
+    greeting: greeting(username),
+    paragraphs: [
+      `A password was set for your account ${username} on the Account tab. You can sign in with it, or with a mailed link as before.`,
+      "If that was you, there is nothing to do. If it was not, choose another password now: that signs everybody out.",
+    ],
+    action: { label: "Choose a new password", url: link(shopPaths.forgotPassword()) },
+    reason: "We write when a password is set on the Account tab.",
+  });
+}
+
 export function passwordChanged({ username }: { username: string }): Written {
   return written({
     subject: `Your ${shop.name} password was changed`,

@@ -17,6 +17,7 @@ import { provePassword } from "./change-password";
 import { refuseGuessable } from "./guessable";
 import { type Browser, forgetKnownDevices, rememberDevice } from "./known-devices";
 import { hashPassword } from "./passwords";
+import { proveAddress } from "./prove";
 import { emailKey, RESET_LINK_MINUTES } from "./rules";
 import type { ForgotPasswordSchema, ResetPasswordSchema } from "./schema";
 import { endSessionsOf, startSession } from "./sessions";
@@ -135,9 +136,10 @@ type SignedInHere = Required<SignedIn>;
 
 /**
  * Sets the password of the account that the link was mailed to, and signs its owner in. The link and every other
- * one of the account is used up, every session of the account ends, and every other browser is a stranger again. The
- * same password again by the same link, before it runs out, is the repeat of a press whose answer was lost: it is
- * signed in as well, and nothing else is done.
+ * one of the account is used up, every session of the account ends, except that those from before its address was
+ * proven keep the orders that they paid, and every other browser is a stranger again. The same password again by the
+ * same link, before it runs out, is the repeat of a press whose answer was lost: it is signed in as well, and nothing
+ * else is done.
  * @param userAgent what the browser says of itself, where it does.
  * @throws DomainError reset_link_invalid, password_common or password_is_name (with their field), too_busy.
  */
@@ -185,6 +187,7 @@ async function useLink<Entered>(
       .returning("user_id")
       .executeTakeFirst();
     if (!used) return undefined;
+    const { isFirst } = await proveAddress(used.user_id, false); // the link came to the address
     const { email_key } = await db()
       .updateTable("users")
       .set({ password_hash })
@@ -197,7 +200,7 @@ async function useLink<Entered>(
       .where("token_hash", "!=", secretHash(token))
       .execute();
     await forgetTries(mailsTo(email_key)); // of the links that were sent none works any more
-    await endSessionsOf(used.user_id);
+    if (!isFirst) await endSessionsOf(used.user_id);
     await forgetKnownDevices(used.user_id);
     return then();
   });

@@ -15,14 +15,14 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Answers whether `password` belongs to `passwordHash`. Without a hash (no such account) it does the
- * same work and answers false, so that time tells nobody which usernames exist.
+ * Answers whether `password` belongs to `passwordHash`. Without a hash (no such account, or one without a password) it
+ * does the same work and answers false, so that time tells nobody which usernames exist.
  * @throws DomainError too_busy when too many hashes are waiting already.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const known = passwordHash ?? (await decoyHash());
+  const known = passwordHash || (await decoyHash());
   const matches = await queue(() => verify(known, password));
-  return matches && passwordHash !== undefined;
+  return matches && known === passwordHash;
 }
 
 let decoy: Promise<string> | undefined;

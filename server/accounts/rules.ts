@@ -69,6 +69,12 @@ export function deviceLabel(userAgent: string | null | undefined): string | null
 /** How long a mailed link works that finishes a sign-up. */
 export const SIGN_UP_LINK_MINUTES = 60;
 
+/** How long a mailed link signs in. */
+export const SIGN_IN_LINK_MINUTES = 60;
+
+/** The most links an hour that an address is sent, however often somebody asks. */
+export const LINKS_PER_HOUR = 5;
+
 /**
  * How long a mailed link to a new password works. As long as the mails to one address are counted: whoever gets no
  * more of them, because strangers asked, has one that works.

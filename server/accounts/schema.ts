@@ -95,6 +95,13 @@ export const ResetPasswordSchema = z
   .object({ token: z.string().max(100).catch(""), ...newPassword })
   .superRefine(checkPasswordsMatch);
 
+export const FirstPasswordSchema = z.object(newPassword).superRefine(checkPasswordsMatch);
+
+/** An address alone. */
+export const ContinueSchema = z.object({ email: EmailSchema });
+
+export const PressLinkSchema = z.object({ token: z.string().max(100).catch("") });
+
 /** A password that is asked for again, whatever rules it was chosen under. */
 const CURRENT_PASSWORD_MISSING = "Please enter your current password.";
 const currentPassword = text(CURRENT_PASSWORD_MISSING).max(PASSWORD_MAX, PASSWORD_TOO_LONG);

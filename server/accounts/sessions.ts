@@ -8,7 +8,7 @@ import type { User } from "./accounts";
 import { deviceLabel } from "./rules";
 
 /** A session ends after a week without use, and after thirty days in any case. */
-const IDLE_LIFETIME = 7 * DAY;
+export const IDLE_LIFETIME = 7 * DAY;
 export const SESSION_LIFETIME = 30 * DAY;
 /** Use is noted at most this often, so that reading a page does not write. */
 const NOTE_USE_EVERY = HOUR;
@@ -42,7 +42,7 @@ export async function startSession(
   return token;
 }
 
-/** The user of a live session, or undefined. One query. */
+/** The user of a live session, or undefined; one that was limited is nobody's. One query. */
 export async function userOfSession(token: string): Promise<User | undefined> {
   const found = await db()
     .selectFrom("sessions")
@@ -51,6 +51,7 @@ export async function userOfSession(token: string): Promise<User | undefined> {
     .where("token_hash", "=", tokenHash(token))
     .where("expires_at", ">", timestamp())
     .where("seen_at", ">", timestamp(fromNow(-IDLE_LIFETIME)))
+    .where("limited_at", "is", null)
     .executeTakeFirst();
   if (!found) return undefined;
   const { seen_at, ...user } = found;
@@ -132,6 +133,7 @@ async function liveSessionsOf(userId: string) {
     .selectFrom("sessions")
     .selectAll()
     .where("user_id", "=", userId)
+    .where("limited_at", "is", null)
     .where("expires_at", ">", timestamp())
     .where("seen_at", ">", timestamp(fromNow(-IDLE_LIFETIME)))
     .orderBy("seen_at", "desc")
@@ -152,10 +154,12 @@ export async function pruneSessions(): Promise<void> {
     .execute();
 }
 
-function tokenHash(token: string): string {
+/** What the database knows of a session's token. */
+export function tokenHash(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-function sessionId(token_hash: string): string {
+/** Names a session where its token must not stand. */
+export function sessionId(token_hash: string): string {
   return createHash("sha256").update(`session ${token_hash}`).digest("hex").slice(0, 20);
 }

@@ -8,9 +8,12 @@ declare module "../database/tables" {
       username_key: string;
       email: string;
       email_key: string;
+      /** Empty where there is no password. */
       password_hash: string;
       created_at: string;
       closed_at: Generated<string | null>;
+      /** When somebody pressed a link that was mailed to the address; null while nobody has. */
+      email_proven_at: Generated<string | null>;
     };
     sessions: {
       token_hash: string;
@@ -23,6 +26,8 @@ declare module "../database/tables" {
       proven_at: Generated<string | null>;
       /** The browser that it was started in; null for a program's. */
       device_hash: Generated<string | null>;
+      /** When another browser proved the account's address: from then on it opens the orders that it paid, and no more. */
+      limited_at: Generated<string | null>;
     };
     known_devices: {
       user_id: string;
@@ -42,6 +47,15 @@ declare module "../database/tables" {
     device_alarms: {
       token_hash: string;
       user_id: string;
+      created_at: string;
+      expires_at: string;
+      used_at: Generated<string | null>;
+    };
+    mailed_links: {
+      token_hash: string;
+      email: string;
+      email_key: string;
+      redirect: string | null;
       created_at: string;
       expires_at: string;
       used_at: Generated<string | null>;

@@ -8,6 +8,7 @@ import { DomainError } from "../errors";
 import { esimToTopUp } from "../esims/more-data";
 import { deliver } from "../fulfilment/fulfil";
 import { holdOrder, openOrder, type Order } from "../orders/orders";
+import { notePayer } from "../orders/payers";
 import { takePayment } from "../orders/take-payment";
 import { findPlan } from "../plans/plans";
 import { wakeWorker } from "../work/wake";
@@ -55,7 +56,7 @@ export async function payWithCard(user: User, purchase: CardPurchase): Promise<{
  */
 export async function chargeCard(
   user: User,
-  { planId, expected, esimId, despite }: CardPurchase,
+  { planId, expected, esimId, despite, payer }: CardPurchase,
   onPaid: (paid: Order, transactionId: string) => Promise<unknown> = async () => {},
 ): Promise<CardPayment> {
   if (!env().cardSimulation) throw new DomainError("card_unavailable");
@@ -66,7 +67,11 @@ export async function chargeCard(
   const esim = await esimToTopUp(user.id, esimId, plan);
   const order = await apart(async () => {
     await callOffPage(user.id, plan.id, esim, despite);
-    const opened = await transaction(() => openOrder(user.id, plan, "credit_card", esim));
+    const opened = await transaction(async () => {
+      const order = await openOrder(user.id, plan, "credit_card", esim);
+      await notePayer(order.id, payer);
+      return order;
+    });
     await sleep(SIMULATED_WORK);
     await callOffPage(user.id, plan.id, esim); // one that was opened meanwhile
     return opened;

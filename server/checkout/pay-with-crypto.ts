@@ -8,6 +8,7 @@ import { DomainError } from "../errors";
 import { esimToTopUp } from "../esims/more-data";
 import { errorFacts, log } from "../log";
 import { findAnyOrder, holdOrder, moveOrder, openOrder, type Order } from "../orders/orders";
+import { notePayer } from "../orders/payers";
 import { findPlan, type Plan } from "../plans/plans";
 import {
   type Attempt,
@@ -57,7 +58,10 @@ export async function payWithCrypto(
 
   const deadline = now().getTime() + CUSTOMER_WAITS;
   for (;;) {
-    const { order, attempt, isMine } = await claim(user, plan, esim, onOrder);
+    const { order, attempt, isMine } = await claim(user, plan, esim, async (orderId) => {
+      await notePayer(orderId, purchase.payer);
+      await onOrder(orderId);
+    });
     const orderId = order.id;
     if (isMine) return { orderId, hostedUrl: await createCharge(order, attempt, purchase, deadline) };
     if (order.state === "confirming") return { orderId };

@@ -25,6 +25,7 @@ import * as lateDeliveries from "./migrations/023-late-deliveries";
 import * as daysBegin from "./migrations/024-days-begin";
 import * as fares from "./migrations/026-fares";
 import * as refusedPrices from "./migrations/027-refused-prices";
+import * as mailedLinks from "./migrations/029-mailed-links";
 import * as guessesAndDevices from "./migrations/030-guesses-and-devices";
 
 /** In order, forever: a migration that has run anywhere is never edited, only followed. */
@@ -53,6 +54,7 @@ const migrations = {
   "024-days-begin": daysBegin,
   "026-fares": fares,
   "027-refused-prices": refusedPrices,
+  "029-mailed-links": mailedLinks,
   "030-guesses-and-devices": guessesAndDevices,
 };
 

@@ -1,5 +1,7 @@
-import { orderReceipt } from "./letters";
+import { orderReceipt } from "./receipt-letter";
 import { findUser } from "../accounts/accounts";
+import { isOpenHereOnly } from "../accounts/address-accounts";
+import { newLink } from "../accounts/mailed-links";
 import { receivedFor, receivedText } from "../books/received";
 import { timestamp } from "../clock";
 import { startFor } from "../esims/more-data";
@@ -10,6 +12,7 @@ import type { Start } from "../subscriptions/start-rules";
 import { activate } from "../subscriptions/subscriptions";
 import { moveOrder, openGift, type Order } from "../orders/orders";
 import { takePayment } from "../orders/take-payment";
+import { shopPaths } from "../shop/paths";
 import type { Plan } from "../plans/plans";
 
 /**
@@ -61,6 +64,9 @@ async function mailReceipt(order: Order, start: Start): Promise<void> {
     received: (await receivedFor(order.id)).filter(({ final_at }) => final_at !== null).map(receivedText),
     paidWith: order.paymentMethod === "crypto" ? "Cryptocurrency" : "Credit card",
     paidAt: timestamp(),
+    token: (await isOpenHereOnly(customer.id))
+      ? await newLink(customer.email, shopPaths.order(order.id))
+      : undefined,
   });
   await queueMail({ ...receipt, to: customer.email, key: `receipt:${order.id}` });
 }

@@ -1,45 +1,10 @@
 import type { User } from "../accounts/accounts";
-import { day, greeting, link, usd, type Written, written } from "../mail/letter";
+import { greeting, link, usd, type Written, written } from "../mail/letter";
 import type { Order } from "../orders/orders";
 import type { DeliveryReason, OrderCaseReason, TakeBackReason } from "../books/rules";
 import { passOf, type Sold } from "../plans/pass";
 import { shop } from "../shop/rules";
 import { shopPaths } from "../shop/paths";
-import { type Start, startSentence } from "../subscriptions/start-rules";
-
-interface Receipt extends Sold {
-  username: string;
-  orderId: string;
-  start: Start;
-  /** What it costs, in cents. */
-  amountCents: number;
-  /** What came for it, payment by payment. */
-  received: string[];
-  paidWith: string;
-  paidAt: string;
-}
-
-export function orderReceipt(receipt: Receipt): Written {
-  return written({
-    subject: `Receipt for your ${receipt.planName} plan`,
-    pass: passOf(receipt),
-    greeting: greeting(receipt.username),
-    paragraphs: [
-      "Your payment arrived, and we are preparing what you bought. This is your receipt.",
-      startSentence(receipt.start, receipt.validityDays),
-    ],
-    facts: [
-      ["Order number", receipt.orderId],
-      ["Plan", receipt.planName],
-      ["Price", `${usd.format(receipt.amountCents / 100)}, taxes included`],
-      ["Received", receipt.received.join("; ")],
-      ["Paid with", receipt.paidWith],
-      ["Date", day.format(new Date(receipt.paidAt))],
-    ],
-    action: { label: "Go to your dashboard", url: link(shopPaths.dashboard()) },
-    reason: "You bought a plan with us. Keep this mail for your records.",
-  });
-}
 
 export type Reader = Pick<User, "username">;
 export type OrderInMail = Pick<Order, "id" | "amountCents"> & Sold;

@@ -12,6 +12,7 @@ import { hasUnsettledOrder, orderIdsOf } from "../orders/history";
 import { isWatched } from "../payments/attempts";
 import { forgetRefundReasonsOf, refundsOf } from "../refunds/refunds";
 import { deleteUser, forgetUser, holdAccount, type User } from "../accounts/accounts";
+import { forgetLinksTo } from "../accounts/mailed-links";
 import { endSessionsOf } from "../accounts/sessions";
 
 /**
@@ -30,6 +31,7 @@ export async function closeAccount(user: User): Promise<void> {
 
     await endSessionsOf(user.id);
     await forgetMailsTo(user.email);
+    await forgetLinksTo(user.email);
     if (keepsOrders) await forgetOwner(user.id);
     else await deleteUser(user.id);
     await queueMail({

@@ -22,6 +22,8 @@ declare module "../database/tables" {
       /** The eSIM that the plan is to land on; null for a new one. */
       esim_id: string | null;
     };
+    /** The sessions that paid an order, by their ids. */
+    order_payers: { order_id: string; session_id: string };
     order_events: {
       id: Generated<number>;
       order_id: string;

@@ -8,6 +8,7 @@ export const shopPaths = {
   signInPage: () => "/signin",
   finishSignUp: (token: string) => `/signup/finish?token=${encodeURIComponent(token)}`,
   notMe: (token: string) => `/not-me?token=${encodeURIComponent(token)}`,
+  signInLink: (token: string) => `/signin/link?token=${encodeURIComponent(token)}`,
   dashboard: () => "/dashboard",
   esim: (esimId: string) => `/dashboard/esims/${esimId}`,
   /** With an eSIM of the customer's, the plan is meant for it. */

@@ -4,6 +4,7 @@ import { pruneGuesses } from "../accounts/guesses";
 import { pruneKnownDevices } from "../accounts/known-devices";
 import { pruneAlarms } from "../accounts/new-device";
 import { prunePendingSignUps } from "../accounts/sign-up-by-mail";
+import { pruneMailedLinks } from "../accounts/mailed-links";
 import { pruneSessions } from "../accounts/sessions";
 import { pruneUnsentForms } from "../accounts/unsent-forms";
 import { DAY, HOUR, MINUTE, SECOND } from "../clock";
@@ -55,6 +56,7 @@ async function prune(): Promise<void> {
   await prunePendingSignUps();
   await pruneAttempts();
   await prunePasswordResets();
+  await pruneMailedLinks();
   await pruneMails();
   await pruneNewsAsked();
   await pruneKeys();

@@ -45,6 +45,7 @@ export const floors: readonly Floor[] = [
           "password_guesses",
           "device_alarms",
           "pending_sign_ups",
+          "mailed_links",
           "unsent_forms",
           "password_reset_requests",
           "password_resets",
@@ -78,7 +79,7 @@ export const floors: readonly Floor[] = [
       {
         name: "orders",
         is: "what is bought",
-        tables: ["orders", "order_events"],
+        tables: ["orders", "order_events", "order_payers"],
       },
       {
         name: "payments",

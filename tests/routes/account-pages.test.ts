@@ -20,10 +20,11 @@ const labelled = ({ elements }: Page) => {
 describe("/signin", () => {
   test("is a form of username and password", async () => {
     const page = await open("/signin");
-    expect(page.elements("form")).toMatchObject([{ method: "post" }]);
+    expect(page.elements("form")).toMatchObject([{ method: "post" }, { method: "post" }]);
     expect(fieldsOf(page)).toEqual([
       ["username", "text"],
       ["password", "password"],
+      ["email", "email"],
     ]);
     expect(labelled(page)).toBe(true);
     expect(page.text).toMatch(/Username.*Password/);

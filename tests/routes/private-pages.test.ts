@@ -96,7 +96,7 @@ describe("the way back leads to the whole address", () => {
     const html = (await (await visitPage(path)).text()).replaceAll("&amp;", "&");
     return {
       form: /name="redirect" value="([^"]*)"/.exec(html)?.[1],
-      sentTo: /<form method="post" action="(\/sign(?:in|up)[^"]*)"/.exec(html)?.[1],
+      sentTo: /<form method="post" action="(\/sign(?:in|up)[^"&]*)"/.exec(html)?.[1],
       link: new RegExp(`href="(/${other}\\?[^"]*)"`).exec(html)?.[1],
     };
   };

@@ -208,12 +208,12 @@ describe("a form that is not filled in", () => {
 
 describe("the page", () => {
   test("keeps where the visitor wanted to go, if that is a page of ours", async () => {
-    expect(await open("/signin")).toEqual({ redirect: undefined });
-    expect(await open("/signin?redirect=/checkout/nomad")).toEqual({ redirect: "/checkout/nomad" });
-    expect(await open("/signin?redirect=%2Fcheckout%2Fnomad")).toEqual({ redirect: "/checkout/nomad" });
-    expect(await open("/signin?redirect=//evil.test")).toEqual({ redirect: "/dashboard" });
-    expect(await open("/signin?redirect=/plans&redirect=//evil.test")).toEqual({ redirect: "/plans" });
-    expect(await open("/signin?redirect[]=/plans")).toEqual({ redirect: undefined });
+    expect(await open("/signin")).toMatchObject({ redirect: undefined });
+    expect(await open("/signin?redirect=/checkout/nomad")).toMatchObject({ redirect: "/checkout/nomad" });
+    expect(await open("/signin?redirect=%2Fcheckout%2Fnomad")).toMatchObject({ redirect: "/checkout/nomad" });
+    expect(await open("/signin?redirect=//evil.test")).toMatchObject({ redirect: "/dashboard" });
+    expect(await open("/signin?redirect=/plans&redirect=//evil.test")).toMatchObject({ redirect: "/plans" });
+    expect(await open("/signin?redirect[]=/plans")).toMatchObject({ redirect: undefined });
   });
 
   test("sends those on who are signed in already", async () => {

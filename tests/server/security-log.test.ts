@@ -1,6 +1,11 @@
 /** What a guard of the shop would note: one line each, and nobody's name in it. */
 import { beforeEach, expect, test } from "vitest";
 import { register, signIn, type SignedIn } from "#server/accounts/accounts";
+import { continueWithEmail } from "#server/accounts/continue";
+import { correctAddress } from "#server/accounts/correct-address";
+import { setFirstPassword } from "#server/accounts/first-password";
+import { newLink } from "#server/accounts/mailed-links";
+import { pressLink } from "#server/accounts/press-link";
 import { changePassword } from "#server/accounts/change-password";
 import { answerResetRequests, requestPasswordReset, resetPassword } from "#server/accounts/password-reset";
 import { endSession, endSessionOf, sessionsOf } from "#server/accounts/sessions";
@@ -101,6 +106,31 @@ const events: [string, level: string, () => Promise<unknown>, facts?: () => obje
   ],
   ["owner proven", "info", () => proveByPassword(nina.user, nina.token, PASSWORD), () => userOf(nina)],
   ["password reset", "info", resetByMail, () => userOf(nina)],
+  [
+    "signed in",
+    "info",
+    async () => pressLink(await newLink(nina.user.email), undefined),
+    () => ({ ...userOf(nina), by: "mailed link", proves: "address" }),
+  ],
+  [
+    "password set",
+    "info",
+    async () => {
+      await pressLink(await newLink(nina.user.email), undefined);
+      logged.length = 0;
+      await setFirstPassword(nina.user, { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD });
+    },
+    () => userOf(nina),
+  ],
+  [
+    "address corrected",
+    "info",
+    async () => {
+      const { user } = (await continueWithEmail({ email: "odd@example.test", isSale: true }, ADDRESS))!;
+      logged.length = 0;
+      await correctAddress(user, "olaf-2@example.test", undefined, ADDRESS);
+    },
+  ],
   ["account deleted", "info", () => closeAccount(nina.user), () => userOf(nina)],
   [
     "allowance used up",

@@ -44,6 +44,31 @@ export const forms: Record<string, FormJourney> = {
     done: /^Welcome back/,
     once: ({ page }) => expect(page).toHaveURL("/dashboard"),
   },
+  continueWithEmail: {
+    // The guard sends them, so that the shop knows this browser's press again.
+    at: ({ page }) => page.request.get("/checkout/nomad").then(() => "/signin?redirect=/checkout/nomad"),
+    form: "#continue",
+    typed: ({ email }) => ({ Email: email }),
+    press: /^Continue with e-mail$/,
+    done: "Your account has been created",
+    async once({ page, email }) {
+      await expect(page).toHaveURL("/checkout/nomad");
+      expect(await asked(page, "/api/auth/me")).toMatchObject({ email });
+    },
+  },
+  pressLink: {
+    async at(traveller) {
+      await join(traveller);
+      await traveller.page.context().clearCookies();
+      return mailedLink(traveller);
+    },
+    press: /^Sign in and go on$/,
+    done: /^Welcome back/,
+    async once({ page, email }) {
+      await expect(page).toHaveURL("/plans");
+      expect(await asked(page, "/api/auth/me")).toMatchObject({ email });
+    },
+  },
   signUp: {
     at: () => "/signup",
     typed: ({ name, email }) => ({ Username: name, Email: email, ...passwords }),
@@ -128,6 +153,34 @@ export const forms: Record<string, FormJourney> = {
     press: /^Change Password$/,
     done: "Every other session was signed out.",
     once: ({ email }) => oneMail(email, /password was changed$/),
+  },
+  firstPassword: {
+    async at(traveller) {
+      const { page } = traveller;
+      const token = new URL(await mailedLink(traveller), "http://shop").searchParams.get("token")!;
+      await page.request.post("/signin/link", { form: { token } });
+      await page.context().clearCookies({ name: "toast" });
+      return "/dashboard/account";
+    },
+    form: "#first-password",
+    typed: () => ({ "New Password": NEW_PASSWORD, "Confirm Password": NEW_PASSWORD }),
+    press: /^Set Password$/,
+    done: /^You can sign in as/,
+    once: ({ email }) => oneMail(email, /has a password now$/),
+  },
+  correctAddress: {
+    async at({ page, name }) {
+      const form = { email: `${name}-mistyped@example.test` };
+      const headers = fromSomewhere();
+      await page.request.post("/signin?redirect=/checkout/nomad&continue=yes", { form, headers });
+      await page.context().clearCookies({ name: "toast" });
+      return "/dashboard/account";
+    },
+    form: "#address",
+    typed: ({ email }) => ({ Email: email }),
+    press: /^Send me the link$/,
+    done: /^A link is on its way to/,
+    once: ({ email }) => oneMail(email, /^Your link to/),
   },
   endSession: {
     async at(traveller) {
@@ -317,6 +370,13 @@ async function withOrder(traveller: Traveller): Promise<string> {
   await traveller.page.request.post("/checkout/nomad", { form });
   const [{ id }] = (await asked(traveller.page, "/api/orders")) as [{ id: string }];
   return id;
+}
+
+/** @returns the link that is mailed to their address, and leads to the plans. */
+async function mailedLink({ page, email }: Traveller): Promise<string> {
+  const asked = { form: { email }, headers: fromSomewhere() };
+  await page.request.post("/signin?redirect=/plans&continue=yes", asked);
+  return /\/signin\/link\?token=\S+/.exec((await mailTo(email, /^Your link to/)).text)![0];
 }
 
 async function askForNews({ page, email }: Traveller): Promise<void> {

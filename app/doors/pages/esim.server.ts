@@ -7,17 +7,22 @@ import { drawQr, type QrDrawing } from "#server/qr";
 import type { CodeParts } from "~/features/esims/code-fields";
 import { scannable } from "~/features/esims/install-links";
 import { type Refresh, refreshSince } from "~/ui/refresh";
-import { requireUser } from "./guards.server";
+import { requireReader } from "./readers.server";
 
 /**
  * The signed-in user's eSIM that the address names.
  * @throws the way to the sign-in page; 404 for somebody else's, as for one that does not exist.
  */
 export async function ownEsim(args: LoaderFunctionArgs): Promise<EsimDetails> {
-  const user = await requireUser(args, "see your eSIM");
-  const esim = await findEsim(user.id, args.params.esimId ?? "");
+  const esimId = args.params.esimId ?? "";
+  const user = await requireReader(args, "see your eSIM", ({ id }) => ordersOnEsim(id, esimId));
+  const esim = await findEsim(user.id, esimId);
   if (!esim) throw new Response("Not Found", { status: 404 });
   return esim;
+}
+
+async function ordersOnEsim(userId: string, esimId: string): Promise<string[]> {
+  return (await findEsim(userId, esimId))?.plans.map(({ orderId }) => orderId) ?? [];
 }
 
 /** The code as the page and the arrival pack show it; null until there is one. */

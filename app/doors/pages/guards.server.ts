@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { User } from "#server/accounts/accounts";
 import { paths } from "~/paths";
 import { failureOf } from "../failures";
+import { tellPressesApart } from "./once.server";
 import { addressToReturnTo, destination } from "./redirects";
 import { currentUser } from "../session.server";
 import { redirectWithToast } from "./toast.server";
@@ -34,6 +35,7 @@ export async function requireUser(
       title: "Authentication Required",
       description: `Please sign in to ${purpose}`,
     },
+    await tellPressesApart(),
     ...(isForm ? await keepUnsent(args) : []),
   );
 }
@@ -58,7 +60,7 @@ export async function requireGuest(
 }
 
 /** Nobody knows who this is: not now, which is another thing than no. */
-function unavailable(error: unknown): never {
+export function unavailable(error: unknown): never {
   const failure = failureOf(error);
   if (!failure) throw error;
   throw new Response(failure.message, {

@@ -3,8 +3,9 @@ import { createCookie } from "@remix-run/node";
 import { HOUR, MINUTE, SECOND } from "#server/clock";
 import { env } from "#server/env";
 import { DomainError } from "#server/errors";
-import { newId } from "#server/id";
+import { newSecret } from "#server/secret";
 import { answerOnce } from "../repeats.server";
+import { paths } from "~/paths";
 import { sessionToken } from "../session.server";
 
 const PRESS_KEPT_FOR = HOUR;
@@ -35,13 +36,47 @@ export async function oncePerPress(
 ): Promise<Response> {
   const token = await sessionToken(request);
   if (!token) return work();
+  const { pathname } = new URL(request.url);
+  return pressed(request, token, values, pathname, work);
+}
+
+/**
+ * Does what a stranger pressed for, once, where the page before has told this press from others by
+ * `tellPressesApart`: the answer may sign somebody in, so only the browser that asked for it gets it again. Any other
+ * press is a new one.
+ * @throws DomainError too_busy, while the first press is not at its end.
+ */
+export async function oncePerBrowser(
+  request: Request,
+  values: object,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  if (!(await pressIn(request))) return work();
+  return pressed(request, env().sessionSecrets[0]!, values, paths.signIn(), work);
+}
+
+/** The `Set-Cookie` that tells what this browser presses at sign-in from what any other does. */
+export function tellPressesApart(): Promise<string> {
+  return pressCookie.serialize(newSecret(), { path: paths.signIn() });
+}
+
+async function pressed(
+  request: Request,
+  secret: string,
+  values: object,
+  path: string,
+  work: () => Promise<Response>,
+): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  const press: unknown = await pressCookie.parse(request.headers.get("Cookie"));
-  const content = JSON.stringify([pathname, search, press, values]);
-  const key = createHmac("sha256", token).update(content).digest("base64url");
+  const content = JSON.stringify([pathname, search, await pressIn(request), values]);
+  const key = createHmac("sha256", secret).update(content).digest("base64url");
   const answer = await answerOf(key, PRESS_KEPT_FOR, work);
-  answer.headers.append("Set-Cookie", await pressCookie.serialize(newId(), { path: pathname }));
+  answer.headers.append("Set-Cookie", await pressCookie.serialize(newSecret(), { path }));
   return answer;
+}
+
+async function pressIn(request: Request): Promise<unknown> {
+  return pressCookie.parse(request.headers.get("Cookie"));
 }
 
 /**

@@ -57,8 +57,9 @@ export const cookies: LegalDocument = {
             <tr>
               <th scope="row">press</th>
               <td>
-                A random number that changes with each thing you do on your account. When an answer is lost on
-                its way and you press again, it tells us that we have done it already.
+                A random number that changes with each thing you do on your account, or where you sign in.
+                When an answer is lost on its way and you press again, it tells us that we have done it
+                already.
               </td>
               <td>an hour</td>
             </tr>

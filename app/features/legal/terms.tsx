@@ -33,9 +33,9 @@ export const termsOfService: LegalDocument = {
       title: "Who may use the service",
       body: (
         <p>
-          You must be at least 18 years old. If you are younger, you may use the service only with the consent
-          of a parent or guardian, who is then bound by these terms. You may not use it where the law that
-          applies to you forbids it, or if you are on a sanctions list of the United States.
+          You must be at least {site.minimumAge} years old. If you are younger, you may use the service only
+          with the consent of a parent or guardian, who is then bound by these terms. You may not use it where
+          the law that applies to you forbids it, or if you are on a sanctions list of the United States.
         </p>
       ),
     },

@@ -5,7 +5,9 @@ import {
   finishSignUp,
   passwordChanged,
   passwordReset,
+  passwordSet,
   signedInElsewhere,
+  signInLink,
 } from "#server/accounts/letters";
 import { env } from "#server/env";
 import { faultsIn, SCRIPT } from "../../support/letters";
@@ -15,11 +17,16 @@ const reset = passwordReset({ username, token: "a_-b", minutes: 10 });
 
 test("no letter has a fault", () => {
   const closed = [true, false].map((keepsOrders) => accountClosed({ username, keepsOrders }));
-  const byMail = [finishSignUp({ token: "a_-b", minutes: 60 }), accountStandsAlready({ username })];
+  const told = [passwordChanged({ username }), passwordSet({ username })];
+  const byMail = [
+    finishSignUp({ token: "a_-b", minutes: 60 }),
+    accountStandsAlready({ username }),
+    signInLink({ token: "a_-b", minutes: 60 }),
+  ];
   const elsewhere = [SCRIPT, null, undefined].map((label) =>
     signedInElsewhere({ username, label, at: new Date(0), token: "a_-b" }),
   );
-  expect(faultsIn(reset, passwordChanged({ username }), ...closed, ...elsewhere, ...byMail)).toEqual([]);
+  expect(faultsIn(reset, ...told, ...closed, ...elsewhere, ...byMail)).toEqual([]);
 });
 
 test("the reset link carries the token, and only there", () => {

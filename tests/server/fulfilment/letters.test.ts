@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { formatDate, formatGb, formatUsd } from "~/format";
 import {
-  orderReceipt,
   orderRefunded,
   orderRefused,
   paymentUnderReview,
@@ -14,6 +13,7 @@ import {
   reviewForSupport,
   strayPaymentForSupport,
 } from "#server/fulfilment/support-letters";
+import { orderReceipt } from "#server/fulfilment/receipt-letter";
 import { deliveryWords } from "#server/esims/delivery-rules";
 import { deliveryUnderReview, manySlowDeliveries, slowDelivery } from "#server/fulfilment/delivery-letters";
 import { caseReasons, isDeliveryReason, isTakeBackReason } from "#server/books/rules";
@@ -30,6 +30,7 @@ const receipt = {
   amountCents: 1999,
   received: ["0.00045954 BTC, worth $19.99"],
   paidWith: "Cryptocurrency",
+  token: undefined,
   paidAt: "2026-11-21T23:59:59.000Z",
 };
 const order = {
@@ -44,6 +45,7 @@ const order = {
 test("no letter has a fault", () => {
   const toCustomers = [
     orderReceipt({ ...receipt, username: SCRIPT, planName: SCRIPT }),
+    orderReceipt({ ...receipt, username: SCRIPT, token: "a_-b" }),
     orderRefunded({ username: SCRIPT }, order, 1999, "none"),
     orderRefunded({ username: SCRIPT }, order, 1999, "stopped"),
     orderRefunded({ username: SCRIPT }, order, 1999, "taken_back"),
@@ -116,4 +118,11 @@ test("what was paid back says by which way, and of a plan only what became of it
     expect(letter).toContain("up to your card's bank");
     expect(letter).not.toContain("coin");
   }
+});
+
+test("the receipt of an account that nobody has proven has the link, once, and says what it does", () => {
+  const { text } = orderReceipt({ ...receipt, token: "a_-b" });
+  expect(text.match(/\/signin\/link\?token=a_-b\n/g)).toHaveLength(1);
+  expect(text).toContain("open only in the browser that paid");
+  expect(text).not.toContain("Go to your dashboard");
 });

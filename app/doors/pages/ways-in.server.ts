@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import type { User } from "#server/accounts/accounts";
+import { correctAddress } from "#server/accounts/correct-address";
+import { setFirstPassword } from "#server/accounts/first-password";
+import { LINKS_PER_HOUR } from "#server/accounts/rules";
+import { ContinueSchema, FirstPasswordSchema } from "#server/accounts/schema";
+import { formFailures } from "~/frame/form-failures";
+import { paths } from "~/paths";
+import { oncePerPress } from "./once.server";
+import { submitAs } from "./submit.server";
+import { redirectWithToast } from "./toast.server";
+
+type Guard = () => Promise<User>;
+
+/** The form of the Account tab that gives the account a first password. */
+export function setPassword({ request }: ActionFunctionArgs, guard: Guard) {
+  return submitAs(guard, request, FirstPasswordSchema, formFailures.firstPassword, (values, user) =>
+    oncePerPress(request, values, async () => {
+      await setFirstPassword(user, values);
+      const description = `You can sign in as ${user.username} with it.`;
+      return redirectWithToast(paths.account(), { kind: "success", title: "Password set", description });
+    }),
+  );
+}
+
+/** The form of the Account tab that mends the address, and has a link mailed to it. */
+export function mendAddress({ request, context }: ActionFunctionArgs, guard: Guard) {
+  return submitAs(guard, request, ContinueSchema, formFailures.correctAddress, (values, user) =>
+    oncePerPress(request, values, async () => {
+      await correctAddress(user, values.email, paths.account(), context?.clientAddress);
+      const description = `A link is on its way to ${values.email}. An address gets at most ${LINKS_PER_HOUR} in an hour.`;
+      return redirectWithToast(paths.account(), { kind: "success", title: "Check your mail", description });
+    }),
+  );
+}

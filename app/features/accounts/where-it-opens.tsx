@@ -1,0 +1,41 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/paths";
+import { site } from "~/site";
+
+interface WhereItOpensProps {
+  email: string;
+  /** Nobody has proven the address yet. */
+  isHereOnly: boolean;
+  /** Another browser has, and this one keeps what it paid. */
+  isLimited: boolean;
+}
+
+const link = "font-medium text-accent underline underline-offset-4";
+
+/** Where an order opens while nobody has proven the account's address, or after somebody else has. */
+export function WhereItOpens({ email, isHereOnly, isLimited }: WhereItOpensProps) {
+  if (isLimited) {
+    return (
+      <p className="mt-6 text-ink-soft">
+        The address <span className="wrap-anywhere text-ink">{email}</span> was proven in another browser, so
+        the account opens there. Here you see what was paid here, and no more. If the address is not yours,
+        write to{" "}
+        <a href={`mailto:${site.contact.support}`} className={link}>
+          {site.contact.support}
+        </a>
+        .
+      </p>
+    );
+  }
+  if (!isHereOnly) return null;
+  return (
+    <p className="mt-6 text-ink-soft">
+      This opens in this browser only, until you press the link that comes with the receipt to{" "}
+      <span className="wrap-anywhere text-ink">{email}</span>. Is that mistyped?{" "}
+      <Link to={paths.account()} className={link}>
+        Mend the address
+      </Link>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,141 @@
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { type PressedLink, pressLink } from "#server/accounts/press-link";
+import { whatLinkDoes } from "#server/accounts/look-at-link";
+import { SIGN_IN_LINK_MINUTES } from "#server/accounts/rules";
+import { PressLinkSchema } from "#server/accounts/schema";
+import { oncePerBrowser, tellPressesApart } from "~/doors/pages/once.server";
+import { destination } from "~/doors/pages/redirects";
+import { currentUser, sessionToken, startBrowserSession } from "~/doors/session.server";
+import { submit } from "~/doors/pages/submit.server";
+import { redirectWithToast, type ToastMessage } from "~/doors/pages/toast.server";
+import { AccountCard } from "~/features/accounts/account-card";
+import { PressTerms } from "~/features/accounts/press-terms";
+import { pageMeta } from "~/page-meta";
+import { paths } from "~/paths";
+import { site } from "~/site";
+import { Button, ButtonLink } from "~/ui/button";
+import { FormErrors } from "~/ui/field";
+import { formFailures } from "~/frame/form-failures";
+import { keepData, keepForm } from "~/frame/keep-form";
+import { useForm } from "~/frame/form";
+import { Toast } from "~/frame/toast";
+
+export const meta: MetaFunction = () => pageMeta({ title: "Your link", isPrivate: true });
+
+/** Whoever has the address can sign in, so nobody keeps the page. */
+export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+/** Programs that look into mails follow links: to open this one changes nothing. */
+export async function loader(args: LoaderFunctionArgs) {
+  const token = new URL(args.request.url).searchParams.get("token") ?? "";
+  const here = await currentUser(args);
+  const does = await whatLinkDoes(token, here?.id);
+  if (!does) return json({ link: null }, 410);
+  const other = here && here.id !== does.userId ? here.username : null;
+  const { email, isNew, takesPassword } = does;
+  const headers = { "Set-Cookie": await tellPressesApart() };
+  return json({ link: { token, email, isNew, takesPassword, other } }, { headers });
+}
+
+export function action({ request }: ActionFunctionArgs) {
+  return submit(request, PressLinkSchema, formFailures.pressLink, (values) =>
+    oncePerBrowser(request, values, async () => {
+      const session = await sessionToken(request);
+      const pressed = await pressLink(values.token, session, request.headers.get("User-Agent"));
+      const cookie = await startBrowserSession(request, pressed.token);
+      return redirectWithToast(destination(pressed.redirect), welcome(pressed), cookie);
+    }),
+  );
+}
+
+function welcome({ user, isNew, isPasswordGone }: PressedLink): ToastMessage {
+  if (isNew) {
+    const description = "Your account has been created";
+    return { kind: "success", title: "Registration successful", description };
+  }
+  const gone = isPasswordGone ? " The password from before works no longer: choose another in Account." : "";
+  return {
+    kind: "success",
+    title: "Login successful",
+    description: `Welcome back, ${user.username}!${gone}`,
+  };
+}
+
+export const shouldRevalidate = keepData;
+
+export const clientAction = keepForm(() => formFailures.pressLink);
+
+export default function PressLink() {
+  const { link } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <>
+      <Toast toast={refused?.toast} />
+      {link ? <Press link={link} /> : <UsedUp />}
+    </>
+  );
+}
+
+function UsedUp() {
+  return (
+    <AccountCard
+      title="This link no longer works"
+      intro={`It was used already, or its ${SIGN_IN_LINK_MINUTES} minutes are over. If it was used and not by you, whoever pressed it is signed in: get another link, and end their session in Account.`}
+    >
+      <ButtonLink to={paths.signIn()} className="w-full">
+        Get another link
+      </ButtonLink>
+    </AccountCard>
+  );
+}
+
+interface Link {
+  token: string;
+  email: string;
+  isNew: boolean;
+  takesPassword: boolean;
+  other: string | null;
+}
+
+function Press({ link: { token, email, isNew, takesPassword, other } }: { link: Link }) {
+  const { props, errors, busy } = useForm("press-link");
+  return (
+    <AccountCard
+      title={isNew ? "Open your account" : "Sign In"}
+      intro={
+        isNew
+          ? `One press opens your account at ${site.name} and signs you in here.`
+          : "One press signs you in, in this browser and no other."
+      }
+    >
+      <Form {...props} className="space-y-5">
+        <FormErrors errors={errors} />
+        <input type="hidden" name="token" value={token} />
+        <p className="wrap-anywhere font-semibold">{email}</p>
+        {other !== null && (
+          <p>
+            You are signed in here as <strong dir="auto">{other}</strong>. The press signs that account out.
+          </p>
+        )}
+        {takesPassword && (
+          <p>
+            Until now nobody has shown that this address is theirs. The press does, so whatever was set before
+            ends: the password, and every session. Choose another password in Account. To keep yours, sign in
+            with it here first and open this link again.
+          </p>
+        )}
+        <Button busy={busy} busyLabel="One moment…" className="w-full">
+          {isNew ? "Open account and go on" : "Sign in and go on"}
+        </Button>
+        {isNew && <PressTerms deed="With the press" />}
+      </Form>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { LINKS_PER_HOUR, SIGN_IN_LINK_MINUTES } from "#server/accounts/rules";
+import { destination } from "~/doors/pages/redirects";
+import { AccountCard } from "~/features/accounts/account-card";
+import { pageMeta } from "~/page-meta";
+import { paths } from "~/paths";
+import type { PageHandle } from "~/root";
+
+export const meta: MetaFunction = () => pageMeta({ title: "Check your mail", isPrivate: true });
+
+export const handle: PageHandle = { query: ["redirect"] };
+
+/** The same for every address: it says nothing of whether there is an account. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams.get("redirect");
+  return { redirect: asked ? destination(asked) : undefined };
+}
+
+const link = "font-semibold text-accent underline underline-offset-4";
+
+export default function LinkSent() {
+  const { redirect } = useLoaderData<typeof loader>();
+  return (
+    <AccountCard
+      title="Check your mail"
+      intro="A link is on its way to the address that you entered. Open it in this browser and press the button there: you go on where you were."
+    >
+      <p className="text-ink-soft">
+        The link works once, for {SIGN_IN_LINK_MINUTES} minutes. An address gets at most {LINKS_PER_HOUR} in
+        an hour; those that came before still work. If nothing comes, look in the spam folder, or{" "}
+        <Link to={paths.signIn(redirect)} className={link}>
+          enter the address again
+        </Link>
+        .
+      </p>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,80 @@
+/** Accounts that an address alone has opened: without a password, and with a user name that nobody chose. */
+import { timestamp } from "../clock";
+import { db } from "../database/connection";
+import { newId } from "../id";
+import { logSecurity } from "../log";
+import type { User } from "./accounts";
+import { generatedName } from "./names";
+import { emailKey, usernameKey } from "./rules";
+
+const NAMES_TRIED = 10;
+
+/**
+ * Opens an account for an address, as part of the caller's transaction.
+ * @param isProven whether whoever asks has just shown that the address is theirs.
+ * @returns undefined where the address has an account already, also one that was opened this very moment.
+ */
+export async function openForAddress(email: string, isProven: boolean): Promise<User | undefined> {
+  for (let name = 0; name < NAMES_TRIED; name++) {
+    if (await findByEmail(email)) return undefined;
+    const user: User = { id: newId(), username: generatedName(), email };
+    const inserted = await db()
+      .insertInto("users")
+      .values({
+        ...user,
+        username_key: usernameKey(user.username),
+        email_key: emailKey(email),
+        password_hash: "",
+        created_at: timestamp(),
+        email_proven_at: isProven ? timestamp() : null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!inserted) continue; // the name is taken, or the address is now
+    logSecurity("account opened", { user: user.id });
+    return user;
+  }
+  throw new Error("no free user name among those that were generated");
+}
+
+/** The account with this address in any spelling, or undefined. One query. */
+export async function findByEmail(email: string): Promise<User | undefined> {
+  return db()
+    .selectFrom("users")
+    .select(["id", "username", "email"])
+    .where("email_key", "=", emailKey(email))
+    .executeTakeFirst();
+}
+
+/** The same, locked until the caller's transaction ends: it keeps its address until then. One query. */
+export async function holdByEmail(email: string): Promise<User | undefined> {
+  return db()
+    .updateTable("users")
+    .set((user) => ({ created_at: user.ref("created_at") }))
+    .where("email_key", "=", emailKey(email))
+    .returning(["id", "username", "email"])
+    .executeTakeFirst();
+}
+
+export interface WaysIn {
+  /** Somebody has pressed a link that was mailed to the address. */
+  isProven: boolean;
+  hasPassword: boolean;
+}
+
+/** What opens the account. One query. */
+export async function waysIn(userId: string): Promise<WaysIn> {
+  const { email_proven_at, password_hash } = await db()
+    .selectFrom("users")
+    .select(["email_proven_at", "password_hash"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return { isProven: email_proven_at !== null, hasPassword: password_hash !== "" };
+}
+
+/** Opened by an address that nobody has proven: it is open in the session that opened it, and nowhere else. One query. */
+export async function isOpenHereOnly(userId: string): Promise<boolean> {
+  const { isProven, hasPassword } = await waysIn(userId);
+  return !isProven && !hasPassword;
+}

@@ -1,0 +1,43 @@
+import { DAY } from "../clock";
+import { transaction } from "../database/connection";
+import { type Allowance, isRefused, takeTry } from "../limits/limits";
+import type { SignedIn } from "./accounts";
+import { openForAddress } from "./address-accounts";
+import { mailLink } from "./mailed-links";
+import { startSession } from "./sessions";
+
+/** So often a day the answer to one network may tell whether an address has an account. */
+const TOLD_PER_NETWORK: Allowance = { tries: 20, windowMs: DAY };
+
+interface Continuing {
+  email: string;
+  /** Where to go on to. */
+  redirect?: string | undefined;
+  /** Whether a plan is being bought: only for that an account is opened before its address is proven. */
+  isSale: boolean;
+}
+
+/**
+ * Goes on with an address alone. On the way to a purchase one that is new gets an account at once, which is open in the
+ * session that begins here and nowhere else until somebody proves the address. Any other is mailed a link, and nobody
+ * is signed in. Past twenty a day from one network every address is, so that the answer tells nothing.
+ * @param network the client's network address, where it is known.
+ * @param userAgent what its browser says of itself, where it does.
+ * @returns undefined where a link is on its way.
+ * @throws DomainError too_many_attempts, for the network only.
+ */
+export async function continueWithEmail(
+  { email, redirect, isSale }: Continuing,
+  network = "unknown",
+  userAgent?: string | null,
+): Promise<SignedIn | undefined> {
+  if (isSale && !(await isRefused(takeTry(`told:${network}`, TOLD_PER_NETWORK)))) {
+    const opened = await transaction(async () => {
+      const user = await openForAddress(email, false);
+      return user && { user, token: await startSession(user.id, userAgent) };
+    });
+    if (opened) return opened;
+  }
+  await mailLink(email, redirect, network);
+  return undefined;
+}

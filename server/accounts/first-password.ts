@@ -1,0 +1,41 @@
+import type { z } from "zod";
+import { db, transaction } from "../database/connection";
+import { DomainError } from "../errors";
+import { newId } from "../id";
+import { logSecurity } from "../log";
+import { queueMail } from "../mail/outbox";
+import type { User } from "./accounts";
+import { waysIn } from "./address-accounts";
+import { refuseGuessable } from "./guessable";
+import { passwordSet } from "./letters";
+import { hashPassword } from "./passwords";
+import type { FirstPasswordSchema } from "./schema";
+
+/**
+ * Gives a password to an account that has none, and tells its owner by mail. Its address has to be proven first: a password
+ * that a stranger set would be theirs.
+ * @throws DomainError address_unproven, has_password, password_common or password_is_name (with their field), too_busy.
+ */
+export async function setFirstPassword(
+  user: User,
+  { password }: z.output<typeof FirstPasswordSchema>,
+): Promise<void> {
+  const { isProven, hasPassword } = await waysIn(user.id);
+  if (hasPassword) throw new DomainError("has_password");
+  if (!isProven) throw new DomainError("address_unproven");
+  await refuseGuessable(password, user);
+  const password_hash = await hashPassword(password);
+  await transaction(async () => {
+    const set = await db()
+      .updateTable("users")
+      .set({ password_hash })
+      .where("id", "=", user.id)
+      .where("password_hash", "=", "")
+      .where("email_proven_at", "is not", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (!set) throw new DomainError("has_password"); // somebody was faster
+    await queueMail({ ...passwordSet(user), to: user.email, key: `password-set:${newId()}` });
+  });
+  logSecurity("password set", { user: user.id });
+}

@@ -1,0 +1,100 @@
+/**
+ * Links that sign in. They are made out to an address, never to an account: whose account it is shows when the link
+ * is pressed, so to send one does the same for an address that we know as for one that we do not.
+ */
+import { fromNow, HOUR, MINUTE, timestamp } from "../clock";
+import { db, transaction } from "../database/connection";
+import { queueMail } from "../mail/outbox";
+import { type Allowance, isRefused, takeTry } from "../limits/limits";
+import { isSecret, newSecret, secretHash } from "../secret";
+import { findByEmail } from "./address-accounts";
+import { signInLink } from "./letters";
+import { emailKey, LINKS_PER_HOUR, SIGN_IN_LINK_MINUTES } from "./rules";
+
+const PER_ADDRESS: Allowance = { tries: LINKS_PER_HOUR, windowMs: HOUR };
+/** Fewer, so that nobody can use up by themselves what an address is sent. */
+const PER_ADDRESS_AND_NETWORK: Allowance = { tries: 3, windowMs: HOUR };
+/** Enough for an airport, which is one network; few enough that mailing the world is slow. */
+const PER_NETWORK: Allowance = { tries: 120, windowMs: HOUR };
+
+/**
+ * Mails a link to an address, whether it has an account or not. Past what an address is sent in an hour there is no
+ * mail, and no word of it: the links that were sent before work for an hour all the same.
+ * @param redirect where its press leads on to; the door that reads it decides whether it may.
+ * @param network the client's network address, where it is known.
+ * @throws DomainError too_many_attempts, for the network only.
+ */
+export async function mailLink(email: string, redirect?: string, network = "unknown"): Promise<void> {
+  const key = emailKey(email);
+  await takeTry(`links:${network}`, PER_NETWORK);
+  if (await isRefused(takeTry(`links-to:${key}:${network}`, PER_ADDRESS_AND_NETWORK))) return;
+  if (await isRefused(takeTry(`links-to:${key}`, PER_ADDRESS))) return;
+  await transaction(async () => {
+    // A mailbox may tell spellings apart that we do not: the account's own is its owner's.
+    const to = (await findByEmail(email))?.email ?? email;
+    const token = await newLink(to, redirect);
+    await queueMail({
+      ...signInLink({ token, minutes: SIGN_IN_LINK_MINUTES }),
+      to,
+      key: `sign-in:${secretHash(token)}`,
+      sendBefore: fromNow(SIGN_IN_LINK_MINUTES * MINUTE),
+    });
+  });
+}
+
+/** A link for a letter that is written anyway, as part of the caller's transaction. @returns its token. */
+export async function newLink(email: string, redirect?: string): Promise<string> {
+  const token = newSecret();
+  await db()
+    .insertInto("mailed_links")
+    .values({
+      token_hash: secretHash(token),
+      email,
+      email_key: emailKey(email),
+      redirect: redirect ?? null,
+      created_at: timestamp(),
+      expires_at: timestamp(fromNow(SIGN_IN_LINK_MINUTES * MINUTE)),
+    })
+    .execute();
+  return token;
+}
+
+export interface MailedLink {
+  email: string;
+  redirect: string | null;
+}
+
+/** The link with this token, if it would sign in now. Changes nothing. One query. */
+export async function findLink(token: string): Promise<MailedLink | undefined> {
+  if (!isSecret(token)) return undefined;
+  return db()
+    .selectFrom("mailed_links")
+    .select(["email", "redirect"])
+    .where("token_hash", "=", secretHash(token))
+    .where("expires_at", ">", timestamp())
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Uses the link up: of several who press at once one has it. Part of the caller's transaction. One query. */
+export async function takeLink(token: string): Promise<MailedLink | undefined> {
+  if (!isSecret(token)) return undefined;
+  return db()
+    .updateTable("mailed_links")
+    .set({ used_at: timestamp() })
+    .where("token_hash", "=", secretHash(token))
+    .where("expires_at", ">", timestamp())
+    .where("used_at", "is", null)
+    .returning(["email", "redirect"])
+    .executeTakeFirst();
+}
+
+/** Voids the links to an address that is an account's no more. One query. */
+export async function forgetLinksTo(email: string): Promise<void> {
+  await db().deleteFrom("mailed_links").where("email_key", "=", emailKey(email)).execute();
+}
+
+/** Removes links that have run out; called now and then by the worker. */
+export async function pruneMailedLinks(): Promise<void> {
+  await db().deleteFrom("mailed_links").where("expires_at", "<=", timestamp()).execute();
+}

@@ -1,0 +1,55 @@
+import { transaction } from "../database/connection";
+import { DomainError } from "../errors";
+import { logSecurity } from "../log";
+import type { SignedIn, User } from "./accounts";
+import { holdByEmail, openForAddress } from "./address-accounts";
+import { takeLink } from "./mailed-links";
+import { proveAddress } from "./prove";
+import { startSession, userOfSession } from "./sessions";
+
+export interface PressedLink extends SignedIn {
+  /** Where the link leads on to, as it was asked for. */
+  redirect: string | null;
+  isNew: boolean;
+  /** A password that was set before anybody had proven the address works no longer. */
+  isPasswordGone: boolean;
+}
+
+/**
+ * Signs in whoever presses a mailed link, in this browser alone. To press it proves the address; one that has no
+ * account yet gets one.
+ * @param session the token that the browser came with, if it is signed in.
+ * @param userAgent what it says of itself, where it does.
+ * @throws DomainError sign_in_link_invalid.
+ */
+export async function pressLink(
+  token: string,
+  session: string | undefined,
+  userAgent?: string | null,
+): Promise<PressedLink> {
+  const there = session === undefined ? undefined : await userOfSession(session);
+  const pressed = await transaction(async () => {
+    const link = await takeLink(token);
+    if (!link) return undefined;
+    const { user, isNew } = await ownerOf(link.email);
+    const { isFirst, isPasswordGone } = await proveAddress(user.id, there?.id === user.id);
+    const started = await startSession(user.id, userAgent);
+    return { user, token: started, redirect: link.redirect, isNew, isPasswordGone, isFirst };
+  });
+  if (!pressed) throw new DomainError("sign_in_link_invalid");
+  const { isFirst, ...signedIn } = pressed;
+  logSecurity("signed in", {
+    user: pressed.user.id,
+    by: "mailed link",
+    ...(isFirst && { proves: "address" }),
+  });
+  return signedIn;
+}
+
+/** The account of the address, held, or a new one. Its owner may give it another address at the same moment. */
+async function ownerOf(email: string): Promise<{ user: User; isNew: boolean }> {
+  const held = await holdByEmail(email);
+  if (held) return { user: held, isNew: false };
+  const opened = await openForAddress(email, true);
+  return opened ? { user: opened, isNew: true } : ownerOf(email);
+}

@@ -1,0 +1,49 @@
+import { timestamp } from "../clock";
+import { db } from "../database/connection";
+import { forgetKnownDevices } from "./known-devices";
+import { limitSessionsOf } from "./limited-sessions";
+
+export interface Proof {
+  /** Nobody had proven the address before. */
+  isFirst: boolean;
+  /** A password was taken away, because it was set before that. */
+  isPasswordGone: boolean;
+}
+
+/**
+ * Notes that the account's address is its owner's, as part of the caller's transaction. The first time that is shown
+ * from a browser which is not signed in to the account, whoever was there before may be a stranger: their sessions
+ * keep the orders that they paid, and no way in of theirs is left.
+ * @param isSignedInThere whether the browser that shows it is signed in to this account.
+ */
+export async function proveAddress(userId: string, isSignedInThere: boolean): Promise<Proof> {
+  const before = await db()
+    .selectFrom("users")
+    .select("password_hash")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  const isFirst = await db()
+    .updateTable("users")
+    .set({ email_proven_at: timestamp() })
+    .where("id", "=", userId)
+    .where("email_proven_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (!isFirst) return { isFirst: false, isPasswordGone: false };
+  if (isSignedInThere) return { isFirst: true, isPasswordGone: false };
+  await forgetUnprovenWays(userId);
+  return { isFirst: true, isPasswordGone: before.password_hash !== "" };
+}
+
+/** Takes every way into the account that was made before its address was proven. */
+async function forgetUnprovenWays(userId: string): Promise<void> {
+  await db().updateTable("users").set({ password_hash: "" }).where("id", "=", userId).execute();
+  await db()
+    .deleteFrom("password_resets")
+    .where("user_id", "=", userId)
+    .where("used_at", "is", null) // one that is being used right now has to answer its repeat
+    .execute();
+  await db().deleteFrom("unsent_forms").where("user_id", "=", userId).execute();
+  await forgetKnownDevices(userId);
+  await limitSessionsOf(userId);
+}

@@ -1,0 +1,235 @@
+/** Going on with an address alone: what the doors do, and what strangers, scanners and repeats get of it. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newLink } from "#server/accounts/mailed-links";
+import { userOfSession } from "#server/accounts/sessions";
+import { answerOf, cookiesOf, keptBy, submitted, visit } from "../support/requests";
+import { startTestMailbox, type TestMailbox } from "../support/mailbox";
+import { freshEmail, freshNetwork, tokensTo } from "../support/mailed-links";
+import { makeVisitor, toastIn, whoIs } from "../support/visitors";
+
+let mailbox: TestMailbox;
+let signin: typeof import("~/routes/signin");
+let link: typeof import("~/routes/signin_.link");
+let checkout: typeof import("~/routes/checkout.$planId");
+beforeAll(async () => {
+  mailbox = await startTestMailbox();
+  [signin, link, checkout] = await Promise.all([
+    import("~/routes/signin"),
+    import("~/routes/signin_.link"),
+    import("~/routes/checkout.$planId"),
+  ]);
+});
+afterAll(() => mailbox.stop());
+
+const CHECKOUT = "/checkout/nomad";
+const goOn = (email: string, redirect?: string, cookie?: string, network = freshNetwork()) =>
+  answerOf(() => {
+    const query = redirect === undefined ? "" : `redirect=${encodeURIComponent(redirect)}&`;
+    const args = submitted(`/signin?${query}continue=yes`, { email }, { cookie });
+    return signin.action({ ...args, context: { clientAddress: network } });
+  });
+const look = (token: string, cookie?: string) =>
+  answerOf(() => link.loader(visit(`/signin/link?token=${token}`, { cookie })));
+const press = (token: string, cookie?: string) =>
+  answerOf(() => link.action(submitted(`/signin/link?token=${token}`, { token }, { cookie })));
+const at = (answer: Response) => [answer.status, answer.headers.get("Location")];
+/** A browser that the guard has sent from checkout to sign-in. */
+const guarded = async (): Promise<string> => {
+  const args = visit(CHECKOUT, { params: { planId: "nomad" } });
+  return keptBy(await answerOf(() => checkout.loader(args)));
+};
+
+describe("the guard of checkout", () => {
+  test("leads to sign-in with its toast, and the page there shows the pass that is bought", async () => {
+    const answer = await answerOf(() => checkout.loader(visit(CHECKOUT, { params: { planId: "nomad" } })));
+    expect(at(answer)).toEqual([302, `/signin?redirect=${CHECKOUT}`]);
+    expect(await toastIn(answer)).toMatchObject({ kind: "error", title: "Authentication Required" });
+    expect(await signin.loader(visit(`/signin?redirect=${CHECKOUT}%3Fesim%3Dabc`))).toMatchObject({
+      redirect: `${CHECKOUT}?esim=abc`,
+      sale: { id: "nomad", priceCents: 1999 },
+    });
+  });
+
+  test.each([
+    "/signin",
+    "/signin?redirect=/checkout/nothing",
+    "/signin?redirect=/dashboard",
+    "/signin?redirect=//checkout/nomad",
+  ])("%s shows none", async (path) => {
+    expect(await signin.loader(visit(path))).toMatchObject({ sale: null });
+  });
+});
+
+describe("an address and a carried plan", () => {
+  test("that is new goes on to checkout, signed in, with its eSIM", async () => {
+    const email = freshEmail();
+    const answer = await goOn(email, `${CHECKOUT}?esim=abc`);
+    expect(at(answer)).toEqual([302, `${CHECKOUT}?esim=abc`]);
+    expect(await whoIs(keptBy(answer))).toMatchObject({ email });
+    expect(cookiesOf(answer).get("session")?.attributes).toContain("httponly");
+  });
+
+  test("that is known goes on by mail, signed out", async () => {
+    const { user } = await makeVisitor();
+    const answer = await goOn(user.email, CHECKOUT);
+    expect(at(answer)).toEqual([302, `/signin/mail-sent?redirect=${CHECKOUT}`]);
+    expect(cookiesOf(answer).has("session")).toBe(false);
+    expect(await tokensTo(mailbox, user.email)).toHaveLength(1);
+  });
+
+  test("that is none is refused at its field", async () => {
+    const answer = await goOn("ana", CHECKOUT);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      form: { error: { email: ["Please enter a valid email address."] } },
+    });
+  });
+});
+
+describe("an address alone", () => {
+  test("gets the same answer whether it is known or not", async () => {
+    const [known, unknown] = [(await makeVisitor()).user.email, freshEmail()];
+    for (const redirect of [undefined, "/dashboard", "/checkout/nothing"]) {
+      const [one, other] = [await goOn(known, redirect), await goOn(unknown, redirect)];
+      expect(at(one)).toEqual(at(other));
+      expect([...cookiesOf(one).keys()]).toEqual([...cookiesOf(other).keys()]);
+    }
+    const [first, second] = [await tokensTo(mailbox, known), await tokensTo(mailbox, unknown)];
+    expect([first.length, second.length]).toEqual([3, 3]);
+  });
+});
+
+describe("sent twice by the browser that the guard sent", () => {
+  test("it is one account, and both answers sign in to it", async () => {
+    const [cookie, email] = [await guarded(), freshEmail()];
+    const answers = await Promise.all([goOn(email, CHECKOUT, cookie), goOn(email, CHECKOUT, cookie)]);
+    for (const answer of answers) {
+      expect(at(answer)).toEqual([302, CHECKOUT]);
+      expect(await whoIs(keptBy(answer))).toMatchObject({ email });
+    }
+    expect(at(await goOn(email, CHECKOUT, cookie))).toEqual([302, CHECKOUT]); // the answer was lost
+  });
+
+  test("a stranger who enters the same address a moment later is signed in to nothing", async () => {
+    const email = freshEmail();
+    await goOn(email, CHECKOUT, await guarded());
+    for (const cookie of [await guarded(), undefined]) {
+      const theirs = await goOn(email, CHECKOUT, cookie);
+      expect(at(theirs)).toEqual([302, `/signin/mail-sent?redirect=${CHECKOUT}`]);
+      expect(await whoIs(keptBy(theirs))).toBeUndefined();
+    }
+  });
+});
+
+describe("a mailed link", () => {
+  test("is opened by scanners with GET and HEAD, and works after that", async () => {
+    const { user } = await makeVisitor();
+    const token = await newLink(user.email, CHECKOUT);
+    for (let n = 0; n < 5; n++) {
+      const seen = await look(token);
+      expect([seen.status, cookiesOf(seen).has("session")]).toEqual([200, false]);
+      const head = { ...visit(`/signin/link?token=${token}`) };
+      head.request = new Request(head.request.url, { method: "HEAD" });
+      await link.loader(head);
+    }
+    const answer = await press(token);
+    expect(at(answer)).toEqual([302, CHECKOUT]);
+    expect(await whoIs(keptBy(answer))).toEqual(user);
+  });
+
+  test("is kept by nobody, and says whom it signs in", async () => {
+    const { user } = await makeVisitor();
+    const seen = await look(await newLink(user.email));
+    expect(await seen.json()).toMatchObject({ link: { email: user.email, isNew: false, other: null } });
+    expect(new Headers(link.headers({} as never)).get("Cache-Control")).toBe("no-store");
+    const other = await makeVisitor();
+    const there = await look(await newLink(user.email), other.cookie);
+    expect(await there.json()).toMatchObject({ link: { other: other.user.username } });
+  });
+
+  test("that was forwarded signs in whoever presses first; the second is told that it was used", async () => {
+    const { user } = await makeVisitor();
+    const token = await newLink(user.email);
+    const [mine, theirs] = [keptBy(await look(token)), keptBy(await look(token))];
+    expect(await whoIs(keptBy(await press(token, mine)))).toEqual(user);
+    const second = await press(token, theirs);
+    expect(second.status).toBe(410);
+    expect(cookiesOf(second).has("session")).toBe(false);
+    expect((await press(token)).status).toBe(410);
+    expect((await look(token)).status).toBe(410);
+  });
+
+  test("whose answer was lost signs in the same browser once more, until that signs out", async () => {
+    const { user } = await makeVisitor();
+    const token = await newLink(user.email, "/plans");
+    const browser = keptBy(await look(token));
+    await press(token, browser);
+    const again = await press(token, browser);
+    expect(at(again)).toEqual([302, "/plans"]);
+    expect(await whoIs(keptBy(again))).toEqual(user);
+    const { action } = await import("~/routes/signout");
+    await answerOf(() => action(submitted("/signout", {}, { cookie: keptBy(again) })));
+    expect(await whoIs(keptBy(await press(token, browser)))).toBeUndefined();
+  });
+
+  test.each([
+    "//evil.test",
+    "https://evil.test/",
+    "/\\evil.test",
+    "javascript:alert(1)",
+    "/signin",
+    "/signout",
+    "/api/auth/logout",
+    "/plans?_data=routes",
+    `/${"x".repeat(600)}`,
+  ])("leads to no page but ours: not to %s", async (elsewhere) => {
+    const { user } = await makeVisitor();
+    expect(at(await press(await newLink(user.email, elsewhere)))).toEqual([302, "/dashboard"]);
+    await goOn(user.email, elsewhere);
+    const token = (await tokensTo(mailbox, user.email)).at(-1)!;
+    expect(at(await press(token))).toEqual([302, "/dashboard"]);
+  });
+
+  test("gives a session of its own: neither a chosen cookie nor the one before becomes it", async () => {
+    const { user } = await makeVisitor();
+    const before = await makeVisitor();
+    for (const cookie of [before.cookie, "session=attackerchosen"]) {
+      const answer = await press(await newLink(user.email), cookie);
+      expect(await whoIs(keptBy(answer))).toEqual(user);
+      expect(await whoIs(cookie)).toBeUndefined();
+    }
+    expect(await userOfSession(before.token)).toBeUndefined();
+  });
+
+  test("asked for by a stranger signs in me where I press it, and the stranger nowhere", async () => {
+    const { user } = await makeVisitor();
+    const strangers = await guarded();
+    const asked = await goOn(user.email, CHECKOUT, strangers);
+    const [token] = await tokensTo(mailbox, user.email);
+    const mine = await press(token!, keptBy(await look(token!)));
+    expect(await whoIs(keptBy(mine))).toEqual(user);
+    for (const cookie of [strangers, keptBy(asked)]) {
+      expect(await whoIs(cookie)).toBeUndefined();
+      const again = await goOn(user.email, CHECKOUT, cookie);
+      expect(await whoIs(keptBy(again))).toBeUndefined();
+    }
+  });
+
+  test("opens an account for an address without one", async () => {
+    const email = freshEmail();
+    const token = await newLink(email, CHECKOUT);
+    expect(await (await look(token)).json()).toMatchObject({ link: { isNew: true } });
+    const answer = await press(token);
+    expect(at(answer)).toEqual([302, CHECKOUT]);
+    expect(await toastIn(answer)).toMatchObject({ title: "Registration successful" });
+    expect(await whoIs(keptBy(answer))).toMatchObject({ email });
+  });
+
+  test("says before and after that a password from before ends", async () => {
+    const { user } = await makeVisitor();
+    const token = await newLink(user.email);
+    expect(await (await look(token)).json()).toMatchObject({ link: { takesPassword: true } });
+    const answer = await press(token);
+    expect((await toastIn(answer))?.description).toMatch(/password from before works no longer/);
+  });
+});
