@@ -22,6 +22,7 @@ export const paths = {
   home: () => "/",
   features: () => "/#features",
   plan: (id: string) => `/plans/${id}`,
+  planMap: (id: string) => `/plans/${id}/map`,
   /** All plans on one board, or with its query (`writeBoard`) some of them. */
   fares: (query = "") => `/fares${query}`,
   /** Plans side by side. */

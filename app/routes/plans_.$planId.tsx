@@ -6,6 +6,7 @@ import { termsOf } from "#server/esims/packages";
 import { countriesOf, findPlan } from "#server/plans/plans";
 import { headersOfParts, inParts } from "~/doors/parts.server";
 import { PlanNotFound } from "~/features/checkout/plan-not-found";
+import { nameInTwo } from "~/features/fares/fare-words";
 import { PlanPass } from "~/features/fares/plan-pass";
 import { PlanPlaces } from "~/features/fares/plan-places";
 import { RouteCard } from "~/features/fares/route-card";
@@ -72,24 +73,48 @@ export async function loader({ params }: LoaderFunctionArgs) {
 
 export default function PlanPage() {
   const { plan, start, places, route, isSample } = useLoaderData<typeof loader>();
+  const [place, rest] = nameInTwo(plan);
+  const [only] = places;
   return (
     <div className="page section">
       <Breadcrumbs trail={trailTo(plan)} />
-      <div className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-14">
-        <div className="lg:col-start-2 lg:row-start-1">
-          <PlanPass plan={plan} />
-          <p className="mt-4 flex flex-wrap justify-center gap-x-6">
+      <h1 className="mb-4 text-3xl md:mb-6">
+        <span>{place}</span>
+        {rest && <span className="sr-only">{rest}</span>}
+      </h1>
+      <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-x-14 lg:gap-y-12">
+        <div>
+          <PlanPass plan={plan} start={start} />
+          <p className="mt-4 flex flex-wrap gap-x-6">
             <Link to={paths.compare([plan.id])} rel="nofollow" className={buttonClass("plain")}>
               Compare
             </Link>
+            {plan.kind === "local" && only && (
+              <Link to={paths.destination(only.code)} className={buttonClass("plain")}>
+                Other sizes for {only.name}
+              </Link>
+            )}
             <Link to={paths.fares()} className={buttonClass("plain")}>
               All fares
             </Link>
+            <Link to={paths.faq("phone")} className={buttonClass("plain")}>
+              Does my phone work with an eSIM?
+            </Link>
           </p>
         </div>
-        <div className="space-y-12 lg:col-start-1 lg:row-start-1">
+        <img
+          src={paths.planMap(plan.id)}
+          alt={`Map of where ${plan.name} works`}
+          width={600}
+          height={400}
+          loading="lazy"
+          className="aspect-3/2 w-full rounded-card border border-line bg-paper-warm max-lg:order-2"
+        />
+        <div className="max-lg:order-1">
           <InstallAhead countries={places} />
           <RouteCard plan={plan} start={start} route={route} places={places} />
+        </div>
+        <div className="max-lg:order-3">
           <PlanPlaces places={places} />
           {isSample && <SampleFares />}
         </div>

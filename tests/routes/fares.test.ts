@@ -132,6 +132,29 @@ describe("/fares", () => {
   });
 });
 
+describe("/plans/{id}", () => {
+  test("says its size once, how it works, and leads to its map, its country and the phone's check", async () => {
+    const { main } = await readPage("/plans/jp-5-15");
+    expect(main.one("h1").text).toBe("Japan 5 GB");
+    expect(main.text).not.toContain("5 GB for 15 days in Japan.");
+    expect(main.text).toContain("Its days begin when your phone first connects");
+    expect(main.text).toContain("whether a phone may share its data, the network does not say");
+    expect(main.links()).toEqual(
+      expect.arrayContaining([
+        "Other sizes for Japan: /destinations/jp",
+        "Does my phone work with an eSIM?: /support#faq-phone",
+      ]),
+    );
+  });
+
+  test("has a picture of where it works, and none where there is no such plan", async () => {
+    const map = await visitPage("/plans/alps-6-5-30/map");
+    expect(map.headers.get("Content-Type")).toContain("image/svg+xml");
+    expect((await map.text()).match(/class="land is-5g"/g)).toHaveLength(6);
+    expect((await visitPage("/plans/moon/map")).status).toBe(404);
+  });
+});
+
 describe("/plans/compare", () => {
   const facts = (main: Piece) =>
     Object.fromEntries(

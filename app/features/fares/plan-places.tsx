@@ -13,7 +13,7 @@ export function PlanPlaces({ places }: { places: readonly { code: string; name: 
       <h2 id="places-title" className="mb-4 text-2xl">
         Works in {count(places.length, "country", "countries")}
       </h2>
-      <ul className="gap-x-6 sm:columns-2 xl:columns-3">
+      <ul className="gap-x-6 sm:columns-2">
         {places.map(({ code, name }) => (
           <li key={code} className="break-inside-avoid">
             <Link to={paths.destination(code)} className="flex min-h-11 items-center gap-3 hover:underline">

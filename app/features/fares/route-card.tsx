@@ -22,6 +22,7 @@ export function RouteCard({ plan, start, route, places }: RouteCardProps) {
       value: `${startWords[start.startRule]}, within ${count(start.unusedValidDays, "day")} of buying it; then it runs ${count(plan.validityDays, "day")}`,
     },
     ...(route ? factsOf(route) : []),
+    { label: "Hotspot", value: "whether a phone may share its data, the network does not say" },
     {
       label: "Refund",
       value: "until its eSIM is installed, as long as it has not ended; always if it is not delivered",
