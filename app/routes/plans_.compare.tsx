@@ -4,9 +4,10 @@ import { listCountries } from "#server/countries/countries";
 import { comparePlans } from "#server/fares/compared";
 import { MOST_COMPARED, writeBoard } from "#server/fares/board-rules";
 import { env } from "#server/env";
+import type { Place } from "#server/places/rules";
 import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
 import { CompareTable } from "~/features/fares/compare-table";
-import { compareFaultWords } from "~/features/fares/compare-words";
+import { commonCountry, compareFaultWords } from "~/features/fares/compare-words";
 import { SampleFares } from "~/features/fares/sample-fares";
 import { PlansUnavailable } from "~/features/plans/plans-unavailable";
 import { pageMeta } from "~/page-meta";
@@ -46,13 +47,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
+/** A country as the board's filter names it. */
+function countryPlace(code: string, names: Record<string, string>): Place {
+  return { id: code.toLowerCase(), name: names[code] ?? code, kind: "country", countries: [code] };
+}
+
 export default function ComparePlans() {
   const { comparison, names, isSample } = useLoaderData<typeof loader>();
   const ids = comparison?.plans.map(({ id }) => id) ?? [];
+  const common = commonCountry(comparison?.plans ?? []);
   return (
     <div className="page section pt-6 md:pt-12">
       <Breadcrumbs trail={trail} />
-      <h1 className="mb-6 text-2xl md:text-3xl">Compare plans</h1>
+      <h1 className="mb-6 text-3xl">Compare plans</h1>
       <LivePart name="plans">
         {comparison?.faults.map((fault) => (
           <p key={fault.code} className="mb-3 font-medium text-alert">
@@ -72,7 +79,9 @@ export default function ComparePlans() {
       {ids.length < MOST_COMPARED && (
         <p className="mt-8">
           <ButtonLink
-            to={paths.fares(writeBoard({ compare: ids }))}
+            to={paths.fares(
+              writeBoard({ ...(common && { place: countryPlace(common, names) }), compare: ids }),
+            )}
             rel="nofollow"
             look={ids.length > 0 ? "quiet" : "primary"}
           >

@@ -164,13 +164,15 @@ describe("/plans/compare", () => {
   test("marks in words what differs", async () => {
     const { main } = await readPage("/plans/compare?plans=jp-5-30,jp-5-15");
     expect(facts(main)).toMatchObject({
-      "≠ Differs: Price": ["$5.49", "$4.99"],
+      "≠ Differs: Price": ["$5.49", "Best: $4.99"],
       Data: ["5 GB", "5 GB"],
-      "≠ Differs: Days": ["30", "15"],
+      "≠ Differs: Days": ["Best: 30", "15"],
       "Works in": ["Japan", "Japan"],
       "Internet from": ["Hong Kong or Singapore", "Hong Kong or Singapore"],
     });
-    expect(main.text).toContain("They differ in 4 of 13 lines, marked ≠. All of them work in Japan.");
+    expect(main.text).toContain(
+      "They differ in 4 of 13 lines, marked ≠; the best of a line is bold. All of them work in Japan.",
+    );
   });
 
   test("as many countries are not the same ones", async () => {
@@ -183,7 +185,7 @@ describe("/plans/compare", () => {
     const { main } = await readPage("/plans/compare?plans=nomad,jp-5-30");
     const links = main.links();
     expect(links).toContain("Remove: /plans/compare?plans=jp-5-30");
-    expect(links).toContain("Add a plan: /fares?compare=nomad,jp-5-30");
+    expect(links).toContain("Add a plan: /fares?to=jp&compare=nomad,jp-5-30");
     const board = (await readPage("/fares?to=jp&compare=nomad,jp-5-30")).main;
     expect(board.links()).toContain("Compare: /plans/compare?plans=nomad,jp-5-30,jp-5-15");
     expect(board.links()).toContain("Back to them: /plans/compare?plans=nomad,jp-5-30");

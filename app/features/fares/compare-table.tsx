@@ -30,9 +30,12 @@ export function CompareTable({ plans, nameOf }: CompareTableProps) {
             <tr>
               {plans.map(({ id, name, validityDays }) => (
                 <th key={id} scope="col">
-                  <Link to={paths.plan(id)} className="font-bold hover:underline md:text-lg">
+                  <Link to={paths.plan(id)} className="font-display font-bold hover:underline md:text-lg">
                     {name}
                   </Link>
+                  <span className="block text-sm font-normal text-ink-soft">
+                    {count(validityDays, "day")}
+                  </span>
                   <Link
                     to={paths.compare(plans.filter((plan) => plan.id !== id).map((plan) => plan.id))}
                     rel="nofollow"
@@ -44,8 +47,21 @@ export function CompareTable({ plans, nameOf }: CompareTableProps) {
                 </th>
               ))}
             </tr>
+            <tr>
+              {plans.map(({ id, name, validityDays }) => (
+                <td key={id}>
+                  <Link
+                    to={paths.checkout(id)}
+                    aria-label={`Select ${name}, ${count(validityDays, "day")}`}
+                    className={buttonClass("quiet", "max-md:px-2 max-md:text-sm")}
+                  >
+                    Select
+                  </Link>
+                </td>
+              ))}
+            </tr>
           </thead>
-          {lines.map(({ label, values, differs }) => (
+          {lines.map(({ label, values, differs, best }) => (
             <tbody key={label} className={differs ? "differs" : undefined}>
               <tr>
                 <th scope="rowgroup" colSpan={plans.length}>
@@ -60,26 +76,14 @@ export function CompareTable({ plans, nameOf }: CompareTableProps) {
               </tr>
               <tr>
                 {plans.map(({ id }, at) => (
-                  <td key={id}>{values[at]}</td>
+                  <td key={id} className={best.has(at) ? "font-bold" : undefined}>
+                    {best.has(at) && <span className="sr-only">Best: </span>}
+                    <span className={best.has(at) ? "text-sea" : undefined}>{values[at]}</span>
+                  </td>
                 ))}
               </tr>
             </tbody>
           ))}
-          <tfoot>
-            <tr>
-              {plans.map(({ id, name, validityDays }) => (
-                <td key={id}>
-                  <Link
-                    to={paths.checkout(id)}
-                    aria-label={`Select ${name}, ${count(validityDays, "day")}`}
-                    className={buttonClass("quiet", "max-md:px-2 max-md:text-sm")}
-                  >
-                    Select
-                  </Link>
-                </td>
-              ))}
-            </tr>
-          </tfoot>
         </table>
       </section>
     </>

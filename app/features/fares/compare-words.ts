@@ -13,11 +13,13 @@ export interface ComparedLine {
   values: string[];
   /** Not the same for all of them. */
   differs: boolean;
+  /** By their places those that are better than others in it; none where that is no matter of more or less. */
+  best: ReadonlySet<number>;
 }
 
 const starts: Record<StartRule, string> = {
-  first_connection: "On first connection",
-  first_installation: "On installation",
+  first_connection: "First use",
+  first_installation: "Installed",
 };
 
 /** What can be compared of plans; what the network has not said of one of them is said to be so. */
@@ -34,18 +36,38 @@ export function comparedLines(plans: readonly ComparedPlan[], nameOf: NameOf): C
     ["Days begin", ({ start }) => starts[start.startRule]],
     ["Use it within", ({ start }) => count(start.unusedValidDays, "day")],
     ["At the limit", ({ route }) => limitWords(route)],
-    [
-      "More data",
-      ({ route }) => (route ? (route.takesTopUps ? "On the same eSIM" : "On a new eSIM") : NOT_SAID),
-    ],
+    ["More data", ({ route }) => (route ? (route.takesTopUps ? "Same eSIM" : "New eSIM") : NOT_SAID)],
     ["Internet from", ({ route }) => (route?.exits.length ? route.exits.map(nameOf).join(" or ") : NOT_SAID)],
   ];
   return lines.map(([label, value]) => {
     const values = plans.map(value);
     // As many countries are not the same ones.
     const compared = label === PLACES ? plans.map(({ countries }) => countries.join()) : values;
-    return { label, values, differs: new Set(compared).size > 1 };
+    const differs = new Set(compared).size > 1;
+    return { label, values, differs, best: bestOf(label, plans) };
   });
+}
+
+/** The more the better. */
+const merits: Readonly<Record<string, (plan: ComparedPlan) => number>> = {
+  Price: ({ priceCents }) => -priceCents,
+  Data: ({ dataBytes }) => dataBytes,
+  Days: ({ validityDays }) => validityDays,
+  "Per GB": ({ priceCents, dataBytes }) => -priceCents / dataBytes,
+  "Per day": ({ priceCents, validityDays }) => -priceCents / validityDays,
+  "Works in": ({ countries }) => countries.length,
+  "5G": ({ is5GEnabled }) => Number(is5GEnabled),
+  Devices: ({ devices }) => devices,
+  "Use it within": ({ start }) => start.unusedValidDays,
+};
+
+function bestOf(label: string, plans: readonly ComparedPlan[]): Set<number> {
+  const merit = merits[label];
+  if (!merit) return new Set();
+  const figures = plans.map(merit);
+  const most = Math.max(...figures);
+  if (figures.every((figure) => figure === most)) return new Set();
+  return new Set(figures.flatMap((figure, at) => (figure === most ? [at] : [])));
 }
 
 const PLACES = "Works in";
@@ -60,7 +82,7 @@ function placesWords(countries: readonly string[], nameOf: NameOf): string {
 export function differenceWords(lines: readonly ComparedLine[]): string {
   const differing = lines.filter(({ differs }) => differs).length;
   if (differing === 0) return "They are the same in every line.";
-  return `They differ in ${differing} of ${lines.length} lines, marked ≠.`;
+  return `They differ in ${differing} of ${lines.length} lines, marked ≠; the best of a line is bold.`;
 }
 
 /** Where all of these plans work. */
@@ -70,6 +92,13 @@ export function commonWords(plans: readonly ComparedPlan[], nameOf: NameOf): str
   );
   if (common.length === 0) return "No country is common to all of them.";
   return `All of them work in ${placesWords(common, nameOf)}.`;
+}
+
+/** The country that all of them work in, where it is one. */
+export function commonCountry(plans: readonly ComparedPlan[]): string | undefined {
+  const [first, ...others] = plans.map(({ countries }) => countries);
+  const common = first?.filter((code) => others.every((countries) => countries.includes(code))) ?? [];
+  return common.length === 1 ? common[0] : undefined;
 }
 
 /** What is wrong with what is compared, a sentence or two. */
