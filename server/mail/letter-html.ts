@@ -42,9 +42,9 @@ export function asHtml(letter: Letter, signOff: string): string {
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${shown(subject)}</title><style>${STYLE}</style></head>`,
     `<body ${styled("margin:0;padding:0", { g: "paper" })}>`,
-    `<table ${TABLE} ${styled("", { g: "paper" })}><tr><td align="center" style="padding:24px 12px">`,
+    `<table ${TABLE} ${styled("", { g: "paper" })}><tr><td role="main" align="center" style="padding:24px 12px">`,
     `<table ${TABLE} ${styled("max-width:560px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;text-align:left;overflow-wrap:anywhere;word-break:break-word", { c: "ink" })}>`,
-    `<tr><td ${styled("padding:0 4px 12px;font-size:20px;font-weight:700;letter-spacing:-0.01em", { c: "accent" })}>${shop.name}</td></tr>`,
+    `<tr><td style="padding:0 4px 12px">${heading(shop.name, !pass, styled("margin:0;font-size:20px;line-height:1.25;font-weight:700;letter-spacing:-0.01em", { c: "accent" }))}</td></tr>`,
     pass && passRows(pass),
     `<tr><td class="in g-card e-line" style="padding:28px 32px;background-color:${COLOURS.card[0]};border:1px solid ${COLOURS.line[0]};border-radius:${pass ? "0 0 14px 14px" : "14px"}${pass ? ";border-top:0" : ""}">`,
     body.filter(Boolean).join("\n"),
@@ -55,12 +55,18 @@ export function asHtml(letter: Letter, signOff: string): string {
     .join("\n");
 }
 
+/** The first thing that a letter says is its heading: the pass, where it has one. */
+function heading(text: string, isFirst: boolean, look: string): string {
+  const tag = isFirst ? "h1" : "p";
+  return `<${tag} ${look}>${shown(text)}</${tag}>`;
+}
+
 /** The pass: what it is for in large letters, the far line between, and below the perforation what has become of it. */
 function passRows({ plan, from, to, stub = [] }: Pass): string {
   const edge = `border:1px solid ${COLOURS.line[0]}`;
   return [
     `<tr><td class="in g-card e-line" style="padding:24px 32px;background-color:${COLOURS.card[0]};${edge};border-radius:14px 14px 0 0;border-bottom:2px dashed ${COLOURS.line[0]}">`,
-    `<p style="margin:0 0 12px;font-size:18px;font-weight:700;line-height:1.25">${shown(plan)}</p>`,
+    heading(plan, true, 'style="margin:0 0 12px;font-size:18px;font-weight:700;line-height:1.25"'),
     `<table ${TABLE}><tr>${end(from)}<td width="100%" aria-hidden="true" style="padding:18px 14px 0"><table ${TABLE}><tr><td ${styled("border-top:3px solid;border-radius:3px;font-size:0;line-height:0", { e: "accent" })}>&#160;</td></tr></table></td>${end(to)}</tr></table>`,
     stub.length > 0 && list(stub, "margin:16px 0 0"),
     "</td></tr>",
