@@ -48,5 +48,5 @@ function none(filter: string): Html {
 function line({ id, subject, to, at, text, isRead }: ReceivedMail, filter: string, current?: string): Html {
   return html`<li><a href="${address(id, filter)}"${id === current && trusted(' aria-current="true"')}${!isRead && trusted(' class="unread"')}>
 <span class="who">${to.join(", ")}</span><time datetime="${at}">${at.slice(5, 16).replace("T", " ")}</time>
-<span class="what">${!isRead && html`<span class="unseen">Unread: </span>`}${subject || "(no subject)"}</span><span class="how">${text.slice(0, 120)}</span></a></li>`;
+<span class="what">${!isRead && html`<span class="sr-only">Unread: </span>`}${subject || "(no subject)"}</span><span class="how">${text.slice(0, 120)}</span></a></li>`;
 }

@@ -4,8 +4,9 @@ export const MAILBOX_STYLE = `
 .mail>*{min-width:0}
 .letters{padding:1rem}
 .box{font-size:1.375rem;display:flex;flex-wrap:wrap;gap:0 .6rem;align-items:baseline}
-.filter{display:grid;grid-template-columns:auto minmax(0,1fr) auto;gap:.5rem;align-items:center;margin:.5rem 0 1rem}
+.filter{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center;margin:.5rem 0 1rem}
 .filter input[type=submit]{width:auto;margin:0}
+.filter input[type=text]{flex:1 1 8rem;width:auto;min-width:0}
 .mails{background:var(--card);border:1px solid var(--line);border-radius:6px;overflow:hidden}
 .mails li{padding:0}
 .mails a{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:0 .75rem;padding:.65rem .9rem .65rem 1.6rem;color:var(--ink);text-decoration:none;position:relative}
@@ -21,8 +22,8 @@ export const MAILBOX_STYLE = `
 .beside{display:none}
 .letter{padding:1rem;min-width:0}
 .letter .up{margin:0}
-.views{display:flex;gap:.25rem;border-bottom:1px solid var(--line);margin:0 0 1rem}
-.views a{display:inline-flex;align-items:center;min-height:44px;padding:0 .9rem;text-decoration:none;border-bottom:3px solid transparent}
+.views{display:flex;flex-wrap:wrap;gap:.25rem;border-bottom:1px solid var(--line);margin:0 0 1rem}
+.views a{flex:none;display:inline-flex;align-items:center;min-height:44px;padding:0 .9rem;text-decoration:none;border-bottom:3px solid transparent}
 .views [aria-current]{border-color:var(--accent);color:var(--ink);font-weight:650}
 iframe{display:block;width:100%;height:max(30rem,72vh);border:1px solid var(--line);border-radius:6px;background:var(--card)}
 pre{white-space:pre-wrap;margin:0;background:var(--card);border:1px solid var(--line);border-radius:6px;padding:1rem;font:.9375rem/1.5 ui-monospace,Menlo,Consolas,monospace}

@@ -58,7 +58,7 @@ function listPage({ store, now }: PhoneNetwork, unknown?: string): Page {
   const newest = store.orders.slice(-SHOWN).toReversed();
   return page(
     "Phones",
-    html`<div><h1 class="unseen">Phones</h1><div class="phone"><div class="screen"><p class="status"><span>${new Date(now()).toISOString().slice(11, 16)}</span><span class="line">No service</span></p>
+    html`<div><h1 class="sr-only">Phones</h1><div class="phone"><div class="screen"><p class="status"><span>${new Date(now()).toISOString().slice(11, 16)}</span><span class="line">No service</span></p>
 <div class="inside"><h2>Add eSIM</h2><p>Type in, or paste, the activation code that the shop shows.</p>
 <form action="/phone"><p><label for="code"><b>Activation code</b></label>${unknown !== undefined && notFound(unknown)}<input type="text" id="code" name="code" value="${unknown?.slice(0, 200) ?? ""}" maxlength="200" autocomplete="off" autocapitalize="none" spellcheck="false" placeholder="LPA:1$…"${unknown !== undefined && trusted(' aria-invalid="true" aria-describedby="code-error" autofocus')}></p>
 <input type="submit" class="main" value="Add eSIM"></form></div></div></div></div>

@@ -55,7 +55,7 @@ export function phonePage(network: PhoneNetwork, { profile }: NetworkOrder, fail
   const { notice } = failed;
   return page(
     `Phone - ${wordsOf(profile)}`,
-    html`<div><h1 class="unseen">Phone</h1><div class="phone"><div class="screen">${statusBar(network, profile)}
+    html`<div><h1 class="sr-only">Phone</h1><div class="phone"><div class="screen">${statusBar(network, profile)}
 <div class="inside"><h2>${wordsOf(profile)}</h2>
 ${notice !== undefined && html`<p class="error" role="alert">${notice}</p>`}
 ${isReleased(profile) ? viewfinder(profile) : gauge(profile)}${buttons(network, profile)}${about(profile)}</div></div></div></div>

@@ -42,7 +42,7 @@ ${amountField(side)}</p>${button(charge, "payOther")}</form>`;
 }
 
 function chain(charge: Charge): Html {
-  return html`<section><h3 class="unseen">What happens next</h3><form method="post" action="/pay/${charge.code}">
+  return html`<section><h3 class="sr-only">What happens next</h3><form method="post" action="/pay/${charge.code}">
 <p class="soft" id="why">${reasonFor(charge)}</p>
 ${button(charge, "confirm", { look: "main" })}${button(charge, "expire")}${button(charge, "cancel")}</form></section>`;
 }

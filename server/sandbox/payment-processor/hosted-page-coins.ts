@@ -11,7 +11,7 @@ export function paying(charge: Charge, chosen: Coin): Html {
 <p class="soft" id="no-rate"><small>This sandbox has no rate for the coins without an amount, so nothing can be paid in them here.</small></p>
 <input type="submit" name="action" value="${BUTTONS.show}" class="show">
 ${COINS.map((coin) => panel(coin, charge, coin === chosen))}
-<p id="said" class="unseen" role="status"></p></form>`;
+<p id="said" class="sr-only" role="status"></p></form>`;
 }
 
 /** What a wallet reads, from the picture and from the link: address and exact amount. */
@@ -38,5 +38,5 @@ function panel(coin: Coin, charge: Charge, isChosen: boolean): Html {
 }
 
 function copied(id: string, what: string, value: string): Html {
-  return html`<dd class="copied"><code id="${id}">${value}</code><button type="button" hidden data-copy="${id}">Copy<span class="unseen"> ${what}</span></button></dd>`;
+  return html`<dd class="copied"><code id="${id}">${value}</code><button type="button" hidden data-copy="${id}">Copy<span class="sr-only"> ${what}</span></button></dd>`;
 }

@@ -11,7 +11,7 @@ const COINS_SHOWN = COINS.map(({ code }) => `.pay:has([value=${code}]:checked) .
 /** The coin that is chosen shows its address; browsers that cannot tell which it is have a button for it. */
 export const HOSTED_STYLE = `
 .bill{padding:0;overflow:hidden;margin:0}
-.bill>*{padding:1.1rem 1.25rem;margin:0;border-top:1px solid var(--line)}
+.bill>*{padding:1.1rem min(1.25rem,4vw);margin:0;border-top:1px solid var(--line)}
 .bill>:first-child{border-top:0}
 .bill div>p:last-child{margin-bottom:0}
 .to{display:flex;gap:.6rem;align-items:center;margin:0 0 .9rem}
@@ -21,12 +21,12 @@ export const HOSTED_STYLE = `
 .left{margin:0;font-variant-numeric:tabular-nums}
 .coins{display:flex;flex-wrap:wrap;gap:.5rem;margin:.5rem 0 .75rem}
 .coins::before{content:"";order:1;flex-basis:100%}
-.coins label{display:flex;gap:.55rem;align-items:center;flex:1 1 8.5rem;min-height:52px;padding:.35rem .6rem;border:1px solid var(--soft);border-radius:6px;line-height:1.25;cursor:pointer}
+.coins label{display:flex;gap:min(.55rem,2vw);align-items:center;flex:1 1 8.5rem;min-height:52px;padding:.35rem min(.6rem,2vw);border:1px solid var(--soft);border-radius:6px;line-height:1.25;cursor:pointer}
 .coins label:has(:checked){border-color:var(--accent);box-shadow:inset 0 0 0 1px var(--accent)}
 .coins span{display:block;font-size:.875rem;font-weight:400;color:var(--soft);font-variant-numeric:tabular-nums}
 .coins .off{order:1;flex:0 0 auto;min-height:0;padding:.1rem .5rem;border:1px dashed var(--line);color:var(--soft);font-size:.875rem;cursor:not-allowed}
 .off input,.off span{display:none!important}
-input[type=radio]{width:1.15rem;height:1.15rem;accent-color:var(--accent);margin:0;flex:none}
+input[type=radio]{width:20px;height:20px;accent-color:var(--accent);margin:0;flex:none}
 .panel{display:none;gap:.25rem 1.25rem;margin-top:1rem}
 .qr{display:block;width:100%;max-width:13rem;height:auto;border-radius:6px;background:#fff;margin:0 auto}
 .panel dl{margin:0;min-width:0}

@@ -8,14 +8,14 @@ export const BASE_STYLE = `
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 "Avenir Next",Avenir,"Segoe UI",ui-sans-serif,system-ui,sans-serif;overflow-wrap:anywhere}
 .test{padding:.45rem 1rem;background:var(--test);color:var(--test-ink);text-align:center;font-size:.9375rem}
-main{max-width:34rem;margin:0 auto;padding:1.5rem 1rem 3rem}
+main{max-width:34rem;margin:0 auto;padding:1.5rem min(1rem,4vw) 3rem}
 h1{font-size:1.375rem;line-height:1.25;margin:0 0 .3rem;font-weight:650}
 h2{font-size:1.0625rem;line-height:1.3;margin:0 0 .4rem;font-weight:650}
 p{margin:0 0 .75rem}
 .soft,dt,small{color:var(--soft)}
 small{display:block;font-size:.875rem}
 a{color:var(--accent)}
-section{background:var(--card);border:1px solid var(--line);border-radius:6px;padding:1.1rem;margin-top:1rem}
+section{background:var(--card);border:1px solid var(--line);border-radius:6px;padding:1.1rem min(1.1rem,4vw);margin-top:1rem}
 section>:last-child,aside>:last-child{margin-bottom:0}
 .good h2{color:var(--good)}
 .wrong h2,.error{color:var(--alert)}
@@ -28,7 +28,7 @@ fieldset{border:0;margin:0;padding:0;min-width:0}
 legend,label b{font-weight:650;padding:0}
 label b{display:block}
 .back{display:inline-flex;align-items:center;min-height:44px}
-input[type=submit],input[type=text],input[type=email],select,button,.button{font:inherit;min-height:44px;border-radius:6px;padding:.5rem 1rem;border:1px solid var(--soft);color:var(--ink);background:var(--card)}
+input[type=submit],input[type=text],input[type=email],select,button,.button{font:inherit;min-height:44px;border-radius:6px;padding:.5rem min(1rem,3vw);border:1px solid var(--soft);color:var(--ink);background:var(--card)}
 input[type=submit],button{cursor:pointer;white-space:normal;-webkit-appearance:none}
 input[type=submit]{width:100%;margin:.3rem 0}
 .button{display:flex;align-items:center;justify-content:center;text-decoration:none;text-align:center}
@@ -37,7 +37,7 @@ input:disabled{cursor:not-allowed;background:none;border:1px dashed var(--line);
 input[type=text],input[type=email],select{width:100%;background:var(--paper)}
 input[aria-invalid]{border:2px solid var(--alert)}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
-[hidden],.unseen:not(:focus){position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+[hidden],.sr-only{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 [hidden]{display:none!important}
 `;
 
@@ -45,7 +45,7 @@ input[aria-invalid]{border:2px solid var(--alert)}
 export const BENCH_STYLE = `
 .with-bench{max-width:62rem;display:grid;gap:1.25rem;align-items:start}
 .with-bench>*{min-width:0}
-.bench{border:2px dashed var(--soft);border-radius:6px;padding:1rem}
+.bench{border:2px dashed var(--soft);border-radius:6px;padding:1rem min(1rem,4vw)}
 .test a{color:inherit;white-space:nowrap;display:inline-block;padding:0 .5rem}
 .bench label b{margin-top:.5rem}
 .bench form+form,.bench ul+form{border-top:1px solid var(--line);margin-top:.75rem;padding-top:.75rem}

@@ -131,8 +131,8 @@ test("a mail is unread until it is opened", async () => {
   const [second] = (await list()) as [ReceivedMail];
   await get(`/mailbox/${second.id}`);
   expect(await box()).toContain("<small>1 unread</small>");
-  expect(await box()).toContain('<span class="unseen">Unread: </span>First');
-  expect(await box()).not.toContain('<span class="unseen">Unread: </span>Second');
+  expect(await box()).toContain('<span class="sr-only">Unread: </span>First');
+  expect(await box()).not.toContain('<span class="sr-only">Unread: </span>Second');
 });
 
 test("what is not there is a page too, and nothing can be posted", async () => {

@@ -1,0 +1,120 @@
+/** The pages of the sandbox: whoever tries the shop out reads them as well. */
+import type { Page } from "@playwright/test";
+import { buy, pressOnPhone } from "../support/esim-journey";
+import { atCheckout, expect, mailsTo, mailTo, test, toHostedPage } from "../support/journey";
+import { readAt, whatDoesNotFit } from "../support/large-text";
+import { expectAccessible, expectNoViolations } from "../support/page-checks";
+
+interface Letter {
+  subject: string;
+  html: string;
+}
+
+const origin = `http://127.0.0.1:${Number(process.env.E2E_PORT) + 1}`;
+
+/** Buys, and names every page that a tester meets by then. */
+async function pagesAfter(page: Page): Promise<string[]> {
+  await atCheckout(page, "layover");
+  await toHostedPage(page);
+  const unpaid = page.url();
+  const { username } = await buy(page, "layover");
+  const { pathname } = new URL(
+    (await page.getByRole("link", { name: "Open the test phone" }).getAttribute("href"))!,
+  );
+  await mailTo(`${username}@example.test`, /ready/);
+  await page.goto(`${origin}/mailbox?to=${username}`);
+  const letter = await page.getByRole("link", { name: /Your eSIM is ready/ }).getAttribute("href");
+  await page.goto(origin);
+  const paid = (await page.locator('a[href^="/pay/"]').first().getAttribute("href"))!;
+  return [
+    "/",
+    "/network",
+    "/phone",
+    "/phone?code=none",
+    pathname,
+    "/mailbox",
+    letter!,
+    `${letter!}&as=text`,
+    new URL(unpaid).pathname,
+    paid,
+    "/pay/NONESUCH",
+  ];
+}
+
+test("every page of the sandbox is accessible, and fits in large letters", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "axe is a script");
+  test.setTimeout(180_000);
+  for (const [nth, path] of (await pagesAfter(page)).entries()) {
+    await page.goto(origin + path);
+    // A frame that nothing may reach into, axe neither: what is in it is looked at below.
+    await page.locator("iframe").evaluateAll((frames) => frames.forEach((frame) => frame.remove()));
+    await test.step(path, () => expectAccessible(page, nth));
+    await readAt(page, 2);
+    await page.setViewportSize({ width: 320, height: 740 });
+    // A list of mails shows the beginning of each, and the letter all of it.
+    const wrong = (await whatDoesNotFit(page)).filter(
+      (fault) => !path.startsWith("/mailbox") || !fault.startsWith("cut off: span"),
+    );
+    expect(wrong, path).toEqual([]);
+    await expectNoViolations(page, `${path} in large letters`);
+    await readAt(page, 1);
+  }
+});
+
+test("letters are accessible in both themes, and fit a narrow window in large letters", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "axe is a script");
+  const { username } = await buy(page, "layover");
+  const address = `${username}@example.test`;
+  await mailTo(address, /ready/);
+  for (const { subject, html } of (await mailsTo(address)) as unknown as Letter[]) {
+    await page.goto("about:blank");
+    await page.setContent(html);
+    await readAt(page, 2);
+    expect(await whatDoesNotFit(page), subject).toEqual([]);
+    await readAt(page, 1);
+    await page.setViewportSize({ width: 320, height: 740 });
+    expect(await whatDoesNotFit(page), subject).toEqual([]);
+    await expectNoViolations(page, subject);
+  }
+});
+
+test("a code goes from the shop into the phone, which has bars and data then", async ({ page }) => {
+  await buy(page, "layover");
+  const code = await page.getByLabel("Activation code", { exact: true }).inputValue();
+  await pressOnPhone(page);
+  const phone = page.context().pages().at(-1)!;
+  await phone.goto(`${origin}/phone`);
+  await phone.getByLabel("Activation code").fill(code);
+  await phone.getByRole("button", { name: "Add eSIM" }).click();
+  await expect(phone.getByRole("img", { name: "The camera sees the QR code" })).toBeVisible();
+  for (const name of ["Download profile", "Enable"]) await phone.getByRole("button", { name }).click();
+  await expect(phone.getByRole("img", { name: "4 of 4 bars" })).toBeVisible();
+  await phone.getByRole("button", { name: "Use 100 MB" }).click();
+  await expect(phone.getByText("100 of 1024 MB used").last()).toBeVisible();
+});
+
+test("a letter is read as a customer reads it, and its button opens the shop", async ({ page }) => {
+  const { username } = await buy(page, "layover");
+  const esim = page.url();
+  await mailTo(`${username}@example.test`, /ready/);
+  await page.goto(`${origin}/mailbox`);
+  await page.getByLabel("To", { exact: true }).fill(username.toUpperCase());
+  await page.getByRole("button", { name: "Filter" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Your eSIM is ready" })).toHaveCount(1);
+  await page.getByRole("link", { name: /Your eSIM is ready/ }).click();
+  const letter = page.frameLocator("iframe");
+  await expect(letter.getByText("Layover", { exact: true })).toBeVisible();
+  const [opened] = await Promise.all([
+    page.context().waitForEvent("page"),
+    letter.getByRole("link", { name: "Install your eSIM" }).click(),
+  ]);
+  await expect(opened).toHaveURL(esim);
+  await page.getByRole("link", { name: "Plain text" }).click();
+  await expect(page.locator("pre")).toContainText("Install your eSIM:");
+});
