@@ -6,8 +6,9 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
+import { FinishSignUpSchema } from "#server/accounts/schema";
 import { finishPendingSignUp, pendingSignUp } from "#server/accounts/sign-up-by-mail";
+import { newSecret } from "#server/secret";
 import { browserOf, keptBrowser } from "~/doors/browser.server";
 import { destination } from "~/doors/pages/redirects";
 import { submit } from "~/doors/pages/submit.server";
@@ -32,13 +33,14 @@ export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = tokenOf(request);
   const pending = await pendingSignUp(token);
-  return json({ pending: pending ? { ...pending, token } : null }, pending ? 200 : 410);
+  return json({ pending: pending ? { ...pending, token, press: newSecret() } : null }, pending ? 200 : 410);
 }
 
 export function action({ request }: ActionFunctionArgs) {
-  return submit(request, z.object({}), formFailures.finishSignUp, async () => {
+  return submit(request, FinishSignUpSchema, formFailures.finishSignUp, async ({ press }) => {
     const agent = request.headers.get("User-Agent");
-    const opened = await finishPendingSignUp(tokenOf(request), await browserOf(request), agent);
+    const link = { token: tokenOf(request), press };
+    const opened = await finishPendingSignUp(link, await browserOf(request), agent);
     return redirectWithToast(
       destination(opened.redirect),
       { kind: "success", title: "Registration successful", description: "Your account has been created" },
@@ -84,6 +86,7 @@ export default function FinishSignUp() {
         route="routes/signup_.finish"
         failure="finishSignUp"
         refused={refused}
+        press={pending.press}
       >
         Open my account
       </MailedLinkForm>

@@ -89,6 +89,9 @@ export const SignUpSchema = RegisterSchema.extend({
   redirect: redirectTo,
 }).superRefine(checkPasswordsMatch);
 
+/** The press behind a mailed link, told from that of another page with the same link. */
+export const FinishSignUpSchema = z.object({ press: z.string().max(100).catch("") });
+
 export const ForgotPasswordSchema = z.object({ email: EmailSchema });
 
 export const ResetPasswordSchema = z

@@ -9,11 +9,12 @@ import { logSecurity } from "../log";
 import { queueMail } from "../mail/outbox";
 import { isSecret, newSecret, secretHash } from "../secret";
 import { openAccount, type SignedIn } from "./accounts";
-import type { Browser } from "./known-devices";
+import { type Browser, rememberDevice } from "./known-devices";
 import { accountStandsAlready, finishSignUp } from "./letters";
 import { hashPassword } from "./passwords";
 import { emailKey, SIGN_UP_LINK_MINUTES, usernameKey } from "./rules";
 import type { RegisterSchema } from "./schema";
+import { startSession } from "./sessions";
 
 /** As many as a person asks for; each link works as long as they are counted. */
 const MAILS_TO_AN_ADDRESS: Allowance = { tries: 3, windowMs: HOUR };
@@ -74,13 +75,15 @@ export async function pendingSignUp(token: string): Promise<{ username: string }
 }
 
 /**
- * Opens the account of a sign-up that went on by mail, and signs it in where its link was pressed. Works once.
+ * Opens the account of a sign-up that went on by mail, and signs it in where its link was pressed. Works once; the
+ * same press again, while the link would still work, is the repeat of one whose answer was lost, and is signed in.
+ * @param press a secret of the page whose button is pressed: another page with this link has another one.
  * @param userAgent what the browser says of itself, where it does.
  * @returns also where its owner was going.
  * @throws DomainError sign_up_link_invalid; username_taken or email_taken where another was faster meanwhile.
  */
 export async function finishPendingSignUp(
-  token: string,
+  { token, press }: { token: string; press: string },
   browser: Browser,
   userAgent?: string | null,
 ): Promise<SignedIn & { redirect: string | null }> {
@@ -88,13 +91,13 @@ export async function finishPendingSignUp(
   const { opened, redirect } = await transaction(async () => {
     const pending = await db()
       .updateTable("pending_sign_ups")
-      .set({ used_at: timestamp() })
+      .set({ used_at: timestamp(), pressed_as: secretHash(press) })
       .where("token_hash", "=", secretHash(token))
       .where("expires_at", ">", timestamp())
       .where("used_at", "is", null)
       .returningAll()
       .executeTakeFirst();
-    if (!pending) throw new DomainError("sign_up_link_invalid");
+    if (!pending) return again(token, press, browser, userAgent);
     const user = { id: newId(), username: pending.username, email: pending.email };
     return {
       opened: await openAccount(user, pending.password_hash, userAgent, browser),
@@ -103,6 +106,25 @@ export async function finishPendingSignUp(
   });
   logSecurity("account opened", { user: opened.user.id });
   return { ...opened, redirect };
+}
+
+async function again(token: string, press: string, browser: Browser, userAgent?: string | null) {
+  const pressed = await db()
+    .selectFrom("pending_sign_ups")
+    .innerJoin("users", "users.username", "pending_sign_ups.username")
+    .select(["users.id", "users.username", "users.email", "redirect"])
+    .whereRef("users.email", "=", "pending_sign_ups.email")
+    .where("token_hash", "=", secretHash(token))
+    .where("pressed_as", "=", secretHash(press))
+    .where("expires_at", ">", timestamp())
+    .executeTakeFirst();
+  if (!pressed || !isSecret(press)) throw new DomainError("sign_up_link_invalid");
+  const { redirect, ...user } = pressed;
+  const { secret } = await rememberDevice(user.id, browser, userAgent);
+  return {
+    opened: { user, token: await startSession(user.id, userAgent, secret), device: secret },
+    redirect,
+  };
 }
 
 /** Removes what nobody has finished; called now and then by the worker. */

@@ -69,6 +69,8 @@ declare module "../database/tables" {
       created_at: string;
       expires_at: string;
       used_at: Generated<string | null>;
+      /** Names the page whose press used it, and nobody else's. */
+      pressed_as: Generated<string | null>;
     };
     password_reset_requests: { id: string; email_key: string; created_at: string; request_id: RequestId };
     unsent_forms: {

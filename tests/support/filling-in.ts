@@ -4,7 +4,7 @@ import { openApp } from "./arrivals";
 import type { FormJourney, Traveller } from "./forms";
 
 export async function open(page: Page, path: string, withScript: boolean): Promise<void> {
-  const isApp = withScript && !/^\/($|support|plans|news-mail|gift)/.test(path);
+  const isApp = withScript && !/^\/($|support|plans|news-mail|gift|not-me|signup\/finish)/.test(path);
   await (isApp ? openApp(page, path) : page.goto(path));
 }
 

@@ -10,15 +10,18 @@ interface MailedLinkFormProps {
   route: string;
   failure: "confirmNews" | "leaveNews" | "notMe" | "finishSignUp";
   refused: Refused | undefined;
+  /** A secret of this page, where its press again is to be known for a repeat. */
+  press?: string;
   children: string;
 }
 
 /** One button behind a mailed link: programs that look into mails follow links, and press nothing. */
-export function MailedLinkForm({ action, route, failure, refused, children }: MailedLinkFormProps) {
+export function MailedLinkForm({ action, route, failure, refused, press, children }: MailedLinkFormProps) {
   const { errors } = plainForm(failure, refused);
   return (
     <form method="post" action={action} data-send={route} data-failure={failure} className="space-y-5">
       <FormErrors errors={errors} />
+      {press !== undefined && <input type="hidden" name="press" value={press} />}
       <Button busyLabel="One moment…" className="w-full">
         {children}
       </Button>

@@ -47,7 +47,8 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     redirect text,
     created_at text not null,
     expires_at text not null,
-    used_at text
+    used_at text,
+    pressed_as text
   ) ${strict}`);
   await run(sql`create index pending_sign_ups_by_expiry on pending_sign_ups (expires_at)`);
 }

@@ -6,6 +6,7 @@ import { registerByProgram, signUp } from "#server/accounts/sign-up";
 import { finishPendingSignUp, pendingSignUp, prunePendingSignUps } from "#server/accounts/sign-up-by-mail";
 import { DAY, HOUR, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
+import { newSecret } from "#server/secret";
 import { makeUser, PASSWORD } from "../../support/factories";
 import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
 
@@ -33,6 +34,8 @@ const airport = async () => {
 };
 const join = async (values: ReturnType<typeof fresh>, network?: string, redirect?: string) =>
   signUp(values, network ?? (await airport()), null, NEW, redirect);
+/** Presses the button of a page of its own, or of this one. */
+const finish = (token: string, press = newSecret()) => finishPendingSignUp({ token, press }, NEW);
 const tokenTo = async (email: string) =>
   /signup\/finish\?token=(\S+)/.exec((await mailbox.deliveredTo(email)).at(-1)!.text)![1]!;
 
@@ -83,13 +86,25 @@ describe("by mail", () => {
     const token = await tokenTo(values.email);
     expect(await pendingSignUp(token)).toEqual({ username: values.username });
 
-    const opened = await finishPendingSignUp(token, NEW);
+    const opened = await finish(token);
     expect(opened).toMatchObject({ redirect: "/checkout/nomad", user: { username: values.username } });
     expect(await userOfSession(opened.token)).toEqual(opened.user);
     expect(await knownDevice("id", opened.user.id, { secret: opened.device })).toBeDefined();
     expect(await pendingSignUp(token)).toBeUndefined();
-    await expect(finishPendingSignUp(token, NEW)).rejects.toMatchObject({ code: "sign_up_link_invalid" });
+    await expect(finish(token)).rejects.toMatchObject({ code: "sign_up_link_invalid" });
     await signIn({ username: values.username, password: PASSWORD }, "192.0.2.1");
+  });
+
+  test("the same press again is signed in too, and no other page's is", async () => {
+    const values = fresh();
+    await join(values);
+    const [token, press] = [await tokenTo(values.email), newSecret()];
+    const opened = await finish(token, press);
+    expect((await finish(token, press)).user).toEqual(opened.user);
+    for (const other of [newSecret(), ""])
+      await expect(finish(token, other)).rejects.toMatchObject({ code: "sign_up_link_invalid" });
+    shiftClock(HOUR);
+    await expect(finish(token, press)).rejects.toMatchObject({ code: "sign_up_link_invalid" });
   });
 
   test("an address with an account is told so there, with its username and no link that opens anything", async () => {
@@ -132,9 +147,9 @@ describe("by mail", () => {
     const late = await tokenTo(values.email);
     await join({ ...values, username: fresh().username });
     const token = await tokenTo(values.email);
-    const presses = await Promise.allSettled([1, 2, 3].map(() => finishPendingSignUp(token, NEW)));
+    const presses = await Promise.allSettled([1, 2, 3].map(() => finish(token)));
     expect(presses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    await expect(finishPendingSignUp(late, NEW)).rejects.toMatchObject({ code: "email_taken" });
+    await expect(finish(late)).rejects.toMatchObject({ code: "email_taken" });
   });
 
   test("a link works for an hour", async () => {
@@ -143,7 +158,7 @@ describe("by mail", () => {
     const token = await tokenTo(values.email);
     shiftClock(HOUR);
     expect(await pendingSignUp(token)).toBeUndefined();
-    await expect(finishPendingSignUp(token, NEW)).rejects.toMatchObject({ code: "sign_up_link_invalid" });
+    await expect(finish(token)).rejects.toMatchObject({ code: "sign_up_link_invalid" });
     await prunePendingSignUps();
     const left = db().selectFrom("pending_sign_ups").select("email").where("email", "=", values.email);
     expect(await left.execute()).toEqual([]);
@@ -151,6 +166,6 @@ describe("by mail", () => {
 
   test.each(["", "x", "x".repeat(43), "\u0000"])("%j is no link", async (token) => {
     expect(await pendingSignUp(token)).toBeUndefined();
-    await expect(finishPendingSignUp(token, NEW)).rejects.toMatchObject({ code: "sign_up_link_invalid" });
+    await expect(finish(token)).rejects.toMatchObject({ code: "sign_up_link_invalid" });
   });
 });
