@@ -5,6 +5,7 @@ import { BYTES_PER_GB } from "#server/plans/rules";
 const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 const number = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+const shortDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
 /** Cents as '$9.99'. */
@@ -26,6 +27,11 @@ export function formatCrypto(cents: number, coin: RatedCoin): string {
 /** 'Sep 5, 2024' in UTC. */
 export function formatDate(iso: string): string {
   return day.format(new Date(iso));
+}
+
+/** 'Sep 5', where the year stands nearby. */
+export function formatDay(iso: string): string {
+  return shortDay.format(new Date(iso));
 }
 
 /** 'Sep 5, 2024, 2:05 PM UTC'. */

@@ -5,7 +5,7 @@ import type { Refresh } from "~/ui/refresh";
 import { arrivedForms } from "./arriving";
 
 /** Why the last look at the server brought nothing: no answer came, or one that says nothing of the page. */
-type Trouble = "lost" | "refused";
+export type Trouble = "lost" | "refused";
 
 /** What the server last said of a page. */
 interface Seen<Data> {
@@ -124,7 +124,8 @@ async function ask<Data>(
   }
 }
 
-const troubleWords: Record<Trouble, string> = {
+/** What is said of it. */
+export const troubleWords: Record<Trouble, string> = {
   lost: "No connection. You see what was known last; this page looks again by itself.",
   refused: "No news at the moment. You see what was known last; this page looks again by itself.",
 };

@@ -7,7 +7,6 @@ import { takesMoreData } from "#server/esims/rules";
 import { unfinishedOrdersOf } from "#server/orders/unfinished";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { usageOfPlans } from "#server/subscriptions/usage-history";
-import { everyDay } from "#server/subscriptions/usage-rules";
 import { whilePreparing } from "~/doors/pages/esim.server";
 import { requireUser } from "~/doors/pages/guards.server";
 import { EsimList } from "~/features/esims/esim-list";
@@ -19,15 +18,12 @@ import { timed } from "~/features/subscriptions/time-left";
 import { ActivePlanCard, NoActivePlan } from "~/features/subscriptions/active-plan-card";
 import { OverviewGrid } from "~/features/subscriptions/overview-grid";
 import { QuickActions } from "~/features/subscriptions/quick-actions";
-import { UsageHistory } from "~/features/subscriptions/usage-history";
+import { lastHeard, UsageHistory } from "~/features/subscriptions/usage-history";
+import { usageViews } from "~/features/subscriptions/usage-views";
 import { TroubleLine, useLatest, useRefresh } from "~/frame/latest";
 import { pageMeta } from "~/page-meta";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Dashboard", isPrivate: true });
-
-/** One bar alone would look like a wall. */
-const FEWEST_DAYS = 7;
-const MOST_DAYS = 30;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireUser(args, "access your dashboard");
@@ -37,7 +33,6 @@ export async function loader(args: LoaderFunctionArgs) {
     esimsOf(id),
     usageOfPlans(id),
   ]);
-  const days = [...used.values()].flat();
   const at = now();
   const onEsims = esims.flatMap(({ plans }) => plans);
   const outlooks = await outlooksOf(esims, used);
@@ -62,17 +57,12 @@ export async function loader(args: LoaderFunctionArgs) {
           : null,
       planNames: plans.map(({ planName }) => planName),
     })),
-    usage:
-      days.length > 0
-        ? {
-            days: everyDay(days, FEWEST_DAYS, MOST_DAYS),
-            asOf: days
-              .map(({ asOf }) => asOf)
-              .sort()
-              .at(-1)!,
-            isReported: [...used.values()].some((ofPlan) => ofPlan.at(-1)?.isReported),
-          }
-        : null,
+    usage: usageViews(
+      esims,
+      active.filter(({ esimId }) => esimId === null),
+      used,
+      outlooks,
+    ),
     refresh: esims.map(whilePreparing).find(Boolean),
   };
 }
@@ -85,9 +75,9 @@ export default function Overview() {
   return (
     <>
       <h2 className="sr-only">Overview</h2>
-      {again && <TroubleLine trouble={latest.trouble} />}
+      {refresh && plans.length === 0 && <TroubleLine trouble={latest.trouble} />}
+      {plans.length > 0 && <LookAgain asOf={lastHeard(usage)} trouble={latest.trouble} />}
       <UnfinishedOrders orders={unfinished} />
-      {plans.length > 0 && <LookAgain asOf={usage?.asOf ?? null} />}
       <OverviewGrid
         plans={
           plans.length === 0 ? (

@@ -117,10 +117,13 @@ export default function EsimPage() {
         ]}
       />
       <EsimHead esim={esim} testPhone={testPhone} next={next} isAskedBack={isAskedBack} />
-      {again && <TroubleLine trouble={latest.trouble} />}
-      {dataLeft && <LookAgain asOf={dataLeft.asOf} />}
+      {again && !dataLeft && <TroubleLine trouble={latest.trouble} />}
       <div className="mt-10 grid gap-8">
-        {dataLeft && <DataLeft esimId={esim.id} data={dataLeft} />}
+        {dataLeft && (
+          <DataLeft esimId={esim.id} data={dataLeft}>
+            <LookAgain asOf={dataLeft.asOf} trouble={latest.trouble} />
+          </DataLeft>
+        )}
         {isHeldBack && <CodeHeldBack esimId={esim.id} />}
         {isInstallable(esim.profileState) && install}
         {esim.profileState !== "taken_back" && <OnlineCard {...esim} phone={phone} />}

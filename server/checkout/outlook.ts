@@ -38,6 +38,8 @@ export type Advice =
 export interface Outlook {
   shared: SharedData;
   forecast: Forecast | null;
+  /** When its days end, ISO 8601 UTC; null before they begin, and once they are over. */
+  endDate: string | null;
   advice: Advice;
 }
 
@@ -54,7 +56,8 @@ export async function outlookOf(
   const at = timestamp();
   const end = endOn(esim.plans, at);
   const forecast = end.is === "known" ? (forecastOf(shared, end.endDate, at) ?? null) : null;
-  const about = (advice: Advice): Outlook => ({ shared, forecast, advice });
+  const endDate = end.is === "known" ? end.endDate : null;
+  const about = (advice: Advice): Outlook => ({ shared, forecast, endDate, advice });
   if (!takesMoreData(esim.profileState)) return about({ is: "gone" });
   if (end.is !== "known") return about({ is: end.is });
   const last = esim.plans.findLast(({ state }) => isLive(state) || state === "data_gone")!;

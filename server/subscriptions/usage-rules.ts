@@ -81,11 +81,13 @@ export function everyDay(days: readonly DayUse[], atLeast: number, atMost: numbe
   });
 }
 
-function daysBetween(from: string, to: string): number {
+/** Days as 2026-11-21. */
+export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
-function dayAfter(day: string, days: number): string {
+/** A day as 2026-11-21. */
+export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 

@@ -65,6 +65,32 @@ test("the dashboard and the eSIM's page show what is used, and offer what fits t
 test.describe("with the app's script", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "a link does it there");
 
+  test("the live bars stand where the drawn ones stood, and one bar is no block", async ({ page }) => {
+    test.setTimeout(180_000);
+    const use = await onTheWay(page);
+    await use(GB / 4);
+    const bars = (which: string) =>
+      page.locator(which).evaluateAll((all) =>
+        all.map((bar) => {
+          const { x, y, width, height } = bar.getBoundingClientRect();
+          return [x, y + scrollY, width, height];
+        }),
+      );
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.route("**/live-bars-*", (route) => route.abort());
+      await page.goto("/dashboard", { waitUntil: "networkidle" });
+      const [drawn] = await bars(".usage-bar[data-part=own]");
+      await page.unroute("**/live-bars-*");
+      await page.goto("/dashboard");
+      await expect(page.locator(".recharts-bar-rectangle path").first()).toBeVisible();
+      const [live] = await bars(".recharts-bar-rectangle path");
+      for (const [index, place] of drawn!.entries())
+        expect(Math.abs(live![index]! - place), `${width}: ${live} for ${drawn}`).toBeLessThan(1);
+      expect(drawn![2]).toBeLessThanOrEqual(28);
+    }
+  });
+
   test("one look in fifteen seconds, of a few bytes, and none unseen", async ({ page }) => {
     test.setTimeout(180_000);
     await onTheWay(page);

@@ -90,7 +90,7 @@ describe("the overview", () => {
       .executeTakeFirstOrThrow();
     await reportUsage(visitor.user.id, id, 2.5 * BYTES_PER_GB);
     const page = await open("/dashboard", visitor);
-    expect(page.text).toContain("GB a day, as of");
+    expect(page.text).toContain("GB used by the end of each day");
     expect(page.text).toContain(`${formatDate(timestamp())} 2.5 GB`);
     expect(page.text).not.toContain("No usage data available yet");
   });

@@ -33,13 +33,16 @@ test("the dashboard says what of a plan is used and what is left", () => {
   expect(html).toContain("16.5 GB left");
 });
 
-test("and on which day, as bars of that share of the scale", () => {
+test("and how much by the end of which day, in a table and as bars of that share of the plan", () => {
   const history = html.slice(html.indexOf("Data Usage History"));
-  const rows = [...history.matchAll(/<th scope="row"[^>]*>([^<]*)<\/th><td[^>]*>([^<]*)</g)];
-  expect(rows.slice(0, 3).map(([, , used]) => used)).toEqual(["1.5 GB", "2 GB", "0 MB"]);
+  const rows = [
+    ...history.matchAll(/<th scope="row"[^>]*>([^<]*)<\/th><td[^>]*>([^<]*)<\/td><td[^>]*>([^<]*)</g),
+  ];
+  expect(rows.map(([, , used, inAll]) => [used, inAll])).toEqual([
+    ["1.5 GB", "3.5 GB"],
+    ["2 GB", "2 GB"],
+  ]);
   for (const [, day] of rows) expect(day).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
-  const bars = [...history.matchAll(/<rect [^>]*height="([\d.]+)" fill="var\(--sea\)"/g)].map(([, height]) =>
-    Number(height),
-  );
-  expect(bars.slice(-3)).toEqual([0, 100, 75]); // the scale ends at 2 GB
+  const bars = [...history.matchAll(/<rect data-part="own"[^>]*height="([\d.]+)%"/g)];
+  expect(bars.map(([, height]) => Number(height))).toEqual([10, 7.5]); // of 20 GB
 });

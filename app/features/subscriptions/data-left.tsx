@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
 import type { Outlook } from "#server/checkout/outlook";
 import { usageWords } from "#server/subscriptions/rules";
-import { formatGb, formatMoment } from "~/format";
+import { formatGb } from "~/format";
 import { MoreData, outlookView, type OutlookView } from "./more-data";
 
 export interface DataLeftView extends OutlookView {
@@ -17,8 +18,15 @@ export function dataLeftView(outlook: Outlook): DataLeftView | null {
   return { ...outlookView(outlook), usedBytes, dataBytes, asOf };
 }
 
+interface DataLeftProps {
+  esimId: string;
+  data: DataLeftView;
+  /** Of when it is. */
+  children: ReactNode;
+}
+
 /** What is left of the data of all plans on an eSIM, and what to do about it. */
-export function DataLeft({ esimId, data }: { esimId: string; data: DataLeftView }) {
+export function DataLeft({ esimId, data, children }: DataLeftProps) {
   const left = data.dataBytes - data.usedBytes;
   return (
     <section aria-labelledby="data-left-title" className="rounded-card border border-line bg-card p-6 sm:p-8">
@@ -28,18 +36,19 @@ export function DataLeft({ esimId, data }: { esimId: string; data: DataLeftView 
       <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
         <strong className="font-display text-2xl">{`${usageWords(left)} left`}</strong>
         <span className="text-ink-soft">
-          {`${usageWords(data.usedBytes)} of ${formatGb(data.dataBytes)} used${data.asOf ? `, as of ${formatMoment(data.asOf)}` : ""}`}
+          {`${usageWords(data.usedBytes)} of ${formatGb(data.dataBytes)} used`}
         </span>
       </p>
       <svg
         viewBox="0 0 100 4"
         preserveAspectRatio="none"
-        className="mt-3 mb-4 h-2 w-full rounded-pill"
+        className="mt-3 mb-6 h-2 w-full rounded-pill"
         aria-hidden="true"
       >
         <rect width={100} height={4} fill="var(--line)" />
         <rect width={(100 * left) / data.dataBytes} height={4} fill="var(--sea)" />
       </svg>
+      {children}
       <MoreData esimId={esimId} outlook={data} />
     </section>
   );

@@ -1,36 +1,29 @@
-import { topOf } from "./scale";
-
-const HEIGHT = 100;
-const BAR = 0.68;
+import type { UsageChart } from "#server/subscriptions/chart-rules";
+import { BAR, heightOf, leftOf, topOf } from "./scale";
 
 /** The bars as the server draws them: there before any script is, and instead of it. */
-export function DrawnBars({ days }: { days: readonly { day: string; usedBytes: number }[] }) {
-  const top = topOf(days);
-  const heightOf = (usedBytes: number) => (HEIGHT * usedBytes) / top;
+export default function DrawnBars({ chart: { days, slots, limitBytes } }: { chart: UsageChart }) {
   return (
-    <svg
-      viewBox={`0 0 ${days.length} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      className="size-full overflow-visible"
-    >
-      {[0, HEIGHT / 2, HEIGHT].map((y) => (
-        <path
-          key={y}
-          d={`M0 ${y}H${days.length}`}
-          stroke={y === HEIGHT ? "var(--edge)" : "var(--line)"}
-          strokeWidth={1}
-          vectorEffect="non-scaling-stroke"
-        />
-      ))}
-      {days.map(({ day, usedBytes }, index) => (
-        <rect
-          key={day}
-          x={index + (1 - BAR) / 2}
-          width={BAR}
-          y={HEIGHT - heightOf(usedBytes)}
-          height={heightOf(usedBytes)}
-          fill="var(--sea)"
-        />
+    <svg className="size-full overflow-visible">
+      {days.map(({ day, usedBytes, totalBytes }, slot) => (
+        <svg key={day} x={leftOf(slot, slots)} width={leftOf(1, slots)} height="100%">
+          {[
+            { part: "before", top: totalBytes - usedBytes, bytes: totalBytes - usedBytes },
+            { part: "own", top: totalBytes, bytes: usedBytes },
+          ].map(({ part, top, bytes }) => (
+            <rect
+              key={part}
+              data-part={part}
+              className="usage-bar"
+              x={`${(100 - 100 * BAR) / 2}%`}
+              width={`${100 * BAR}%`}
+              y={topOf(top, limitBytes)}
+              height={heightOf(bytes, limitBytes)}
+              fill="var(--sea)"
+              fillOpacity={part === "before" ? 0.35 : 1}
+            />
+          ))}
+        </svg>
       ))}
     </svg>
   );

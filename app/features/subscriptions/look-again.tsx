@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useHydrated } from "remix-utils/use-hydrated";
+import { type Trouble, troubleWords } from "~/frame/latest";
 import { formatMoment } from "~/format";
 import type { Refresh } from "~/ui/refresh";
 
@@ -10,15 +11,16 @@ export const WHILE_IN_USE: Refresh = { seconds: 15 };
  * Of when the usage is that the page shows, and that it looks for news by itself. Without JavaScript a link does, and
  * the page comes back to it.
  * @param asOf null while nothing was heard.
+ * @param trouble why the page could not look, until it could.
  */
-export function LookAgain({ asOf }: { asOf: string | null }) {
+export function LookAgain({ asOf, trouble }: { asOf: string | null; trouble?: Trouble | undefined }) {
   const { pathname, search } = useLocation();
   const looksByItself = useHydrated();
   return (
-    <p className="mb-4 flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-ink-soft">
+    <p className="-mt-4 mb-2 flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-ink-soft">
       <span>{asOf ? `Usage as of ${formatMoment(asOf)}.` : "The network has told of no usage yet."}</span>
       {looksByItself ? (
-        <span>This page looks for news by itself.</span>
+        <output>{trouble ? troubleWords[trouble] : "This page looks for news by itself."}</output>
       ) : (
         <a
           id="check-again"

@@ -1,21 +1,26 @@
-import { BYTES_PER_GB, BYTES_PER_MB } from "#server/plans/rules";
-import { COUNTED_IN_MB } from "#server/subscriptions/rules";
+/** Where things stand in a chart of usage, in shares of its width and height: the drawing and the live bars agree. */
 
-const STEPS = [1, 2, 5, 10];
+/** Of a day's share of the width; and never a block. */
+export const BAR = 0.68;
+export const WIDEST_BAR_PX = 28;
 
-/**
- * The round number of MB or GB that the highest bar fits under, in bytes; the scale and both charts end there.
- */
-export function topOf(days: readonly { usedBytes: number }[]): number {
-  const highest = Math.max(...days.map(({ usedBytes }) => usedBytes), 20 * BYTES_PER_MB);
-  const unit = highest <= 100 * BYTES_PER_MB ? BYTES_PER_MB : BYTES_PER_GB;
-  const most = highest / unit;
-  const power = 10 ** Math.floor(Math.log10(most));
-  const step = STEPS.find((step) => most <= step * power) ?? 10;
-  return step * power * unit;
+const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
+
+/** The middle of a day. */
+export function middleOf(slot: number, slots: number): string {
+  return percent((slot + 0.5) / slots);
 }
 
-/** What a scale that ends at this top counts in. */
-export function unitOf(top: number): "MB" | "GB" {
-  return top < COUNTED_IN_MB ? "MB" : "GB";
+/** Where a day begins, from the left. */
+export function leftOf(slot: number, slots: number): string {
+  return percent(slot / slots);
+}
+
+/** So many bytes of what there is, from the top. */
+export function topOf(bytes: number, limitBytes: number): string {
+  return percent(1 - bytes / limitBytes);
+}
+
+export function heightOf(bytes: number, limitBytes: number): string {
+  return percent(bytes / limitBytes);
 }

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
+import type { UsageChart } from "#server/subscriptions/chart-rules";
 import { usageWords } from "#server/subscriptions/rules";
 import { formatDate, formatMoment } from "~/format";
 import { ChartFrame } from "./chart-frame";
-import { DrawnBars } from "./drawn-bars";
-import { topOf, unitOf } from "./scale";
+import DrawnBars from "./drawn-bars";
+import { UsageTable } from "./usage-table";
 
 /**
  * Its own chunk, and the only part of the shop that needs it: fetched once the page is there. Where it does not
@@ -13,64 +14,72 @@ import { topOf, unitOf } from "./scale";
 const LiveBars = lazy(() => import("./live-bars").catch(() => ({ default: DrawnBars })));
 
 export interface UsageView {
-  /** Without gaps, oldest first. */
-  days: readonly { day: string; usedBytes: number }[];
-  asOf: string;
-  /** The network has not counted all of it: some is the owner's own word. */
-  isReported: boolean;
+  id: string;
+  /** The plans whose data it is. */
+  name: string;
+  chart: UsageChart;
 }
 
-/** What was used on which day: as a drawing, as bars that tell when pointed at, and as a table. */
-export function UsageHistory({ usage }: { usage: UsageView | null }) {
+/** When the last of it was heard. */
+export function lastHeard(usage: readonly UsageView[]): string | null {
+  return (
+    usage
+      .map(({ chart }) => chart.asOf)
+      .sort()
+      .at(-1) ?? null
+  );
+}
+
+/** What was used of the data of each eSIM: as a drawing, as bars that tell when pointed at, and as a table. */
+export function UsageHistory({ usage }: { usage: readonly UsageView[] }) {
   return (
     <section aria-labelledby="usage-title" className="rounded-card border border-line bg-card p-6">
       <h2 id="usage-title" className="text-xl">
         Data Usage History
       </h2>
-      {usage ? <Chart usage={usage} /> : <p className="mt-3 text-ink-soft">No usage data available yet</p>}
+      {usage.length === 0 ? (
+        <p className="mt-3 text-ink-soft">No usage data available yet</p>
+      ) : (
+        <div className="divide-y divide-line *:py-4 *:first:pt-0 *:last:pb-0">
+          {usage.map((view) => (
+            <Chart key={view.id} {...view} isOneOfSeveral={usage.length > 1} />
+          ))}
+        </div>
+      )}
     </section>
   );
 }
 
-function Chart({ usage: { days, asOf, isReported } }: { usage: UsageView }) {
+function Chart({ name, chart, isOneOfSeveral }: UsageView & { isOneOfSeveral: boolean }) {
   const isHydrated = useHydrated();
-  const drawn = <DrawnBars days={days} />;
+  const drawn = <DrawnBars chart={chart} />;
   return (
-    <>
+    <div>
+      {isOneOfSeveral && <h3 className="mt-3 text-lg">{name}</h3>}
       <p className="mt-1 text-sm text-ink-soft">
-        {`${unitOf(topOf(days))} a day, as of ${formatMoment(asOf)}.${isReported ? " The network has not counted all of it yet: the rest is what you reported." : ""}`}
+        {[
+          `${isOneOfSeveral ? "" : `${name}: `}GB used by the end of each day, the day's own part solid, as of ${formatMoment(chart.asOf)}.`,
+          ...(chart.isReported
+            ? ["The network has not counted all of it yet: the rest is what you reported."]
+            : []),
+        ].join(" ")}
       </p>
-      <ChartFrame days={days}>
-        {isHydrated ? <Suspense fallback={drawn}>{<LiveBars days={days} />}</Suspense> : drawn}
-      </ChartFrame>
-      <details className="mt-4">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
-          Show as a table
-        </summary>
-        <table className="mt-2 w-full max-w-md text-left tabular-nums">
-          <caption className="sr-only">Data used on each day</caption>
-          <thead>
-            <tr className="border-b border-edge">
-              <th scope="col" className="py-2">
-                Day
-              </th>
-              <th scope="col" className="py-2 text-right">
-                Used
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map(({ day, usedBytes }) => (
-              <tr key={day} className="border-b border-line">
-                <th scope="row" className="py-2 font-normal">
-                  {formatDate(day)}
-                </th>
-                <td className="py-2 text-right">{usageWords(usedBytes)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-    </>
+      <div className="mt-4 grid gap-x-10 gap-y-6 lg:grid-cols-[1fr_19rem]">
+        <div className="min-w-0">
+          <ChartFrame chart={chart}>
+            {isHydrated ? <Suspense fallback={drawn}>{<LiveBars chart={chart} />}</Suspense> : drawn}
+          </ChartFrame>
+          {chart.forecast && <p className="mt-4 text-sm text-ink-soft">{whereItLeads(chart.forecast)}</p>}
+        </div>
+        <UsageTable days={chart.days} name={isOneOfSeveral ? ` of ${name}` : ""} />
+      </div>
+    </div>
   );
+}
+
+function whereItLeads({ endsWith, at, usedBytes }: NonNullable<UsageChart["forecast"]>): string {
+  const day = formatDate(at);
+  return endsWith === "data"
+    ? `Forecast, as the dashed line: at this pace all of the data is used about ${day}.`
+    : `Forecast, as the dashed line: at this pace about ${usageWords(usedBytes)} are used when the days end, on ${day}.`;
 }
