@@ -109,12 +109,12 @@ export default function TripPage() {
   return (
     <div className="page section">
       <Breadcrumbs trail={[{ to: paths.trip(), label: "Your trip" }]} />
-      <h1 className="mb-4 text-3xl">{trip ? tripWords(trip) : QUESTION}</h1>
+      <h1 className="mb-3 text-3xl text-balance">{trip ? tripWords(trip) : QUESTION}</h1>
       <DidYouMean meanings={meanings} />
       {trip ? <ChangeTrip>{form}</ChangeTrip> : form}
       {popular.length > 0 && <PopularTrips trips={popular} />}
       {trip && (
-        <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="mt-4 grid items-start lg:mt-6 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div>
             <Notes notes={notes} nameOf={nameOf} />
             {answer ? (

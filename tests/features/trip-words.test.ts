@@ -22,8 +22,9 @@ describe("why a plan is recommended", () => {
 
   test.each([
     [2, 10, 2, "Covers both countries and 10 days, twice your data, $1.15 per GB."],
-    [1, 10, 1, "Covers all 10 days, all your data, $1.15 per GB."],
-    [1, 1, 1.06, "Covers your day, all your data, $1.15 per GB."],
+    [1, 10, 1, "Covers all 10 days, with the data that you need, $1.15 per GB."],
+    [1, 2, 2, "Covers both days, twice your data, $1.15 per GB."],
+    [1, 1, 1.06, "Covers your day, with the data that you need, $1.15 per GB."],
     [9, 14, 1.99, "Covers all 9 countries and 14 days, 1.9 times your data, $1.15 per GB."],
     [1, 5, 4, "Covers all 5 days, 4 times your data (more than this trip needs), $1.15 per GB."],
   ])("%d countries, %d days, %d times the data", (countries, days, times, words) => {
@@ -35,7 +36,7 @@ describe("why a plan is recommended", () => {
     expect(reasonWords([...set, { code: "saves", cents: 334 }])).toBe(
       "2 eSIMs that cover both countries and 10 days, twice your data, $1.15 per GB, $3.34 less than one eSIM for all.",
     );
-    expect(reasonWords([...set, { code: "no_single" }])).toMatch(/, as no single plan does\.$/);
+    expect(reasonWords([...set, { code: "no_single" }])).toMatch(/, for no single plan does\.$/);
   });
 });
 

@@ -126,7 +126,7 @@ describe("/destinations/{code}/map", () => {
   test("shows the country among its neighbours", async () => {
     const { response, svg } = await read("/destinations/fr/map");
     expect(response.status).toBe(200);
-    expect(svg.match(/class="land here"/g)).toHaveLength(1);
+    expect(svg.match(/class="land is-5g"/g)).toHaveLength(1);
     expect(svg).toContain(mapDrawing.shapes.ES);
     expect(svg).not.toContain(mapDrawing.shapes.AU);
   });

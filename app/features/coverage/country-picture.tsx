@@ -1,8 +1,8 @@
 import type { Frame, MapDrawing } from "./map-drawing";
 
 /**
- * One country among its neighbours, for an `img`: quiet land, the country in the accent, a ring around the
- * smallest.
+ * One country among its neighbours, for an `img`: quiet land, the country in the colour of land that is travelled to,
+ * and of the smallest a dot with a ring in the accent.
  */
 export function CountryPicture({
   code,
@@ -20,11 +20,11 @@ export function CountryPicture({
     <svg xmlns="http://www.w3.org/2000/svg" viewBox={frame.join(" ")}>
       <style dangerouslySetInnerHTML={{ __html: styles }} />
       {inView.map(([other, shape]) => (
-        <path key={other} className={other === code ? "land here" : "land"} d={shape} />
+        <path key={other} className={other === code ? "land is-5g" : "land"} d={shape} />
       ))}
       {dot && (
         <>
-          <circle className="land here" cx={dot[0]} cy={dot[1]} r={2} />
+          <circle className="stop" cx={dot[0]} cy={dot[1]} r={2} />
           <circle className="far-line" cx={dot[0]} cy={dot[1]} r={9} />
         </>
       )}

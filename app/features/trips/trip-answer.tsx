@@ -5,6 +5,7 @@ import type { Choice, Trip } from "#server/trips/rules";
 import { formatUsd } from "~/format";
 import { paths } from "~/paths";
 import { Bought, sizeOf, Stub } from "./bought";
+import { TripStrip } from "./trip-legs";
 import { NothingFits } from "./nothing-fits";
 import { lackWords, leftOutWords, reasonWords } from "./words";
 
@@ -23,7 +24,13 @@ interface TripAnswerProps {
 /** What to buy for a trip, why, and what else there is. */
 export function TripAnswer({ trip, answer, starts, isQuiet, nameOf }: TripAnswerProps) {
   const { recommended } = answer;
-  if (!recommended) return <NothingFits trip={trip} answer={answer} nameOf={nameOf} />;
+  if (!recommended)
+    return (
+      <>
+        <NothingFits trip={trip} answer={answer} nameOf={nameOf} />
+        <TripStrip trip={trip} />
+      </>
+    );
   return (
     <>
       <section aria-labelledby="recommended-title" className="pass">
@@ -43,6 +50,7 @@ export function TripAnswer({ trip, answer, starts, isQuiet, nameOf }: TripAnswer
         <Stub {...recommended} look={isQuiet ? "quiet" : "primary"} />
       </section>
       <Buying orders={recommended.parts.length} starts={starts} />
+      <TripStrip trip={trip} />
       <Others answer={answer} />
       <LeftOut answer={answer} nameOf={nameOf} />
     </>

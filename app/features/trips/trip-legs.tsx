@@ -15,6 +15,25 @@ export function ChangeTrip({ children }: { children: ReactNode }) {
   );
 }
 
+/** The way of a trip in a strip, where the page has no room beside the answer. */
+export function TripStrip({ trip }: { trip: Trip }) {
+  return (
+    <figure className="mt-4 lg:hidden">
+      <img
+        src={paths.tripMap(writeTrip(trip))}
+        alt={mapWords(trip)}
+        width={600}
+        height={400}
+        className="h-24 w-full rounded-card border border-line bg-paper-warm object-cover"
+      />
+    </figure>
+  );
+}
+
+function mapWords({ legs }: Trip): string {
+  return `Map of the trip: ${legs.map(({ place }) => place.name).join(", then ")}`;
+}
+
 /** A trip as it was understood: drawn, and of several places what is counted for each. */
 export function TripLegs({ trip }: { trip: Trip }) {
   const { legs } = trip;
@@ -22,10 +41,11 @@ export function TripLegs({ trip }: { trip: Trip }) {
     <>
       <img
         src={paths.tripMap(writeTrip(trip))}
-        alt={`Map of the trip: ${legs.map(({ place }) => place.name).join(", then ")}`}
+        alt={mapWords(trip)}
         width={600}
         height={400}
-        className="aspect-3/2 w-full rounded-card border border-line bg-paper-warm"
+        loading="lazy"
+        className="aspect-3/2 w-full max-lg:hidden rounded-card border border-line bg-paper-warm"
       />
       {legs.some(({ place }) => place.kind !== "country" && place.countries.length === 1) && (
         <p className="mt-2 text-sm text-ink-soft">The line leads to the country, not to a place in it.</p>

@@ -32,7 +32,7 @@ export function reasonWords(reasons: readonly Reason[]): string {
       case "saves":
         return `${formatUsd(reason.cents)} less than one eSIM for all`;
       case "no_single":
-        return "as no single plan does";
+        return "for no single plan does";
       case "esims":
         return "";
     }
@@ -42,7 +42,7 @@ export function reasonWords(reasons: readonly Reason[]): string {
 
 function coverWords({ countries, days }: { countries: number; days: number }): string {
   const time = days === 1 ? "your day" : count(days, "day");
-  if (countries === 1) return days === 1 ? time : `all ${time}`;
+  if (countries === 1) return days === 1 ? time : days === 2 ? "both days" : `all ${time}`;
   return `${countries === 2 ? "both" : `all ${countries}`} countries and ${time}`;
 }
 
@@ -50,7 +50,11 @@ function coverWords({ countries, days }: { countries: number; days: number }): s
 function dataWords(times: number): string {
   const tenths = Math.floor(times * 10 + 1e-6) / 10;
   const words =
-    tenths < 1.1 ? "all your data" : tenths === 2 ? "twice your data" : `${tenths} times your data`;
+    tenths < 1.1
+      ? "with the data that you need"
+      : tenths === 2
+        ? "twice your data"
+        : `${tenths} times your data`;
   return tenths >= MUCH_MORE ? `${words} (more than this trip needs)` : words;
 }
 
