@@ -13,6 +13,12 @@ interface FormOptions {
   defaults?: Record<string, string>;
 }
 
+/** An address as it is however its query was written: on the way through Remix '/' becomes '%2F'. */
+function plain(address: string | undefined): string | undefined {
+  const [path, query] = address?.split("?", 2) ?? [];
+  return query === undefined ? path : `${path}?${new URLSearchParams(query)}`;
+}
+
 /** True while what is sent is the form that goes there, or to its own page. */
 function useIsSent(action?: string): boolean {
   const address = useFormAction(action);
@@ -27,7 +33,7 @@ export function useForm(id: string, { action, defaults = {} }: FormOptions = {})
   const unsent = useDraft(id, action);
   const answer = useActionData<Refused>();
   // Of a page's forms, the one that was sent has the answer.
-  const refused = action && action !== answer?.address ? undefined : answer;
+  const refused = action && plain(action) !== plain(answer?.address) ? undefined : answer;
   const [form, fields] = useConform<Record<string, string>>({
     id,
     lastResult: refused?.form,

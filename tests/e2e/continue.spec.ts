@@ -49,6 +49,10 @@ test("from a country's page to the payment page with an address alone", async ({
     .locator("main input:visible")
     .evaluateAll((all) => all.map((one) => one.getAttribute("name")));
   expect(typed[0], "the address comes first").toBe("email");
+  await goOn(page, "ana");
+  await expect(page.getByText("Please enter a valid email address.").last()).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("ana");
+  await expect(pass, "the pass is still there").toBeVisible();
   await goOn(page, email);
   await expect(page).toHaveURL(/\/checkout\//);
   await expect(page.getByRole("button", { name: `Pay ${price}` })).toBeVisible();

@@ -14,8 +14,8 @@ export function AddressForm({ email }: { email: string }) {
     <Form {...props} className="space-y-5">
       <FormErrors errors={errors} />
       <p className="text-ink-soft">
-        Nobody has shown yet that this address is theirs. Until you press the link that we mail to it, what
-        you buy opens in this browser only, and there is no other way in. If it is mistyped, mend it here.
+        You have not shown yet that this address is yours. Until you press the link that we mail to it, what
+        you buy opens in this browser only, and there is no other way in. If it is mistyped, correct it here.
       </p>
       <Field label="Email" field={field("email")} type="email" autoComplete="email" />
       <Button busy={busy} busyLabel="Sending…" className="min-w-52">

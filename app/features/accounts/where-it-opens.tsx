@@ -33,7 +33,7 @@ export function WhereItOpens({ email, isHereOnly, isLimited }: WhereItOpensProps
       This opens in this browser only, until you press the link that comes with the receipt to{" "}
       <span className="wrap-anywhere text-ink">{email}</span>. Is that mistyped?{" "}
       <Link to={paths.account()} className={link}>
-        Mend the address
+        Correct the address
       </Link>
       .
     </p>
