@@ -8,6 +8,8 @@ test("a forgotten password is replaced by the mailed link, once", async ({ page,
 
   await page.goto("/signin");
   await page.getByRole("link", { name: "Forgot password?" }).click();
+  // The sign-in page, which may still stand there, has a field of the same name.
+  await expect(page.getByRole("heading", { name: "Forgot password" })).toBeVisible();
   await page.getByLabel("Email").fill(`${username}@example.test`);
   await page.getByRole("button", { name: "Send Link" }).click();
   await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
