@@ -60,6 +60,8 @@ export const paths = {
   signUp: (redirect?: string) => withRedirect("/signup", redirect),
   /** Where the owner of a session is proven anew. */
   confirmItIsYou: (redirect?: string) => withRedirect("/confirm-it-is-you", redirect),
+  /** Where a link that confirms it is asked for. */
+  confirmByLink: (redirect: string) => `${withRedirect("/confirm-it-is-you", redirect)}&link=yes`,
   /** What stands there where the way goes on by mail. */
   signUpMailed: () => "/signup?sent",
   signOut: () => "/signout",

@@ -22,6 +22,7 @@ export const formFailures = {
   forgotPassword: { title: "Link not sent", otherwise: TRY_AGAIN },
   resetPassword: { title: "Password not changed", otherwise: TRY_AGAIN },
   confirmItIsYou: { title: "Not Confirmed", otherwise: TRY_AGAIN },
+  confirmByLink: { title: "Link not sent", otherwise: TRY_AGAIN },
   notMe: { title: "Nothing Done", otherwise: TRY_AGAIN },
   changePassword: { title: "Password Not Changed", otherwise: TRY_AGAIN },
   firstPassword: { title: "Password Not Set", otherwise: TRY_AGAIN },

@@ -1,7 +1,7 @@
 import { findCountry } from "#server/countries/countries";
 import { CountryJson } from "#server/countries/schema";
 import { api, forEveryone } from "~/doors/api/api.server";
-import { country } from "~/doors/api/examples.server";
+import { country } from "~/doors/api/catalogue-examples.server";
 import { countryJson, found } from "~/doors/api/shapes.server";
 
 const door = api({

@@ -1,6 +1,6 @@
 import { CountryJson, CountryQuery } from "#server/countries/schema";
 import { api, forEveryone } from "~/doors/api/api.server";
-import { country } from "~/doors/api/examples.server";
+import { country } from "~/doors/api/catalogue-examples.server";
 import { countryList, countryTable } from "~/doors/api/lists.server";
 
 const door = api({

@@ -2,7 +2,7 @@ import { termsOf } from "#server/esims/packages";
 import { countriesOf, findPlan } from "#server/plans/plans";
 import { PlanJson } from "#server/plans/schema";
 import { api, forEveryone } from "~/doors/api/api.server";
-import { plan } from "~/doors/api/examples.server";
+import { plan } from "~/doors/api/catalogue-examples.server";
 import { found, planJson } from "~/doors/api/shapes.server";
 
 const door = api({

@@ -1,6 +1,6 @@
 import { PlanJson, PlanQuery } from "#server/plans/schema";
 import { api, forEveryone } from "~/doors/api/api.server";
-import { plan } from "~/doors/api/examples.server";
+import { plan } from "~/doors/api/catalogue-examples.server";
 import { planList, planTable } from "~/doors/api/lists.server";
 
 const door = api({

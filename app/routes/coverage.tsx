@@ -46,13 +46,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function CoveragePage() {
   const { coverage, layer, faqs, waitlist } = useLoaderData<typeof loader>();
+  const today = coverage.countries ? `, ${coverage.countries.length} by today’s count` : "";
   return (
     <div className="page section">
       <h1 className="max-w-[16ch] text-3xl sm:text-display">Global Coverage</h1>
       <p className="mt-4 mb-10 max-w-[60ch] text-lg text-ink-soft">
-        One eSIM for {site.claims.countries} countries and territories
-        {coverage.countries && `, ${coverage.countries.length} by today’s count`}. Look up yours before you
-        pack: which networks there are, and how many people they reach.
+        <span>{`One eSIM for ${site.claims.countries} countries and territories${today}.`}</span> Look up
+        yours before you pack: which networks there are, and how many people they reach.
       </p>
       <h2 className="sr-only">Countries and networks</h2>
       <CoverageSection coverage={coverage} layer={layer} />

@@ -4,6 +4,7 @@ import { findCountry } from "#server/countries/countries";
 import { env } from "#server/env";
 import { fareRows } from "#server/fares/board";
 import { plansFor } from "#server/plans/plans";
+import { cheapestFrom } from "#server/plans/rules";
 import { unsold } from "~/doors/pages/unsold.server";
 import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
 import { CountryFacts, CountryHead, CountryMap } from "~/features/coverage/country-head";
@@ -75,8 +76,8 @@ export async function loader({ params }: LoaderFunctionArgs) {
 const byPrice = (one: { priceCents: number }, other: { priceCents: number }) =>
   one.priceCents - other.priceCents;
 
-function lowest(plans: readonly { priceCents: number }[] | null): number | null {
-  return plans?.[0]?.priceCents ?? null; // the cheapest stands first
+function lowest(plans: readonly { priceCents: number; validityDays: number }[] | null): number | null {
+  return cheapestFrom(plans ?? []) ?? null;
 }
 
 export default function Destination() {

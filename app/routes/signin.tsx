@@ -62,12 +62,14 @@ function goOn({ request, context }: ActionFunctionArgs) {
     return oncePerBrowser(request, { email }, async () => {
       const userAgent = request.headers.get("User-Agent");
       const continuing = { email, redirect: to, isSale };
-      const signedIn = await continueWithEmail(continuing, context?.clientAddress, userAgent);
+      const browser = await browserOf(request);
+      const signedIn = await continueWithEmail(continuing, context?.clientAddress, userAgent, browser);
       if (!signedIn) return redirect(paths.linkSent(to));
       return redirectWithToast(
         destination(to),
         { kind: "success", title: "Registration successful", description: "Your account has been created" },
         await startBrowserSession(request, signedIn.token),
+        ...(await keptBrowser(signedIn.device)),
       );
     });
   });

@@ -10,6 +10,7 @@ import { type PressedLink, pressLink } from "#server/accounts/press-link";
 import { whatLinkDoes } from "#server/accounts/look-at-link";
 import { SIGN_IN_LINK_MINUTES } from "#server/accounts/rules";
 import { PressLinkSchema } from "#server/accounts/schema";
+import { browserOf, keptBrowser } from "~/doors/browser.server";
 import { oncePerBrowser, tellPressesApart } from "~/doors/pages/once.server";
 import { destination } from "~/doors/pages/redirects";
 import { currentUser, sessionToken, startBrowserSession } from "~/doors/session.server";
@@ -48,9 +49,14 @@ export function action({ request }: ActionFunctionArgs) {
   return submit(request, PressLinkSchema, formFailures.pressLink, (values) =>
     oncePerBrowser(request, values, async () => {
       const session = await sessionToken(request);
-      const pressed = await pressLink(values.token, session, request.headers.get("User-Agent"));
-      const cookie = await startBrowserSession(request, pressed.token);
-      return redirectWithToast(destination(pressed.redirect), welcome(pressed), cookie);
+      const browser = await browserOf(request);
+      const pressed = await pressLink(values.token, session, request.headers.get("User-Agent"), browser);
+      return redirectWithToast(
+        destination(pressed.redirect),
+        welcome(pressed),
+        await startBrowserSession(request, pressed.token),
+        ...(await keptBrowser(pressed.device)),
+      );
     }),
   );
 }

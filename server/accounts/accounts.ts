@@ -7,12 +7,12 @@ import { logSecurity } from "../log";
 import { type Allowance, takeTry } from "../limits/limits";
 import { takeOwnGuess, takeStrangersGuess } from "./guesses";
 import { refuseGuessable } from "./guessable";
-import { type Browser, forgetKnownDevices, knownDevice, rememberDevice } from "./known-devices";
+import { enter, type Entered } from "./enter";
+import { type Browser, forgetKnownDevices, knownDevice } from "./known-devices";
 import { tellOfNewDevice } from "./new-device";
 import { hashPassword, verifyPassword } from "./passwords";
 import { deviceLabel, emailKey, isUsernameKey, usernameKey } from "./rules";
 import type { CredentialsSchema, RegisterSchema } from "./schema";
-import { startSession } from "./sessions";
 
 export interface User {
   id: string;
@@ -20,12 +20,8 @@ export interface User {
   email: string;
 }
 
-export interface SignedIn {
+export interface SignedIn extends Omit<Entered, "isNew"> {
   user: User;
-  /** The session's token, shown once; the database keeps only its hash. */
-  token: string;
-  /** What the browser is to keep, to be known again; a program has none. */
-  device?: string;
 }
 
 /** Stands for every name that no account can have; too short to be one itself. */
@@ -87,13 +83,6 @@ export async function openAccount(
   if (!inserted) throw await takenError(user);
   const { isNew: _, ...entered } = await enter(user.id, userAgent, browser);
   return { user, ...entered };
-}
-
-/** Starts the session of an owner who has just been proven, in a browser that is known from then on. */
-async function enter(userId: string, userAgent: string | null | undefined, browser: Browser | undefined) {
-  const remembered = browser && (await rememberDevice(userId, browser, userAgent));
-  const token = await startSession(userId, userAgent, remembered?.secret);
-  return { isNew: remembered?.isNew ?? true, token, ...(remembered && { device: remembered.secret }) };
 }
 
 async function takenError(user: User): Promise<DomainError> {

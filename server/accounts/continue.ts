@@ -3,8 +3,9 @@ import { transaction } from "../database/connection";
 import { type Allowance, isRefused, takeTry } from "../limits/limits";
 import type { SignedIn } from "./accounts";
 import { openForAddress } from "./address-accounts";
+import { enter } from "./enter";
+import type { Browser } from "./known-devices";
 import { mailLink } from "./mailed-links";
-import { startSession } from "./sessions";
 
 /** So often a day the answer to one network may tell whether an address has an account. */
 const TOLD_PER_NETWORK: Allowance = { tries: 20, windowMs: DAY };
@@ -23,6 +24,7 @@ interface Continuing {
  * is signed in. Past twenty a day from one network every address is, so that the answer tells nothing.
  * @param network the client's network address, where it is known.
  * @param userAgent what its browser says of itself, where it does.
+ * @param browser where it is one, which the account knows from then on.
  * @returns undefined where a link is on its way.
  * @throws DomainError too_many_attempts, for the network only.
  */
@@ -30,11 +32,14 @@ export async function continueWithEmail(
   { email, redirect, isSale }: Continuing,
   network = "unknown",
   userAgent?: string | null,
+  browser?: Browser,
 ): Promise<SignedIn | undefined> {
   if (isSale && !(await isRefused(takeTry(`told:${network}`, TOLD_PER_NETWORK)))) {
     const opened = await transaction(async () => {
       const user = await openForAddress(email, false);
-      return user && { user, token: await startSession(user.id, userAgent) };
+      if (!user) return undefined;
+      const { isNew: _, ...entered } = await enter(user.id, userAgent, browser);
+      return { user, ...entered };
     });
     if (opened) return opened;
   }

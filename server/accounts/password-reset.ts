@@ -15,12 +15,13 @@ import { each, workOff } from "../work/work-off";
 import type { SignedIn, User } from "./accounts";
 import { provePassword } from "./change-password";
 import { refuseGuessable } from "./guessable";
-import { type Browser, forgetKnownDevices, rememberDevice } from "./known-devices";
+import { enter } from "./enter";
+import { type Browser, forgetKnownDevices } from "./known-devices";
 import { hashPassword } from "./passwords";
 import { proveAddress } from "./prove";
 import { emailKey, RESET_LINK_MINUTES } from "./rules";
 import type { ForgotPasswordSchema, ResetPasswordSchema } from "./schema";
-import { endSessionsOf, startSession } from "./sessions";
+import { endSessionsOf } from "./sessions";
 
 const LINKS_PER_ACCOUNT: Allowance = { tries: 3, windowMs: HOUR };
 
@@ -152,23 +153,23 @@ export async function resetPassword(
   const owner = await ownerOf(token);
   if (owner) await refuseGuessable(password, owner);
   const entered =
-    owner && (await useLink(token, await hashPassword(password), () => enter(owner, browser, userAgent)));
+    owner && (await useLink(token, await hashPassword(password), () => signedIn(owner, browser, userAgent)));
   if (entered) {
     logSecurity("password reset", { user: entered.user.id });
     return entered;
   }
   const user = await whoSet(token, password);
   if (!user) throw new DomainError("reset_link_invalid");
-  return transaction(() => enter(user, browser, userAgent));
+  return transaction(() => signedIn(user, browser, userAgent));
 }
 
-async function enter(
+async function signedIn(
   user: User,
   browser: Browser,
   userAgent: string | null | undefined,
 ): Promise<SignedInHere> {
-  const { secret } = await rememberDevice(user.id, browser, userAgent);
-  return { user, token: await startSession(user.id, userAgent, secret), device: secret };
+  const { token, device } = await enter(user.id, userAgent, browser);
+  return { user, token, device: device! };
 }
 
 /** @returns what follows; undefined when another request was faster. */

@@ -4,8 +4,12 @@ import { logSecurity } from "../log";
 import type { SignedIn, User } from "./accounts";
 import { holdByEmail, openForAddress } from "./address-accounts";
 import { takeLink } from "./mailed-links";
+import { enter } from "./enter";
+import type { Browser } from "./known-devices";
+import { tellOfNewDevice } from "./new-device";
 import { proveAddress } from "./prove";
-import { startSession, userOfSession } from "./sessions";
+import { deviceLabel } from "./rules";
+import { userOfSession } from "./sessions";
 
 export interface PressedLink extends SignedIn {
   /** Where the link leads on to, as it was asked for. */
@@ -20,12 +24,14 @@ export interface PressedLink extends SignedIn {
  * account yet gets one.
  * @param session the token that the browser came with, if it is signed in.
  * @param userAgent what it says of itself, where it does.
+ * @param browser what it is known by; the account knows it from then on, and its owner hears of one that is new.
  * @throws DomainError sign_in_link_invalid.
  */
 export async function pressLink(
   token: string,
   session: string | undefined,
   userAgent?: string | null,
+  browser?: Browser,
 ): Promise<PressedLink> {
   const there = session === undefined ? undefined : await userOfSession(session);
   const pressed = await transaction(async () => {
@@ -33,8 +39,10 @@ export async function pressLink(
     if (!link) return undefined;
     const { user, isNew } = await ownerOf(link.email);
     const { isFirst, isPasswordGone } = await proveAddress(user.id, there?.id === user.id);
-    const started = await startSession(user.id, userAgent);
-    return { user, token: started, redirect: link.redirect, isNew, isPasswordGone, isFirst };
+    const { isNew: isElsewhere, ...entered } = await enter(user.id, userAgent, browser);
+    // Whoever forwarded a link hears that it was pressed. The first press is a receipt's, or opened the account.
+    if (isElsewhere && !isFirst && !isNew) await tellOfNewDevice(user, deviceLabel(userAgent));
+    return { user, ...entered, redirect: link.redirect, isNew, isPasswordGone, isFirst };
   });
   if (!pressed) throw new DomainError("sign_in_link_invalid");
   const { isFirst, ...signedIn } = pressed;

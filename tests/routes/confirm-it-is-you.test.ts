@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { newLink } from "#server/accounts/mailed-links";
+import { pressLink } from "#server/accounts/press-link";
+import { isProven } from "#server/accounts/step-up";
 import { HOUR, shiftClock } from "#server/clock";
+import { db } from "#server/database/connection";
 import { PASSWORD } from "../support/factories";
 import { CODE, deliveredPlan } from "../support/delivered";
 import { visitPage } from "../support/pages";
@@ -52,6 +56,35 @@ describe("the page", () => {
       form: { error: { currentPassword: ["This is not your current password."] } },
     });
     expect(text).not.toContain("Wrong-horse-7");
+  });
+
+  test("mails a link to whoever asks, and its press goes on where one was", async () => {
+    const { user, session } = await signedIn();
+    shiftClock(HOUR);
+    const asked = "/confirm-it-is-you?redirect=/dashboard/devices&link=yes";
+    const answer = await answerOf(() => route.action(submitted(asked, {}, { cookie: session })));
+    expect(answer.headers.get("Location")).toBe("/confirm-it-is-you?redirect=/dashboard/devices");
+    expect(await toastIn(answer)).toMatchObject({ title: "Check your mail" });
+    const link = await db()
+      .selectFrom("mailed_links")
+      .select(["email", "redirect"])
+      .where("email", "=", user.email)
+      .executeTakeFirstOrThrow();
+    expect(link.redirect).toBe("/dashboard/devices");
+    const pressed = await pressLink(await newLink(link.email, link.redirect!), undefined);
+    expect(await isProven(pressed.token)).toBe(true);
+  });
+
+  test("asks for no password where there is none", async () => {
+    const { user } = await pressLink(await newLink("no-password@example.test"), undefined);
+    shiftClock(HOUR);
+    const { token } = await pressLink(await newLink(user.email), undefined);
+    shiftClock(2 * HOUR);
+    const { startBrowserSession } = await import("~/doors/session.server");
+    const Cookie = (await startBrowserSession(visit("/").request, token)).split(";")[0]!;
+    const page = await (await visitPage("/confirm-it-is-you?redirect=/dashboard", { Cookie })).text();
+    expect(page).toContain("Mail me a link");
+    expect(page).not.toContain("Current Password");
   });
 
   test("asks nobody twice, goes nowhere else, and is for who is signed in", async () => {

@@ -125,10 +125,22 @@ export const forms: Record<string, FormJourney> = {
       ageProof(traveller.name);
       return "/confirm-it-is-you?redirect=/dashboard/devices";
     },
+    form: "#confirm-it-is-you",
     typed: () => ({ "Current Password": PASSWORD }),
     press: /^Go On$/,
     done: "Thank you",
     once: ({ page }) => expect(page).toHaveURL("/dashboard/devices"),
+  },
+  confirmByLink: {
+    async at(traveller) {
+      await join(traveller);
+      ageProof(traveller.name);
+      return "/confirm-it-is-you?redirect=/dashboard/devices";
+    },
+    form: "#confirm-by-link",
+    press: /^Mail me a link$/,
+    done: "Check your mail",
+    once: ({ email }) => oneMail(email, /^Your link to/),
   },
   notMe: {
     async at(traveller) {

@@ -3,17 +3,16 @@ import type { TripJson } from "#server/trips/schema";
 import type { z } from "zod";
 import type { SignedInJson, UserJson } from "#server/accounts/schema";
 import type { CreatedChargeJson } from "#server/checkout/schema";
-import type { CountryJson } from "#server/countries/schema";
 import type { DeviceJson } from "#server/devices/schema";
 import type { EsimDetailsJson, EsimJson } from "#server/esims/schema";
 import type { ReceiptJson } from "#server/fulfilment/schema";
 import type { ArticleJson } from "#server/news/schema";
 import type { OrderJson } from "#server/orders/schema";
 import type { ChargeJson } from "#server/payments/schema";
-import type { PlanJson } from "#server/plans/schema";
 import type { SubscriptionJson } from "#server/subscriptions/schema";
 import type { FaqJson } from "#server/support/schema";
 import type { UsageDayJson } from "#server/subscriptions/usage-schema";
+import { plan } from "./catalogue-examples.server";
 
 export const user: z.infer<typeof UserJson> = {
   id: "7d3k9m2q4w6e8r1t5y0z",
@@ -26,42 +25,6 @@ export const credentials = { username: user.username, password: "Correct-horse-7
 export const signedIn: z.infer<typeof SignedInJson> = {
   token: "Qm9hcmRpbmctcGFzcy1mb3ItdGhlLWZhci1saW5lLTE",
   user,
-};
-
-export const plan: z.infer<typeof PlanJson> = {
-  id: "euro-week",
-  name: "Euro Week",
-  description: "A week across Europe on one eSIM, with no new plan at each border.",
-  price: 6.99,
-  regularPrice: null,
-  dataAmount: 5120,
-  validityDays: 7,
-  devices: 2,
-  supportLevel: "chat",
-  is5GEnabled: true,
-  isPopular: false,
-  isPromo: false,
-  countries: { codes: ["AT", "DE", "FR"] },
-  pricePerGb: 1.4,
-  pricePerDay: 1,
-  kind: "pass",
-  daysStart: "first_connection",
-  startByDays: 180,
-  dataType: "total",
-  speedAfterLimit: null,
-  takesTopUps: true,
-  exits: ["DE", "NL"],
-};
-
-export const country: z.infer<typeof CountryJson> = {
-  id: "FJ",
-  name: "Fiji",
-  code: "FJ",
-  region: "oceania",
-  has5G: false,
-  has4G: true,
-  has3G: true,
-  coverage: 89,
 };
 
 export const faq: z.infer<typeof FaqJson> = {

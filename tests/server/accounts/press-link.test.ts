@@ -5,6 +5,7 @@ import { waysIn } from "#server/accounts/address-accounts";
 import { continueWithEmail } from "#server/accounts/continue";
 import { correctAddress } from "#server/accounts/correct-address";
 import { setFirstPassword } from "#server/accounts/first-password";
+import { knownDevice } from "#server/accounts/known-devices";
 import { ownerBefore } from "#server/accounts/limited-sessions";
 import { newLink } from "#server/accounts/mailed-links";
 import { answerResetRequests, requestPasswordReset, resetPassword } from "#server/accounts/password-reset";
@@ -53,6 +54,43 @@ describe("a press", () => {
     const pressed = await Promise.all(tokens.map((token) => pressLink(token, undefined)));
     expect(new Set(pressed.map(({ user }) => user.id)).size).toBe(1);
     expect(pressed.filter(({ isNew }) => isNew)).toHaveLength(1);
+  });
+});
+
+describe("the browser of a press", () => {
+  const NOBODY = { secret: undefined };
+  const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+  const toldOf = async (email: string) =>
+    (
+      await db()
+        .selectFrom("mails")
+        .select("id")
+        .where("to_address", "=", email)
+        .where("subject", "like", "New sign-in%")
+        .execute()
+    ).length;
+
+  test("is known from then on, and its owner hears of another", async () => {
+    const { user } = await pressLink(await newLink(freshEmail()), undefined);
+    const first = await pressLink(await newLink(user.email), undefined, FIREFOX, NOBODY);
+    expect(await knownDevice("id", user.id, { secret: first.device })).toBeDefined();
+    expect(await toldOf(user.email)).toBe(1);
+    await pressLink(await newLink(user.email), undefined, FIREFOX, { secret: first.device });
+    expect(await toldOf(user.email)).toBe(1);
+    shiftClock(DAY);
+    await pressLink(await newLink(user.email), undefined, FIREFOX, NOBODY); // forwarded
+    expect(await toldOf(user.email)).toBe(2);
+  });
+
+  test("that was there before the address was proven is a stranger after the first press", async () => {
+    const email = freshEmail();
+    const before = (await continueWithEmail({ email, isSale: true }, freshNetwork(), FIREFOX, NOBODY))!;
+    const theirs = { secret: before.device };
+    expect(await knownDevice("id", before.user.id, theirs)).toBeDefined();
+    const mine = await pressLink(await newLink(email), undefined, FIREFOX, NOBODY);
+    expect(await knownDevice("id", before.user.id, theirs)).toBeUndefined();
+    expect(await knownDevice("id", before.user.id, { secret: mine.device })).toBeDefined();
+    expect(await toldOf(email)).toBe(0);
   });
 });
 
@@ -210,7 +248,7 @@ describe("a first password", () => {
     expect((await signIn({ username: user.username, password: NEW_PASSWORD }, freshNetwork())).user).toEqual(
       user,
     );
-    expect(await subjectsTo(user.email)).toEqual(["Your Farline account has a password now"]);
+    expect(await subjectsTo(user.email)).toContain("Your Farline account has a password now");
     await expect(setFirstPassword(user, choice)).rejects.toMatchObject({ code: "has_password" });
   });
 
