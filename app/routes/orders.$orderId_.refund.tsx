@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { refundability, requestRefund } from "#server/refunds/refunds";
+import { requestRefund } from "#server/refunds/refunds";
+import { refundability } from "#server/refunds/refundable";
 import { whyNotWords } from "#server/refunds/rules";
 import { RequestRefundSchema } from "#server/refunds/schema";
 import { requireUser } from "~/doors/pages/guards.server";

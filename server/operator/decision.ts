@@ -8,7 +8,7 @@ import { takeBackOf } from "../esims/take-backs";
 import type { TakingBack } from "../fulfilment/take-back-first";
 import type { Verdict } from "../fulfilment/verdict";
 import { findAnyOrder, holdOrder } from "../orders/orders";
-import { refundStateOf } from "../refunds/refunds";
+import { refundStateOf } from "../refunds/refundable";
 import { type Act, type Command, type Facts, type Flags, oneLine, UsageError } from "./command";
 
 /** A command that decides about an order or a payment, by its number. */

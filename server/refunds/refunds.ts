@@ -5,8 +5,6 @@ import { timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import type { Row } from "../database/tables";
 import { DomainError } from "../errors";
-import { isUndelivered } from "../esims/deliveries";
-import { esimsOf } from "../esims/esims";
 import { dropAsked, isBeingTakenBack } from "../esims/take-backs";
 import { newId } from "../id";
 import { queueMail } from "../mail/outbox";
@@ -18,7 +16,8 @@ import { no, type Verdict } from "../fulfilment/verdict";
 import { takenBackFirst, takenBackSay, type TakingBack } from "../fulfilment/take-back-first";
 import { shop } from "../shop/rules";
 import { requestId } from "../trace";
-import { type RefundFacts, type RefundState, type WhyNot, whyNotRefundable } from "./rules";
+import { factsOf, refundRowOf } from "./refundable";
+import { type RefundState, whyNotRefundable } from "./rules";
 import type { RequestRefundSchema } from "./schema";
 
 export interface Refund {
@@ -27,19 +26,6 @@ export interface Refund {
   reason: string;
   requestedAt: string;
   closedAt: string | null;
-}
-
-/**
- * Whether the customer can ask for their own order back. Five queries.
- * @returns undefined for one of somebody else, as for none at all.
- */
-export async function refundability(
-  userId: string,
-  orderId: string,
-): Promise<{ order: Order; whyNot: WhyNot | null } | undefined> {
-  const order = await findOrder(userId, orderId);
-  if (!order) return undefined;
-  return { order, whyNot: whyNotRefundable(await factsOf(order)) };
 }
 
 /**
@@ -96,16 +82,21 @@ export async function refundsOf(userId: string): Promise<Refund[]> {
   return rows.map(asRefund);
 }
 
-/** Whether a request of one of these orders waits for an answer. At most one query. */
-export async function isRefundAskedFor(orderIds: readonly string[]): Promise<boolean> {
-  if (orderIds.length === 0) return false;
+/** Those of these orders whose request waits for an answer. At most one query. */
+export async function askedBackOf(orderIds: readonly string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set();
   const open = await db()
     .selectFrom("refunds")
-    .select("id")
+    .select("order_id")
     .where("order_id", "in", orderIds)
     .where("state", "=", "requested")
-    .executeTakeFirst();
-  return open !== undefined;
+    .execute();
+  return new Set(open.map(({ order_id }) => order_id));
+}
+
+/** Whether a request of one of these orders waits for an answer. At most one query. */
+export async function isRefundAskedFor(orderIds: readonly string[]): Promise<boolean> {
+  return (await askedBackOf(orderIds)).size > 0;
 }
 
 /**
@@ -115,11 +106,6 @@ export async function forgetRefundReasonsOf(userId: string): Promise<void> {
   const orderIds = await orderIdsOf(userId);
   if (orderIds.length > 0)
     await db().updateTable("refunds").set({ reason: "" }).where("order_id", "in", orderIds).execute();
-}
-
-/** What became of the request for an order; null where nobody asked. One query. */
-export async function refundStateOf(orderId: string): Promise<RefundState | null> {
-  return (await rowOf(orderId))?.state ?? null;
 }
 
 /** The requests that wait for an operator, oldest first. One query. */
@@ -203,7 +189,7 @@ async function close(
   if (!found) return no(`There is no order ${orderId}.`);
   return transaction(async () => {
     const order = await holdOrder(found.id);
-    const refund = await rowOf(order.id);
+    const refund = await refundRowOf(order.id);
     if (!refund) return no(`Nobody has asked for a refund of order ${orderId}.`);
     if (refund.state === to)
       return { isDone: true, says: `The refund of order ${orderId} was ${to} already.` };
@@ -218,23 +204,6 @@ async function close(
     const taken = to === "settled" ? await takenBackSay(orderId) : "";
     return { isDone: true, says: `The refund of order ${orderId} is ${to}.${taken}` };
   });
-}
-
-async function factsOf(order: Order): Promise<RefundFacts> {
-  const esims = await esimsOf(order.userId);
-  const esim = esims.find(({ plans }) => plans.some((plan) => plan.orderId === order.id)) ?? null;
-  return {
-    order: order.state,
-    isGift: order.paymentMethod === "gift",
-    refund: await refundStateOf(order.id),
-    plan: esim?.plans.find((plan) => plan.orderId === order.id)?.state ?? null,
-    esim,
-    isUndelivered: await isUndelivered([order.id]),
-  };
-}
-
-async function rowOf(orderId: string): Promise<Row<"refunds"> | undefined> {
-  return db().selectFrom("refunds").selectAll().where("order_id", "=", orderId).executeTakeFirst();
 }
 
 function asRefund(row: Row<"refunds">): Refund {

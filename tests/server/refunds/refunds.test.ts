@@ -4,13 +4,13 @@ import { db } from "#server/database/connection";
 import { findAnyOrder, type Order } from "#server/orders/orders";
 import { refundOrder } from "#server/fulfilment/review";
 import {
-  refundability,
   refundRequests,
   refundsOf,
   refuseRefund,
   requestRefund,
   settleRefund,
 } from "#server/refunds/refunds";
+import { refundability } from "#server/refunds/refundable";
 import { RequestRefundSchema } from "#server/refunds/schema";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { makeUser } from "../../support/factories";
