@@ -90,6 +90,8 @@ export const paths = {
   renewal: (esimId: string, planId: string) => `/dashboard/esims/${esimId}?renewal=${planId}`,
   /** @param phone whose steps it holds. */
   arrivalPack: (esimId: string, phone: string) => `/dashboard/esims/${esimId}/arrival-pack?phone=${phone}`,
+  /** The order's page, which without a script does not load itself again. */
+  orderAtRest: (orderId: string) => `/orders/${orderId}?rest`,
   receipt: (orderId: string) => `/orders/${orderId}/receipt`,
   refund: (orderId: string) => `/orders/${orderId}/refund`,
   terms: () => "/terms",

@@ -88,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isDocument = matches.some(({ handle }) => (handle as PageHandle | undefined)?.isDocument);
   const refresh = matches
     .map(({ data }) => (data as { refresh?: Refresh } | undefined)?.refresh)
-    .find(Boolean);
+    .find((refresh) => refresh && !refresh.byScriptOnly);
   return (
     <html lang="en">
       <head>

@@ -1,4 +1,5 @@
 import { DomainError } from "#server/errors";
+import { codesOf } from "#server/esims/codes";
 import { findEsim } from "#server/esims/esims";
 import { EsimDetailsJson } from "#server/esims/schema";
 import { api, forCustomers } from "~/doors/api/api.server";
@@ -20,7 +21,8 @@ const door = api({
     async run({ user, params, request }) {
       const details = found(await findEsim(user.id, params.id ?? ""), "esim_not_found");
       if (!(await mayCallerSeeCodes(request, user))) throw new DomainError("proof_required");
-      return { ...esimJson(details), activationCode: details.activationCode };
+      const codes = await codesOf(user.id, [details.id]);
+      return { ...esimJson(details), activationCode: codes.get(details.id) ?? null };
     },
   }),
 });

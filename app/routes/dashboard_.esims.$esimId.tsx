@@ -9,26 +9,32 @@ import { REMIND_DAYS } from "#server/subscriptions/rules";
 import { wantRenewal } from "#server/subscriptions/renewal";
 import { RenewalSchema } from "#server/subscriptions/schema";
 import { usageOnPlans } from "#server/subscriptions/usage-history";
-import { installation, ownEsim, testPhoneOf, whilePreparing } from "~/doors/pages/esim.server";
+import {
+  installationOf,
+  ownEsim,
+  phoneFor,
+  testPhoneOf,
+  whileInstalling,
+  whilePreparing,
+} from "~/doors/pages/esim.server";
 import { requireUser } from "~/doors/pages/guards.server";
-import { mayShowCodes } from "~/doors/pages/proof.server";
 import { submitAs } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
 import { EsimHead, headOf } from "~/features/esims/esim-head";
 import { EsimHistory } from "~/features/esims/esim-history";
 import { CodeHeldBack } from "~/features/esims/code-held-back";
 import { InstallCard } from "~/features/esims/install-card";
+import { isScanned } from "~/features/esims/install-now";
 import { OnlineCard } from "~/features/esims/online-card";
-import { guessPhone, phoneOf } from "~/features/esims/phones";
 import { DataLeft, dataLeftView } from "~/features/subscriptions/data-left";
 import { LookAgain, WHILE_IN_USE } from "~/features/subscriptions/look-again";
+import { arcOf } from "~/features/esims/trip-arc";
 import { timed } from "~/features/subscriptions/time-left";
 import { owedWords } from "~/features/esims/owed-words";
 import { PlansOnEsim } from "~/features/esims/plans-on-esim";
 import { pageMeta, useTitle } from "~/page-meta";
 import { paths } from "~/paths";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
-import type { Refresh } from "~/ui/refresh";
 import { formFailures } from "~/frame/form-failures";
 import { keepData, keepForm } from "~/frame/keep-form";
 import { TroubleLine, useLatest, useRefresh } from "~/frame/latest";
@@ -37,18 +43,11 @@ import { Toast } from "~/frame/toast";
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data ? headOf(data.esim.profileState, stepOf(data.esim)) : "eSIM", isPrivate: true });
 
-/**
- * The phone's own page may be on another screen. Only with JavaScript: a reload would take away what is being
- * copied.
- */
-const WHILE_INSTALLING: Refresh = { seconds: 5 };
-
 export async function loader(args: LoaderFunctionArgs) {
-  const own = await ownEsim(args);
-  const isAskedBack = await isRefundAskedFor(own.plans.map(({ orderId }) => orderId));
-  const outlook = await outlookOf(own, await usageOnPlans(own.plans.map(({ id }) => id)));
-  const { activationCode: _, ...esim } = own;
-  const isShown = await mayShowCodes(args, await requireUser(args, "see your eSIM"));
+  const { user, esim } = await ownEsim(args);
+  const isAskedBack = await isRefundAskedFor(esim.plans.map(({ orderId }) => orderId));
+  const outlook = await outlookOf(esim, await usageOnPlans(esim.plans.map(({ id }) => id)));
+  const code = await installationOf(args, user, esim.id);
   const at = now();
   return json({
     esim: {
@@ -57,13 +56,12 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     isAskedBack,
     dataLeft: dataLeftView(outlook),
-    installation: isShown ? installation(own) : null,
-    isHeldBack: !isShown && own.activationCode !== null,
-    phone:
-      phoneOf(new URL(args.request.url).searchParams.get("phone")) ??
-      guessPhone(args.request.headers.get("User-Agent") ?? ""),
+    installation: code === "held_back" ? null : code,
+    isHeldBack: code === "held_back",
+    phone: phoneFor(args.request),
     testPhone: testPhoneOf(esim),
-    refresh: esim.owed?.delivery?.shown === "given_up" ? undefined : whilePreparing(esim),
+    refresh:
+      esim.owed?.delivery?.shown === "given_up" ? undefined : (whilePreparing(esim) ?? whileInstalling(esim)),
   });
 }
 
@@ -99,14 +97,21 @@ export default function EsimPage() {
   const latest = useLatest<typeof loader>();
   const { esim, isAskedBack, dataLeft, installation, isHeldBack, phone, testPhone, refresh } = latest.data;
   const refused = useActionData<typeof action>();
-  const isChanging = ["released", "downloaded", "installed"].includes(esim.profileState);
-  const again = refresh ?? (isChanging ? WHILE_INSTALLING : dataLeft ? WHILE_IN_USE : undefined);
+  const again = refresh ?? (dataLeft ? WHILE_IN_USE : undefined);
   useRefresh(latest, "routes/dashboard_.esims.$esimId", again);
   const step = stepOf(esim);
   // Which data to add is said right below, with the way to it.
   const next = step.action === "top_up" && dataLeft ? { ...step, action: "wait" as const } : step;
   useTitle(headOf(esim.profileState, next));
-  const install = installation && <InstallCard {...installation} phone={phone} esim={esim} />;
+  const install = installation && { ...installation, phone, isTest: esim.isTest };
+  const isToInstall = isInstallable(esim.profileState);
+  const card = install && (
+    <InstallCard
+      {...install}
+      esim={esim}
+      isPictureShown={isToInstall && !isAskedBack && next.action === "install" && isScanned(install)}
+    />
+  );
   return (
     <div className="page section">
       <Toast toast={refused?.toast} />
@@ -116,24 +121,31 @@ export default function EsimPage() {
           { to: paths.esim(esim.id), label: "eSIM" },
         ]}
       />
-      <EsimHead esim={esim} testPhone={testPhone} next={next} isAskedBack={isAskedBack} />
+      <EsimHead
+        esim={esim}
+        testPhone={testPhone}
+        next={next}
+        arc={arcOf(esim)}
+        install={isToInstall ? install : null}
+        isAskedBack={isAskedBack}
+      />
       {again && !dataLeft && <TroubleLine trouble={latest.trouble} />}
-      <div className="mt-10 grid gap-8">
+      <div className="mt-8 grid gap-8">
         {dataLeft && (
           <DataLeft esimId={esim.id} data={dataLeft}>
             <LookAgain asOf={dataLeft.asOf} trouble={latest.trouble} />
           </DataLeft>
         )}
         {isHeldBack && <CodeHeldBack esimId={esim.id} />}
-        {isInstallable(esim.profileState) && install}
+        {isToInstall && card}
         {esim.profileState !== "taken_back" && <OnlineCard {...esim} phone={phone} />}
         <PlansOnEsim esim={esim} />
-        {!isInstallable(esim.profileState) && install && (
+        {!isToInstall && card && (
           <details className="rounded-card border border-line p-6">
             <summary className="min-h-8 cursor-pointer font-semibold">
               The code that this eSIM was installed with
             </summary>
-            <div className="mt-6">{install}</div>
+            <div className="mt-6">{card}</div>
           </details>
         )}
         <EsimHistory events={esim.events} />

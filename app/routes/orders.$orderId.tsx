@@ -1,124 +1,103 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { isOpenHereOnly } from "#server/accounts/address-accounts";
-import { now } from "#server/clock";
-import { type Delivery, deliveriesOf } from "#server/esims/deliveries";
-import { isUndeliveredYet } from "#server/esims/delivery-rules";
-import { esimOfOrder } from "#server/esims/esims";
-import { startFor } from "#server/esims/more-data";
-import { isPending } from "#server/orders/rules";
-import { followOrder, type OrderStatus } from "#server/payments/order-status";
-import { refundability } from "#server/refunds/refunds";
-import { requireReader } from "~/doors/pages/readers.server";
-import { currentUser } from "~/doors/session.server";
+import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
+import { isInstallable, nextStep } from "#server/esims/rules";
+import { purchaseOf } from "~/doors/pages/order.server";
 import { WhereItOpens } from "~/features/accounts/where-it-opens";
+import { CodeHeldBack } from "~/features/esims/code-held-back";
+import { headOf, TestNotes } from "~/features/esims/esim-head";
+import { InstallCard } from "~/features/esims/install-card";
+import { isScanned } from "~/features/esims/install-now";
+import { StandingHead } from "~/features/esims/standing-head";
+import { LooksAgain } from "~/features/orders/looks-again";
 import { OrderPapers } from "~/features/orders/order-papers";
-import { OrderPass } from "~/features/orders/order-pass";
-import { OrderProgress } from "~/features/orders/order-progress";
-import { isSeenLate, wordsOf } from "~/features/orders/order-words";
-import { RefundUnderWay } from "~/features/refunds/refund-under-way";
+import { OrderFacts, OrderPass } from "~/features/orders/order-pass";
+import { OrderStep, stepOfOrder } from "~/features/orders/order-step";
+import { wordsOf } from "~/features/orders/order-words";
 import { TroubleLine, useLatest, useRefresh } from "~/frame/latest";
 import { pageMeta, useTitle } from "~/page-meta";
-import { paths } from "~/paths";
-import { buttonClass, ButtonLink } from "~/ui/button";
-import { type Refresh, refreshSince } from "~/ui/refresh";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageMeta({ title: data ? wordsOf(data.order, data.delivery).title : "Order", isPrivate: true });
+  pageMeta({ title: data ? boughtOf(data).words.title : "Order", isPrivate: true });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const orderId = args.params.orderId ?? "";
-  const user = await requireReader(args, "see your order", () => [orderId]);
-  const order = await followOrder(user.id, orderId);
-  if (!order) throw new Response("Not Found", { status: 404 });
-  const esim = await esimOfOrder(user.id, order.id);
-  const refund = order.state === "fulfilled" ? await refundability(user.id, order.id) : undefined;
-  const delivery = (await deliveriesOf([order.id])).get(order.id);
-  const refresh = refreshOf(order, delivery, new URL(args.request.url).searchParams.has("purchased"));
-  const start = isPending(order.state) ? await startFor(order, order.esimId) : undefined;
-  const isHereOnly = await isOpenHereOnly(user.id);
-  const account = { email: user.email, isHereOnly, isLimited: !(await currentUser(args)) };
-  return json({ account, order, start, esim, delivery, whyNotRefundable: refund?.whyNot, refresh });
+  return json(await purchaseOf(args));
 }
 
-/**
- * A pending order is looked at again, and one whose plan is still to come, less and less often; a purchase by card goes
- * on to the dashboard by itself.
- */
-function refreshOf(
-  order: OrderStatus,
-  delivery: Delivery | undefined,
-  justPurchased: boolean,
-): Refresh | undefined {
-  if (isPending(order.state) || isSeenLate(order)) return refreshSince(order.updatedAt, now(), 3);
-  if (order.state !== "fulfilled") return undefined;
-  if (justPurchased) return { seconds: 1.5, to: paths.dashboard() };
-  return isUndeliveredYet(delivery?.shown) ? refreshSince(delivery!.since, now(), 30) : undefined;
+/** How it stands with what the order bought, in words and with the one thing to do. */
+function boughtOf({ order, esim, delivery, whyNotRefundable }: SerializeFrom<typeof loader>) {
+  const isAskedBack = whyNotRefundable === "requested";
+  const next =
+    esim &&
+    nextStep(
+      esim.profileState,
+      esim.plans.map(({ state }) => state),
+    );
+  const words = wordsOf(order, {
+    delivery,
+    isAskedBack,
+    esim: next && { title: headOf(esim.profileState, next), next },
+  });
+  const step = stepOfOrder(order, {
+    delivery: delivery?.shown,
+    isAskedBack,
+    esim: next && { id: esim.id, action: next.action },
+  });
+  return { words, step };
 }
 
 export default function Order() {
   const latest = useLatest<typeof loader>();
-  const { account, order, start, esim, delivery, whyNotRefundable, refresh } = latest.data;
+  const { account, order, start, esim, delivery, whyNotRefundable, installation, refresh } = latest.data;
   useRefresh(latest, "routes/orders.$orderId", refresh);
-  const isGift = order.paymentMethod === "gift";
-  const words = wordsOf(order, delivery);
+  const { words, step } = boughtOf(latest.data);
   useTitle(words.title);
+  const install =
+    esim && installation && !step ? { ...installation, phone: latest.data.phone, isTest: esim.isTest } : null;
+  const plan = esim?.plans.find(({ orderId }) => orderId === order.id)?.state ?? null;
   return (
     <div className="page section">
-      <div className="mx-auto max-w-2xl">
-        <div aria-live="polite">
-          <h1 className="text-3xl">{words.title}</h1>
-          <p className="mt-3 text-lg text-ink-soft">{words.text}</p>
-          {order.state === "fulfilled" && order.isUnderReview && (
-            <p className="mt-3 text-ink-soft">
-              A person looks at what else arrived for this order, and writes to you.
-            </p>
-          )}
+      <div className={install ? "" : "mx-auto max-w-2xl"}>
+        <StandingHead
+          title={words.title}
+          text={words.text}
+          arc={{
+            order: order.state,
+            delivery: delivery?.shown ?? null,
+            profile: esim?.profileState ?? null,
+            plan,
+          }}
+          install={install}
+          step={step && <OrderStep step={step} />}
+          notes={
+            <>
+              {order.state === "fulfilled" && order.isUnderReview && (
+                <p className="mt-2 text-ink-soft">
+                  A person looks at what else arrived for this order, and writes to you.
+                </p>
+              )}
+              {esim && isInstallable(esim.profileState) && (
+                <TestNotes isTest={esim.isTest} testPhone={latest.data.testPhone} />
+              )}
+              {refresh && <LooksAgain refresh={refresh} orderId={order.id} isAtRest={latest.data.isAtRest} />}
+            </>
+          }
+        >
+          <OrderPass order={order} start={start} />
+        </StandingHead>
+        <div className="mt-4 grid gap-6">
+          {refresh && <TroubleLine trouble={latest.trouble} />}
+          {latest.data.isHeldBack && <CodeHeldBack esimId={esim!.id} />}
+          {install && <InstallCard {...install} esim={esim!} isPictureShown={isScanned(install)} />}
+          <div className="max-w-2xl space-y-3">
+            <OrderFacts order={order} />
+            <OrderPapers
+              order={order}
+              esimId={esim?.id}
+              whyNotRefundable={account.isLimited ? undefined : whyNotRefundable}
+            />
+            <WhereItOpens {...account} />
+          </div>
         </div>
-        {whyNotRefundable === "requested" && <RefundUnderWay />}
-        {refresh && <TroubleLine trouble={latest.trouble} />}
-        <div className="my-10">
-          {!isGift && <OrderProgress state={order.state} isDelivered={!isUndeliveredYet(delivery?.shown)} />}
-        </div>
-        <OrderPass order={order} start={start} />
-        <p className="mt-8">
-          <NextStep order={order} esimId={esim?.id} isAskedBack={whyNotRefundable === "requested"} />
-        </p>
-        <OrderPapers order={order} whyNotRefundable={account.isLimited ? undefined : whyNotRefundable} />
-        <WhereItOpens {...account} />
       </div>
     </div>
-  );
-}
-
-/** Exactly one thing to do from here. */
-function NextStep({
-  order,
-  esimId,
-  isAskedBack,
-}: {
-  order: Pick<OrderStatus, "state" | "hostedUrl" | "planId" | "received">;
-  esimId: string | undefined;
-  isAskedBack: boolean;
-}) {
-  if (order.hostedUrl) {
-    return (
-      <a href={order.hostedUrl} className={buttonClass()}>
-        Continue to payment
-      </a>
-    );
-  }
-  if (["created", "expired", "cancelled"].includes(order.state) && !isSeenLate(order)) {
-    return <ButtonLink to={paths.checkout(order.planId)}>Back to checkout</ButtonLink>;
-  }
-  if (order.state === "fulfilled" && esimId)
-    return (
-      <ButtonLink to={paths.esim(esimId)} look={isAskedBack ? "quiet" : "primary"}>
-        Go to your eSIM
-      </ButtonLink>
-    );
-  return (
-    <ButtonLink to={paths.dashboard()} look="quiet">
-      Go to dashboard
-    </ButtonLink>
   );
 }

@@ -3,6 +3,8 @@ export interface Refresh {
   seconds: number;
   /** Where to go; without it the page itself again. */
   to?: string;
+  /** Only the script looks again: a reload would take away what is being copied, or was stopped by its reader. */
+  byScriptOnly?: boolean;
 }
 
 const FRESH_MS = 60_000;

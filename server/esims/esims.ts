@@ -1,14 +1,13 @@
 import { db } from "../database/connection";
 import type { Row } from "../database/tables";
 import { isId } from "../id";
-import { unseal } from "../seal";
 import { type ActivePlan, plansOnEsims } from "../subscriptions/subscriptions";
 import { deliveriesOf, type Delivery } from "./deliveries";
 import { isUndeliveredYet } from "./delivery-rules";
 import { type EsimEvent, eventsOf } from "./history";
 import type { ProfileState } from "./rules";
 
-/** An eSIM as its owner sees it in a list. Its code is not among it: only `findEsim` reads that. */
+/** An eSIM as its owner sees it. Its code is not among it: only `codes.ts` reads that. */
 export interface Esim {
   id: string;
   /** Made by the sandbox network: no phone can use it. */
@@ -29,15 +28,14 @@ export type EsimPlan = ActivePlan & { orderId: string };
 /** A plan with what the network owes of it; one from before there were eSIMs has nothing. */
 type WithDelivery = EsimPlan & { delivery: Delivery | null };
 
-export interface EsimDetails extends Esim {
-  /**
-   * A bearer secret, to the letter as the network gave it: never into a log, an address or a cache. Null
-   * until the network has made it.
-   */
-  activationCode: string | null;
+/** With what the network owes of it. */
+export interface EsimStanding extends Esim {
   plans: WithDelivery[];
   /** What the network still owes, the eSIM itself before more data for it; null where it owes nothing. */
   owed: WithDelivery | null;
+}
+
+export interface EsimDetails extends EsimStanding {
   /** What became of it, oldest first. */
   events: EsimEvent[];
 }
@@ -60,7 +58,7 @@ export async function esimsOf(userId: string): Promise<Esim[]> {
 }
 
 /**
- * The user's own eSIM with its activation code. Four queries.
+ * The user's own eSIM. Four queries.
  * @returns undefined for somebody else's, as for one that does not exist.
  */
 export async function findEsim(userId: string, esimId: string): Promise<EsimDetails | undefined> {
@@ -71,8 +69,25 @@ export async function findEsim(userId: string, esimId: string): Promise<EsimDeta
     .where("id", "=", esimId)
     .where("user_id", "=", userId)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const sealed = row.sealed_activation_code;
+  return row && { ...(await standingOf(row)), events: await eventsOf(row.id) };
+}
+
+/**
+ * The user's eSIM that what this order bought is on, or is to be. Three queries.
+ * @returns undefined while there is none, or it is somebody else's.
+ */
+export async function findEsimOfOrder(userId: string, orderId: string): Promise<EsimStanding | undefined> {
+  const row = await db()
+    .selectFrom("esims")
+    .innerJoin("network_orders", "network_orders.esim_id", "esims.id")
+    .selectAll("esims")
+    .where("network_orders.order_id", "=", orderId)
+    .where("esims.user_id", "=", userId)
+    .executeTakeFirst();
+  return row && standingOf(row);
+}
+
+async function standingOf(row: Row<"esims">): Promise<EsimStanding> {
   const on = await plansOnEsims([row.id]);
   const deliveries = await deliveriesOf(on.map(({ orderId }) => orderId));
   const plans = on.map((plan) => ({ ...plan, delivery: deliveries.get(plan.orderId) ?? null }));
@@ -80,10 +95,7 @@ export async function findEsim(userId: string, esimId: string): Promise<EsimDeta
   return {
     ...asEsim(row, plans),
     plans,
-    // Sealed with a secret that is gone: the next look at the network brings it again.
-    activationCode: sealed === null ? null : (unseal("activation code", sealed) ?? null),
     owed: owed.find(({ delivery }) => delivery?.kind === "new") ?? owed[0] ?? null,
-    events: await eventsOf(row.id),
   };
 }
 

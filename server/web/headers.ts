@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 import { env } from "../env";
 
 /** Pages that show an activation code: where their links lead, nobody learns where the reader comes from. */
-const SECRET_PAGES = /^\/dashboard\/esims\//i;
+const SECRET_PAGES = /^\/(dashboard\/esims\/.*|dashboard\/?|orders\/[^/]+\/?)$/i;
 
 /** Headers of every answer; the page's own policy of scripts and styles is set with the page. */
 export const securityHeaders: RequestHandler = (request, response, next) => {

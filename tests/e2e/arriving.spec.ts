@@ -49,6 +49,7 @@ test("from the pages of one traveller", async ({ page, baseURL }) => {
   await page.waitForURL(`${baseURL}/orders/*`);
   const order = new URL(page.url()).pathname;
   await page.getByRole("link", { name: "Go to your eSIM" }).click();
+  await page.waitForURL(`${baseURL}/dashboard/esims/*`);
   await page.getByRole("link", { name: "Open the test phone" }).waitFor();
   const esim = new URL(page.url()).pathname;
   const pages = [dashboardTabs[0]!, "/checkout/nomad", order, esim];

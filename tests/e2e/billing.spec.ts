@@ -7,7 +7,7 @@ test("ask for a refund of an eSIM that was never installed", async ({ page, brow
   await page.getByRole("button", { name: "Confirm payment" }).click();
   await page.getByRole("link", { name: "Back to Farline" }).click();
   await page.waitForURL(`${baseURL}/orders/*`);
-  await expect(page.getByRole("heading", { name: "Your plan is active" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ready to install" })).toBeVisible();
   const order = new URL(page.url()).pathname;
 
   await page.goto("/dashboard/billing");

@@ -28,7 +28,7 @@ test("from the home page to an active plan", async ({ page }) => {
   await page.getByRole("button", { name: "Confirm payment" }).click();
   await page.getByRole("link", { name: "Back to Farline" }).click();
 
-  await expect(page.getByRole("heading", { name: "Your plan is active" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ready to install" })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Go to your eSIM" }).click();
   await page.getByRole("main").getByRole("link", { name: "Dashboard" }).click();
   await expect(page.getByRole("heading", { name: /^Welcome, / })).toBeVisible();
@@ -48,7 +48,7 @@ test("the order page follows the payment by itself", async ({ page }) => {
     (await page.getByRole("link", { name: "Continue to payment" }).getAttribute("href"))!,
   )!;
   await sandboxControl(page, `/charges/${code}/pay`, { confirm: true });
-  await expect(page.getByRole("heading", { name: "Your plan is active" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ready to install" })).toBeVisible();
 });
 
 test("a second press leads to the same open charge", async ({ page }) => {

@@ -19,7 +19,7 @@ test("buy, install, use, be warned, and top up the same eSIM", async ({ page, ja
   await page.getByLabel("Your phone").selectOption("Google Pixel");
   await page.getByRole("button", { name: "Show the steps" }).click();
   await expect(page.getByRole("heading", { name: "Steps for Google Pixel" })).toBeVisible();
-  const oneTap = page.getByRole("link", { name: "Install test code on this Android" });
+  const oneTap = page.getByRole("link", { name: "Install test code on Android" });
   await expect(oneTap).toHaveAttribute(
     "href",
     `https://esimsetup.android.com/esim_qrcode_provisioning?carddata=${code}`,

@@ -54,7 +54,7 @@ test("late, then delivered", async ({ page }) => {
   expect((await mailTo(address, /late/)).subject).toBe("Your eSIM is late: Layover");
   expect(operator("inbox")).toMatch(new RegExp(`${id}[^]*esim_late`));
 
-  await comesTo(page, id, "Your plan is active");
+  await comesTo(page, id, "Ready to install");
   expect(await apiSays(page, id)).toEqual(["delivered", true]);
   await mailTo(address, /Your eSIM is ready/);
   expect(operator("inbox")).not.toContain(id);
@@ -99,7 +99,7 @@ test("a network that is out for a while, by a button of its page: late, then del
   await comesTo(page, id, "Your eSIM is late");
   await mailTo(address, /late/);
 
-  await comesTo(page, id, "Your plan is active");
+  await comesTo(page, id, "Ready to install");
   await mailTo(address, /Your eSIM is ready/);
   await sandbox.reload();
   await expect(sandbox.getByRole("listitem").filter({ hasText: id })).toHaveCount(0);

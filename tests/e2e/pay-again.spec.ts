@@ -7,7 +7,7 @@ test("a payment after the first was accepted is shown, and a person looks at it"
   await page.getByRole("button", { name: "Pay exact amount" }).click();
   await page.getByRole("button", { name: "Confirm payment" }).click();
   await page.getByRole("link", { name: "Back to Farline" }).click();
-  await expect(page.getByRole("heading", { name: "Your plan is active" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ready to install" })).toBeVisible();
   const order = page.url();
 
   await page.goto(`${hostedPage}?stay=1`); // who has paid is brought back otherwise
@@ -21,7 +21,7 @@ test("a payment after the first was accepted is shown, and a person looks at it"
       timeout: 500,
     });
   }).toPass();
-  await expect(page.getByRole("heading", { name: "Your plan is active" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ready to install" })).toBeVisible();
   await expect(page.getByText(/^[\d.]+ BTC, worth \$3\.00$/)).toBeVisible();
   await expect(page.getByText(/^[\d.]+ ETH, worth \$3\.00$/)).toBeVisible();
 });

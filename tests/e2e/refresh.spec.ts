@@ -60,11 +60,11 @@ test.describe("with the app's script", () => {
       await expect(page.getByRole("status").getByText("No connection")).toBeVisible();
       await expect(page.getByRole("heading", { name: WAITING })).toBeVisible();
       await sandboxControl(page, `/charges/${code}/pay`, { confirm: true });
-      await expect(page.getByRole("heading", { name: "Your plan is active" })).toBeVisible({
+      await expect(page.getByRole("heading", { name: "Ready to install" })).toBeVisible({
         timeout: 60_000,
       });
       await expect(page.getByText("No connection")).toHaveCount(0);
-      await expect(page).toHaveTitle(/^Your plan is active/);
+      await expect(page).toHaveTitle(/^Ready to install/);
       const pauses = at.slice(1, fail + 1).map((time, index) => time - at[index]!);
       for (const [index, pause] of pauses.entries()) expect(pause).toBeGreaterThan(900 * 2 ** index);
     });
@@ -100,7 +100,7 @@ test.describe("with the app's script", () => {
     const asked = requestsOf(page, (url) => LOOKS.test(url));
     await context.setOffline(false);
     await expect.poll(() => asked.length, { timeout: 1_000 }).toBeGreaterThan(0);
-    await expect(page.getByRole("heading", { name: "Your plan is active" })).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByRole("heading", { name: "Ready to install" })).toBeVisible({ timeout: 10_000 });
   });
 
   test("a tab in the background rests, and looks at once when it comes back", async ({ page }) => {
@@ -130,7 +130,7 @@ test.describe("with the app's script", () => {
     await page.goto(page.url());
     await expect.poll(() => loads.length, { timeout: 6_000 }).toBeGreaterThan(2);
     await sandboxControl(page, `/charges/${code}/pay`, { confirm: true });
-    await expect(page.getByRole("heading", { name: "Your plan is active" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Ready to install" })).toBeVisible();
   });
 
   test("scripts that come late end the page's own refresh", async ({ page }) => {
@@ -152,5 +152,5 @@ test("without a script the browser refreshes the page", async ({ page, javaScrip
   const loads = requestsOf(page, (url) => /\/orders\/[^/?]+$/.test(url));
   await expect.poll(() => loads.length, { timeout: 6_000 }).toBeGreaterThan(1);
   await sandboxControl(page, `/charges/${code}/pay`, { confirm: true });
-  await expect(page.getByRole("heading", { name: "Your plan is active" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ready to install" })).toBeVisible();
 });

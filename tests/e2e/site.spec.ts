@@ -116,7 +116,7 @@ test.describe("in the deep run", () => {
     for (const [buttons, heading] of [
       [["Let it expire"], "The payment time ran out"],
       [["Pay twice", "Confirm payment"], "We are looking at your payment"],
-      [["Pay exact amount", "Confirm payment"], "Your plan is active"],
+      [["Pay exact amount", "Confirm payment"], "Ready to install"],
     ] as const) {
       await page.goto("/checkout/layover");
       await toHostedPage(page);
@@ -129,7 +129,7 @@ test.describe("in the deep run", () => {
     await page.getByLabel("Why do you want a refund?").fill("The trip was called off.");
     await page.getByRole("button", { name: "Request Refund" }).click();
     await expect(page).toHaveURL(order);
-    await check("Your plan is active");
+    await check("Refund requested");
     await page.getByRole("link", { name: "Go to your eSIM" }).click();
     await expect(page.getByRole("main").getByText("Refund requested")).toBeVisible();
     await check("Ready to install");

@@ -12,9 +12,10 @@ test("refund of an unused eSIM: its code is gone", async ({ page, baseURL }) => 
   await page.getByRole("button", { name: "Confirm payment" }).click();
   await page.getByRole("link", { name: "Back to Farline" }).click();
   await page.waitForURL(`${baseURL}/orders/*`);
-  await expect(page.getByRole("heading", { name: "Your plan is active" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ready to install" })).toBeVisible();
   const order = new URL(page.url()).pathname;
   await page.getByRole("link", { name: "Go to your eSIM" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/esims\//);
   await expect(page.getByRole("img", { name: QR })).toBeVisible();
   const esim = page.url();
   const phone = await page.getByRole("link", { name: "Open the test phone" }).getAttribute("href");

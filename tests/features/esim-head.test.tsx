@@ -3,7 +3,15 @@ import { deliveryWords, type Undelivered } from "#server/esims/delivery-rules";
 import { nextStep, type ProfileState } from "#server/esims/rules";
 import type { PlanState } from "#server/subscriptions/rules";
 import { EsimHead } from "~/features/esims/esim-head";
+import { phoneOf } from "~/features/esims/phones";
+import { arcOf } from "~/features/esims/trip-arc";
 import { rendered } from "../support/rendered";
+
+const WHOLE = "LPA:1$a.example$M-1";
+const CODE = {
+  code: { whole: WHOLE, address: "a.example", matchingId: "M-1", needsConfirmationCode: false },
+  qr: { size: 1, path: "M0 0h1" },
+};
 
 const head = (
   profileState: ProfileState,
@@ -13,12 +21,19 @@ const head = (
     isTest = false,
     isAskedBack = false,
     testPhone = undefined as string | undefined,
+    phone = "iphone",
   } = {},
 ) =>
   rendered(
     <EsimHead
       esim={{ isTest, profileState }}
       next={nextStep(profileState, plans, owed && deliveryWords(owed, "new", false))}
+      arc={arcOf({
+        profileState,
+        plans: plans.map((state) => ({ state })),
+        owed: owed ? { delivery: { shown: owed, kind: "new" } } : null,
+      })}
+      install={{ ...CODE, phone: phoneOf(phone)!, isTest }}
       isAskedBack={isAskedBack}
       testPhone={testPhone}
     />,
@@ -27,7 +42,13 @@ const head = (
 describe("the one next step of an eSIM", () => {
   test.each<[ProfileState, PlanState[], title: string, step?: string, to?: string]>([
     ["preparing", ["being_made"], "We are preparing your eSIM"],
-    ["released", ["ready"], "Ready to install", "Install it now", "#install"],
+    [
+      "released",
+      ["ready"],
+      "Ready to install",
+      "Install on this iPhone",
+      `https://esimsetup.apple.com/esim_qrcode_provisioning?carddata=${WHOLE}`,
+    ],
     ["downloaded", ["ready"], "Installing"],
     ["installed", ["ready"], "Installed - switch it on", "How to switch it on", "#online"],
     ["enabled", ["running"], "On", "What to do when you land", "#online"],
@@ -43,6 +64,20 @@ describe("the one next step of an eSIM", () => {
     expect(names("heading")).toEqual([title]);
     expect(names("link")).toEqual(step === undefined ? [] : [step]);
     expect(attribute("link", step ?? "", "href")).toBe(to);
+  });
+
+  test.each([
+    ["pixel", "Install on this Android"],
+    ["ipad", "Install on this iPad"],
+    ["laptop", "How to install it"],
+  ])("is a press on a phone that is a %s", async (phone, step) => {
+    expect((await head("released", ["ready"], { phone })).names("link")).toEqual([step]);
+  });
+
+  test("is the picture where the page is read beside the phone", async () => {
+    const { names, text } = await head("released", ["ready"], { phone: "screen" });
+    expect(names("link")).toEqual([]);
+    expect(text).toContain("QR code of your activation code");
   });
 
   test("is not to install it while a refund of it waits for an answer", async () => {
@@ -62,18 +97,20 @@ describe("the one next step of an eSIM", () => {
   });
 });
 
-describe("the way to the phone", () => {
-  test.each<[ProfileState, string | undefined]>([
-    ["preparing", undefined],
-    ["released", "Ready"],
-    ["downloaded", "Ready"],
-    ["installed", "Installed"],
-    ["enabled", "On"],
-    ["disabled", "Installed"],
-    ["deleted", undefined],
-  ])("of an eSIM that is %s has come to %s", async (profile, stop) => {
-    const { names, attribute } = await head(profile, ["ready"]);
-    expect(names("listitem")).toEqual(["Prepared", "Ready", "Installed", "On"]);
+describe("the arc", () => {
+  test.each<[ProfileState, PlanState, string | undefined]>([
+    ["preparing", "being_made", "Paid"],
+    ["released", "ready", "Ready"],
+    ["downloaded", "ready", "Ready"],
+    ["installed", "ready", "Installed"],
+    ["enabled", "ready", "On"],
+    ["enabled", "running", "Data flowing"],
+    ["disabled", "running", "Installed"],
+    ["deleted", "running", "Paid"],
+    ["taken_back", "stopped", undefined],
+  ])("of an eSIM that is %s, its plan %s, has come to %s", async (profile, plan, stop) => {
+    const { names, attribute } = await head(profile, [plan]);
+    expect(names("listitem")).toEqual(["Paid", "Ready", "Installed", "On", "Data flowing"]);
     const reached = names("listitem").filter((each) => attribute("listitem", each, "ariaCurrent") === "step");
     expect(reached).toEqual(stop === undefined ? [] : [stop]);
   });

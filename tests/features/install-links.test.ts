@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { installLinks, scannable } from "~/features/esims/install-links";
-import { guessPhone, phoneOf, phones } from "~/features/esims/phones";
+import { guessPhone } from "~/features/esims/guess-phone";
+import { phoneOf, phones } from "~/features/esims/phones";
 
 test.each([
   "LPA:1$SMDP.GSMA.COM$04386-AGYFT-A74Y8-3F815",
@@ -35,11 +36,24 @@ test.each([
   ["Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/126 Mobile", "pixel"],
   ["Mozilla/5.0 (Linux; Android 13; SM-S911B) AppleWebKit/537.36 Chrome/126 Mobile", "galaxy"],
   ["Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/126 Mobile", "android"],
-  ["Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126", "iphone"],
-  ["", "iphone"],
-  ["\u0000".repeat(5000), "iphone"],
+  ["Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126", "screen"],
+  ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15", "screen"],
+  ["", "screen"],
+  ["\u0000".repeat(5000), "screen"],
 ])("%s is guessed to be: %s", (userAgent, id) => {
-  expect(guessPhone(userAgent).id).toBe(id);
+  expect(guessPhone({ get: (name) => (name === "User-Agent" ? userAgent : null) }).id).toBe(id);
+});
+
+test.each([
+  [{ "Sec-CH-UA-Platform": '"Android"', "Sec-CH-UA-Mobile": "?0" }, "android"],
+  [{ "Sec-CH-UA-Platform": '"Android"', "Sec-CH-UA-Mobile": "?1" }, "android"],
+  [{ "Sec-CH-UA-Platform": '"Linux"', "Sec-CH-UA-Mobile": "?0" }, "screen"],
+  [{ "Sec-CH-UA-Platform": '"Windows"', "Sec-CH-UA-Mobile": "?1" }, "screen"],
+  [{ "Sec-CH-UA-Mobile": "?1" }, "android"],
+  [{ "Sec-CH-UA-Mobile": "?0" }, "screen"],
+])("a browser that says of a desk, and hints %j, is guessed to be: %s", (hints, id) => {
+  const desk = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/126" };
+  expect(guessPhone(new Headers({ ...desk, ...hints })).id).toBe(id);
 });
 
 test("every phone has its steps, and only those have a button that know one", () => {

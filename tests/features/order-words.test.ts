@@ -5,7 +5,7 @@ const order = { state: "fulfilled", paymentMethod: "crypto", received: [] } as c
 
 test("an eSIM that was taken back works no more; more data that was leaves the eSIM as it is", () => {
   const [esim, data] = (["new", "top_up"] as const).map((kind) =>
-    wordsOf(order, { shown: "taken_back", kind }),
+    wordsOf(order, { delivery: { shown: "taken_back", kind } }),
   );
   expect(esim!.title).toBe("Your eSIM was taken back");
   expect(esim!.text).toContain("no phone can use it");

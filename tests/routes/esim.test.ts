@@ -29,6 +29,7 @@ const download = (esimId: string, cookie?: string, query = "") =>
   answerOf(() =>
     pack.loader(visit(`/dashboard/esims/${esimId}/arrival-pack${query}`, { cookie, params: { esimId } })),
   );
+const IPHONE = { "User-Agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)" };
 const html = async (path: string, { cookie }: Visitor, headers = {}) =>
   (await (await visitPage(path, { Cookie: cookie, ...headers })).text()).replaceAll("&#x27;", "'");
 
@@ -55,7 +56,7 @@ test("an eSIM that is taken back gives its code nowhere, and says what became of
 describe("the eSIM's page", () => {
   test("shows its owner the picture, the code in its parts and the way to install it", async () => {
     const { esimId } = await deliveredPlan(traveller.user.id);
-    const text = await html(`/dashboard/esims/${esimId}`, traveller);
+    const text = await html(`/dashboard/esims/${esimId}`, traveller, IPHONE);
     expect(text).toContain("<title>QR code of your activation code</title>");
     expect(text).toContain(`>${CODE}</textarea>`);
     expect(text).toContain(">smdp.Example.test</textarea>");
@@ -81,9 +82,9 @@ describe("the eSIM's page", () => {
 
   test("says of a test code that it is one, on its button too", async () => {
     const { esimId } = await deliveredPlan(traveller.user.id);
-    const text = await html(`/dashboard/esims/${esimId}`, traveller);
+    const text = await html(`/dashboard/esims/${esimId}`, traveller, IPHONE);
     expect(text).toContain("Test code");
-    expect(text).toContain("Install test code on this iPhone or iPad");
+    expect(text).toContain("Install test code on iPhone");
   });
 
   test.each([
@@ -142,7 +143,9 @@ describe("the eSIM's page", () => {
       "?phone=galaxy",
       "Steps for Samsung Galaxy",
     ],
-    [{}, "?phone=nokia", "Steps for iPhone, iOS 17.4 or newer"],
+    [{}, "?phone=nokia", "Steps for your phone"],
+    [IPHONE, "?phone=nokia", "Steps for iPhone, iOS 17.4 or newer"],
+    [IPHONE, "?phone=screen", "Steps for your phone"],
     [{}, "?phone=ipad&phone=pixel", "Steps for iPad"],
   ])("knows the phone %#", async (headers, query, title) => {
     const { esimId } = await deliveredPlan(traveller.user.id);

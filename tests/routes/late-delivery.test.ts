@@ -96,7 +96,7 @@ describe("a new eSIM", () => {
     shiftClock(DEADLINE + SECOND);
     expect(await answers(visitor, orderId)).toEqual({ delivery: "delivered", isActive: true, active: 200 });
     const { order, esim, dashboard } = await pages(visitor, orderId);
-    expect(order.names("heading")[0]).toBe("Your plan is active");
+    expect(order.names("heading")[0]).toBe("Ready to install");
     expect(esim.names("heading")[0]).toBe("Ready to install");
     expect(dashboard.text).toContain("Active plan Nomad Ready, unused");
     for (const { text } of [order, esim, dashboard]) expect(text).not.toMatch(/\blate\b/);

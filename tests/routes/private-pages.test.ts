@@ -245,11 +245,14 @@ describe("an order's page", () => {
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({
       order: { id: made.id, planName: "Nomad", amountCents: made.amountCents, state: "awaiting_payment" },
-      refresh: { seconds: 1 },
+      refresh: { seconds: 2, byScriptOnly: false },
     });
     shiftClock(2 * MINUTE);
     expect(await (await openOrderPage(made.id, visitor.cookie)).json()).toMatchObject({
-      refresh: { seconds: 3 },
+      refresh: { seconds: 2 },
+    });
+    expect(await (await openOrderPage(made.id, visitor.cookie, "?rest")).json()).toMatchObject({
+      refresh: { seconds: 2, byScriptOnly: true },
     });
   });
 
@@ -260,7 +263,9 @@ describe("an order's page", () => {
     expect(await (await openOrderPage(id, visitor.cookie, "?purchased")).json()).toMatchObject({
       refresh: { seconds: 1.5, to: "/dashboard" },
     });
-    expect(await (await openOrderPage(id, visitor.cookie)).json()).not.toHaveProperty("refresh");
+    expect(await (await openOrderPage(id, visitor.cookie)).json()).toMatchObject({
+      refresh: { seconds: 5, byScriptOnly: true },
+    });
   });
 
   test("is not there for anybody else, as one that does not exist is not", async () => {

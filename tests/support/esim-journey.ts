@@ -13,7 +13,9 @@ export async function pay(page: Page): Promise<number> {
   await page.getByRole("button", { name: "Confirm payment" }).click();
   const confirmedAt = Date.now();
   await page.getByRole("link", { name: "Back to Farline" }).click();
-  await expect(page.getByRole("heading", { name: "Your plan is active" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: /^(Ready to install|Your data is on your eSIM)$/ }),
+  ).toBeVisible();
   return confirmedAt;
 }
 
@@ -21,9 +23,12 @@ export async function pay(page: Page): Promise<number> {
 export async function buy(page: Page, planId: string): Promise<{ username: string; seconds: number }> {
   const username = await atCheckout(page, planId);
   const confirmedAt = await pay(page);
-  await page.getByRole("link", { name: "Go to your eSIM" }).click();
   await expect(page.getByRole("img", { name: QR })).toBeVisible();
-  return { username, seconds: (Date.now() - confirmedAt) / 1000 };
+  const seconds = (Date.now() - confirmedAt) / 1000;
+  await page.getByRole("link", { name: "Go to your eSIM" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/esims\//);
+  await expect(page.getByRole("img", { name: QR })).toBeVisible();
+  return { username, seconds };
 }
 
 /** Presses buttons of the sandbox's phone, in another tab, as a tester does. */

@@ -1,4 +1,5 @@
 import { transaction } from "#server/database/connection";
+import { codesOf } from "#server/esims/codes";
 import { type Esim, type EsimPlan, esimsOf } from "#server/esims/esims";
 import { openOrder } from "#server/orders/orders";
 import { findPlan } from "#server/plans/plans";
@@ -27,4 +28,9 @@ export async function makePlan(
   await payFor(user.id, { planId });
   const [esim] = await esimsOf(user.id);
   return { user, plan: esim!.plans[0]!, esim: esim! };
+}
+
+/** The activation code of a user's own eSIM; null while there is none. */
+export async function codeOf(userId: string, esimId: string): Promise<string | null> {
+  return (await codesOf(userId, [esimId])).get(esimId) ?? null;
 }

@@ -57,6 +57,7 @@ async function travel(browser: Browser) {
   await press(page, "Confirm payment");
   await page.getByRole("link", { name: "Back to Farline" }).click();
   await page.getByRole("link", { name: "Go to your eSIM" }).click();
+  await page.waitForURL(/\/dashboard\/esims\//);
   await page.getByRole("link", { name: "Open the test phone" }).waitFor();
   const esim = new URL(page.url()).pathname;
   const order = await newestOrder(page);

@@ -103,7 +103,7 @@ test("buy a plan, pay on the hosted page, and have the eSIM", async ({ webkit })
   // The page before has the same link: pressed there, it breaks off the form or is lost to its answer.
   await webkit.sees("The payment is confirmed");
   await webkit.follow("Back to Farline");
-  await webkit.sees("Your plan is active");
+  await webkit.sees("Ready to install");
   await webkit.follow("Go to your eSIM");
   await webkit.isAt(/^\/dashboard\/esims\//);
   await webkit.hasIn("Activation code", /^LPA:1\$/);

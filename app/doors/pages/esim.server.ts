@@ -1,42 +1,63 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { User } from "#server/accounts/accounts";
 import { now } from "#server/clock";
 import { env } from "#server/env";
 import { parseActivationCode } from "#server/esims/activation-code";
+import { codesOf } from "#server/esims/codes";
 import { type Esim, type EsimDetails, findEsim } from "#server/esims/esims";
 import { drawQr, type QrDrawing } from "#server/qr";
 import type { CodeParts } from "~/features/esims/code-fields";
+import { guessPhone } from "~/features/esims/guess-phone";
 import { scannable } from "~/features/esims/install-links";
+import { type Phone, phoneOf } from "~/features/esims/phones";
 import { type Refresh, refreshSince } from "~/ui/refresh";
+import { mayShowCodes } from "./proof.server";
 import { requireReader } from "./readers.server";
 
 /**
- * The signed-in user's eSIM that the address names.
+ * The signed-in user, and their eSIM that the address names.
  * @throws the way to the sign-in page; 404 for somebody else's, as for one that does not exist.
  */
-export async function ownEsim(args: LoaderFunctionArgs): Promise<EsimDetails> {
+export async function ownEsim(args: LoaderFunctionArgs): Promise<{ user: User; esim: EsimDetails }> {
   const esimId = args.params.esimId ?? "";
   const user = await requireReader(args, "see your eSIM", ({ id }) => ordersOnEsim(id, esimId));
   const esim = await findEsim(user.id, esimId);
   if (!esim) throw new Response("Not Found", { status: 404 });
-  return esim;
+  return { user, esim };
 }
 
 async function ordersOnEsim(userId: string, esimId: string): Promise<string[]> {
   return (await findEsim(userId, esimId))?.plans.map(({ orderId }) => orderId) ?? [];
 }
 
-/** The code as the page and the arrival pack show it; null until there is one. */
-export function installation({ activationCode }: EsimDetails): { code: CodeParts; qr: QrDrawing } | null {
-  if (activationCode === null) return null;
-  const {
-    address = "",
-    matchingId = "",
-    needsConfirmationCode = false,
-  } = parseActivationCode(activationCode) ?? {};
+/** The code as pages and the arrival pack show it. */
+export interface Installation {
+  code: CodeParts;
+  qr: QrDrawing;
+}
+
+/**
+ * The activation code of one of the user's eSIMs: null until there is one, 'held_back' where its owner has to be proven
+ * before it is shown. Every page gets codes from here and from nowhere else. One query, and two where there is one.
+ */
+export async function installationOf(
+  args: Pick<LoaderFunctionArgs, "request" | "context">,
+  user: User,
+  esimId: string,
+): Promise<Installation | "held_back" | null> {
+  const whole = (await codesOf(user.id, [esimId])).get(esimId);
+  if (whole === undefined) return null;
+  if (!(await mayShowCodes(args, user))) return "held_back";
+  const { address = "", matchingId = "", needsConfirmationCode = false } = parseActivationCode(whole) ?? {};
   return {
-    code: { whole: activationCode, address, matchingId, needsConfirmationCode },
-    qr: drawQr(scannable(activationCode)),
+    code: { whole, address, matchingId, needsConfirmationCode },
+    qr: drawQr(scannable(whole)),
   };
+}
+
+/** The phone that the reader has chosen, else the one that seems to ask, or another screen. */
+export function phoneFor({ url, headers }: Request): Phone {
+  return phoneOf(new URL(url).searchParams.get("phone")) ?? guessPhone(headers);
 }
 
 /** Where the sandbox plays the phone of a test eSIM; a real one has none. */
@@ -54,4 +75,10 @@ export function whilePreparing({
   createdAt,
 }: Pick<Esim, "profileState" | "createdAt">): Refresh | undefined {
   return profileState === "preparing" ? refreshSince(createdAt, now(), 30) : undefined;
+}
+
+/** While somebody installs it, perhaps by the phone's own page on another screen. */
+export function whileInstalling({ profileState }: Pick<Esim, "profileState">): Refresh | undefined {
+  const isChanging = ["released", "downloaded", "installed"].includes(profileState);
+  return isChanging ? { seconds: 5, byScriptOnly: true } : undefined;
 }

@@ -20,9 +20,14 @@ type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 export async function requireProof(args: Args, returnTo = addressToReturnTo(args.request)): Promise<void> {
   const user = await currentUser(args);
   if (!user || (await isProven((await sessionToken(args.request)) ?? ""))) return;
+  if (args.request.method === "POST") await expectOwner(args.request, user);
+  throw await toProof(args, returnTo);
+}
+
+/** The way to the page that proves the owner, and back to where one was, with the form that waits. */
+export async function toProof(args: Args, returnTo: string): Promise<Response> {
   const isForm = args.request.method === "POST";
-  if (isForm) await expectOwner(args.request, user);
-  throw await redirectWithToast(
+  return redirectWithToast(
     paths.confirmItIsYou(returnTo),
     {
       kind: "error",
@@ -33,7 +38,9 @@ export async function requireProof(args: Args, returnTo = addressToReturnTo(args
   );
 }
 
-/** Whether this browser may be shown the activation codes of its user now. */
-export async function mayShowCodes({ request }: Args, user: User): Promise<boolean> {
+/** Whether this browser may be shown the activation codes of its user now; one that was limited has only what it paid. */
+export async function mayShowCodes(args: Args, user: User): Promise<boolean> {
+  if (!(await currentUser(args))) return true;
+  const { request } = args;
   return maySeeCodes(user, (await sessionToken(request)) ?? "", await browserOf(request));
 }

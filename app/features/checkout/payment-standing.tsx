@@ -110,7 +110,7 @@ function title(standing: Standing): string {
     case "begun":
       return standing.purchase.isInDoubt
         ? "Your order is open, its payment page is in doubt"
-        : wordsOf({ ...standing.purchase, ...NO_MORE }, standing.purchase.delivery).title;
+        : wordsOf({ ...standing.purchase, ...NO_MORE }, standing.purchase).title;
   }
 }
 

@@ -1,14 +1,20 @@
 import { type NextAction, type ProfileState, profileWords } from "#server/esims/rules";
+import type { ArcFacts } from "#server/esims/arc-rules";
 import type { StateWords } from "#server/subscriptions/rules";
 import { RefundUnderWay } from "~/features/refunds/refund-under-way";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
-import { buttonClass, ButtonLink } from "~/ui/button";
-import { EsimProgress } from "./esim-progress";
+import { buttonClass } from "~/ui/button";
+import { Link } from "@remix-run/react";
+import type { Installable } from "./install-now";
+import { StandingHead } from "./standing-head";
 
 interface EsimHeadProps {
   esim: { isTest: boolean; profileState: ProfileState };
   next: StateWords<NextAction>;
+  arc: ArcFacts;
+  /** What it is installed with, while it can be. */
+  install: Installable | null;
   /** A refund of it waits for an answer: to install it now would end that. */
   isAskedBack: boolean;
   /** Where a test eSIM's phone is played. */
@@ -21,57 +27,80 @@ export function headOf(profile: ProfileState, next: StateWords<NextAction>): str
 }
 
 /** Where the eSIM stands, and the one thing to do about it. */
-export function EsimHead({ esim, next, isAskedBack, testPhone }: EsimHeadProps) {
+export function EsimHead({ esim, next, arc, install, isAskedBack, testPhone }: EsimHeadProps) {
+  const isToInstall = next.action === "install";
   return (
-    <>
-      <div aria-live="polite">
-        <h1 className="text-3xl">{headOf(esim.profileState, next)}</h1>
-        <p className="mt-3 max-w-[60ch] text-lg text-ink-soft">{next.next}</p>
-      </div>
-      {isAskedBack && <RefundUnderWay />}
-      <div className="mt-5 flex flex-wrap items-center gap-4">
-        {!(isAskedBack && next.action === "install") && <Next action={next.action} />}
-        {esim.isTest && <Badge tone="soft">Test code</Badge>}
-        {testPhone && (
-          <a
-            href={testPhone}
-            rel="noreferrer"
-            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-          >
-            Open the test phone
-          </a>
-        )}
-      </div>
-      <div className="mt-10 max-w-2xl">
-        <EsimProgress state={esim.profileState} />
-      </div>
-    </>
+    <StandingHead
+      title={headOf(esim.profileState, next)}
+      text={next.next}
+      arc={arc}
+      install={isToInstall && !isAskedBack ? install : null}
+      step={!isToInstall && <EsimStep action={next.action} />}
+      notes={
+        <>
+          {isAskedBack && <RefundUnderWay />}
+          <TestNotes isTest={esim.isTest} testPhone={testPhone} />
+        </>
+      }
+    />
   );
 }
 
-function Next({ action }: { action: NextAction }) {
+/** Of an eSIM that the sandbox plays: that it does, and where its phone is. */
+export function TestNotes({ isTest, testPhone }: { isTest: boolean; testPhone: string | undefined }) {
+  if (!isTest) return null;
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-4">
+      <Badge tone="soft">Test code</Badge>
+      {testPhone && (
+        <a
+          href={testPhone}
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          Open the test phone
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** What to do about an eSIM that is not to be installed. @param at its page, where this is another. */
+export function EsimStep({ action, at = "" }: { action: NextAction; at?: string }) {
+  const step = stepOf(action, at);
+  if (!step) return null;
+  const [label, to] = step;
+  const look = { "data-next-step": true, className: buttonClass("primary", "w-full sm:w-auto") };
+  return (
+    <p>
+      {to.startsWith("#") ? (
+        <a href={to} {...look}>
+          {label}
+        </a>
+      ) : (
+        <Link to={to} {...look}>
+          {label}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function stepOf(action: NextAction, at: string): [label: string, to: string] | null {
   switch (action) {
     case "wait":
       return null;
     case "install":
-      return <Jump to="#install">Install it now</Jump>;
+      return ["Install it", `${at}#install`];
     case "switch_on":
-      return <Jump to="#online">How to switch it on</Jump>;
+      return ["How to switch it on", `${at}#online`];
     case "travel":
-      return <Jump to="#online">What to do when you land</Jump>;
+      return ["What to do when you land", `${at}#online`];
     case "top_up":
-      return <ButtonLink to={paths.plans()}>Buy Data</ButtonLink>;
+      return ["Buy Data", paths.plans()];
     case "buy":
-      return <ButtonLink to={paths.plans()}>View Plans</ButtonLink>;
+      return ["View Plans", paths.plans()];
     case "contact":
-      return <ButtonLink to={paths.supportContact()}>Contact us</ButtonLink>;
+      return ["Contact us", paths.supportContact()];
   }
-}
-
-function Jump({ to, children }: { to: `#${string}`; children: string }) {
-  return (
-    <a href={to} className={buttonClass()}>
-      {children}
-    </a>
-  );
 }

@@ -1,5 +1,5 @@
 import { CopyField } from "~/ui/copy-field";
-import type { Phone } from "./phones";
+import { calledOf, type Phone } from "./phones";
 import { Steps } from "./steps";
 
 interface OnlineCardProps {
@@ -20,7 +20,7 @@ export function OnlineCard({ phone, apn, isRoaming }: OnlineCardProps) {
         When you land
       </h2>
       <div className="mt-6 grid gap-8 md:grid-cols-2">
-        <Steps label={`Go online with ${phone.name}`} steps={phone.goOnline} />
+        <Steps label={`Go online with ${calledOf(phone)}`} steps={phone.goOnline} />
         <div className="space-y-4">
           {apn && <CopyField label="APN" value={apn} hint={`Only if there is no data: ${phone.apnMenu}.`} />}
           <ul className="space-y-3 text-ink-soft">

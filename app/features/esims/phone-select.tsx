@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import { buttonClass } from "~/ui/button";
-import { phones } from "./phones";
+import { anotherScreen, phones } from "./phones";
 
-/** Which phone the steps are for. Guessed, and changed by a form that needs no script. */
+/** Which phone this is, or that it is none. Guessed, and changed by a form that needs no script. */
 export function PhoneSelect({ current }: { current: string }) {
   return (
-    <Form method="get" preventScrollReset className="flex flex-wrap items-end gap-3">
+    <Form method="get" preventScrollReset className="flex flex-wrap items-end gap-3 sm:flex-nowrap">
       <div className="min-w-0 grow">
         <label htmlFor="phone" className="mb-1.5 block text-sm font-semibold">
           Your phone
@@ -17,14 +17,14 @@ export function PhoneSelect({ current }: { current: string }) {
           defaultValue={current}
           className="block min-h-12 w-full rounded-field border border-edge bg-card px-3.5"
         >
-          {phones.map(({ id, name }) => (
+          {[anotherScreen, ...phones].map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
         </select>
       </div>
-      <button type="submit" className={buttonClass("quiet")}>
+      <button type="submit" className={buttonClass("quiet", "shrink-0")}>
         Show the steps
       </button>
     </Form>

@@ -119,27 +119,28 @@ export const phones: readonly [Phone, ...Phone[]] = [
   },
 ];
 
+/** The page is read on a screen that is not the phone: what it shows is scanned. */
+export const anotherScreen: Phone = {
+  id: "screen",
+  name: "I scan it from this screen",
+  install: [
+    "Stay on Wi-Fi with the phone, and point its camera at the QR code.",
+    "Where the camera does not know it: Settings > Cellular, SIMs or SIM manager > Add eSIM > scan the QR code.",
+    "Follow the phone's own words until the line appears. Keep your own line for calls and messages.",
+  ],
+  goOnline: [
+    "In the phone's SIM settings switch the travel line on and choose it for mobile data.",
+    "Switch on data roaming for that line.",
+  ],
+  apnMenu: "Settings > SIM, Cellular or Mobile network > the travel line > Access Point Names",
+};
+
+/** What its steps are for, in a heading. */
+export function calledOf({ id, name }: Phone): string {
+  return id === anotherScreen.id ? "your phone" : name;
+}
+
 /** The kind with this id, or undefined. */
 export function phoneOf(id: string | null): Phone | undefined {
-  return phones.find((phone) => phone.id === id);
-}
-
-/** What the browser's User-Agent looks like. A guess: an iPad says that it is a Mac, a Mac is no phone. */
-export function guessPhone(userAgent: string): Phone {
-  return phoneOf(guess(userAgent)) ?? phones[0];
-}
-
-function guess(userAgent: string): string {
-  const ios = /\bOS (\d+)[_.](\d+)/.exec(userAgent);
-  if (/iPad/.test(userAgent)) return "ipad";
-  if (/iPhone|iPod/.test(userAgent)) return ios && isBefore(ios, 17, 4) ? "iphone-older" : "iphone";
-  if (/Android/.test(userAgent)) {
-    if (/\bPixel\b/.test(userAgent)) return "pixel";
-    return /\bSM-|SAMSUNG/i.test(userAgent) ? "galaxy" : "android";
-  }
-  return "iphone";
-}
-
-function isBefore([, major, minor]: RegExpExecArray, wantedMajor: number, wantedMinor: number): boolean {
-  return Number(major) < wantedMajor || (Number(major) === wantedMajor && Number(minor) < wantedMinor);
+  return [anotherScreen, ...phones].find((phone) => phone.id === id);
 }

@@ -5,22 +5,30 @@ import { paths } from "~/paths";
 
 interface OrderPapersProps {
   order: { id: string; state: OrderState; paymentMethod: PaymentMethod };
+  esimId: string | undefined;
   /** Null when the order can be asked back; undefined while that is no question. */
   whyNotRefundable: WhyNot | null | undefined;
 }
 
 const link = "inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4";
 
-/** What belongs to an order that was paid: its receipt, and the way to have it paid back. */
-export function OrderPapers({ order, whyNotRefundable }: OrderPapersProps) {
-  if (order.paymentMethod === "gift") return null;
+/** What belongs to an order that was paid: its eSIM, its receipt, and the way to have it paid back. */
+export function OrderPapers({ order, esimId, whyNotRefundable }: OrderPapersProps) {
   if (order.state !== "fulfilled" && order.state !== "refunded") return null;
+  const wasPaid = order.paymentMethod !== "gift";
   return (
-    <p className="mt-4 flex flex-wrap items-center gap-x-6">
-      <Link to={paths.receipt(order.id)} className={link}>
-        Receipt
-      </Link>
-      {whyNotRefundable === null && (
+    <p className="flex flex-wrap items-center gap-x-6">
+      {esimId && (
+        <Link to={paths.esim(esimId)} className={link}>
+          Go to your eSIM
+        </Link>
+      )}
+      {wasPaid && (
+        <Link to={paths.receipt(order.id)} className={link}>
+          Receipt
+        </Link>
+      )}
+      {wasPaid && whyNotRefundable === null && (
         <Link to={paths.refund(order.id)} className={link}>
           Ask for a refund
         </Link>

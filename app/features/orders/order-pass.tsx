@@ -4,30 +4,42 @@ import { type Start, startSentence } from "#server/subscriptions/start-rules";
 import { count, formatGb, formatMoment, formatUsd } from "~/format";
 import { moneyFacts } from "./order-money";
 
-/** What was ordered, for how much, and how it is paid. @param start when its days begin, while it is to be paid. */
+/** What was ordered, in a line or two. @param start when its days begin, while it is to be paid. */
 export function OrderPass({ order, start }: { order: OrderStatus; start: Start | undefined }) {
-  const isGift = order.paymentMethod === "gift";
   return (
-    <section aria-label="Your order" className="pass">
-      <div className="p-6">
-        <h2 className="text-lg">{order.planName}</h2>
-        <p className="mt-1 text-ink-soft">
-          {formatGb(order.dataBytes)} for {count(order.validityDays, "day")}
-        </p>
-        {start && <p className="mt-1 text-ink-soft">{startSentence(start, order.validityDays)}</p>}
-      </div>
-      <dl className="pass-stub grid gap-4 p-6 sm:grid-cols-3">
+    <section
+      aria-label="Your order"
+      className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 rounded-card border border-line bg-card px-5 py-3.5"
+    >
+      <h2 className="text-lg">{order.planName}</h2>
+      <p className="tabular-nums">
+        <span>{`${formatGb(order.dataBytes)} for ${count(order.validityDays, "day")}`}</span>,{" "}
+        <strong>{formatUsd(order.amountCents)}</strong>
+      </p>
+      {order.payBy && <p className="w-full font-semibold">Pay by {formatMoment(order.payBy)}</p>}
+      {start && <p className="w-full text-sm">{startSentence(start, order.validityDays)}</p>}
+    </section>
+  );
+}
+
+/** The facts of the order, folded while there is nothing of its money to look at. */
+export function OrderFacts({ order }: { order: OrderStatus }) {
+  const isGift = order.paymentMethod === "gift";
+  const money = moneyFacts(order);
+  return (
+    <details
+      open={order.isUnderReview || order.owedCents + order.paidBackCents > 0}
+      className="rounded-card border border-line bg-card"
+    >
+      <summary className="min-h-11 cursor-pointer px-5 py-3 font-semibold">Order details</summary>
+      <dl className="grid gap-4 px-5 pb-5 sm:grid-cols-3">
         <Fact label="Total" value={formatUsd(order.amountCents)} />
         <Fact label="Ordered" value={formatMoment(order.createdAt)} />
-        {order.payBy ? (
-          <Fact label="Pay by" value={formatMoment(order.payBy)} />
-        ) : (
-          <Fact
-            label={wasPaid(order.state) && !isGift ? "Paid with" : "Method"}
-            value={methodNames[order.paymentMethod]}
-          />
-        )}
-        {moneyFacts(order).map(([label, values]) => (
+        <Fact
+          label={wasPaid(order.state) && !isGift ? "Paid with" : "Method"}
+          value={methodNames[order.paymentMethod]}
+        />
+        {money.map(([label, values]) => (
           <div key={label} className="min-w-0 sm:col-span-3">
             <dt className="text-sm text-ink-soft">{label}</dt>
             {values.map((value) => (
@@ -42,7 +54,7 @@ export function OrderPass({ order, start }: { order: OrderStatus; start: Start |
           <dd className="font-code text-sm">{order.id}</dd>
         </div>
       </dl>
-    </section>
+    </details>
   );
 }
 

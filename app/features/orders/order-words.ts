@@ -1,7 +1,8 @@
 import { deliveryWords, isUndeliveredYet, type ShownDelivery } from "#server/esims/delivery-rules";
-import type { NetworkOrderKind } from "#server/esims/rules";
+import type { NetworkOrderKind, NextAction } from "#server/esims/rules";
 import type { OrderState } from "#server/orders/rules";
 import type { OrderStatus } from "#server/payments/order-status";
+import type { StateWords } from "#server/subscriptions/rules";
 
 /** What each state of an order means to the customer, and what happens next. */
 export const orderWords: Record<OrderState, { title: string; text: string }> = {
@@ -81,16 +82,35 @@ const takenBackWords: Record<NetworkOrderKind, { title: string; text: string }> 
   },
 };
 
-/** @param delivery what the network owes for it, where it bought something. */
+/** Of one that was asked back, and nobody has answered yet. */
+const askedBackWords = {
+  title: "Refund requested",
+  text: "A person looks at it and writes to you, usually within two working days. Please leave the eSIM uninstalled until then.",
+};
+
+interface Bought {
+  delivery?: { shown: ShownDelivery; kind: NetworkOrderKind } | null | undefined;
+  /** How the eSIM is called that it is on, and what is to be done about that. */
+  esim?: { title: string; next: StateWords<NextAction> } | undefined;
+  isAskedBack?: boolean;
+}
+
+/** @param bought what became of it, as far as that is known. */
 export function wordsOf(
   order: Pick<OrderStatus, "state" | "paymentMethod"> & { received: readonly unknown[] },
-  delivery?: { shown: ShownDelivery; kind: NetworkOrderKind } | null,
+  { delivery, esim, isAskedBack }: Bought = {},
 ): { title: string; text: string } {
   const isGift = order.paymentMethod === "gift";
   if (order.state === "fulfilled" && delivery?.shown === "taken_back") return takenBackWords[delivery.kind];
+  if (order.state === "fulfilled" && isAskedBack) return askedBackWords;
   if (order.state === "fulfilled" && delivery && isUndeliveredYet(delivery.shown)) {
     const { label: title, next } = deliveryWords(delivery.shown, delivery.kind, isGift);
     return { title, text: `${isGift ? GIFT : "Your payment arrived."} ${next}` };
+  }
+  if (order.state === "fulfilled" && delivery && esim) {
+    const next = esim.next.next;
+    if (delivery.kind === "top_up") return { title: "Your data is on your eSIM", text: next };
+    return { title: esim.title, text: isGift ? `${GIFT} ${next}` : next };
   }
   if (isGift) return giftWords;
   return isSeenLate(order) ? seenLateWords : orderWords[order.state];

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#server/database/connection";
 import { DomainError } from "#server/errors";
-import { esimOfOrder, esimsOf, findEsim } from "#server/esims/esims";
+import { esimOfOrder, esimsOf, findEsim, findEsimOfOrder } from "#server/esims/esims";
 import { findPlan } from "#server/plans/plans";
 import { esimsThatTake, esimToTopUp } from "#server/esims/more-data";
 import { packageOf } from "#server/esims/packages";
 import { seal } from "#server/seal";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
-import { makePlan, payFor } from "../../support/esims";
+import { codeOf, makePlan, payFor } from "../../support/esims";
 import { makeUser } from "../../support/factories";
 
 const CODE = "LPA:1$rsp.Example.com$aB-9$1.3.6.1$1";
@@ -85,12 +85,15 @@ describe("a paid order", () => {
 
 describe("an activation code", () => {
   test("is read by its owner alone, to the letter", async () => {
-    const { user, esim } = await makePlan();
-    expect((await findEsim(user.id, esim.id))?.activationCode).toBeNull();
+    const { user, esim, plan } = await makePlan();
+    expect(await codeOf(user.id, esim.id)).toBeNull();
     await giveCode(esim.id);
-    expect((await findEsim(user.id, esim.id))?.activationCode).toBe(CODE);
+    expect(await codeOf(user.id, esim.id)).toBe(CODE);
     const { user: stranger } = await makeUser();
     expect(await findEsim(stranger.id, esim.id)).toBeUndefined();
+    expect(await findEsimOfOrder(stranger.id, plan.orderId)).toBeUndefined();
+    expect((await findEsimOfOrder(user.id, plan.orderId))?.id).toBe(esim.id);
+    expect(await codeOf(stranger.id, esim.id)).toBeNull();
   });
 
   test("is in no list, and not in the database as it reads", async () => {
@@ -112,7 +115,7 @@ describe("an activation code", () => {
       .set({ sealed_activation_code: "c2VhbGVkIGVsc2V3aGVyZQ" })
       .where("id", "=", esim.id)
       .execute();
-    expect((await findEsim(user.id, esim.id))?.activationCode).toBeNull();
+    expect(await codeOf(user.id, esim.id)).toBeNull();
   });
 });
 

@@ -1,0 +1,81 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { isOpenHereOnly } from "#server/accounts/address-accounts";
+import { now } from "#server/clock";
+import type { Delivery } from "#server/esims/deliveries";
+import { isUndeliveredYet } from "#server/esims/delivery-rules";
+import { findEsimOfOrder } from "#server/esims/esims";
+import { startFor } from "#server/esims/more-data";
+import { isInstallable } from "#server/esims/rules";
+import { isPending } from "#server/orders/rules";
+import { followOrder, type OrderStatus } from "#server/payments/order-status";
+import { whyNotOf } from "#server/refunds/refundable";
+import { isSeenLate } from "~/features/orders/order-words";
+import { timed } from "~/features/subscriptions/time-left";
+import { paths } from "~/paths";
+import type { Refresh } from "~/ui/refresh";
+import { installationOf, phoneFor, testPhoneOf, whileInstalling } from "./esim.server";
+import { currentUser } from "../session.server";
+import { requireReader } from "./readers.server";
+
+/** So often a page looks again that waits for a payment, or for what was paid. */
+const WHILE_WAITING_S = 2;
+/** What is late is looked at now and then. */
+const WHILE_LATE_S = 30;
+/** A purchase by card goes on by itself. */
+const ONWARDS: Refresh = { seconds: 1.5, to: paths.dashboard() };
+
+/**
+ * What the page of the signed-in user's own order shows: the order, the eSIM that what it bought is on, with its code
+ * while it can be installed, and whether it can be asked back. The order is read once.
+ * @throws the way to the sign-in page; 404 for somebody else's, as for one that does not exist.
+ */
+export async function purchaseOf(args: LoaderFunctionArgs) {
+  const orderId = args.params.orderId ?? "";
+  const user = await requireReader(args, "see your order", () => [orderId]);
+  const order = await followOrder(user.id, orderId);
+  if (!order) throw new Response("Not Found", { status: 404 });
+  const [esim, start] = await Promise.all([
+    order.state === "fulfilled" || order.state === "refunded"
+      ? findEsimOfOrder(user.id, order.id)
+      : undefined,
+    isPending(order.state) ? startFor(order, order.esimId) : undefined,
+  ]);
+  const bought = esim?.plans.find(({ orderId }) => orderId === order.id);
+  const delivery = bought?.delivery ?? undefined;
+  const isToInstall =
+    esim !== undefined && isInstallable(esim.profileState) && !isUndeliveredYet(delivery?.shown);
+  const [whyNotRefundable, code, isHereOnly] = await Promise.all([
+    order.state === "fulfilled" ? whyNotOf(order, esim) : undefined,
+    isToInstall ? installationOf(args, user, esim.id) : null,
+    isOpenHereOnly(user.id),
+  ]);
+  const { searchParams } = new URL(args.request.url);
+  const isAtRest = searchParams.has("rest");
+  const waits = waitOf(order, delivery, isAtRest);
+  const isCardPurchase = order.state === "fulfilled" && searchParams.has("purchased");
+  return {
+    account: { email: user.email, isHereOnly, isLimited: !(await currentUser(args)) },
+    order,
+    start,
+    esim: esim && { ...esim, plans: esim.plans.map((plan) => timed(plan, now())) },
+    delivery,
+    whyNotRefundable,
+    installation: code === "held_back" ? null : code,
+    isHeldBack: code === "held_back",
+    phone: phoneFor(args.request),
+    testPhone: esim && testPhoneOf(esim),
+    isAtRest: isAtRest && waits !== undefined,
+    refresh: isCardPurchase ? ONWARDS : (waits ?? (esim && whileInstalling(esim))),
+  };
+}
+
+/**
+ * How an order is looked at again that waits, without a script too as long as its reader does not stop that; undefined
+ * of one that waits for nothing.
+ */
+function waitOf(order: OrderStatus, delivery: Delivery | undefined, isAtRest: boolean): Refresh | undefined {
+  const again = (seconds: number) => ({ seconds, byScriptOnly: isAtRest });
+  if (isPending(order.state) || isSeenLate(order)) return again(WHILE_WAITING_S);
+  if (order.state !== "fulfilled" || !isUndeliveredYet(delivery?.shown)) return undefined;
+  return again(delivery?.shown === "preparing" ? WHILE_WAITING_S : WHILE_LATE_S);
+}

@@ -1,0 +1,66 @@
+import type { QrDrawing } from "#server/qr";
+import { buttonClass } from "~/ui/button";
+import type { CodeParts } from "./code-fields";
+import { installLinks } from "./install-links";
+import { anotherScreen, type Phone } from "./phones";
+import { QrCode } from "./qr-code";
+
+export interface Installable {
+  code: CodeParts;
+  qr: QrDrawing;
+  phone: Phone;
+  isTest: boolean;
+}
+
+/** The page is read beside the phone: the picture is what to begin with. */
+export function isScanned({ phone }: Pick<Installable, "phone">): boolean {
+  return phone.id === anotherScreen.id;
+}
+
+/**
+ * The press that installs it on the phone in the hand. It leaves for the phone's own set-up; inside an app's browser it
+ * does nothing, so it says where it works.
+ */
+export function InstallButton({ code, phone, isTest }: Omit<Installable, "qr">) {
+  if (!phone.oneTap) {
+    return (
+      <a data-next-step href="#install" className={buttonClass("primary", "w-full")}>
+        How to install it
+      </a>
+    );
+  }
+  const name = { ipad: "iPad", iphone: "iPhone" }[phone.id] ?? "Android";
+  return (
+    <div>
+      <a
+        data-next-step
+        href={installLinks(code.whole)[phone.oneTap]}
+        rel="noreferrer"
+        className={buttonClass("primary", "min-h-14 w-full px-3 text-center")}
+      >
+        {isTest ? `Install test code on ${name}` : `Install on this ${name}`}
+      </a>
+      <p className="mt-2 text-center text-sm text-ink-soft">
+        {phone.oneTap === "apple" ? "From iOS 17.4, in Safari." : "From Android 10, in Chrome, with eSIM."}
+      </p>
+    </div>
+  );
+}
+
+/** The picture for the phone's camera, and what it is. */
+export function InstallPicture({
+  qr,
+  isTest,
+  isFirst,
+}: Omit<Installable, "code" | "phone"> & { isFirst: boolean }) {
+  return (
+    <div data-next-step={isFirst || undefined}>
+      <QrCode qr={qr} label="QR code of your activation code" />
+      <p className="mt-3 max-w-[19rem] text-sm text-ink-soft">
+        {isTest
+          ? "Test code: it carries a test profile that no phone can use."
+          : "Scan it with the phone from another screen. It installs on one phone only: show it to nobody."}
+      </p>
+    </div>
+  );
+}
