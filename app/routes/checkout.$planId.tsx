@@ -122,10 +122,10 @@ export default function Checkout() {
   const { esims, onNew } = destinations;
   const onto = goesOnto(esims, esim, onNew);
   return (
-    <div className="page section">
+    <div className="page section max-sm:pt-3">
       <Toast toast={refused?.toast} />
-      <h1 className="mb-8 text-3xl">Checkout</h1>
-      <div className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-14">
+      <h1 className="mb-1.5 text-lg sm:mb-8 sm:text-3xl">Checkout</h1>
+      <div className="grid items-start gap-3 sm:gap-8 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-14">
         <div className="lg:col-start-2">
           <PlanSummary plan={plan} ahead={ahead} onto={onto} hasChoice={esims.length > 0} />
         </div>
@@ -137,6 +137,7 @@ export default function Checkout() {
             esims={esims}
             chosen={chosen}
             onto={onto}
+            onNew={onNew}
             hasOpenPage={hasOpenPage(standing, plan)}
             orderToPay={orderToPay(standing)}
           >

@@ -8,9 +8,12 @@ import { unfinishedOrdersOf } from "#server/orders/unfinished";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { usageOfPlans } from "#server/subscriptions/usage-history";
 import { whilePreparing } from "~/doors/pages/esim.server";
+import { arcOfPlan, toInstallOf } from "~/doors/pages/overview.server";
 import { requireUser } from "~/doors/pages/guards.server";
 import { EsimList } from "~/features/esims/esim-list";
+import { InstallOnEsim } from "~/features/esims/install-now";
 import { owedWords } from "~/features/esims/owed-words";
+import { TripArc } from "~/features/esims/trip-arc";
 import { UnfinishedOrders } from "~/features/orders/unfinished-orders";
 import { LookAgain, WHILE_IN_USE } from "~/features/subscriptions/look-again";
 import { lasting } from "~/features/subscriptions/lasting";
@@ -26,7 +29,8 @@ import { pageMeta } from "~/page-meta";
 export const meta: MetaFunction = () => pageMeta({ title: "Dashboard", isPrivate: true });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { id } = await requireUser(args, "access your dashboard");
+  const user = await requireUser(args, "access your dashboard");
+  const { id } = user;
   const [active, unfinished, esims, used] = await Promise.all([
     activePlansOf(id),
     unfinishedOrdersOf(id),
@@ -35,8 +39,12 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const at = now();
   const onEsims = esims.flatMap(({ plans }) => plans);
-  const outlooks = await outlooksOf(esims, used);
-  const deliveries = await deliveriesOf(onEsims.map(({ orderId }) => orderId));
+  const orderIds = onEsims.map(({ orderId }) => orderId);
+  const [outlooks, deliveries, toInstall] = await Promise.all([
+    outlooksOf(esims, used),
+    deliveriesOf(orderIds),
+    toInstallOf(args, user, esims),
+  ]);
   const owed = new Map(
     onEsims.map(({ id, planId, orderId }) => [id, owedWords({ planId, delivery: deliveries.get(orderId) })]),
   );
@@ -45,8 +53,10 @@ export async function loader(args: LoaderFunctionArgs) {
       ...timed(plan, at),
       owed: owed.get(plan.id) ?? null,
       ...lasting(plan, active, used.get(plan.id) ?? [], outlooks),
+      arc: arcOfPlan(plan, esims, deliveries),
     })),
     unfinished,
+    toInstall,
     esims: esims.map(({ id, isTest, profileState, plans }) => ({
       id,
       isTest,
@@ -69,7 +79,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Overview() {
   const latest = useLatest<typeof loader>();
-  const { plans, unfinished, esims, usage, refresh } = latest.data;
+  const { plans, unfinished, esims, usage, refresh, toInstall } = latest.data;
   const again = refresh ?? (plans.length > 0 ? WHILE_IN_USE : undefined);
   useRefresh(latest, "routes/dashboard._index", again);
   return (
@@ -83,7 +93,14 @@ export default function Overview() {
           plans.length === 0 ? (
             <NoActivePlan isAwaited={unfinished.length > 0} />
           ) : (
-            plans.map((plan) => <ActivePlanCard key={plan.id} plan={plan} />)
+            plans.map((plan, index) => (
+              <ActivePlanCard key={plan.id} plan={plan}>
+                <TripArc {...plan.arc} />
+                {index === plans.findIndex(({ esimId }) => esimId === plan.esimId) && (
+                  <InstallOnEsim esim={toInstall.find(({ id }) => id === plan.esimId)} />
+                )}
+              </ActivePlanCard>
+            ))
           )
         }
         side={

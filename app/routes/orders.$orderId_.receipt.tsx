@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { ArcFacts } from "#server/esims/arc-rules";
+import { findEsimOfOrder } from "#server/esims/esims";
 import { receiptOf } from "#server/fulfilment/receipt";
 import { requireReader } from "~/doors/pages/readers.server";
+import { TripArc } from "~/features/esims/trip-arc";
 import { coinOfNetwork } from "~/features/orders/network-names";
 import { moneyFacts } from "~/features/orders/order-money";
 import { count, formatGb, formatMoment, formatUsd } from "~/format";
@@ -23,11 +26,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = await requireReader(args, "see your receipt", () => [orderId]);
   const receipt = await receiptOf(user, orderId);
   if (!receipt) throw new Response("Not Found", { status: 404 });
-  return { receipt };
+  const esim = await findEsimOfOrder(user.id, receipt.orderId);
+  const bought = esim?.plans.find(({ orderId }) => orderId === receipt.orderId);
+  const arc: ArcFacts = {
+    order: receipt.state,
+    delivery: bought?.delivery?.shown ?? null,
+    profile: esim?.profileState ?? null,
+    plan: bought?.state ?? null,
+  };
+  return { receipt, arc };
 }
 
 export default function Receipt() {
-  const { receipt } = useLoaderData<typeof loader>();
+  const { receipt, arc } = useLoaderData<typeof loader>();
   return (
     <div className="page section">
       <article className="mx-auto max-w-2xl rounded-card border border-line bg-card p-6 sm:p-9 print:border-0 print:p-0">
@@ -40,7 +51,10 @@ export default function Receipt() {
           </div>
           {receipt.state === "refunded" && <Badge tone="alert">Refunded</Badge>}
         </header>
-        <dl className="mt-8 divide-y divide-line border-y border-line">
+        <div className="mt-6 print:hidden">
+          <TripArc {...arc} />
+        </div>
+        <dl className="mt-6 divide-y divide-line border-y border-line">
           <Line label="Receipt number" isCode>
             {receipt.orderId}
           </Line>

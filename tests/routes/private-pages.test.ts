@@ -168,6 +168,7 @@ describe("the dashboard", () => {
     expect(await dashboard.loader(visit("/dashboard", visitor))).toEqual({ username: visitor.user.username });
     expect(await open(visitor)).toEqual({
       plans: [],
+      toInstall: [],
       unfinished: [],
       esims: [],
       usage: null,

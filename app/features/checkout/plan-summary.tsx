@@ -3,7 +3,15 @@ import { startWords } from "#server/subscriptions/rules";
 import type { Start } from "#server/subscriptions/start-rules";
 import { InstallAhead } from "~/features/trips/notes";
 import { count, formatDate, formatGb, formatUsd } from "~/format";
+import { classes } from "~/ui/classes";
 import type { GoesOnto } from "./goes-onto";
+
+/** A line of the summary; on a phone some of them are said in the form alone, and the others speak for themselves. */
+interface Row {
+  label: string;
+  value: string;
+  isInForm?: boolean;
+}
 
 /** What is about to be bought, as a boarding pass without its button. @param hasChoice of the eSIM that it goes onto. */
 export function PlanSummary({
@@ -18,29 +26,42 @@ export function PlanSummary({
   onto: GoesOnto;
   hasChoice: boolean;
 }) {
-  const rows = [
+  const rows: Row[] = [
     { label: "Data limit", value: formatGb(plan.dataBytes) },
     { label: "Validity", value: count(plan.validityDays, "day") },
-    ...(hasChoice ? [{ label: "Goes onto", value: name }] : []),
-    ...startRows(start),
+    ...(hasChoice ? [{ label: "Goes onto", value: name, isInForm: true }] : []),
+    ...startRows(start).map((row) => ({ ...row, isInForm: true })),
     { label: "Coverage", value: count(plan.countryCount, "country", "countries") },
-    { label: "Price", value: formatUsd(plan.priceCents) },
   ];
   return (
     <>
       <InstallAhead countries={ahead} />
       <section aria-labelledby="summary-title" className="pass">
-        <div className="p-6">
-          <h2 id="summary-title" className="text-xl">
-            {plan.name}
-          </h2>
-          <p className="mt-2 text-ink-soft">{plan.description}</p>
+        <div className="px-4 py-2 sm:p-6">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 id="summary-title" className="text-lg sm:text-xl">
+              {plan.name}
+            </h2>
+            <dl className="font-display text-lg font-bold tabular-nums sm:text-xl">
+              <dt className="sr-only">Price</dt>
+              <dd>{formatUsd(plan.priceCents)}</dd>
+            </dl>
+          </div>
+          <p className="text-sm leading-tight text-ink-soft sm:mt-2 sm:text-base sm:leading-normal">
+            {plan.description}
+          </p>
         </div>
-        <div className="pass-stub p-6">
-          <dl className="space-y-2.5">
-            {rows.map(({ label, value }) => (
-              <div key={label} className="flex flex-wrap justify-between gap-x-4">
-                <dt className="text-ink-soft">{label}</dt>
+        <div className="pass-stub px-4 py-2 sm:p-6">
+          <dl className="max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 sm:space-y-2.5">
+            {rows.map(({ label, value, isInForm }) => (
+              <div
+                key={label}
+                className={classes(
+                  "gap-x-4 sm:flex sm:flex-wrap sm:justify-between",
+                  isInForm && "max-sm:hidden",
+                )}
+              >
+                <dt className="text-ink-soft max-sm:sr-only">{label}</dt>
                 <dd className="font-semibold tabular-nums">{value}</dd>
               </div>
             ))}
@@ -51,7 +72,7 @@ export function PlanSummary({
   );
 }
 
-function startRows(start: Start): { label: string; value: string }[] {
+function startRows(start: Start): Row[] {
   switch (start.is) {
     case "by_package":
       return [

@@ -1,4 +1,6 @@
+import { Link } from "@remix-run/react";
 import type { QrDrawing } from "#server/qr";
+import { paths } from "~/paths";
 import { buttonClass } from "~/ui/button";
 import type { CodeParts } from "./code-fields";
 import { installLinks } from "./install-links";
@@ -44,6 +46,26 @@ export function InstallButton({ code, phone, isTest }: Omit<Installable, "qr">) 
         {phone.oneTap === "apple" ? "From iOS 17.4, in Safari." : "From Android 10, in Chrome, with eSIM."}
       </p>
     </div>
+  );
+}
+
+interface EsimToInstall {
+  id: string;
+  isTest: boolean;
+  phone: Phone;
+  /** Null where it is read from another screen, or has none. */
+  code: CodeParts | null;
+}
+
+/** The way to install one where it is one thing of many: the same press on the phone, else the way to the picture. */
+export function InstallOnEsim({ esim }: { esim: EsimToInstall | undefined }) {
+  if (!esim) return null;
+  const { code, phone, isTest } = esim;
+  if (code && phone.oneTap) return <InstallButton code={code} phone={phone} isTest={isTest} />;
+  return (
+    <Link data-next-step to={paths.esim(esim.id)} className={buttonClass("primary", "w-full")}>
+      Install it
+    </Link>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { isLive, planWords, startWords, type StateWords, usageWords } from "#server/subscriptions/rules";
 import type { ActivePlan } from "#server/subscriptions/subscriptions";
 import { shownUsage } from "#server/subscriptions/usage-rules";
@@ -19,8 +20,11 @@ export type ActivePlanView = Omit<ActivePlan, "startedAt"> & {
   outlook: OutlookView | null;
 };
 
-/** A plan that runs, or is to: how long it lasts and how much is left of it. */
-export function ActivePlanCard({ plan }: { plan: ActivePlanView }) {
+/**
+ * A plan that runs, or is to: how long it lasts and how much is left of it. @param children how far it has come, and
+ * what to do about that.
+ */
+export function ActivePlanCard({ plan, children }: { plan: ActivePlanView; children?: ReactNode }) {
   const { usedBytes } = shownUsage(plan);
   const left = plan.dataBytes - usedBytes;
   const isBegun = plan.daysBegunAt !== null;
@@ -41,6 +45,7 @@ export function ActivePlanCard({ plan }: { plan: ActivePlanView }) {
           <span>{plan.owed.next}</span>
         </p>
       )}
+      {children && <div className="space-y-4 px-6 pb-5">{children}</div>}
       <div className="px-6 pb-6">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
           <strong className="font-display text-2xl whitespace-nowrap max-xs:whitespace-normal">

@@ -1,0 +1,64 @@
+import type { EsimThere } from "#server/checkout/destinations";
+import { NEW_ESIM } from "#server/checkout/rules";
+import { profileWords } from "#server/esims/rules";
+import type { Plan } from "#server/plans/plans";
+import { type Start, startSentence } from "#server/subscriptions/start-rules";
+import { FieldErrors, type FieldState } from "~/ui/field";
+import { Choice, Choices } from "./choice";
+import { isOver } from "./goes-onto";
+
+interface EsimChoiceProps {
+  field: FieldState;
+  /** Those that take more data; without any there is no choice. */
+  esims: readonly EsimThere[];
+  /** When the days begin on a new one. */
+  onNew: Start;
+  plan: Plan;
+}
+
+/** Which eSIM gets the data, each with when its days begin there: true without a script, whichever is chosen. */
+export function EsimChoice({ field, esims, onNew, plan }: EsimChoiceProps) {
+  if (esims.length === 0) return <FieldErrors field={field} />;
+  return (
+    <div>
+      <Choices legend="Where the data goes" errorId={field.errorId}>
+        {esims.map((there) => (
+          <Choice
+            key={there.id}
+            name={field.name}
+            value={there.id}
+            selected={field.defaultValue}
+            title={
+              <>
+                <span>{`On my eSIM (${there.planNames.join(", ")})`}</span>
+                {there.numberEnd !== null && (
+                  <span className="font-normal text-ink-soft sm:hidden">{` …${there.numberEnd}`}</span>
+                )}
+              </>
+            }
+          >
+            <span className="max-sm:hidden">{`${standing(there)} `}</span>
+            <span>{whatHappens(there, plan)}</span>
+          </Choice>
+        ))}
+        <Choice name={field.name} value={NEW_ESIM} selected={field.defaultValue} title="On a new eSIM">
+          <span className="max-sm:hidden">For another phone, or another trip. </span>
+          <span>{startSentence(onNew, plan.validityDays)}</span>
+        </Choice>
+      </Choices>
+      <FieldErrors field={field} />
+    </div>
+  );
+}
+
+/** Which it is, where there is room for that. */
+function standing(there: EsimThere): string {
+  const { profileState, numberEnd } = there;
+  const is = `${profileWords[profileState].label}${numberEnd === null ? "" : `, ICCID ending ${numberEnd}`}.`;
+  return isOver(there) ? is : `${is} It adds to what you have.`;
+}
+
+function whatHappens(there: EsimThere, { validityDays }: Plan): string {
+  if (isOver(there)) return "Its time is over, so the plan comes on a new eSIM.";
+  return startSentence(there.start, validityDays);
+}

@@ -1,0 +1,74 @@
+import { checkoutCoins } from "#server/payments/rates";
+import { formatCrypto } from "~/format";
+import { useCoins } from "~/frame/coins";
+import { Badge } from "~/ui/badge";
+import { FieldErrors, type FieldState } from "~/ui/field";
+import { Choice, Choices } from "./choice";
+
+interface MethodChoiceProps {
+  method: FieldState;
+  coin: FieldState;
+  isCardOn: boolean;
+  priceCents: number;
+}
+
+/** How to pay, and in which coin. */
+export function MethodChoice({ method, coin, isCardOn, priceCents }: MethodChoiceProps) {
+  return (
+    <div>
+      <Choices legend="Payment method" errorId={method.errorId}>
+        <div>
+          <Choice name={method.name} value="crypto" selected={method.defaultValue} title="Cryptocurrency" />
+          <Coin field={coin} priceCents={priceCents} />
+        </div>
+        <Choice
+          name={method.name}
+          value="credit_card"
+          selected={method.defaultValue}
+          disabled={!isCardOn}
+          title={
+            <>
+              Credit card <Badge tone="soft">Coming soon</Badge>
+            </>
+          }
+        >
+          {isCardOn ? "A simulation: no card is asked for and no money moves." : "Not available yet."}
+        </Choice>
+      </Choices>
+      <FieldErrors field={method} />
+      <FieldErrors field={coin} />
+    </div>
+  );
+}
+
+function Coin({ field, priceCents }: { field: FieldState; priceCents: number }) {
+  const taken = useCoins();
+  const offered = checkoutCoins.filter((code) => taken.includes(code));
+  if (offered.length === 0) return null;
+  const hint = `${field.id}-description`;
+  return (
+    <div className="px-4 pb-2 sm:pb-3.5 sm:pl-12">
+      <label htmlFor={field.id} className="mb-1 block text-sm font-semibold max-sm:sr-only">
+        Preferred cryptocurrency
+      </label>
+      <select
+        key={field.key}
+        id={field.id}
+        name={field.name}
+        defaultValue={field.defaultValue}
+        aria-invalid={field.errors ? true : undefined}
+        aria-describedby={`${hint} ${field.errorId}`}
+        className="block min-h-11 w-full rounded-field border border-edge bg-card px-3"
+      >
+        {offered.map((code) => (
+          <option key={code} value={code}>
+            {code} (≈ {formatCrypto(priceCents, code)})
+          </option>
+        ))}
+      </select>
+      <p id={hint} className="mt-1 text-sm leading-tight">
+        For reference only: the payment page names the exact amount.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,240 @@
+/** What stands on the first screen of a phone: all of a checkout, and of each order the one thing to do. */
+import type { Locator, Page } from "@playwright/test";
+import { ageDelivery } from "../support/aged-delivery";
+import { pay, pressOnPhone } from "../support/esim-journey";
+import { atCheckout, expect, sandboxControl, test, toHostedPage } from "../support/journey";
+
+const SCREEN = { width: 390, height: 844 };
+const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15";
+test.use({ viewport: SCREEN, userAgent: IPHONE });
+
+/** Its box is all on the first screen. */
+async function expectOnScreen(thing: Locator, what: string): Promise<{ y: number; width: number }> {
+  await expect(thing, what).toBeVisible();
+  const { x, y, width, height } = (await thing.boundingBox())!;
+  expect.soft(y, `${what}: top`).toBeGreaterThanOrEqual(0);
+  expect.soft(y + height, `${what}: bottom`).toBeLessThanOrEqual(SCREEN.height);
+  expect.soft(x, `${what}: left`).toBeGreaterThanOrEqual(0);
+  expect.soft(x + width, `${what}: right`).toBeLessThanOrEqual(SCREEN.width);
+  return { y, width };
+}
+
+/** All that a purchase needs, without scrolling. */
+async function expectOneScreen(page: Page, plan: string, price: string, esims: readonly string[]) {
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  const pass = page.getByRole("region", { name: plan });
+  await expectOnScreen(pass, "the pass");
+  for (const fact of [price, "Data limit", "Validity"]) await expect(pass).toContainText(fact);
+  for (const esim of esims) await expectOnScreen(page.getByRole("radio", { name: esim }), esim);
+  await expectOnScreen(
+    page
+      .getByText(/^Its \d+ days begin/)
+      .or(page.getByText(/made as soon.* days begin/))
+      .filter({ visible: true }),
+    "when the days start",
+  );
+  await expectOnScreen(page.getByRole("radio", { name: "Cryptocurrency" }), "crypto");
+  await expectOnScreen(page.getByRole("radio", { name: "Credit card Coming soon" }), "card");
+  await expectOnScreen(page.getByLabel("Preferred cryptocurrency"), "the coin");
+  await expectOnScreen(page.getByText("Total", { exact: true }), "the total");
+  const { y } = await expectOnScreen(page.getByRole("button", { name: `Pay ${price}` }), "Pay");
+  return y;
+}
+
+test("a checkout is one screen, with no eSIM and with two", async ({ page }) => {
+  test.setTimeout(120_000);
+  await atCheckout(page, "nomad");
+  await page.reload(); // the greeting is over
+  await expectOneScreen(page, "Nomad", "$19.99", []);
+
+  await pay(page);
+  await page.goto("/checkout/layover");
+  await page.getByRole("radio", { name: "On a new eSIM" }).check();
+  await pay(page);
+  await page.goto("/checkout/nomad");
+  const [first, second] = [/^On my eSIM \(Layover\)/, /^On my eSIM \(Nomad\)/];
+  await expectOneScreen(page, "Nomad", "$19.99", []);
+  for (const esim of [first, second, "On a new eSIM"]) {
+    const radio = page.getByRole("radio", { name: esim });
+    await expectOnScreen(radio, String(esim));
+    await radio.check();
+    await expectOneScreen(page, "Nomad", "$19.99", []);
+  }
+});
+
+/** The one thing to do is on the first screen, and there is one. @returns where. */
+async function expectOneStep(page: Page, heading: string, step: string) {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+  const steps = page.locator("[data-next-step]");
+  await expect(steps, heading).toHaveCount(1);
+  await expect(steps, heading).toHaveText(step);
+  await page.evaluate(() => scrollTo(0, 0));
+  return expectOnScreen(steps, `${heading}: ${step}`);
+}
+
+/** An order whose hosted page is open. @returns its code and the order's page. */
+async function ordered(page: Page, planId = "layover") {
+  await page.goto(`/checkout/${planId}`);
+  await toHostedPage(page);
+  const code = page.url().split("/").at(-1)!;
+  const [{ id }] = (await (await page.request.get("/api/orders")).json()) as [{ id: string }];
+  return { code, id, path: `/orders/${id}` };
+}
+
+test("an order turns from waiting to the button that installs, without a press", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.setTimeout(120_000);
+  await atCheckout(page, "layover");
+  const { code, path } = await ordered(page);
+  await page.goto(path);
+  await expectOneStep(page, "Waiting for your payment", "Continue to payment");
+  await sandboxControl(page, `/charges/${code}/pay`, { confirm: true });
+  const paidAt = Date.now();
+  const button = page.getByRole("link", { name: "Install test code on iPhone" });
+  await expect(button).toBeVisible();
+  console.log(
+    `paid → install button: ${((Date.now() - paidAt) / 1000).toFixed(1)} s (JavaScript ${javaScriptEnabled ? "on" : "off"})`,
+  );
+  const { y, width } = await expectOneStep(page, "Ready to install", "Install test code on iPhone");
+  expect(y, "where the thumb is").toBeGreaterThan(SCREEN.height / 3);
+  expect(width, "as wide as the page").toBeGreaterThan(SCREEN.width - 60);
+  await expect(button).toHaveAttribute("href", /^https:\/\/esimsetup\.apple\.com\/.*carddata=LPA:1\$/);
+  expect((await page.request.get(path)).headers()).toMatchObject({
+    "referrer-policy": "no-referrer",
+    "cache-control": "private, no-store",
+  });
+
+  // The dashboard, where a purchase by card leads, has the same button.
+  await page.goto("/dashboard");
+  await expect(page.locator("[data-next-step]")).toHaveCount(1);
+  await expect(button).toHaveAttribute("href", /^https:\/\/esimsetup\.apple\.com\/.*carddata=LPA:1\$/);
+  await expectOnScreen(button, "the dashboard's button");
+  await page.goto(path);
+
+  // One select says that the phone is another one, or beside this screen.
+  await page.getByLabel("Your phone").selectOption("I scan it from this screen");
+  await page.getByRole("button", { name: "Show the steps" }).click();
+  await expect(button).toHaveCount(0);
+  const picture = page.getByRole("img", { name: "QR code of your activation code" });
+  await expect(picture).toHaveCount(1);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expectOnScreen(picture, "the picture");
+});
+
+test("each state of an order has one next step on the first screen", async ({ page }) => {
+  test.setTimeout(240_000);
+  await atCheckout(page, "layover");
+  const { code, path } = await ordered(page);
+  await sandboxControl(page, `/charges/${code}/cancel`, {});
+  await page.goto(path);
+  await expectOneStep(page, "Payment cancelled", "Back to checkout");
+
+  const ran = await ordered(page);
+  await sandboxControl(page, `/charges/${ran.code}/expire`, {});
+  await page.goto(ran.path);
+  await expectOneStep(page, "The payment time ran out", "Back to checkout");
+  await sandboxControl(page, `/charges/${ran.code}/pay`, {});
+  await expect(async () => {
+    await page.goto(ran.path);
+    await expect(page.getByRole("heading", { name: "Payment seen, waiting" })).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 60_000 });
+  await expectOneStep(page, "Payment seen, waiting", "Go to dashboard");
+  await expectOneStep(page, "We are looking at your payment", "Contact us");
+
+  const slow = await ordered(page);
+  await sandboxControl(page, "/network/faults", {
+    next: "500",
+    operation: "order",
+    about: slow.id,
+    times: 5,
+  });
+  await sandboxControl(page, `/charges/${slow.code}/pay`, { confirm: true });
+  await page.goto(slow.path);
+  await expectOneStep(page, "We are preparing your eSIM", "Go to dashboard");
+  ageDelivery(slow.id, 3);
+  await page.goto(slow.path);
+  await expectOneStep(page, "Your eSIM is late", "Contact us");
+  await expect(async () => {
+    await page.goto(slow.path);
+    await expect(page.getByRole("heading", { name: "Ready to install" })).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 60_000 });
+  await expectOneStep(page, "Ready to install", "Install test code on iPhone");
+
+  for (const [button, heading, step] of [
+    ["Download profile", "Installed - switch it on", "How to switch it on"],
+    ["Enable", "On", "What to do when you land"],
+  ] as const) {
+    await page.goto(slow.path);
+    await page.goto(await esimOf(page));
+    await pressOnPhone(page, button);
+    await expect(async () => {
+      await page.goto(slow.path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading, { timeout: 500 });
+    }).toPass({ timeout: 60_000 });
+    await expectOneStep(page, heading, step);
+  }
+
+  const more = await ordered(page, "nomad");
+  await sandboxControl(page, `/charges/${more.code}/pay`, { confirm: true });
+  await page.goto(more.path);
+  await expectOneStep(page, "Your data is on your eSIM", "What to do when you land");
+});
+
+async function esimOf(page: Page): Promise<string> {
+  return (await page.getByRole("link", { name: "Go to your eSIM" }).getAttribute("href"))!;
+}
+
+test("without a script a page that waits loads itself again, until its reader stops that", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled, "the script does it");
+  await atCheckout(page, "layover");
+  const { path } = await ordered(page);
+  const loads: string[] = [];
+  page.on("request", (request) => void (request.isNavigationRequest() && loads.push(request.url())));
+  await page.goto(path);
+  await expect.poll(() => loads.length).toBeGreaterThan(2);
+  await page.getByRole("link", { name: "Stop that" }).click();
+  await expect(page.getByRole("link", { name: "Start again" })).toBeVisible();
+  const before = loads.length;
+  await page.waitForTimeout(5_000);
+  expect(loads).toHaveLength(before);
+  await page.getByRole("link", { name: "Start again" }).click();
+  await expect.poll(() => loads.length).toBeGreaterThan(before + 2);
+});
+
+test("the stops of the arc lie on it, at any width", async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "it is measured by script");
+  await atCheckout(page, "layover");
+  const { path } = await ordered(page);
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(path);
+    const off = await page
+      .locator("main svg:has(circle)")
+      .first()
+      .evaluate((svg: SVGSVGElement) => {
+        const arc = svg.querySelector("path")!;
+        const toScreen = arc.getScreenCTM()!;
+        const points = Array.from({ length: 2001 }, (_, n) =>
+          arc.getPointAtLength((n / 2000) * arc.getTotalLength()).matrixTransform(toScreen),
+        );
+        return [...svg.querySelectorAll("circle")].map((stop) => {
+          const box = stop.getBoundingClientRect();
+          const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+          return Math.min(...points.map((point) => Math.hypot(point.x - x, point.y - y)));
+        });
+      });
+    expect(off, `${width}`).toHaveLength(5);
+    expect(Math.max(...off), `${width}`).toBeLessThan(0.5);
+    const names = page.getByRole("list", { name: "How far it has come" }).getByRole("listitem");
+    for (const name of await names.all()) {
+      const { x, width: wide } = (await name.boundingBox())!;
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + wide).toBeLessThanOrEqual(width);
+    }
+  }
+});
