@@ -47,8 +47,7 @@ test("buy, install, use, be warned, and top up the same eSIM", async ({ page, ja
   await seen(page, () =>
     expect(page.getByRole("article")).toContainText("0.88 GB of 1 GB used", { timeout: 1_000 }),
   );
-  await expect(page.getByText(/^GB a day, as of /)).toBeVisible();
-  await page.getByText("Show as a table").click();
+  await expect(page.getByText(/GB used by the end of each day/)).toBeVisible();
   await expect(page.getByRole("row").nth(1)).toContainText("0.88 GB");
   await expect
     .poll(async () => (await mailsTo(page, username)).map(({ subject }) => subject))
@@ -125,7 +124,9 @@ test("the eSIM's page and the overview have no accessibility fault and do not sc
   await pressOnPhone(page, "Download profile", "Enable", ...Array.from({ length: 9 }, () => "Use 100 MB"));
   const esimPage = page.url();
   await page.goto("/dashboard");
-  await seen(page, () => expect(page.getByText(/^GB a day, as of /)).toBeVisible({ timeout: 1_000 }));
+  await seen(page, () =>
+    expect(page.getByText(/GB used by the end of each day/)).toBeVisible({ timeout: 1_000 }),
+  );
   for (const path of [esimPage, "/dashboard", "/checkout/nomad"]) {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -161,12 +162,14 @@ test("the chart's library is fetched on the overview alone, only by script, and 
   await pressOnPhone(page, "Download profile", "Enable", ...Array.from({ length: 9 }, () => "Use 100 MB"));
   expect(asked.filter((path) => path.includes("live-bars"))).toEqual([]);
   await page.goto("/dashboard");
-  await seen(page, () => expect(page.getByText(/^GB a day, as of /)).toBeVisible({ timeout: 1_000 }));
+  await seen(page, () =>
+    expect(page.getByText(/GB used by the end of each day/)).toBeVisible({ timeout: 1_000 }),
+  );
   await page.waitForLoadState("networkidle");
   expect(asked.some((path) => path.includes("live-bars"))).toBe(javaScriptEnabled);
 
   await page.route("**/live-bars-*", (route) => route.abort());
   await page.reload();
   await page.waitForLoadState("networkidle");
-  await expect(page.getByText(/^GB a day, as of /)).toBeVisible();
+  await expect(page.getByText(/GB used by the end of each day/)).toBeVisible();
 });

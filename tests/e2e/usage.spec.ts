@@ -99,11 +99,9 @@ test.describe("with the app's script", () => {
     await openApp(page, "/dashboard");
     await expect(page.getByText("This page looks for news by itself.")).toBeVisible();
     const answers: { status: number; bytes: number }[] = [];
-    page.on("requestfinished", (request) => {
-      if (!LOOK.test(request.url())) return;
-      void Promise.all([request.response(), request.sizes()]).then(([answer, { responseBodySize }]) =>
-        answers.push({ status: answer!.status(), bytes: responseBodySize }),
-      );
+    page.on("response", (answer) => {
+      if (!LOOK.test(answer.url())) return;
+      answers.push({ status: answer.status(), bytes: Number(answer.headers()["content-length"] ?? 0) });
     });
     const after = async (seconds: number, looks: number) => {
       await page.clock.runFor(seconds * 1_000);
