@@ -8,15 +8,10 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { timestamp } from "#server/clock";
 import { env } from "#server/env";
-import { isSoldOut } from "#server/esims/balance";
-import { destinationsOf } from "#server/checkout/destinations";
-import { purchasesUnderWay } from "#server/checkout/look";
-import { NEW_ESIM } from "#server/checkout/rules";
 import { CheckoutSchema } from "#server/checkout/schema";
 import { payWithCard } from "#server/checkout/pay-with-card";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
-import { findPlan } from "#server/plans/plans";
-import { installedAheadWith } from "#server/trips/ahead";
+import { saleTo } from "~/doors/pages/checkout.server";
 import { requireUser } from "~/doors/pages/guards.server";
 import { oncePerPress } from "~/doors/pages/once.server";
 import { sessionIdIn } from "~/doors/session.server";
@@ -53,20 +48,12 @@ const WHILE_IN_DOUBT: Refresh = { seconds: 2 };
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, PURPOSE);
-  const plan = (await findPlan(args.params.planId ?? "")) ?? null;
-  const destinations = plan && (await destinationsOf(user.id, plan));
-  const esims = destinations?.esims ?? [];
-  const asked = new URL(args.request.url).searchParams.get("esim");
-  const chosen =
-    [asked, esims[0]?.id].find((id) => id === NEW_ESIM || esims.some((esim) => esim.id === id)) ?? NEW_ESIM;
-  const at = timestamp();
-  const soldOut = plan !== null && (await isSoldOut(plan.id));
-  const ahead = plan ? await installedAheadWith(plan.id) : [];
-  const purchases = plan ? await purchasesUnderWay(user.id, plan.id) : [];
-  return json(
-    { plan, ahead, isCardOn: env().cardSimulation, destinations, chosen, purchases, soldOut, at },
-    plan ? 200 : 404,
+  const sale = await saleTo(
+    user,
+    args.params.planId ?? "",
+    new URL(args.request.url).searchParams.get("esim"),
   );
+  return json({ ...sale, isCardOn: env().cardSimulation, at: timestamp() }, sale.plan ? 200 : 404);
 }
 
 export async function action(args: ActionFunctionArgs) {

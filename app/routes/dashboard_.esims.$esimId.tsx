@@ -9,14 +9,7 @@ import { REMIND_DAYS } from "#server/subscriptions/rules";
 import { wantRenewal } from "#server/subscriptions/renewal";
 import { RenewalSchema } from "#server/subscriptions/schema";
 import { usageOnPlans } from "#server/subscriptions/usage-history";
-import {
-  installationOf,
-  ownEsim,
-  phoneFor,
-  testPhoneOf,
-  whileInstalling,
-  whilePreparing,
-} from "~/doors/pages/esim.server";
+import { installationOf, ownEsim, phoneFor, testPhoneOf, whileOnItsWay } from "~/doors/pages/esim.server";
 import { requireUser } from "~/doors/pages/guards.server";
 import { submitAs } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
@@ -60,8 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isHeldBack: code === "held_back",
     phone: phoneFor(args.request),
     testPhone: testPhoneOf(esim),
-    refresh:
-      esim.owed?.delivery?.shown === "given_up" ? undefined : (whilePreparing(esim) ?? whileInstalling(esim)),
+    refresh: whileOnItsWay(esim),
   });
 }
 

@@ -82,3 +82,9 @@ export function whileInstalling({ profileState }: Pick<Esim, "profileState">): R
   const isChanging = ["released", "downloaded", "installed"].includes(profileState);
   return isChanging ? { seconds: 5, byScriptOnly: true } : undefined;
 }
+
+/** While anything of it is to come that the page would show: not of one that the network will never make. */
+export function whileOnItsWay(esim: EsimDetails): Refresh | undefined {
+  if (esim.owed?.delivery?.shown === "given_up") return undefined;
+  return whilePreparing(esim) ?? whileInstalling(esim);
+}
