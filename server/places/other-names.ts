@@ -61,3 +61,11 @@ export const otherCityNames: Readonly<Record<string, string>> = {
   US: "New York City=New York=NYC=Big Apple, Los Angeles=L.A.=LAX, San Francisco=SF, Las Vegas=Vegas, Philadelphia=Philly, New Orleans=NOLA",
   VN: "Ho Chi Minh City=Saigon=HCMC=Thành phố Hồ Chí Minh, Da Nang=Danang, Hanoi=Ha Noi",
 };
+
+/** Places by the ids that they had before they were renamed: addresses with these are about. */
+export const formerIds: Readonly<Record<string, string>> = {
+  "nay-pyi-taw-mm": "naypyidaw-mm",
+  "nur-sultan-kz": "astana-kz",
+  "panama-pa": "panama-city-pa",
+  "ulan-bator-mn": "ulaanbaatar-mn",
+};

@@ -1,6 +1,7 @@
 /** All names, and how well each fits a text. Asks no database. */
 import MiniSearch, { type SearchOptions } from "minisearch";
 import { knownPlaces, type KnownPlace } from "./gazetteer";
+import { formerIds } from "./other-names";
 import { plain, spaceless } from "./plain";
 import { LONGEST_PLACE } from "./rules";
 import { slips, slipsForgiven } from "./slips";
@@ -47,6 +48,8 @@ function build(): Index {
   };
   // Granada is the town, though Spaniards call Grenada so.
   for (const place of places) note(place, plain(place.id));
+  for (const [former, id] of Object.entries(formerIds))
+    for (const place of byName.get(spaceless(plain(id))) ?? []) note(place, plain(former));
   for (const kind of ["names", "abroad"] as const) {
     for (const place of places) {
       for (const name of new Set(place[kind].map(plain))) {

@@ -83,6 +83,16 @@ describe("a slip", () => {
     expect(read(text)).toBe(id);
   });
 
+  test.each([
+    ["nur-sultan-kz", "astana-kz"],
+    ["nay-pyi-taw-mm", "naypyidaw-mm"],
+    ["ulan-bator-mn", "ulaanbaatar-mn"],
+    ["panama-pa", "panama-city-pa"],
+  ])("%s by the id that it had before it was renamed: %s", (former, id) => {
+    expect(readPlace(former)).toMatchObject({ place: { id }, namesakes: [], suggestions: [] });
+    expect(found(former)[0]).toBe(id);
+  });
+
   test("an exact name wins over a larger place that is a letter away", () => {
     expect(read("Niger")).toBe("ne");
     expect(read("Granada")).toBe("granada-es");
