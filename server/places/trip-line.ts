@@ -32,8 +32,9 @@ const MOST_SUGGESTED = 6;
 /** A line is looked at to here. */
 export const LONGEST_LINE = 600;
 
-/** 'jp:6:3', as addresses have it: place, days, GB. */
-const CODED = /^([^:]+):(\d{1,9}(?:\.\d{1,3})?)?(?::(\d{1,9}(?:\.\d{1,3})?)?)?$/;
+/** 'jp:6:3', as addresses have it: place, days, GB; 'jp:-1:5' and 'jp:6:3:9' as well, whose numbers are wrong. */
+const CODED = /^([^:]+)((?::[-\d.]{0,12}){1,6})$/;
+const CODED_NUMBER = /^(?:-?\d{1,9}(?:\.\d{1,3})?)?$/;
 
 /** A comma parts places, and is none where it stands in '1,5 GB'. */
 const SEPARATOR = /[;\n|>→]|(?<!\d),|,(?!\d)|(?<=\p{L}\s?)\/(?!\s*d(?:ay)?(?!\p{L}))/iu;
@@ -85,7 +86,14 @@ export function readTripLine(text: string, today?: string): TripLine {
   for (const segment of plainly.split(SEPARATOR)) {
     const coded = CODED.exec(segment.trim());
     if (coded) {
-      const [, place = "", days, gb] = coded;
+      const [, place = "", numbers = ""] = coded;
+      const [, days, gb, ...others] = numbers.split(":");
+      if (others.length > 0 || !CODED_NUMBER.test(days ?? "") || !CODED_NUMBER.test(gb ?? "")) {
+        line.places.push({ text: place.trim() });
+        line.isTwice = true;
+        isCoded = true;
+        continue;
+      }
       line.places.push({ text: place.trim(), ...(days && { days: +days }), ...(gb && { gb: +gb }) });
       isCoded = true;
       continue;

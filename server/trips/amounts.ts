@@ -18,6 +18,8 @@ interface Asked {
   most: number;
   /** How finely it is counted: 1 for whole days, 100 for hundredths of a GB. */
   parts: number;
+  /** What the places are called, to say which one lacks its number. */
+  names: readonly string[];
 }
 
 /** A number with or without its unit: '10', '10 days', '2 weeks', '500 MB'. NaN, if it is none. */
@@ -30,7 +32,7 @@ export function readAmount(text: string, unit: "days" | "gb"): number | undefine
 
 /** What each place gets: its own, or an equal share of what is left of the total, the first ones more. */
 export function shareOut(
-  { own, total, least, most, parts }: Asked,
+  { own, total, least, most, parts, names }: Asked,
   field: TripFault["field"],
   text: string,
   faults: TripFault[],
@@ -53,7 +55,8 @@ export function shareOut(
   }
   if (given > most * parts) return fault("too_large", String(given / parts));
   const bare = own.filter((number) => number === undefined).length;
-  if (bare > 0 && total === undefined) return fault("missing", text);
+  if (bare > 0 && total === undefined)
+    return fault("missing", names.filter((_, at) => own[at] === undefined).join(", "));
   const left = Math.round((total ?? 0) * parts) - given;
   if (bare > 0 && left < bare * least * parts) return fault("less_than_parts", text);
   let sharing = 0;

@@ -1,7 +1,7 @@
 /** The best plans for a trip, exactly. Pure. */
 import { BYTES_PER_GB } from "../plans/rules";
 import { bestOf, type Candidate, choiceOf, firstFit, inOrder, sumOf } from "./cheapest-set";
-import type { Choice, Fare, Lack, Leg, Part, Reason } from "./rules";
+import { type Choice, type Fare, type Lack, type Leg, MUCH_MORE, type Part, type Reason } from "./rules";
 
 export interface Answer {
   recommended?: Choice & { reasons: Reason[] };
@@ -64,7 +64,7 @@ export function answerTrip(fares: readonly Fare[], legs: readonly Leg[]): Answer
   );
   return {
     ...(recommended && {
-      recommended: { ...recommended, reasons: reasonsFor(recommended, whole, oneForAll) },
+      recommended: { ...recommended, reasons: reasonsFor(recommended, whole, leastBytes(judged), oneForAll) },
     }),
     ...(cheapest && { cheapest }),
     ...(oneForAll && last > 0 && { oneForAll }),
@@ -110,11 +110,17 @@ function withMostData(judged: Judged[], mostCents: number): Fare | undefined {
   return most?.fare;
 }
 
-function reasonsFor({ parts, priceCents }: Choice, whole: Leg, oneForAll?: Choice): Reason[] {
+/** Of the smallest single plan that fits. */
+function leastBytes(judged: Judged[]): number {
+  return Math.min(...judged.map(({ fare, lacks }) => (lacks.length === 0 ? fare.dataBytes : Infinity)));
+}
+
+function reasonsFor({ parts, priceCents }: Choice, whole: Leg, least: number, oneForAll?: Choice): Reason[] {
   const bytes = parts.reduce((sum, { fare }) => sum + fare.dataBytes, 0);
+  const times = bytes / whole.bytes;
   const reasons: Reason[] = [
     { code: "covers", countries: whole.countries.length, days: whole.days },
-    { code: "data", times: bytes / whole.bytes },
+    { code: "data", times, ...(times >= MUCH_MORE && bytes > least && { isMuchMore: true }) },
     { code: "price_per_gb", cents: Math.round(priceCents / (bytes / BYTES_PER_GB)) },
   ];
   if (parts.length === 1) return reasons;

@@ -139,6 +139,7 @@ function readDays(
     least: 1,
     most: MOST_DAYS,
     parts: 1,
+    names: stops.map(({ place }) => place.name),
   };
   const text = dates ? dates.until : typed === undefined && inLine !== undefined ? String(inLine) : entered;
   const shares = shareOut(asked, field, text, faults);
@@ -185,6 +186,7 @@ function readData(
     least: LEAST_GB,
     most: MOST_GB,
     parts: 100,
+    names: stops.map(({ place }) => place.name),
   };
   const shares = shareOut(parts, "gb", entered.gb || String(line.gb ?? ""), faults);
   return shares && { ...shares, isAssumed: !!estimate && !use, ...(isBare && estimate && { use: estimate }) };

@@ -111,7 +111,8 @@ export interface Choice {
 /** Why a plan, or a set of them, is recommended. */
 export type Reason =
   | { code: "covers"; countries: number; days: number }
-  | { code: "data"; times: number }
+  /** `isMuchMore`: several times as much as is needed, though a plan with less fits as well. */
+  | { code: "data"; times: number; isMuchMore?: true }
   | { code: "price_per_gb"; cents: number }
   | { code: "esims"; count: number }
   /** Against one eSIM for everything. */

@@ -6,22 +6,24 @@ const usd = z.number().nonnegative().describe("USD.");
 const mb = z.number().nonnegative().describe("MB; 1024 make a GB.");
 const code = z.string().length(2).describe("ISO 3166-1 alpha-2, upper case.");
 
+const ONCE = "This was given more than once. Say it once.";
+const field = z.string({ invalid_type_error: ONCE }).max(60, "Write at most 60 characters.");
+
 /** As a form sends it: `readTrip` says what is wrong with it. */
 export const TripQuery = z.object({
   to: z
-    .string()
-    .max(600)
+    .string({
+      required_error: "Say where you are going: a country, a city or a region.",
+      invalid_type_error: "Say all places at once: 'jp,kr'.",
+    })
+    .max(600, "Write at most 600 characters.")
     .describe("A line such as 'Japan, 10 days, 5 GB', or codes: 'jp,kr', with days and GB 'jp:6:3,kr:4:2'."),
-  days: z.string().max(60).optional().describe("1 to 365."),
-  gb: z.string().max(60).optional().describe("0.1 to 1000."),
-  use: z
-    .string()
-    .max(60)
-    .optional()
-    .describe(`Instead of GB: ${uses.join(", ")}.`),
-  from: z.string().max(60).optional().describe("First day."),
-  until: z.string().max(60).optional().describe("Last day."),
-  home: z.string().max(60).optional(),
+  days: field.optional().describe("1 to 365."),
+  gb: field.optional().describe("0.1 to 1000."),
+  use: field.optional().describe(`Instead of GB: ${uses.join(", ")}.`),
+  from: field.optional().describe("First day."),
+  until: field.optional().describe("Last day."),
+  home: field.optional(),
 });
 
 const TripPlanJson = z.object({

@@ -16,7 +16,7 @@ const nameOf = (code: string) => ({ JP: "Japan", KR: "South Korea", TR: "Türkiy
 describe("why a plan is recommended", () => {
   const reasons = (countries: number, days: number, times: number): Reason[] => [
     { code: "covers", countries, days },
-    { code: "data", times },
+    { code: "data", times, ...(times > 3 && { isMuchMore: true }) },
     { code: "price_per_gb", cents: 115 },
   ];
 
@@ -26,6 +26,7 @@ describe("why a plan is recommended", () => {
     [1, 2, 2, "Covers both days, twice your data, $1.15 per GB."],
     [1, 1, 1.06, "Covers your day, with the data that you need, $1.15 per GB."],
     [9, 14, 1.99, "Covers all 9 countries and 14 days, 1.9 times your data, $1.15 per GB."],
+    [1, 5, 3, "Covers all 5 days, 3 times your data, $1.15 per GB."],
     [1, 5, 4, "Covers all 5 days, 4 times your data (more than this trip needs), $1.15 per GB."],
   ])("%d countries, %d days, %d times the data", (countries, days, times, words) => {
     expect(reasonWords(reasons(countries, days, times))).toBe(words);

@@ -66,6 +66,7 @@ function fareJson({ id, name, kind, priceCents, dataBytes, validityDays }: Fare)
 }
 
 function reasonJson(reason: Reason) {
+  if (reason.code === "data") return { code: reason.code, times: reason.times };
   return "cents" in reason ? { code: reason.code, price: reason.cents / 100 } : reason;
 }
 

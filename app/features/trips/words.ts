@@ -5,7 +5,6 @@ import {
   MOST_DAYS,
   MOST_GB,
   MOST_PLACES,
-  MUCH_MORE,
   type Reason,
   type Trip,
   type TripFault,
@@ -26,7 +25,7 @@ export function reasonWords(reasons: readonly Reason[]): string {
       case "covers":
         return `${esims ? `${esims} eSIMs that cover` : "Covers"} ${coverWords(reason)}`;
       case "data":
-        return dataWords(reason.times);
+        return dataWords(reason);
       case "price_per_gb":
         return `${formatUsd(reason.cents)} per GB`;
       case "saves":
@@ -47,7 +46,7 @@ function coverWords({ countries, days }: { countries: number; days: number }): s
 }
 
 /** Rounded down: it promises nothing that is not there. */
-function dataWords(times: number): string {
+function dataWords({ times, isMuchMore }: Extract<Reason, { code: "data" }>): string {
   const tenths = Math.floor(times * 10 + 1e-6) / 10;
   const words =
     tenths < 1.1
@@ -55,7 +54,7 @@ function dataWords(times: number): string {
       : tenths === 2
         ? "twice your data"
         : `${tenths} times your data`;
-  return tenths >= MUCH_MORE ? `${words} (more than this trip needs)` : words;
+  return isMuchMore ? `${words} (more than this trip needs)` : words;
 }
 
 /** A trip in a few words: 'Japan and South Korea, 10 days, 5 GB'. */
@@ -148,6 +147,8 @@ export function setAsideWords({ use }: Pick<Trip, "use">, entered: string): stri
 export function faultWords({ field, code, text, suggestions = [] }: TripFault): string {
   switch (code) {
     case "missing":
+      if (text !== "" && field in units)
+        return `Say the ${units[field]!} of ${text} as well, or of the whole trip.`;
       return missing[field] ?? "Fill this in.";
     case "repeated":
       if (field === "to") return "Say days and GB once for each place: 'Japan 6 days, Korea 4 days'.";
@@ -189,6 +190,8 @@ export function faultsByField(faults: readonly TripFault[]): Partial<Record<Trip
   return words;
 }
 
+const units: Partial<Record<TripFault["field"], string>> = { days: "days", gb: "GB" };
+
 const missing: Partial<Record<TripFault["field"], string>> = {
   to: "Say where you are going: a country, a city or a region.",
   days: "Say the days of each place, or of the whole trip.",
@@ -210,7 +213,7 @@ export function unknownPlaceWords(text: string, suggestions: readonly Place[]): 
 }
 
 /** 'a, b and c'; of more than `most` the others as a number. */
-function inWords(names: readonly string[], word: "and" | "or", most = Infinity): string {
+export function inWords(names: readonly string[], word: "and" | "or", most = Infinity): string {
   const shown = names.length > most ? [...names.slice(0, most), `${names.length - most} more`] : names;
   if (shown.length < 2) return shown.join("");
   return `${shown.slice(0, -1).join(", ")} ${word} ${shown.at(-1)!}`;

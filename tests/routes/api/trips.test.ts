@@ -242,4 +242,16 @@ describe("impossible", () => {
     const { status, json } = await ask(line);
     expect([status, json.errors[0].path]).toEqual([400, field]);
   });
+
+  test.each([
+    ["to=jp&to=kr", "to", "Say all places at once: 'jp,kr'."],
+    ["to=", "to", "Say where you are going: a country, a city or a region."],
+    ["days=7", "to", "Say where you are going: a country, a city or a region."],
+    ["to=jp&days=7&days=8", "days", "This was given more than once. Say it once."],
+    [`to=jp&gb=${"9".repeat(61)}`, "gb", "Write at most 60 characters."],
+    ["to=jp:6:3,kr", "days", "Say the days of South Korea as well, or of the whole trip."],
+  ])("%s is refused in plain words", async (query, path, message) => {
+    const { status, json } = await call("GET", `/api/trips?${query}`);
+    expect([status, json.errors[0]]).toEqual([400, { path, message }]);
+  });
 });

@@ -71,6 +71,18 @@ describe("one place", () => {
   });
 });
 
+test("several times the data is more than is needed only where a plan with less fits", () => {
+  const large = fare("jp-20-30", "JP", 20, 30, 1700);
+  const data = (fares: Fare[]) =>
+    answerTrip(fares, [leg("JP", 20, 2)]).recommended!.reasons.find(({ code }) => code === "data");
+  expect(data([large])).toEqual({ code: "data", times: 10 });
+  expect(data([large, fare("jp-3-30", "JP", 3, 30, 1800)])).toEqual({
+    code: "data",
+    times: 10,
+    isMuchMore: true,
+  });
+});
+
 test("of two plans at one price with the same data it is the one of fewer countries, then the faster", () => {
   const local = fare("z-local", "JP", 5, 15, 900);
   const wide = fare("a-wide", "JP KR", 5, 15, 900);

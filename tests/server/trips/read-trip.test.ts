@@ -301,7 +301,12 @@ describe("what is no trip is said of its field", () => {
     ["to=jp&gb=lots", [["gb", "not_a_number", "lots"]]],
     ["to=jp&gb=NaN", [["gb", "not_a_number", "NaN"]]],
     ["to=jp,kr,th&days=2", [["days", "less_than_parts", "2"]]],
-    ["to=jp:6,kr", [["days", "missing", ""]]],
+    ["to=jp:6,kr", [["days", "missing", "South Korea"]]],
+    ["to=jp:6:3,kr:4,vn:5", [["gb", "missing", "South Korea, Vietnam"]]],
+    ["to=jp:-1:5", [["days", "too_small", "-1"]]],
+    ["to=jp:6:-3", [["gb", "too_small", "-3"]]],
+    ["to=jp:6:3:9", [["to", "repeated", "jp:6:3:9"]]],
+    ["to=jp:6.5.2:3", [["to", "repeated", "jp:6.5.2:3"]]],
     ["to=jp::5,kr&gb=5", [["gb", "less_than_parts", "5"]]],
     ["to=jp::1,kr&gb=1.01", [["gb", "less_than_parts", "1.01"]]],
     [
