@@ -17,12 +17,20 @@ import { SampleFares } from "~/features/fares/sample-fares";
 import { PlansUnavailable } from "~/features/plans/plans-unavailable";
 import { ChangeTrip, TripLegs } from "~/features/trips/trip-legs";
 import { DidYouMean } from "~/features/trips/did-you-mean";
+import { exitsIn, plansIn, startsIn } from "~/features/trips/network-words";
 import { Notes } from "~/features/trips/notes";
 import { PopularTrips } from "~/features/trips/popular-trips";
 import { TripAnswer } from "~/features/trips/trip-answer";
 import { UseSource } from "~/features/trips/use-source";
 import { TripForm } from "~/features/trips/trip-form";
-import { assumptionWords, faultsByField, setAsideWords, tripWords } from "~/features/trips/words";
+import {
+  amountsOf,
+  assumptionWords,
+  faultsByField,
+  placesOf,
+  setAsideWords,
+  tripWords,
+} from "~/features/trips/words";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
@@ -52,14 +60,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const answer =
     trip &&
     (await readOrNull("plans not loaded", async () => answerTrip(await faresFor(trip), legsOf(trip))));
-  const parts = answer?.recommended?.parts ?? [];
-  const terms = await readOrNull("terms not loaded", () => termsOf(parts.map(({ fare }) => fare.id)));
+  const terms = await readOrNull("terms not loaded", () => termsOf(answer ? plansIn(answer) : []));
+  const exits = exitsIn(terms);
   return inParts(
     {
       trip,
       answer,
-      starts: [...new Set([...(terms?.values() ?? [])].map(({ start }) => start.startRule))],
-      names: trip ? namesIn(trip) : {},
+      starts: startsIn(answer, terms),
+      exits,
+      names: trip ? namesOf([...countriesOfTrip(trip), ...Object.values(exits).flat()]) : {},
       notes: trip ? notesFor(countriesOfTrip(trip), trip.home) : [],
       faults: isAsked ? faultsByField(faults) : {},
       meanings: isAsked ? meaningsOf(read) : [],
@@ -78,9 +87,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-/** What the countries of a trip are called, by their codes. */
-function namesIn(trip: Trip): Record<string, string> {
-  return Object.fromEntries(countriesOfTrip(trip).map((code) => [code, countryNames[code] ?? code]));
+/** What countries are called, by their codes. */
+function namesOf(codes: readonly string[]): Record<string, string> {
+  return Object.fromEntries(codes.map((code) => [code, countryNames[code] ?? code]));
 }
 
 /** The same trip on whatever day, for whoever asks. */
@@ -93,6 +102,7 @@ export default function TripPage() {
     trip,
     answer,
     starts,
+    exits,
     names,
     notes,
     faults,
@@ -118,7 +128,7 @@ export default function TripPage() {
           <div>
             <Notes notes={notes} nameOf={nameOf} />
             {answer ? (
-              <TripAnswer trip={trip} answer={answer} starts={starts} isQuiet={isQuiet} nameOf={nameOf} />
+              <TripAnswer {...{ trip, answer, starts, isQuiet, exits, nameOf }} />
             ) : (
               <PlansUnavailable />
             )}

@@ -49,6 +49,14 @@ test("an answer says when its days begin, whether it is the cheapest, and how ma
   expect(two).toContain("2 orders, paid one after the other.");
 });
 
+test("an answer says of each way where its traffic leaves, and how fast it is where others are not", async () => {
+  const { text } = (await readPage("/trip?to=jp:5:2,kr:5:2,th:5:2")).main;
+  expect(text).toContain("$1.33 per GB. 5G; traffic leaves in the Netherlands or France.");
+  const others = text.slice(text.indexOf("Other ways"));
+  expect(others).toContain("switch between on the way. 5G; traffic leaves in Hong Kong or Singapore.");
+  expect(others).toContain("$3.51 more. 4G; traffic leaves in the Netherlands or France.");
+});
+
 describe("a place that may be another", () => {
   const page = async (query: string) => {
     const { main } = await readPage(`/trip?${query}`);
@@ -109,7 +117,9 @@ describe("who lives where one roams as at home", () => {
 test("nobody has asked yet: trips to begin with lead to their answers", async () => {
   const links = (await readPage("/trip")).main.links();
   expect(links).toContain("Japan and South Korea, 12 days, 10 GB: /trip?to=jp:7,kr:5&gb=10");
-  expect((await readPage("/trip?to=jp")).main.links().filter((link) => link.includes(" days, "))).toEqual([]);
+  expect((await readPage("/trip?to=jp")).main.links().filter((link) => link.includes(" days, "))).toEqual(
+    [],
+  );
 });
 
 describe("/trip/map", () => {

@@ -1,10 +1,12 @@
 import { Link } from "@remix-run/react";
 import type { Answer } from "#server/trips/answer";
 import { type StartRule, startWords } from "#server/subscriptions/rules";
-import type { Choice, Trip } from "#server/trips/rules";
+import type { Trip } from "#server/trips/rules";
 import { formatUsd } from "~/format";
 import { paths } from "~/paths";
-import { Bought, sizeOf, Stub } from "./bought";
+import { Bought, Stub } from "./bought";
+import { type Exits, networkWords } from "./network-words";
+import { otherWays, OtherWays } from "./other-ways";
 import { TripStrip } from "./trip-legs";
 import { NothingFits } from "./nothing-fits";
 import { lackWords, leftOutWords, reasonWords } from "./words";
@@ -18,11 +20,12 @@ interface TripAnswerProps {
   starts: readonly StartRule[];
   /** Perhaps nothing is needed: what is sold is not urged. */
   isQuiet: boolean;
+  exits: Exits;
   nameOf: NameOf;
 }
 
 /** What to buy for a trip, why, and what else there is. */
-export function TripAnswer({ trip, answer, starts, isQuiet, nameOf }: TripAnswerProps) {
+export function TripAnswer({ trip, answer, starts, isQuiet, exits, nameOf }: TripAnswerProps) {
   const { recommended } = answer;
   if (!recommended)
     return (
@@ -31,6 +34,13 @@ export function TripAnswer({ trip, answer, starts, isQuiet, nameOf }: TripAnswer
         <TripStrip trip={trip} />
       </>
     );
+  const ways = otherWays(answer);
+  const network = networkWords(
+    recommended,
+    [...ways.map(({ choice }) => choice), recommended],
+    exits,
+    nameOf,
+  );
   return (
     <>
       <section aria-labelledby="recommended-title" className="pass">
@@ -45,13 +55,15 @@ export function TripAnswer({ trip, answer, starts, isQuiet, nameOf }: TripAnswer
               </li>
             ))}
           </ul>
-          <p className="mt-4 text-ink-soft">{reasonWords(recommended.reasons)}</p>
+          <p className="mt-4 text-ink-soft">
+            {[reasonWords(recommended.reasons), network].filter(Boolean).join(" ")}
+          </p>
         </div>
         <Stub {...recommended} look={isQuiet ? "quiet" : "primary"} />
       </section>
       <Buying orders={recommended.parts.length} starts={starts} />
       <TripStrip trip={trip} />
-      <Others answer={answer} />
+      <OtherWays ways={ways} recommended={recommended} exits={exits} nameOf={nameOf} />
       <LeftOut answer={answer} nameOf={nameOf} />
     </>
   );
@@ -71,68 +83,6 @@ function Buying({ orders, starts }: { orders: number; starts: readonly StartRule
       {orders > 1 && <span>{`${orders} orders, paid one after the other.`}</span>}
     </p>
   );
-}
-
-/** The other ways, each once and only where it is another. */
-function Others({ answer }: { answer: Answer }) {
-  const { recommended, cheapest, roomiest, oneForAll, oneForEach } = answer;
-  const ways = [
-    { title: "Cheapest", choice: cheapest },
-    { title: "One eSIM for all", choice: oneForAll },
-    { title: "One eSIM for each place", choice: oneForEach },
-    { title: "Most headroom", choice: roomiest },
-  ];
-  const seen = new Set([idsOf(recommended!)]);
-  const others = ways.flatMap(({ title, choice }) => {
-    if (!choice || seen.has(idsOf(choice))) return [];
-    seen.add(idsOf(choice));
-    return [{ title, choice }];
-  });
-  if (others.length === 0) return null;
-  return (
-    <section aria-labelledby="others-title" className="mt-10">
-      <h2 id="others-title" className="mb-3 text-xl">
-        Other ways
-      </h2>
-      <ul className="divide-y divide-line border-y border-line">
-        {others.map(({ title, choice }) => (
-          <li key={title} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
-            <div>
-              <p className="text-sm text-ink-soft">{title}</p>
-              {choice.parts.map(({ fare, first }) => (
-                <p key={first}>
-                  <Link to={paths.plan(fare.id)} className="font-semibold underline underline-offset-4">
-                    {fare.name}
-                  </Link>{" "}
-                  <span className="text-ink-soft tabular-nums">{sizeOf(fare, [])}</span>
-                </p>
-              ))}
-              <p className="text-sm text-ink-soft">{botherWords(choice, recommended!)}</p>
-            </div>
-            <p className="font-display text-lg font-bold tabular-nums">{formatUsd(choice.priceCents)}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function idsOf({ parts }: Choice): string {
-  return parts.map(({ fare }) => fare.id).join();
-}
-
-/** What a way costs against the recommended one, in dollars and in bother. */
-function botherWords(choice: Choice, recommended: Choice): string {
-  const difference = choice.priceCents - recommended.priceCents;
-  const price =
-    difference === 0
-      ? "The same price"
-      : `${formatUsd(Math.abs(difference))} ${difference < 0 ? "less" : "more"}`;
-  const esims = choice.parts.length;
-  if (esims === recommended.parts.length) return `${price}.`;
-  return esims === 1
-    ? `${price}: one eSIM, installed once.`
-    : `${price}: ${esims} eSIMs to install, and to switch between on the way.`;
 }
 
 function LeftOut({ answer: { leftOut }, nameOf }: { answer: Answer; nameOf: NameOf }) {

@@ -1,0 +1,105 @@
+import { Link } from "@remix-run/react";
+import type { Answer } from "#server/trips/answer";
+import type { Choice, Fare } from "#server/trips/rules";
+import { formatUsd } from "~/format";
+import { paths } from "~/paths";
+import { sizeOf } from "./bought";
+import { type Exits, networkWords } from "./network-words";
+
+interface Way {
+  title: string;
+  choice: Choice;
+}
+
+/** The ways beside the recommended one, each once and only where it is another. */
+export function otherWays({ recommended, cheapest, roomiest, oneForAll, oneForEach }: Answer): Way[] {
+  const ways = [
+    { title: "Cheapest", choice: cheapest },
+    { title: "One eSIM for all", choice: oneForAll },
+    { title: forEachWords(oneForEach), choice: oneForEach },
+    { title: "Most headroom", choice: roomiest },
+  ];
+  const seen = new Set(recommended && [idsOf(recommended)]);
+  return ways.flatMap(({ title, choice }) => {
+    if (!choice || seen.has(idsOf(choice))) return [];
+    seen.add(idsOf(choice));
+    return [{ title, choice }];
+  });
+}
+
+/** A regional plan may be the cheapest for every place of it. */
+function forEachWords(choice: Choice | undefined): string {
+  return choice && fewest(choice).length === 1
+    ? "The same plan, once for each place"
+    : "One eSIM for each place";
+}
+
+/** The plans of a way, each once, and how often it is bought. */
+function fewest({ parts }: Choice): { fare: Fare; times: number }[] {
+  const times = new Map<string, { fare: Fare; times: number }>();
+  for (const { fare } of parts) times.set(fare.id, { fare, times: (times.get(fare.id)?.times ?? 0) + 1 });
+  return [...times.values()];
+}
+
+interface OtherWaysProps {
+  ways: readonly Way[];
+  recommended: Choice;
+  exits: Exits;
+  nameOf: (code: string) => string;
+}
+
+export function OtherWays({ ways, recommended, exits, nameOf }: OtherWaysProps) {
+  if (ways.length === 0) return null;
+  const choices = [...ways.map(({ choice }) => choice), recommended];
+  return (
+    <section aria-labelledby="others-title" className="mt-10">
+      <h2 id="others-title" className="mb-3 text-xl">
+        Other ways
+      </h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {ways.map(({ title, choice }) => (
+          <li key={title} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+            <div>
+              <p className="text-sm text-ink-soft">{title}</p>
+              {fewest(choice).map(({ fare, times }) => (
+                <p key={fare.id}>
+                  <Link to={paths.plan(fare.id)} className="font-semibold underline underline-offset-4">
+                    {fare.name}
+                  </Link>{" "}
+                  <span className="text-ink-soft tabular-nums">
+                    {sizeOf(fare, [])}
+                    {times > 1 && ` · ${times} times`}
+                  </span>
+                </p>
+              ))}
+              <p className="text-sm text-ink-soft">
+                {[botherWords(choice, recommended), networkWords(choice, choices, exits, nameOf)]
+                  .filter(Boolean)
+                  .join(" ")}
+              </p>
+            </div>
+            <p className="font-display text-lg font-bold tabular-nums">{formatUsd(choice.priceCents)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function idsOf({ parts }: Choice): string {
+  return parts.map(({ fare }) => fare.id).join();
+}
+
+/** What a way costs against the recommended one, in dollars and in bother. */
+function botherWords(choice: Choice, recommended: Choice): string {
+  const difference = choice.priceCents - recommended.priceCents;
+  const price =
+    difference === 0
+      ? "The same price"
+      : `${formatUsd(Math.abs(difference))} ${difference < 0 ? "less" : "more"}`;
+  const esims = choice.parts.length;
+  if (esims === recommended.parts.length) return `${price}.`;
+  return esims === 1
+    ? `${price}: one eSIM, installed once.`
+    : `${price}: ${esims} eSIMs to install, and to switch between on the way.`;
+}
