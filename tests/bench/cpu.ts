@@ -8,6 +8,14 @@ import { type Visitor, visitor } from "./visitor";
 const WARM_UP = 150;
 const REQUESTS = 400;
 
+const MEASURED = [
+  "/",
+  "/plans",
+  "/fares",
+  "/trip?to=jp&days=10&gb=5",
+  "/trip?to=jp,kr,th,vn,sg,my&days=30&gb=20",
+];
+
 export async function measureCpu(): Promise<void> {
   const stand = await openStand({ engine: "sqlite" });
   const plain = startProbed("tests/bench/plain.js");
@@ -22,7 +30,7 @@ export async function measureCpu(): Promise<void> {
     await customer.get("/dashboard"); // takes the greeting away
 
     const rows: (string | number)[][] = [["page", "CPU ms", "plain server, CPU ms", "ratio"]];
-    for (const path of ["/", "/plans"]) {
+    for (const path of MEASURED) {
       for (const [name, browser] of [
         ["anonymous", anonymous],
         ["signed in", customer],
