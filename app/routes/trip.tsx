@@ -8,10 +8,10 @@ import { faresFor } from "#server/trips/fares";
 import { CITIES_CREDIT } from "#server/places/rules";
 import { readTrip } from "#server/trips/read-trip";
 import { tripInFields } from "#server/trips/in-words";
-import { popularTrips } from "#server/trips/popular";
 import { needsNone, notesFor } from "#server/trips/note-rules";
 import { countriesOfTrip, legsOf, type Trip, tripParameters, writeTrip } from "#server/trips/rules";
 import { meaningsOf } from "~/doors/pages/meanings.server";
+import { tripsToBeginWith } from "~/doors/pages/popular-trips.server";
 import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
 import { SampleFares } from "~/features/fares/sample-fares";
 import { PlansUnavailable } from "~/features/plans/plans-unavailable";
@@ -23,14 +23,7 @@ import { PopularTrips } from "~/features/trips/popular-trips";
 import { TripAnswer } from "~/features/trips/trip-answer";
 import { UseSource } from "~/features/trips/use-source";
 import { TripForm } from "~/features/trips/trip-form";
-import {
-  amountsOf,
-  assumptionWords,
-  faultsByField,
-  placesOf,
-  setAsideWords,
-  tripWords,
-} from "~/features/trips/words";
+import { assumptionWords, faultsByField, setAsideWords, tripWords } from "~/features/trips/words";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
@@ -76,11 +69,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       setAside: trip ? setAsideWords(trip, entered.use) : "",
       address: trip && paths.trip(writeTrip(trip)),
       impersonal: trip ? writeTrip(impersonal(trip)) : "",
-      popular: isAsked
-        ? []
-        : popularTrips()
-            .filter(({ legs }) => legs.length > 1)
-            .map((each) => [paths.trip(writeTrip(each)), tripWords(each)] as const),
+      popular: isAsked ? [] : tripsToBeginWith(),
       isSample: env().network.isTest,
     },
     { needs: trip ? [answer] : [], shows: [terms] },
@@ -115,7 +104,7 @@ export default function TripPage() {
   } = useLoaderData<typeof loader>();
   const isQuiet = trip !== null && needsNone(countriesOfTrip(trip), notes);
   const nameOf = (code: string) => names[code] ?? code;
-  const form = <TripForm entered={entered} faults={faults} asksMore />;
+  const form = <TripForm entered={entered} faults={faults} asksMore isHeaded={!trip} />;
   return (
     <div className="page section">
       <Breadcrumbs trail={[{ to: paths.trip(), label: "Your trip" }]} />

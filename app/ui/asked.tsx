@@ -10,14 +10,16 @@ interface AskedProps {
   /** What is wrong with it. */
   fault: string | undefined;
   className?: string;
+  /** Of the label, where a heading asks the same already. */
+  labelClassName?: string;
   children: (props: object) => ReactNode;
 }
 
 /** A labelled field of a question that is sent by GET, with its fault below. */
-export function Asked({ id, name, label, value, fault, className, children }: AskedProps) {
+export function Asked({ id, name, label, value, fault, className, labelClassName, children }: AskedProps) {
   return (
     <div className={classes("min-w-0", className)}>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+      <label htmlFor={id} className={classes("mb-1.5 block text-sm font-semibold", labelClassName)}>
         {label}
       </label>
       {children({

@@ -116,8 +116,8 @@ describe("who lives where one roams as at home", () => {
 
 test("nobody has asked yet: trips to begin with lead to their answers", async () => {
   const links = (await readPage("/trip")).main.links();
-  expect(links).toContain("Japan and South Korea, 12 days, 10 GB: /trip?to=jp:7,kr:5&gb=10");
-  expect((await readPage("/trip?to=jp")).main.links().filter((link) => link.includes(" days, "))).toEqual(
+  expect(links).toContain("Japan and South Korea 12 days · 10 GB: /trip?to=jp:7,kr:5&gb=10");
+  expect((await readPage("/trip?to=jp")).main.links().filter((link) => link.includes(" days · "))).toEqual(
     [],
   );
 });

@@ -14,16 +14,23 @@ interface TripFormProps {
   faults?: Partial<Record<TripField, string>>;
   /** With GB, dates and where somebody lives: on the answer's page. */
   asksMore?: boolean;
+  /** Below a heading that asks the first question. */
+  isHeaded?: boolean;
 }
 
 /** The question that everybody comes with: where, how long, what for. A plain form; its answer has an address. */
-export function TripForm({ entered = {}, faults = {}, asksMore = false }: TripFormProps) {
+export function TripForm({ entered = {}, faults = {}, asksMore = false, isHeaded = false }: TripFormProps) {
   const ask = (name: TripField) => ({ id: `trip-${name}`, name, fault: faults[name], value: entered[name] });
   return (
     <search>
       <Form action={paths.trip()} method="get" reloadDocument aria-label="Find a plan for your trip">
         <div className="grid grid-cols-[5rem_1fr] items-start gap-x-4 gap-y-3 max-xs:grid-cols-1 lg:grid-cols-[1.5fr_5rem_1.4fr_auto]">
-          <Asked {...ask("to")} label="Where are you going?" className="relative col-span-full lg:col-span-1">
+          <Asked
+            {...ask("to")}
+            label="Where are you going?"
+            className="relative col-span-full lg:col-span-1"
+            labelClassName={isHeaded ? "max-lg:sr-only lg:opacity-0" : ""}
+          >
             {(props) => (
               <input
                 {...props}

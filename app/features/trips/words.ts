@@ -58,13 +58,25 @@ function dataWords({ times, isMuchMore }: Extract<Reason, { code: "data" }>): st
 }
 
 /** A trip in a few words: 'Japan and South Korea, 10 days, 5 GB'. */
-export function tripWords({ legs }: Pick<Trip, "legs">): string {
+export function tripWords(trip: Pick<Trip, "legs">): string {
+  return [placesOf(trip), ...amountsOf(trip)].join(", ");
+}
+
+/** 'Japan and South Korea'. */
+export function placesOf({ legs }: Pick<Trip, "legs">): string {
+  return inWords([...new Set(legs.map(({ place }) => placeWords(place)))], "and");
+}
+
+/** '10 days' and '5 GB', of all places together. */
+export function amountsOf({ legs }: Pick<Trip, "legs">): string[] {
   const total = (of: (leg: Trip["legs"][number]) => number) => legs.reduce((sum, leg) => sum + of(leg), 0);
-  const places = inWords([...new Set(legs.map(({ place }) => placeWords(place)))], "and");
-  return `${places}, ${count(
-    total(({ days }) => days),
-    "day",
-  )}, ${formatGb(total(({ bytes }) => bytes))}`;
+  return [
+    count(
+      total(({ days }) => days),
+      "day",
+    ),
+    formatGb(total(({ bytes }) => bytes)),
+  ];
 }
 
 /** What a plan is short of: 'not in Japan', '7 of 10 days', '1 GB of 5 GB'. */
