@@ -48,12 +48,11 @@ export function Bought({
   );
 }
 
-/** '5 GB · 15 days · 5G'. */
+/** '5 GB · 15 days · 5G', of which no line begins with the last. */
 export function sizeOf(fare: Part["fare"], places: readonly string[]): string {
   return [
     formatGb(fare.dataBytes),
-    count(fare.validityDays, "day"),
-    fare.is5GEnabled ? "5G" : "4G",
+    `${count(fare.validityDays, "day")}\u00A0·\u00A0${fare.is5GEnabled ? "5G" : "4G"}`,
     ...(places.length > 0 ? [`for ${places.join(", ")}`] : []),
   ].join(" · ");
 }

@@ -58,27 +58,29 @@ export function OtherWays({ ways, recommended, exits, nameOf }: OtherWaysProps) 
       </h2>
       <ul className="divide-y divide-line border-y border-line">
         {ways.map(({ title, choice }) => (
-          <li key={title} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
-            <div>
+          <li key={title} className="py-3">
+            <div className="flex items-baseline justify-between gap-x-6">
               <p className="text-sm text-ink-soft">{title}</p>
-              {fewest(choice).map(({ fare, times }) => (
-                <p key={fare.id}>
-                  <Link to={paths.plan(fare.id)} className="font-semibold underline underline-offset-4">
-                    {fare.name}
-                  </Link>{" "}
-                  <span className="text-ink-soft tabular-nums">
-                    {sizeOf(fare, [])}
-                    {times > 1 && ` · ${times} times`}
-                  </span>
-                </p>
-              ))}
-              <p className="text-sm text-ink-soft">
-                {[botherWords(choice, recommended), networkWords(choice, choices, exits, nameOf)]
-                  .filter(Boolean)
-                  .join(" ")}
+              <p className="shrink-0 font-display text-lg font-bold tabular-nums">
+                {formatUsd(choice.priceCents)}
               </p>
             </div>
-            <p className="font-display text-lg font-bold tabular-nums">{formatUsd(choice.priceCents)}</p>
+            {fewest(choice).map(({ fare, times }) => (
+              <p key={fare.id}>
+                <Link to={paths.plan(fare.id)} className="font-semibold underline underline-offset-4">
+                  {fare.name}
+                </Link>{" "}
+                <span className="inline-block text-ink-soft tabular-nums">
+                  {sizeOf(fare, [])}
+                  {times > 1 && ` · ${times} times`}
+                </span>
+              </p>
+            ))}
+            <p className="text-sm text-ink-soft">
+              {[botherWords(choice, recommended), networkWords(choice, choices, exits, nameOf)]
+                .filter(Boolean)
+                .join(" ")}
+            </p>
           </li>
         ))}
       </ul>

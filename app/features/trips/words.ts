@@ -67,7 +67,7 @@ export function placesOf({ legs }: Pick<Trip, "legs">): string {
   return inWords([...new Set(legs.map(({ place }) => placeWords(place)))], "and");
 }
 
-/** '10 days' and '5 GB', of all places together. */
+/** '10 days' and '5 GB', of all places together; no line ends between number and unit. */
 export function amountsOf({ legs }: Pick<Trip, "legs">): string[] {
   const total = (of: (leg: Trip["legs"][number]) => number) => legs.reduce((sum, leg) => sum + of(leg), 0);
   return [
@@ -76,7 +76,7 @@ export function amountsOf({ legs }: Pick<Trip, "legs">): string[] {
       "day",
     ),
     formatGb(total(({ bytes }) => bytes)),
-  ];
+  ].map((amount) => amount.replace(" ", "\u00A0"));
 }
 
 /** What a plan is short of: 'not in Japan', '7 of 10 days', '1 GB of 5 GB'. */
