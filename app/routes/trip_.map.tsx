@@ -5,12 +5,19 @@ import { TripPicture } from "~/features/trips/trip-picture";
 
 /** Where a trip leads, as a picture for its page. It holds no data of ours, so it asks no database. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const { trip } = readTrip(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const { trip } = readTrip(searchParams);
   if (!trip) throw new Response("Not Found", { status: 404 });
   const { home, legs } = trip;
   const stops = [...(home ? [[home]] : []), ...legs.map(({ place }) => place.countries)];
   return pictureResponse(
-    <TripPicture stops={stops} fromAfar={!home} drawing={mapDrawing} styles={mapStyles} />,
+    <TripPicture
+      stops={stops}
+      fromAfar={!home}
+      isStrip={searchParams.has("strip")}
+      drawing={mapDrawing}
+      styles={mapStyles}
+    />,
     request,
   );
 }

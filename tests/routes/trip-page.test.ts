@@ -146,6 +146,26 @@ describe("/trip/map", () => {
     expect(svg).not.toContain(mapDrawing.shapes.DE);
   });
 
+  test("is a strip with all of its stops where there is little room", async () => {
+    const { svg } = await draw("to=jp,kr,th&strip");
+    const [x, y, width, height] = /viewBox="([^"]*)"/.exec(svg)![1]!.split(" ").map(Number) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    expect(width / height).toBeCloseTo(7 / 2, 1);
+    const stops = [...svg.matchAll(/class="stop" cx="([^"]*)" cy="([^"]*)"/g)];
+    expect(stops).toHaveLength(3);
+    for (const [, cx, cy] of stops) {
+      expect(Number(cx) > x && Number(cx) < x + width, `across ${cx}`).toBe(true);
+      expect(Number(cy) > y && Number(cy) < y + height, `down ${cy}`).toBe(true);
+    }
+    expect((await readPage("/trip?to=jp")).main.all("img").map((img) => img.attribute("src"))).toContain(
+      "/trip/map?to=jp&strip",
+    );
+  });
+
   test.each(["", "to=", "to=Atlantis", "to=jp&days=0", "to=%00&to[]=1"])("%j has none", async (query) => {
     expect((await draw(query)).status).toBe(404);
   });

@@ -20,11 +20,11 @@ export function TripStrip({ trip }: { trip: Trip }) {
   return (
     <figure className="mt-4 lg:hidden">
       <img
-        src={paths.tripMap(writeTrip(trip))}
+        src={paths.tripMap(`${writeTrip(trip)}&strip`)}
         alt={mapWords(trip)}
-        width={600}
-        height={400}
-        className="h-24 w-full rounded-card border border-line bg-paper-warm object-cover"
+        width={700}
+        height={200}
+        className="aspect-7/2 w-full rounded-card border border-line bg-paper-warm"
       />
     </figure>
   );

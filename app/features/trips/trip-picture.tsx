@@ -1,8 +1,9 @@
 import { meets } from "../coverage/country-picture";
 import { arc, type Frame, type MapDrawing, type Point } from "../coverage/map-drawing";
 
-/** Width by height of the picture. */
+/** Width by height of the picture beside an answer, and of the strip above other ways. */
 const RATIO = 3 / 2;
+const STRIP_RATIO = 7 / 2;
 /** Land around the outermost stops, and what the picture shows at least, in units of the map. */
 const AROUND = 70;
 const NARROWEST = 300;
@@ -12,14 +13,15 @@ interface TripPictureProps {
   stops: readonly (readonly string[])[];
   /** Where the trip begins somewhere that is not known: its line comes in from the west. */
   fromAfar: boolean;
+  isStrip: boolean;
   drawing: MapDrawing;
   styles: string;
 }
 
 /** The far line of a trip over the countries that it leads to, for an `img`. */
-export function TripPicture({ stops, fromAfar, drawing, styles }: TripPictureProps) {
+export function TripPicture({ stops, fromAfar, isStrip, drawing, styles }: TripPictureProps) {
   const places = stops.map((codes) => middleOf(codes.map((code) => whereIs(code, drawing))));
-  const frame = frameOf(places);
+  const frame = frameOf(places, isStrip ? STRIP_RATIO : RATIO);
   const inView = Object.entries(drawing.shapes).filter(([code]) => meets(frame, drawing.frames[code]!));
   const visited = new Set(stops.slice(fromAfar ? 0 : 1).flat());
   const [x, y, , height] = frame;
@@ -34,7 +36,7 @@ export function TripPicture({ stops, fromAfar, drawing, styles }: TripPicturePro
         <path key={index} className="trip" d={arc(way[index]!, to)} />
       ))}
       {places.map(([cx, cy], index) => (
-        <circle key={index} className="stop" cx={cx} cy={cy} r={frame[2] / 80} />
+        <circle key={index} className="stop" cx={cx} cy={cy} r={frame[3] / (isStrip ? 24 : 53)} />
       ))}
     </svg>
   );
@@ -77,13 +79,13 @@ function middleOf(points: readonly Point[]): Point {
 }
 
 /** All stops with some land around them, and room for the lines, which rise by a quarter of their length. */
-function frameOf(places: readonly Point[]): Frame {
+function frameOf(places: readonly Point[], ratio: number): Frame {
   const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const rise = (right - left) / 8;
-  const needed = [right - left + 2 * AROUND, (bottom - top + rise + 2 * AROUND) * RATIO, NARROWEST];
+  const needed = [right - left + 2 * AROUND, (bottom - top + rise + 2 * AROUND) * ratio, NARROWEST];
   const width = Math.round(Math.max(...needed));
-  const height = Math.round(width / RATIO);
+  const height = Math.round(width / ratio);
   return [
     Math.round((left + right - width) / 2),
     Math.round((top - rise + bottom - height) / 2),
