@@ -51,7 +51,7 @@ test("an answer says when its days begin, whether it is the cheapest, and how ma
 
 test("an answer says of each way where its traffic leaves, and how fast it is where others are not", async () => {
   const { text } = (await readPage("/trip?to=jp:5:2,kr:5:2,th:5:2")).main;
-  expect(text).toContain("$1.33 per GB. 5G; traffic leaves in the Netherlands or France.");
+  expect(text).toContain("connects with it. 5G; traffic leaves in the Netherlands or France.");
   const others = text.slice(text.indexOf("Other ways"));
   expect(others).toContain("switch between on the way. 5G; traffic leaves in Hong Kong or Singapore.");
   expect(others).toContain("$3.51 more. 4G; traffic leaves in the Netherlands or France.");

@@ -55,13 +55,11 @@ export function TripAnswer({ trip, answer, starts, isQuiet, exits, nameOf }: Tri
               </li>
             ))}
           </ul>
-          <p className="mt-4 text-ink-soft">
-            {[reasonWords(recommended.reasons), network].filter(Boolean).join(" ")}
-          </p>
+          <p className="mt-4 text-ink-soft">{reasonWords(recommended.reasons)}</p>
         </div>
         <Stub {...recommended} look={isQuiet ? "quiet" : "primary"} />
       </section>
-      <Buying orders={recommended.parts.length} starts={starts} />
+      <Buying orders={recommended.parts.length} starts={starts} network={network} />
       <TripStrip trip={trip} />
       <OtherWays ways={ways} recommended={recommended} exits={exits} nameOf={nameOf} />
       <LeftOut answer={answer} nameOf={nameOf} />
@@ -73,13 +71,22 @@ function isCheapest({ recommended, cheapest }: Answer): boolean {
   return recommended?.priceCents === cheapest?.priceCents;
 }
 
-/** When the days of what is bought begin, and that two plans are two orders. */
-function Buying({ orders, starts }: { orders: number; starts: readonly StartRule[] }) {
+/** When the days of what is bought begin, where its traffic leaves, and that two plans are two orders. */
+function Buying({
+  orders,
+  starts,
+  network,
+}: {
+  orders: number;
+  starts: readonly StartRule[];
+  network: string;
+}) {
   return (
     <p className="mt-3 text-sm text-ink-soft">
       {starts.length > 0 && (
         <span>{`The days begin ${starts.map((rule) => startWords[rule]).join(", or ")}. `}</span>
       )}
+      {network && <span>{`${network} `}</span>}
       {orders > 1 && <span>{`${orders} orders, paid one after the other.`}</span>}
     </p>
   );
