@@ -91,9 +91,7 @@ export function TripForm({ entered = {}, faults = {}, asksMore = false, isHeaded
         )}
         <datalist id="trip-places" data-more={paths.tripPlaces()}>
           {mostTravelled.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
+            <option key={name}>{name}</option>
           ))}
         </datalist>
       </Form>
