@@ -71,8 +71,7 @@ export function OtherWays({ ways, recommended, exits, nameOf }: OtherWaysProps) 
                   {fare.name}
                 </Link>{" "}
                 <span className="inline-block text-ink-soft tabular-nums">
-                  {sizeOf(fare, [])}
-                  {times > 1 && ` · ${times} times`}
+                  {[sizeOf(fare, []), ...(times > 1 ? [`${times} times`] : [])].join(" · ")}
                 </span>
               </p>
             ))}
