@@ -8,7 +8,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { signIn } from "#server/accounts/accounts";
 import { continueWithEmail } from "#server/accounts/continue";
 import { ContinueSchema, SignInSchema } from "#server/accounts/schema";
-import { readOrNull } from "~/doors/parts.server";
+import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
 import { browserOf, keptBrowser } from "~/doors/browser.server";
 import { requireGuest } from "~/doors/pages/guards.server";
 import { oncePerBrowser } from "~/doors/pages/once.server";
@@ -30,11 +30,14 @@ import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Sign In", isPrivate: true });
 
+export const headers = headersOfParts;
+
 export const handle: PageHandle = { query: ["redirect"] };
 
 export async function loader(args: LoaderFunctionArgs) {
   const redirect = await requireGuest(args);
-  return { redirect, sale: (await readOrNull("pass not loaded", () => saleAt(redirect))) ?? null };
+  const sale = await readOrNull("pass not loaded", () => saleAt(redirect));
+  return inParts({ redirect, sale: sale ?? null }, { needs: [], shows: [sale] });
 }
 
 /** The address says what is asked for: to go on with an e-mail address, else to sign in. */

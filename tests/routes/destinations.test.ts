@@ -73,7 +73,8 @@ describe("/destinations", () => {
     });
     const { head, main } = await read("/destinations/jp");
     const { offers } = structuredData(head)[1];
-    expect(main).toContain(`$${offers.lowPrice}</strong>`);
+    expect(offers.lowPrice).toBe("1.49"); // a day; what is said to people is what a trip costs
+    expect(main).toContain(`Data from <strong class="tabular-nums">$2.49</strong>`);
     expect(Number(offers.highPrice)).toBeGreaterThan(Number(offers.lowPrice));
     expect(offers.offerCount).toBe(main.match(/<th scope="row">/g)!.length);
     expect(structuredData((await read("/destinations?q=ja")).head)).toHaveLength(1);
@@ -192,7 +193,7 @@ describe("/destinations/{countryCode}", () => {
     const prices = [...main.matchAll(/<td><b>\$([\d.]+)<\/b>/g)].map(([, usd]) => Number(usd));
     expect(prices.length).toBe(onBoard.length);
     expect(prices).toEqual(prices.toSorted((one, other) => one - other));
-    expect(main).toContain(`Data from <strong class="tabular-nums">$1.49</strong>`);
+    expect(main).toContain(`Data from <strong class="tabular-nums">$2.49</strong>`);
     expect(head).toContain("<title>eSIM for Japan | Farline</title>");
     expect(scriptsOf(html)).toEqual([documentScript]);
   });

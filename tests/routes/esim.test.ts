@@ -156,7 +156,7 @@ describe("the eSIM's page", () => {
 describe("the arrival pack", () => {
   test("is one file to keep, with everything in it", async () => {
     const { esimId } = await deliveredPlan(traveller.user.id);
-    const answer = await download(esimId, traveller.cookie);
+    const answer = await download(esimId, traveller.cookie, "?phone=iphone");
     expect(answer.headers.get("Content-Disposition")).toMatch(
       /^attachment; filename="farline-arrival-pack-[a-z0-9]{6}\.html"$/,
     );

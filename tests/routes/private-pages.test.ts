@@ -171,7 +171,7 @@ describe("the dashboard", () => {
       toInstall: [],
       unfinished: [],
       esims: [],
-      usage: null,
+      usage: [],
       refresh: undefined,
     });
   });

@@ -45,7 +45,7 @@ const order = {
 test("no letter has a fault", () => {
   const toCustomers = [
     orderReceipt({ ...receipt, username: SCRIPT, planName: SCRIPT }),
-    orderReceipt({ ...receipt, username: SCRIPT, token: "a_-b" }),
+    orderReceipt({ ...receipt, username: SCRIPT, planName: SCRIPT, token: "a_-b" }),
     orderRefunded({ username: SCRIPT }, order, 1999, "none"),
     orderRefunded({ username: SCRIPT }, order, 1999, "stopped"),
     orderRefunded({ username: SCRIPT }, order, 1999, "taken_back"),

@@ -18,10 +18,10 @@ afterAll(() => shop.close());
 /** One answer of every kind, each by another part of the server. */
 const kinds: [string, number, () => Question][] = [
   ["a page", 200, () => ({ path: "/plans" })],
-  ["a private page", 200, () => ({ path: "/dashboard", headers: { Cookie: traveller.cookie } })],
+  ["a private page", 200, () => ({ path: "/dashboard/devices", headers: { Cookie: traveller.cookie } })],
   ["a page's data", 200, () => ({ path: "/plans?_data=routes%2Fplans" })],
   ["a page that is not there", 404, () => ({ path: "/nowhere" })],
-  ["a redirect", 302, () => ({ path: "/dashboard" })],
+  ["a redirect", 302, () => ({ path: "/dashboard/devices" })],
   [
     "a form with errors",
     400,

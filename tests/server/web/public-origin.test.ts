@@ -83,7 +83,7 @@ describe("a shop with a public address", () => {
       route.action(submitted("/signin", { username: user.username, password: PASSWORD })),
     );
     const cookies = cookiesOf(answer);
-    expect([...cookies.keys()].toSorted()).toEqual(["__Host-session", "toast"]);
+    expect([...cookies.keys()].toSorted()).toEqual(["__Host-device", "__Host-session", "toast"]);
     expect(cookies.get("__Host-session")?.attributes.toSorted()).toEqual([
       "httponly",
       "max-age=2592000",
