@@ -20,7 +20,7 @@ const sendFrom = (address: string, username: string, password: string) =>
   answerOf(() =>
     route.action({ ...submitted("/signin", { username, password }), context: { clientAddress: address } }),
   );
-const open = (path: string, cookie?: string) => route.loader(visit(path, { cookie }));
+const open = async (path: string, cookie?: string) => (await route.loader(visit(path, { cookie }))).json();
 const openAway = (path: string, cookie?: string) => answerOf(() => open(path, cookie));
 
 describe("the right password", () => {
@@ -208,12 +208,12 @@ describe("a form that is not filled in", () => {
 
 describe("the page", () => {
   test("keeps where the visitor wanted to go, if that is a page of ours", async () => {
-    expect(await open("/signin")).toMatchObject({ redirect: undefined });
+    expect((await open("/signin")).redirect).toBeUndefined();
     expect(await open("/signin?redirect=/checkout/nomad")).toMatchObject({ redirect: "/checkout/nomad" });
     expect(await open("/signin?redirect=%2Fcheckout%2Fnomad")).toMatchObject({ redirect: "/checkout/nomad" });
     expect(await open("/signin?redirect=//evil.test")).toMatchObject({ redirect: "/dashboard" });
     expect(await open("/signin?redirect=/plans&redirect=//evil.test")).toMatchObject({ redirect: "/plans" });
-    expect(await open("/signin?redirect[]=/plans")).toMatchObject({ redirect: undefined });
+    expect((await open("/signin?redirect[]=/plans")).redirect).toBeUndefined();
   });
 
   test("sends those on who are signed in already", async () => {
