@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
 import { env } from "#server/env";
 import { listCountries } from "#server/countries/countries";
+import { isSoldOut } from "#server/esims/balance";
 import { termsOf } from "#server/esims/packages";
 import { countriesOf, findPlan } from "#server/plans/plans";
 import { headersOfParts, inParts } from "~/doors/parts.server";
@@ -36,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, ...args }) => {
       title: `${plan.name}, ${count(plan.validityDays, "day")}`,
       description: `eSIM ${plan.name}: ${size}, ${count(plan.countryCount, "country", "countries")}, ${formatUsd(plan.priceCents)}.`,
       breadcrumbs: trailTo(plan),
-      structuredData: (origin) => planOffer(plan, origin),
+      structuredData: (origin) => planOffer(plan, origin, data.soldOut),
     },
     args,
   );
@@ -49,10 +50,11 @@ export const handle = { isDocument: true, query: [] };
 export async function loader({ params }: LoaderFunctionArgs) {
   const plan = await findPlan(params.planId ?? "");
   if (!plan) throw new Response("Not Found", { status: 404 });
-  const [terms, codes, all] = await Promise.all([
+  const [terms, codes, all, soldOut] = await Promise.all([
     termsOf([plan.id]),
     countriesOf([plan.id]),
     listCountries(),
+    isSoldOut(plan.id),
   ]);
   const names = new Map(all.map(({ code, name }) => [code, name]));
   const places = all
@@ -63,6 +65,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
     {
       plan,
       start,
+      soldOut,
       places,
       route: route ? { ...route, exits: route.exits.map((code) => names.get(code) ?? code) } : null,
       isSample: env().network.isTest,

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Plan } from "#server/plans/plans";
+import type { ShownPlan } from "~/doors/pages/plans.server";
 import { BYTES_PER_GB, HIGHLIGHTED_PLAN } from "#server/plans/rules";
 import { onSaleWords } from "~/features/plans/on-sale";
 import { PlanCard } from "~/features/plans/plan-card";
 import { PlansSection } from "~/features/plans/plans-section";
 import { rendered } from "../support/rendered";
 
-const plan: Plan = {
+const plan: ShownPlan = {
   id: "layover",
   kind: "pass",
   version: 1,
@@ -22,21 +23,27 @@ const plan: Plan = {
   isPopular: false,
   isPromo: false,
   countryCount: 190,
+  startRule: "first_connection",
 };
-const card = (changed: Partial<Plan> = {}) => rendered(<PlanCard plan={{ ...plan, ...changed }} />);
+const card = (changed: Partial<ShownPlan> = {}) => rendered(<PlanCard plan={{ ...plan, ...changed }} />);
 
 test("a plan says what it holds and leads to its checkout", async () => {
   const { names, attribute } = await card();
   expect(names("heading")).toEqual(["Layover"]);
   expect(names("listitem")).toEqual([
     "5 GB data",
-    "7 days from start",
+    "7 days from first use",
     "190 countries",
     "1 device",
     "Chat support",
     "With 5G Access",
   ]);
   expect(attribute("link", "Select Plan Layover", "href")).toBe("/checkout/layover");
+});
+
+test("one whose days begin as it is installed says that", async () => {
+  const said = (await card({ startRule: "first_installation" })).names("listitem");
+  expect(said).toContain("7 days once installed");
 });
 
 test("a plan without 5G says so in words", async () => {

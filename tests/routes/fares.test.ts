@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { db } from "#server/database/connection";
 import { scriptsOf, visitPage } from "../support/pages";
 import { type Piece, readPage } from "../support/read-page";
 
@@ -145,6 +146,17 @@ describe("/plans/{id}", () => {
         "Does my phone work with an eSIM?: /support#faq-phone",
       ]),
     );
+  });
+
+  test("tells programs whether it can be had", async () => {
+    const stock = async () =>
+      /schema\.org\/(\w+Stock)/.exec(await (await visitPage("/plans/nomad")).text())![1];
+    expect(await stock()).toBe("InStock");
+    const refused = (is_price_refused: 0 | 1) =>
+      db().updateTable("plan_packages").set({ is_price_refused }).where("plan_id", "=", "nomad").execute();
+    await refused(1);
+    expect(await stock()).toBe("OutOfStock");
+    await refused(0);
   });
 
   test("has a picture of where it works, and none where there is no such plan", async () => {

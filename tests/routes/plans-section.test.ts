@@ -149,6 +149,13 @@ describe("the lines of each", () => {
     });
   });
 
+  test("say by each pass's own rule when its days start", () => {
+    const days = ofEach((card) => lines(card)[1]!.text);
+    expect(days.Layover).toBe("7 days once installed");
+    const { Layover: _, ...others } = days;
+    for (const said of Object.values(others)) expect(said).toMatch(/^\d+ days from first use$/);
+  });
+
   test("tick '5G Access' or cross it", () => {
     const signs: Record<string, string> = {
       "m4.5 12.5 5 5 10-11": "ticked",

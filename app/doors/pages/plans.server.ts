@@ -1,7 +1,18 @@
+import { termsOf } from "#server/esims/packages";
 import { listPlans, type Plan } from "#server/plans/plans";
+import type { StartRule } from "#server/subscriptions/rules";
 import { readOrNull } from "../parts.server";
 
-/** The plans for a page that has more to show than plans: null when they cannot be read now. */
-export function plansOrNull(): Promise<Plan[] | null> {
-  return readOrNull("plans not loaded", () => listPlans());
+/** A pass as it is shown: with when its days begin. */
+export interface ShownPlan extends Plan {
+  startRule: StartRule;
+}
+
+/** The passes for a page that has more to show: null when they cannot be read now. Two queries. */
+export function plansOrNull(): Promise<ShownPlan[] | null> {
+  return readOrNull("plans not loaded", async () => {
+    const plans = await listPlans();
+    const terms = await termsOf(plans.map(({ id }) => id));
+    return plans.map((plan) => ({ ...plan, startRule: terms.get(plan.id)!.start.startRule }));
+  });
 }

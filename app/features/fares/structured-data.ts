@@ -8,6 +8,7 @@ import { site } from "~/site";
 export function planOffer(
   plan: Pick<Plan, "id" | "name" | "description" | "priceCents">,
   origin: string,
+  isSoldOut: boolean,
 ): StructuredData {
   return {
     "@type": "Product",
@@ -19,7 +20,7 @@ export function planOffer(
       "@type": "Offer",
       price: (plan.priceCents / 100).toFixed(2),
       priceCurrency: "USD",
-      availability: "https://schema.org/InStock",
+      availability: `https://schema.org/${isSoldOut ? "OutOfStock" : "InStock"}`,
       url: `${origin}${paths.plan(plan.id)}`,
     },
   };

@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { Plan } from "#server/plans/plans";
+import type { StartRule } from "#server/subscriptions/rules";
+import type { ShownPlan } from "~/doors/pages/plans.server";
 import { HIGHLIGHTED_PLAN, type SupportLevel } from "#server/plans/rules";
 import { isRated } from "#server/payments/rates";
 import { count, formatCrypto, formatGb, formatUsd } from "~/format";
@@ -16,8 +18,14 @@ const support: Record<SupportLevel, string> = {
   vip: "VIP support",
 };
 
+/** When the days start, behind their number. */
+const startsFrom: Record<StartRule, string> = {
+  first_connection: "from first use",
+  first_installation: "once installed",
+};
+
 /** One plan as a boarding pass: what you get on the pass, what it costs on the stub. */
-export function PlanCard({ plan }: { plan: Plan }) {
+export function PlanCard({ plan }: { plan: ShownPlan }) {
   const isHighlighted = plan.name === HIGHLIGHTED_PLAN;
   return (
     <article className={classes("pass pass-card", isHighlighted && "outline-2 outline-accent")}>
@@ -33,7 +41,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
         <p data-about>{plan.description}</p>
         <ul>
           <Code value={formatGb(plan.dataBytes)} says="data" />
-          <Code value={count(plan.validityDays, "day")} says="from start" />
+          <Code value={count(plan.validityDays, "day")} says={startsFrom[plan.startRule]} />
           <Line Icon={Globe}>{count(plan.countryCount, "country", "countries")}</Line>
           <Line Icon={Devices}>{count(plan.devices, "device")}</Line>
           <Line Icon={Chat}>{support[plan.supportLevel]}</Line>

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Plan } from "#server/plans/plans";
+import type { ShownPlan } from "~/doors/pages/plans.server";
 import { ChatToday } from "~/features/support/chat-today";
 import { paths } from "~/paths";
 import { site } from "~/site";
@@ -11,7 +11,7 @@ import { PlansUnavailable } from "./plans-unavailable";
 
 interface PlansSectionProps {
   /** `null` when they could not be read. */
-  plans: Plan[] | null;
+  plans: ShownPlan[] | null;
   /** Nobody waits for the launch any more. */
   isLaunched?: boolean;
 }
@@ -26,7 +26,7 @@ export function PlansSection({ plans, isLaunched = false }: PlansSectionProps) {
 }
 
 /** The price toggle and a boarding pass for every plan. */
-function ShopWindow({ plans, isLaunched }: { plans: Plan[]; isLaunched: boolean }) {
+function ShopWindow({ plans, isLaunched }: { plans: ShownPlan[]; isLaunched: boolean }) {
   if (plans.length === 0) {
     return (
       <Notice title="No plans on sale right now" level={3}>

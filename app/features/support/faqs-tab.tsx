@@ -1,4 +1,4 @@
-import type { Plan } from "#server/plans/plans";
+import type { ShownPlan } from "~/doors/pages/plans.server";
 import type { Faq } from "#server/support/faqs";
 import { LONGEST_SEARCH } from "#server/support/rules";
 import { PlansSection } from "~/features/plans/plans-section";
@@ -12,7 +12,7 @@ import { FaqList } from "./faq-list";
 interface FaqsTabProps {
   query: string;
   faqs: Faq[] | null;
-  plans: Plan[] | null;
+  plans: ShownPlan[] | null;
   waitlist: { isLaunched: boolean };
 }
 
