@@ -42,6 +42,7 @@ export function readPlaces(
       const code = isAsked ? "which" : "unknown";
       wrong.push({ field: "to", code, text: text.slice(0, LONGEST_PLACE), suggestions });
     } else if (before && isSaidAgain(before, place, amounts)) Object.assign(stops.at(-1)!, amounts);
+    else if (before?.id === place.id) stayOn(stops.at(-1)!, amounts);
     else {
       if (isGuess || namesakes.length > 0)
         readings.push({ text: text.slice(0, LONGEST_PLACE), leg: stops.length, place, isGuess, namesakes });
@@ -54,6 +55,12 @@ export function readPlaces(
   }
   faults.push(...wrong);
   return { stops, readings };
+}
+
+/** Twice in a row the same place is one stay; what one of them does not say is open for both. */
+function stayOn(stop: Stop, { days, gb }: Pick<Stop, "days" | "gb">): void {
+  stop.days = stop.days === undefined || days === undefined ? undefined : stop.days + days;
+  stop.gb = stop.gb === undefined || gb === undefined ? undefined : Math.round((stop.gb + gb) * 100) / 100;
 }
 
 /** 'Newcastle, Australia', 'Atlanta, Georgia' and 'Georgia, USA': one place, told apart by what stands beside it. */

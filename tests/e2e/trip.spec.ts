@@ -91,7 +91,7 @@ test("what cannot be answered is said at its field, and nothing is lost", async 
 
 test("a line of the board opens the plan's page, and Back leads back", async ({ page }) => {
   await page.goto("/destinations/jp");
-  await expect(page.getByText("Data from $1.49")).toBeInViewport();
+  await expect(page.getByText("Data from $2.49")).toBeInViewport();
   const rows = page.getByRole("table", { name: "All plans for Japan, the cheapest first" }).getByRole("row");
   expect((await rows.nth(1).boundingBox())!.height).toBeLessThan(110);
   await page.getByRole("link", { name: "East Asia 5 GB", exact: true }).click();

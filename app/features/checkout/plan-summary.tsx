@@ -35,7 +35,10 @@ export function PlanSummary({
   ];
   return (
     <>
-      <InstallAhead countries={ahead} />
+      {/* A phone's screen holds all of a checkout; where a plan is for one country alone this is part of it. */}
+      <div className={plan.countryCount > 1 ? "max-sm:hidden" : undefined}>
+        <InstallAhead countries={ahead} />
+      </div>
       <section aria-labelledby="summary-title" className="pass">
         <div className="px-4 py-2 sm:p-6">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -194,6 +194,7 @@ describe("one line", () => {
     ["Newcastle, Australia, 3 days, 1 GB", [["newcastle-au", 3, 1]]],
     ["Hamilton, Bermuda, 3 days, 1 GB", [["hamilton-bm", 3, 1]]],
     ["Turks and Caicos, 3 days, 1 GB", [["tc", 3, 1]]],
+    ["jp:2:1,jp:3:1.5", [["jp", 5, 2.5]]],
   ])("%s", (line, expected) => {
     expect(on(line).faults).toEqual([]);
     expect(legsOn(line)).toEqual(expected);
