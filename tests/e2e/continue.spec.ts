@@ -72,7 +72,7 @@ test("the order opens here, by the receipt's link elsewhere, and here still", as
   await page.getByRole("button", { name: "Pay exact amount" }).click();
   await page.getByRole("button", { name: "Confirm payment" }).click();
   await page.getByRole("link", { name: "Back to Farline" }).click();
-  await expect(page.getByRole("heading", { name: "Your plan is active" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ready to install" })).toBeVisible();
   await expect(page.getByText(`This opens in this browser only`)).toContainText(email);
   const order = page.url();
 
@@ -81,7 +81,7 @@ test("the order opens here, by the receipt's link elsewhere, and here still", as
   await expect(phone.getByText(email)).toBeVisible();
   await press(phone);
   await expect(phone).toHaveURL(order);
-  await expect(phone.getByRole("heading", { name: "Your plan is active" })).toBeVisible();
+  await expect(phone.getByRole("heading", { name: "Ready to install" })).toBeVisible();
 
   await page.goto(order);
   await expect(page.getByText("was proven in another browser")).toBeVisible();

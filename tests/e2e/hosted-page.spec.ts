@@ -11,7 +11,7 @@ test("who has paid is brought back to the order without a press", async ({ page,
   await expect(page.getByRole("heading", { name: "Paid", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Back to Farline" })).toBeVisible();
   await page.waitForURL(`${baseURL}/orders/*`);
-  await expect(page.getByRole("heading", { name: "Your plan is active" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ready to install" })).toBeVisible();
 });
 
 test("a payment that is seen elsewhere shows without a press, and leads back once it is final", async ({

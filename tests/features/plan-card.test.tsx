@@ -32,7 +32,7 @@ test("a plan says what it holds and leads to its checkout", async () => {
   expect(names("heading")).toEqual(["Layover"]);
   expect(names("listitem")).toEqual([
     "5 GB data",
-    "7 days from first use",
+    "7 days from 1st use",
     "190 countries",
     "1 device",
     "Chat support",

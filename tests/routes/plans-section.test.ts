@@ -153,7 +153,7 @@ describe("the lines of each", () => {
     const days = ofEach((card) => lines(card)[1]!.text);
     expect(days.Layover).toBe("7 days once installed");
     const { Layover: _, ...others } = days;
-    for (const said of Object.values(others)) expect(said).toMatch(/^\d+ days from first use$/);
+    for (const said of Object.values(others)) expect(said).toMatch(/^\d+ days from 1st use$/);
   });
 
   test("tick '5G Access' or cross it", () => {

@@ -32,7 +32,12 @@ export function BoardHead({ place }: { place: Place | undefined }) {
 export function MostAsked({ places }: { places: readonly { code: string; name: string }[] }) {
   return (
     <nav aria-label="Most travelled">
-      <ul className="board flex gap-x-4 overflow-x-auto text-sm font-semibold md:flex-wrap">
+      <ul
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a row on a phone: who has no finger to push it has the arrow keys
+        tabIndex={0}
+        aria-label="Places"
+        className="board flex gap-x-4 overflow-x-auto text-sm font-semibold md:flex-wrap"
+      >
         {places.map(({ code, name }) => (
           <li key={code}>
             <Link

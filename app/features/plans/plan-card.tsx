@@ -20,7 +20,7 @@ const support: Record<SupportLevel, string> = {
 
 /** When the days start, behind their number. */
 const startsFrom: Record<StartRule, string> = {
-  first_connection: "from first use",
+  first_connection: "from 1st use",
   first_installation: "once installed",
 };
 

@@ -22,7 +22,7 @@ export function CommonFaqs({ faqs }: { faqs: readonly Faq[] | null }) {
         {faqs && faqs.length > 0 && <FaqAccordion faqs={faqs} />}
       </LivePart>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-2 rounded-card border border-line bg-paper-warm px-4 py-3 sm:mt-10 sm:px-6 sm:py-5">
-        <p className="min-w-min flex-1 font-display font-bold max-sm:text-sm sm:text-lg">
+        <p className="min-w-[7.5em] flex-1 font-display font-bold max-sm:text-sm sm:text-lg">
           Still have questions?
         </p>
         <ButtonLink to={paths.support()} look="quiet" className="shrink-0 px-3! max-sm:text-sm sm:px-6!">
