@@ -35,7 +35,7 @@ export async function whatDoesNotFit(page: Page): Promise<string[]> {
       const holder = text.parentElement!;
       // What scrolls by itself, by keyboard too, may be wider; pictures are no text.
       const isOther =
-        holder.closest(".sr-only, svg, select, template, script, style, [tabindex='0']") !== null;
+        holder.closest("[class*='sr-only'], svg, select, template, script, style, [tabindex='0']") !== null;
       if (isOther || !holder.checkVisibility() || !text.data.trim()) continue;
       const where = `${holder.localName} "${text.data.trim().slice(0, 40)}"`;
       const box = edgesOf(holder);
