@@ -91,9 +91,7 @@ export const entities: Parts = {
     {
       asks: "Divided by 1024 for GB",
       in: ["app/features/subscriptions/usage-history.tsx", "server/subscriptions/rules.ts"],
-      shown: [
-        "features/usage-history.test.tsx > days of more than 0.1 GB are counted in GB, and a little one in MB",
-      ],
+      shown: ["features/usage-history.test.tsx > the table says what each day used, and all until then"],
     },
   ],
   Country: [
@@ -234,7 +232,9 @@ export const entities: Parts = {
     {
       asks: "Dashboard usage view: dailyUsage with day, usage and percentage (the height of its bar)",
       in: ["app/routes/dashboard._index.tsx", "app/features/subscriptions/drawn-bars.tsx"],
-      shown: ["routes/usage-view.test.ts > and on which day, as bars of that share of the scale"],
+      shown: [
+        "routes/usage-view.test.ts > and how much by the end of which day, in a table and as bars of that share of the plan",
+      ],
     },
     {
       asks: "Supported cryptocurrencies (12): BTC, ETH, LTC, XRP, DOGE, BCH, XLM, ADA, DOT, LINK, UNI, SOL",

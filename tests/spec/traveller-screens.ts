@@ -191,8 +191,8 @@ export const travellerScreens: Parts = {
       in: ["app/features/subscriptions/usage-history.tsx", "app/features/subscriptions/drawn-bars.tsx"],
       shown: [
         `${overviewShows} > with usage shows how many GB each day took`,
-        "features/drawn-bars.test.tsx > there is a bar for each day, as high as what it took under a top of whole GB",
-        "features/usage-history.test.tsx > days of more than 0.1 GB are counted in GB, and a little one in MB",
+        "features/drawn-bars.test.tsx > a bar for each day is as high as all that is used by then, its own part on top",
+        "features/usage-history.test.tsx > the table says what each day used, and all until then",
       ],
     },
     {
