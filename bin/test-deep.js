@@ -27,7 +27,7 @@ import {
 const TSX = join(root, "node_modules/tsx/dist/cli.mjs");
 const LONGEST_SECONDS = 1_800;
 /** One that fails says with which seed; each takes it as an argument. */
-const LONG_RUNS = ["fuzz-api", "crash-orders", "crash-esims", "crash-keys", "guess-attack"];
+const LONG_RUNS = ["fuzz-api", "crash-orders", "crash-esims", "crash-keys"];
 /** Each that presses, types or waits in pages where a script runs. */
 const TRANSLATED =
   "account accounts app-navigation bad-network billing buy coverage data destinations devices doubt drafts esim " +

@@ -12,6 +12,7 @@ import { LINKS_PER_HOUR } from "#server/accounts/rules";
 import { ConfirmItIsYouSchema } from "#server/accounts/schema";
 import { isProven, proveByPassword } from "#server/accounts/step-up";
 import { requireUser } from "~/doors/pages/guards.server";
+import { oncePerPress } from "~/doors/pages/once.server";
 import { destination } from "~/doors/pages/redirects";
 import { submitAs } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
@@ -47,14 +48,16 @@ export function action(args: ActionFunctionArgs) {
   const { searchParams } = new URL(request.url);
   if (searchParams.has("link")) {
     const to = destination(searchParams.get("redirect"));
-    return submitAs(signedIn, request, z.object({}), formFailures.confirmByLink, async (_, { email }) => {
-      await mailLink(email, to, context?.clientAddress);
-      return redirectWithToast(paths.confirmItIsYou(to), {
-        kind: "success",
-        title: "Check your mail",
-        description: `A link is on its way to ${email}. An address gets at most ${LINKS_PER_HOUR} in an hour.`,
-      });
-    });
+    return submitAs(signedIn, request, z.object({}), formFailures.confirmByLink, (values, { email }) =>
+      oncePerPress(request, values, async () => {
+        await mailLink(email, to, context?.clientAddress);
+        return redirectWithToast(paths.confirmItIsYou(to), {
+          kind: "success",
+          title: "Check your mail",
+          description: `A link is on its way to ${email}. An address gets at most ${LINKS_PER_HOUR} in an hour.`,
+        });
+      }),
+    );
   }
   return submitAs(
     signedIn,
