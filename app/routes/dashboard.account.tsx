@@ -127,13 +127,7 @@ export default function Account() {
             </a>
           </AccountSection>
           <AccountSection title="Delete account">
-            {ways.hasPassword ? (
-              <CloseAccountForm activePlans={activePlans} />
-            ) : (
-              <p className="text-ink-soft">
-                We ask for your password before an account is deleted. Yours has none yet: set one first.
-              </p>
-            )}
+            <CloseAccountForm activePlans={activePlans} />
           </AccountSection>
         </div>
       </div>

@@ -15,7 +15,7 @@ export function CodeHeldBack({ esimId }: { esimId: string }) {
       </h2>
       <p className="mt-2 mb-6 max-w-prose text-ink-soft">
         Whoever has the code can install this eSIM, once. This browser is not the one that you signed in with,
-        so we ask for your password before we show it.
+        so we ask who you are before we show it.
       </p>
       <Link to={paths.confirmItIsYou(paths.esim(esimId))} className={buttonClass()}>
         Show the code
