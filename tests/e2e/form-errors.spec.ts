@@ -38,7 +38,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Password").fill("not her password");
     await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page).toHaveTitle(/^Error: Sign In/);
-    await expect(page.locator("[data-form-errors]")).toBeFocused();
+    await expect(page.locator("#sign-in [data-form-errors]")).toBeFocused();
   });
 
   test("there is no button to show a password that would do nothing", async ({ page }) => {
