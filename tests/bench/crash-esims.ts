@@ -74,18 +74,8 @@ async function run(stand: Stand): Promise<string[]> {
   };
   const span = Math.max(LEAST_SPAN_MS, kills * SPAN_PER_KILL_MS);
   const visits = Array.from({ length: orders }, (_, number) => visit(market, number, market.random() * span));
-  // They all come from one address; how many accounts one may make is another test's matter.
-  const forgetting = setInterval(
-    () =>
-      void stand.database
-        .deleteFrom("attempt_counters")
-        .execute()
-        .catch(() => {}),
-    1_000,
-  );
   await killAndRestart(market);
   const customers = await Promise.all(visits);
-  clearInterval(forgetting);
   const paid = customers.filter(({ isPaid }) => isPaid).length;
   await untilDelivered(stand, paid);
   const delivery = await compare(stand, paid);

@@ -70,7 +70,7 @@ export async function measureFloods(): Promise<void> {
 }
 
 async function measure(connections: number, addressOf = (number: number) => `/${number}`) {
-  const stand = await openStand({ engine: "sqlite", trustProxy: "1" });
+  const stand = await openStand({ engine: "sqlite" });
   try {
     stand.start();
     await stand.ready();

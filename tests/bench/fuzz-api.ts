@@ -4,7 +4,7 @@
  * documented; prints what was answered, and how the shop's memory went.
  */
 import { stopChildren } from "../../bin/processes.js";
-import { buyBy, joinBy } from "../support/api";
+import { buyBy, registerBy } from "../support/api";
 import { contractOf, operationsOf } from "../support/contract";
 import { fuzz } from "../support/fuzz";
 import { clientOf } from "./api-client";
@@ -15,7 +15,7 @@ const [requests = 20_000, seed = 1] = process.argv
   .slice(2)
   .filter((word) => /^\d+$/.test(word))
   .map(Number);
-const stand = await openStand({ engine: engineAsked, trustProxy: "1" });
+const stand = await openStand({ engine: engineAsked });
 try {
   stand.start();
   await stand.ready();
@@ -23,7 +23,7 @@ try {
   const document: unknown = await (await fetch(`${stand.origin}/api/openapi.json`)).json();
   const [operations, contract] = [operationsOf(document), contractOf(document)];
   const call = clientOf(stand.origin);
-  const member = await joinBy(call);
+  const member = await registerBy(call);
   const { id } = await buyBy(call, member);
   const plan = {
     operations,

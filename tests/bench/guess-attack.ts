@@ -29,7 +29,7 @@ setTimeout(() => fail(new Error("The attack did not come to an end.")), ENDS_WIT
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => fail(new Error("Stopped.")));
 let stand: Stand | undefined;
 try {
-  stand = await openStand({ engine: engineAsked, trustProxy: "1" });
+  stand = await openStand({ engine: engineAsked });
   const wrong = await run(stand);
   await stand.close();
   console.log(

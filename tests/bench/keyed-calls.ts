@@ -1,6 +1,6 @@
 /** The calls of the crash test of keys: each makes something, and is sent with a key of its own. */
 import { randomUUID } from "node:crypto";
-import { buyBy, type Client, joinBy, type Member } from "../support/api";
+import { buyBy, type Client, registerBy, type Member } from "../support/api";
 import { PASSWORD } from "./visitor";
 import type { Stand } from "./shop";
 
@@ -27,7 +27,7 @@ export async function keyedCall(shop: Client, number: number): Promise<KeyedCall
   const from = { "X-Forwarded-For": `10.0.${number >> 8}.${number & 255}` };
   const client: Client = (method, path, call = {}) =>
     shop(method, path, { ...call, headers: { ...call.headers, ...from } });
-  const member = kind === "register" || kind === "contact" ? undefined : await joinBy(client);
+  const member = kind === "register" || kind === "contact" ? undefined : await registerBy(client);
   const asked = await askedOf(kind, client, member, number);
   const key = randomUUID();
   const token = member ? { token: member.token } : {};
