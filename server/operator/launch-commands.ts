@@ -21,7 +21,7 @@ export const launchCommands: Command[] = [
         const isNew = done.openedAt === null;
         return {
           isDone: true,
-          says: `${opened(done)}Queued: ${work(done)}.${isNew ? "\nThe shop is open. Running shops show it within ten seconds." : ""}`,
+          says: `${opened(done)}Queued: ${work(done)}.${isNew ? "\nThe shop is open. Running shops show it within a second." : ""}`,
           before: { ...done },
           after: { ...(await launchAhead()) },
         };

@@ -3,6 +3,7 @@
  * Remix checks the origin of some requests only, and answers 500 where this answers what is wrong.
  */
 import { AsyncResource } from "node:async_hooks";
+import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import type { Request, RequestHandler, Response } from "express";
 import { env, isLoopback } from "../env";
@@ -24,20 +25,29 @@ const MOST_LARGE_BODIES = 128;
 const WEBHOOK_PATH = /^\/api\/(payments\/[a-z0-9-]+|esims\/network)\/webhook$/;
 
 /** A path and nothing else: a browser's URL would read a host of its own in any other form. */
+export function isPath(target: string): boolean {
+  return /^\/(?![/\\])/.test(target);
+}
+
 export const checkTarget: RequestHandler = (request, response, next) => {
-  if (!/^\/(?![/\\])/.test(request.originalUrl)) return refuse(response, 400, "Bad request");
+  if (!isPath(request.originalUrl)) return refuse(response, 400, "Bad request");
   next();
 };
 
 /** Refuses names that are not ours: everything built from a Host header is built from a checked one. */
 export const checkHost: RequestHandler = (request, response, next) => {
-  const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
-  if (hosts.length !== 1 || !isOurHost(request.headers.host ?? "")) {
+  if (!isForUs(request)) {
     logSecurity("host refused");
     return refuse(response, 421, "Unknown host");
   }
   next();
 };
+
+/** It names one host, and that is ours. */
+export function isForUs({ rawHeaders, headers }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
+  return hosts.length === 1 && isOurHost(headers.host ?? "");
+}
 
 function isOurHost(host: string): boolean {
   const match = /^(\[[0-9a-f:]+\]|[a-z0-9.-]+)(?::(\d{1,5}))?$/i.exec(host);

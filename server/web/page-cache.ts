@@ -1,29 +1,30 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { parse } from "cookie";
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
-import { LRUCache } from "lru-cache";
-import { now, SECOND } from "../clock";
+import { memoryClock, MINUTE } from "../clock";
+import { currentEdition, editionAtHand } from "../edition/edition";
 import { env } from "../env";
-import { etag, fresh } from "../etag";
-import { isApi } from "./gate";
-import { bytesOf, type Encoding, pack, type PackedBody, unpack } from "./packed-body";
+import { isForUs, isPath } from "./gate";
+import { isDraining } from "./health";
+import { type KeptPage, keepPage, sendPage } from "./kept-page";
 import { pageKeys } from "./page-key";
+import { pageStore } from "./page-store";
 import type { RenderQueue } from "./render-queue";
+import { beginTrace } from "./requests";
 import { sharedTurns } from "./shared-turns";
 
-/** How long every visitor without a cookie sees the same page. */
-const KEPT_FOR = 10 * SECOND;
-/** All pages, each in all its encodings. */
-const MOST_BYTES = 32 * 1024 * 1024;
+/**
+ * How long every visitor without a cookie sees the same page while its edition is out: beside the catalogue, a page may
+ * say how many have joined a list, or what day it is.
+ */
+const FRESH_FOR = 2 * MINUTE;
+/** From then until here it is sent once more, while the next one is made. */
+const OLD_FOR = 10 * MINUTE;
+/** While a page cannot be made, a database being away, the last one stands in for it. */
+const STANDS_IN_FOR = 60 * MINUTE;
 /** A visitor who carries one of these may see something of their own. */
 const OUR_COOKIES = ["session", "__Host-session", "toast"];
-
-interface Page {
-  keptAt: number;
-  headers: [name: string, value: string][];
-  tag: string;
-  body: PackedBody;
-}
 
 /** What is not kept: a redirect, an error, something with a cookie. */
 interface Passing {
@@ -32,60 +33,119 @@ interface Passing {
   body: Buffer;
 }
 
+export interface PageCache {
+  /**
+   * Answers with a page that is at hand, before anything else is done for the request.
+   * @returns whether it did. If not, nothing has been done.
+   */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** The same for a page that has to be made first, behind the gate. */
+  handler: RequestHandler;
+}
+
 /**
- * Renders a page once for all visitors without a cookie of ours, for a few seconds. Whoever carries one
- * passes by, and nothing is kept but a whole page with status 200.
+ * Renders a page once for all visitors without a cookie of ours. Whoever carries one passes by, and nothing is kept but
+ * a whole page with status 200. When another edition of the public pages is out, nobody sees the last one any more.
  */
-export function pageCache(build: ServerBuild, inTurn: RenderQueue): RequestHandler {
+export function pageCache(
+  build: ServerBuild,
+  inTurn: RenderQueue,
+  patternOf: (path: string) => string,
+): PageCache {
   const render = createRequestHandler(build, "production");
   const keyOf = pageKeys(build);
-  const share = sharedTurns<Page | Passing>();
-  const pages = new LRUCache<string, Page>({
-    maxSize: MOST_BYTES,
-    sizeCalculation: ({ body }, key) => bytesOf(body) + key.length,
-  });
+  const share = sharedTurns<KeptPage | Passing>();
+  const pages = pageStore();
 
   /** Rendered for all of them, so nothing of a request goes in but the address that stands for the page's. */
-  async function make(key: string): Promise<Page | Passing> {
-    const answer = await render(new Request(new URL(key, env().origin)));
+  async function make(key: string): Promise<KeptPage | Passing> {
+    const url = new URL(key, env().origin);
+    const made = {
+      edition: await currentEdition(),
+      madeAt: memoryClock.now(),
+      route: patternOf(url.pathname),
+    };
+    const answer = await render(new Request(url));
     const body = Buffer.from(await answer.arrayBuffer());
     if (!isWholePage(answer)) return { status: answer.status, headers: answer.headers, body };
-    const page = await keep(answer.headers, body, pages.peek(key));
+    const page = await keepPage(url.pathname, answer.headers, body, made, pages.get(key));
     pages.set(key, page);
     return page;
   }
 
-  return async (request, response, next) => {
-    const key = isStrangers(request) ? keyOf(new URL(request.originalUrl, env().origin)) : undefined;
-    if (key === undefined) return next();
-    try {
-      const kept = pages.get(key);
-      if (kept && isFresh(kept)) return send(kept, request, response);
-      let isOwn = false;
-      const makeIt = () => {
-        isOwn = true;
-        return make(key);
-      };
-      const enter = (work: () => Promise<Page | Passing>) => inTurn(request, response, work);
-      let answer = await share(key, enter, makeIt);
-      if (setsCookie(answer) && !isOwn) answer = await enter(makeIt).done;
-      if ("status" in answer) return pass(answer, response);
-      send(answer, request, response);
-    } catch (error) {
-      next(error);
-    }
+  function keyFor(request: IncomingMessage, target: string): string | undefined {
+    return isStrangers(request) ? keyOf(new URL(target, env().origin)) : undefined;
+  }
+
+  /** Whoever sees the old page does not wait for the new one. */
+  function renew(key: string, request: ExpressRequest): void {
+    const enter = (work: () => Promise<KeptPage | Passing>) => inTurn(request, undefined, work);
+    void share(key, enter, () => make(key)).catch(() => {}); // the next one finds out why
+  }
+
+  async function makeFor(key: string, request: ExpressRequest, response: ExpressResponse) {
+    let isOwn = false;
+    const makeIt = () => {
+      isOwn = true;
+      return make(key);
+    };
+    const enter = (work: () => Promise<KeptPage | Passing>) => inTurn(request, response, work);
+    const answer = await share(key, enter, makeIt);
+    return setsCookie(answer) && !isOwn ? enter(makeIt).done : answer;
+  }
+
+  return {
+    answer(request, response) {
+      const { url = "", headers } = request;
+      if (isDraining() || bringsBody(headers) || !isPath(url) || !isForUs(request)) return false;
+      const key = keyFor(request, url);
+      const page = key === undefined ? undefined : pages.get(key);
+      if (!page || page.edition !== editionAtHand() || ageOf(page) > FRESH_FOR) return false;
+      const trace = beginTrace(request, response, page.route);
+      sendPage(page, request, response, ["X-Request-Id", trace.request]);
+      return true;
+    },
+
+    async handler(request, response, next) {
+      const key = keyFor(request, request.originalUrl);
+      if (key === undefined) return next();
+      try {
+        const kept = pages.get(key);
+        const age = kept ? ageOf(kept) : Infinity;
+        if (kept && age < OLD_FOR && kept.edition === (await currentEdition())) {
+          if (age > FRESH_FOR) renew(key, request);
+          return sendPage(kept, request, response);
+        }
+        const answer = await makeFor(key, request, response);
+        if (!("status" in answer)) return sendPage(answer, request, response);
+        if (kept && age < STANDS_IN_FOR && answer.status >= 500) return sendPage(kept, request, response);
+        pass(answer, response);
+      } catch (error) {
+        next(error);
+      }
+    },
   };
 }
 
 /** A request of nobody in particular. */
-function isStrangers(request: ExpressRequest): boolean {
-  if (isApi(request) || (request.method !== "GET" && request.method !== "HEAD")) return false;
-  const cookies = parse(request.headers.cookie ?? "");
+function isStrangers({ method, headers }: IncomingMessage): boolean {
+  if (method !== "GET" && method !== "HEAD") return false;
+  if (headers.cookie === undefined) return true;
+  const cookies = parse(headers.cookie);
   return OUR_COOKIES.every((name) => cookies[name] === undefined);
 }
 
-function isFresh({ keptAt }: Page): boolean {
-  return Math.abs(now().getTime() - keptAt) < KEPT_FOR;
+/** What the gate has to look at first. */
+function bringsBody(headers: IncomingMessage["headers"]): boolean {
+  return (
+    headers["content-length"] !== undefined ||
+    headers["transfer-encoding"] !== undefined ||
+    headers["content-encoding"] !== undefined
+  );
+}
+
+function ageOf({ madeAt }: KeptPage): number {
+  return memoryClock.now() - madeAt;
 }
 
 function isWholePage({ status, headers }: Response): boolean {
@@ -98,26 +158,6 @@ function isForbidden(headers: Headers): boolean {
   return headers.get("Cache-Control") === "no-store";
 }
 
-/** Most renders give the same bytes again: then what was compressed stays. */
-async function keep(headers: Headers, body: Buffer, previous: Page | undefined): Promise<Page> {
-  const tag = etag(body);
-  headers.set("Cache-Control", "no-cache"); // keep it, but ask first: it is another page once you sign in
-  const packed = previous?.tag === tag ? previous.body : await pack(body);
-  return { keptAt: now().getTime(), headers: [...headers], tag, body: packed };
-}
-
-function send(page: Page, request: ExpressRequest, response: ExpressResponse): void {
-  const encoding = (request.acceptsEncodings(["br", "gzip", "identity"]) || "identity") as Encoding;
-  for (const [name, value] of page.headers) response.setHeader(name, value);
-  response.setHeader("ETag", page.tag);
-  response.setHeader("Vary", "Cookie, Accept-Encoding");
-  if (fresh(request.headers, page.tag)) return void response.status(304).end();
-  const body = unpack(page.body, encoding);
-  if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
-  response.setHeader("Content-Length", body.length);
-  response.end(request.method === "HEAD" ? undefined : body);
-}
-
 /** An answer that is not kept. */
 function pass({ status, headers, body }: Passing, response: ExpressResponse): void {
   response.status(status).setHeaders(headers);
@@ -126,6 +166,6 @@ function pass({ status, headers, body }: Passing, response: ExpressResponse): vo
   response.end(body);
 }
 
-function setsCookie(answer: Page | Passing): boolean {
+function setsCookie(answer: KeptPage | Passing): boolean {
   return "status" in answer && answer.headers.has("Set-Cookie");
 }

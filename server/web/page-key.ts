@@ -18,6 +18,8 @@ interface Place {
    * all.
    */
   query: string[] | undefined;
+  /** Finds in a query as it is sent what could be one of them. */
+  reads: RegExp;
 }
 
 /** To match a path takes longer than to send a page that is kept, so what was found is remembered. */
@@ -39,8 +41,8 @@ export function pageKeys({ routes }: ServerBuild): (url: URL) => string | undefi
   });
 
   return (url) => {
-    const { path, query } = places.memo(url.pathname);
-    if (!query || !url.search) return query && path;
+    const { path, query, reads } = places.memo(url.pathname);
+    if (!query || !reads.test(url.search)) return query && path;
     const { searchParams } = url;
     if (searchParams.has("_data")) return undefined; // the page's data alone, as Remix's scripts ask for it
     const read = new URLSearchParams(
@@ -65,11 +67,14 @@ function childrenOf(parent: string, routes: ServerBuild["routes"]): AgnosticRout
 function placeOf(matches: AgnosticRouteMatch[]): Place {
   const declared = matches.map(({ route }) => (route.handle as PageHandle | undefined)?.query);
   const [last] = matches.slice(-1);
-  if (!last || !declared.at(-1)) return { path: "", query: undefined };
+  if (!last || !declared.at(-1)) return { path: "", query: undefined, reads: /^/ };
   const pattern = matches.flatMap(({ route }) => route.path || []).join("/");
+  const query = [...new Set(declared.flatMap((names) => names ?? []))];
   return {
     path: generatePath(`/${pattern}`, encoded(last.params)),
-    query: [...new Set(declared.flatMap((names) => names ?? []))],
+    query,
+    // A name in escapes could be any.
+    reads: new RegExp(`[?&](${["_data", PART, ...query].join("|")}|[^=&]*[%+])`),
   };
 }
 

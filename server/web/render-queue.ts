@@ -12,15 +12,22 @@ const HOLDS_FOR_MS = 50;
 /** Each takes some 20 kB, more while it brings a form. */
 const MOST_WAITING = 2_000;
 
-/** Does the work when it is the turn of the client's network. A client that hangs up leaves its place. */
-export type RenderQueue = <T>(request: Request, response: Response, work: () => Promise<T>) => Turn<T>;
+/**
+ * Does the work when it is the turn of the client's network. A client that hangs up leaves its place; without a
+ * response nobody waits who could.
+ */
+export type RenderQueue = <T>(
+  request: Request,
+  response: Response | undefined,
+  work: () => Promise<T>,
+) => Turn<T>;
 
 /** What Remix makes, it makes for each network in turn: one that asks for a lot waits for itself alone. */
 export function renderQueue(): RenderQueue {
   const queue = fairQueue({ atOnce: AT_ONCE, holdsFor: HOLDS_FOR_MS, mostWaiting: MOST_WAITING });
   return (request, response, work) => {
     const turn = queue.enter(networkOf(request.ip) ?? "", work);
-    response.once("close", turn.leave);
+    response?.once("close", turn.leave);
     return turn;
   };
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 import { stopwatch } from "../clock";
 import { newId } from "../id";
@@ -10,24 +11,30 @@ import { type Trace, underTrace } from "../trace";
  */
 export function traceRequests(patternOf: (path: string) => string): RequestHandler {
   return (request, response, next) => {
-    const trace: Trace = { request: newId(), method: request.method, route: patternOf(request.path) };
-    const elapsed = stopwatch();
-    const { socket } = request;
-    const sentBefore = socket.bytesWritten;
+    const trace = beginTrace(request, response, patternOf(request.path));
     response.set("X-Request-Id", trace.request);
-    // Not under the trace by itself: it is the connection that closes.
-    response.once("close", () =>
-      underTrace(trace, () =>
-        log("info", "request", {
-          method: trace.method,
-          route: trace.route,
-          status: response.statusCode,
-          ms: Math.round(elapsed() * 10) / 10,
-          bytes: socket.bytesWritten - sentBefore,
-          ...(response.writableFinished ? {} : { isBrokenOff: true }),
-        }),
-      ),
-    );
     underTrace(trace, next);
   };
+}
+
+/** The number of a request; its line comes into the log by itself when it is over. */
+export function beginTrace(request: IncomingMessage, response: ServerResponse, route: string): Trace {
+  const trace: Trace = { request: newId(), method: request.method ?? "", route };
+  const elapsed = stopwatch();
+  const { socket } = request;
+  const sentBefore = socket.bytesWritten;
+  // Not under the trace by itself: it is the connection that closes.
+  response.once("close", () =>
+    underTrace(trace, () =>
+      log("info", "request", {
+        method: trace.method,
+        route: trace.route,
+        status: response.statusCode,
+        ms: Math.round(elapsed() * 10) / 10,
+        bytes: socket.bytesWritten - sentBefore,
+        ...(response.writableFinished ? {} : { isBrokenOff: true }),
+      }),
+    ),
+  );
+  return trace;
 }

@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { ServerBuild } from "@remix-run/node";
@@ -54,7 +54,7 @@ function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex): void {
  * The application without its port.
  * @param files what answers below `/static`.
  */
-export function application(build: ServerBuild, files: RequestHandler = builtFiles()): express.Express {
+export function application(build: ServerBuild, files: RequestHandler = builtFiles()): RequestListener {
   const { development, trustProxy } = env();
   const app = express();
   const patternOf = patternsOf(build);
@@ -72,11 +72,15 @@ export function application(build: ServerBuild, files: RequestHandler = builtFil
   app.get("*", sirv("public", { etag: true, maxAge: PUBLIC_FOR, dev: development }));
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }));
   const inTurn = renderQueue();
-  // What is worked on is never the page of ten seconds ago.
-  if (!development) app.use(pageCache(build, inTurn));
+  const pages = pageCache(build, inTurn, patternOf);
+  // What is worked on is never the page of a while ago.
+  if (!development) app.use(pages.handler);
   app.use(limitBody, remixHandler(build, inTurn, patternOf));
   app.use(lastResort);
-  return app;
+  if (development) return app;
+  return (request, response) => {
+    if (!pages.answer(request, response)) app(request, response);
+  };
 }
 
 /** The browser's files as the build wrote them. */

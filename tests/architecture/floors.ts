@@ -24,6 +24,7 @@ export const floors: readonly Floor[] = [
       { name: "shop", is: "facts that pages and letters state, and the shop's own addresses" },
       { name: GROUND, is: "clock, environment, errors, log, ids, seals: the files of server/ itself" },
       { name: "database", is: "the connection, its two engines, migrations" },
+      { name: "edition", is: "when public pages are to be made anew", tables: ["edition"] },
       { name: "limits", is: "how often somebody may try", tables: ["attempt_counters"] },
       { name: "idempotency", is: "a repeated request gets the first answer", tables: ["idempotency_keys"] },
       { name: "work", is: "how due work is claimed, put off, given up, repeated and ended" },

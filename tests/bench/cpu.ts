@@ -47,7 +47,7 @@ export async function measureCpu(): Promise<void> {
     }
     console.log(table(rows));
     console.log(
-      `${REQUESTS} requests in turn over one connection; anonymous pages are kept for some seconds, the others made anew.`,
+      `${REQUESTS} requests in turn over one connection; anonymous pages are kept, the others made anew.`,
     );
   } finally {
     await stand.close();

@@ -100,7 +100,7 @@ test("after Add Device and Deactivate the focus has a place", async ({ page }) =
   await expect(add).toBeFocused();
 
   const step = page.getByRole("button", { name: /^Deactivate/ });
-  await tabTo(page, step);
+  await tabTo(page, step, "Shift+Tab"); // it stands before the form
   await page.keyboard.press("Enter");
   await expect(page.getByText("0 of 10 devices are active.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Activate again/ })).toBeFocused();

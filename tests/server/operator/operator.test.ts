@@ -137,7 +137,7 @@ describe("the launch", () => {
     });
     expect(await run("launch", "--yes")).toEqual({
       code: 0,
-      says: "Queued: 1 launch mail, 1 of them with a gift.\nThe shop is open. Running shops show it within ten seconds.",
+      says: "Queued: 1 launch mail, 1 of them with a gift.\nThe shop is open. Running shops show it within a second.",
     });
     const again = await run("launch", "--yes");
     expect([again.code, again.says.split("\n")[1]]).toEqual([

@@ -202,12 +202,11 @@ describe("the page that every stranger sees", () => {
     expect([clean.status, clean.body]).toEqual([200, poisoned.body]);
   });
 
-  test("is renewed after ten seconds", async () => {
+  test("is renewed with the next edition", async () => {
     const path = "/support?q=";
     expect((await shop.ask({ path })).body).toContain("Nomad");
     await db().updateTable("plans").set({ name: "Nomad Two" }).where("id", "=", "nomad").execute();
-    expect((await shop.ask({ path })).body).not.toContain("Nomad Two");
-    shiftClock(11 * SECOND);
+    shiftClock(1 * SECOND);
     expect((await shop.ask({ path })).body).toContain("Nomad Two");
   });
 

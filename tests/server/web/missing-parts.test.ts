@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { MINUTE, shiftClock } from "#server/clock";
+import { HOUR, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { joinWaitlist } from "#server/waitlist/waitlist";
 import { type Shop, startShop } from "../../support/shop-server";
@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-let minutes = 0;
-/** What is kept is old. */
-const later = () => shiftClock(++minutes * MINUTE);
+let hours = 0;
+/** What is kept is too old even to stand in. */
+const later = () => shiftClock((hours += 2) * HOUR);
 beforeEach(later);
 
 /** Does it while the table cannot be read. */

@@ -1,0 +1,71 @@
+/** A page that is kept for everybody, and how it is sent: from buffers and headers that are ready. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import express from "express";
+import { LRUCache } from "lru-cache";
+import { etag, fresh } from "../etag";
+import { securityHeadersOf } from "./headers";
+import { bytesOf, type Encoding, pack, type PackedBody, unpack } from "./packed-body";
+
+export interface KeptPage {
+  /** By `memoryClock`. */
+  madeAt: number;
+  /** Of all public pages, as it was before this one was made. */
+  edition: number;
+  /** The pattern of its path. */
+  route: string;
+  tag: string;
+  /** Names and values in turn. */
+  headers: string[];
+  body: PackedBody;
+}
+
+const ENCODINGS: Encoding[] = ["br", "gzip", "identity"];
+/** Browsers have some dozens of ways to say the same. */
+const REMEMBERED_WISHES = 200;
+
+/** What a browser that asks for this is sent; to work it out takes as long as all the rest. */
+const encodings = new LRUCache<string, Encoding, IncomingMessage>({
+  max: REMEMBERED_WISHES,
+  memoMethod: (_wish, _stale, { context }) =>
+    (express.request.acceptsEncodings.call(context, ...ENCODINGS) || "identity") as Encoding,
+});
+
+/**
+ * Makes ready what was rendered for this path. Most pages come out as they were before: then what was compressed stays.
+ */
+export async function keepPage(
+  path: string,
+  answer: Headers,
+  body: Buffer,
+  made: Pick<KeptPage, "madeAt" | "edition" | "route">,
+  previous: KeptPage | undefined,
+): Promise<KeptPage> {
+  const tag = etag(body);
+  const headers = new Headers(securityHeadersOf(path));
+  answer.forEach((value, name) => headers.set(name, value));
+  headers.set("Cache-Control", "no-cache"); // keep it, but ask first: it is another page once you sign in
+  headers.set("Vary", "Cookie, Accept-Encoding");
+  headers.set("ETag", tag);
+  const packed = previous?.tag === tag ? previous.body : await pack(body);
+  return { ...made, tag, headers: [...headers].flat(), body: packed };
+}
+
+/** The memory that it takes. */
+export function sizeOf({ body, headers }: KeptPage): number {
+  return headers.reduce((sum, text) => sum + text.length, bytesOf(body));
+}
+
+/** @param own headers of this answer alone, names and values in turn. */
+export function sendPage(
+  { headers, tag, body }: KeptPage,
+  request: IncomingMessage,
+  response: ServerResponse,
+  own: string[] = [],
+): void {
+  if (fresh(request.headers, tag)) return void response.writeHead(304, [...headers, ...own]).end();
+  const encoding = encodings.memo(String(request.headers["accept-encoding"] ?? ""), { context: request });
+  const bytes = unpack(body, encoding);
+  const packing = encoding === "identity" ? [] : ["content-encoding", encoding];
+  response.writeHead(200, [...headers, ...packing, "content-length", String(bytes.length), ...own]);
+  response.end(request.method === "HEAD" ? undefined : bytes);
+}
