@@ -34,7 +34,7 @@ export function TopBar({ isSignedIn }: { isSignedIn: boolean }) {
           </summary>
           <nav
             aria-label="Main, small screens"
-            className="absolute inset-x-0 z-10 mt-2 border-y border-line bg-paper px-5 py-4 lifted"
+            className="absolute inset-x-0 z-30 mt-2 border-y border-line bg-paper px-5 py-4 lifted"
           >
             <Items isSignedIn={isSignedIn} className="grid gap-1" />
           </nav>

@@ -1,7 +1,7 @@
 /** How many messages there are at a time, and how wide. Without JavaScript they stand in the page instead. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { openDocument } from "../support/arrivals";
-import { expect, newTravellerAt, test } from "../support/journey";
+import { expect, freshName, newTravellerAt, test } from "../support/journey";
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "they stand in the page");
 
@@ -23,6 +23,45 @@ test("of several messages the newest is visible alone, at most 420 px wide", asy
   expect(width).toBeGreaterThan(400);
   expect(width).toBeLessThanOrEqual(420);
 });
+
+/** Whether a press in the middle of it arrives. */
+function isFree(thing: Locator): Promise<boolean> {
+  return thing.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+}
+
+for (const [width, height] of [
+  [320, 720],
+  [390, 640],
+] as const)
+  test(`at ${width} px a message covers neither the bar and its menu, nor what is to be pressed`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/checkout/nomad");
+    await expect(visible(page)).toHaveText(/^Authentication Required/);
+    await visible(page).hover(); // its time stands still
+    const bar = page.getByRole("banner");
+    for (const letters of ["100%", "200%"]) {
+      await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters);
+      const { y, height: high } = (await bar.boundingBox())!;
+      expect((await visible(page).boundingBox())!.y, letters).toBeGreaterThanOrEqual(y + high);
+    }
+    await page.evaluate(() => (document.documentElement.style.fontSize = ""));
+
+    await page.getByLabel("Email").fill(`${freshName()}@example.test`);
+    await page.getByRole("button", { name: "Continue with e-mail" }).click();
+    await expect(visible(page)).toHaveText(/^Registration successful/);
+    await visible(page).hover();
+    expect(await isFree(page.getByRole("button", { name: "Pay $19.99" }))).toBe(true);
+    await page.getByText("Menu", { exact: true }).click();
+    const home = page.getByRole("navigation").getByRole("link", { name: "Home" }).filter({ visible: true });
+    expect(await isFree(home), "the first of the menu").toBe(true);
+    await page.getByRole("link", { name: "Skip to content" }).focus();
+    expect(await isFree(page.getByRole("link", { name: "Skip to content" }))).toBe(true);
+  });
 
 test("on a document, too", async ({ page, context }) => {
   await openDocument(page, "/support?tab=contact");
