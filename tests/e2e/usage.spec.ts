@@ -1,5 +1,5 @@
 /** A plan in use: its page follows what the network tells, and says what to add. */
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import { openApp } from "../support/arrivals";
 import { buy, pressOnPhone } from "../support/esim-journey";
 import { expect, test } from "../support/journey";
@@ -98,11 +98,8 @@ test.describe("with the app's script", () => {
     await page.clock.pauseAt(Date.now() + 60_000);
     await openApp(page, "/dashboard");
     await expect(page.getByText("This page looks for news by itself.")).toBeVisible();
-    const answers: { status: number; bytes: number }[] = [];
-    page.on("response", (answer) => {
-      if (!LOOK.test(answer.url())) return;
-      answers.push({ status: answer.status(), bytes: Number(answer.headers()["content-length"] ?? 0) });
-    });
+    const answers: Response[] = [];
+    page.on("response", (answer) => void (LOOK.test(answer.url()) && answers.push(answer)));
     const after = async (seconds: number, looks: number) => {
       await page.clock.runFor(seconds * 1_000);
       await page.waitForTimeout(1_500);
@@ -112,10 +109,23 @@ test.describe("with the app's script", () => {
     await after(2, 1);
     await after(16, 2);
     await after(16, 3);
-    for (const { status, bytes } of answers) {
-      expect([200, 304]).toContain(status); // the network tells of a count now and then
-      expect(bytes).toBeLessThan(status === 200 ? 2_000 : 1);
+    for (const answer of answers) {
+      const { responseBodySize: bytes } = await answer.request().sizes();
+      expect([200, 304]).toContain(answer.status()); // the network tells of a count now and then
+      expect(bytes > 0, `${answer.status()} of ${bytes} bytes`).toBe(answer.status() === 200);
+      expect(bytes).toBeLessThan(2_000);
     }
+    // Between two tellings nothing has changed, and whoever names what they have is sent nothing.
+    await expect(async () => {
+      const url = answers[0]!.url();
+      const whole = await page.request.get(url);
+      const { etag } = whole.headers();
+      const again = await page.request.get(url, { headers: { "If-None-Match": etag! } });
+      expect([whole.status(), again.status(), (await again.body()).length]).toEqual([200, 304, 0]);
+      expect((await whole.body()).length).toBeGreaterThan(100);
+      const other = await page.request.get(url, { headers: { "If-None-Match": '"another"' } });
+      expect(other.status()).toBe(200);
+    }).toPass({ timeout: 20_000 });
 
     await becomeHidden(page, true);
     await after(300, 3);
