@@ -20,6 +20,7 @@ import { InstallCard } from "~/features/esims/install-card";
 import { isScanned } from "~/features/esims/install-now";
 import { OnlineCard } from "~/features/esims/online-card";
 import { DataLeft, dataLeftView } from "~/features/subscriptions/data-left";
+import { isNextStep } from "~/features/subscriptions/more-data";
 import { LookAgain, WHILE_IN_USE } from "~/features/subscriptions/look-again";
 import { arcOf } from "~/features/esims/trip-arc";
 import { timed } from "~/features/subscriptions/time-left";
@@ -91,17 +92,15 @@ export default function EsimPage() {
   const refused = useActionData<typeof action>();
   const again = refresh ?? (dataLeft ? WHILE_IN_USE : undefined);
   useRefresh(latest, "routes/dashboard_.esims.$esimId", again);
-  const step = stepOf(esim);
-  // Which data to add is said right below, with the way to it.
-  const next = step.action === "top_up" && dataLeft ? { ...step, action: "wait" as const } : step;
+  const next = stepOf(esim);
   useTitle(headOf(esim.profileState, next));
   const install = installation && { ...installation, phone, isTest: esim.isTest };
-  const isToInstall = isInstallable(esim.profileState);
+  const isToInstall = isInstallable(esim.profileState) && !isAskedBack;
   const card = install && (
     <InstallCard
       {...install}
       esim={esim}
-      isPictureShown={isToInstall && !isAskedBack && next.action === "install" && isScanned(install)}
+      isPictureShown={isToInstall && next.action === "install" && isScanned(install)}
     />
   );
   return (
@@ -120,22 +119,23 @@ export default function EsimPage() {
         arc={arcOf(esim)}
         install={isToInstall ? install : null}
         isAskedBack={isAskedBack}
+        isSaidBelow={dataLeft !== null && isNextStep(dataLeft)}
       />
       {again && !dataLeft && <TroubleLine trouble={latest.trouble} />}
-      <div className="mt-8 grid gap-8">
+      <div className="mt-6 grid gap-8 sm:mt-8">
         {dataLeft && (
           <DataLeft esimId={esim.id} data={dataLeft}>
             <LookAgain asOf={dataLeft.asOf} trouble={latest.trouble} />
           </DataLeft>
         )}
-        {isHeldBack && <CodeHeldBack esimId={esim.id} />}
+        {isHeldBack && !isAskedBack && <CodeHeldBack esimId={esim.id} isNext={isToInstall} />}
         {isToInstall && card}
         {esim.profileState !== "taken_back" && <OnlineCard {...esim} phone={phone} />}
         <PlansOnEsim esim={esim} />
         {!isToInstall && card && (
           <details className="rounded-card border border-line p-6">
             <summary className="min-h-8 cursor-pointer font-semibold">
-              The code that this eSIM was installed with
+              {isAskedBack ? "The code, if you keep the plan" : "The code that this eSIM was installed with"}
             </summary>
             <div className="mt-6">{card}</div>
           </details>

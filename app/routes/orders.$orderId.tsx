@@ -85,7 +85,7 @@ export default function Order() {
         </StandingHead>
         <div className="mt-4 grid gap-6">
           {refresh && <TroubleLine trouble={latest.trouble} />}
-          {latest.data.isHeldBack && <CodeHeldBack esimId={esim!.id} />}
+          {latest.data.isHeldBack && !step && <CodeHeldBack esimId={esim!.id} isNext />}
           {install && <InstallCard {...install} esim={esim!} isPictureShown={isScanned(install)} />}
           <div className="max-w-2xl space-y-3">
             <OrderFacts order={order} />

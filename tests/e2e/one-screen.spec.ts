@@ -1,7 +1,9 @@
 /** What stands on the first screen of a phone: all of a checkout, and of each order the one thing to do. */
 import type { Locator, Page } from "@playwright/test";
 import { ageDelivery } from "../support/aged-delivery";
-import { pay, pressOnPhone } from "../support/esim-journey";
+import { pay, pressOnPhone, QR } from "../support/esim-journey";
+import { layGift } from "../support/gifts";
+import { operator } from "../support/operator";
 import { atCheckout, expect, sandboxControl, test, toHostedPage } from "../support/journey";
 
 const SCREEN = { width: 390, height: 844 };
@@ -63,13 +65,13 @@ test("a checkout is one screen, with no eSIM and with two", async ({ page }) => 
 });
 
 /** The one thing to do is on the first screen, and there is one. @returns where. */
-async function expectOneStep(page: Page, heading: string, step: string) {
+async function expectOneStep(page: Page, heading: string, step: string | RegExp) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
   const steps = page.locator("[data-next-step]");
   await expect(steps, heading).toHaveCount(1);
   await expect(steps, heading).toHaveText(step);
   await page.evaluate(() => scrollTo(0, 0));
-  return expectOnScreen(steps, `${heading}: ${step}`);
+  return expectOnScreen(steps, `${heading}: ${String(step)}`);
 }
 
 /** An order whose hosted page is open. @returns its code and the order's page. */
@@ -180,6 +182,95 @@ test("each state of an order has one next step on the first screen", async ({ pa
   await sandboxControl(page, `/charges/${more.code}/pay`, { confirm: true });
   await page.goto(more.path);
   await expectOneStep(page, "Your data is on your eSIM", "What to do when you land");
+});
+
+/** Looks at an order until it stands so: what a payment did is known in a while. */
+async function comesTo(page: Page, path: string, heading: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading, { timeout: 500 });
+  }).toPass({ timeout: 60_000 });
+}
+
+test("so has one that was never begun, closed, asked back or paid back, and its eSIM", async ({ page }) => {
+  test.setTimeout(240_000);
+  await atCheckout(page, "pacific");
+  await sandboxControl(page, "/faults", { next: "500", operation: "create", about: "Pacific" });
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await expect(page.getByText("Payment Creation Failed")).toBeVisible();
+  const [{ id: unbegun }] = (await (await page.request.get("/api/orders")).json()) as [{ id: string }];
+  await page.goto(`/orders/${unbegun}`);
+  await expectOneStep(page, "Payment has not begun", "Back to checkout");
+
+  const dust = await ordered(page);
+  await sandboxControl(page, `/charges/${dust.code}/pay`, { amount: "0.00000001", confirm: true });
+  await comesTo(page, dust.path, "We are looking at your payment");
+  operator("orders", "refuse", dust.id, "--note", "Nothing was paid for it.", "--yes");
+  await page.goto(dust.path);
+  await expectOneStep(page, "Order closed", "Contact us");
+
+  const back = await ordered(page);
+  await sandboxControl(page, `/charges/${back.code}/pay`, { confirm: true });
+  await comesTo(page, back.path, "Ready to install");
+  const esim = await esimOf(page);
+  await page.goto(esim);
+  await expectOneStep(page, "Ready to install", "Install test code on iPhone");
+  await page.goto(`${back.path}/refund`);
+  await page.getByLabel("Why do you want a refund?").fill("My trip was cancelled.");
+  await page.getByRole("button", { name: "Request Refund" }).click();
+  await expect(page).toHaveURL(back.path);
+  for (const path of [back.path, esim]) {
+    await page.goto(path);
+    await expectOneStep(page, "Refund requested", "Go to dashboard");
+    await expect(page.getByText(/^Install it/).filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByRole("img", { name: QR }).filter({ visible: true })).toHaveCount(0);
+  }
+  operator("refunds", "settle", back.id, "--note", "sent", "--yes");
+  await page.goto(back.path);
+  await expectOneStep(page, "Refunded", "View Plans");
+  await page.goto(esim);
+  await expectOneStep(page, "Taken back", "View Plans");
+});
+
+test("so has a gift, and each state of its eSIM", async ({ page }) => {
+  test.setTimeout(240_000);
+  await atCheckout(page, "layover");
+  await page.goto(layGift());
+  await page.getByRole("button", { name: "Take the gift" }).click();
+  await expect(page.getByText("The gift is yours").first()).toBeVisible();
+  const [{ id }] = (await (await page.request.get("/api/orders")).json()) as [{ id: string }];
+  const order = `/orders/${id}`;
+  await comesTo(page, order, "Ready to install");
+  await expect(page.getByText("nothing was paid").first()).toBeVisible();
+  await expectOneStep(page, "Ready to install", "Install test code on iPhone");
+  const esim = await esimOf(page);
+  for (const [button, heading, step] of [
+    ["Download profile", "Installed - switch it on", "How to switch it on"],
+    ["Enable", "On", "What to do when you land"],
+    ["Disable", "Off", "How to switch it on"],
+    ["Delete", "Removed from the phone", "Contact us"],
+  ] as const) {
+    await page.goto(esim);
+    await pressOnPhone(page, button);
+    for (const path of [esim, order]) {
+      await comesTo(page, path, heading);
+      await expectOneStep(page, heading, step);
+    }
+  }
+});
+
+test("an eSIM whose data will not last says first what to add", async ({ page }) => {
+  test.setTimeout(240_000);
+  await atCheckout(page, "layover");
+  await pay(page);
+  const esim = await esimOf(page);
+  await page.goto(esim);
+  await pressOnPhone(page, "Download profile", "Enable", ...Array.from({ length: 8 }, () => "Use 100 MB"));
+  await expect(async () => {
+    await page.goto(esim);
+    await expect(page.getByText(/short$/)).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 60_000 });
+  await expectOneStep(page, "On", /^Add \d+ GB, \$/);
 });
 
 async function esimOf(page: Page): Promise<string> {

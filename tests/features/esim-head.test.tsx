@@ -40,8 +40,8 @@ const head = (
   );
 
 describe("the one next step of an eSIM", () => {
-  test.each<[ProfileState, PlanState[], title: string, step?: string, to?: string]>([
-    ["preparing", ["being_made"], "We are preparing your eSIM"],
+  test.each<[ProfileState, PlanState[], title: string, step: string, to: string]>([
+    ["preparing", ["being_made"], "We are preparing your eSIM", "Go to dashboard", "/dashboard"],
     [
       "released",
       ["ready"],
@@ -49,7 +49,7 @@ describe("the one next step of an eSIM", () => {
       "Install on this iPhone",
       `https://esimsetup.apple.com/esim_qrcode_provisioning?carddata=${WHOLE}`,
     ],
-    ["downloaded", ["ready"], "Installing"],
+    ["downloaded", ["ready"], "Installing", "Go to dashboard", "/dashboard"],
     ["installed", ["ready"], "Installed - switch it on", "How to switch it on", "#online"],
     ["enabled", ["running"], "On", "What to do when you land", "#online"],
     ["enabled", ["data_gone"], "On", "Buy Data", "/plans"],
@@ -59,11 +59,12 @@ describe("the one next step of an eSIM", () => {
     ["disabled", ["running"], "Off", "How to switch it on", "#online"],
     ["deleted", ["running"], "Removed from the phone", "Contact us", "/support?tab=contact"],
     ["unavailable", ["ready"], "Replace eSIM", "Contact us", "/support?tab=contact"],
+    ["taken_back", ["stopped"], "Taken back", "View Plans", "/plans"],
   ])("%s with a plan that is %j", async (profile, plans, title, step, to) => {
     const { names, attribute } = await head(profile, plans);
     expect(names("heading")).toEqual([title]);
-    expect(names("link")).toEqual(step === undefined ? [] : [step]);
-    expect(attribute("link", step ?? "", "href")).toBe(to);
+    expect(names("link")).toEqual([step]);
+    expect(attribute("link", step, "href")).toBe(to);
   });
 
   test.each([
@@ -82,8 +83,10 @@ describe("the one next step of an eSIM", () => {
 
   test("is not to install it while a refund of it waits for an answer", async () => {
     const { names, text } = await head("released", ["ready"], { isAskedBack: true });
-    expect(names("link")).toEqual([]);
+    expect(names("heading")).toEqual(["Refund requested"]);
+    expect(names("link")).toEqual(["Go to dashboard"]);
     expect(text).toContain("Please leave the eSIM uninstalled until then.");
+    expect(text).not.toMatch(/install it/i);
   });
 
   test.each([

@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
 import { buttonClass } from "~/ui/button";
 
-/** In the place of an activation code, in a browser that the account does not know. */
-export function CodeHeldBack({ esimId }: { esimId: string }) {
+/** In the place of an activation code, in a browser that the account does not know. @param isNext nothing else is to do. */
+export function CodeHeldBack({ esimId, isNext }: { esimId: string; isNext: boolean }) {
   return (
     <section
       id="install"
@@ -17,7 +17,11 @@ export function CodeHeldBack({ esimId }: { esimId: string }) {
         Whoever has the code can install this eSIM, once. This browser is not the one that you signed in with,
         so we ask who you are before we show it.
       </p>
-      <Link to={paths.confirmItIsYou(paths.esim(esimId))} className={buttonClass()}>
+      <Link
+        data-next-step={isNext || undefined}
+        to={paths.confirmItIsYou(paths.esim(esimId))}
+        className={buttonClass()}
+      >
         Show the code
       </Link>
     </section>

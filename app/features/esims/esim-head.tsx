@@ -1,7 +1,7 @@
 import { type NextAction, type ProfileState, profileWords } from "#server/esims/rules";
 import type { ArcFacts } from "#server/esims/arc-rules";
 import type { StateWords } from "#server/subscriptions/rules";
-import { RefundUnderWay } from "~/features/refunds/refund-under-way";
+import { askedBackWords, RefundUnderWay } from "~/features/refunds/refund-under-way";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";
@@ -15,8 +15,10 @@ interface EsimHeadProps {
   arc: ArcFacts;
   /** What it is installed with, while it can be. */
   install: Installable | null;
-  /** A refund of it waits for an answer: to install it now would end that. */
+  /** A refund of it waits for an answer: once it is installed, none is due. */
   isAskedBack: boolean;
+  /** The next step is said below, with the data that is left. */
+  isSaidBelow?: boolean;
   /** Where a test eSIM's phone is played. */
   testPhone: string | undefined;
 }
@@ -27,18 +29,21 @@ export function headOf(profile: ProfileState, next: StateWords<NextAction>): str
 }
 
 /** Where the eSIM stands, and the one thing to do about it. */
-export function EsimHead({ esim, next, arc, install, isAskedBack, testPhone }: EsimHeadProps) {
+export function EsimHead(props: EsimHeadProps) {
+  const { esim, next, arc, install, isAskedBack, isSaidBelow, testPhone } = props;
   const isToInstall = next.action === "install";
+  const rests = isToInstall && isAskedBack;
+  const action = rests ? "wait" : next.action;
   return (
     <StandingHead
-      title={headOf(esim.profileState, next)}
-      text={next.next}
+      title={rests ? askedBackWords.title : headOf(esim.profileState, next)}
+      text={rests ? askedBackWords.text : next.next}
       arc={arc}
       install={isToInstall && !isAskedBack ? install : null}
-      step={!isToInstall && <EsimStep action={next.action} />}
+      step={isSaidBelow || action === "install" ? null : <EsimStep action={action} />}
       notes={
         <>
-          {isAskedBack && <RefundUnderWay />}
+          {isAskedBack && !rests && <RefundUnderWay />}
           <TestNotes isTest={esim.isTest} testPhone={testPhone} />
         </>
       }
@@ -65,12 +70,13 @@ export function TestNotes({ isTest, testPhone }: { isTest: boolean; testPhone: s
   );
 }
 
-/** What to do about an eSIM that is not to be installed. @param at its page, where this is another. */
-export function EsimStep({ action, at = "" }: { action: NextAction; at?: string }) {
-  const step = stepOf(action, at);
-  if (!step) return null;
-  const [label, to] = step;
-  const look = { "data-next-step": true, className: buttonClass("primary", "w-full sm:w-auto") };
+/** What to do about an eSIM that is not to be installed: quiet where it is to wait, and this is only the way on. */
+function EsimStep({ action }: { action: Exclude<NextAction, "install"> }) {
+  const [label, to] = steps[action];
+  const look = {
+    "data-next-step": true,
+    className: buttonClass(action === "wait" ? "quiet" : "primary", "w-full sm:w-auto"),
+  };
   return (
     <p>
       {to.startsWith("#") ? (
@@ -86,21 +92,11 @@ export function EsimStep({ action, at = "" }: { action: NextAction; at?: string 
   );
 }
 
-function stepOf(action: NextAction, at: string): [label: string, to: string] | null {
-  switch (action) {
-    case "wait":
-      return null;
-    case "install":
-      return ["Install it", `${at}#install`];
-    case "switch_on":
-      return ["How to switch it on", `${at}#online`];
-    case "travel":
-      return ["What to do when you land", `${at}#online`];
-    case "top_up":
-      return ["Buy Data", paths.plans()];
-    case "buy":
-      return ["View Plans", paths.plans()];
-    case "contact":
-      return ["Contact us", paths.supportContact()];
-  }
-}
+const steps: Record<Exclude<NextAction, "install">, [label: string, to: string]> = {
+  wait: ["Go to dashboard", paths.dashboard()],
+  switch_on: ["How to switch it on", "#online"],
+  travel: ["What to do when you land", "#online"],
+  top_up: ["Buy Data", paths.plans()],
+  buy: ["View Plans", paths.plans()],
+  contact: ["Contact us", paths.supportContact()],
+};

@@ -3,6 +3,7 @@ import type { NetworkOrderKind, NextAction } from "#server/esims/rules";
 import type { OrderState } from "#server/orders/rules";
 import type { OrderStatus } from "#server/payments/order-status";
 import type { StateWords } from "#server/subscriptions/rules";
+import { askedBackWords } from "~/features/refunds/refund-under-way";
 
 /** What each state of an order means to the customer, and what happens next. */
 export const orderWords: Record<OrderState, { title: string; text: string }> = {
@@ -80,12 +81,6 @@ const takenBackWords: Record<NetworkOrderKind, { title: string; text: string }> 
     title: "Your data was taken back",
     text: "This plan is stopped; your eSIM stays, with what else is on it. Your payment is being sent back, and we write to you when it is.",
   },
-};
-
-/** Of one that was asked back, and nobody has answered yet. */
-const askedBackWords = {
-  title: "Refund requested",
-  text: "A person looks at it and writes to you, usually within two working days. Please leave the eSIM uninstalled until then.",
 };
 
 interface Bought {

@@ -1,12 +1,15 @@
-/** What the message said when it was asked for, and what not to do meanwhile. */
+/** Of what was asked back, and nobody has answered yet; what not to do meanwhile. */
+export const askedBackWords = {
+  title: "Refund requested",
+  text: "A person looks at it and writes to you, usually within two working days. Please leave the eSIM uninstalled until then.",
+};
+
+/** Beside what is said of an eSIM that has more to it. */
 export function RefundUnderWay() {
   return (
     <div className="mt-6 max-w-2xl rounded-card border border-edge bg-card p-5">
-      <strong>Refund requested</strong>
-      <p className="mt-1 text-sm text-ink-soft">
-        A person looks at it and writes to you, usually within two working days. Please leave the eSIM
-        uninstalled until then.
-      </p>
+      <strong>{askedBackWords.title}</strong>
+      <p className="mt-1 text-sm text-ink-soft">{askedBackWords.text}</p>
     </div>
   );
 }

@@ -25,11 +25,11 @@ interface DataLeftProps {
   children: ReactNode;
 }
 
-/** What is left of the data of all plans on an eSIM, and what to do about it. */
+/** What is left of the data of all plans on an eSIM, and what to do about it: that stands on a phone's first screen. */
 export function DataLeft({ esimId, data, children }: DataLeftProps) {
   const left = data.dataBytes - data.usedBytes;
   return (
-    <section aria-labelledby="data-left-title" className="rounded-card border border-line bg-card p-6 sm:p-8">
+    <section aria-labelledby="data-left-title" className="rounded-card border border-line bg-card p-5 sm:p-8">
       <h2 id="data-left-title" className="text-xl">
         Data left
       </h2>
@@ -42,14 +42,14 @@ export function DataLeft({ esimId, data, children }: DataLeftProps) {
       <svg
         viewBox="0 0 100 4"
         preserveAspectRatio="none"
-        className="mt-3 mb-6 h-2 w-full rounded-pill"
+        className="mt-3 mb-4 h-2 w-full rounded-pill"
         aria-hidden="true"
       >
         <rect width={100} height={4} fill="var(--line)" />
         <rect width={(100 * left) / data.dataBytes} height={4} fill="var(--sea)" />
       </svg>
-      {children}
       <MoreData esimId={esimId} outlook={data} />
+      <div className="mt-8">{children}</div>
     </section>
   );
 }

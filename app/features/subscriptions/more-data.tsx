@@ -15,6 +15,11 @@ export function outlookView({ advice, shared }: Outlook): OutlookView {
   return { advice, isUsedUp: shared.usedBytes >= shared.dataBytes };
 }
 
+/** More data is the one thing to do: without it the eSIM's would not last. */
+export function isNextStep({ advice }: OutlookView): boolean {
+  return advice.is === "add" || advice.is === "none";
+}
+
 interface MoreDataProps {
   esimId: string;
   outlook: OutlookView | null;
@@ -53,7 +58,9 @@ export function MoreData({ esimId, outlook, children }: MoreDataProps) {
           title={shortage(advice.missingDays, isUsedUp)}
           text="No plan on sale at the moment goes onto this eSIM. One on a new eSIM helps."
         >
-          <ButtonLink to={paths.plans()}>View Plans</ButtonLink>
+          <ButtonLink data-next-step to={paths.plans()}>
+            View Plans
+          </ButtonLink>
           {children}
         </Said>
       );
@@ -101,7 +108,7 @@ function Offer({ esimId, title, advice: { plan, brings, endDate }, children }: O
         `${plan.name} adds ${data} and ${count(plan.validityDays, "day")}: all of your data is good until ${formatDate(endDate)}.`,
       ].join(" ")}
     >
-      <ButtonLink to={paths.checkout(plan.id, esimId)}>
+      <ButtonLink data-next-step to={paths.checkout(plan.id, esimId)}>
         {`Add ${data}, ${formatUsd(plan.priceCents)}`}
       </ButtonLink>
       {children}
