@@ -26,8 +26,14 @@ import {
 
 const TSX = join(root, "node_modules/tsx/dist/cli.mjs");
 const LONGEST_SECONDS = 1_800;
-/** One that fails says with which seed; each takes it as an argument. */
-const LONG_RUNS = ["fuzz-api", "crash-orders", "crash-esims", "crash-keys"];
+/** What tries at random says with which seed it failed, and takes it as an argument. */
+const LONG_RUNS = [
+  "fuzz-api",
+  "crash-orders",
+  "crash-esims",
+  "crash-keys",
+  "guess-attack addresses=40 owners=10",
+];
 /** Each that presses, types or waits in pages where a script runs. */
 const TRANSLATED =
   "account accounts app-navigation bad-network billing buy coverage data destinations devices doubt drafts esim " +
@@ -111,15 +117,16 @@ function onEngine(engine, env, args) {
 
 /**
  * @param {string} title
- * @param {string} name of a program of tests/bench, which counts as one test
+ * @param {string} program of tests/bench, with what it takes; it counts as one test
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  */
-async function longRun(title, name, args, env) {
+async function longRun(title, program, args, env) {
   let isOk = false;
+  const [name = "", ...takes] = program.split(" ");
   const result = step(title, async () => {
-    const program = [TSX, join(root, `tests/bench/${name}.ts`), ...args];
-    const { ok, output } = await run(process.execPath, program, { env, seconds: LONGEST_SECONDS });
+    const line = [TSX, join(root, `tests/bench/${name}.ts`), ...takes, ...args];
+    const { ok, output } = await run(process.execPath, line, { env, seconds: LONGEST_SECONDS });
     isOk = ok;
     return { ok, output: `${title}\n${output}` };
   });
