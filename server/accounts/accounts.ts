@@ -177,11 +177,18 @@ export async function holdAccount(id: string): Promise<void> {
     .execute();
 }
 
-/** What is stored of the account itself, without its secrets. One query. */
-export async function profileOf(id: string): Promise<User & { createdAt: string }> {
+/** What is stored of the account itself, without its secrets. */
+export interface Profile extends User {
+  createdAt: string;
+  /** When somebody first pressed a link that was mailed to the address; null where nobody has. */
+  emailProvenAt: string | null;
+}
+
+/** One query. */
+export async function profileOf(id: string): Promise<Profile> {
   return db()
     .selectFrom("users")
-    .select(["id", "username", "email", "created_at as createdAt"])
+    .select(["id", "username", "email", "created_at as createdAt", "email_proven_at as emailProvenAt"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { exportAccount } from "#server/leaving/export-account";
+import { proveAddress } from "#server/accounts/prove";
 import { rememberDevice } from "#server/accounts/known-devices";
 import { startSession } from "#server/accounts/sessions";
 import { db } from "#server/database/connection";
@@ -50,6 +51,14 @@ test("holds everything about the user, and nothing of anybody else", async () =>
   expect(new Set(data.orders.map(({ id }) => id))).toEqual(new Set([order.id, reviewed.id]));
   for (const theirs of [stranger.user.id, stranger.user.username])
     expect(JSON.stringify(data)).not.toContain(theirs);
+});
+
+test("says when the address was proven, and that it never was", async () => {
+  const { user } = await makeUser();
+  expect((await exportAccount(user)).profile).toMatchObject({ emailProvenAt: null });
+  await proveAddress(user.id, true);
+  const { emailProvenAt } = (await exportAccount(user)).profile;
+  expect(Math.abs(Date.parse(emailProvenAt!) - Date.now())).toBeLessThan(60_000);
 });
 
 test("holds no secret", async () => {
