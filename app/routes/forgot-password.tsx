@@ -59,7 +59,7 @@ function LinkSent() {
     >
       <p className="text-ink-soft">
         The link works once, for {RESET_LINK_MINUTES} minutes. We send at most three an hour, and each of them
-        works. If nothing comes, look in the spam folder, or{" "}
+        works until one is used. If nothing comes, look in the spam folder, or{" "}
         <Link to={paths.forgotPassword()} className={link}>
           ask again
         </Link>{" "}
