@@ -136,3 +136,24 @@ test("a mistyped address is mended where it was typed", async ({ page }) => {
   await expect(page.getByText("Password set")).toBeVisible();
   expect(await mailsTo(wrong)).toEqual([]);
 });
+
+test("who opened an account without a password deletes it without one", async ({ page }) => {
+  const email = await newcomer(page);
+  await page.goto("/checkout/nomad");
+  await goOn(page, email);
+  await expect(page).toHaveURL("/checkout/nomad");
+  await page.goto("/dashboard/account");
+  await page.getByText("Delete this account").click();
+  const form = page.locator("#delete-account");
+  await expect(form.getByLabel(/password/i)).toHaveCount(0);
+  await form.getByRole("checkbox", { name: "I understand that this cannot be undone" }).check();
+  await form.getByRole("button", { name: "Delete Account" }).click();
+  await expect(page.getByText("Account deleted")).toBeVisible();
+  await page.goto("/dashboard/account");
+  await expect(page).toHaveURL(/\/signin/);
+
+  // The address is free: it opens a new account, where an old one would be mailed a link.
+  await page.goto("/checkout/nomad");
+  await goOn(page, email);
+  await expect(page.getByRole("button", { name: "Pay $19.99" })).toBeVisible();
+});
