@@ -3,6 +3,7 @@ import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { CreateChargeSchema, CreatedChargeJson } from "#server/checkout/schema";
 import { DomainError } from "#server/errors";
 import { api, forCustomers } from "~/doors/api/api.server";
+import { callersSession } from "~/doors/api/caller.server";
 import { card, createdCharge } from "~/doors/api/examples.server";
 import { centsOf } from "~/doors/api/shapes.server";
 
@@ -30,9 +31,10 @@ const door = api({
     ],
     example: { body: { ...card, currency: "USD" }, json: createdCharge },
     creates: true,
-    async run({ user, body: { planId, amount, currency }, keep }) {
+    async run({ user, request, body: { planId, amount, currency }, keep }) {
       const expected = { cents: centsOf(amount), currency };
-      const { orderId, hostedUrl } = await payWithCrypto(user, { planId, expected }, keep);
+      const payer = await callersSession(request);
+      const { orderId, hostedUrl } = await payWithCrypto(user, { planId, expected, payer }, keep);
       const page = hostedUrl && (await pageAgain(user.id, orderId));
       if (!page) throw new DomainError("payment_confirming");
       return chargeJson(page);

@@ -2,6 +2,7 @@ import { claimPlan } from "#server/checkout/claim-plan";
 import { SubscribeSchema, SubscriptionJson } from "#server/subscriptions/schema";
 import { subscriptionsOf } from "#server/subscriptions/subscriptions";
 import { api, forCustomers } from "~/doors/api/api.server";
+import { callersSession } from "~/doors/api/caller.server";
 import { subscribe, subscription } from "~/doors/api/examples.server";
 import { subscriptionsJson } from "~/doors/api/shapes.server";
 
@@ -26,7 +27,10 @@ const door = api({
     failures: ["not_yours", "plan_not_found", "payment_required", "payment_used"],
     example: { body: subscribe, json: subscription },
     creates: true,
-    run: async ({ user, body }) => (await subscriptionsJson([await claimPlan(user, body)]))[0]!,
+    async run({ user, request, body }) {
+      const plan = await claimPlan(user, body, await callersSession(request));
+      return (await subscriptionsJson([plan]))[0]!;
+    },
   }),
 });
 export const loader = door.loader;

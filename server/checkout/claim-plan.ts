@@ -5,6 +5,7 @@ import { env } from "../env";
 import { DomainError } from "../errors";
 import { deliver } from "../fulfilment/fulfil";
 import { findOrder, holdOrder } from "../orders/orders";
+import { notePayer } from "../orders/payers";
 import { attemptOfCharge } from "../payments/attempts";
 import { CARD_SIMULATION } from "../payments/card-simulation";
 import { findPlan } from "../plans/plans";
@@ -13,15 +14,21 @@ import { type Subscription, subscriptionOfOrder } from "../subscriptions/subscri
 
 /**
  * Gives the customer the plan that their card payment paid for, once, and mails the receipt.
+ * @param payer the session that claims it.
  * @throws DomainError not_yours, plan_not_found; payment_required for a transaction that we did not issue to
  *   them for this plan; payment_used.
  */
-export async function claimPlan(user: User, claim: z.infer<typeof SubscribeSchema>): Promise<Subscription> {
+export async function claimPlan(
+  user: User,
+  claim: z.infer<typeof SubscribeSchema>,
+  payer?: string,
+): Promise<Subscription> {
   if (claim.userId !== undefined && claim.userId !== user.id) throw new DomainError("not_yours", "userId");
   if (!(await findPlan(claim.planId))) throw new DomainError("plan_not_found", "planId");
   return transaction(async () => {
     const order = await holdOrder(await orderPaidBy(user, claim));
     if (order.state !== "paid") throw new DomainError("payment_used", "transactionId");
+    await notePayer(order.id, payer);
     await deliver(order, claim.transactionId);
     return (await subscriptionOfOrder(order.id))!;
   });

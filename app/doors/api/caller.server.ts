@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { User } from "#server/accounts/accounts";
+import { sessionIdOf } from "#server/accounts/limited-sessions";
 import { endSession, userOfSession } from "#server/accounts/sessions";
 import { maySeeCodes } from "#server/accounts/step-up";
 import { DomainError } from "#server/errors";
@@ -30,8 +31,18 @@ export function ensureOwn(user: User, claimed: string | undefined): void {
 /** Whether whoever calls may be shown the activation codes of its user now. */
 export async function mayCallerSeeCodes(request: Request, user: User): Promise<boolean> {
   const isBearer = request.headers.has("Authorization");
-  const token = isBearer ? bearerToken(request) : await sessionToken(request);
+  const token = await callersToken(request);
   return maySeeCodes(user, token ?? "", isBearer ? { secret: undefined } : await browserOf(request));
+}
+
+/** The id of the session that calls: it names who pays. */
+export async function callersSession(request: Request): Promise<string | undefined> {
+  const token = await callersToken(request);
+  return token === undefined ? undefined : sessionIdOf(token);
+}
+
+async function callersToken(request: Request): Promise<string | undefined> {
+  return request.headers.has("Authorization") ? bearerToken(request) : sessionToken(request);
 }
 
 async function bearer(request: Request): Promise<User | undefined> {

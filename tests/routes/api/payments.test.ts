@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db, transaction } from "#server/database/connection";
 import { lookAtBalanceSoon, lookAtDueBalance } from "#server/esims/balance";
+import { sessionIdOf } from "#server/accounts/limited-sessions";
 import { openOrder } from "#server/orders/orders";
+import { ordersPaidIn } from "#server/orders/payers";
 import { findPlan } from "#server/plans/plans";
 import { buyBy, type Client, clientOf, joinBy, type Member } from "../../support/api";
 import { type Sandbox, settleDown, startSandbox, workOnEsims } from "../../support/sandbox";
@@ -53,6 +55,21 @@ test("what the network's balance does not cover is sold out, by either way, and 
   expect((await call("GET", "/api/orders", { token: member.token })).json).toEqual([]);
   await lies(100_000);
   expect((await createCharge(member)).status).toBe(201);
+});
+
+test("the session that pays is noted, by token and by cookie: it keeps what it paid", async () => {
+  const paidBy = async (member: Member) => {
+    const paid = await ordersPaidIn(member.id, sessionIdOf(member.token));
+    const orders = (await call("GET", "/api/orders", { token: member.token })).json as { id: string }[];
+    return [paid.size, orders.filter(({ id }) => paid.has(id)).length];
+  };
+  const [token, cookie, card] = [await joinBy(call), await joinBy(call), await joinBy(call)];
+  expect((await createCharge(token)).status).toBe(201);
+  const headers = { Cookie: cookie.cookie, Origin: shop.origin };
+  const body = { ...EURO_WEEK, currency: "USD" };
+  expect((await call("POST", "/api/payments/crypto/create-charge", { headers, body })).status).toBe(201);
+  await buyBy(call, card);
+  for (const member of [token, cookie, card]) expect(await paidBy(member)).toEqual([1, 1]);
 });
 
 describe("by cryptocurrency", () => {
