@@ -20,7 +20,7 @@ export function InstallCard({ esim: { id, plans }, isPictureShown, ...install }:
     <section
       id="install"
       aria-labelledby="install-title"
-      className="rounded-card border border-line bg-card p-6 sm:p-8"
+      className="rounded-card border border-line bg-card p-5 sm:p-8"
     >
       <h2 id="install-title" className="text-xl">
         Install it

@@ -5,7 +5,7 @@ import { anotherScreen, phones } from "./phones";
 /** Which phone this is, or that it is none. Guessed, and changed by a form that needs no script. */
 export function PhoneSelect({ current }: { current: string }) {
   return (
-    <Form method="get" preventScrollReset className="flex flex-wrap items-end gap-3 sm:flex-nowrap">
+    <Form method="get" preventScrollReset className="flex flex-wrap items-end gap-3">
       <div className="min-w-0 grow">
         <label htmlFor="phone" className="mb-1.5 block text-sm font-semibold">
           Your phone
@@ -15,7 +15,7 @@ export function PhoneSelect({ current }: { current: string }) {
           id="phone"
           name="phone"
           defaultValue={current}
-          className="block min-h-12 w-full rounded-field border border-edge bg-card px-3.5"
+          className="block min-h-12 w-full rounded-field border border-edge bg-card px-2.5 sm:px-3.5"
         >
           {[anotherScreen, ...phones].map(({ id, name }) => (
             <option key={id} value={id}>

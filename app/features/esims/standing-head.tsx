@@ -25,7 +25,13 @@ interface StandingHeadProps {
 export function StandingHead({ title, text, arc, install, step, notes, children }: StandingHeadProps) {
   const isPicture = install !== null && isScanned(install);
   return (
-    <div className={isPicture ? "grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem]" : "max-w-2xl"}>
+    <div
+      className={
+        isPicture
+          ? "grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]"
+          : "max-w-2xl"
+      }
+    >
       <div className="min-w-0">
         <div aria-live="polite">
           <h1 className="text-3xl">{title}</h1>
