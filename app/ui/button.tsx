@@ -16,7 +16,7 @@ const looks: Record<Look, string> = {
 };
 const sizes = {
   usual: "min-h-12 px-6 py-2 text-center",
-  small: "min-h-10.5 px-1 py-1 text-center text-[0.8125rem] sm:px-4 sm:text-sm",
+  small: "min-h-10.5 px-0.5 py-1 text-center text-xs sm:px-4 sm:text-sm",
 };
 
 export function buttonClass(

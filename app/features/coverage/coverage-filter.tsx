@@ -112,7 +112,10 @@ function Labelled({
 }) {
   return (
     <div className={className}>
-      <label htmlFor={htmlFor} className="mb-1 block text-xs font-semibold sm:mb-1.5 sm:text-sm">
+      <label
+        htmlFor={htmlFor}
+        className="mb-1 block text-xs font-semibold max-sm:tracking-tight sm:mb-1.5 sm:text-sm"
+      >
         {label}
       </label>
       {children}

@@ -19,7 +19,7 @@ import { MapAndList } from "./map-and-list";
 export function CoverageSection({ coverage, layer }: { coverage: Coverage; layer?: Layer }) {
   const isShort = layer === undefined;
   return (
-    <div className={isShort ? "space-y-8 sm:space-y-20" : "space-y-[clamp(4rem,9vw,7rem)]"}>
+    <div className={isShort ? "space-y-6 sm:space-y-20" : "space-y-[clamp(4rem,9vw,7rem)]"}>
       <Countries {...coverage} layer={layer} />
       <ControlEverything isShort={isShort} />
     </div>

@@ -1,3 +1,5 @@
+import { classes } from "~/ui/classes";
+
 /**
  * The build puts them there without hashes, so that a page of many names them cheaply; in development they
  * are npm's.
@@ -8,13 +10,15 @@ interface FlagProps {
   code: string;
   isLarge?: boolean;
   isSmall?: boolean;
+  /** Small on a phone alone. */
+  isNarrow?: boolean;
 }
 
 /**
  * A country's flag. Its name always stands beside it, so the picture is silent; it loads when it comes into
  * view.
  */
-export function Flag({ code, isLarge, isSmall }: FlagProps) {
+export function Flag({ code, isLarge, isSmall, isNarrow }: FlagProps) {
   const width = isLarge ? 72 : isSmall ? 24 : 30;
   return (
     <img
@@ -24,7 +28,7 @@ export function Flag({ code, isLarge, isSmall }: FlagProps) {
       height={(width / 3) * 2}
       loading="lazy"
       decoding="async"
-      className="shrink-0 rounded-[3px] outline outline-line"
+      className={classes("shrink-0 rounded-[3px] outline outline-line", isNarrow && "max-sm:w-6")}
     />
   );
 }

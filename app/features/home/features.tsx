@@ -78,13 +78,15 @@ export function Stats() {
     { value: coins.value, label: coins.noun },
   ];
   return (
-    <dl className="page flex flex-wrap justify-between border-y border-line sm:grid sm:grid-cols-3 sm:divide-x sm:divide-line">
+    <dl className="page grid grid-cols-[auto_auto_auto] justify-between border-y max-xs:grid-cols-1 border-line sm:grid-cols-3 sm:justify-normal sm:divide-x sm:divide-line">
       {stats.map(({ value, label }) => (
         <div
           key={label}
-          className="flex w-min flex-col-reverse justify-end py-3 pr-2 last:pr-0 sm:w-auto sm:justify-start sm:px-8 sm:py-6 sm:first:pl-0"
+          className="flex flex-col-reverse justify-end py-3 pr-2 last:pr-0 sm:w-auto sm:justify-start sm:px-8 sm:py-6 sm:first:pl-0"
         >
-          <dt className="text-xs leading-tight wrap-normal text-ink-soft sm:text-sm">{label}</dt>
+          <dt className="text-xs leading-tight wrap-normal text-ink-soft max-sm:tracking-tight sm:text-sm">
+            {label}
+          </dt>
           <dd className="font-display text-lg leading-tight font-bold whitespace-nowrap max-xs:whitespace-normal sm:text-2xl sm:leading-normal">
             {value}
           </dd>

@@ -60,7 +60,7 @@ function World() {
   return (
     <div
       aria-hidden="true"
-      className="relative -left-20 -mb-24 aspect-2/1 w-[30rem] sm:absolute sm:my-0 sm:top-1/2 sm:left-[52%] sm:w-[62rem] sm:-translate-y-1/2 lg:left-[44%]"
+      className="relative -left-20 -mb-30 aspect-2/1 w-[30rem] sm:absolute sm:my-0 sm:top-1/2 sm:left-[52%] sm:w-[62rem] sm:-translate-y-1/2 lg:left-[44%]"
     >
       <div className="world absolute inset-0" />
       <svg

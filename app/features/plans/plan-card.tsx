@@ -102,7 +102,7 @@ function Price({ plan }: { plan: Plan }) {
       </p>
       <p className="in-crypto">
         <b>{first ? `≈\u00a0${first}` : formatUsd(plan.priceCents)}</b> <small>{perDays}</small>
-        {others.length > 0 && <small className="block">{`≈\u00a0${others.join(" · ")}`}</small>}
+        {others.length > 0 && <small className="block">{others.join(" · ")}</small>}
       </p>
     </div>
   );

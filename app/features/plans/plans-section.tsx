@@ -50,7 +50,7 @@ function ShopWindow({ plans, isLaunched }: { plans: ShownPlan[]; isLaunched: boo
   return (
     <div className="prices">
       <PriceToggle />
-      <ul className="mt-4 grid gap-2 sm:mt-8 sm:gap-6 md:grid-cols-2 lg:grid-cols-3 *:grid">
+      <ul className="mt-4 grid gap-2 sm:mt-8 sm:gap-6 md:grid-cols-2 min-[70rem]:grid-cols-3 *:grid">
         {plans.map((plan) => (
           <li key={plan.id}>
             <PlanCard plan={plan} />
@@ -62,7 +62,7 @@ function ShopWindow({ plans, isLaunched }: { plans: ShownPlan[]; isLaunched: boo
           All fares
         </ButtonLink>
       </p>
-      <ChatToday className="mt-5 text-ink-soft max-sm:text-sm" />
+      <ChatToday className="mt-3 text-ink-soft max-sm:text-sm sm:mt-5" />
       <p className="mt-2 text-ink-soft max-sm:text-sm">
         Travelling with a team?{" "}
         <Link to={paths.contact()} className="font-medium text-accent underline underline-offset-4">
