@@ -93,7 +93,7 @@ export function Footer({ year }: { year: number | undefined }) {
           </ul>
         </div>
         {columns.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
+          <nav key={title} aria-label={title} className="xs:wrap-normal">
             <h2 className="font-body text-sm font-bold tracking-normal">{title}</h2>
             <ul className="mt-2">
               {links.map(({ to, label }) => (

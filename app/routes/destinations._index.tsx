@@ -83,7 +83,7 @@ export default function Destinations() {
       <p className="mt-2 mb-4 max-w-[60ch] text-ink-soft sm:mt-4 sm:mb-8 sm:text-lg">
         Say your trip, or pick a country to see its plans and networks.
       </p>
-      <div className="mb-6 sm:mb-10">
+      <div className="mb-5 sm:mb-10">
         <TripForm />
       </div>
       {!catalogue && <CountriesUnavailable level={2} />}
@@ -93,6 +93,7 @@ export default function Destinations() {
           <SearchForm
             action={paths.destinations()}
             label="Search by country or code"
+            isLabelShown
             placeholder="Country or code..."
             query={filter.q}
             maxLength={LONGEST_SEARCH}

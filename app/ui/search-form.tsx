@@ -9,6 +9,8 @@ interface SearchFormProps {
   action: string;
   /** What is searched, for those who cannot see the placeholder. */
   label: string;
+  /** For everybody: where another question stands above it. */
+  isLabelShown?: boolean;
   placeholder: string;
   query: string;
   maxLength: number;
@@ -18,7 +20,14 @@ interface SearchFormProps {
  * A page's search, sent by GET, so each has its own address. On a document a pause in typing sends it, and the
  * part `results` changes.
  */
-export function SearchForm({ action, label, placeholder, query, maxLength }: SearchFormProps) {
+export function SearchForm({
+  action,
+  label,
+  isLabelShown = false,
+  placeholder,
+  query,
+  maxLength,
+}: SearchFormProps) {
   return (
     <search>
       <form
@@ -26,10 +35,10 @@ export function SearchForm({ action, label, placeholder, query, maxLength }: Sea
         method="get"
         action={action}
         data-part={RESULTS}
-        className="flex max-w-xl gap-3 max-xs:flex-col"
+        className="flex max-w-xl items-end gap-3 max-xs:flex-col max-xs:items-stretch"
       >
         <label className="min-w-0 grow">
-          <span className="sr-only">{label}</span>
+          <span className={isLabelShown ? "mb-1 block text-sm font-semibold" : "sr-only"}>{label}</span>
           <input
             type="search"
             name="q"

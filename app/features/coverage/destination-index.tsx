@@ -34,28 +34,37 @@ export function DestinationIndex({ countries, prices }: Props) {
           ))}
         </ul>
       </nav>
-      {letters
-        .filter(({ countries }) => countries.length > 0)
-        .map(({ letter, countries }) => (
-          <div
-            key={letter}
-            id={letter}
-            className="flex gap-x-1 border-t border-edge max-xs:block sm:mb-6 sm:gap-x-2"
-          >
-            <h3 className="w-4 shrink-0 pt-1.5 text-base sm:w-8 sm:text-xl">{letter}</h3>
-            <DestinationRows countries={countries} prices={prices} isDense />
-          </div>
-        ))}
+      {/* On a phone one list, in which a letter stands above the flag of its first country: no line is half empty. */}
+      <div className="index-rows">
+        {letters
+          .filter(({ countries }) => countries.length > 0)
+          .map(({ letter, countries }) => (
+            <div key={letter} className="flex gap-x-2 border-edge max-sm:contents sm:mb-6 sm:border-t">
+              <h3 className="w-8 shrink-0 pt-1.5 text-xl max-sm:sr-only">{letter}</h3>
+              <DestinationRows countries={countries} prices={prices} letter={letter} isDense />
+            </div>
+          ))}
+      </div>
     </>
   );
 }
 
-/** @param isDense of very many: on a phone two beside each other, and what tells them apart */
-export function DestinationRows({ countries, prices, isDense }: Props & { isDense?: boolean }) {
+interface RowsProps extends Props {
+  /** Of very many: on a phone two beside each other, and what tells them apart. */
+  isDense?: boolean;
+  /** With which all of them begin: the first is where its link leads. */
+  letter?: string;
+}
+
+export function DestinationRows({ countries, prices, isDense, letter }: RowsProps) {
   return (
-    <ul className={classes("country-rows", isDense && "is-dense")}>
-      {countries.map((country) => (
-        <li key={country.code}>
+    <ul className={classes("country-rows", isDense && "is-dense", letter && "max-sm:contents")}>
+      {countries.map((country, index) => (
+        <li
+          key={country.code}
+          {...(letter && index === 0 && { id: letter, "data-letter": letter })}
+          className={letter && index === 0 ? "relative" : undefined}
+        >
           <DestinationRow country={country} fromCents={prices?.[country.code]?.fromCents} />
         </li>
       ))}
