@@ -29,6 +29,7 @@ import {
 } from "~/features/checkout/payment-standing";
 import { PlanNotFound } from "~/features/checkout/plan-not-found";
 import { PlanSummary } from "~/features/checkout/plan-summary";
+import { PlanWithdrawn, WITHDRAWN } from "~/features/fares/plan-withdrawn";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { Refresh } from "~/ui/refresh";
@@ -40,7 +41,10 @@ import { useLatest, useRefresh } from "~/frame/latest";
 import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageMeta({ title: data?.plan ? `Checkout: ${data.plan.name}` : "Plan Not Found", isPrivate: true });
+  pageMeta({
+    title: data?.plan ? `Checkout: ${data.plan.name}` : data?.withdrawn ? WITHDRAWN : "Plan Not Found",
+    isPrivate: true,
+  });
 
 const PURPOSE = "purchase a data plan";
 /** Only with JavaScript: a reload would take away what is chosen, and the order's own page refreshes itself. */
@@ -53,7 +57,8 @@ export async function loader(args: LoaderFunctionArgs) {
     args.params.planId ?? "",
     new URL(args.request.url).searchParams.get("esim"),
   );
-  return json({ ...sale, isCardOn: env().cardSimulation, at: timestamp() }, sale.plan ? 200 : 404);
+  const status = sale.plan ? 200 : sale.withdrawn ? 410 : 404;
+  return json({ ...sale, isCardOn: env().cardSimulation, at: timestamp() }, status);
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -98,13 +103,15 @@ function failureOf(paymentMethod?: FormDataEntryValue | null): FormFailure {
 }
 
 export default function Checkout() {
-  const { plan, ahead, isCardOn, destinations, chosen, soldOut, at } = useLoaderData<typeof loader>();
+  const { plan, withdrawn, ahead, isCardOn, destinations, chosen, soldOut, at } =
+    useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const sent = useUnsent()?.esim ?? refused?.form.initialValue?.esim;
   const esim = useChosenEsim(typeof sent === "string" ? sent : chosen);
   const latest = useLatest<typeof loader>();
   const standing = standingOf(refused, at, latest.data.purchases, latest.arrived === doubtfulForms());
   useRefresh(latest, "routes/checkout.$planId", isToBeSeen(standing) ? WHILE_IN_DOUBT : undefined);
+  if (withdrawn) return <PlanWithdrawn {...withdrawn} />;
   if (!plan || !destinations) return <PlanNotFound />;
   const { esims, onNew } = destinations;
   const onto = goesOnto(esims, esim, onNew);

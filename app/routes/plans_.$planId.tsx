@@ -1,14 +1,16 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
 import { env } from "#server/env";
 import { listCountries } from "#server/countries/countries";
 import { isSoldOut } from "#server/esims/balance";
 import { termsOf } from "#server/esims/packages";
+import { type Withdrawn, withdrawnPlan } from "#server/fares/nearest";
 import { countriesOf, findPlan } from "#server/plans/plans";
 import { headersOfParts, inParts } from "~/doors/parts.server";
 import { PlanNotFound } from "~/features/checkout/plan-not-found";
 import { nameInTwo } from "~/features/fares/fare-words";
 import { PlanPass } from "~/features/fares/plan-pass";
+import { PlanWithdrawn, WITHDRAWN } from "~/features/fares/plan-withdrawn";
 import { PlanPlaces } from "~/features/fares/plan-places";
 import { RouteCard } from "~/features/fares/route-card";
 import { SampleFares } from "~/features/fares/sample-fares";
@@ -29,7 +31,7 @@ const trailTo = ({ id, name }: { id: string; name: string }) => [
 ];
 
 export const meta: MetaFunction<typeof loader> = ({ data, ...args }) => {
-  if (!data) return pageMeta({ title: NOT_FOUND, isPrivate: true });
+  if (!data) return pageMeta({ title: isWithdrawn(args.error) ? WITHDRAWN : NOT_FOUND, isPrivate: true });
   const { plan } = data;
   const size = `${formatGb(plan.dataBytes)}, ${count(plan.validityDays, "day")}`;
   return pageMeta(
@@ -48,8 +50,12 @@ export const headers = headersOfParts;
 export const handle = { isDocument: true, query: [] };
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  const plan = await findPlan(params.planId ?? "");
-  if (!plan) throw new Response("Not Found", { status: 404 });
+  const id = params.planId ?? "";
+  const plan = await findPlan(id);
+  if (!plan) {
+    const withdrawn = await withdrawnPlan(id);
+    throw withdrawn ? json(withdrawn, 410) : new Response("Not Found", { status: 404 });
+  }
   const [terms, codes, all, soldOut] = await Promise.all([
     termsOf([plan.id]),
     countriesOf([plan.id]),
@@ -128,6 +134,12 @@ export default function PlanPage() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  if (isWithdrawn(error)) return <PlanWithdrawn {...error.data} />;
   if (isRouteErrorResponse(error) && error.status === 404) return <PlanNotFound />;
   return <ErrorScreen />;
+}
+
+/** Those that link to it still are told that it was there. */
+function isWithdrawn(error: unknown): error is { data: Withdrawn } {
+  return isRouteErrorResponse(error) && error.status === 410;
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { listCountries } from "#server/countries/countries";
 import { comparePlans } from "#server/fares/compared";
 import { MOST_COMPARED, writeBoard } from "#server/fares/board-rules";
@@ -64,6 +64,11 @@ export default function ComparePlans() {
         {comparison?.faults.map((fault) => (
           <p key={fault.code} className="mb-3 font-medium text-alert">
             {compareFaultWords(fault)}
+            {fault.ids?.map((id, at) => (
+              <Link key={id} to={paths.plan(id)} className="ml-2 underline underline-offset-4">
+                {`Nearest to ${fault.about[at]}`}
+              </Link>
+            ))}
           </p>
         ))}
         {!comparison && <PlansUnavailable />}

@@ -1,5 +1,5 @@
 import { type PlanTerms, termsOf } from "../esims/packages";
-import { countriesOf, type Plan, plansWithIds } from "../plans/plans";
+import { anyPlansWithIds, countriesOf, type Plan, plansWithIds } from "../plans/plans";
 import { MOST_COMPARED } from "./board-rules";
 
 /** A plan beside others. */
@@ -9,9 +9,12 @@ export interface ComparedPlan extends Plan, PlanTerms {
 }
 
 export interface CompareFault {
-  code: "repeated" | "too_many" | "not_sold";
+  /** What is not sold may have been sold once (`withdrawn`), or never (`not_sold`). */
+  code: "repeated" | "too_many" | "withdrawn" | "not_sold";
   /** The plans that it is about, by their names, or as they were given. */
   about: string[];
+  /** Their ids, where each has a page. */
+  ids?: string[];
 }
 
 export interface Comparison {
@@ -24,7 +27,10 @@ export interface Comparison {
 const MOST_IDS = 12;
 const LONGEST_ID = 40;
 
-/** The plans of an address that names their ids, in any number of `plans`. Any text is answered. Three queries. */
+/**
+ * The plans of an address that names their ids, in any number of `plans`. Any text is answered. Three queries,
+ * and one where some are not on sale.
+ */
 export async function comparePlans(params: URLSearchParams): Promise<Comparison> {
   const given = params
     .getAll("plans")
@@ -36,11 +42,14 @@ export async function comparePlans(params: URLSearchParams): Promise<Comparison>
   const plans = sold.slice(0, MOST_COMPARED);
   const shown = plans.map(({ id }) => id);
   const [terms, countries] = await Promise.all([termsOf(shown), countriesOf(shown)]);
+  const missing = ids.filter((id) => !sold.some((plan) => plan.id === id));
+  const withdrawn = await anyPlansWithIds(missing);
   const names = new Map(sold.map(({ id, name }) => [id, name]));
   const repeated = ids.filter((id) => given.filter((each) => each === id).length > 1);
   const faults: CompareFault[] = [
     { code: "repeated", about: repeated.map((id) => names.get(id) ?? id) },
-    { code: "not_sold", about: ids.filter((id) => !names.has(id)) },
+    { code: "withdrawn", about: withdrawn.map(({ name }) => name), ids: withdrawn.map(({ id }) => id) },
+    { code: "not_sold", about: missing.filter((id) => !withdrawn.some((plan) => plan.id === id)) },
     { code: "too_many", about: sold.slice(MOST_COMPARED).map(({ name }) => name) },
   ];
   return {

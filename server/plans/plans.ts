@@ -60,6 +60,13 @@ export async function findAnyPlan(id: string): Promise<Plan | undefined> {
   return row && asPlan(row);
 }
 
+/** Those of the plans with these ids that there are or ever were, in any order. One query. */
+export async function anyPlansWithIds(ids: readonly string[]): Promise<Plan[]> {
+  const known = ids.filter(isId);
+  if (known.length === 0) return [];
+  return (await allPlans().where("id", "in", known).execute()).map(asPlan);
+}
+
 /** The ids of the plans of a kind: of all of them, or of those that nobody has taken off the shelf. One query. */
 export async function idsOfKind(kind: PlanKind, which: "all" | "live" = "all"): Promise<Set<string>> {
   const rows = await db()

@@ -3,6 +3,7 @@ import { destinationsOf } from "#server/checkout/destinations";
 import { type PurchaseUnderWay, purchasesUnderWay } from "#server/checkout/look";
 import { NEW_ESIM } from "#server/checkout/rules";
 import { isSoldOut } from "#server/esims/balance";
+import { withdrawnPlan } from "#server/fares/nearest";
 import { findPlan } from "#server/plans/plans";
 import { installedAheadWith } from "#server/trips/ahead";
 
@@ -12,6 +13,7 @@ export async function saleTo(user: User, planId: string, asked: string | null) {
   if (!plan)
     return {
       plan,
+      withdrawn: await withdrawnPlan(planId),
       ahead: [],
       destinations: null,
       chosen: NEW_ESIM,
@@ -27,5 +29,5 @@ export async function saleTo(user: User, planId: string, asked: string | null) {
   const esims = destinations.esims;
   const chosen =
     [asked, esims[0]?.id].find((id) => id === NEW_ESIM || esims.some((esim) => esim.id === id)) ?? NEW_ESIM;
-  return { plan, ahead, destinations, chosen, purchases, soldOut };
+  return { plan, withdrawn: null, ahead, destinations, chosen, purchases, soldOut };
 }

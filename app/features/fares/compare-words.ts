@@ -107,8 +107,10 @@ export function compareFaultWords({ code, about }: CompareFault): string {
   switch (code) {
     case "repeated":
       return `${names} was given more than once, and stands here once.`;
+    case "withdrawn":
+      return `No longer on sale: ${names}.`;
     case "not_sold":
-      return `Not on sale: ${names}. There is no such plan, or it was withdrawn.`;
+      return `There is no plan ${names}.`;
     case "too_many":
       return `At most ${MOST_COMPARED} plans stand side by side. Left out: ${names}.`;
   }

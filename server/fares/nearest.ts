@@ -1,0 +1,46 @@
+/** A plan that was sold once: what is on sale in its place. */
+import { countriesOf, findAnyPlan, type Plan, plansFor } from "../plans/plans";
+
+export interface Withdrawn {
+  name: string;
+  /** On sale, the nearest first; none where nothing on sale works in any of its countries. */
+  nearest: Plan[];
+}
+
+/** So many are offered. */
+const SHOWN = 4;
+/** Of so many that are like it in size it is looked at whether they work in all of its countries. */
+const LOOKED_AT = 24;
+
+/**
+ * A plan that is not on sale any more, with the nearest that are: those that work in most of its countries, by their data,
+ * days and number of countries. Null where there never was one with this id. Four queries.
+ */
+export async function withdrawnPlan(id: string): Promise<Withdrawn | null> {
+  const plan = await findAnyPlan(id);
+  if (!plan) return null;
+  const codes = (await countriesOf([id])).get(id)!;
+  const others = (await plansFor(codes)).filter((each) => each.id !== id);
+  // Those of fewer countries cannot work in all of them.
+  const wide = others.filter(({ countryCount }) => countryCount >= codes.length);
+  const likest = (wide.length > 0 ? wide : others)
+    .sort((one, other) => unlike(plan, one) - unlike(plan, other) || one.priceCents - other.priceCents)
+    .slice(0, LOOKED_AT);
+  const reach = await countriesOf(
+    likest.map((each) => each.id),
+    codes,
+  );
+  const missed = (each: Plan) => codes.length - reach.get(each.id)!.length;
+  const nearest = likest.sort((one, other) => missed(one) - missed(other)).slice(0, SHOWN);
+  return { name: plan.name, nearest };
+}
+
+/** How far two plans are from each other: twice the data is as far as half of it, and so are days; places less so. */
+function unlike(one: Plan, other: Plan): number {
+  const apart = (figure: (plan: Plan) => number) => Math.abs(Math.log2(figure(one) / figure(other)));
+  return (
+    apart(({ dataBytes }) => dataBytes) +
+    apart(({ validityDays }) => validityDays) +
+    apart(({ countryCount }) => Math.max(countryCount, 1)) / 4
+  );
+}
