@@ -4,10 +4,12 @@ import { listCountries } from "#server/countries/countries";
 import { comparePlans } from "#server/fares/compared";
 import { MOST_COMPARED, writeBoard } from "#server/fares/board-rules";
 import { env } from "#server/env";
+import { nearestTo } from "#server/fares/nearest";
 import type { Place } from "#server/places/rules";
 import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
 import { CompareTable } from "~/features/fares/compare-table";
 import { commonCountry, compareFaultWords } from "~/features/fares/compare-words";
+import { NearPlans } from "~/features/fares/near-plans";
 import { SampleFares } from "~/features/fares/sample-fares";
 import { PlansUnavailable } from "~/features/plans/plans-unavailable";
 import { pageMeta } from "~/page-meta";
@@ -40,9 +42,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     readOrNull("plans not loaded", () => comparePlans(searchParams)),
     readOrNull("countries not loaded", () => listCountries()),
   ]);
+  const [only, second] = comparison?.plans ?? [];
+  const near =
+    only && !second ? await readOrNull("near plans not loaded", () => nearestTo(only, only.countries)) : null;
   const names = Object.fromEntries(countries?.map(({ code, name }) => [code, name]) ?? []);
   return inParts(
-    { comparison, names, isSample: env().network.isTest },
+    { comparison, near, names, isSample: env().network.isTest },
     { needs: [comparison], shows: [countries] },
   );
 }
@@ -53,7 +58,7 @@ function countryPlace(code: string, names: Record<string, string>): Place {
 }
 
 export default function ComparePlans() {
-  const { comparison, names, isSample } = useLoaderData<typeof loader>();
+  const { comparison, near, names, isSample } = useLoaderData<typeof loader>();
   const ids = comparison?.plans.map(({ id }) => id) ?? [];
   const common = commonCountry(comparison?.plans ?? []);
   return (
@@ -81,6 +86,14 @@ export default function ComparePlans() {
           <CompareTable plans={comparison.plans} nameOf={(code) => names[code] ?? code} />
         )}
       </LivePart>
+      {near && near.length > 0 && (
+        <section aria-labelledby="near-title" className="mt-8">
+          <h2 id="near-title" className="mb-3 text-xl">
+            Put one beside it
+          </h2>
+          <NearPlans plans={near} to={({ id }) => paths.compare([...ids, id])} />
+        </section>
+      )}
       {ids.length < MOST_COMPARED && (
         <p className="mt-8">
           <ButtonLink

@@ -1,4 +1,4 @@
-/** A plan that was sold once: what is on sale in its place. */
+/** What is on sale that is like a plan: in the place of one that was withdrawn, or beside one. */
 import { countriesOf, findAnyPlan, type Plan, plansFor } from "../plans/plans";
 
 export interface Withdrawn {
@@ -13,26 +13,31 @@ const SHOWN = 4;
 const LOOKED_AT = 24;
 
 /**
- * A plan that is not on sale any more, with the nearest that are: those that work in most of its countries, by their data,
- * days and number of countries. Null where there never was one with this id. Four queries.
+ * A plan that is not on sale any more, with the nearest that are. Null where there never was one with this id. Four
+ * queries.
  */
 export async function withdrawnPlan(id: string): Promise<Withdrawn | null> {
   const plan = await findAnyPlan(id);
   if (!plan) return null;
-  const codes = (await countriesOf([id])).get(id)!;
-  const others = (await plansFor(codes)).filter((each) => each.id !== id);
+  return { name: plan.name, nearest: await nearestTo(plan, (await countriesOf([id])).get(id)!) };
+}
+
+/**
+ * The plans on sale that are nearest to one: those that work in most of its countries, by their data, days and number of
+ * countries. Two queries.
+ * @param codes the countries that it works in
+ */
+export async function nearestTo(plan: Plan, codes: readonly string[]): Promise<Plan[]> {
+  const others = (await plansFor(codes)).filter(({ id }) => id !== plan.id);
   // Those of fewer countries cannot work in all of them.
   const wide = others.filter(({ countryCount }) => countryCount >= codes.length);
   const likest = (wide.length > 0 ? wide : others)
     .sort((one, other) => unlike(plan, one) - unlike(plan, other) || one.priceCents - other.priceCents)
     .slice(0, LOOKED_AT);
-  const reach = await countriesOf(
-    likest.map((each) => each.id),
-    codes,
-  );
-  const missed = (each: Plan) => codes.length - reach.get(each.id)!.length;
-  const nearest = likest.sort((one, other) => missed(one) - missed(other)).slice(0, SHOWN);
-  return { name: plan.name, nearest };
+  const ids = likest.map(({ id }) => id);
+  const reach = await countriesOf(ids, codes);
+  const missed = ({ id }: Plan) => codes.length - reach.get(id)!.length;
+  return likest.sort((one, other) => missed(one) - missed(other)).slice(0, SHOWN);
 }
 
 /** How far two plans are from each other: twice the data is as far as half of it, and so are days; places less so. */

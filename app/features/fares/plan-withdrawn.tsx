@@ -1,36 +1,22 @@
 import { Link } from "@remix-run/react";
 import type { Withdrawn } from "#server/fares/nearest";
-import { count, formatGb, formatUsd } from "~/format";
 import { paths } from "~/paths";
 import { buttonClass, ButtonLink } from "~/ui/button";
-import { nameInTwo, perGb } from "./fare-words";
+import { NearPlans } from "./near-plans";
 
 /** A plan that was sold once, wherever a link still leads to it: what is on sale in its place. */
 export function PlanWithdrawn({ name, nearest }: Withdrawn) {
+  const gone = `We do not sell ${name} any more. Whoever has it keeps it, as it was bought.`;
   return (
     <div className="page section">
       <h1 className="text-3xl">{WITHDRAWN}</h1>
       <p className="mt-3 mb-8 max-w-[60ch] text-lg text-ink-soft">
-        {`We do not sell ${name} any more. Whoever has it keeps it, as it was bought.`}
-        {nearest.length > 0 && " These are the nearest to it."}
+        {nearest.length > 0 ? `${gone} These are the nearest to it.` : gone}
       </p>
       {nearest.length > 0 && (
-        <ul className="mb-8 grid gap-3 sm:grid-cols-2 sm:gap-4">
-          {nearest.map((plan) => (
-            <li key={plan.id} className="grid">
-              <Link to={paths.plan(plan.id)} className="pass px-4 py-3 sm:p-5">
-                <span className="flex flex-wrap items-baseline justify-between gap-x-4 font-display text-lg font-bold">
-                  <span>{nameInTwo(plan)[0]}</span>
-                  <span className="tabular-nums">{formatUsd(plan.priceCents)}</span>
-                </span>
-                <span className="tabular-nums">{`${formatGb(plan.dataBytes)} · ${count(plan.validityDays, "day")}`}</span>
-                <span className="text-sm text-ink-soft tabular-nums">
-                  {`${count(plan.countryCount, "country", "countries")}, ${perGb(plan)} per GB`}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <div className="mb-8">
+          <NearPlans plans={nearest} to={({ id }) => paths.plan(id)} />
+        </div>
       )}
       <p className="flex flex-wrap gap-x-6 gap-y-3">
         <ButtonLink to={paths.plans()} look={nearest.length > 0 ? "quiet" : "primary"}>
