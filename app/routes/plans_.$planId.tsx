@@ -5,6 +5,7 @@ import { listCountries } from "#server/countries/countries";
 import { isSoldOut } from "#server/esims/balance";
 import { termsOf } from "#server/esims/packages";
 import { type Withdrawn, withdrawnPlan } from "#server/fares/nearest";
+import { otherSizes } from "#server/fares/sizes";
 import { countriesOf, findPlan } from "#server/plans/plans";
 import { headersOfParts, inParts } from "~/doors/parts.server";
 import { PlanNotFound } from "~/features/checkout/plan-not-found";
@@ -12,6 +13,7 @@ import { nameInTwo } from "~/features/fares/fare-words";
 import { PlanPass } from "~/features/fares/plan-pass";
 import { PlanWithdrawn, WITHDRAWN } from "~/features/fares/plan-withdrawn";
 import { PlanPlaces } from "~/features/fares/plan-places";
+import { PlanSizes } from "~/features/fares/plan-sizes";
 import { RouteCard } from "~/features/fares/route-card";
 import { SampleFares } from "~/features/fares/sample-fares";
 import { planOffer } from "~/features/fares/structured-data";
@@ -56,16 +58,15 @@ export async function loader({ params }: LoaderFunctionArgs) {
     const withdrawn = await withdrawnPlan(id);
     throw withdrawn ? json(withdrawn, 410) : new Response("Not Found", { status: 404 });
   }
-  const [terms, codes, all, soldOut] = await Promise.all([
+  const codes = (await countriesOf([id])).get(id)!;
+  const [terms, sizes, all, soldOut] = await Promise.all([
     termsOf([plan.id]),
-    countriesOf([plan.id]),
+    otherSizes(plan, codes),
     listCountries(),
     isSoldOut(plan.id),
   ]);
   const names = new Map(all.map(({ code, name }) => [code, name]));
-  const places = all
-    .filter(({ code }) => codes.get(plan.id)!.includes(code))
-    .map(({ code, name }) => ({ code, name }));
+  const places = all.filter(({ code }) => codes.includes(code)).map(({ code, name }) => ({ code, name }));
   const { start, route } = terms.get(plan.id)!;
   return inParts(
     {
@@ -73,6 +74,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
       start,
       soldOut,
       places,
+      sizes,
       route: route ? { ...route, exits: route.exits.map((code) => names.get(code) ?? code) } : null,
       isSample: env().network.isTest,
     },
@@ -81,7 +83,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export default function PlanPage() {
-  const { plan, start, places, route, isSample } = useLoaderData<typeof loader>();
+  const { plan, start, places, sizes, route, isSample } = useLoaderData<typeof loader>();
   const [place, rest] = nameInTwo(plan);
   const [only] = places;
   return (
@@ -100,7 +102,7 @@ export default function PlanPage() {
             </Link>
             {plan.kind === "local" && only && (
               <Link to={paths.destination(only.code)} className={buttonClass("plain")}>
-                Other sizes for {only.name}
+                All plans for {only.name}
               </Link>
             )}
             <Link to={paths.fares()} className={buttonClass("plain")}>
@@ -110,6 +112,7 @@ export default function PlanPage() {
               Does my phone work with an eSIM?
             </Link>
           </p>
+          <PlanSizes place={place} sizes={sizes} />
         </div>
         <img
           src={paths.planMap(plan.id)}

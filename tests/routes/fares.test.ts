@@ -142,7 +142,8 @@ describe("/plans/{id}", () => {
     expect(main.text).toContain("whether a phone may share its data, the network does not say");
     expect(main.links()).toEqual(
       expect.arrayContaining([
-        "Other sizes for Japan: /destinations/jp",
+        "All plans for Japan: /destinations/jp",
+        "5 GB · 30 days $5.49: /plans/jp-5-30",
         "Does my phone work with an eSIM?: /support#faq-phone",
       ]),
     );
@@ -206,6 +207,16 @@ describe("/plans/compare", () => {
     expect(full.text).not.toContain("Add a plan");
     expect((await readPage("/plans/jp-5-30")).main.links()).toContain(
       "Compare: /plans/compare?plans=jp-5-30",
+    );
+  });
+
+  test("of one plan alone offers those that are near it", async () => {
+    const { main } = await readPage("/plans/compare?plans=jp-5-30");
+    const near = main.one("section", { ariaLabelledBy: "near-title" }).links();
+    expect(near).toHaveLength(4);
+    expect(near).toContainEqual(expect.stringMatching(/: \/plans\/compare\?plans=jp-5-30,jp-5-15$/));
+    expect((await readPage("/plans/compare?plans=jp-5-30,nomad")).main.text).not.toContain(
+      "Put one beside it",
     );
   });
 
