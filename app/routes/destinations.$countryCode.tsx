@@ -8,10 +8,11 @@ import { cheapestFrom } from "#server/plans/rules";
 import { unsold } from "~/doors/pages/unsold.server";
 import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
 import { CountryFacts, CountryHead, CountryMap } from "~/features/coverage/country-head";
-import { NetworkCards } from "~/features/coverage/network-cards";
+import { NetworkCards, Operators } from "~/features/coverage/network-cards";
 import { networkWords } from "~/features/coverage/networks";
 import { regionInText } from "~/features/coverage/region-names";
 import { TravelTips } from "~/features/coverage/travel-tips";
+import { operatorsIn } from "~/features/fares/fare-words";
 import { CountryFares } from "~/features/fares/country-fares";
 import { NoPlan } from "~/features/fares/no-plan";
 import { countryOffers } from "~/features/fares/structured-data";
@@ -70,7 +71,10 @@ export async function loader({ params }: LoaderFunctionArgs) {
     readOrNull("plans not loaded", async () => fareRows((await plansFor([code])).toSorted(byPrice))),
   ]);
   if (country === undefined) throw json(await unsold(code), { status: 404 });
-  return inParts({ country, plans, isSample: env().network.isTest }, { needs: [country], shows: [plans] });
+  return inParts(
+    { country, plans, operators: operatorsIn(code, plans ?? []), isSample: env().network.isTest },
+    { needs: [country], shows: [plans] },
+  );
 }
 
 const byPrice = (one: { priceCents: number }, other: { priceCents: number }) =>
@@ -81,7 +85,7 @@ function lowest(plans: readonly { priceCents: number; validityDays: number }[] |
 }
 
 export default function Destination() {
-  const { country, plans, isSample } = useLoaderData<typeof loader>();
+  const { country, plans, operators, isSample } = useLoaderData<typeof loader>();
   if (!country) return <CountryNotLoaded />;
   const { name, region } = country;
   return (
@@ -119,6 +123,7 @@ export default function Destination() {
             Networks in {name}
           </h2>
           <NetworkCards country={country} />
+          <Operators names={operators} areSamples={isSample} />
         </section>
         <TravelTips region={region} />
         <p>

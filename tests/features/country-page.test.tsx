@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type Country, regions } from "#server/countries/rules";
 import { CountryFacts } from "~/features/coverage/country-head";
-import { NetworkCards } from "~/features/coverage/network-cards";
+import { NetworkCards, Operators } from "~/features/coverage/network-cards";
+import { operatorsIn } from "~/features/fares/fare-words";
 import { TravelTips } from "~/features/coverage/travel-tips";
 import { rendered } from "../support/rendered";
 
@@ -65,5 +66,28 @@ describe("the travel tips", () => {
     expect(new Set(tips.flatMap(({ names }) => names("paragraph"))).size).toBe(
       tips.flatMap(({ names }) => names("paragraph")).length,
     );
+  });
+});
+
+describe("the operators of a country", () => {
+  const plans = [
+    { route: { operators: ["TH Beta 5G", "TH Alpha 4G", "VN Gamma 4G"] } },
+    { route: { operators: ["TH Alpha 4G"] } },
+    { route: null },
+  ];
+
+  test("are those that any of its plans uses there, each once", () => {
+    expect(operatorsIn("TH", plans)).toEqual(["Alpha 4G", "Beta 5G"]);
+    expect(operatorsIn("JP", plans)).toEqual([]);
+  });
+
+  test("are said to be samples where the sandbox sells them, and are not said where none is known", async () => {
+    const said = async (names: string[], areSamples: boolean) =>
+      (await rendered(<Operators {...{ names, areSamples }} />)).text;
+    expect(await said(["Alpha 4G", "Beta 5G"], true)).toBe(
+      "Operators our plans use (samples) Alpha 4G Beta 5G",
+    );
+    expect(await said(["Alpha 4G"], false)).toBe("Operators our plans use Alpha 4G");
+    expect(await said([], true)).toBe("");
   });
 });

@@ -2,6 +2,32 @@ import type { Country } from "#server/countries/rules";
 import { classes } from "~/ui/classes";
 import { Check, Cross } from "~/ui/icons";
 
+interface OperatorsProps {
+  /** 'SoftBank 5G'. */
+  names: readonly string[];
+  /** The sandbox's. */
+  areSamples: boolean;
+}
+
+/** Whose networks the plans of a country use there, where theirs are known. */
+export function Operators({ names, areSamples }: OperatorsProps) {
+  if (names.length === 0) return null;
+  return (
+    <dl className="mt-6 gap-x-6 sm:flex">
+      <dt className="shrink-0 text-ink-soft">
+        {areSamples ? "Operators our plans use (samples)" : "Operators our plans use"}
+      </dt>
+      <dd>
+        <ul className="flex flex-wrap gap-x-6 gap-y-1 font-semibold">
+          {names.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </dd>
+    </dl>
+  );
+}
+
 /** The three generations of networks, and what each is good for there. */
 export function NetworkCards({ country }: { country: Pick<Country, "name" | "has5G" | "has4G" | "has3G"> }) {
   const { name, has5G, has4G, has3G } = country;

@@ -78,3 +78,14 @@ export function picksOf(fares: readonly Plan[]): { fare: Plan; need: Need }[] {
     return [{ fare, need }];
   });
 }
+
+/** The operators whose networks these plans use in a country, by its code; each once, in the order of the alphabet. */
+export function operatorsIn(
+  code: string,
+  plans: readonly { route: Pick<PackageRoute, "operators"> | null }[],
+): string[] {
+  const there = plans.flatMap(
+    ({ route }) => route?.operators.filter((each) => each.startsWith(`${code} `)) ?? [],
+  );
+  return [...new Set(there)].map((each) => each.slice(code.length + 1)).toSorted();
+}
