@@ -27,6 +27,7 @@ import { assumptionWords, faultsByField, setAsideWords, tripWords } from "~/feat
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { classes } from "~/ui/classes";
 
 const QUESTION = "Where are you going?";
 
@@ -69,7 +70,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       setAside: trip ? setAsideWords(trip, entered.use) : "",
       address: trip && paths.trip(writeTrip(trip)),
       impersonal: trip ? writeTrip(impersonal(trip)) : "",
-      popular: isAsked ? [] : tripsToBeginWith(),
+      popular: isAsked ? [] : await tripsToBeginWith(),
       isSample: env().network.isTest,
     },
     { needs: trip ? [answer] : [], shows: [terms] },
@@ -108,7 +109,9 @@ export default function TripPage() {
   return (
     <div className="page section">
       <Breadcrumbs trail={[{ to: paths.trip(), label: "Your trip" }]} />
-      <h1 className="mb-3 text-3xl text-balance">{trip ? tripWords(trip) : QUESTION}</h1>
+      <h1 className={classes("mb-3 text-3xl text-balance", !trip && "sm:mb-6 sm:text-display")}>
+        {trip ? tripWords(trip) : QUESTION}
+      </h1>
       <DidYouMean meanings={meanings} />
       {trip ? <ChangeTrip>{form}</ChangeTrip> : form}
       {popular.length > 0 && <PopularTrips trips={popular} />}

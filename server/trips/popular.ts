@@ -1,7 +1,9 @@
 /** Trips that travellers often make: to begin with where nothing was asked yet, and for search engines. */
 import { mostTravelled } from "../places/rules";
+import { answerTrip } from "./answer";
+import { faresFor } from "./fares";
 import { readTrip } from "./read-trip";
-import type { Trip } from "./rules";
+import { legsOf, type Trip } from "./rules";
 
 /** Of several places, in the order that they are travelled in. */
 const rounds = [
@@ -30,4 +32,10 @@ export function popularTrips(): readonly Trip[] {
     (to) => readTrip(new URLSearchParams({ to })).trip!,
   );
   return read;
+}
+
+/** What each of these trips costs at least, in cents; nothing where no plans are for all of it. Two queries. */
+export async function lowestPricesOf(trips: readonly Trip[]): Promise<(number | undefined)[]> {
+  const fares = await faresFor({ legs: trips.flatMap(({ legs }) => legs) });
+  return trips.map((trip) => answerTrip(fares, legsOf(trip)).cheapest?.priceCents);
 }

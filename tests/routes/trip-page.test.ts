@@ -116,7 +116,7 @@ describe("who lives where one roams as at home", () => {
 
 test("nobody has asked yet: trips to begin with lead to their answers", async () => {
   const links = (await readPage("/trip")).main.links();
-  expect(links).toContain("Japan and South Korea 12 days · 10 GB: /trip?to=jp:7,kr:5&gb=10");
+  expect(links).toContain("Japan and South Korea 12 days · 10 GB from $9.98: /trip?to=jp:7,kr:5&gb=10");
   expect((await readPage("/trip?to=jp")).main.links().filter((link) => link.includes(" days · "))).toEqual(
     [],
   );
@@ -169,4 +169,11 @@ describe("/trip/map", () => {
   test.each(["", "to=", "to=Atlantis", "to=jp&days=0", "to=%00&to[]=1"])("%j has none", async (query) => {
     expect((await draw(query)).status).toBe(404);
   });
+});
+
+test("before anything is asked, trips that many make say what they cost", async () => {
+  const { main } = await readPage("/trip");
+  const trips = main.one("section", { ariaLabelledBy: "popular-trips" }).links();
+  expect(trips.length).toBeGreaterThan(10);
+  expect(trips).toEqual(trips.map(() => expect.stringMatching(/GB from \$\d+\.\d\d: \/trip\?/)));
 });

@@ -6,11 +6,11 @@ import { Globe } from "~/ui/icons";
 
 /** Where the board leads: the far line to the place, as an airport says it. */
 export function BoardHead({ place }: { place: Place | undefined }) {
-  if (!place) return <h1 className="text-3xl">All fares</h1>;
+  if (!place) return <h1 className="text-3xl sm:text-display">All fares</h1>;
   const [country] = place.countries;
   return (
     <>
-      <h1 className="text-3xl">Fares to {place.name}</h1>
+      <h1 className="text-3xl sm:text-display">Fares to {place.name}</h1>
       <p aria-hidden="true" className="board mt-1 flex items-end">
         <span className="mb-0.5 size-2.5 shrink-0 rounded-pill bg-accent" />
         <svg

@@ -5,6 +5,7 @@ import { USUAL_USE, uses } from "#server/trips/use-rules";
 import { paths } from "~/paths";
 import { Asked } from "~/ui/asked";
 import { buttonClass } from "~/ui/button";
+import { classes } from "~/ui/classes";
 import { useLabels } from "./words";
 
 interface TripFormProps {
@@ -24,7 +25,15 @@ export function TripForm({ entered = {}, faults = {}, asksMore = false, isHeaded
   return (
     <search>
       <Form action={paths.trip()} method="get" reloadDocument aria-label="Find a plan for your trip">
-        <div className="grid grid-cols-[5rem_1fr] items-start gap-x-4 gap-y-3 max-xs:grid-cols-1 lg:grid-cols-[1.5fr_5rem_1.4fr_auto]">
+        {/* What is wrong with the days needs more than the room of a number. */}
+        <div
+          className={classes(
+            "grid items-start gap-x-4 gap-y-3 max-xs:grid-cols-1",
+            faults.days
+              ? "sm:grid-cols-2 lg:grid-cols-[1.2fr_14rem_1.1fr_auto]"
+              : "grid-cols-[5rem_1fr] lg:grid-cols-[1.5fr_5rem_1.4fr_auto]",
+          )}
+        >
           <Asked
             {...ask("to")}
             label="Where are you going?"

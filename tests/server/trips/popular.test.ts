@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answerTrip } from "#server/trips/answer";
 import { faresFor } from "#server/trips/fares";
-import { popularTrips } from "#server/trips/popular";
+import { lowestPricesOf, popularTrips } from "#server/trips/popular";
 import { readTrip } from "#server/trips/read-trip";
 import { legsOf, writeTrip } from "#server/trips/rules";
 
@@ -14,4 +14,13 @@ test("every trip that many make has an address of its own, and a plan", async ()
     expect(readTrip(new URLSearchParams(address)).trip, address).toEqual(trip);
     expect(answerTrip(await faresFor(trip), legsOf(trip)).recommended, address).toBeDefined();
   }
+});
+
+test("what such a trip costs at least is what its own answer says", async () => {
+  const trips = popularTrips().slice(0, 16);
+  const prices = await lowestPricesOf(trips);
+  for (const [at, trip] of trips.entries())
+    expect(prices[at], writeTrip(trip)).toBe(
+      answerTrip(await faresFor(trip), legsOf(trip)).cheapest!.priceCents,
+    );
 });
