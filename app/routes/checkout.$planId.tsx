@@ -28,7 +28,7 @@ import {
   standingOf,
 } from "~/features/checkout/payment-standing";
 import { PlanNotFound } from "~/features/checkout/plan-not-found";
-import { PlanSummary } from "~/features/checkout/plan-summary";
+import { InstallAheadBelow, PlanSummary } from "~/features/checkout/plan-summary";
 import { PlanWithdrawn, WITHDRAWN } from "~/features/fares/plan-withdrawn";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
@@ -137,6 +137,7 @@ export default function Checkout() {
           >
             {standing && <PaymentStanding standing={standing} plan={plan} trouble={latest.trouble} />}
           </PaymentForm>
+          <InstallAheadBelow plan={plan} ahead={ahead} />
         </div>
         <div className="lg:col-start-2">
           <ConversionPanel cents={plan.priceCents} />

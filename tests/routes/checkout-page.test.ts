@@ -144,3 +144,11 @@ test("a plan that cannot be delivered now is sold out, and there is nothing to p
   await db().deleteFrom("network_balances").execute();
   expect((await open("nomad")).names("button")).toEqual(["Pay $19.99"]);
 });
+
+test("where a plan cannot be installed after arrival is said, on a phone below the button", async () => {
+  const note = "For Türkiye, install the eSIM before you leave";
+  const said = async (planId: string) => (await open(planId)).text.split(note).length - 1;
+  expect(await said("tr-5-30")).toBe(1);
+  expect(await said("nomad")).toBe(2); // one of them shows
+  expect(await said("jp-5-30")).toBe(0);
+});

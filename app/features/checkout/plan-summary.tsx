@@ -13,6 +13,11 @@ interface Row {
   isInForm?: boolean;
 }
 
+interface Named {
+  code: string;
+  name: string;
+}
+
 /** What is about to be bought, as a boarding pass without its button. @param hasChoice of the eSIM that it goes onto. */
 export function PlanSummary({
   plan,
@@ -22,7 +27,7 @@ export function PlanSummary({
 }: {
   plan: Plan;
   /** Where it works and has to be installed before somebody leaves for there. */
-  ahead?: readonly { code: string; name: string }[];
+  ahead?: readonly Named[];
   onto: GoesOnto;
   hasChoice: boolean;
 }) {
@@ -35,7 +40,7 @@ export function PlanSummary({
   ];
   return (
     <>
-      {/* A phone's screen holds all of a checkout; where a plan is for one country alone this is part of it. */}
+      {/* A phone's screen holds all of a checkout: of a plan for several countries it is said below the button. */}
       <div className={plan.countryCount > 1 ? "max-sm:hidden" : undefined}>
         <InstallAhead countries={ahead} />
       </div>
@@ -72,6 +77,16 @@ export function PlanSummary({
         </div>
       </section>
     </>
+  );
+}
+
+/** The same on a phone, where the first screen ends: for a plan of several countries. */
+export function InstallAheadBelow({ plan, ahead }: { plan: Plan; ahead: readonly Named[] }) {
+  if (plan.countryCount === 1) return null;
+  return (
+    <div className="mt-4 sm:hidden">
+      <InstallAhead countries={ahead} />
+    </div>
   );
 }
 
