@@ -1,10 +1,14 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, gzipSync } from "node:zlib";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** A body in every encoding that a browser may read. */
-export interface PackedBody extends Record<Encoding, Buffer> {
+/** A body in the encodings that browsers read. */
+export interface PackedBody {
+  identity: Buffer;
+  br: Buffer;
+  /** Made for the first who comes without brotli: hardly any browser does, and it takes as long as the page itself. */
+  gzip?: Buffer;
   /** How many got it with brotli. */
   readers: number;
   /** Its brotli is the smallest there is, or about to be. */
@@ -16,19 +20,20 @@ const QUICK = 5;
 const BEST = 11;
 
 export async function pack(identity: Buffer): Promise<PackedBody> {
-  const [br, gzipped] = await Promise.all([brotli(identity, QUICK), promisify(gzip)(identity)]);
-  return { br, gzip: gzipped, identity, readers: 0, isSmallest: false };
+  return { br: await brotli(identity, QUICK), identity, readers: 0, isSmallest: false };
 }
 
 /** The body as it is sent. One that somebody comes for again is worth packing as small as it goes. */
 export function unpack(body: PackedBody, encoding: Encoding): Buffer {
   if (encoding === "br") body.readers += 1;
   if (body.readers > 1) packSmaller(body);
+  if (encoding === "gzip") return (body.gzip ??= gzipSync(body.identity));
   return body[encoding];
 }
 
-export function bytesOf({ br, gzip, identity }: PackedBody): number {
-  return br.length + gzip.length + identity.length;
+/** With room for the other packed one, which is about as large. */
+export function bytesOf({ br, identity }: PackedBody): number {
+  return 2 * br.length + identity.length;
 }
 
 let isPacking = false;
