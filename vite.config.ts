@@ -4,7 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { Features } from "lightningcss";
 import type { Plugin as PostcssPlugin } from "postcss";
 import { defineConfig, type Plugin } from "vite";
-import { documentScript } from "./bin/document-script";
+import { documentScript, passkeysScript } from "./bin/document-script";
 import { leaveDocumentsOut } from "./bin/documents";
 import { BROWSERS } from "./bin/browsers";
 import remixConfig from "./remix.config.js";
@@ -72,6 +72,7 @@ export default defineConfig({
     leaveSingleFetchOut(),
     leaveDocumentsOut(),
     documentScript(),
+    passkeysScript(),
     tailwindcss(),
     remixPlugins,
   ],

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { documentScript } from "./bin/document-script";
+import { documentScript, passkeysScript } from "./bin/document-script";
 import { DATABASE_AWAY } from "./tests/support/databases";
 
 const FRESH = "tests/support/fresh-modules.ts";
@@ -28,6 +28,7 @@ const withoutDatabase = [
 export default defineConfig({
   plugins: [
     documentScript(),
+    passkeysScript(),
     {
       name: "fresh-globs",
       // Vitest knows a glob by `import.meta.glob(`; ours have a type between, and would be kept without new routes.

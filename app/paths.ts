@@ -85,6 +85,17 @@ export const paths = {
   /** Where a first password is sent, and the address of an account that nobody has proven. */
   firstPassword: () => "/dashboard/account?first-password=yes",
   correctAddress: () => "/dashboard/account?address=yes",
+  /** What a browser is to ask a passkey. @param from where the page is, to come back to. */
+  passkeyQuestion: (deed: "add" | "enter" | "prove", from: string) =>
+    `/passkeys?for=${deed}&from=${encodeURIComponent(from).replaceAll("%2F", "/")}`,
+  /** Where a passkey is sent that signs in, or confirms who it is. */
+  signInByPasskey: (redirect?: string) => {
+    const to = withRedirect("/signin", redirect);
+    return `${to}${to.includes("?") ? "&" : "?"}passkey=yes`;
+  },
+  confirmByPasskey: (redirect: string) => `${withRedirect("/confirm-it-is-you", redirect)}&passkey=yes`,
+  addPasskey: () => "/dashboard/account?add-passkey=yes",
+  passkeyStep: (step: "rename-passkey" | "remove-passkey", id: string) => `/dashboard/account?${step}=${id}`,
   exportAccount: () => "/dashboard/account/export",
   /** Where a plan's auto renew is asked for, on the page of its eSIM. */
   renewal: (esimId: string, planId: string) => `/dashboard/esims/${esimId}?renewal=${planId}`,

@@ -3,3 +3,9 @@ declare module "virtual:document-script" {
   const address: string;
   export default address;
 }
+
+/** The address of what asks passkeys, app/frame/asking-passkeys.ts (bin/document-script.ts). */
+declare module "virtual:passkeys-script" {
+  const address: string;
+  export default address;
+}

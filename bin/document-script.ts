@@ -4,8 +4,6 @@ import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rollup } from "vite";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const SOURCE = "app/document/main.ts";
-const MODULE = "virtual:document-script";
 
 interface Script {
   fileName: string;
@@ -17,29 +15,39 @@ interface Script {
  * nothing else. `virtual:document-script` is its address.
  */
 export function documentScript(): Plugin {
+  return scriptOfItsOwn("document", "app/document/main.ts");
+}
+
+/** What talks to passkeys, for a page that gets it at the press of a button: `virtual:passkeys-script`. */
+export function passkeysScript(): Plugin {
+  return scriptOfItsOwn("passkeys", "app/frame/asking-passkeys.ts");
+}
+
+function scriptOfItsOwn(name: string, source: string): Plugin {
+  const module = `virtual:${name}-script`;
   let isServed = false;
   let base = "/";
   let script: Promise<Script> | undefined;
   return {
-    name: "document-script",
+    name: `${name}-script`,
     configResolved(config) {
       isServed = config.command === "serve";
       base = config.base;
     },
-    resolveId: (source) => (source === MODULE ? `\0${MODULE}` : undefined),
+    resolveId: (asked) => (asked === module ? `\0${module}` : undefined),
     async load(id) {
-      if (id !== `\0${MODULE}`) return undefined;
-      const file = isServed ? SOURCE : (await (script ??= bundle())).fileName;
+      if (id !== `\0${module}`) return undefined;
+      const file = isServed ? source : (await (script ??= bundle(name, source))).fileName;
       return `export default ${JSON.stringify(base + file)};`;
     },
     async generateBundle() {
-      const { fileName, code } = await (script ??= bundle());
+      const { fileName, code } = await (script ??= bundle(name, source));
       if (this.environment.name === "client") this.emitFile({ type: "asset", fileName, source: code });
     },
   };
 }
 
-async function bundle(): Promise<Script> {
+async function bundle(name: string, source: string): Promise<Script> {
   const { output } = (await build({
     configFile: false,
     root: ROOT,
@@ -50,10 +58,10 @@ async function bundle(): Promise<Script> {
       copyPublicDir: false,
       modulePreload: false,
       target: ["chrome90", "firefox90", "safari14"],
-      rollupOptions: { input: path.join(ROOT, SOURCE) },
+      rollupOptions: { input: path.join(ROOT, source), preserveEntrySignatures: "exports-only" },
     },
   })) as Rollup.RollupOutput;
   const { code } = output[0];
   const hash = createHash("sha256").update(code).digest("base64url").slice(0, 8);
-  return { fileName: `assets/document-${hash}.js`, code };
+  return { fileName: `assets/${name}-${hash}.js`, code };
 }

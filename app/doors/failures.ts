@@ -1,3 +1,4 @@
+import { MAX_PASSKEYS } from "#server/accounts/rules";
 import { MAX_ACTIVE_DEVICES } from "#server/devices/rules";
 import { shop } from "#server/shop/rules";
 import { DomainError, type ErrorCode, isDatabaseUnavailable } from "#server/errors";
@@ -73,6 +74,33 @@ const failures: Record<ErrorCode, Omit<Failure, "field">> = {
   },
   address_proven: { status: 409, message: "This address is proven, and stays the account's." },
   has_password: { status: 409, message: "This account has a password. Please enter it to choose another." },
+  passkeys_unavailable: {
+    status: 409,
+    message: "This address of the shop has no passkeys. Please go on another way.",
+  },
+  passkey_not_found: { status: 404, message: "This passkey doesn't exist." },
+  passkey_unknown: {
+    status: 401,
+    message: "This passkey opens nothing here; it may have been removed. Please go on another way.",
+  },
+  passkey_refused: {
+    status: 401,
+    message: "This passkey could not be checked. Please try again, or go on another way.",
+  },
+  passkey_stale: {
+    status: 409,
+    message: "That took too long, or was answered before. Please press once more.",
+  },
+  passkey_known: { status: 409, message: "This passkey is on an account already." },
+  passkey_limit: {
+    status: 409,
+    message: `An account can have ${MAX_PASSKEYS} passkeys. Remove one of them first.`,
+  },
+  last_way_in: {
+    status: 409,
+    message:
+      "This passkey is the only way into your account. Please press the link that we mail to your address first, or add another passkey.",
+  },
   too_many_attempts: { status: 429, message: "Too many attempts. Please wait a moment and try again." },
   too_many_guesses: {
     status: 429,

@@ -11,8 +11,10 @@ import { RenewalSchema } from "#server/subscriptions/schema";
 import { usageOnPlans } from "#server/subscriptions/usage-history";
 import { installationOf, ownEsim, phoneFor, testPhoneOf, whileOnItsWay } from "~/doors/pages/esim.server";
 import { requireUser } from "~/doors/pages/guards.server";
+import { offersPasskey } from "~/doors/pages/passkeys.server";
 import { submitAs } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
+import { PasskeyOffer } from "~/features/accounts/passkey-offer";
 import { EsimHead, headOf } from "~/features/esims/esim-head";
 import { EsimHistory } from "~/features/esims/esim-history";
 import { CodeHeldBack } from "~/features/esims/code-held-back";
@@ -42,11 +44,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const isAskedBack = await isRefundAskedFor(esim.plans.map(({ orderId }) => orderId));
   const outlook = await outlookOf(esim, await usageOnPlans(esim.plans.map(({ id }) => id)));
   const code = await installationOf(args, user, esim.id);
-  const at = now();
   return json({
     esim: {
       ...esim,
-      plans: esim.plans.map((plan) => timed(plan, at)),
+      plans: esim.plans.map((plan) => timed(plan, now())),
     },
     isAskedBack,
     dataLeft: dataLeftView(outlook),
@@ -54,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isHeldBack: code === "held_back",
     phone: phoneFor(args.request),
     testPhone: testPhoneOf(esim),
+    offersPasskey: await offersPasskey(args),
     refresh: whileOnItsWay(esim),
   });
 }
@@ -141,6 +143,7 @@ export default function EsimPage() {
           </details>
         )}
         <EsimHistory events={esim.events} />
+        {latest.data.offersPasskey && <PasskeyOffer at={paths.esim(esim.id)} />}
       </div>
     </div>
   );

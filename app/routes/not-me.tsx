@@ -42,7 +42,7 @@ export function action({ request }: ActionFunctionArgs) {
       {
         kind: "success",
         title: "Everybody is signed out",
-        description: "The old password works no longer. Choose a new one by the link in your mail.",
+        description: "Password and passkeys work no longer. Choose a new password by the link in your mail.",
       },
       await signedOutCookie(),
     );
@@ -72,7 +72,7 @@ export default function NotMe() {
   return (
     <AccountCard
       title="This was not me"
-      intro="Press once if somebody else signed in to your account. Everybody is signed out, you as well, and the password works no longer. We mail you a link to choose a new one."
+      intro="Press once if somebody else signed in to your account. Everybody is signed out, you as well, and the password and all passkeys work no longer. We mail you a link to choose a new password."
     >
       <Toast toast={refused?.toast} />
       <MailedLinkForm action={paths.notMe(token)} route="routes/not-me" failure="notMe" refused={refused}>

@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
 import { isInstallable, nextStep } from "#server/esims/rules";
 import { purchaseOf } from "~/doors/pages/order.server";
+import { PasskeyOffer } from "~/features/accounts/passkey-offer";
 import { WhereItOpens } from "~/features/accounts/where-it-opens";
 import { CodeHeldBack } from "~/features/esims/code-held-back";
 import { headOf, TestNotes } from "~/features/esims/esim-head";
@@ -14,6 +15,7 @@ import { OrderStep, stepOfOrder } from "~/features/orders/order-step";
 import { wordsOf } from "~/features/orders/order-words";
 import { TroubleLine, useLatest, useRefresh } from "~/frame/latest";
 import { pageMeta, useTitle } from "~/page-meta";
+import { paths } from "~/paths";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data ? boughtOf(data).words.title : "Order", isPrivate: true });
@@ -95,6 +97,7 @@ export default function Order() {
               whyNotRefundable={account.isLimited ? undefined : whyNotRefundable}
             />
             <WhereItOpens {...account} />
+            {latest.data.offersPasskey && <PasskeyOffer at={paths.order(order.id)} />}
           </div>
         </div>
       </div>

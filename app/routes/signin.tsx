@@ -12,6 +12,7 @@ import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
 import { browserOf, keptBrowser } from "~/doors/browser.server";
 import { requireGuest } from "~/doors/pages/guards.server";
 import { oncePerBrowser } from "~/doors/pages/once.server";
+import { enterWithPasskey } from "~/doors/pages/passkeys.server";
 import { destination } from "~/doors/pages/redirects";
 import { saleAt } from "~/doors/pages/sale.server";
 import { startBrowserSession } from "~/doors/session.server";
@@ -26,6 +27,7 @@ import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
 import { formFailures } from "~/frame/form-failures";
 import { keepData, keepForm } from "~/frame/keep-form";
+import { PasskeyForm } from "~/frame/passkey-form";
 import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Sign In", isPrivate: true });
@@ -40,10 +42,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return inParts({ redirect, sale: sale ?? null }, { needs: [], shows: [sale] });
 }
 
-/** The address says what is asked for: to go on with an e-mail address, else to sign in. */
+/** The address says what is asked for: to go on with an e-mail address, to sign in by a passkey, else by password. */
 export function action(args: ActionFunctionArgs) {
   const { request } = args;
-  if (new URL(request.url).searchParams.has("continue")) return goOn(args);
+  const { searchParams } = new URL(request.url);
+  if (searchParams.has("continue")) return goOn(args);
+  if (searchParams.has("passkey")) return enterWithPasskey(args);
   const userAgent = request.headers.get("User-Agent");
   return submit(request, SignInSchema, formFailures.signIn, async (values) => {
     const browser = await browserOf(request);
@@ -80,9 +84,10 @@ function goOn({ request, context }: ActionFunctionArgs) {
 
 export const shouldRevalidate = keepData;
 
-export const clientAction = keepForm((asked) =>
-  asked.has("continue") ? formFailures.continueWithEmail : formFailures.signIn,
-);
+export const clientAction = keepForm((asked) => {
+  if (asked.has("continue")) return formFailures.continueWithEmail;
+  return asked.has("passkey") ? formFailures.signInByPasskey : formFailures.signIn;
+});
 
 export default function SignIn() {
   const { redirect, sale } = useLoaderData<typeof loader>();
@@ -95,6 +100,15 @@ export default function SignIn() {
       <Toast toast={refused?.toast} />
       {sale && <SalePass plan={sale} />}
       {isSale ? withEmail : withPassword}
+      <PasskeyForm
+        id="passkey"
+        action={paths.signInByPasskey(redirect)}
+        deed="enter"
+        failure={formFailures.signInByPasskey}
+        className="mt-4"
+      >
+        Use a passkey
+      </PasskeyForm>
       <h2 className="mt-8 mb-5 border-t border-line pt-6 text-lg">
         {isSale ? "Or with your user name" : "Or with a link by e-mail"}
       </h2>

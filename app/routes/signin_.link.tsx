@@ -40,9 +40,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const does = await whatLinkDoes(token, here?.id);
   if (!does) return json({ link: null }, 410);
   const other = here && here.id !== does.userId ? here.username : null;
-  const { email, isNew, takesPassword } = does;
+  const { email, isNew, takesWays } = does;
   const headers = { "Set-Cookie": await tellPressesApart() };
-  return json({ link: { token, email, isNew, takesPassword, other } }, { headers });
+  return json({ link: { token, email, isNew, takesWays, other } }, { headers });
 }
 
 export function action({ request }: ActionFunctionArgs) {
@@ -106,11 +106,11 @@ interface Link {
   token: string;
   email: string;
   isNew: boolean;
-  takesPassword: boolean;
+  takesWays: boolean;
   other: string | null;
 }
 
-function Press({ link: { token, email, isNew, takesPassword, other } }: { link: Link }) {
+function Press({ link: { token, email, isNew, takesWays, other } }: { link: Link }) {
   const { props, errors, busy } = useForm("press-link");
   return (
     <AccountCard
@@ -130,11 +130,11 @@ function Press({ link: { token, email, isNew, takesPassword, other } }: { link: 
             You are signed in here as <strong dir="auto">{other}</strong>. The press signs that account out.
           </p>
         )}
-        {takesPassword && (
+        {takesWays && (
           <p>
             Until now nobody has shown that this address is theirs. The press does, so whatever was set before
-            ends: the password, and every session. Choose another password in Account. To keep yours, sign in
-            with it here first and open this link again.
+            ends: password, passkeys, and every session. Choose others in Account. To keep yours, sign in here
+            first and open this link again.
           </p>
         )}
         <Button busy={busy} busyLabel="One moment…" className="w-full">

@@ -202,6 +202,7 @@ export async function deleteUser(id: string): Promise<void> {
 export async function forgetUser(id: string): Promise<void> {
   await db().deleteFrom("password_resets").where("user_id", "=", id).execute();
   await db().deleteFrom("unsent_forms").where("user_id", "=", id).execute();
+  await db().deleteFrom("passkeys").where("user_id", "=", id).execute();
   await forgetKnownDevices(id);
   const key = `closed:${id}`; // a colon is in no username and not alone in an address
   await db()

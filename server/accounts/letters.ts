@@ -115,8 +115,8 @@ export function signedInElsewhere({
     subject: `New sign-in to your ${shop.name} account`,
     greeting: greeting(username),
     paragraphs: [
-      `Somebody signed in to your account ${username} with its password, where it was not used before. If that was you, there is nothing to do: the browser is known from now on.`,
-      "If it was not you, press the button. It signs everybody out, the password works no longer, and we mail you a link to choose a new one.",
+      `Somebody signed in to your account ${username} where it was not used before. If that was you, there is nothing to do: the browser is known from now on.`,
+      "If it was not you, press the button. It signs everybody out, the password and all passkeys work no longer, and we mail you a link to choose a new password.",
     ],
     facts: [
       ["With", label === undefined ? "A program" : (label ?? "A browser that we do not know")],
@@ -124,6 +124,29 @@ export function signedInElsewhere({
     ],
     action: { label: "This was not me", url: link(shopPaths.notMe(token)) },
     reason: "We write when somebody signs in to your account where it was not used before.",
+  });
+}
+
+/** @param name what the passkey is called. */
+export function passkeyAdded({
+  username,
+  name,
+  token,
+}: {
+  username: string;
+  name: string;
+  token: string;
+}): Written {
+  return written({
+    subject: `Your ${shop.name} account has a new passkey`,
+    greeting: greeting(username),
+    paragraphs: [
+      `A passkey was added to your account ${username}. Whoever can unlock it signs in with it. If that was you, there is nothing to do.`,
+      "If it was not you, press the button. It signs everybody out, the password and all passkeys work no longer, and we mail you a link to choose a new password.",
+    ],
+    facts: [["Added with", name]],
+    action: { label: "This was not me", url: link(shopPaths.notMe(token)) },
+    reason: "We write when a passkey is added to your account.",
   });
 }
 

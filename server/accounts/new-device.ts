@@ -10,6 +10,7 @@ import { isSecret, newSecret, secretHash } from "../secret";
 import type { User } from "./accounts";
 import { forgetKnownDevices } from "./known-devices";
 import { signedInElsewhere } from "./letters";
+import { forgetPasskeysOf } from "./passkeys";
 import { hashPassword } from "./passwords";
 import { requestPasswordReset } from "./password-reset";
 import { endSessionsOf } from "./sessions";
@@ -29,21 +30,27 @@ const PROGRAMS_TOLD: Allowance = { tries: 3, windowMs: DAY };
 export async function tellOfNewDevice(user: User, label: string | null | undefined): Promise<void> {
   if (await isRefused(takeTry(`sign-in-told:${user.id}:${label}`, TOLD_ONCE))) return;
   if (label === undefined && (await isRefused(takeTry(`programs-told:${user.id}`, PROGRAMS_TOLD)))) return;
-  const token = newSecret();
-  await db()
-    .insertInto("device_alarms")
-    .values({
-      token_hash: secretHash(token),
-      user_id: user.id,
-      created_at: timestamp(),
-      expires_at: timestamp(fromNow(ALARM_LIFETIME)),
-    })
-    .execute();
+  const token = await newAlarm(user.id);
   await queueMail({
     ...signedInElsewhere({ username: user.username, label, at: now(), token }),
     to: user.email,
     key: `new-device:${newId()}`,
   });
+}
+
+/** A link by which it was not the owner, as part of the caller's transaction. @returns its token. One query. */
+export async function newAlarm(userId: string): Promise<string> {
+  const token = newSecret();
+  await db()
+    .insertInto("device_alarms")
+    .values({
+      token_hash: secretHash(token),
+      user_id: userId,
+      created_at: timestamp(),
+      expires_at: timestamp(fromNow(ALARM_LIFETIME)),
+    })
+    .execute();
+  return token;
 }
 
 /** Whether a link with this token would end something now. One query. */
@@ -61,7 +68,8 @@ export async function isAlarm(token: string): Promise<boolean> {
 
 /**
  * What the owner does who was mailed of a sign-in that was not theirs: every session ends, every browser is a
- * stranger again, the password, which somebody knows, is no longer one, and a link to a new one is mailed. The same
+ * stranger again, the password, which somebody knows, is no longer one, no passkey is left, and a link to a new
+ * password is mailed. The same
  * again is the repeat of a press whose answer was lost, and does nothing.
  * @throws DomainError alarm_invalid, too_busy.
  */
@@ -83,6 +91,7 @@ export async function wasNotMe(token: string): Promise<void> {
       .where("id", "=", used.user_id)
       .returning("email")
       .executeTakeFirstOrThrow();
+    await forgetPasskeysOf(used.user_id);
     await endSessionsOf(used.user_id);
     await forgetKnownDevices(used.user_id);
     await requestPasswordReset({ email });

@@ -2,6 +2,7 @@ import { timestamp } from "../clock";
 import { db } from "../database/connection";
 import { forgetKnownDevices } from "./known-devices";
 import { limitSessionsOf } from "./limited-sessions";
+import { forgetPasskeysOf } from "./passkeys";
 
 export interface Proof {
   /** Nobody had proven the address before. */
@@ -43,6 +44,7 @@ async function forgetUnprovenWays(userId: string): Promise<void> {
     .where("user_id", "=", userId)
     .where("used_at", "is", null) // one that is being used right now has to answer its repeat
     .execute();
+  await forgetPasskeysOf(userId);
   await db().deleteFrom("unsent_forms").where("user_id", "=", userId).execute();
   await forgetKnownDevices(userId);
   await limitSessionsOf(userId);

@@ -80,3 +80,19 @@ export const LINKS_PER_HOUR = 5;
  * more of them, because strangers asked, has one that works.
  */
 export const RESET_LINK_MINUTES = 60;
+
+export const MAX_PASSKEYS = 20;
+export const PASSKEY_NAME_MAX = 60;
+
+/** What of its ways in an account has. */
+export interface Ways {
+  /** Its address is proven, so a mailed link is one. */
+  isProven: boolean;
+  hasPassword: boolean;
+  passkeys: number;
+}
+
+/** Whether a passkey may be removed: something else has to open the account. A session is no way in, for it ends. */
+export function mayRemovePasskey({ isProven, hasPassword, passkeys }: Ways): boolean {
+  return isProven || hasPassword || passkeys > 1;
+}

@@ -46,7 +46,7 @@ export async function proveByPassword(user: User, token: string, password: strin
 }
 
 /** Notes that the owner was just proven in this session, by whatever they showed. One query. */
-async function noteProof(user: User, token: string): Promise<void> {
+export async function noteProof(user: User, token: string): Promise<void> {
   await db()
     .updateTable("sessions")
     .set({ proven_at: timestamp() })

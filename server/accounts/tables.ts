@@ -44,6 +44,21 @@ declare module "../database/tables" {
       /** When the last of them counts no more. */
       ends_at: string;
     };
+    passkeys: {
+      id: string;
+      user_id: string;
+      /** What its authenticator names it by, as base64url; so is the key. */
+      credential_id: string;
+      public_key: string;
+      /** How often it has signed, as it says itself; those that are on several devices always say 0. */
+      counter: number;
+      /** How a browser reaches it, as a list in JSON. */
+      transports: string;
+      name: string;
+      created_at: string;
+      used_at: Generated<string | null>;
+    };
+    answered_challenges: { challenge_hash: string; ends_at: string };
     device_alarms: {
       token_hash: string;
       user_id: string;

@@ -27,6 +27,7 @@ import * as fares from "./migrations/026-fares";
 import * as refusedPrices from "./migrations/027-refused-prices";
 import * as mailedLinks from "./migrations/029-mailed-links";
 import * as guessesAndDevices from "./migrations/030-guesses-and-devices";
+import * as passkeys from "./migrations/031-passkeys";
 import * as editions from "./migrations/034-editions";
 
 /** In order, forever: a migration that has run anywhere is never edited, only followed. */
@@ -57,6 +58,7 @@ const migrations = {
   "027-refused-prices": refusedPrices,
   "029-mailed-links": mailedLinks,
   "030-guesses-and-devices": guessesAndDevices,
+  "031-passkeys": passkeys,
   "034-editions": editions,
 };
 

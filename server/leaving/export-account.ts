@@ -8,6 +8,7 @@ import { plansOf } from "../subscriptions/subscriptions";
 import { usageOfPlans } from "../subscriptions/usage-history";
 import { profileOf, type User } from "../accounts/accounts";
 import { knownDevicesOf } from "../accounts/known-devices";
+import { passkeysOf } from "../accounts/passkeys";
 import { sessionsOf } from "../accounts/sessions";
 
 /**
@@ -15,18 +16,19 @@ import { sessionsOf } from "../accounts/sessions";
  */
 const NOTICE =
   "This is everything that is stored with your account. Waitlist places, news by mail and messages of the contact form are not tied to an " +
-  "account: write from the address in question to have them. Passwords, session tokens and activation codes are left out on purpose, and so is a form that waits half an hour for you to sign in again.";
+  "account: write from the address in question to have them. Passwords, session tokens, the keys of passkeys and activation codes are left out on purpose, and so is a form that waits half an hour for you to sign in again.";
 
 /**
  * Everything about a user, as one object: bytes for data, US cents for money, moments in UTC. Holds no
- * secret: no password, no token, no activation code. Thirteen queries, however much there is.
+ * secret: no password, no token, no key, no activation code. Fourteen queries, however much there is.
  */
 export async function exportAccount(user: User) {
-  const [profile, sessions, browsers, devices, orders, payments, plans, usage, esims, refunds] =
+  const [profile, sessions, browsers, passkeys, devices, orders, payments, plans, usage, esims, refunds] =
     await Promise.all([
       profileOf(user.id),
       sessionsOf(user.id),
       knownDevicesOf(user.id),
+      passkeysOf(user.id),
       listDevices(user.id),
       ordersOf(user.id),
       paymentsOf(user.id),
@@ -41,6 +43,7 @@ export async function exportAccount(user: User) {
     profile,
     sessions: sessions.map(({ device, createdAt, seenAt }) => ({ device, createdAt, seenAt })),
     knownBrowsers: browsers,
+    passkeys: passkeys.map(({ id: _, ...passkey }) => passkey),
     devices,
     orders,
     payments,

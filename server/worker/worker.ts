@@ -3,6 +3,7 @@ import { answerResetRequests, prunePasswordResets } from "../accounts/password-r
 import { pruneGuesses } from "../accounts/guesses";
 import { pruneKnownDevices } from "../accounts/known-devices";
 import { pruneAlarms } from "../accounts/new-device";
+import { pruneChallenges } from "../accounts/passkey-challenges";
 import { prunePendingSignUps } from "../accounts/sign-up-by-mail";
 import { pruneMailedLinks } from "../accounts/mailed-links";
 import { pruneSessions } from "../accounts/sessions";
@@ -53,6 +54,7 @@ async function prune(): Promise<void> {
   await pruneKnownDevices();
   await pruneGuesses();
   await pruneAlarms();
+  await pruneChallenges();
   await prunePendingSignUps();
   await pruneAttempts();
   await prunePasswordResets();

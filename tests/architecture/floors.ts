@@ -45,6 +45,8 @@ export const floors: readonly Floor[] = [
           "known_devices",
           "password_guesses",
           "device_alarms",
+          "passkeys",
+          "answered_challenges",
           "pending_sign_ups",
           "mailed_links",
           "unsent_forms",

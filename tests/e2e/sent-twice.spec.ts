@@ -37,6 +37,7 @@ for (const [name, form] of Object.entries(forms)) {
     javaScriptEnabled,
   }) => {
     test.skip(!process.env.EVERY_FORM && !OF_EACH_KIND.includes(name), "for npm run test:deep");
+    test.skip(form.needsScript === true && !javaScriptEnabled, "there is no such form");
     const traveller = newTraveller(page);
     await open(page, await form.at(traveller), javaScriptEnabled!);
     await fillIn(form, traveller);
@@ -94,7 +95,12 @@ test.describe("one request in twenty is lost, whatever it is for", () => {
   test.skip(BAD_LUCK === 0, "for npm run test:deep");
 
   for (const [index, [name, form]] of Object.entries(forms).entries()) {
-    test(`${name} is done once, by somebody who reloads and presses again`, async ({ page, line }) => {
+    test(`${name} is done once, by somebody who reloads and presses again`, async ({
+      page,
+      line,
+      javaScriptEnabled,
+    }) => {
+      test.skip(form.needsScript === true && !javaScriptEnabled, "there is no such form");
       test.setTimeout(180_000);
       const traveller = newTraveller(page);
       const path = await form.at(traveller);

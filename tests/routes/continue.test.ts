@@ -230,7 +230,7 @@ describe("a mailed link", () => {
   test("says before and after that a password from before ends", async () => {
     const { user } = await makeVisitor();
     const token = await newLink(user.email);
-    expect(await (await look(token)).json()).toMatchObject({ link: { takesPassword: true } });
+    expect(await (await look(token)).json()).toMatchObject({ link: { takesWays: true } });
     const answer = await press(token);
     expect((await toastIn(answer))?.description).toMatch(/password from before works no longer/);
   });

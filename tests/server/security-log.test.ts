@@ -1,11 +1,15 @@
 /** What a guard of the shop would note: one line each, and nobody's name in it. */
 import { beforeEach, expect, test } from "vitest";
 import { register, signIn, type SignedIn } from "#server/accounts/accounts";
+import { addPasskey, askForNewPasskey } from "#server/accounts/add-passkey";
 import { continueWithEmail } from "#server/accounts/continue";
 import { correctAddress } from "#server/accounts/correct-address";
+import { askForPasskey, signInByPasskey } from "#server/accounts/enter-by-passkey";
 import { setFirstPassword } from "#server/accounts/first-password";
 import { newLink } from "#server/accounts/mailed-links";
+import { passkeysOf } from "#server/accounts/passkeys";
 import { pressLink } from "#server/accounts/press-link";
+import { removePasskey } from "#server/accounts/remove-passkey";
 import { changePassword } from "#server/accounts/change-password";
 import { answerResetRequests, requestPasswordReset, resetPassword } from "#server/accounts/password-reset";
 import { endSession, endSessionOf, sessionsOf } from "#server/accounts/sessions";
@@ -18,8 +22,10 @@ import { closeAccount } from "#server/leaving/close-account";
 import { takeTry } from "#server/limits/limits";
 import { bodyOf } from "#server/mail/outbox";
 import { receiveWebhook } from "#server/payments/webhooks";
+import { Passkey } from "../support/authenticator";
 import { makeUser, PASSWORD } from "../support/factories";
 import { logged } from "../support/logged";
+import { ORIGIN } from "../support/requests";
 
 const NEW_PASSWORD = "Better-horse-8";
 const ADDRESS = "203.0.113.77";
@@ -49,6 +55,20 @@ async function resetByMail(): Promise<void> {
     .executeTakeFirstOrThrow();
   const token = /token=([\w-]+)/.exec(bodyOf(mail)!.text)![1]!;
   await resetPassword({ token, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD });
+}
+
+const AT = { id: "localhost", origin: ORIGIN };
+
+async function addedPasskey(): Promise<Passkey> {
+  const passkey = new Passkey();
+  const { options, asked } = await askForNewPasskey(nina.user, nina.token, AT);
+  await addPasskey(nina.user, nina.token, passkey.made(options), asked, AT);
+  return passkey;
+}
+
+async function enter(passkey: Passkey, otherwise = {}): Promise<void> {
+  const { options, asked } = await askForPasskey(AT);
+  await signInByPasskey(passkey.signed(options, otherwise), asked, AT);
 }
 
 const events: [string, level: string, () => Promise<unknown>, facts?: () => object][] = [
@@ -130,6 +150,37 @@ const events: [string, level: string, () => Promise<unknown>, facts?: () => obje
       logged.length = 0;
       await correctAddress(user, "olaf-2@example.test", undefined, ADDRESS);
     },
+  ],
+  ["passkey added", "info", () => addedPasskey(), () => userOf(nina)],
+  [
+    "signed in",
+    "info",
+    async () => {
+      const passkey = await addedPasskey();
+      logged.length = 0;
+      await enter(passkey);
+    },
+    () => ({ ...userOf(nina), by: "passkey" }),
+  ],
+  [
+    "passkey refused",
+    "warn",
+    async () => {
+      const passkey = await addedPasskey();
+      logged.length = 0;
+      await failing(enter(passkey, { origin: "https://evil.test" }));
+    },
+    () => ({ account: nina.user.id }),
+  ],
+  [
+    "passkey removed",
+    "info",
+    async () => {
+      await addedPasskey();
+      logged.length = 0;
+      await removePasskey(nina.user.id, (await passkeysOf(nina.user.id))[0]!.id, nina.token);
+    },
+    () => userOf(nina),
   ],
   ["account deleted", "info", () => closeAccount(nina.user), () => userOf(nina)],
   [

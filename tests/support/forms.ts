@@ -1,6 +1,8 @@
 /** Every form of the shop, as a traveller meets it: where it stands, what is typed, what must be there once. */
 import type { Page } from "@playwright/test";
+import { openApp } from "./arrivals";
 import { layGift } from "./gifts";
+import { givePasskeys } from "./passkeys";
 import { ageProof, useUpTelling } from "./shop-database";
 import { expect, freshName, fromSomewhere, mailsTo, mailTo, PASSWORD } from "./journey";
 
@@ -24,6 +26,8 @@ export interface FormJourney {
   typed?: (traveller: Traveller) => Record<string, string>;
   ticked?: string;
   press: RegExp;
+  /** A passkey fills it in, which takes a script. */
+  needsScript?: true;
   /** What the page says when it is done. */
   done: string | RegExp;
   /** Where the browser itself says that no answer came, Back leads to the form as it was. */
@@ -193,6 +197,63 @@ export const forms: Record<string, FormJourney> = {
     press: /^Send me the link$/,
     done: /^A link is on its way to/,
     once: ({ email }) => oneMail(email, /^Your link to/),
+  },
+  signInByPasskey: {
+    async at(traveller) {
+      await withPasskey(traveller);
+      await traveller.page.context().clearCookies();
+      return "/signin";
+    },
+    form: "#passkey",
+    needsScript: true,
+    press: /^Use a passkey$/,
+    done: /^Welcome back/,
+    once: ({ page }) => expect(page).toHaveURL("/dashboard"),
+  },
+  confirmByPasskey: {
+    async at(traveller) {
+      await withPasskey(traveller);
+      ageProof(traveller.name);
+      return "/confirm-it-is-you?redirect=/dashboard/devices";
+    },
+    form: "#confirm-by-passkey",
+    needsScript: true,
+    press: /^Use your passkey$/,
+    done: "Thank you",
+    once: ({ page }) => expect(page).toHaveURL("/dashboard/devices"),
+  },
+  addPasskey: {
+    async at(traveller) {
+      await join(traveller);
+      await givePasskeys(traveller.page);
+      return "/dashboard/account";
+    },
+    form: "#add-passkey",
+    needsScript: true,
+    press: /^Add a passkey$/,
+    done: "Passkey added",
+    once: ({ email }) => oneMail(email, /has a new passkey$/),
+  },
+  renamePasskey: {
+    at: withPasskey,
+    form: "[id^=rename-passkey]",
+    needsScript: true,
+    fold: /^Rename/,
+    typed: () => ({ "New name": "My blue key" }),
+    press: /^Save name$/,
+    done: "It is called My blue key now.",
+    once: ({ page }) => expect(page.getByText("My blue key", { exact: true })).toHaveCount(1),
+  },
+  removePasskey: {
+    at: withPasskey,
+    form: "[id^=remove-passkey]",
+    needsScript: true,
+    press: /^Remove/,
+    done: "Passkey removed",
+    async once({ page }) {
+      await page.goto("/dashboard/account");
+      await expect(page.getByRole("button", { name: "Add a passkey" })).toBeVisible();
+    },
   },
   endSession: {
     async at(traveller) {
@@ -366,6 +427,18 @@ async function join({ page, name, email }: Traveller, hasAccount = false): Promi
   expect(answer.ok(), "joined").toBe(true);
   await page.context().clearCookies({ name: "toast" });
   return true;
+}
+
+/** @returns the page that lists it, opened once without a broken line. */
+async function withPasskey(traveller: Traveller): Promise<string> {
+  const { page } = traveller;
+  await join(traveller);
+  await givePasskeys(page);
+  await openApp(page, "/dashboard/account");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByText("Passkey added")).toBeVisible();
+  await page.context().clearCookies({ name: "toast" });
+  return "/dashboard/account";
 }
 
 async function withDevice(traveller: Traveller): Promise<string> {

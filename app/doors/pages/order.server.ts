@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isOpenHereOnly } from "#server/accounts/address-accounts";
+import { hasPasskey } from "#server/accounts/passkeys";
 import { now } from "#server/clock";
 import type { Delivery } from "#server/esims/deliveries";
 import { isUndeliveredYet } from "#server/esims/delivery-rules";
@@ -40,21 +41,25 @@ export async function purchaseOf(args: LoaderFunctionArgs) {
       : undefined,
     isPending(order.state) ? startFor(order, order.esimId) : undefined,
   ]);
+  const isLimited = !(await currentUser(args));
   const bought = esim?.plans.find(({ orderId }) => orderId === order.id);
   const delivery = bought?.delivery ?? undefined;
   const isToInstall =
     esim !== undefined && isInstallable(esim.profileState) && !isUndeliveredYet(delivery?.shown);
-  const [whyNotRefundable, code, isHereOnly] = await Promise.all([
+  const [whyNotRefundable, code, isHereOnly, hasKey] = await Promise.all([
     order.state === "fulfilled" ? whyNotOf(order, esim) : undefined,
     isToInstall ? installationOf(args, user, esim.id) : null,
     isOpenHereOnly(user.id),
+    hasPasskey(user.id),
   ]);
   const { searchParams } = new URL(args.request.url);
   const isAtRest = searchParams.has("rest");
   const waits = waitOf(order, delivery, isAtRest);
   const isCardPurchase = order.state === "fulfilled" && searchParams.has("purchased");
   return {
-    account: { email: user.email, isHereOnly, isLimited: !(await currentUser(args)) },
+    account: { email: user.email, isHereOnly, isLimited, hasPasskey: hasKey },
+    /** It is bought, and its owner has no passkey to come back by. A card's page goes on by itself. */
+    offersPasskey: order.state === "fulfilled" && !isLimited && !hasKey && !isCardPurchase,
     order,
     start,
     esim: esim && { ...esim, plans: esim.plans.map((plan) => timed(plan, now())) },

@@ -23,7 +23,7 @@ const OUTDATING = new Set<ErrorCode>([
 ]);
 
 /** Never sent back and never kept, whatever went wrong. */
-export const SECRET_FIELDS = ["currentPassword", "password", "confirmPassword"];
+export const SECRET_FIELDS = ["currentPassword", "password", "confirmPassword", "credential"];
 
 export interface Refused {
   /** The form as it was sent, with its errors: conform's last result. */

@@ -5,8 +5,14 @@ import { AddressForm } from "./address-form";
 import { ChangePasswordForm } from "./change-password-form";
 import { FirstPasswordForm } from "./first-password-form";
 
+interface WaysInProps {
+  user: Pick<User, "username" | "email">;
+  ways: Ways;
+  hasPasskey: boolean;
+}
+
 /** What opens the account, and what is still missing for it. */
-export function WaysIn({ user, ways }: { user: Pick<User, "username" | "email">; ways: Ways }) {
+export function WaysIn({ user, ways, hasPasskey }: WaysInProps) {
   if (ways.hasPassword) {
     return (
       <AccountSection title="Change password">
@@ -18,7 +24,7 @@ export function WaysIn({ user, ways }: { user: Pick<User, "username" | "email">;
     <div className="grid gap-6">
       {!ways.isProven && (
         <AccountSection title="Your address">
-          <AddressForm email={user.email} />
+          <AddressForm email={user.email} hasPasskey={hasPasskey} />
         </AccountSection>
       )}
       <AccountSection title="Set a password">

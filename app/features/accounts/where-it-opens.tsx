@@ -8,12 +8,14 @@ interface WhereItOpensProps {
   isHereOnly: boolean;
   /** Another browser has, and this one keeps what it paid. */
   isLimited: boolean;
+  /** It has a passkey, which opens it elsewhere as well. */
+  hasPasskey: boolean;
 }
 
 const link = "font-medium text-accent underline underline-offset-4";
 
 /** Where an order opens while nobody has proven the account's address, or after somebody else has. */
-export function WhereItOpens({ email, isHereOnly, isLimited }: WhereItOpensProps) {
+export function WhereItOpens({ email, isHereOnly, isLimited, hasPasskey }: WhereItOpensProps) {
   if (isLimited) {
     return (
       <p className="mt-6 text-ink-soft">
@@ -28,9 +30,12 @@ export function WhereItOpens({ email, isHereOnly, isLimited }: WhereItOpensProps
     );
   }
   if (!isHereOnly) return null;
+  const where = hasPasskey
+    ? "This opens in this browser and by your passkey only"
+    : "This opens in this browser only";
   return (
     <p className="mt-6 text-ink-soft">
-      This opens in this browser only, until you press the link that comes with the receipt to{" "}
+      {`${where}, until you press the link that comes with the receipt to `}
       <span className="wrap-anywhere text-ink">{email}</span>. Is that mistyped?{" "}
       <Link to={paths.account()} className={link}>
         Correct the address

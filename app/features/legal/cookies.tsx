@@ -7,11 +7,11 @@ import type { LegalDocument } from "./legal-page";
 export const cookies: LegalDocument = {
   title: "Cookies",
   to: paths.cookies(),
-  description: `${site.name} sets five cookies, all of its own, and none follows you. What they hold and how long they stay.`,
+  description: `${site.name} sets six cookies, all of its own, and none follows you. What they hold and how long they stay.`,
   intro: (
     <p>
-      This site sets five cookies of its own. Each is needed for something you asked for, so there is no
-      banner to click away. There are no trackers.
+      This site sets six cookies of its own. Each is needed for something you asked for, so there is no banner
+      to click away. There are no trackers.
     </p>
   ),
   sections: [
@@ -63,6 +63,14 @@ export const cookies: LegalDocument = {
               </td>
               <td>an hour</td>
             </tr>
+            <tr>
+              <th scope="row">passkey</th>
+              <td>
+                Set when you press a button that uses a passkey: the random question that it has to answer, so
+                that only the browser that was asked can bring the answer.
+              </td>
+              <td>five minutes</td>
+            </tr>
           </tbody>
         </table>
       ),
@@ -72,8 +80,8 @@ export const cookies: LegalDocument = {
       body: (
         <p>
           All are signed, so that nobody can change them unnoticed, and scripts cannot read them. Over an
-          encrypted connection the first two are called <code>__Host-session</code> and{" "}
-          <code>__Host-device</code>, names that browsers tie to this site alone. If you use the site without
+          encrypted connection three are called <code>__Host-session</code>, <code>__Host-device</code> and{" "}
+          <code>__Host-passkey</code>, names that browsers tie to this site alone. If you use the site without
           signing in, it works without a cookie.
         </p>
       ),

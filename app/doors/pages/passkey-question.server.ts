@@ -1,0 +1,47 @@
+import { createCookie } from "@remix-run/node";
+import { createTypedCookie } from "remix-utils/typed-cookie";
+import { z } from "zod";
+import { CHALLENGE_LIFETIME, type Challenge } from "#server/accounts/passkey-challenges";
+import { type RelyingParty, relyingPartyAt } from "#server/accounts/relying-party";
+import { SECOND } from "#server/clock";
+import { env } from "#server/env";
+import { DomainError } from "#server/errors";
+
+const isSecure = env().appOrigin?.startsWith("https:") ?? false;
+
+const ChallengeSchema = z.object({
+  challenge: z.string(),
+  deed: z.enum(["add", "enter", "prove"]),
+  session: z.string().nullable(),
+  askedAt: z.string(),
+});
+
+/** What this browser was asked last: only it can bring the answer. */
+const challengeCookie = createTypedCookie({
+  cookie: createCookie(isSecure ? "__Host-passkey" : "passkey", {
+    path: "/",
+    httpOnly: true,
+    sameSite: "strict",
+    secure: isSecure,
+    maxAge: CHALLENGE_LIFETIME / SECOND,
+    secrets: env().sessionSecrets,
+  }),
+  schema: ChallengeSchema.nullable(),
+});
+
+/** The `Set-Cookie` by which this browser keeps what it was asked. */
+export function keptChallenge(asked: Challenge): Promise<string> {
+  return challengeCookie.serialize(asked);
+}
+
+/** What this browser was asked last, unless that is too long ago. */
+export async function askedOf(request: Request): Promise<Challenge | undefined> {
+  return (await challengeCookie.parse(request.headers.get("Cookie")).catch(() => null)) ?? undefined;
+}
+
+/** What passkeys are bound to at the address of this request. @throws DomainError passkeys_unavailable. */
+export function partyFor(request: Request): RelyingParty {
+  const party = relyingPartyAt(request.url);
+  if (!party) throw new DomainError("passkeys_unavailable");
+  return party;
+}

@@ -1,0 +1,64 @@
+/** The ways to confirm who it is: what the account has of them. */
+import { Form } from "@remix-run/react";
+import { useForm } from "~/frame/form";
+import { formFailures } from "~/frame/form-failures";
+import { PasskeyForm } from "~/frame/passkey-form";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+import { FormErrors } from "~/ui/field";
+import { PasswordField } from "~/ui/password-field";
+import { HeldUp } from "./held-up";
+
+export function ByPasskey({ redirect }: { redirect: string }) {
+  return (
+    <PasskeyForm
+      id="confirm-by-passkey"
+      action={paths.confirmByPasskey(redirect)}
+      deed="prove"
+      failure={formFailures.confirmByPasskey}
+      look="primary"
+      className="mb-8 border-b border-line pb-8"
+    >
+      Use your passkey
+    </PasskeyForm>
+  );
+}
+
+export function ByPassword({ username, redirect }: { username: string; redirect: string }) {
+  const { props, field, errors, busy, refused } = useForm("confirm-it-is-you", {
+    action: paths.confirmItIsYou(redirect),
+  });
+  return (
+    <Form {...props} className="mb-8 space-y-5 border-b border-line pb-8">
+      <FormErrors errors={errors} />
+      {refused?.isHeldUp && <HeldUp />}
+      <input type="hidden" name="redirect" value={redirect} />
+      {/* For password managers, which ask whose password it is. */}
+      <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
+      <PasswordField
+        label="Current Password"
+        field={field("currentPassword")}
+        autoComplete="current-password"
+      />
+      <Button busy={busy} busyLabel="One moment…" className="w-full">
+        Go On
+      </Button>
+    </Form>
+  );
+}
+
+export function ByLink({ email, redirect, isFirst }: { email: string; redirect: string; isFirst: boolean }) {
+  const { props, errors, busy } = useForm("confirm-by-link", { action: paths.confirmByLink(redirect) });
+  return (
+    <Form {...props} className="space-y-5">
+      <FormErrors errors={errors} />
+      <p className="text-ink-soft">
+        <span>{isFirst ? "We mail you a link:" : "Or we mail you a link:"}</span>{" "}
+        <strong className="wrap-anywhere">{email}</strong>. <span>Open it in this browser.</span>
+      </p>
+      <Button look={isFirst ? "primary" : "quiet"} busy={busy} busyLabel="One moment…" className="w-full">
+        Mail me a link
+      </Button>
+    </Form>
+  );
+}

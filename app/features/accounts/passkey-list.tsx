@@ -1,0 +1,103 @@
+import { Form } from "@remix-run/react";
+import type { Passkey } from "#server/accounts/passkeys";
+import { mayRemovePasskey, type Ways } from "#server/accounts/rules";
+import { formatMoment } from "~/format";
+import { ButtonForm } from "~/frame/button-form";
+import { DraftOf } from "~/frame/draft-of";
+import { useForm } from "~/frame/form";
+import { formFailures } from "~/frame/form-failures";
+import { PasskeyForm } from "~/frame/passkey-form";
+import { useHasPasskeys } from "~/frame/passkeys";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+import { classes } from "~/ui/classes";
+import { Field, FormErrors } from "~/ui/field";
+import { AccountSection } from "./account-section";
+
+/** The passkeys of an account, and another one. Where the browser has none and neither has the account, nothing. */
+export function PasskeySection({ passkeys, ways }: { passkeys: Passkey[]; ways: Omit<Ways, "passkeys"> }) {
+  const isThere = useHasPasskeys();
+  const hasSome = passkeys.length > 0;
+  if (!hasSome && isThere === false) return null;
+  const mayRemove = mayRemovePasskey({ ...ways, passkeys: passkeys.length });
+  return (
+    <div className={classes(!hasSome && "with-scripts")}>
+      <AccountSection title="Passkeys">
+        <p className="text-ink-soft">
+          A passkey signs you in with your fingerprint, face or PIN. Nobody can guess it, and there is nothing
+          to remember.
+        </p>
+        {hasSome && (
+          <ul className="mt-4 divide-y divide-line border-y border-line">
+            {passkeys.map((passkey) => (
+              <PasskeyLine key={passkey.id} passkey={passkey} mayRemove={mayRemove} />
+            ))}
+          </ul>
+        )}
+        <PasskeyForm
+          id="add-passkey"
+          action={paths.addPasskey()}
+          deed="add"
+          failure={formFailures.addPasskey}
+          className="mt-4"
+        >
+          {hasSome ? "Add another passkey" : "Add a passkey"}
+        </PasskeyForm>
+      </AccountSection>
+    </div>
+  );
+}
+
+function PasskeyLine({ passkey: { id, name, createdAt, usedAt }, mayRemove }: LineProps) {
+  return (
+    <li className="py-3">
+      <p className="font-semibold wrap-anywhere" dir="auto">
+        {name}
+      </p>
+      <p className="text-sm text-ink-soft">
+        {`Added ${formatMoment(createdAt)}. ${usedAt ? `Last used ${formatMoment(usedAt)}.` : "Not used yet."}`}
+      </p>
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <Rename id={id} name={name} />
+        {mayRemove ? (
+          <ButtonForm id={`remove-passkey-${id}`} action={paths.passkeyStep("remove-passkey", id)}>
+            Remove<span className="sr-only">{` ${name}`}</span>
+          </ButtonForm>
+        ) : (
+          <p className="py-3 text-sm text-ink-soft">
+            It stays: nothing else opens this account until you have pressed the link that we mail to your
+            address.
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface LineProps {
+  passkey: Passkey;
+  /** Something else opens the account. */
+  mayRemove: boolean;
+}
+
+function Rename({ id, name }: { id: string; name: string }) {
+  const { props, field, errors, busy, refused, isUnsent } = useForm(`rename-passkey-${id}`, {
+    action: paths.passkeyStep("rename-passkey", id),
+    defaults: { name },
+  });
+  return (
+    <details open={refused !== undefined || isUnsent} className="open:w-full">
+      <summary className="inline-flex min-h-12 cursor-pointer items-center font-semibold text-accent underline underline-offset-4">
+        Rename<span className="sr-only">{` ${name}`}</span>
+      </summary>
+      <Form {...props} preventScrollReset className="mt-2 space-y-3">
+        <DraftOf />
+        <FormErrors errors={errors} />
+        <Field label="New name" field={field("name")} required autoComplete="off" />
+        <Button look="quiet" busy={busy} busyLabel="Saving…">
+          Save name
+        </Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,25 @@
+import { formFailures } from "~/frame/form-failures";
+import { PasskeyForm } from "~/frame/passkey-form";
+import { paths } from "~/paths";
+
+/** Offers whoever has just bought to come back by one press. @param at the page, to stay on. */
+export function PasskeyOffer({ at }: { at: string }) {
+  return (
+    <PasskeyForm
+      id="add-passkey"
+      action={paths.addPasskey()}
+      deed="add"
+      failure={formFailures.addPasskey}
+      redirect={at}
+      look="plain"
+      className="mt-6 border-t border-line pt-4"
+      about={
+        <p className="text-ink-soft">
+          Come back by one press: with a passkey your fingerprint, face or PIN signs you in.
+        </p>
+      }
+    >
+      Add a passkey
+    </PasskeyForm>
+  );
+}

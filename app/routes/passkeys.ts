@@ -1,0 +1,44 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { askForNewPasskey } from "#server/accounts/add-passkey";
+import { askForPasskey } from "#server/accounts/enter-by-passkey";
+import { DomainError } from "#server/errors";
+import { failureOf } from "~/doors/failures";
+import { tellPressesApart } from "~/doors/pages/once.server";
+import { keptChallenge, partyFor } from "~/doors/pages/passkey-question.server";
+import { destination } from "~/doors/pages/redirects";
+import { currentUser, sessionToken } from "~/doors/session.server";
+import type { PasskeyQuestion } from "~/frame/passkeys";
+import { paths } from "~/paths";
+
+/**
+ * What a browser is to ask a passkey: the address says for what, and where the page is. The question goes along in a
+ * cookie, so only the browser that got it can bring its answer.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url);
+  const from = destination(searchParams.get("from"));
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  const say = (answer: PasskeyQuestion, status = 200) => json(answer, { status, headers });
+  try {
+    const { options, asked } = await question(args, searchParams.get("for"));
+    headers.append("Set-Cookie", await keptChallenge(asked));
+    if (asked.deed === "enter") headers.append("Set-Cookie", await tellPressesApart());
+    return say({ options });
+  } catch (error) {
+    const failure = failureOf(error);
+    if (!failure) throw error;
+    const code = error instanceof DomainError ? error.code : undefined;
+    if (code === "sign_in_required") return say({ to: paths.signIn(from) }, failure.status);
+    if (code === "proof_required") return say({ to: paths.confirmItIsYou(from) }, failure.status);
+    return say({ refused: failure.message }, failure.status);
+  }
+}
+
+async function question(args: LoaderFunctionArgs, deed: string | null) {
+  const party = partyFor(args.request);
+  if (deed !== "add" && deed !== "prove") return askForPasskey(party);
+  const user = await currentUser(args);
+  const token = await sessionToken(args.request);
+  if (!user || token === undefined) throw new DomainError("sign_in_required");
+  return deed === "add" ? askForNewPasskey(user, token, party) : askForPasskey(party, { user, token });
+}

@@ -1,0 +1,134 @@
+import { timestamp } from "../clock";
+import { db, transaction } from "../database/connection";
+import { DomainError } from "../errors";
+import { newId } from "../id";
+import { logSecurity } from "../log";
+import { queueMail } from "../mail/outbox";
+import { shop } from "../shop/rules";
+import { holdAccount, type User } from "./accounts";
+import { isOpenHereOnly } from "./address-accounts";
+import { handleOf } from "./checked-passkey";
+import { passkeyAdded } from "./letters";
+import { newAlarm } from "./new-device";
+import { type Challenge, newChallenge, useUp } from "./passkey-challenges";
+import type { NewPasskey } from "./passkey-schema";
+import type { RelyingParty } from "./relying-party";
+import { deviceLabel, MAX_PASSKEYS } from "./rules";
+import { secretHash } from "../secret";
+import { ensureProven } from "./step-up";
+
+/** By their numbers in COSE: EdDSA, ES256 and RS256, of which every authenticator has one. */
+const ALGORITHMS = [-8, -7, -257];
+
+/**
+ * What a browser is to have a new passkey made by, and what it is to bring back. One that signs in without a name,
+ * and that its owner unlocks each time: it opens the account by itself.
+ * @throws DomainError proof_required.
+ */
+export async function askForNewPasskey(user: User, token: string, { id: rpID }: RelyingParty) {
+  await ensureProven(token);
+  const { generateRegistrationOptions } = await import("@simplewebauthn/server");
+  const asked = newChallenge("add", token);
+  const options = await generateRegistrationOptions({
+    rpName: shop.name,
+    rpID,
+    challenge: bytesOf(asked.challenge),
+    userID: bytesOf(handleOf(user.id)),
+    userName: user.username,
+    userDisplayName: user.username,
+    attestationType: "none",
+    excludeCredentials: await credentialsOf(user.id),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+  return { options, asked };
+}
+
+/**
+ * Puts a passkey on the account of an owner who was just proven, and tells them by mail with a link by which it was not
+ * them. Before its address is proven an account has passkeys too; they go when another browser proves it.
+ * @param asked what this browser was asked.
+ * @param userAgent what it says of itself: the passkey is called by that until its owner calls it something else.
+ * @throws DomainError passkey_stale, passkey_refused, passkey_known, passkey_limit, proof_required.
+ */
+export async function addPasskey(
+  user: User,
+  token: string,
+  made: NewPasskey,
+  asked: Challenge | undefined,
+  at: RelyingParty,
+  userAgent?: string | null,
+): Promise<void> {
+  const key = await checkedNew(user, made, await useUp(asked, "add", token), at);
+  const name = deviceLabel(userAgent) ?? "Passkey";
+  await transaction(async () => {
+    await holdAccount(user.id);
+    // Another browser may have proven the address since: this session is nobody's then.
+    await ensureLive(user.id, token);
+    await ensureProven(token);
+    if ((await credentialsOf(user.id)).length >= MAX_PASSKEYS) throw new DomainError("passkey_limit");
+    const added = await db()
+      .insertInto("passkeys")
+      .values({ id: newId(), user_id: user.id, ...key, name, created_at: timestamp() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!added) throw new DomainError("passkey_known");
+    // To an address that nobody has proven it would offer a stranger to end what somebody paid for.
+    if (await isOpenHereOnly(user.id)) return;
+    const alarm = await newAlarm(user.id);
+    const letter = passkeyAdded({ username: user.username, name, token: alarm });
+    await queueMail({ ...letter, to: user.email, key: `passkey-added:${newId()}` });
+  });
+  logSecurity("passkey added", { user: user.id });
+}
+
+async function checkedNew(user: User, made: NewPasskey, challenge: string, at: RelyingParty) {
+  const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
+  const checked = await verifyRegistrationResponse({
+    response: { ...made, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: at.origin,
+    expectedRPID: at.id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch((error: unknown) => {
+    logSecurity("passkey refused", { account: user.id, because: error instanceof Error && error.name });
+  });
+  if (!checked?.verified) throw new DomainError("passkey_refused");
+  const { id, publicKey, counter } = checked.registrationInfo.credential;
+  return {
+    credential_id: id,
+    public_key: Buffer.from(publicKey).toString("base64url"),
+    counter,
+    transports: JSON.stringify(made.response.transports),
+  };
+}
+
+/** What authenticators name the account's passkeys by. One query. */
+export async function credentialsOf(userId: string): Promise<{ id: string; transports: string[] }[]> {
+  const rows = await db()
+    .selectFrom("passkeys")
+    .select(["credential_id", "transports"])
+    .where("user_id", "=", userId)
+    .execute();
+  return rows.map(({ credential_id, transports }) => ({
+    id: credential_id,
+    transports: JSON.parse(transports) as string[],
+  }));
+}
+
+async function ensureLive(userId: string, token: string): Promise<void> {
+  const session = await db()
+    .selectFrom("sessions")
+    .select("user_id")
+    .where("token_hash", "=", secretHash(token))
+    .where("user_id", "=", userId)
+    .where("limited_at", "is", null)
+    .executeTakeFirst();
+  if (!session) throw new DomainError("sign_in_required");
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(base64url, "base64url"));
+}

@@ -1,0 +1,63 @@
+/**
+ * The random question that a passkey signs. It lies with the browser that asked, signed by us; what is stored are
+ * those that were answered, so that asking costs the database nothing and no answer counts twice.
+ */
+import { fromNow, MINUTE, now, timestamp } from "../clock";
+import { db } from "../database/connection";
+import { DomainError } from "../errors";
+import { isSecret, newSecret, secretHash } from "../secret";
+import { sessionIdOf } from "./limited-sessions";
+
+/** As long as somebody looks for the phone that has the passkey. */
+export const CHALLENGE_LIFETIME = 5 * MINUTE;
+
+/** What the answer is for; it counts for nothing else. */
+export type Deed = "add" | "enter" | "prove";
+
+export interface Challenge {
+  challenge: string;
+  deed: Deed;
+  /** The session that it was asked in; null where nobody is signed in. */
+  session: string | null;
+  askedAt: string;
+}
+
+/** A new question. Asks no database. @param token of the session that it is asked in. */
+export function newChallenge(deed: Deed, token?: string): Challenge {
+  const session = token === undefined ? null : sessionIdOf(token);
+  return { challenge: newSecret(), deed, session, askedAt: timestamp() };
+}
+
+/**
+ * Uses a question up, before anybody looks at the answer. Of several answers at once, in any number of processes, one
+ * gets it.
+ * @param asked what this browser was asked last, if it was.
+ * @param token of the session that answers, where the deed is done in one.
+ * @returns the question. @throws DomainError passkey_stale. One query.
+ */
+export async function useUp(asked: Challenge | undefined, deed: Deed, token?: string): Promise<string> {
+  const session = token === undefined ? null : sessionIdOf(token);
+  const isGood =
+    asked?.deed === deed &&
+    (deed === "enter" || asked.session === session) &&
+    isSecret(asked.challenge) &&
+    // Also where the clock was put back since.
+    Math.abs(now().getTime() - Date.parse(asked.askedAt)) < CHALLENGE_LIFETIME;
+  if (!isGood) throw new DomainError("passkey_stale");
+  const used = await db()
+    .insertInto("answered_challenges")
+    .values({
+      challenge_hash: secretHash(asked.challenge),
+      ends_at: timestamp(fromNow(2 * CHALLENGE_LIFETIME)),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("challenge_hash")
+    .executeTakeFirst();
+  if (!used) throw new DomainError("passkey_stale");
+  return asked.challenge;
+}
+
+/** Removes those that are too old to be answered again; called now and then by the worker. */
+export async function pruneChallenges(): Promise<void> {
+  await db().deleteFrom("answered_challenges").where("ends_at", "<=", timestamp()).execute();
+}

@@ -1,0 +1,50 @@
+/** The passkeys of an account, as its owner sees them. */
+import { db } from "../database/connection";
+import { DomainError } from "../errors";
+
+export interface Passkey {
+  id: string;
+  name: string;
+  createdAt: string;
+  /** When it last signed in or confirmed something. */
+  usedAt: string | null;
+}
+
+/** The oldest first. One query. */
+export async function passkeysOf(userId: string): Promise<Passkey[]> {
+  return db()
+    .selectFrom("passkeys")
+    .select(["id", "name", "created_at as createdAt", "used_at as usedAt"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** One query. */
+export async function hasPasskey(userId: string): Promise<boolean> {
+  const found = await db()
+    .selectFrom("passkeys")
+    .select("id")
+    .where("user_id", "=", userId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Calls it something else. @throws DomainError passkey_not_found, also for somebody else's. One query. */
+export async function renamePasskey(userId: string, id: string, name: string): Promise<void> {
+  const renamed = await db()
+    .updateTable("passkeys")
+    .set({ name })
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .returning("id")
+    .executeTakeFirst();
+  if (!renamed) throw new DomainError("passkey_not_found");
+}
+
+/** Forgets all passkeys of an account, as part of the caller's transaction. One query. */
+export async function forgetPasskeysOf(userId: string): Promise<void> {
+  await db().deleteFrom("passkeys").where("user_id", "=", userId).execute();
+}

@@ -1,0 +1,286 @@
+/** Passkeys through the doors: what a browser is asked, and the forms that its answers come by. */
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { continueWithEmail } from "#server/accounts/continue";
+import { passkeysOf } from "#server/accounts/passkeys";
+import { isProven } from "#server/accounts/step-up";
+import { HOUR, shiftClock } from "#server/clock";
+import { Passkey } from "../support/authenticator";
+import { deliveredPlan } from "../support/delivered";
+import { freshEmail, freshNetwork } from "../support/mailed-links";
+import { visitPage } from "../support/pages";
+import { answerOf, cookiesOf, keptBy, ORIGIN, submitted, visit } from "../support/requests";
+import { makeVisitor, toastIn, type Visitor, whoIs } from "../support/visitors";
+
+type Route = { action(args: ReturnType<typeof submitted>): unknown };
+let question: typeof import("~/routes/passkeys");
+let routes: Record<"/signin" | "/dashboard/account" | "/confirm-it-is-you", Route>;
+beforeAll(async () => {
+  question = await import("~/routes/passkeys");
+  routes = {
+    "/signin": await import("~/routes/signin"),
+    "/dashboard/account": await import("~/routes/dashboard.account"),
+    "/confirm-it-is-you": await import("~/routes/confirm-it-is-you"),
+  };
+});
+
+interface Asked {
+  options: { challenge: string; user: { id: string }; allowCredentials?: { id: string }[] };
+}
+
+/** What the shop asks this browser's passkeys, and the cookies that it has then. */
+async function ask(deed: string, cookie = ""): Promise<Asked & { cookie: string; answer: Response }> {
+  const answer = await answerOf(() =>
+    question.loader(visit(`/passkeys?for=${deed}&from=/plans`, { cookie })),
+  );
+  const { options } = (await answer.clone().json()) as Asked;
+  return { options, answer, cookie: [cookie, keptBy(answer)].filter(Boolean).join("; ") };
+}
+
+function send(address: string, fields: Record<string, string>, cookie: string): Promise<Response> {
+  const route = routes[new URL(address, ORIGIN).pathname as keyof typeof routes];
+  return answerOf(() => route.action(submitted(address, fields, { cookie })));
+}
+
+const inForm = (credential: unknown, more = {}) => ({ credential: JSON.stringify(credential), ...more });
+const errorIn = async (answer: Response) =>
+  ((await answer.json()) as { form: { error: Record<string, string[]> } }).form.error;
+
+async function withPasskey(
+  { cookie }: Visitor,
+  redirect?: string,
+): Promise<{ passkey: Passkey; answer: Response }> {
+  const passkey = new Passkey();
+  const asked = await ask("add", cookie);
+  const fields = inForm(passkey.made(asked.options), redirect ? { redirect } : {});
+  const answer = await send("/dashboard/account?add-passkey=yes", fields, asked.cookie);
+  expect(answer.status).toBe(302);
+  return { passkey, answer };
+}
+
+describe("the question", () => {
+  test("is another each time, lies in a cookie of five minutes, and nobody keeps it", async () => {
+    const [first, second] = [await ask("enter"), await ask("enter")];
+    expect(first.options.challenge).not.toBe(second.options.challenge);
+    expect(first.answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(cookiesOf(first.answer).get("passkey")!.attributes.toSorted()).toEqual([
+      "httponly",
+      "max-age=300",
+      "path=/",
+      "samesite=strict",
+    ]);
+  });
+
+  test.each(["add", "prove"])("to %s leads strangers to sign in", async (deed) => {
+    const answer = await answerOf(() => question.loader(visit(`/passkeys?for=${deed}&from=/plans`)));
+    expect([answer.status, await answer.json()]).toEqual([401, { to: "/signin?redirect=/plans" }]);
+  });
+
+  test("to add leads whoever was not proven for a while to the proof, and never to another site", async () => {
+    const { cookie } = await makeVisitor();
+    shiftClock(HOUR);
+    const { answer } = await ask("add", cookie);
+    expect([answer.status, await answer.json()]).toEqual([403, { to: "/confirm-it-is-you?redirect=/plans" }]);
+    const evil = visit("/passkeys?for=add&from=//evil.test", { cookie });
+    expect(await (await answerOf(() => question.loader(evil))).json()).toEqual({
+      to: "/confirm-it-is-you?redirect=/dashboard",
+    });
+  });
+
+  test("is not asked at an IP address, which passkeys cannot be bound to", async () => {
+    for (const origin of ["http://127.0.0.1:3000", "http://[::1]:3000"]) {
+      const request = new Request(`${origin}/passkeys?for=enter`);
+      const answer = await answerOf(() => question.loader({ request, params: {}, context: {} }));
+      expect([answer.status, await answer.json()]).toEqual([409, { refused: expect.any(String) }]);
+    }
+  });
+});
+
+describe("a passkey", () => {
+  test("is added where somebody has bought, and they stay there", async () => {
+    const visitor = await makeVisitor();
+    const { answer } = await withPasskey(visitor, "/orders/abc");
+    expect(answer.headers.get("Location")).toBe("/orders/abc");
+    expect(await toastIn(answer)).toMatchObject({ kind: "success", title: "Passkey added" });
+    expect(await passkeysOf(visitor.user.id)).toHaveLength(1);
+    expect((await withPasskey(visitor)).answer.headers.get("Location")).toBe("/dashboard/account");
+    const evil = await withPasskey(visitor, "//evil.test");
+    expect(evil.answer.headers.get("Location")).toBe("/dashboard");
+  });
+
+  test("sent twice, because the answer was lost, is added once", async () => {
+    const visitor = await makeVisitor();
+    const asked = await ask("add", visitor.cookie);
+    const fields = inForm(new Passkey().made(asked.options));
+    const press = () => send("/dashboard/account?add-passkey=yes", fields, asked.cookie);
+    for (const answer of [...(await Promise.all([press(), press()])), await press()])
+      expect(await toastIn(answer)).toMatchObject({ title: "Passkey added" });
+    expect(await passkeysOf(visitor.user.id)).toHaveLength(1);
+  });
+
+  test("signs in, goes on where one was, and again for the browser whose answer was lost", async () => {
+    const { user, ...visitor } = await makeVisitor();
+    const { passkey } = await withPasskey({ user, ...visitor });
+    const asked = await ask("enter");
+    const fields = inForm(passkey.signed(asked.options));
+    const press = (cookie: string) => send("/signin?redirect=/checkout/nomad&passkey=yes", fields, cookie);
+    const answers = [await press(asked.cookie), await press(asked.cookie)];
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/checkout/nomad"]);
+      expect(await whoIs(keptBy(answer))).toEqual(user);
+      expect(cookiesOf(answer).has("device")).toBe(true);
+    }
+    const [first, repeat] = answers.map((answer) => cookiesOf(answer).get("session")!.value);
+    expect(repeat).toBe(first);
+
+    // Whoever has read it on its way, and asks for a question of their own.
+    const elsewhere = await ask("enter");
+    const replayed = await press(elsewhere.cookie);
+    expect([replayed.status, cookiesOf(replayed).has("session")]).toEqual([401, false]);
+    // The same browser, after the answer that arrived.
+    const later = await press(`${asked.cookie}; ${keptBy(answers[0]!)}`.replace(/press=[^;]+; /, ""));
+    expect(later.status).toBe(409);
+    expect((await press("")).status).toBe(409);
+  });
+
+  test("confirms who it is, and another account's does not", async () => {
+    const [ana, ben] = [await makeVisitor(), await makeVisitor()];
+    const [hers, his] = [await withPasskey(ana), await withPasskey(ben)];
+    shiftClock(HOUR);
+    const address = "/confirm-it-is-you?redirect=/dashboard/devices&passkey=yes";
+    const asked = await ask("prove", ben.cookie);
+    expect(asked.options.allowCredentials).toMatchObject([{ id: his.passkey.id }]);
+    const refused = await send(address, inForm(hers.passkey.signed(asked.options)), asked.cookie);
+    expect(refused.status).toBe(401);
+    expect(await isProven(ben.token)).toBe(false);
+
+    const again = await ask("prove", ben.cookie);
+    const answer = await send(address, inForm(his.passkey.signed(again.options)), again.cookie);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/dashboard/devices"]);
+    expect([await isProven(ben.token), await isProven(ana.token)]).toEqual([true, false]);
+  });
+
+  test.each(["", "{", "[]", '{"id":"\u0000"}', "x".repeat(20_000)])(
+    "%j is none, and says so",
+    async (credential) => {
+      const { cookie } = await makeVisitor();
+      for (const [address, kept] of [
+        ["/signin?passkey=yes", ""],
+        ["/confirm-it-is-you?redirect=/plans&passkey=yes", cookie],
+        ["/dashboard/account?add-passkey=yes", cookie],
+      ] as const) {
+        const answer = await send(address, { credential }, kept);
+        expect([address, answer.status, await errorIn(answer)]).toEqual([
+          address,
+          400,
+          { credential: [expect.stringContaining("cannot be read")] },
+        ]);
+      }
+    },
+  );
+
+  test("is never sent back where it is refused", async () => {
+    const asked = await ask("enter");
+    const signed = new Passkey().signed(asked.options);
+    const answer = await send("/signin?passkey=yes", inForm(signed), asked.cookie);
+    expect(answer.status).toBe(401);
+    expect(await answer.text()).not.toContain(signed.response.signature);
+  });
+});
+
+describe("in Account", () => {
+  test("a passkey gets another name, and is removed by an owner who was just proven", async () => {
+    const visitor = await makeVisitor();
+    await withPasskey(visitor);
+    const { id } = (await passkeysOf(visitor.user.id))[0]!;
+    const rename = (name: string) =>
+      send(`/dashboard/account?rename-passkey=${id}`, { name }, visitor.cookie);
+    expect(await errorIn(await rename(" "))).toEqual({ name: ["Please give the passkey a name."] });
+    expect(await toastIn(await rename("Blue key"))).toMatchObject({ title: "Passkey renamed" });
+    expect(await passkeysOf(visitor.user.id)).toMatchObject([{ name: "Blue key" }]);
+
+    const remove = () => send(`/dashboard/account?remove-passkey=${id}`, {}, visitor.cookie);
+    shiftClock(HOUR);
+    expect((await remove()).headers.get("Location")).toBe("/confirm-it-is-you?redirect=/dashboard/account");
+    expect(await passkeysOf(visitor.user.id)).toHaveLength(1);
+    shiftClock(0);
+    for (const answer of [await remove(), await remove()])
+      expect(await toastIn(answer)).toMatchObject({ title: "Passkey removed" });
+    expect(await passkeysOf(visitor.user.id)).toEqual([]);
+  });
+
+  test("another account's is none", async () => {
+    const [ana, ben] = [await makeVisitor(), await makeVisitor()];
+    await withPasskey(ana);
+    const before = await passkeysOf(ana.user.id);
+    for (const [step, fields] of [
+      ["rename-passkey", { name: "Mine" }],
+      ["remove-passkey", {}],
+    ] as const)
+      expect((await send(`/dashboard/account?${step}=${before[0]!.id}`, fields, ben.cookie)).status).toBe(
+        404,
+      );
+    expect(await passkeysOf(ana.user.id)).toEqual(before);
+  });
+
+  test("the last way in stays, and the page says so", async () => {
+    const { user, token } = (await continueWithEmail({ email: freshEmail(), isSale: true }, freshNetwork()))!;
+    const { startBrowserSession } = await import("~/doors/session.server");
+    const cookie = (await startBrowserSession(new Request(ORIGIN), token)).split(";")[0]!;
+    await withPasskey({ user, token, cookie });
+    const { id } = (await passkeysOf(user.id))[0]!;
+    const page = await (await visitPage("/dashboard/account", { Cookie: cookie })).text();
+    expect(page).toContain("nothing else opens this account");
+    expect(page).not.toContain(`remove-passkey=${id}`);
+    const answer = await send(`/dashboard/account?remove-passkey=${id}`, {}, cookie);
+    expect(answer.status).toBe(409);
+    expect((await errorIn(answer))[""]![0]).toContain("the only way into your account");
+    expect(await passkeysOf(user.id)).toHaveLength(1);
+  });
+});
+
+test("a passkey is offered after a purchase to whoever has none, where a script runs", async () => {
+  const visitor = await makeVisitor();
+  const { esimId, orderId } = await deliveredPlan(visitor.user.id);
+  const read = async (path: string) => (await visitPage(path, { Cookie: visitor.cookie })).text();
+  const pages = [`/orders/${orderId}`, `/dashboard/esims/${esimId}`];
+  for (const path of pages) {
+    const page = await read(path);
+    expect(page).toContain("Add a passkey");
+    expect(page).toContain("Come back by one press");
+    expect(page).toMatch(/<div class="with-scripts invisible/);
+  }
+  await withPasskey(visitor);
+  for (const path of pages) expect(await read(path)).not.toContain("Add a passkey");
+});
+
+test("the page that asks who it is offers a passkey to whoever has one", async () => {
+  const visitor = await makeVisitor();
+  const read = async () =>
+    (await visitPage("/confirm-it-is-you?redirect=/plans", { Cookie: visitor.cookie })).text();
+  shiftClock(HOUR);
+  expect(await read()).not.toContain("Use your passkey");
+  shiftClock(0);
+  await withPasskey(visitor);
+  shiftClock(HOUR);
+  expect(await read()).toContain("Use your passkey");
+});
+
+describe("a shop with an origin of its own", () => {
+  afterAll(() => void vi.unstubAllEnvs());
+
+  test.each([
+    ["https://farline.example", { id: "farline.example", origin: "https://farline.example" }],
+    ["http://localhost:8080", { id: "localhost", origin: "http://localhost:8080" }],
+    ["https://192.0.2.7", undefined],
+    ["https://[2001:db8::7]", undefined],
+    ["http://farline.example", undefined],
+  ])("%s", async (APP_ORIGIN, party) => {
+    vi.resetModules();
+    vi.stubEnv("APP_ORIGIN", APP_ORIGIN);
+    vi.stubEnv("SESSION_SECRET", "0123456789abcdefghijklmnopqrstuvwxyz");
+    const { relyingPartyAt } = await import("#server/accounts/relying-party");
+    // Whatever name it was asked by.
+    expect(relyingPartyAt("http://localhost:3000/signin")).toEqual(party);
+    expect(relyingPartyAt("https://evil.test/signin")).toEqual(party);
+  });
+});

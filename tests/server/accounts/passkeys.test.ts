@@ -1,0 +1,364 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { SignedIn } from "#server/accounts/accounts";
+import { addPasskey, askForNewPasskey } from "#server/accounts/add-passkey";
+import { waysIn } from "#server/accounts/address-accounts";
+import { continueWithEmail } from "#server/accounts/continue";
+import { askForPasskey, proveByPasskey, signInByPasskey } from "#server/accounts/enter-by-passkey";
+import { knownDevice } from "#server/accounts/known-devices";
+import { newLink } from "#server/accounts/mailed-links";
+import { newAlarm, wasNotMe } from "#server/accounts/new-device";
+import { pruneChallenges } from "#server/accounts/passkey-challenges";
+import { hasPasskey, passkeysOf, renamePasskey } from "#server/accounts/passkeys";
+import { pressLink } from "#server/accounts/press-link";
+import { removePasskey } from "#server/accounts/remove-passkey";
+import { MAX_PASSKEYS } from "#server/accounts/rules";
+import { userOfSession } from "#server/accounts/sessions";
+import { isProven } from "#server/accounts/step-up";
+import { HOUR, MINUTE, shiftClock } from "#server/clock";
+import { db } from "#server/database/connection";
+import { closeAccount } from "#server/leaving/close-account";
+import { exportAccount } from "#server/leaving/export-account";
+import { bodyOf } from "#server/mail/outbox";
+import { Passkey } from "../../support/authenticator";
+import { makeUser } from "../../support/factories";
+import { freshEmail, freshNetwork, reasonsOf } from "../../support/mailed-links";
+import { ORIGIN } from "../../support/requests";
+
+const AT = { id: "localhost", origin: ORIGIN };
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const NOBODY = { secret: undefined };
+
+let ana: SignedIn;
+beforeEach(async () => {
+  ana = await makeUser();
+});
+
+async function withPasskey(
+  { user, token }: SignedIn,
+  passkey = new Passkey(),
+  userAgent?: string,
+): Promise<Passkey> {
+  const { options, asked } = await askForNewPasskey(user, token, AT);
+  await addPasskey(user, token, passkey.made(options), asked, AT, userAgent);
+  return passkey;
+}
+
+async function enter(passkey: Passkey, otherwise?: Parameters<Passkey["signed"]>[1]): Promise<SignedIn> {
+  const { options, asked } = await askForPasskey(AT);
+  return signInByPasskey(passkey.signed(options, otherwise), asked, AT, FIREFOX, NOBODY);
+}
+
+const opened = async () => (await continueWithEmail({ email: freshEmail(), isSale: true }, freshNetwork()))!;
+const lettersTo = async (email: string, subject: string) =>
+  (await db().selectFrom("mails").selectAll().where("to_address", "=", email).execute()).filter((mail) =>
+    mail.subject.includes(subject),
+  );
+
+describe("a passkey", () => {
+  test("is added, is called by its browser, and signs in without a name", async () => {
+    const passkey = await withPasskey(ana, undefined, FIREFOX);
+    expect(await passkeysOf(ana.user.id)).toEqual([
+      { id: expect.any(String), name: "Firefox on Linux", createdAt: expect.any(String), usedAt: null },
+    ]);
+    const entered = await enter(passkey);
+    expect(entered.user).toEqual(ana.user);
+    expect(await userOfSession(entered.token)).toEqual(ana.user);
+    expect(await isProven(entered.token)).toBe(true);
+    expect(await knownDevice("id", ana.user.id, { secret: entered.device })).toBeDefined();
+    expect((await passkeysOf(ana.user.id))[0]!.usedAt).not.toBeNull();
+  });
+
+  test("is asked for as one that needs no name, and that its owner unlocks", async () => {
+    await withPasskey(ana);
+    const { options } = await askForNewPasskey(ana.user, ana.token, AT);
+    expect(options).toMatchObject({
+      rp: { id: "localhost", name: "Farline" },
+      authenticatorSelection: { residentKey: "required", userVerification: "required" },
+      excludeCredentials: [{ id: expect.any(String) }],
+    });
+    const asking = await askForPasskey(AT);
+    expect(asking.options).toMatchObject({ rpId: "localhost", userVerification: "required" });
+    expect(asking.options.allowCredentials ?? []).toEqual([]);
+    expect(asking.options.challenge).not.toBe(options.challenge);
+  });
+
+  test("is told of by mail, with a link by which it was not the owner", async () => {
+    const passkey = await withPasskey(ana, undefined, FIREFOX);
+    const [letter] = await lettersTo(ana.user.email, "new passkey");
+    const { text } = bodyOf(letter!)!;
+    expect(text).toContain("Firefox on Linux");
+    await wasNotMe(/not-me\?token=([\w-]+)/.exec(text)![1]!);
+    expect(await hasPasskey(ana.user.id)).toBe(false);
+    await expect(enter(passkey)).rejects.toMatchObject({ code: "passkey_unknown" });
+    expect(await userOfSession(ana.token)).toBeUndefined();
+  });
+
+  test("signs in where nobody did before, and the owner hears of it, once known no more", async () => {
+    const passkey = await withPasskey(ana);
+    const first = await enter(passkey);
+    expect(await lettersTo(ana.user.email, "New sign-in")).toHaveLength(1);
+    const { options, asked } = await askForPasskey(AT);
+    shiftClock(2 * MINUTE);
+    await signInByPasskey(passkey.signed(options), asked, AT, FIREFOX, { secret: first.device });
+    expect(await lettersTo(ana.user.email, "New sign-in")).toHaveLength(1);
+  });
+
+  test("proves its owner for a quarter of an hour", async () => {
+    const passkey = await withPasskey(ana);
+    shiftClock(HOUR);
+    expect(await isProven(ana.token)).toBe(false);
+    const { options, asked } = await askForPasskey(AT, ana);
+    expect(options.allowCredentials?.map(({ id }) => id)).toEqual([passkey.id]);
+    await proveByPasskey(ana.user, ana.token, passkey.signed(options), asked, AT);
+    expect(await isProven(ana.token)).toBe(true);
+  });
+
+  test("is added by nobody but an owner who was just proven", async () => {
+    const { options, asked } = await askForNewPasskey(ana.user, ana.token, AT);
+    const made = new Passkey().made(options);
+    shiftClock(15 * MINUTE + 1);
+    await expect(askForNewPasskey(ana.user, ana.token, AT)).rejects.toMatchObject({ code: "proof_required" });
+    const stale = { ...asked, askedAt: new Date(Date.now() + 15 * MINUTE).toISOString() };
+    await expect(addPasskey(ana.user, ana.token, made, stale, AT)).rejects.toMatchObject({
+      code: "proof_required",
+    });
+    expect(await hasPasskey(ana.user.id)).toBe(false);
+  });
+
+  test("is one of so many", async () => {
+    for (let each = 0; each < MAX_PASSKEYS; each++) await withPasskey(ana);
+    await expect(withPasskey(ana)).rejects.toMatchObject({ code: "passkey_limit" });
+  });
+
+  test("is on one account", async () => {
+    const passkey = await withPasskey(ana);
+    await expect(withPasskey(await makeUser(), passkey)).rejects.toMatchObject({ code: "passkey_known" });
+    const userHandle = Buffer.from(ana.user.id).toString("base64url");
+    expect((await enter(passkey, { userHandle })).user).toEqual(ana.user);
+  });
+});
+
+describe("what a passkey has signed is refused", () => {
+  const otherwise: [string, Parameters<Passkey["signed"]>[1]][] = [
+    ["for another origin", { origin: "https://farline.evil.test" }],
+    ["for another port", { origin: "http://localhost:4000" }],
+    ["for another name", { rpId: "evil.test" }],
+    ["without its owner being verified", { isVerified: false }],
+  ];
+  test.each(otherwise)("%s", async (_, wrong) => {
+    const passkey = await withPasskey(ana);
+    await expect(enter(passkey, wrong)).rejects.toMatchObject({ code: "passkey_refused" });
+    const { options, asked } = await askForNewPasskey(ana.user, ana.token, AT);
+    const made = new Passkey().made(options, wrong);
+    await expect(addPasskey(ana.user, ana.token, made, asked, AT)).rejects.toMatchObject({
+      code: "passkey_refused",
+    });
+    expect(await passkeysOf(ana.user.id)).toHaveLength(1);
+  });
+
+  test("with another passkey's key, and with another account's handle", async () => {
+    const passkey = await withPasskey(ana);
+    const other = new Passkey();
+    const { options, asked } = await askForPasskey(AT);
+    const forged = { ...other.signed(options), id: passkey.id, rawId: passkey.id };
+    await expect(signInByPasskey(forged, asked, AT)).rejects.toMatchObject({ code: "passkey_refused" });
+    const userHandle = Buffer.from("somebody else").toString("base64url");
+    await expect(enter(passkey, { userHandle })).rejects.toMatchObject({ code: "passkey_unknown" });
+  });
+
+  test("a second time, also by several at once and to another question", async () => {
+    const passkey = await withPasskey(ana);
+    const { options, asked } = await askForPasskey(AT);
+    const signed = passkey.signed(options);
+    const all = await Promise.allSettled(Array.from({ length: 6 }, () => signInByPasskey(signed, asked, AT)));
+    expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const reason of reasonsOf(all)) expect(reason).toMatchObject({ code: "passkey_stale" });
+    const next = await askForPasskey(AT);
+    await expect(signInByPasskey(signed, next.asked, AT)).rejects.toMatchObject({ code: "passkey_refused" });
+  });
+
+  test("after five minutes, and after a failed try", async () => {
+    const passkey = await withPasskey(ana);
+    const { options, asked } = await askForPasskey(AT);
+    shiftClock(5 * MINUTE);
+    await expect(signInByPasskey(passkey.signed(options), asked, AT)).rejects.toMatchObject({
+      code: "passkey_stale",
+    });
+    shiftClock(-6 * MINUTE);
+    await expect(signInByPasskey(passkey.signed(options), asked, AT)).rejects.toMatchObject({
+      code: "passkey_stale",
+    });
+    shiftClock(0);
+    const wrong = passkey.signed(options, { origin: "https://evil.test" });
+    await expect(signInByPasskey(wrong, asked, AT)).rejects.toMatchObject({ code: "passkey_refused" });
+    await expect(signInByPasskey(passkey.signed(options), asked, AT)).rejects.toMatchObject({
+      code: "passkey_stale",
+    });
+  });
+
+  test("where nothing was asked, or something else, or in another session", async () => {
+    const passkey = await withPasskey(ana);
+    const toEnter = await askForPasskey(AT);
+    const signed = passkey.signed(toEnter.options);
+    await expect(signInByPasskey(signed, undefined, AT)).rejects.toMatchObject({ code: "passkey_stale" });
+    await expect(proveByPasskey(ana.user, ana.token, signed, toEnter.asked, AT)).rejects.toMatchObject({
+      code: "passkey_stale",
+    });
+    const toProve = await askForPasskey(AT, ana);
+    const { token } = await enter(passkey);
+    const proof = passkey.signed(toProve.options);
+    await expect(proveByPasskey(ana.user, token, proof, toProve.asked, AT)).rejects.toMatchObject({
+      code: "passkey_stale",
+    });
+  });
+
+  test("where its count goes back or stands still, unless it never counts", async () => {
+    const passkey = await withPasskey(ana);
+    await enter(passkey);
+    await enter(passkey); // 0 and 0 again
+    await enter(passkey, { counter: 4_000_000_000 }); // more than a small integer
+    for (const counter of [4_000_000_000, 3, 0])
+      await expect(enter(passkey, { counter })).rejects.toMatchObject({ code: "passkey_refused" });
+    await enter(passkey, { counter: 4_000_000_001 });
+  });
+});
+
+describe("a passkey of another account", () => {
+  test("does not prove the owner of this one", async () => {
+    const ben = await makeUser();
+    const [hers] = [await withPasskey(ana), await withPasskey(ben)];
+    shiftClock(HOUR);
+    const { options, asked } = await askForPasskey(AT, ben);
+    await expect(proveByPasskey(ben.user, ben.token, hers.signed(options), asked, AT)).rejects.toMatchObject({
+      code: "passkey_unknown",
+    });
+    expect([await isProven(ben.token), await isProven(ana.token)]).toEqual([false, false]);
+  });
+
+  test("is neither renamed nor removed", async () => {
+    const ben = await makeUser();
+    await withPasskey(ana);
+    const { id, name } = (await passkeysOf(ana.user.id))[0]!;
+    for (const refused of [renamePasskey(ben.user.id, id, "Mine"), removePasskey(ben.user.id, id, ben.token)])
+      await expect(refused).rejects.toMatchObject({ code: "passkey_not_found" });
+    expect(await passkeysOf(ana.user.id)).toMatchObject([{ id, name }]);
+  });
+
+  test("is not taken over by who asks in their own session", async () => {
+    const ben = await makeUser();
+    const { options, asked } = await askForNewPasskey(ana.user, ana.token, AT);
+    const made = new Passkey().made(options);
+    await expect(addPasskey(ben.user, ben.token, made, asked, AT)).rejects.toMatchObject({
+      code: "passkey_stale",
+    });
+  });
+});
+
+describe("the owner", () => {
+  test("calls it something else, and removes it once proven", async () => {
+    const passkey = await withPasskey(ana);
+    const { id } = (await passkeysOf(ana.user.id))[0]!;
+    await renamePasskey(ana.user.id, id, "The blue key");
+    expect(await passkeysOf(ana.user.id)).toMatchObject([{ name: "The blue key" }]);
+    shiftClock(HOUR);
+    await expect(removePasskey(ana.user.id, id, ana.token)).rejects.toMatchObject({ code: "proof_required" });
+    shiftClock(0);
+    expect(await removePasskey(ana.user.id, id, ana.token)).toBe("The blue key");
+    await expect(enter(passkey)).rejects.toMatchObject({ code: "passkey_unknown" });
+  });
+
+  test("does not remove the last way in, and of two removed at once one stays", async () => {
+    const carl = await opened();
+    await withPasskey(carl);
+    const idsOf = async () => (await passkeysOf(carl.user.id)).map(({ id }) => id);
+    const [id] = await idsOf();
+    await expect(removePasskey(carl.user.id, id!, carl.token)).rejects.toMatchObject({ code: "last_way_in" });
+    await withPasskey(carl);
+    const both = await idsOf();
+    const all = await Promise.allSettled(both.map((each) => removePasskey(carl.user.id, each, carl.token)));
+    expect(reasonsOf(all)).toMatchObject([{ code: "last_way_in" }]);
+    expect(await idsOf()).toHaveLength(1);
+    // The address proven where the session is, a mailed link opens the account.
+    await pressLink(await newLink(carl.user.email), carl.token);
+    const [left] = await idsOf();
+    await removePasskey(carl.user.id, left!, carl.token);
+    expect(await hasPasskey(carl.user.id)).toBe(false);
+  });
+
+  test("finds it in the export without its key, and nowhere after the end of the account", async () => {
+    const passkey = await withPasskey(ana, undefined, FIREFOX);
+    const data = await exportAccount(ana.user);
+    expect(data.passkeys).toEqual([
+      { name: "Firefox on Linux", createdAt: expect.any(String), usedAt: null },
+    ]);
+    expect(JSON.stringify(data)).not.toContain(passkey.id);
+    await closeAccount(ana.user);
+    await expect(enter(passkey)).rejects.toMatchObject({ code: "passkey_unknown" });
+    expect(
+      await db().selectFrom("passkeys").select("id").where("user_id", "=", ana.user.id).execute(),
+    ).toEqual([]);
+  });
+});
+
+describe("before the address is proven", () => {
+  test("a passkey opens what was opened with it, nobody is mailed of it, and it goes when another browser proves the address", async () => {
+    const stranger = await opened();
+    const passkey = await withPasskey(stranger);
+    expect((await enter(passkey)).user).toEqual(stranger.user);
+    expect(await lettersTo(stranger.user.email, "passkey")).toEqual([]);
+    expect(await lettersTo(stranger.user.email, "New sign-in")).toEqual([]);
+    await pressLink(await newLink(stranger.user.email), undefined);
+    expect(await passkeysOf(stranger.user.id)).toEqual([]);
+    await expect(enter(passkey)).rejects.toMatchObject({ code: "passkey_unknown" });
+  });
+
+  test("the browser that made it keeps it by proving the address itself", async () => {
+    const buyer = await opened();
+    const passkey = await withPasskey(buyer);
+    await pressLink(await newLink(buyer.user.email), buyer.token);
+    expect((await enter(passkey)).user).toEqual(buyer.user);
+    expect(await waysIn(buyer.user.id)).toEqual({ isProven: true, hasPassword: false });
+  });
+
+  test("one that was asked for does not come after the proof, nor beside it", async () => {
+    for (let round = 0; round < 5; round++) {
+      const stranger = await opened();
+      const { options, asked } = await askForNewPasskey(stranger.user, stranger.token, AT);
+      const made = new Passkey().made(options);
+      const link = await newLink(stranger.user.email);
+      await Promise.allSettled([
+        pressLink(link, undefined),
+        addPasskey(stranger.user, stranger.token, made, asked, AT),
+      ]);
+      expect(await passkeysOf(stranger.user.id)).toEqual([]);
+    }
+  });
+});
+
+describe("somebody who was not me", () => {
+  test("is out with their passkey, also one who comes at the same moment", async () => {
+    for (let round = 0; round < 5; round++) {
+      const victim = await makeUser();
+      const passkey = await withPasskey(victim);
+      const { options, asked } = await askForPasskey(AT);
+      const alarm = await newAlarm(victim.user.id);
+      const [, entered] = await Promise.allSettled([
+        wasNotMe(alarm),
+        signInByPasskey(passkey.signed(options), asked, AT),
+      ]);
+      const token = entered!.status === "fulfilled" ? (entered!.value as SignedIn).token : "none";
+      expect(await userOfSession(token)).toBeUndefined();
+      expect(await hasPasskey(victim.user.id)).toBe(false);
+    }
+  });
+});
+
+test("questions that were answered are forgotten in time", async () => {
+  await enter(await withPasskey(ana));
+  const left = () => db().selectFrom("answered_challenges").select("challenge_hash").execute();
+  await pruneChallenges();
+  expect((await left()).length).toBeGreaterThan(0);
+  shiftClock(3 * HOUR); // past those of other tests, which moved the clock
+  await pruneChallenges();
+  expect(await left()).toEqual([]);
+});
