@@ -17,7 +17,7 @@ interface PasskeyFormProps {
   failure: FormFailure;
   /** Where to go on afterwards, where the action's address does not say it. */
   redirect?: string;
-  look?: "primary" | "quiet" | "plain";
+  look?: "quiet" | "plain";
   className?: string;
   /** What stands before the button. */
   about?: ReactNode;

@@ -16,7 +16,6 @@ export function ByPasskey({ redirect }: { redirect: string }) {
       action={paths.confirmByPasskey(redirect)}
       deed="prove"
       failure={formFailures.confirmByPasskey}
-      look="primary"
       className="mb-8 border-b border-line pb-8"
     >
       Use your passkey
