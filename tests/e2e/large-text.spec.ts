@@ -80,7 +80,8 @@ test.describe("in the deep run", () => {
     await page.getByRole("link", { name: "Go to your eSIM" }).click();
     await expect(page).toHaveURL(/\/dashboard\/esims\//);
     const esim = new URL(page.url()).pathname;
-    const pack = await (await page.request.get(`${esim}/arrival-pack`)).text();
+    const file = await page.getByRole("link", { name: "Save the arrival pack" }).getAttribute("href");
+    const pack = await (await page.request.get(file!)).text();
     await page.goto("/dashboard/devices");
     await page.getByRole("button", { name: "Add Device" }).click();
     await expect(page.getByRole("button", { name: "Deactivate" })).toBeVisible();

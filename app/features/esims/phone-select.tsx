@@ -24,7 +24,7 @@ export function PhoneSelect({ current }: { current: string }) {
           ))}
         </select>
       </div>
-      <button type="submit" className={buttonClass("quiet", "shrink-0")}>
+      <button type="submit" className={buttonClass("quiet")}>
         Show the steps
       </button>
     </Form>

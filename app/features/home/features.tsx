@@ -78,11 +78,11 @@ export function Stats() {
     { value: coins.value, label: coins.noun },
   ];
   return (
-    <dl className="page grid grid-cols-[auto_auto_auto] justify-between border-y max-xs:grid-cols-1 border-line sm:grid-cols-3 sm:justify-normal sm:divide-x sm:divide-line">
+    <dl className="page flex flex-wrap justify-between border-y border-line min-[22em]:grid min-[22em]:grid-cols-[auto_auto_auto] sm:grid-cols-3 sm:justify-normal sm:divide-x sm:divide-line">
       {stats.map(({ value, label }) => (
         <div
           key={label}
-          className="flex flex-col-reverse justify-end py-3 pr-2 last:pr-0 sm:w-auto sm:justify-start sm:px-8 sm:py-6 sm:first:pl-0"
+          className="flex w-min min-[22em]:w-auto flex-col-reverse justify-end py-3 pr-2 last:pr-0 sm:justify-start sm:px-8 sm:py-6 sm:first:pl-0"
         >
           <dt className="text-xs leading-tight wrap-normal text-ink-soft max-sm:tracking-tight sm:text-sm">
             {label}

@@ -68,7 +68,7 @@ export function PlanCard({ plan }: { plan: ShownPlan }) {
 function Code({ value, says }: { value: string; says: string }) {
   return (
     <li>
-      <b>{value}</b> <small>{says}</small>
+      <b>{value}</b> <small className="narrow-sr-only">{says}</small>
     </li>
   );
 }
