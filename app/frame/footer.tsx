@@ -67,7 +67,7 @@ export function Footer({ year }: { year: number | undefined }) {
   const coins = useCoins();
   return (
     <footer className="mt-auto border-t border-line bg-paper-warm">
-      <div className="page grid grid-cols-2 min-[22em]:grid-cols-[auto_auto_auto] justify-between gap-x-3 gap-y-4 py-6 max-xs:grid-cols-1 sm:grid-cols-3 sm:justify-normal sm:gap-10 sm:py-12 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="page footer-columns">
         <div className="col-span-full max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between lg:col-span-1 lg:max-w-xs">
           <p className="flex items-center gap-2 font-display text-lg font-bold">
             <Logo className="size-7" />
