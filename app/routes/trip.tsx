@@ -11,7 +11,7 @@ import { tripInFields } from "#server/trips/in-words";
 import { needsNone, notesFor } from "#server/trips/note-rules";
 import { countriesOfTrip, legsOf, type Trip, tripParameters, writeTrip } from "#server/trips/rules";
 import { meaningsOf } from "~/doors/pages/meanings.server";
-import { tripsToBeginWith } from "~/doors/pages/popular-trips.server";
+import { pricesToBeginWith, tripsToBeginWith } from "~/doors/pages/popular-trips.server";
 import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
 import { SampleFares } from "~/features/fares/sample-fares";
 import { PlansUnavailable } from "~/features/plans/plans-unavailable";
@@ -56,6 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     (await readOrNull("plans not loaded", async () => answerTrip(await faresFor(trip), legsOf(trip))));
   const terms = await readOrNull("terms not loaded", () => termsOf(answer ? plansIn(answer) : []));
   const exits = exitsIn(terms);
+  const prices = isAsked ? [] : await pricesToBeginWith();
   return inParts(
     {
       trip,
@@ -70,10 +71,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
       setAside: trip ? setAsideWords(trip, entered.use) : "",
       address: trip && paths.trip(writeTrip(trip)),
       impersonal: trip ? writeTrip(impersonal(trip)) : "",
-      popular: isAsked ? [] : await tripsToBeginWith(),
+      popular: isAsked ? [] : tripsToBeginWith(prices),
       isSample: env().network.isTest,
     },
-    { needs: trip ? [answer] : [], shows: [terms] },
+    { needs: trip ? [answer] : [], shows: [terms, prices] },
   );
 }
 

@@ -20,7 +20,11 @@ const labelled = ({ elements }: Page) => {
 describe("/signin", () => {
   test("is a form of username and password", async () => {
     const page = await open("/signin");
-    expect(page.elements("form")).toMatchObject([{ method: "post" }, { method: "post" }]);
+    expect(page.elements("form")).toMatchObject([
+      { id: "sign-in", method: "post" },
+      { id: "passkey", method: "post" },
+      { id: "continue", method: "post" },
+    ]);
     expect(fieldsOf(page)).toEqual([
       ["username", "text"],
       ["password", "password"],

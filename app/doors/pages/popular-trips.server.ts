@@ -17,9 +17,13 @@ export interface TripToBeginWith {
 const rounds = () => popularTrips().filter(({ legs }) => legs.length > 1);
 const pricesOfRounds = remembered(() => lowestPricesOf(rounds()));
 
-/** Trips of several places to begin with. Two queries, now and then. */
-export async function tripsToBeginWith(): Promise<TripToBeginWith[]> {
-  const prices = await readOrNull("prices of trips not loaded", pricesOfRounds);
+/** What they cost, in their order; null when it cannot be read now. Two queries, now and then. */
+export function pricesToBeginWith(): Promise<(number | undefined)[] | null> {
+  return readOrNull("prices of trips not loaded", pricesOfRounds);
+}
+
+/** Trips of several places to begin with, and what they cost if that is known. */
+export function tripsToBeginWith(prices: (number | undefined)[] | null): TripToBeginWith[] {
   return rounds().map((trip, at) => ({
     address: paths.trip(writeTrip(trip)),
     places: placesOf(trip),

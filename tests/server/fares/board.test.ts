@@ -128,6 +128,6 @@ test("a plan that was withdrawn is on no board", async () => {
   expect((await board("to=jp")).rows.map(({ id }) => id)).not.toContain("layover");
   expect(await compare("layover")).toEqual({
     plans: [],
-    faults: [{ code: "not_sold", about: ["layover"] }],
+    faults: [{ code: "withdrawn", about: ["Layover"], ids: ["layover"] }],
   });
 });
