@@ -120,7 +120,7 @@ export const publicPages: SitePage[] = [
       "≠",
       "All of them work in Japan.",
       "'Nomad' was given more than once",
-      "Not on sale: 'moon'.",
+      "There is no plan 'moon'.",
     ],
     isPrivate: true,
   },
