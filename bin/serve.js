@@ -1,6 +1,8 @@
 /** The shop from its production build, and nothing else: `node bin/serve.js`. */
+import cluster from "node:cluster";
 import { root } from "./processes.js";
 import { explain } from "./settings.js";
+import { endWithTheFirst, runInProcesses } from "./web-processes.js";
 
 // The build and the data are looked for here, wherever it was started.
 process.chdir(root);
@@ -8,11 +10,17 @@ process.chdir(root);
 // React takes its slow development build otherwise.
 process.env.NODE_ENV ??= "production";
 
-// Under `npm start`: if that is killed, end too. A listener alone would keep the process alive.
-process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
-process.channel?.unref();
-
 try {
+  if (cluster.isPrimary && (process.env.WEB_PROCESSES || "1") !== "1") {
+    const { readEnv } = await import("../build/processes/env.js");
+    await runInProcesses(readEnv().webProcesses);
+  }
+  if (cluster.isWorker) endWithTheFirst();
+  else {
+    // Under `npm start`: if that is killed, end too. A listener alone would keep the process alive.
+    process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
+    process.channel?.unref();
+  }
   const build = await import("../build/server/index.js");
   await build.entry.module.serve(build);
 } catch (error) {

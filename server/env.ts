@@ -31,6 +31,7 @@ const Switch = z.enum(["on", "off"]);
 const Variables = z.object({
   NODE_ENV: z.string().default("production"),
   PORT: Port.default(3000),
+  WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   SANDBOX_PORT: Port.optional(),
   SANDBOX_SMTP_PORT: Port.optional(),
   SANDBOX_CONFIRM_SECONDS: z.coerce.number().min(0).max(3600).default(3),
@@ -92,6 +93,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   return {
     development: vars.NODE_ENV === "development",
     port: vars.PORT,
+    /** How many processes answer at that port (bin/web-processes.js). */
+    webProcesses: vars.WEB_PROCESSES,
     /** The one origin of the shop, when it is fixed; else any loopback name of this machine. */
     appOrigin: vars.APP_ORIGIN,
     origin: vars.APP_ORIGIN ?? `http://localhost:${vars.PORT}`,

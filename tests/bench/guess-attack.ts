@@ -48,7 +48,7 @@ async function run(stand: Stand): Promise<string[]> {
   console.log(`${owners} owners, two shops, ${stand.engine} (${await durability(stand)})`);
   stand.start();
   await stand.ready();
-  const shops = [stand.origin, await stand.startAnother()];
+  const shops = [stand.origin, (await stand.startAnother()).origin];
   const rows: (string | number)[][] = [
     [
       "addresses",

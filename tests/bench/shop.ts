@@ -73,6 +73,9 @@ export async function openStand({ engine, confirmSeconds = 1, countQueries = fal
 
   const stand = {
     engine,
+    env,
+    /** A file beside its database. */
+    fileFor: (name: string) => path.join(folder, name),
     origin,
     sandbox,
     database,
@@ -90,18 +93,19 @@ export async function openStand({ engine, confirmSeconds = 1, countQueries = fal
       shop = child;
     },
     ready: () => answering(`${origin}/readyz`),
-    /** A second shop on the same database. @returns its origin, once it serves. */
-    async startAnother(): Promise<string> {
+    /** Another shop on the same database, once it serves. */
+    async startAnother(settings: Record<string, string> = {}) {
       const another = await freePort();
       const child = start(process.execPath, ["bin/serve.js"], {
-        env: { ...env, PORT: String(another) },
+        env: { ...env, ...settings, PORT: String(another) },
         stdio: ["ignore", log, log],
       });
       child.once("exit", (code, signal) => {
-        if (!isClosing) faults.push(`the other shop ended by itself (${signal ?? `exit code ${code}`})`);
+        if (!isClosing && code !== 0)
+          faults.push(`the other shop ended by itself (${signal ?? `exit code ${code}`})`);
       });
       await answering(`http://127.0.0.1:${another}/readyz`);
-      return `http://127.0.0.1:${another}`;
+      return { child, origin: `http://127.0.0.1:${another}` };
     },
     /** Ends the shop as a crash would: at once, whatever it is doing. */
     async kill() {

@@ -1,4 +1,7 @@
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { openShop } from "../support/broken-shop";
 import { expect, test } from "../support/journey";
 
 for (const program of ["bin/serve.js", "build/processes/sandbox.js"]) {
@@ -24,3 +27,21 @@ for (const program of ["bin/serve.js", "build/processes/sandbox.js"]) {
     ]);
   });
 }
+
+test("two processes answer at one port; one that is killed is replaced, and both end when told to", async ({
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "asks without a browser; once is enough");
+  test.skip(process.platform !== "linux", "only there /proc tells who began whom");
+  const { child, log } = await openShop(Number(process.env.E2E_PORT) + 40, { WEB_PROCESSES: "2" });
+  const ended = once(child, "exit");
+  const processes = () =>
+    readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").split(" ").filter(Boolean);
+  const first = processes();
+  expect(first).toHaveLength(2);
+  process.kill(Number(first[0]), "SIGKILL");
+  await expect.poll(() => processes().filter((pid) => pid !== first[0])).toHaveLength(2);
+  expect(log()).toContain('"event":"process replaced"');
+  child.kill("SIGTERM"); // the new one has hardly begun
+  expect(await ended).toEqual([0, null]);
+});

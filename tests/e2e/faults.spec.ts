@@ -52,7 +52,7 @@ test("a crash is in the log, with its stack, before the process ends", async ({ 
   test.skip(!javaScriptEnabled, "asks without a browser; once is enough");
   const crashes = `process.on("SIGUSR2", () => { throw new Error("provoked", { cause: new Error("why") }); })`;
   const port = Number(process.env.E2E_PORT) + 6;
-  const { child, log, database } = await openShop(port, "--import", `data:text/javascript,${crashes}`);
+  const { child, log, database } = await openShop(port, {}, "--import", `data:text/javascript,${crashes}`);
   database.close();
   child.kill("SIGUSR2");
   await new Promise((resolve) => child.once("close", resolve));

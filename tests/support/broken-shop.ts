@@ -13,11 +13,16 @@ interface BrokenShop {
 }
 
 /** @param options of its process. */
-export async function openShop(port: number, ...options: string[]): Promise<BrokenShop> {
+export async function openShop(
+  port: number,
+  settings: Record<string, string> = {},
+  ...options: string[]
+): Promise<BrokenShop> {
   const file = path.join(mkdtempSync(path.join(tmpdir(), "farline-fault-")), "shop.sqlite");
   const child = spawn(process.execPath, [...options, "bin/serve.js"], {
     env: {
       ...process.env,
+      ...settings,
       NODE_ENV: "production",
       PORT: String(port),
       SANDBOX_PORT: String(Number(process.env.E2E_PORT) + 1),

@@ -1,0 +1,70 @@
+/**
+ * `WEB_PROCESSES=n`: as many shops behind one port, each in a process of its own that takes every n-th connection.
+ * One that crashes is replaced; when we are asked to end, each answers what it has begun.
+ */
+import cluster from "node:cluster";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** One that crashes at once would do so again and again: the next is given a moment. */
+const RESTS_FOR_MS = 1_000;
+/** One that has hardly begun does not hear us yet. */
+const REPEATED_EVERY_MS = 200;
+const SIGNALS = /** @type {const} */ (["SIGTERM", "SIGINT", "SIGHUP"]);
+
+/**
+ * Runs the program that runs us in so many processes until a signal, or until one cannot begin.
+ * @param {number} count
+ * @returns {Promise<never>}
+ */
+export async function runInProcesses(count) {
+  let isStopping = false;
+  let code = 0;
+
+  const stop = () => {
+    if (isStopping) process.exit(1); // asked twice: no more patience
+    isStopping = true;
+    tellAll();
+    setInterval(tellAll, REPEATED_EVERY_MS);
+  };
+  const tellAll = () => {
+    for (const worker of Object.values(cluster.workers ?? {}))
+      if (worker?.isConnected()) worker.send("stop", () => {});
+  };
+  for (const signal of SIGNALS) process.on(signal, stop);
+  process.once("disconnect", stop);
+
+  /** @returns {Promise<void>} when it has ended, and so has whatever took its place. */
+  const keepOne = async () => {
+    while (!isStopping) {
+      const worker = cluster.fork();
+      let hasBegun = false;
+      worker.once("listening", () => (hasBegun = true));
+      const status = await new Promise((resolve) => worker.once("exit", resolve));
+      if (isStopping) return;
+      if (!hasBegun) {
+        code = 1; // it has said why, and another would say the same
+        return stop();
+      }
+      console.error(JSON.stringify({ level: "error", event: "process replaced", status }));
+      await sleep(RESTS_FOR_MS);
+    }
+  };
+  await Promise.all(Array.from({ length: count }, keepOne));
+  process.exit(code);
+}
+
+/** In one of these processes: ends when the first one says so, or is gone. */
+export function endWithTheFirst() {
+  let isAsked = false;
+  process.once("SIGTERM", () => {
+    isAsked = true;
+    if (process.listenerCount("SIGTERM") === 0) process.exit(); // it has not begun, so nothing is under way
+  });
+  const end = () => {
+    if (isAsked) return; // we hear it again and again; and a signal to the whole group has reached us already
+    isAsked = true;
+    process.kill(process.pid, "SIGTERM");
+  };
+  process.on("message", (message) => message === "stop" && end());
+  process.once("disconnect", end);
+}
