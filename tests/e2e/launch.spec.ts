@@ -96,12 +96,14 @@ test("a page from before the press, pressed by somebody else, says so and takes 
 }) => {
   const link = await linkIn(bo, /is open/, "gift");
   const travellers = [page, await (await browser.newContext({ javaScriptEnabled })).newPage()];
+  const button = (of: typeof page) => of.getByRole("button", { name: "Take the gift" });
   for (const each of travellers) {
     await each.goto(link);
     await each.getByRole("link", { name: "Create Account" }).click();
     await signUp(each);
+    await expect(button(each)).toBeVisible(); // before the other presses it
   }
-  for (const each of travellers) await each.getByRole("button", { name: "Take the gift" }).click();
+  for (const each of travellers) await button(each).click();
   await expect(travellers[0]!).toHaveURL(/\/dashboard\/esims\//);
   await expect(travellers[1]!.getByText("This gift was taken from another account.").first()).toBeVisible();
   await travellers[1]!.context().close();
