@@ -10,11 +10,14 @@ export function DraftOf() {
 }
 
 /**
- * Fills the form with its draft once React has taken the page over.
+ * Fills the form with its draft once React has taken the page over. One that this browser has no use for is not there.
  * @returns what it held when it was sent and the session had run out.
  */
 export function useDraft(id: string, action?: string): Record<string, string> | undefined {
-  useEffect(() => fillFromDraft(document.getElementById(id) as HTMLFormElement), [id]);
+  useEffect(() => {
+    const form = document.getElementById(id) as HTMLFormElement | null;
+    if (form) fillFromDraft(form);
+  }, [id]);
   return useUnsent(action);
 }
 
