@@ -1,17 +1,13 @@
-import { Form } from "@remix-run/react";
 import type { Passkey } from "#server/accounts/passkeys";
 import { mayRemovePasskey, type Ways } from "#server/accounts/rules";
 import { formatMoment } from "~/format";
 import { ButtonForm } from "~/frame/button-form";
-import { DraftOf } from "~/frame/draft-of";
-import { useForm } from "~/frame/form";
 import { formFailures } from "~/frame/form-failures";
 import { PasskeyForm } from "~/frame/passkey-form";
 import { useHasPasskeys } from "~/frame/passkeys";
+import { RenameForm } from "~/frame/rename-form";
 import { paths } from "~/paths";
-import { Button } from "~/ui/button";
 import { classes } from "~/ui/classes";
-import { Field, FormErrors } from "~/ui/field";
 import { AccountSection } from "./account-section";
 
 /** The passkeys of an account, and another one. Where the browser has none and neither has the account, nothing. */
@@ -58,7 +54,11 @@ function PasskeyLine({ passkey: { id, name, createdAt, usedAt }, mayRemove }: Li
         {`Added ${formatMoment(createdAt)}. ${usedAt ? `Last used ${formatMoment(usedAt)}.` : "Not used yet."}`}
       </p>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
-        <Rename id={id} name={name} />
+        <RenameForm
+          id={`rename-passkey-${id}`}
+          action={paths.passkeyStep("rename-passkey", id)}
+          name={name}
+        />
         {mayRemove ? (
           <ButtonForm id={`remove-passkey-${id}`} action={paths.passkeyStep("remove-passkey", id)}>
             Remove<span className="sr-only">{` ${name}`}</span>
@@ -78,26 +78,4 @@ interface LineProps {
   passkey: Passkey;
   /** Something else opens the account. */
   mayRemove: boolean;
-}
-
-function Rename({ id, name }: { id: string; name: string }) {
-  const { props, field, errors, busy, refused, isUnsent } = useForm(`rename-passkey-${id}`, {
-    action: paths.passkeyStep("rename-passkey", id),
-    defaults: { name },
-  });
-  return (
-    <details open={refused !== undefined || isUnsent} className="open:w-full">
-      <summary className="inline-flex min-h-12 cursor-pointer items-center font-semibold text-accent underline underline-offset-4">
-        Rename<span className="sr-only">{` ${name}`}</span>
-      </summary>
-      <Form {...props} preventScrollReset className="mt-2 space-y-3">
-        <DraftOf />
-        <FormErrors errors={errors} />
-        <Field label="New name" field={field("name")} required autoComplete="off" />
-        <Button look="quiet" busy={busy} busyLabel="Saving…">
-          Save name
-        </Button>
-      </Form>
-    </details>
-  );
 }

@@ -1,14 +1,10 @@
-import { Form } from "@remix-run/react";
 import type { Device } from "#server/devices/devices";
 import { deviceTypes } from "#server/devices/rules";
 import { formatDate } from "~/format";
-import { DraftOf } from "~/frame/draft-of";
 import { ButtonForm } from "~/frame/button-form";
-import { useForm } from "~/frame/form";
+import { RenameForm } from "~/frame/rename-form";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import { Field, FormErrors } from "~/ui/field";
 
 /** One device: what it is, and what its owner can do with it. */
 export function DeviceCard({ device }: { device: Device }) {
@@ -37,34 +33,16 @@ export function DeviceCard({ device }: { device: Device }) {
         </div>
       </dl>
       <div className="mt-auto flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <Rename device={device} />
+        <RenameForm
+          id={`rename-${device.id}`}
+          action={paths.deviceStep("rename", device.id)}
+          name={device.name}
+        />
         <ButtonForm id={`${step}-${device.id}`} action={paths.deviceStep(step, device.id)}>
           <span>{device.isActive ? "Deactivate" : "Activate again"}</span>
           <span className="sr-only">{` ${device.name}`}</span>
         </ButtonForm>
       </div>
     </li>
-  );
-}
-
-function Rename({ device }: { device: Device }) {
-  const { props, field, errors, busy, refused, isUnsent } = useForm(`rename-${device.id}`, {
-    action: paths.deviceStep("rename", device.id),
-    defaults: { name: device.name },
-  });
-  return (
-    <details open={refused !== undefined || isUnsent} className="open:w-full">
-      <summary className="inline-flex min-h-12 cursor-pointer items-center font-semibold text-accent underline underline-offset-4">
-        Rename<span className="sr-only">{` ${device.name}`}</span>
-      </summary>
-      <Form {...props} preventScrollReset className="mt-2 space-y-3">
-        <DraftOf />
-        <FormErrors errors={errors} />
-        <Field label="New name" field={field("name")} required autoComplete="off" />
-        <Button look="quiet" busy={busy} busyLabel="Saving…">
-          Save name
-        </Button>
-      </Form>
-    </details>
   );
 }
