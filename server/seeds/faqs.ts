@@ -213,6 +213,6 @@ export const faqs: FaqSeed[] = [
     category: "problems",
     question: "How do I close my account?",
     answer:
-      "On the Account tab of your dashboard, at the bottom; it asks for your password. There you can also export your data first. Or write to us from the Contact tab. There is no refund for what is left of a plan.",
+      "On the Account tab of your dashboard, at the bottom; if you signed in a while ago, it first asks who you are. There you can also export your data first. Or write to us from the Contact tab. There is no refund for what is left of a plan.",
   },
 ];

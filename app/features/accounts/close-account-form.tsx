@@ -11,7 +11,7 @@ interface CloseAccountFormProps {
   activePlans: number;
 }
 
-/** What deleting means, said before it is done. Who signed in a while ago is asked for the password on the way. */
+/** What deleting means, said before it is done. Who signed in a while ago is asked who they are on the way. */
 export function CloseAccountForm({ activePlans }: CloseAccountFormProps) {
   const { props, field, errors, busy, refused, isUnsent } = useForm("delete-account", {
     action: paths.deleteAccount(),
