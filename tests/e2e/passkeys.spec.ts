@@ -147,6 +147,14 @@ test.describe("with a script", () => {
     await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
     await expect(offered(page)).toHaveCount(0);
   });
+
+  test("a browser without passkeys comes by a click to a page that would offer them", async ({ page }) => {
+    await page.addInitScript("delete window.PublicKeyCredential");
+    await openApp(page, "/signup");
+    await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+    await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
+    await expect(offered(page)).toHaveCount(0);
+  });
 });
 
 test.describe("without a script", () => {
