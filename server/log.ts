@@ -6,33 +6,73 @@ import { trace } from "./trace";
 /** What waits in memory while nothing can be written; beyond it lines are lost. */
 const MOST_WAITING_BYTES = 1024 * 1024;
 
-/**
- * A line is written before the call returns, so that a crash loses none. That a disk is full or a reader gone
- * stops nobody: what could not be written comes before the next line that can.
- */
+/** Lines of requests wait for each other this long, or until they are as many as one write takes. */
+const TOGETHER_WITHIN_MS = 100;
+const TOGETHER_CHARACTERS = 16_000;
+
+/** That a disk is full or a reader gone stops nobody: what could not be written comes before the next line that can. */
 const destination = pino
   .destination({ dest: 2, sync: true, maxLength: MOST_WAITING_BYTES })
   .on("error", () => {});
 
 type Level = "info" | "warn" | "error";
 
-const logger = pino(
-  {
-    base: undefined,
-    messageKey: "event",
-    timestamp: () => `,"at":"${timestamp()}"`,
-    formatters: { level: (level) => ({ level }) },
-  },
-  destination,
-);
+const options: pino.LoggerOptions = {
+  base: undefined,
+  messageKey: "event",
+  timestamp: () => `,"at":"${timestamp()}"`,
+  formatters: { level: (level) => ({ level }) },
+};
+const logger = pino(options, { write: writeNow });
+const requestLogger = pino(options, { write: writeTogether });
+
+let waiting = "";
+let timer: NodeJS.Timeout | undefined;
+process.on("exit", () => writeNow(""));
+
+/** After those that wait: the log stays in its order. */
+function writeNow(line: string): void {
+  const lines = waiting + line;
+  waiting = "";
+  clearTimeout(timer);
+  timer = undefined;
+  if (lines) destination.write(lines);
+}
+
+function writeTogether(line: string): void {
+  waiting += line;
+  if (waiting.length >= TOGETHER_CHARACTERS) return writeNow("");
+  timer ??= setTimeout(writeNow, TOGETHER_WITHIN_MS, "").unref();
+}
 
 /**
  * One JSON line per event on stderr, so that stdout stays for the person who started the shop. It carries the
  * number of the request that it belongs to by itself. Callers pass no secrets and nothing from an address book;
- * what looks like it is taken out all the same. Never throws.
+ * what looks like it is taken out all the same. It is written before the call returns, so that a crash loses none.
+ * Never throws.
  */
 export function log(level: Level, event: string, facts: Record<string, unknown> = {}): void {
   logger[level](readable(facts), event);
+}
+
+interface RequestFacts {
+  method: string;
+  /** The pattern of its path. */
+  route: string;
+  status: number;
+  ms: number;
+  bytes: number;
+  isBrokenOff?: true;
+}
+
+/**
+ * The line of a request that is over. To write it costs as much as a page that is kept, so it waits a moment for
+ * others; an end of the process writes it, and only a kill loses it. Nothing in it is a visitor's own text, so nothing
+ * has to be taken out. Never throws.
+ */
+export function logRequest(facts: RequestFacts): void {
+  const { request, user } = trace();
+  requestLogger.info({ request, user, ...facts }, "request");
 }
 
 function readable(facts: Record<string, unknown>): Record<string, unknown> {

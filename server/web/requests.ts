@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 import { stopwatch } from "../clock";
 import { newId } from "../id";
-import { log } from "../log";
+import { logRequest } from "../log";
 import { type Trace, underTrace } from "../trace";
 
 /**
@@ -26,9 +26,9 @@ export function beginTrace(request: IncomingMessage, response: ServerResponse, r
   // Not under the trace by itself: it is the connection that closes.
   response.once("close", () =>
     underTrace(trace, () =>
-      log("info", "request", {
-        method: trace.method,
-        route: trace.route,
+      logRequest({
+        method: trace.method ?? "",
+        route: trace.route ?? "",
         status: response.statusCode,
         ms: Math.round(elapsed() * 10) / 10,
         bytes: socket.bytesWritten - sentBefore,

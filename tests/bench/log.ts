@@ -11,11 +11,11 @@ const LINES = 20_000;
 const MOST_MICROSECONDS = 20;
 
 const PROGRAM = `
-  import { log } from "./server/log.ts";
+  import { logRequest } from "./server/log.ts";
   import { underTrace } from "./server/trace.ts";
   const line = { method: "GET", route: "/orders/:orderId", status: 200, ms: 12.3, bytes: 3456 };
   underTrace({ request: "0123456789abcdefghjk", user: "0123456789abcdefghjk" }, () => {
-    const lines = (count) => { for (let n = 0; n < count; n++) log("info", "request", line); };
+    const lines = (count) => { for (let n = 0; n < count; n++) logRequest(line); };
     lines(${LINES});
     const before = process.cpuUsage();
     lines(${LINES});

@@ -81,6 +81,28 @@ test("an end without warning loses no line", async () => {
   );
 });
 
+test("lines of requests wait for each other, in their order, and an end loses none", async () => {
+  const script = `
+    import { logRequest } from "./server/log.ts";
+    import fs from "node:fs";
+    const { writeSync } = fs;
+    let writes = 0;
+    fs.writeSync = (...args) => (writes++, writeSync(...args));
+    const request = (n) => logRequest({ method: "GET", route: "/plans", status: 200, ms: 1, bytes: n });
+    for (let n = 1; n <= 3; n++) request(n);
+    const before = writes;
+    log("info", "line", { bytes: 4 });
+    console.log(before, writes);
+    request(5);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    console.log(writes);
+    request(6);
+    process.exit(0);`;
+  const { said, lines } = await program(script, "pipe");
+  expect(said).toBe("0 1\n2\n");
+  expect(lines.map((text) => (JSON.parse(text) as { bytes: number }).bytes)).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
 test.each([
   ["a full disk", () => program(`${MANY} console.log("done");`, openSync("/dev/full", "a"))],
   ["a reader that has hung up", () => program(`${MANY} console.log("done");`, "pipe", true)],
