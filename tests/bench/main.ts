@@ -2,10 +2,11 @@
  * `npm run bench`: figures of the production build on this machine. They are read, not asserted: compare
  * a run with another one of the same machine, and ratios rather than times.
  *
- *   npm run bench                  all of it, about four minutes
+ *   npm run bench                  all of it, about six minutes
  *   npx tsx tests/bench/main.ts pages cpu    only these
  */
 import os from "node:os";
+import { measureBesideNginx } from "./beside-nginx";
 import { measureCpu } from "./cpu";
 import { measureFloods } from "./floods";
 import { measureLog } from "./log";
@@ -17,6 +18,7 @@ const ENDS_WITHIN_MS = 10 * 60_000;
 const parts = {
   pages: measurePages,
   cpu: measureCpu,
+  nginx: measureBesideNginx,
   log: measureLog,
   floods: measureFloods,
   throughput: measureThroughput,
