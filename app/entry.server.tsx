@@ -8,6 +8,7 @@ import { paymentProvider } from "#server/payments/processor";
 import { requestId } from "#server/trace";
 import { askedPart } from "~/doors/pages/live-part.server";
 import { sealPage } from "~/doors/pages/page-policy.server";
+import { goesWithoutFont, withoutFont } from "~/doors/pages/save-data.server";
 import { withItsStyles } from "~/doors/pages/page-styles.server";
 import { CoinsContext } from "~/frame/coins";
 import { ERROR_TITLE } from "~/frame/form-errors";
@@ -39,7 +40,9 @@ export default function renderPage(
   );
   const markup = isRefusal(remixContext) ? rendered.replace("<title>", `<title>${ERROR_TITLE}`) : rendered;
   const part = askedPart(markup, request.url);
-  const { html, policy } = sealPage(part ?? `<!DOCTYPE html>${withItsStyles(markup)}`, nonce);
+  const page = withItsStyles(markup);
+  const whole = goesWithoutFont(request, remixContext) ? withoutFont(page) : page;
+  const { html, policy } = sealPage(part ?? `<!DOCTYPE html>${whole}`, nonce);
   if (part) headers.set("X-Robots-Tag", "noindex");
   const wait = waitOf(remixContext);
   if (wait) headers.set("Retry-After", wait);

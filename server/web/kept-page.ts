@@ -44,7 +44,7 @@ export async function keepPage(
   const headers = new Headers(securityHeadersOf(path));
   answer.forEach((value, name) => headers.set(name, value));
   headers.set("Cache-Control", "no-cache"); // keep it, but ask first: it is another page once you sign in
-  headers.set("Vary", "Cookie, Accept-Encoding");
+  headers.set("Vary", "Cookie, Accept-Encoding, Save-Data");
   headers.set("ETag", tag);
   const packed = previous?.tag === tag ? previous.body : await pack(body);
   return { ...made, tag, headers: [...headers].flat(), body: packed };

@@ -26,6 +26,9 @@ const STANDS_IN_FOR = 60 * MINUTE;
 /** A visitor who carries one of these may see something of their own. */
 const OUR_COOKIES = ["session", "__Host-session", "toast"];
 
+/** Ends the key of a page for those who ask for few bytes. No visitor can send it: an address ends before it. */
+const SAVES_DATA = "#saves-data";
+
 /** What is not kept: a redirect, an error, something with a cookie. */
 interface Passing {
   status: number;
@@ -57,7 +60,7 @@ export function pageCache(
   const share = sharedTurns<KeptPage | Passing>();
   const pages = pageStore();
 
-  /** Rendered for all of them, so nothing of a request goes in but the address that stands for the page's. */
+  /** Rendered for all of them, so nothing of a request goes in but what the key says. */
   async function make(key: string): Promise<KeptPage | Passing> {
     const url = new URL(key, env().origin);
     const made = {
@@ -65,7 +68,8 @@ export function pageCache(
       madeAt: memoryClock.now(),
       route: patternOf(url.pathname),
     };
-    const answer = await render(new Request(url));
+    const headers: HeadersInit = url.hash === SAVES_DATA ? { "Save-Data": "on" } : {};
+    const answer = await render(new Request(url, { headers }));
     const body = Buffer.from(await answer.arrayBuffer());
     if (!isWholePage(answer)) return { status: answer.status, headers: answer.headers, body };
     const page = await keepPage(url.pathname, answer.headers, body, made, pages.get(key));
@@ -74,7 +78,8 @@ export function pageCache(
   }
 
   function keyFor(request: IncomingMessage, target: string): string | undefined {
-    return isStrangers(request) ? keyOf(new URL(target, env().origin)) : undefined;
+    const key = isStrangers(request) ? keyOf(new URL(target, env().origin)) : undefined;
+    return key !== undefined && request.headers["save-data"] === "on" ? key + SAVES_DATA : key;
   }
 
   /** Whoever sees the old page does not wait for the new one. */

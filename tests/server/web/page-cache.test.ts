@@ -74,6 +74,29 @@ describe("a visitor without a cookie", () => {
     }
   });
 
+  test.each(["/plans", "/support?q=esim"])(
+    "who saves data has %s without the font, and nobody else",
+    async (path) => {
+      const saving = { "Save-Data": "on" };
+      for (const time of ["made", "kept"]) {
+        const { headers, body } = await pageOf({}, path);
+        expect(body, time).toContain("woff2");
+        expect(headers.vary).toContain("Save-Data");
+        const { status, body: small } = await pageOf(saving, path);
+        expect(status).toBe(200);
+        expect(small).not.toContain("woff2");
+      }
+      for (const other of ["off", "1", "on, on"])
+        expect((await pageOf({ "Save-Data": other }, path)).body).toContain("woff2");
+      expect((await pageOf(saving, `${path}#saves-data`)).body).not.toContain("woff2");
+      expect((await pageOf({}, `${path}#saves-data`)).body).toContain("woff2");
+    },
+  );
+
+  test("who saves data has an app page as it is", async () => {
+    expect((await pageOf({ "Save-Data": "on" }, "/signin")).body).toContain("woff2");
+  });
+
   test("sees another page at another query, if the page reads it", async () => {
     const first = await rename();
     await pageOf({}, "/support");
