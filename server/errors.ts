@@ -29,6 +29,7 @@ export type ErrorCode =
   | "passkey_stale"
   | "passkey_known"
   | "passkey_limit"
+  | "opens_where_paid"
   | "last_way_in"
   | "too_many_attempts"
   | "too_many_guesses"

@@ -96,10 +96,15 @@ const failures: Record<ErrorCode, Omit<Failure, "field">> = {
     status: 409,
     message: `An account can have ${MAX_PASSKEYS} passkeys. Remove one of them first.`,
   },
+  opens_where_paid: {
+    status: 403,
+    message:
+      "Your passkey is right, but until you have shown that its address is yours this account opens only in the browser that paid. Press the link in the mail with your receipt, or have another one sent: Continue with e-mail.",
+  },
   last_way_in: {
     status: 409,
     message:
-      "This passkey is the only way into your account. Please press the link that we mail to your address first, or add another passkey.",
+      "This passkey is all that your account has. Please press the link that we mail to your address first, or add another passkey.",
   },
   too_many_attempts: { status: 429, message: "Too many attempts. Please wait a moment and try again." },
   too_many_guesses: {

@@ -111,7 +111,7 @@ export default function Account() {
       </p>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
-          <WaysIn user={user} ways={ways} hasPasskey={passkeys.length > 0} />
+          <WaysIn user={user} ways={ways} />
           <PasskeySection passkeys={passkeys} ways={ways} />
         </div>
         <div className="grid gap-6">

@@ -11,7 +11,7 @@ import { RenewalSchema } from "#server/subscriptions/schema";
 import { usageOnPlans } from "#server/subscriptions/usage-history";
 import { installationOf, ownEsim, phoneFor, testPhoneOf, whileOnItsWay } from "~/doors/pages/esim.server";
 import { requireUser } from "~/doors/pages/guards.server";
-import { offersPasskey } from "~/doors/pages/passkeys.server";
+import { passkeyOffer } from "~/doors/pages/passkeys.server";
 import { submitAs } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
 import { PasskeyOffer } from "~/features/accounts/passkey-offer";
@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isHeldBack: code === "held_back",
     phone: phoneFor(args.request),
     testPhone: testPhoneOf(esim),
-    offersPasskey: await offersPasskey(args),
+    passkeyOffer: await passkeyOffer(args),
     refresh: whileOnItsWay(esim),
   });
 }
@@ -143,7 +143,7 @@ export default function EsimPage() {
           </details>
         )}
         <EsimHistory events={esim.events} />
-        {latest.data.offersPasskey && <PasskeyOffer at={paths.esim(esim.id)} />}
+        {latest.data.passkeyOffer && <PasskeyOffer at={paths.esim(esim.id)} {...latest.data.passkeyOffer} />}
       </div>
     </div>
   );

@@ -97,7 +97,9 @@ export default function Order() {
               whyNotRefundable={account.isLimited ? undefined : whyNotRefundable}
             />
             <WhereItOpens {...account} />
-            {latest.data.offersPasskey && <PasskeyOffer at={paths.order(order.id)} />}
+            {latest.data.offersPasskey && (
+              <PasskeyOffer at={paths.order(order.id)} isHereOnly={account.isHereOnly} />
+            )}
           </div>
         </div>
       </div>

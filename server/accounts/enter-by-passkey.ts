@@ -36,7 +36,8 @@ export async function askForPasskey({ id: rpID }: RelyingParty, owner?: { user: 
  * @param asked what this browser was asked.
  * @param userAgent what it says of itself, where it does.
  * @param browser what it is known by; the account knows it from then on, and its owner hears of one that is new.
- * @throws DomainError passkey_stale, passkey_unknown, passkey_refused.
+ * @throws DomainError passkey_stale, passkey_unknown, passkey_refused; opens_where_paid for an account whose address
+ * nobody has proven: until then it opens in the session that paid, and nowhere else.
  */
 export async function signInByPasskey(
   signed: SignedByPasskey,
@@ -48,10 +49,10 @@ export async function signInByPasskey(
   const passkey = await checkedPasskey(signed, await useUp(asked, "enter"), at);
   const { user } = passkey;
   const entered = await transaction(async () => {
+    if (await isOpenHereOnly(user.id)) throw new DomainError("opens_where_paid");
     await noteUse(passkey);
     const { isNew, ...entered } = await enter(user.id, userAgent, browser);
-    // Nobody has shown that the address is theirs: what opens the account is no news for whoever reads there.
-    if (isNew && !(await isOpenHereOnly(user.id))) await tellOfNewDevice(user, deviceLabel(userAgent));
+    if (isNew) await tellOfNewDevice(user, deviceLabel(userAgent));
     return entered;
   });
   logSecurity("signed in", { user: user.id, by: "passkey" });

@@ -8,7 +8,7 @@ import { mayRemovePasskey } from "./rules";
 import { ensureProven } from "./step-up";
 
 /**
- * Removes a passkey of an owner who was just proven, unless nothing else opens the account.
+ * Removes a passkey of an owner who was just proven, unless the account has nothing else.
  * @param token of the session that asks.
  * @returns what it was called.
  * @throws DomainError proof_required, passkey_not_found, also for somebody else's, last_way_in.

@@ -92,7 +92,10 @@ export interface Ways {
   passkeys: number;
 }
 
-/** Whether a passkey may be removed: something else has to open the account. A session is no way in, for it ends. */
+/**
+ * Whether a passkey may be removed: the account must not be left without any. Before its address is proven one signs in
+ * nowhere, but is what its owner has for when it is. A session is no way in, for it ends.
+ */
 export function mayRemovePasskey({ isProven, hasPassword, passkeys }: Ways): boolean {
   return isProven || hasPassword || passkeys > 1;
 }

@@ -4,6 +4,7 @@ import {
   expect,
   freshName,
   fromSomewhere,
+  mailTo,
   newTravellerAt,
   PASSWORD,
   signIn,
@@ -52,6 +53,20 @@ test.describe("with a script", () => {
     await expect(page).toHaveURL(order);
     await expect(offer).toHaveCount(0);
 
+    await openApp(page, "/dashboard/account");
+    await expect(section(page).getByText("your account has nothing else")).toBeVisible();
+    await expect(section(page).getByRole("button", { name: /^Remove/ })).toHaveCount(0);
+
+    // The session that paid is lost: until the address is proven, only the mailed link opens what it paid.
+    await signOut(page);
+    await byPasskey(page, order);
+    await expect(page.getByText("Press the link in the mail with your receipt").first()).toBeVisible();
+    await page.goto(/\/signin\/link\?token=\S+/.exec((await mailTo(email, /^Receipt for/)).text)![0]);
+    await page.getByRole("button", { name: /and go on$/ }).click();
+    await expect(page).toHaveURL(order);
+    await offer.click();
+    await expect(page.getByText("Passkey added")).toBeVisible();
+
     await signOut(page);
     await byPasskey(page, order);
     await expect(page).toHaveURL(order);
@@ -59,8 +74,6 @@ test.describe("with a script", () => {
     await expect(page.getByRole("heading", { name: "Ready to install" })).toBeVisible();
 
     await openApp(page, "/dashboard/account");
-    await expect(section(page).getByText("nothing else opens this account")).toBeVisible();
-    await expect(section(page).getByRole("button", { name: /^Remove/ })).toHaveCount(0);
     await section(page).getByText("Rename").click();
     await section(page).getByLabel("New name").fill("My phone");
     await section(page).getByRole("button", { name: "Save name" }).click();

@@ -1,7 +1,9 @@
 /** Passkeys through the doors: what a browser is asked, and the forms that its answers come by. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { continueWithEmail } from "#server/accounts/continue";
+import { newLink } from "#server/accounts/mailed-links";
 import { passkeysOf } from "#server/accounts/passkeys";
+import { pressLink } from "#server/accounts/press-link";
 import { isProven } from "#server/accounts/step-up";
 import { HOUR, shiftClock } from "#server/clock";
 import { Passkey } from "../support/authenticator";
@@ -55,6 +57,13 @@ async function withPasskey(
   const answer = await send("/dashboard/account?add-passkey=yes", fields, asked.cookie);
   expect(answer.status).toBe(302);
   return { passkey, answer };
+}
+
+/** Whose account an address has opened that nobody has proven, in the session that it was opened in. */
+async function buyer(): Promise<Visitor> {
+  const { user, token } = (await continueWithEmail({ email: freshEmail(), isSale: true }, freshNetwork()))!;
+  const { startBrowserSession } = await import("~/doors/session.server");
+  return { user, token, cookie: (await startBrowserSession(new Request(ORIGIN), token)).split(";")[0]! };
 }
 
 describe("the question", () => {
@@ -142,6 +151,25 @@ describe("a passkey", () => {
     expect((await press("")).status).toBe(409);
   });
 
+  test("signs in nowhere else before the address is proven, and says what does; from then on it does", async () => {
+    const bought = await buyer();
+    const { passkey, answer } = await withPasskey(bought);
+    expect(await toastIn(answer)).toMatchObject({
+      description: expect.stringContaining("link in your mail"),
+    });
+    const enter = async () => {
+      const asked = await ask("enter");
+      return send("/signin?passkey=yes", inForm(passkey.signed(asked.options)), asked.cookie);
+    };
+    const refused = await enter();
+    expect([refused.status, cookiesOf(refused).has("session")]).toEqual([403, false]);
+    const [said] = (await errorIn(refused))[""]!;
+    expect(said).toContain("Press the link in the mail with your receipt");
+    expect(said).toContain("Continue with e-mail");
+    await pressLink(await newLink(bought.user.email), bought.token);
+    expect(await whoIs(keptBy(await enter()))).toEqual(bought.user);
+  });
+
   test("confirms who it is, and another account's does not", async () => {
     const [ana, ben] = [await makeVisitor(), await makeVisitor()];
     const [hers, his] = [await withPasskey(ana), await withPasskey(ben)];
@@ -222,18 +250,16 @@ describe("in Account", () => {
     expect(await passkeysOf(ana.user.id)).toEqual(before);
   });
 
-  test("the last way in stays, and the page says so", async () => {
-    const { user, token } = (await continueWithEmail({ email: freshEmail(), isSale: true }, freshNetwork()))!;
-    const { startBrowserSession } = await import("~/doors/session.server");
-    const cookie = (await startBrowserSession(new Request(ORIGIN), token)).split(";")[0]!;
+  test("the last one stays, and the page says so", async () => {
+    const { user, token, cookie } = await buyer();
     await withPasskey({ user, token, cookie });
     const { id } = (await passkeysOf(user.id))[0]!;
     const page = await (await visitPage("/dashboard/account", { Cookie: cookie })).text();
-    expect(page).toContain("nothing else opens this account");
+    expect(page).toContain("your account has nothing else");
     expect(page).not.toContain(`remove-passkey=${id}`);
     const answer = await send(`/dashboard/account?remove-passkey=${id}`, {}, cookie);
     expect(answer.status).toBe(409);
-    expect((await errorIn(answer))[""]![0]).toContain("the only way into your account");
+    expect((await errorIn(answer))[""]![0]).toContain("all that your account has");
     expect(await passkeysOf(user.id)).toHaveLength(1);
   });
 });

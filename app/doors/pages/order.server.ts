@@ -57,7 +57,7 @@ export async function purchaseOf(args: LoaderFunctionArgs) {
   const waits = waitOf(order, delivery, isAtRest);
   const isCardPurchase = order.state === "fulfilled" && searchParams.has("purchased");
   return {
-    account: { email: user.email, isHereOnly, isLimited, hasPasskey: hasKey },
+    account: { email: user.email, isHereOnly, isLimited },
     /** It is bought, and its owner has no passkey to come back by. A card's page goes on by itself. */
     offersPasskey: order.state === "fulfilled" && !isLimited && !hasKey && !isCardPurchase,
     order,

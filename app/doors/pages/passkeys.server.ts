@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import type { User } from "#server/accounts/accounts";
+import { isOpenHereOnly } from "#server/accounts/address-accounts";
 import { addPasskey } from "#server/accounts/add-passkey";
 import { proveByPasskey, signInByPasskey } from "#server/accounts/enter-by-passkey";
 import { AddPasskeySchema, ByPasskeySchema, RenamePasskeySchema } from "#server/accounts/passkey-schema";
@@ -17,10 +18,16 @@ import { destination } from "./redirects";
 import { submit, submitAs } from "./submit.server";
 import { redirectWithToast } from "./toast.server";
 
-/** Whether whoever reads this is its owner, and has no passkey to come back by. At most one query. */
-export async function offersPasskey(args: Pick<ActionFunctionArgs, "request" | "context">): Promise<boolean> {
+/**
+ * What is said beside the offer of a passkey to whoever reads this, is its owner, and has none to come back by; undefined
+ * for anybody else. At most two queries.
+ */
+export async function passkeyOffer(
+  args: Pick<ActionFunctionArgs, "request" | "context">,
+): Promise<{ isHereOnly: boolean } | undefined> {
   const user = await currentUser(args);
-  return user !== undefined && !(await hasPasskey(user.id));
+  if (!user || (await hasPasskey(user.id))) return undefined;
+  return { isHereOnly: await isOpenHereOnly(user.id) };
 }
 
 type Guard = () => Promise<User>;
@@ -77,7 +84,9 @@ export function putOnPasskey({ request }: ActionFunctionArgs, guard: Guard) {
       await addPasskey(user, token, values.credential, asked, partyFor(request), userAgent);
       return done(
         "Passkey added",
-        "Next time one press signs you in. Account lists it.",
+        (await isOpenHereOnly(user.id))
+          ? "Once you have pressed the link in your mail here, one press signs you in."
+          : "Next time one press signs you in. Account lists it.",
         values.redirect ? destination(values.redirect) : paths.account(),
       );
     }),

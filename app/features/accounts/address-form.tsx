@@ -5,17 +5,18 @@ import { Button } from "~/ui/button";
 import { Field, FormErrors } from "~/ui/field";
 
 /** For an address that nobody has proven: to be mailed a link, or to mend what was mistyped. */
-export function AddressForm({ email, hasPasskey }: { email: string; hasPasskey: boolean }) {
+export function AddressForm({ email }: { email: string }) {
   const { props, field, errors, busy } = useForm("address", {
     action: paths.correctAddress(),
     defaults: { email },
   });
-  const where = hasPasskey ? "in this browser and by your passkey" : "in this browser";
   return (
     <Form {...props} className="space-y-5">
       <FormErrors errors={errors} />
       <p className="text-ink-soft">
-        {`You have not shown yet that this address is yours. Until you press the link that we mail to it, what you buy opens ${where} only, and there is no other way in. If it is mistyped, correct it here.`}
+        You have not shown yet that this address is yours. Until you press the link that we mail to it, what
+        you buy opens in this browser only, and there is no other way in, a passkey included. If it is
+        mistyped, correct it here.
       </p>
       <Field label="Email" field={field("email")} type="email" autoComplete="email" />
       <Button busy={busy} busyLabel="Sending…" className="min-w-52">

@@ -51,7 +51,9 @@ function PasskeyLine({ passkey: { id, name, createdAt, usedAt }, mayRemove }: Li
         {name}
       </p>
       <p className="text-sm text-ink-soft">
-        {`Added ${formatMoment(createdAt)}. ${usedAt ? `Last used ${formatMoment(usedAt)}.` : "Not used yet."}`}
+        {`Added ${formatMoment(createdAt)}. ${
+          usedAt ? `Last used ${formatMoment(usedAt)}.` : "Not used yet."
+        }`}
       </p>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <RenameForm
@@ -65,8 +67,8 @@ function PasskeyLine({ passkey: { id, name, createdAt, usedAt }, mayRemove }: Li
           </ButtonForm>
         ) : (
           <p className="py-3 text-sm text-ink-soft">
-            It stays: nothing else opens this account until you have pressed the link that we mail to your
-            address.
+            It stays for now: your account has nothing else until you have pressed the link that we mail to
+            your address. From then on it signs you in.
           </p>
         )}
       </div>

@@ -8,11 +8,10 @@ import { FirstPasswordForm } from "./first-password-form";
 interface WaysInProps {
   user: Pick<User, "username" | "email">;
   ways: Ways;
-  hasPasskey: boolean;
 }
 
 /** What opens the account, and what is still missing for it. */
-export function WaysIn({ user, ways, hasPasskey }: WaysInProps) {
+export function WaysIn({ user, ways }: WaysInProps) {
   if (ways.hasPassword) {
     return (
       <AccountSection title="Change password">
@@ -24,7 +23,7 @@ export function WaysIn({ user, ways, hasPasskey }: WaysInProps) {
     <div className="grid gap-6">
       {!ways.isProven && (
         <AccountSection title="Your address">
-          <AddressForm email={user.email} hasPasskey={hasPasskey} />
+          <AddressForm email={user.email} />
         </AccountSection>
       )}
       <AccountSection title="Set a password">

@@ -8,14 +8,12 @@ interface WhereItOpensProps {
   isHereOnly: boolean;
   /** Another browser has, and this one keeps what it paid. */
   isLimited: boolean;
-  /** It has a passkey, which opens it elsewhere as well. */
-  hasPasskey: boolean;
 }
 
 const link = "font-medium text-accent underline underline-offset-4";
 
 /** Where an order opens while nobody has proven the account's address, or after somebody else has. */
-export function WhereItOpens({ email, isHereOnly, isLimited, hasPasskey }: WhereItOpensProps) {
+export function WhereItOpens({ email, isHereOnly, isLimited }: WhereItOpensProps) {
   if (isLimited) {
     return (
       <p className="mt-6 text-ink-soft">
@@ -30,15 +28,12 @@ export function WhereItOpens({ email, isHereOnly, isLimited, hasPasskey }: Where
     );
   }
   if (!isHereOnly) return null;
-  const where = hasPasskey
-    ? "This opens in this browser and by your passkey only"
-    : "This opens in this browser only";
   return (
     <p className="mt-6 text-ink-soft">
-      {`${where}, until you press the link that comes with the receipt to `}
-      <span className="wrap-anywhere text-ink">{email}</span>. Is that mistyped?{" "}
+      This opens in this browser only, until you press the link that comes with the receipt to{" "}
+      <span className="wrap-anywhere text-ink">{email}</span>. Is that mistyped, or did nothing come?{" "}
       <Link to={paths.account()} className={link}>
-        Correct the address
+        Correct the address or have the link sent again
       </Link>
       .
     </p>

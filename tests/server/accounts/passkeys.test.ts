@@ -301,15 +301,42 @@ describe("the owner", () => {
 });
 
 describe("before the address is proven", () => {
-  test("a passkey opens what was opened with it, nobody is mailed of it, and it goes when another browser proves the address", async () => {
+  test("a passkey signs in nowhere else, nobody is mailed of it, and it goes when another browser proves the address", async () => {
     const stranger = await opened();
     const passkey = await withPasskey(stranger);
-    expect((await enter(passkey)).user).toEqual(stranger.user);
+    const sessions = () =>
+      db().selectFrom("sessions").select("token_hash").where("user_id", "=", stranger.user.id).execute();
+    await expect(enter(passkey)).rejects.toMatchObject({ code: "opens_where_paid" });
+    expect(await sessions()).toHaveLength(1);
+    expect((await passkeysOf(stranger.user.id))[0]!.usedAt).toBeNull();
     expect(await lettersTo(stranger.user.email, "passkey")).toEqual([]);
     expect(await lettersTo(stranger.user.email, "New sign-in")).toEqual([]);
     await pressLink(await newLink(stranger.user.email), undefined);
     expect(await passkeysOf(stranger.user.id)).toEqual([]);
     await expect(enter(passkey)).rejects.toMatchObject({ code: "passkey_unknown" });
+  });
+
+  test("it confirms who sits in the session that paid", async () => {
+    const buyer = await opened();
+    const passkey = await withPasskey(buyer);
+    shiftClock(HOUR);
+    const { options, asked } = await askForPasskey(AT, buyer);
+    await proveByPasskey(buyer.user, buyer.token, passkey.signed(options), asked, AT);
+    expect(await isProven(buyer.token)).toBe(true);
+  });
+
+  test("whoever lost that session has a link mailed, comes in by it, and may add a passkey again", async () => {
+    const buyer = await opened();
+    const passkey = await withPasskey(buyer);
+    await expect(enter(passkey)).rejects.toMatchObject({ code: "opens_where_paid" });
+    const { email } = buyer.user;
+    for (const isSale of [true, false])
+      expect(await continueWithEmail({ email, isSale }, freshNetwork())).toBeUndefined();
+    const [letter] = await lettersTo(email, "Your link to");
+    const token = /signin\/link\?token=([\w-]+)/.exec(bodyOf(letter!)!.text)![1]!;
+    const entered = await pressLink(token, undefined);
+    expect(entered.user).toEqual(buyer.user);
+    expect((await enter(await withPasskey(entered))).user).toEqual(buyer.user);
   });
 
   test("the browser that made it keeps it by proving the address itself", async () => {
