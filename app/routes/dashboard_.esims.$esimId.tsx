@@ -130,7 +130,7 @@ export default function EsimPage() {
             <LookAgain asOf={dataLeft.asOf} trouble={latest.trouble} />
           </DataLeft>
         )}
-        {isHeldBack && !isAskedBack && <CodeHeldBack esimId={esim.id} isNext={isToInstall} />}
+        {isHeldBack && !isAskedBack && <CodeHeldBack at={paths.esim(esim.id)} isNext={isToInstall} />}
         {isToInstall && card}
         {esim.profileState !== "taken_back" && <OnlineCard {...esim} phone={phone} />}
         <PlansOnEsim esim={esim} />

@@ -87,7 +87,7 @@ export default function Order() {
         </StandingHead>
         <div className="mt-4 grid gap-6">
           {refresh && <TroubleLine trouble={latest.trouble} />}
-          {latest.data.isHeldBack && !step && <CodeHeldBack esimId={esim!.id} isNext />}
+          {latest.data.isHeldBack && !step && <CodeHeldBack at={paths.order(order.id)} isNext />}
           {install && <InstallCard {...install} esim={esim!} isPictureShown={isScanned(install)} />}
           <div className="max-w-2xl space-y-3">
             <OrderFacts order={order} />

@@ -4,7 +4,8 @@ import { ageDelivery } from "../support/aged-delivery";
 import { pay, pressOnPhone, QR } from "../support/esim-journey";
 import { layGift } from "../support/gifts";
 import { operator } from "../support/operator";
-import { atCheckout, expect, sandboxControl, test, toHostedPage } from "../support/journey";
+import { ageProof } from "../support/shop-database";
+import { atCheckout, expect, PASSWORD, sandboxControl, test, toHostedPage } from "../support/journey";
 
 const SCREEN = { width: 390, height: 844 };
 const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15";
@@ -230,6 +231,60 @@ test("so has one that was never begun, closed, asked back or paid back, and its 
   await expectOneStep(page, "Refunded", "View Plans");
   await page.goto(esim);
   await expectOneStep(page, "Taken back", "View Plans");
+});
+
+test("so has one whose eSIM is taken back, and whose money is still to be sent", async ({ page }) => {
+  test.setTimeout(240_000);
+  await atCheckout(page, "layover");
+  await pay(page);
+  const order = new URL(page.url()).pathname;
+  const id = order.split("/").at(-1)!;
+  const esim = await esimOf(page);
+  const phone = await page.getByRole("link", { name: "Open the test phone" }).getAttribute("href");
+  const about = /action="\/phone\/([^"]+)"/.exec(await (await page.request.get(phone!)).text())![1]!;
+  await page.goto(`${order}/refund`);
+  await page.getByLabel("Why do you want a refund?").fill("My trip was cancelled.");
+  await page.getByRole("button", { name: "Request Refund" }).click();
+  await expect(page).toHaveURL(order);
+  // The network answers late: the word is said, the eSIM comes back, and the word is to be said again.
+  await sandboxControl(page, "/network/faults", { next: "500", operation: "cancel", about });
+  const settle = () => operator("refunds", "settle", id, "--note", "sent", "--yes");
+  expect(settle).toThrow("taking an eSIM back was put off");
+  await comesTo(page, order, "Your eSIM was taken back");
+  await expectOneStep(page, "Your eSIM was taken back", "View Plans");
+  await page.goto(esim);
+  await expectOneStep(page, "Taken back", "View Plans");
+});
+
+test("so has one whose code is held back, until its owner has shown who they are", async ({ page }) => {
+  test.setTimeout(240_000);
+  const username = await atCheckout(page, "layover");
+  await pay(page);
+  const order = new URL(page.url()).pathname;
+  const esim = await esimOf(page);
+  ageProof(username);
+  await page.goto(order);
+  await expectOneStep(page, "Ready to install", "Install test code on iPhone"); // the account knows this browser
+  await page.context().clearCookies({ name: "device" });
+  for (const path of [order, esim]) {
+    await page.goto(path);
+    await expectOneStep(page, "Ready to install", "Show the code");
+    await expect(page.getByRole("img", { name: QR })).toHaveCount(0);
+    expect(await page.content()).not.toContain("LPA:1$");
+  }
+  await page.goto("/dashboard");
+  await expect(page.locator("[data-next-step]")).toHaveCount(1);
+  await expectOnScreen(page.locator("[data-next-step]"), "the dashboard's step");
+  expect(await page.content()).not.toContain("LPA:1$");
+  for (const path of [order, esim]) {
+    ageProof(username);
+    await page.goto(path);
+    await page.locator("[data-next-step]").click();
+    await page.getByLabel("Current Password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Go On" }).click();
+    await expect(page, "back where one was").toHaveURL(path);
+    await expectOneStep(page, "Ready to install", "Install test code on iPhone");
+  }
 });
 
 test("so has a gift, and each state of its eSIM", async ({ page }) => {

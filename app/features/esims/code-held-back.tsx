@@ -2,8 +2,12 @@ import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
 import { buttonClass } from "~/ui/button";
 
-/** In the place of an activation code, in a browser that the account does not know. @param isNext nothing else is to do. */
-export function CodeHeldBack({ esimId, isNext }: { esimId: string; isNext: boolean }) {
+/**
+ * In the place of an activation code, in a browser that the account does not know.
+ * @param at the page, to come back to.
+ * @param isNext nothing else is to do.
+ */
+export function CodeHeldBack({ at, isNext }: { at: string; isNext: boolean }) {
   return (
     <section
       id="install"
@@ -17,11 +21,7 @@ export function CodeHeldBack({ esimId, isNext }: { esimId: string; isNext: boole
         Whoever has the code can install this eSIM, once. This browser is not the one that you signed in with,
         so we ask who you are before we show it.
       </p>
-      <Link
-        data-next-step={isNext || undefined}
-        to={paths.confirmItIsYou(paths.esim(esimId))}
-        className={buttonClass()}
-      >
+      <Link data-next-step={isNext || undefined} to={paths.confirmItIsYou(at)} className={buttonClass()}>
         Show the code
       </Link>
     </section>
