@@ -11,7 +11,6 @@ import type { User } from "./accounts";
 import { forgetKnownDevices } from "./known-devices";
 import { signedInElsewhere } from "./letters";
 import { forgetPasskeysOf } from "./passkeys";
-import { hashPassword } from "./passwords";
 import { requestPasswordReset } from "./password-reset";
 import { endSessionsOf } from "./sessions";
 
@@ -68,14 +67,12 @@ export async function isAlarm(token: string): Promise<boolean> {
 
 /**
  * What the owner does who was mailed of a sign-in that was not theirs: every session ends, every browser is a
- * stranger again, the password, which somebody knows, is no longer one, no passkey is left, and a link to a new
- * password is mailed. The same
- * again is the repeat of a press whose answer was lost, and does nothing.
- * @throws DomainError alarm_invalid, too_busy.
+ * stranger again, there is no password any more, since somebody knows it, no passkey is left, and a link to a new
+ * password is mailed. The same again is the repeat of a press whose answer was lost, and does nothing.
+ * @throws DomainError alarm_invalid.
  */
 export async function wasNotMe(token: string): Promise<void> {
   if (!(await isAlarm(token))) return refuseUnlessUsed(token);
-  const password_hash = await hashPassword(newSecret());
   const user = await transaction(async () => {
     const used = await db()
       .updateTable("device_alarms")
@@ -87,7 +84,7 @@ export async function wasNotMe(token: string): Promise<void> {
     if (!used) return undefined; // another press was faster
     const { email } = await db()
       .updateTable("users")
-      .set({ password_hash })
+      .set({ password_hash: "" })
       .where("id", "=", used.user_id)
       .returning("email")
       .executeTakeFirstOrThrow();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { register, signIn } from "#server/accounts/accounts";
 import type { Browser } from "#server/accounts/known-devices";
+import { waysIn } from "#server/accounts/address-accounts";
 import { isAlarm, pruneAlarms, wasNotMe } from "#server/accounts/new-device";
 import { answerResetRequests } from "#server/accounts/password-reset";
 import { userOfSession } from "#server/accounts/sessions";
@@ -84,6 +85,7 @@ describe("'this was not me'", () => {
     shiftClock(2 * MINUTE);
     const { token: theirs } = await enter(user.username, NEW);
     await wasNotMe(await alarmOf(user.email));
+    expect(await waysIn(user.id)).toMatchObject({ hasPassword: false });
     expect(await Promise.all([mine, theirs].map((token) => userOfSession(token)))).toEqual([
       undefined,
       undefined,
