@@ -96,6 +96,7 @@ export const paths = {
   confirmByPasskey: (redirect: string) => `${withRedirect("/confirm-it-is-you", redirect)}&passkey=yes`,
   addPasskey: () => "/dashboard/account?add-passkey=yes",
   passkeyStep: (step: "rename-passkey" | "remove-passkey", id: string) => `/dashboard/account?${step}=${id}`,
+  forgetBrowser: (id: string) => `/dashboard/account?forget=${id}`,
   exportAccount: () => "/dashboard/account/export",
   /** Where a plan's auto renew is asked for, on the page of its eSIM. */
   renewal: (esimId: string, planId: string) => `/dashboard/esims/${esimId}?renewal=${planId}`,

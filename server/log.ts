@@ -91,6 +91,7 @@ const securityEvents = {
   "signed in": "info",
   "sign-in failed": "warn",
   "session ended": "info",
+  "browser forgotten": "info",
   "password changed": "info",
   "password set": "info",
   "address corrected": "info",

@@ -27,6 +27,7 @@ export const formFailures = {
   changePassword: { title: "Password Not Changed", otherwise: TRY_AGAIN },
   firstPassword: { title: "Password Not Set", otherwise: TRY_AGAIN },
   correctAddress: { title: "Link not sent", otherwise: TRY_AGAIN },
+  forgetBrowser: { title: "Not Forgotten", otherwise: TRY_AGAIN },
   endSession: { title: "Not Signed Out", otherwise: TRY_AGAIN },
   signInByPasskey: { title: "Login failed", otherwise: TRY_AGAIN },
   confirmByPasskey: { title: "Not Confirmed", otherwise: TRY_AGAIN },

@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { waysIn } from "#server/accounts/address-accounts";
 import { changePassword } from "#server/accounts/change-password";
+import { browsersOf } from "#server/accounts/own-browsers";
 import { passkeysOf } from "#server/accounts/passkeys";
 import { ChangePasswordSchema } from "#server/accounts/schema";
-import { endOtherSessions, endSessionOf, sessionsOf } from "#server/accounts/sessions";
+import { sessionsOf } from "#server/accounts/sessions";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
+import { endIt, forgetIt } from "~/doors/pages/browsers.server";
 import { callPasskey, putOnPasskey, takeOffPasskey } from "~/doors/pages/passkeys.server";
 import { mendAddress, setPassword } from "~/doors/pages/ways-in.server";
 import { requireUser } from "~/doors/pages/guards.server";
@@ -17,6 +18,7 @@ import { oncePerPress } from "~/doors/pages/once.server";
 import { submitAs } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
 import { AccountSection } from "~/features/accounts/account-section";
+import { BrowserList } from "~/features/accounts/browser-list";
 import { CloseAccountForm } from "~/features/accounts/close-account-form";
 import { PasskeySection } from "~/features/accounts/passkey-list";
 import { SessionList } from "~/features/accounts/session-list";
@@ -33,18 +35,20 @@ export const meta: MetaFunction = () => pageMeta({ title: "Account", isPrivate: 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, "access your dashboard");
   const token = await sessionToken(args.request);
-  const [sessions, plans, ways, passkeys] = await Promise.all([
+  const [sessions, plans, ways, passkeys, browsers] = await Promise.all([
     sessionsOf(user.id, token),
     activePlansOf(user.id),
     waysIn(user.id),
     passkeysOf(user.id),
+    browsersOf(user.id, await browserOf(args.request)),
   ]);
   const activePlans = plans.filter(({ state }) => state !== "being_made").length;
-  return { user: { username: user.username, email: user.email }, sessions, activePlans, ways, passkeys };
+  const { username, email } = user;
+  return { user: { username, email }, sessions, activePlans, ways, passkeys, browsers };
 }
 
 /**
- * The address says what is asked for: to end a session, to delete the account, something about a passkey, a first
+ * The address says what is asked for: to end a session, to forget a browser, to delete the account, something about a passkey, a first
  * password, another address, else another password.
  */
 export async function action(args: ActionFunctionArgs) {
@@ -54,16 +58,9 @@ export async function action(args: ActionFunctionArgs) {
   const { searchParams } = new URL(request.url);
   if (searchParams.has("delete")) return leave(args, signedIn);
   const ended = searchParams.get("end");
-  if (ended) {
-    return submitAs(signedIn, request, z.object({}), formFailures.endSession, async (_, user) => {
-      await (ended === "others" ? endOtherSessions(user.id, await token()) : endSessionOf(user.id, ended));
-      return redirectWithToast(paths.account(), {
-        kind: "success",
-        title: "Signed out",
-        description: "That browser has to sign in again.",
-      });
-    });
-  }
+  if (ended) return endIt(args, signedIn, ended);
+  const forgotten = searchParams.get("forget");
+  if (forgotten) return forgetIt(args, signedIn, forgotten);
   const [renamed, removed] = ["rename-passkey", "remove-passkey"].map((step) => searchParams.get(step));
   if (renamed) return callPasskey(args, signedIn, renamed);
   if (removed) return takeOffPasskey(args, signedIn, removed);
@@ -88,6 +85,7 @@ const failures: Record<string, FormFailure> = {
   "first-password": formFailures.firstPassword,
   address: formFailures.correctAddress,
   end: formFailures.endSession,
+  forget: formFailures.forgetBrowser,
   delete: formFailures.closeAccount,
   "add-passkey": formFailures.addPasskey,
   "rename-passkey": formFailures.renamePasskey,
@@ -100,7 +98,8 @@ export const clientAction = keepForm(
 );
 
 export default function Account() {
-  const { user, sessions, activePlans, ways, passkeys } = useLoaderData<typeof loader>();
+  const { user, sessions, activePlans, ways, passkeys, browsers } =
+    useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <>
@@ -117,6 +116,9 @@ export default function Account() {
         <div className="grid gap-6">
           <AccountSection title="Where you are signed in">
             <SessionList sessions={sessions} />
+          </AccountSection>
+          <AccountSection title="Browsers that your account knows">
+            <BrowserList browsers={browsers} />
           </AccountSection>
           <AccountSection title="Your data">
             <p className="text-ink-soft">

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { signIn } from "#server/accounts/accounts";
 import { startSession, userOfSession } from "#server/accounts/sessions";
 import { proveByPassword } from "#server/accounts/step-up";
 import { MINUTE, shiftClock } from "#server/clock";
@@ -62,6 +63,32 @@ describe("the password", () => {
     expect(answer.status).toBe(400);
     const { form } = (await answer.json()) as { form: { error: Record<string, string[]> } };
     expect(form.error[field]).toContain(message);
+  });
+});
+
+describe("browsers", () => {
+  test("are listed, and forgotten after a proof that is asked for with the press kept", async () => {
+    const visitor = await makeVisitor();
+    for (let each = 0; each < 2; each++)
+      await signIn({ username: visitor.user.username, password: PASSWORD }, "198.18.9.9", null, {
+        secret: undefined,
+      });
+    const { browsers } = await open(visitor);
+    const [first] = browsers;
+    expect(await toastIn(await send(visitor, {}, `?forget=${first!.id}`))).toMatchObject({
+      kind: "success",
+      title: "Browser forgotten",
+    });
+    expect((await open(visitor)).browsers).toEqual(browsers.slice(1));
+    shiftClock(15 * MINUTE);
+    const answer = await send(visitor, {}, "?forget=others");
+    expect(answer.headers.get("Location")).toBe("/confirm-it-is-you?redirect=/dashboard/account");
+    expect((await open(visitor)).browsers).toEqual(browsers.slice(1));
+    shiftClock(0);
+    expect(await toastIn(await send(visitor, {}, "?forget=others"))).toMatchObject({
+      title: "Browsers forgotten",
+    });
+    expect((await open(visitor)).browsers).toEqual([]);
   });
 });
 

@@ -12,6 +12,7 @@ import { pressLink } from "#server/accounts/press-link";
 import { removePasskey } from "#server/accounts/remove-passkey";
 import { changePassword } from "#server/accounts/change-password";
 import { answerResetRequests, requestPasswordReset, resetPassword } from "#server/accounts/password-reset";
+import { forgetBrowser } from "#server/accounts/own-browsers";
 import { endSession, endSessionOf, sessionsOf } from "#server/accounts/sessions";
 import { wasNotMe } from "#server/accounts/new-device";
 import { proveByPassword } from "#server/accounts/step-up";
@@ -101,6 +102,12 @@ const events: [string, level: string, () => Promise<unknown>, facts?: () => obje
     () => failing(signIn({ username: "nobody-there", password: PASSWORD }, ADDRESS)),
   ],
   ["session ended", "info", () => endSession(nina.token), () => userOf(nina)],
+  [
+    "browser forgotten",
+    "info",
+    () => forgetBrowser(nina.user.id, { secret: undefined }, nina.token),
+    () => userOf(nina),
+  ],
   [
     "session ended",
     "info",

@@ -270,6 +270,21 @@ export const forms: Record<string, FormJourney> = {
       await expect(page.getByRole("button", { name: /^Sign out/ })).toHaveCount(0);
     },
   },
+  forgetBrowser: {
+    async at(traveller) {
+      const hasAccount = await join(traveller);
+      await traveller.page.context().clearCookies();
+      await join(traveller, hasAccount);
+      return "/dashboard/account";
+    },
+    press: /^Forget all others$/,
+    done: "Your account takes it for a new one from now on.",
+    async once({ page }) {
+      await page.goto("/dashboard/account");
+      await expect(page.getByText("This one")).toBeVisible();
+      await expect(page.getByRole("button", { name: /^Forget/ })).toHaveCount(1);
+    },
+  },
   closeAccount: {
     at: (traveller) => join(traveller).then(() => "/dashboard/account"),
     form: "#delete-account",

@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { signIn, type SignedIn } from "#server/accounts/accounts";
+import { knownDevice } from "#server/accounts/known-devices";
+import { browsersOf, forgetBrowser } from "#server/accounts/own-browsers";
+import { userOfSession } from "#server/accounts/sessions";
+import { maySeeCodes } from "#server/accounts/step-up";
+import { DAY, MINUTE, shiftClock } from "#server/clock";
+import { makeUser, PASSWORD } from "../../support/factories";
+import { freshNetwork } from "../../support/mailed-links";
+
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const CHROME = "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/139.0 Safari/537.36";
+const NOBODY = { secret: undefined };
+
+let ana: SignedIn;
+beforeEach(async () => {
+  ana = await makeUser();
+});
+
+async function enter(
+  username: string,
+  userAgent: string,
+): Promise<SignedIn & { browser: { secret: string } }> {
+  const entered = await signIn({ username, password: PASSWORD }, freshNetwork(), userAgent, NOBODY);
+  return { ...entered, browser: { secret: entered.device! } };
+}
+
+const idsOf = async (userId: string) => (await browsersOf(userId, NOBODY)).map(({ id }) => id);
+
+describe("the browsers that an account knows", () => {
+  test("are listed with what they are and when they were used, this one first", async () => {
+    const here = await enter(ana.user.username, FIREFOX);
+    shiftClock(DAY);
+    await enter(ana.user.username, CHROME);
+    const browsers = await browsersOf(ana.user.id, here.browser);
+    expect(browsers).toMatchObject([
+      { label: "Firefox on Linux", isThis: true },
+      { label: "Chrome on Windows", isThis: false },
+    ]);
+    expect(browsers[0]!.seenAt < browsers[1]!.seenAt).toBe(true);
+    expect(JSON.stringify(browsers)).not.toContain(here.browser.secret);
+    expect((await browsersOf(ana.user.id, NOBODY)).some(({ isThis }) => isThis)).toBe(false);
+  });
+
+  test("are forgotten one by one: it is a stranger again, and its session is asked before a code", async () => {
+    const [here, there] = [await enter(ana.user.username, FIREFOX), await enter(ana.user.username, CHROME)];
+    const [, other] = await browsersOf(ana.user.id, here.browser);
+    await forgetBrowser(ana.user.id, other!.id, here.token);
+    expect(await knownDevice("id", ana.user.id, there.browser)).toBeUndefined();
+    expect(await knownDevice("id", ana.user.id, here.browser)).toBeDefined();
+    expect(await userOfSession(there.token)).toEqual(ana.user);
+    shiftClock(15 * MINUTE);
+    expect(await maySeeCodes(ana.user, there.token, there.browser)).toBe(false);
+    expect(await maySeeCodes(ana.user, here.token, here.browser)).toBe(true);
+  });
+
+  test("are forgotten all but this one", async () => {
+    const here = await enter(ana.user.username, FIREFOX);
+    for (let each = 0; each < 3; each++) await enter(ana.user.username, CHROME);
+    await forgetBrowser(ana.user.id, here.browser, here.token);
+    expect(await browsersOf(ana.user.id, here.browser)).toMatchObject([{ isThis: true }]);
+  });
+
+  test("are forgotten by nobody but an owner who was just proven, and never those of another account", async () => {
+    const ben = await makeUser();
+    await enter(ben.user.username, CHROME);
+    const [his] = await idsOf(ben.user.id);
+    await forgetBrowser(ana.user.id, his!, ana.token);
+    await forgetBrowser(ana.user.id, NOBODY, ana.token);
+    expect(await idsOf(ben.user.id)).toEqual([his]);
+    shiftClock(15 * MINUTE);
+    for (const which of [his!, NOBODY])
+      await expect(forgetBrowser(ben.user.id, which, ben.token)).rejects.toMatchObject({
+        code: "proof_required",
+      });
+    expect(await idsOf(ben.user.id)).toEqual([his]);
+  });
+});
