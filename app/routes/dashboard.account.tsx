@@ -5,6 +5,7 @@ import { changePassword } from "#server/accounts/change-password";
 import { browsersOf } from "#server/accounts/own-browsers";
 import { passkeysOf } from "#server/accounts/passkeys";
 import { ChangePasswordSchema } from "#server/accounts/schema";
+import { isProven } from "#server/accounts/step-up";
 import { sessionsOf } from "#server/accounts/sessions";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { endIt, forgetIt } from "~/doors/pages/browsers.server";
@@ -35,16 +36,17 @@ export const meta: MetaFunction = () => pageMeta({ title: "Account", isPrivate: 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, "access your dashboard");
   const token = await sessionToken(args.request);
-  const [sessions, plans, ways, passkeys, browsers] = await Promise.all([
+  const [sessions, plans, ways, passkeys, isProvenNow, browsers] = await Promise.all([
     sessionsOf(user.id, token),
     activePlansOf(user.id),
     waysIn(user.id),
     passkeysOf(user.id),
+    isProven(token ?? ""),
     browsersOf(user.id, await browserOf(args.request)),
   ]);
   const activePlans = plans.filter(({ state }) => state !== "being_made").length;
   const { username, email } = user;
-  return { user: { username, email }, sessions, activePlans, ways, passkeys, browsers };
+  return { user: { username, email }, sessions, activePlans, ways, passkeys, isProvenNow, browsers };
 }
 
 /**
@@ -98,7 +100,7 @@ export const clientAction = keepForm(
 );
 
 export default function Account() {
-  const { user, sessions, activePlans, ways, passkeys, browsers } =
+  const { user, sessions, activePlans, ways, passkeys, isProvenNow, browsers } =
     useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
@@ -110,7 +112,7 @@ export default function Account() {
       </p>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
-          <WaysIn user={user} ways={ways} />
+          <WaysIn user={user} ways={ways} isProvenNow={isProvenNow} />
           <PasskeySection passkeys={passkeys} ways={ways} />
         </div>
         <div className="grid gap-6">

@@ -10,16 +10,21 @@ import { refuseGuessable } from "./guessable";
 import { passwordSet } from "./letters";
 import { hashPassword } from "./passwords";
 import type { FirstPasswordSchema } from "./schema";
+import { ensureProven } from "./step-up";
 
 /**
  * Gives a password to an account that has none, and tells its owner by mail. Its address has to be proven first: a password
- * that a stranger set would be theirs.
- * @throws DomainError address_unproven, has_password, password_common or password_is_name (with their field), too_busy.
+ * that a stranger set would be theirs; and so would be one that is set by whoever copied a session, so its owner was just proven
+ * in it.
+ * @param token of the session that asks.
+ * @throws DomainError proof_required, address_unproven, has_password, password_common or password_is_name (with their field), too_busy.
  */
 export async function setFirstPassword(
   user: User,
   { password }: z.output<typeof FirstPasswordSchema>,
+  token: string,
 ): Promise<void> {
+  await ensureProven(token);
   const { isProven, hasPassword } = await waysIn(user.id);
   if (hasPassword) throw new DomainError("has_password");
   if (!isProven) throw new DomainError("address_unproven");

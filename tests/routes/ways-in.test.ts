@@ -4,8 +4,10 @@ import { signIn } from "#server/accounts/accounts";
 import { continueWithEmail } from "#server/accounts/continue";
 import { newLink } from "#server/accounts/mailed-links";
 import { pressLink } from "#server/accounts/press-link";
+import { MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { freshEmail, freshNetwork } from "../support/mailed-links";
+import { visitPage } from "../support/pages";
 import { answerOf, ORIGIN, submitted, visit } from "../support/requests";
 import { makeVisitor, toastIn, type Visitor, whoIs } from "../support/visitors";
 
@@ -58,6 +60,22 @@ describe("a first password", () => {
     const body = await answer.text();
     expect(JSON.parse(body)).toMatchObject({ form: { error: { [field]: [message] } } });
     expect(body).not.toContain(fields.password);
+  });
+
+  test("is asked for behind a fresh proof only, and what was typed without one is kept nowhere", async () => {
+    const visitor = await proven();
+    expect(await open(visitor)).toMatchObject({ isProvenNow: true });
+    shiftClock(15 * MINUTE);
+    expect(await open(visitor)).toMatchObject({ isProvenNow: false });
+    const page = await (await visitPage("/dashboard/account", { Cookie: visitor.cookie })).text();
+    expect(page).toContain('href="/confirm-it-is-you?redirect=/dashboard/account"');
+    expect(page).not.toContain('name="confirmPassword"');
+    const answer = await send(visitor, choice, "first-password");
+    expect(answer.headers.get("Location")).toBe("/confirm-it-is-you?redirect=/dashboard/account");
+    expect(await toastIn(answer)).toMatchObject({ title: "Please confirm that it is you" });
+    const kept = db().selectFrom("unsent_forms").select("address").where("user_id", "=", visitor.user.id);
+    expect(await kept.execute()).toEqual([]);
+    expect(await open(visitor)).toMatchObject({ ways: { hasPassword: false } });
   });
 
   test.each([

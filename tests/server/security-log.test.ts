@@ -143,9 +143,9 @@ const events: [string, level: string, () => Promise<unknown>, facts?: () => obje
     "password set",
     "info",
     async () => {
-      await pressLink(await newLink(nina.user.email), undefined);
+      const { token } = await pressLink(await newLink(nina.user.email), undefined);
       logged.length = 0;
-      await setFirstPassword(nina.user, { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD });
+      await setFirstPassword(nina.user, { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }, token);
     },
     () => userOf(nina),
   ],

@@ -24,9 +24,17 @@ export async function requireProof(args: Args, returnTo = addressToReturnTo(args
   throw await toProof(args, returnTo);
 }
 
+/** The same for a form that holds a password, which must not wait: it is typed again. @throws the redirect. */
+export async function requireProofUnkept({ request }: Args, returnTo: string): Promise<void> {
+  if (!(await isProven((await sessionToken(request)) ?? ""))) throw await wayToProof(returnTo);
+}
+
 /** The way to the page that proves the owner, and back to where one was, with the form that waits. */
 export async function toProof(args: Args, returnTo: string): Promise<Response> {
-  const isForm = args.request.method === "POST";
+  return wayToProof(returnTo, args.request.method === "POST" ? await keepUnsent(args) : []);
+}
+
+function wayToProof(returnTo: string, cookies: string[] = []): Promise<Response> {
   return redirectWithToast(
     paths.confirmItIsYou(returnTo),
     {
@@ -34,7 +42,7 @@ export async function toProof(args: Args, returnTo: string): Promise<Response> {
       title: "Please confirm that it is you",
       description: "You signed in a while ago. You go on where you were.",
     },
-    ...(isForm ? await keepUnsent(args) : []),
+    ...cookies,
   );
 }
 

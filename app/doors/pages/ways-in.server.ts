@@ -6,17 +6,28 @@ import { LINKS_PER_HOUR } from "#server/accounts/rules";
 import { ContinueSchema, FirstPasswordSchema } from "#server/accounts/schema";
 import { formFailures } from "~/frame/form-failures";
 import { paths } from "~/paths";
+import { sessionToken } from "../session.server";
 import { oncePerPress } from "./once.server";
+import { requireProofUnkept } from "./proof.server";
 import { submitAs } from "./submit.server";
 import { redirectWithToast } from "./toast.server";
 
 type Guard = () => Promise<User>;
 
-/** The form of the Account tab that gives the account a first password. */
-export function setPassword({ request }: ActionFunctionArgs, guard: Guard) {
-  return submitAs(guard, request, FirstPasswordSchema, formFailures.firstPassword, (values, user) =>
+/**
+ * The form of the Account tab that gives the account a first password. It stands there for whoever was just proven; where
+ * that was too long ago, who it is is asked first, and the form comes back empty: what was typed into it is kept nowhere.
+ */
+export function setPassword(args: ActionFunctionArgs, guard: Guard) {
+  const { request } = args;
+  const proven = async () => {
+    const user = await guard();
+    await requireProofUnkept(args, paths.account());
+    return user;
+  };
+  return submitAs(proven, request, FirstPasswordSchema, formFailures.firstPassword, (values, user) =>
     oncePerPress(request, values, async () => {
-      await setFirstPassword(user, values);
+      await setFirstPassword(user, values, (await sessionToken(request)) ?? "");
       const description = `You can sign in as ${user.username} with it.`;
       return redirectWithToast(paths.account(), { kind: "success", title: "Password set", description });
     }),

@@ -1,5 +1,8 @@
+import { Link } from "@remix-run/react";
 import type { User } from "#server/accounts/accounts";
 import type { WaysIn as Ways } from "#server/accounts/address-accounts";
+import { paths } from "~/paths";
+import { buttonClass } from "~/ui/button";
 import { AccountSection } from "./account-section";
 import { AddressForm } from "./address-form";
 import { ChangePasswordForm } from "./change-password-form";
@@ -8,10 +11,12 @@ import { FirstPasswordForm } from "./first-password-form";
 interface WaysInProps {
   user: Pick<User, "username" | "email">;
   ways: Ways;
+  /** Its owner was proven in this session within a quarter of an hour. */
+  isProvenNow: boolean;
 }
 
 /** What opens the account, and what is still missing for it. */
-export function WaysIn({ user, ways }: WaysInProps) {
+export function WaysIn({ user, ways, isProvenNow }: WaysInProps) {
   if (ways.hasPassword) {
     return (
       <AccountSection title="Change password">
@@ -27,14 +32,28 @@ export function WaysIn({ user, ways }: WaysInProps) {
         </AccountSection>
       )}
       <AccountSection title="Set a password">
-        {ways.isProven ? (
-          <FirstPasswordForm username={user.username} />
-        ) : (
+        {ways.isProven && <FirstPassword username={user.username} isProvenNow={isProvenNow} />}
+        {!ways.isProven && (
           <p className="text-ink-soft">
             You can set a password once you have pressed the link that we mail to your address.
           </p>
         )}
       </AccountSection>
     </div>
+  );
+}
+
+/** The form, or the way to it: what is typed into it must not wait while somebody shows who they are. */
+function FirstPassword({ username, isProvenNow }: { username: string; isProvenNow: boolean }) {
+  if (isProvenNow) return <FirstPasswordForm username={username} />;
+  return (
+    <>
+      <p className="mb-5 text-ink-soft">
+        You sign in with a mailed link. Before you can choose a password we ask who you are.
+      </p>
+      <Link to={paths.confirmItIsYou(paths.account())} className={buttonClass("primary", "min-w-52")}>
+        Set a password
+      </Link>
+    </>
   );
 }

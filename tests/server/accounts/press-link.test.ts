@@ -11,7 +11,7 @@ import { newLink } from "#server/accounts/mailed-links";
 import { answerResetRequests, requestPasswordReset, resetPassword } from "#server/accounts/password-reset";
 import { pressLink } from "#server/accounts/press-link";
 import { sessionsOf, startSession, userOfSession } from "#server/accounts/sessions";
-import { DAY, shiftClock } from "#server/clock";
+import { DAY, MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { bodyOf } from "#server/mail/outbox";
 import { makeUser, PASSWORD } from "../../support/factories";
@@ -243,33 +243,41 @@ describe("a mistyped address", () => {
 
 describe("a first password", () => {
   test("is set once the address is proven, told by mail, and signs in", async () => {
-    const { user } = await pressLink(await newLink(freshEmail()), undefined);
-    await setFirstPassword(user, choice);
+    const { user, token } = await pressLink(await newLink(freshEmail()), undefined);
+    await setFirstPassword(user, choice, token);
     expect((await signIn({ username: user.username, password: NEW_PASSWORD }, freshNetwork())).user).toEqual(
       user,
     );
     expect(await subjectsTo(user.email)).toContain("Your Farline account has a password now");
-    await expect(setFirstPassword(user, choice)).rejects.toMatchObject({ code: "has_password" });
+    await expect(setFirstPassword(user, choice, token)).rejects.toMatchObject({ code: "has_password" });
   });
 
   test("is not set while anybody may have typed the address", async () => {
-    const { user } = await opened();
-    await expect(setFirstPassword(user, choice)).rejects.toMatchObject({ code: "address_unproven" });
+    const { user, token } = await opened();
+    await expect(setFirstPassword(user, choice, token)).rejects.toMatchObject({ code: "address_unproven" });
     expect(await waysIn(user.id)).toEqual({ isProven: false, hasPassword: false });
   });
 
   test("that is guessed first is refused at its field", async () => {
-    const { user } = await pressLink(await newLink(freshEmail()), undefined);
+    const { user, token } = await pressLink(await newLink(freshEmail()), undefined);
     const common = { password: "Password1", confirmPassword: "Password1" };
-    await expect(setFirstPassword(user, common)).rejects.toMatchObject({
+    await expect(setFirstPassword(user, common, token)).rejects.toMatchObject({
       code: "password_common",
       field: "password",
     });
   });
 
+  test("is set by nobody but an owner who was just proven", async () => {
+    const { user, token } = await pressLink(await newLink(freshEmail()), undefined);
+    shiftClock(15 * MINUTE);
+    await expect(setFirstPassword(user, choice, token)).rejects.toMatchObject({ code: "proof_required" });
+    await expect(setFirstPassword(user, choice, "")).rejects.toMatchObject({ code: "proof_required" });
+    expect(await waysIn(user.id)).toMatchObject({ hasPassword: false });
+  });
+
   test("two at once: one is set", async () => {
-    const { user } = await pressLink(await newLink(freshEmail()), undefined);
-    const set = await Promise.allSettled([1, 2, 3].map(() => setFirstPassword(user, choice)));
+    const { user, token } = await pressLink(await newLink(freshEmail()), undefined);
+    const set = await Promise.allSettled([1, 2, 3].map(() => setFirstPassword(user, choice, token)));
     expect(set.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 });
