@@ -99,7 +99,7 @@ const failures: Record<ErrorCode, Omit<Failure, "field">> = {
   opens_where_paid: {
     status: 403,
     message:
-      "Your passkey is right, but until you have shown that its address is yours this account opens only in the browser that paid. Press the link in the mail with your receipt, or have another one sent: Continue with e-mail.",
+      "This account opens only in the browser that paid, until its address is proven. Press the link in the mail with your receipt, or have another sent: Continue with e-mail.",
   },
   last_way_in: {
     status: 409,

@@ -155,7 +155,7 @@ describe("a passkey", () => {
     const bought = await buyer();
     const { passkey, answer } = await withPasskey(bought);
     expect(await toastIn(answer)).toMatchObject({
-      description: expect.stringContaining("link in your mail"),
+      description: expect.stringContaining("link from your mail"),
     });
     const enter = async () => {
       const asked = await ask("enter");

@@ -85,7 +85,7 @@ export function putOnPasskey({ request }: ActionFunctionArgs, guard: Guard) {
       return done(
         "Passkey added",
         (await isOpenHereOnly(user.id))
-          ? "Once you have pressed the link in your mail here, one press signs you in."
+          ? "Once you have pressed the link from your mail in this browser, one press signs you in."
           : "Next time one press signs you in. Account lists it.",
         values.redirect ? destination(values.redirect) : paths.account(),
       );

@@ -20,7 +20,7 @@ export function PasskeyOffer({ at, isHereOnly }: { at: string; isHereOnly: boole
       about={
         <p className="text-ink-soft">
           {`Come back by one press: with a passkey your fingerprint, face or PIN signs you in${
-            isHereOnly ? ", once you have pressed the link in your mail here" : ""
+            isHereOnly ? ", once you have pressed the link from your mail in this browser" : ""
           }.`}
         </p>
       }
