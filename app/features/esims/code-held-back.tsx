@@ -18,8 +18,8 @@ export function CodeHeldBack({ at, isNext }: { at: string; isNext: boolean }) {
         Install it
       </h2>
       <p className="mt-2 mb-6 max-w-prose text-ink-soft">
-        Whoever has the code can install this eSIM, once. This browser is not the one that you signed in with,
-        so we ask who you are before we show it.
+        Whoever has the code can install this eSIM, once. Your account does not know this browser, so we ask
+        who you are before we show it.
       </p>
       <Link data-next-step={isNext || undefined} to={paths.confirmItIsYou(at)} className={buttonClass()}>
         Show the code
