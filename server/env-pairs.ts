@@ -5,7 +5,7 @@
 
 /** What the table asks about. A value that is wrong by itself is undefined, and blamed for nothing more. */
 export interface Settings {
-  payment: "sandbox" | "commerce" | undefined;
+  payment: "sandbox" | LiveProcessor | undefined;
   network: "sandbox" | "esim-access" | undefined;
   card: "on" | "off" | undefined;
   /** Who reaches the shop: this machine alone, or others, and then in the clear or under TLS. */
@@ -16,31 +16,40 @@ export interface Settings {
   /** Whether it is known which coins the processor takes. */
   knowsCoins: boolean;
   /** Whether what is sent to the address in this variable can be read on its way. */
-  isInTheClear(name: "COMMERCE_BASE_URL" | "ESIM_ACCESS_BASE_URL"): boolean;
+  isInTheClear(name: "ESIM_ACCESS_BASE_URL" | (typeof liveProcessors)[LiveProcessor]["address"]): boolean;
 }
 
+/**
+ * Those who take real money: what each cannot do without, first its key, which by itself says that it is asked
+ * about its charges; and where it is.
+ */
+export const liveProcessors = {
+  commerce: { needs: ["COMMERCE_API_KEY", "COMMERCE_WEBHOOK_SECRET"], address: "COMMERCE_BASE_URL" },
+} as const;
+export type LiveProcessor = keyof typeof liveProcessors;
+
 type Needed =
-  | "COMMERCE_API_KEY"
-  | "COMMERCE_WEBHOOK_SECRET"
+  | (typeof liveProcessors)[LiveProcessor]["needs"][number]
   | "SMTP_URL"
   | "ESIM_ACCESS_CODE"
   | "ESIM_ACCESS_SECRET";
 
 export const MIN_SECRET_LENGTH = 32;
 
-const takesMoney = ({ payment }: Settings) => payment === "commerce";
+const takesMoney = ({ payment }: Settings) => payment !== undefined && payment !== "sandbox";
 const costsMoney = ({ network }: Settings) => network === "esim-access";
 const isReal = (settings: Settings) => takesMoney(settings) || costsMoney(settings);
 const isPublic = ({ reach }: Settings) => reach !== "this machine";
 
-const refusals: { when(settings: Settings): boolean; say: string }[] = [
+const refusals: { when(settings: Settings): boolean; say: string | ((settings: Settings) => string) }[] = [
   {
     when: ({ payment, network }) => payment === "sandbox" && network === "esim-access",
-    say: "NETWORK_PROVIDER=esim-access needs PAYMENT_PROVIDER=commerce: the sandbox's payments cost nothing, real eSIMs do.",
+    say: "NETWORK_PROVIDER=esim-access needs a real PAYMENT_PROVIDER: the sandbox's payments cost nothing, real eSIMs do.",
   },
   {
-    when: ({ payment, network }) => payment === "commerce" && network === "sandbox",
-    say: "PAYMENT_PROVIDER=commerce needs NETWORK_PROVIDER=esim-access: the sandbox's eSIMs work on no phone.",
+    when: (settings) => takesMoney(settings) && settings.network === "sandbox",
+    say: ({ payment }) =>
+      `PAYMENT_PROVIDER=${payment} needs NETWORK_PROVIDER=esim-access: the sandbox's eSIMs work on no phone.`,
   },
   {
     when: (settings) => isReal(settings) && settings.card === "on",
@@ -58,20 +67,23 @@ const refusals: { when(settings: Settings): boolean; say: string }[] = [
       `SESSION_SECRET must be set to at least ${MIN_SECRET_LENGTH} random characters (every one of a list) with a real ` +
       "payment processor or network, and wherever APP_ORIGIN is not on this machine. Make one with: openssl rand -base64 32",
   },
-  ...(["COMMERCE_API_KEY", "COMMERCE_WEBHOOK_SECRET"] as const).map((name) => ({
-    when: (settings: Settings) => takesMoney(settings) && settings.lacks(name),
-    say: `PAYMENT_PROVIDER=commerce needs ${name}.`,
-  })),
+  ...Object.entries(liveProcessors).flatMap(([id, { needs, address }]) => [
+    ...needs.map((name) => ({
+      when: (settings: Settings) => settings.payment === id && settings.lacks(name),
+      say: `PAYMENT_PROVIDER=${id} needs ${name}.`,
+    })),
+    {
+      when: (settings: Settings) => !settings.lacks(needs[0]) && settings.isInTheClear(address),
+      say: `${address} must be https, unless it is on this machine.`,
+    },
+  ]),
   {
     when: (settings) => takesMoney(settings) && settings.lacks("SMTP_URL"),
-    say: "PAYMENT_PROVIDER=commerce needs SMTP_URL: receipts and reset links go out by mail.",
+    say: ({ payment }) =>
+      `PAYMENT_PROVIDER=${payment} needs SMTP_URL: receipts and reset links go out by mail.`,
   },
   {
-    when: (settings) => takesMoney(settings) && settings.isInTheClear("COMMERCE_BASE_URL"),
-    say: "COMMERCE_BASE_URL must be https, unless it is on this machine.",
-  },
-  {
-    when: (settings) => takesMoney(settings) && !settings.knowsCoins,
+    when: ({ payment, knowsCoins }) => payment === "commerce" && !knowsCoins,
     say: "COMMERCE_COINS must name the coins that the processor at COMMERCE_BASE_URL takes.",
   },
   ...(["ESIM_ACCESS_CODE", "ESIM_ACCESS_SECRET"] as const).map((name) => ({
@@ -86,5 +98,7 @@ const refusals: { when(settings: Settings): boolean; say: string }[] = [
 
 /** Everything that is wrong with these settings together: a sentence each, which says what to set. */
 export function refusalsOf(settings: Settings): string[] {
-  return refusals.filter(({ when }) => when(settings)).map(({ say }) => say);
+  return refusals
+    .filter(({ when }) => when(settings))
+    .map(({ say }) => (typeof say === "string" ? say : say(settings)));
 }

@@ -1,4 +1,5 @@
 /** What the environment says of those who take payments and make eSIMs. */
+import type { LiveProcessor } from "./env-pairs";
 import * as sandbox from "./env-sandbox";
 
 const COINBASE_COMMERCE = "api.commerce.coinbase.com";
@@ -11,7 +12,7 @@ const SANDBOX_DELIVERY_MINUTES = 2;
 
 /** The variables about them, read and checked. */
 interface Partners {
-  PAYMENT_PROVIDER: "sandbox" | "commerce";
+  PAYMENT_PROVIDER: "sandbox" | LiveProcessor;
   COMMERCE_BASE_URL: string;
   COMMERCE_API_KEY?: string | undefined;
   COMMERCE_WEBHOOK_SECRET: string[];
@@ -53,17 +54,23 @@ export function network(vars: Partners, sandboxOrigin: string) {
   };
 }
 
-/** Every payment processor that is configured; the first takes new payments. */
+/** Every payment processor that is configured, with the adapter that speaks to it; the first takes new payments. */
 export function processors(vars: Partners, sandboxOrigin: string) {
-  return [
+  const all = [
     ...(vars.PAYMENT_PROVIDER === "sandbox" ? [sandboxProcessor(sandboxOrigin)] : []),
     ...(vars.COMMERCE_API_KEY ? [commerce(vars, vars.COMMERCE_API_KEY)] : []),
   ];
+  return all.toSorted((one, other) => rank(one.id) - rank(other.id));
+
+  function rank(id: string) {
+    return id === vars.PAYMENT_PROVIDER ? 0 : 1;
+  }
 }
 
 function sandboxProcessor(origin: string) {
   return {
     id: "sandbox",
+    adapter: "commerce" as const,
     isTest: true,
     baseUrl: origin,
     apiKey: sandbox.API_KEY,
@@ -75,6 +82,7 @@ function sandboxProcessor(origin: string) {
 function commerce(vars: Partners, apiKey: string) {
   return {
     id: "commerce",
+    adapter: "commerce" as const,
     isTest: false,
     baseUrl: vars.COMMERCE_BASE_URL.replace(/\/+$/, ""),
     apiKey,

@@ -5,7 +5,13 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { z } from "zod";
-import { MIN_SECRET_LENGTH, refusalsOf, type Settings } from "./env-pairs";
+import {
+  type LiveProcessor,
+  liveProcessors,
+  MIN_SECRET_LENGTH,
+  refusalsOf,
+  type Settings,
+} from "./env-pairs";
 import { coinsOf, network, processors } from "./env-partners";
 import * as sandbox from "./env-sandbox";
 import { shop } from "./shop/rules";
@@ -27,6 +33,7 @@ const Coins = List.transform((codes) => [...new Set(codes.map((code) => code.toU
   "must be codes of coins, separated by commas, like BTC,ETH",
 );
 const Switch = z.enum(["on", "off"]);
+const live = Object.keys(liveProcessors) as [LiveProcessor];
 
 const Variables = z.object({
   NODE_ENV: z.string().default("production"),
@@ -46,7 +53,7 @@ const Variables = z.object({
     .regex(/^(file|sqlite|postgres|postgresql):/, "must begin with file: or postgres:")
     .default("file:data/farline.sqlite"),
   SESSION_SECRET: List.default(""),
-  PAYMENT_PROVIDER: z.enum(["sandbox", "commerce"]).default("sandbox"),
+  PAYMENT_PROVIDER: z.enum(["sandbox", ...live]).default("sandbox"),
   COMMERCE_BASE_URL: z.string().url().default("https://api.commerce.coinbase.com"),
   COMMERCE_API_KEY: z.string().optional(),
   COMMERCE_WEBHOOK_SECRET: List.default(""),

@@ -1,6 +1,7 @@
 import { DAY, fromNow, timestamp } from "../clock";
 import { log } from "../log";
 import { queueMail } from "../mail/outbox";
+import { chargesOutOfSight, outOfSightInWords } from "../payments/out-of-sight";
 import { type DayCompared, reconcileSince } from "../payments/reconcile";
 import { shop } from "../shop/rules";
 import { checkBooks } from "./check-books";
@@ -11,18 +12,19 @@ const DAYS_BACK = 3 * DAY;
 
 export interface Reconciled {
   days: DayCompared[];
-  /** What must hold of the books and does not. */
+  /** What must hold of the books and does not, and what nobody can see. */
   faults: string[];
 }
 
 /**
  * Takes in what every webhook and poll has missed, then lays the processors' lists beside the books, and checks
- * that what must hold of the books does. Support is mailed what differs, once a day.
+ * that what must hold of the books does and that every charge's processor can be asked about it. Support is mailed what differs, once a day.
  * @throws ProviderError when a processor is away, after the others; the worker tries again later.
  */
 export async function reconcile(stop?: AbortSignal): Promise<Reconciled> {
   const days = await reconcileSince(fromNow(-DAYS_BACK), stop);
-  const found = { days, faults: await checkBooks(stop) };
+  const unseen = (await chargesOutOfSight()).map(outOfSightInWords);
+  const found = { days, faults: [...(await checkBooks(stop)), ...unseen] };
   const wrong = [
     ...found.days.filter(({ listedCents, bookedCents }) => listedCents !== bookedCents).map(inWords),
     ...found.faults,

@@ -2,6 +2,7 @@ import type { CaseReason } from "../books/rules";
 import { inbox, type InboxEntry } from "../fulfilment/inbox";
 import { inWords, reconcile } from "../fulfilment/reconcile";
 import { keepStray, payBackStray, sayWorth } from "../fulfilment/stray";
+import { chargesOutOfSight, outOfSightInWords } from "../payments/out-of-sight";
 import { ProviderError } from "../payments/provider";
 import { type Command, counted, oneLine, UsageError } from "./command";
 import { cents, decide, decision, usd } from "./decision";
@@ -38,6 +39,7 @@ export const inboxCommands: Command[] = [
     async run(_values, _flags, say) {
       const entries = await inbox();
       for (const entry of entries) for (const line of linesOf(entry)) say(line);
+      for (const unseen of await chargesOutOfSight()) say(outOfSightInWords(unseen));
       say(`${counted(entries.length, "decision")} to make.`);
       return true;
     },

@@ -2,14 +2,13 @@ import { timestamp } from "../clock";
 import { env } from "../env";
 import type { Attempt } from "./attempts";
 import type { PaymentProvider } from "./provider";
-import { commerce } from "./providers/commerce";
+import { open } from "./providers/registry";
 
 let configured: ReadonlyMap<string, PaymentProvider> | undefined;
 
 /** Every processor that is configured, by its id; the first one takes new payments. */
 export function processors(): ReadonlyMap<string, PaymentProvider> {
-  // The sandbox is the same adapter at another address, under an id of its own.
-  return (configured ??= new Map(env().processors.map((settings) => [settings.id, commerce(settings)])));
+  return (configured ??= new Map(env().processors.map((settings) => [settings.id, open(settings)])));
 }
 
 /** The processor that takes new payments. */

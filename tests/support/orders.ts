@@ -63,7 +63,7 @@ export async function makeOrderUnderReview(
     const attempt = await beginAttempt(order.id, "commerce");
     await db()
       .updateTable("payment_attempts")
-      .set({ ref: `charge-${attempt.id}` })
+      .set({ ref: `charge-${attempt.id}`, next_check_at: null }) // it is paid: no processor has more to say of it
       .where("id", "=", attempt.id)
       .execute();
     if (cents > 0) await receive(order, { cents, provider: "commerce", charge: `charge-${attempt.id}` });

@@ -1,0 +1,19 @@
+import type { Env } from "../../env";
+import type { PaymentProvider } from "../provider";
+import { commerce } from "./commerce";
+
+type Settings = Env["processors"][number];
+type Adapters = {
+  [Name in Settings["adapter"]]: (settings: Extract<Settings, { adapter: Name }>) => PaymentProvider;
+};
+
+/** The protocols that the shop speaks, a line each. The sandbox is one of them at another address. */
+const adapters: Adapters = {
+  commerce,
+};
+
+/** The processor that these settings are of. */
+export function open(settings: Settings): PaymentProvider {
+  const adapter = adapters[settings.adapter] as (settings: Settings) => PaymentProvider;
+  return adapter(settings);
+}

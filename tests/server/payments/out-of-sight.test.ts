@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { DAY, shiftClock } from "#server/clock";
+import { db } from "#server/database/connection";
+import { reconcile } from "#server/fulfilment/reconcile";
+import { operate } from "#server/operator/operator";
+import { checkDuePayments } from "#server/payments/due";
+import { chargesOutOfSight } from "#server/payments/out-of-sight";
+import { noteStray } from "#server/payments/strays";
+import { makeUser } from "../../support/factories";
+import { type Sandbox, startSandbox } from "../../support/sandbox";
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  await sandbox.config("/webhooks", { drop: true });
+});
+afterAll(() => sandbox.close());
+beforeEach(async () => {
+  await db().deleteFrom("stray_charges").execute();
+  await db().updateTable("payment_attempts").set({ next_check_at: null }).execute();
+});
+
+/** A charge that its customer may still pay at `provider`. */
+async function openChargeAt(provider: string): Promise<void> {
+  const { user } = await makeUser();
+  const { orderId } = await payWithCrypto(user, { planId: "layover" });
+  await db().updateTable("payment_attempts").set({ provider }).where("order_id", "=", orderId).execute();
+}
+const today = () => new Date().toISOString().slice(0, 10);
+
+test("a charge of a processor that is configured is in sight", async () => {
+  await openChargeAt("sandbox");
+  expect(await chargesOutOfSight()).toEqual([]);
+});
+
+test("charges of one that is not configured any more are counted, strays with them", async () => {
+  await openChargeAt("the-one-before");
+  await openChargeAt("the-one-before");
+  await noteStray("another-one", "a-charge");
+  expect(await chargesOutOfSight()).toEqual([
+    { processor: "the-one-before", charges: 2, since: expect.any(String) },
+    { processor: "another-one", charges: 1, since: expect.any(String) },
+  ]);
+});
+
+test("the operator's inbox and the daily look at the books say so", async () => {
+  await openChargeAt("the-one-before");
+  const sentence = `1 charge of the-one-before, the oldest of ${today()}, may still be paid, and nobody can see it: set its key and webhook secret again.`;
+  const said: string[] = [];
+  expect(await operate(["inbox"], (line) => said.push(line), ".")).toBe(0);
+  expect(said).toContain(sentence);
+  expect((await reconcile()).faults).toContain(sentence);
+});
+
+test("until nobody can pay them any more", async () => {
+  await openChargeAt("the-one-before");
+  shiftClock(2 * DAY);
+  await checkDuePayments();
+  expect(await chargesOutOfSight()).toEqual([]);
+});
