@@ -2,9 +2,6 @@
  * The Coinbase Commerce wire protocol (version 2018-03-22), which other processors and our sandbox
  * speak too: https://docs.cdp.coinbase.com/commerce/reference
  */
-import { createHmac, timingSafeEqual } from "node:crypto";
-import type { z } from "zod";
-import { callOut, describe, neverArrived, readJson } from "../../outgoing";
 import type { AttemptState } from "../rules";
 import {
   type ChargeRequest,
@@ -14,10 +11,9 @@ import {
   type WebhookEvent,
 } from "../provider";
 import { Charge, ChargeAnswer, ChargePage, Name, WebhookBody } from "./commerce-wire";
+import { callProcessor, checkSignature, pageOf, parse, readWebhook, toCents } from "./wire";
 
-const MAX_ANSWER_BYTES = 512 * 1024;
 const MAX_PAGES = 20;
-const HEX_SHA256 = /^[0-9a-f]{64}$/i;
 
 interface CommerceSettings {
   /** Whose charges these are: what is kept of a payment names it. */
@@ -40,35 +36,14 @@ export function commerce(settings: CommerceSettings): PaymentProvider {
     return { ...asSnapshot(charge), hostedUrl: pageOf(hostedOrigins, charge.hosted_url) };
   }
 
-  async function call(path: string, signal: AbortSignal, body?: unknown): Promise<unknown> {
-    let response: Response;
-    try {
-      const pattern = path.replace(/\?.*/, "").replace(/^\/charges\/.+/, "/charges/:id");
-      response = await callOut({ who: "processor", path: pattern }, `${settings.baseUrl}${path}`, {
-        method: body ? "POST" : "GET",
-        headers: {
-          "X-CC-Api-Key": settings.apiKey,
-          "X-CC-Version": "2018-03-22",
-          Accept: "application/json",
-          ...(body ? { "Content-Type": "application/json" } : {}),
-        },
-        body: body ? JSON.stringify(body) : undefined,
-        redirect: "error",
-        signal,
-      });
-    } catch (error) {
-      throw new ProviderError(neverArrived(error) ? "unavailable" : "ambiguous", describe(error));
-    }
-    if (!response.ok) {
-      await response.body?.cancel().catch(() => {});
-      throw new ProviderError(kindOfStatus(response.status), `the processor answered ${response.status}`);
-    }
-    try {
-      return await readJson(response, MAX_ANSWER_BYTES);
-    } catch (error) {
-      throw new ProviderError("ambiguous", describe(error));
-    }
-  }
+  const call = (path: string, signal: AbortSignal, body?: unknown) =>
+    callProcessor(
+      `${settings.baseUrl}${path}`,
+      path.replace(/\?.*/, "").replace(/^\/charges\/.+/, "/charges/:id"),
+      { "X-CC-Api-Key": settings.apiKey, "X-CC-Version": "2018-03-22" },
+      signal,
+      body,
+    );
 
   return {
     id: settings.id,
@@ -104,14 +79,7 @@ export function commerce(settings: CommerceSettings): PaymentProvider {
     },
 
     verifyWebhook(body, headers) {
-      const signature = headers.get("x-cc-webhook-signature") ?? "";
-      if (!HEX_SHA256.test(signature)) throw new ProviderError("rejected", "the webhook is not signed");
-      const given = Buffer.from(signature, "hex"); // which by itself would stop quietly at what is not hex
-      const isOurs = settings.webhookSecrets.some((secret) => {
-        const expected = createHmac("sha256", secret).update(body).digest();
-        return given.length === expected.length && timingSafeEqual(given, expected);
-      });
-      if (!isOurs) throw new ProviderError("rejected", "the webhook's signature is wrong");
+      checkSignature(body, headers.get("x-cc-webhook-signature") ?? "", settings.webhookSecrets);
       return asEvent(body);
     },
   };
@@ -131,13 +99,6 @@ function asBody(request: ChargeRequest) {
     redirect_url: request.successUrl,
     cancel_url: request.cancelUrl,
   };
-}
-
-/** The hosted page's address, if it is one of the processor's: a customer is never sent anywhere else. */
-function pageOf(origins: readonly string[], url: string | undefined): string | undefined {
-  if (!url || !URL.canParse(url)) return undefined;
-  const { origin, href } = new URL(url);
-  return origins.includes(origin) ? href : undefined;
 }
 
 function asSnapshot(charge: Charge): Omit<ChargeSnapshot, "hostedUrl"> {
@@ -210,34 +171,10 @@ function unresolved(context: string | null | undefined): AttemptState {
   return "multiple"; // MULTIPLE, OTHER and whatever comes: a person looks
 }
 
-/** @returns integer cents; NaN when the text is no amount, so that no comparison holds. */
-function toCents(amount: string | undefined): number {
-  return /^\d{1,9}(\.\d{1,8})?$/.test(amount ?? "") ? Math.round(Number(amount) * 100) : Number.NaN;
-}
-
 function asEvent(body: Uint8Array): WebhookEvent {
-  let json: unknown;
-  try {
-    json = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
-  } catch {
-    throw new ProviderError("rejected", "the webhook is not JSON");
-  }
-  const parsed = WebhookBody.safeParse(json);
+  const parsed = WebhookBody.safeParse(readWebhook(body));
   if (!parsed.success) throw new ProviderError("rejected", "the webhook is not an event");
   const { id, type, data } = parsed.data.event;
   const attemptId = data?.metadata?.attempt_id;
   return { eventId: id, type, ref: data?.id, attemptId: Name.safeParse(attemptId).data };
-}
-
-function parse<Schema extends z.ZodTypeAny>(schema: Schema, json: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(json);
-  if (!parsed.success) throw new ProviderError("ambiguous", "the processor's answer has another form");
-  return parsed.data;
-}
-
-function kindOfStatus(status: number) {
-  if (status === 401 || status === 403) return "unauthorized";
-  if (status === 404) return "not_found";
-  if (status === 429) return "unavailable";
-  return status >= 500 ? "ambiguous" : "rejected";
 }
