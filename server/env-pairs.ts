@@ -25,6 +25,10 @@ export interface Settings {
  */
 export const liveProcessors = {
   commerce: { needs: ["COMMERCE_API_KEY", "COMMERCE_WEBHOOK_SECRET"], address: "COMMERCE_BASE_URL" },
+  btcpay: {
+    needs: ["BTCPAY_API_KEY", "BTCPAY_URL", "BTCPAY_STORE_ID", "BTCPAY_WEBHOOK_SECRET"],
+    address: "BTCPAY_URL",
+  },
 } as const;
 export type LiveProcessor = keyof typeof liveProcessors;
 
@@ -72,6 +76,14 @@ const refusals: { when(settings: Settings): boolean; say: string | ((settings: S
       when: (settings: Settings) => settings.payment === id && settings.lacks(name),
       say: `PAYMENT_PROVIDER=${id} needs ${name}.`,
     })),
+    // One that took payments before is followed without webhooks, but not without its address.
+    ...needs
+      .filter((name, index) => index > 0 && !name.endsWith("_WEBHOOK_SECRET"))
+      .map((name) => ({
+        when: (settings: Settings) =>
+          settings.payment !== id && !settings.lacks(needs[0]) && settings.lacks(name),
+        say: `${needs[0]} needs ${name}: without it nobody can be asked about the charges of ${id}.`,
+      })),
     {
       when: (settings: Settings) => !settings.lacks(needs[0]) && settings.isInTheClear(address),
       say: `${address} must be https, unless it is on this machine.`,

@@ -17,6 +17,11 @@ interface Partners {
   COMMERCE_API_KEY?: string | undefined;
   COMMERCE_WEBHOOK_SECRET: string[];
   COMMERCE_COINS: string[];
+  BTCPAY_URL?: string | undefined;
+  BTCPAY_STORE_ID?: string | undefined;
+  BTCPAY_API_KEY?: string | undefined;
+  BTCPAY_WEBHOOK_SECRET: string[];
+  BTCPAY_COINS: string[];
   NETWORK_PROVIDER: "sandbox" | "esim-access";
   ESIM_ACCESS_BASE_URL: string;
   ESIM_ACCESS_CODE?: string | undefined;
@@ -59,6 +64,7 @@ export function processors(vars: Partners, sandboxOrigin: string) {
   const all = [
     ...(vars.PAYMENT_PROVIDER === "sandbox" ? [sandboxProcessor(sandboxOrigin)] : []),
     ...(vars.COMMERCE_API_KEY ? [commerce(vars, vars.COMMERCE_API_KEY)] : []),
+    ...(vars.BTCPAY_API_KEY ? [btcpay(vars, vars.BTCPAY_API_KEY)] : []),
   ];
   return all.toSorted((one, other) => rank(one.id) - rank(other.id));
 
@@ -88,6 +94,19 @@ function commerce(vars: Partners, apiKey: string) {
     apiKey,
     webhookSecrets: vars.COMMERCE_WEBHOOK_SECRET,
     coins: coinsOf(vars),
+  };
+}
+
+function btcpay(vars: Partners, apiKey: string) {
+  return {
+    id: "btcpay",
+    adapter: "btcpay" as const,
+    isTest: false,
+    baseUrl: vars.BTCPAY_URL!.replace(/\/+$/, ""),
+    storeId: vars.BTCPAY_STORE_ID!,
+    apiKey,
+    webhookSecrets: vars.BTCPAY_WEBHOOK_SECRET,
+    coins: vars.BTCPAY_COINS,
   };
 }
 

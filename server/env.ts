@@ -58,6 +58,15 @@ const Variables = z.object({
   COMMERCE_API_KEY: z.string().optional(),
   COMMERCE_WEBHOOK_SECRET: List.default(""),
   COMMERCE_COINS: Coins.default(""),
+  BTCPAY_URL: z
+    .string()
+    .regex(/^https?:/i, "must begin with https:// or http://")
+    .url()
+    .optional(),
+  BTCPAY_STORE_ID: z.string().optional(),
+  BTCPAY_API_KEY: z.string().optional(),
+  BTCPAY_WEBHOOK_SECRET: List.default(""),
+  BTCPAY_COINS: Coins.default("BTC"),
   CARD_SIMULATION: Switch.optional(),
   NETWORK_PROVIDER: z.enum(["sandbox", "esim-access"]).default("sandbox"),
   ESIM_ACCESS_BASE_URL: z.string().url().default("https://api.esimaccess.com"),

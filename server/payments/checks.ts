@@ -114,6 +114,7 @@ async function findCharge(
   attempt: Attempt,
   signal: AbortSignal,
 ): Promise<ChargeSnapshot | undefined> {
+  if (processor.findCharge) return processor.findCharge(attempt.id, signal);
   const since = new Date(Date.parse(attempt.created_at) - MINUTE);
   for await (const charge of processor.listSince(since, signal)) {
     if (charge.metadata.get("attempt_id") === attempt.id) return charge;

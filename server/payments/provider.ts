@@ -50,6 +50,8 @@ export interface PaymentProvider {
   readonly coins: readonly string[];
   createCharge(request: ChargeRequest, signal: AbortSignal): Promise<ChargeSnapshot>;
   getCharge(ref: string, signal: AbortSignal): Promise<ChargeSnapshot>;
+  /** The charge that was made for an attempt, where the processor can look for it; else its list is read. */
+  findCharge?(attemptId: string, signal: AbortSignal): Promise<ChargeSnapshot | undefined>;
   /**
    * Calls off a charge that nothing was paid for, where the processor can.
    * @throws ProviderError rejected, once something was.

@@ -1,5 +1,6 @@
 import type { Env } from "../../env";
 import type { PaymentProvider } from "../provider";
+import { btcpay } from "./btcpay";
 import { commerce } from "./commerce";
 
 type Settings = Env["processors"][number];
@@ -10,6 +11,7 @@ type Adapters = {
 /** The protocols that the shop speaks, a line each. The sandbox is one of them at another address. */
 const adapters: Adapters = {
   commerce,
+  btcpay,
 };
 
 /** The processor that these settings are of. */

@@ -3,17 +3,20 @@
  * clock, and announces its event. The API, the payer's page and the controls all end here.
  */
 import { randomUUID } from "node:crypto";
+import type { BtcpayStore } from "./btcpay-api";
 import { type Charge, type ChargeEvent, type EventType, latest, wireTime } from "./charge";
 import { cancel, type Change, type ChargeRequest, expire, openCharge, resolve } from "./charges";
 import { type Coin, type CoinCode, COINS, formatCents, parseAmount } from "./coins";
 import type { Fault } from "./faults";
 import { confirm, seePayment, vanish } from "./payments";
-import { type ChargeRecord, openStore } from "./store";
+import { type ChargeRecord, openStore, type Protocol } from "./store";
 import { usualSettings, webhookSender } from "./webhooks";
 
 export interface ProcessorOptions {
   webhookSecret: string;
   webhookUrl: string;
+  /** A store that speaks the protocol of BTCPay Server beside it. */
+  btcpay?: BtcpayStore | undefined;
   /** Seconds until a payment seen confirms by itself. */
   confirmSeconds: number;
   /** Where the state is kept; without it nothing outlives the process. */
@@ -48,6 +51,7 @@ export async function openProcessor(options: ProcessorOptions) {
   const webhooks = webhookSender({
     store,
     secret: options.webhookSecret,
+    btcpay: options.btcpay,
     settings,
     now,
     wake,
@@ -63,9 +67,9 @@ export async function openProcessor(options: ProcessorOptions) {
     now,
     confirmSeconds: options.confirmSeconds,
 
-    create(request: ChargeRequest, hostedUrl: (code: string) => string): Charge {
+    create(request: ChargeRequest, hostedUrl: (code: string) => string, protocol?: Protocol): Charge {
       const { charge, event } = openCharge(request, COINS.map(atRate), hostedUrl, now());
-      store.addCharge(charge, now());
+      store.addCharge(charge, now(), protocol);
       if (event) announce(event, charge);
       return charge;
     },

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { answerApi } from "./api";
+import { answerBtcpay, type BtcpayStore } from "./btcpay-api";
 import { answerControls } from "./controls";
 import { answerHostedPage, answerWelcome, noSuchAnswer } from "./hosted-page";
 import { type Answer, type Call, callOf, give, HttpError, problem } from "../web/http";
@@ -26,6 +27,8 @@ export interface PaymentProcessorOptions {
   apiKey: string;
   webhookSecret: string;
   webhookUrl: string;
+  /** A store of BTCPay Server, of the same charges, under `/api`. */
+  btcpay?: BtcpayStore | undefined;
   /** Seconds until a payment seen confirms by itself. */
   confirmSeconds: number;
   /** JSON file the state is kept in; without it nothing outlives the process. */
@@ -94,7 +97,10 @@ export async function startPaymentProcessor(options: PaymentProcessorOptions): P
   }
 
   function route(call: Call, to: Processor): Answer | Promise<Answer> {
-    switch (call.path[0]) {
+    const [room, , part] = call.path;
+    if (options.btcpay && room === "api" && part === "stores")
+      return answerBtcpay(call, to, options.btcpay, origin);
+    switch (room) {
       case "charges":
       case "events":
         return answerApi(call, to, options.apiKey, origin);

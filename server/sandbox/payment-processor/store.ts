@@ -4,10 +4,14 @@ import type { Charge, ChargeEvent } from "./charge";
 import type { CoinCode } from "./coins";
 import type { Delivery } from "./webhooks";
 
+export type Protocol = "btcpay";
+
 export interface ChargeRecord {
   charge: Charge;
   /** What it was since when, in ms on the sandbox's clock, oldest first: what a stale answer is made of. */
   history?: { at: number; charge: Charge }[];
+  /** Whose protocol it was made in, and is told of in; Commerce's where nothing stands. */
+  protocol?: Protocol;
   /** When the payments seen confirm by themselves, in ms on the sandbox's clock. */
   settlesAt?: number;
 }
@@ -63,8 +67,8 @@ export async function openStore(file: string | undefined, log: (line: string) =>
     },
     /** The charge of that id or code; `undefined` when there is none. */
     find: (idOrCode: string): ChargeRecord | undefined => byId.get(idOrCode) ?? byCode.get(idOrCode),
-    addCharge(charge: Charge, at: number) {
-      const record: ChargeRecord = { charge, history: [{ at, charge }] };
+    addCharge(charge: Charge, at: number, protocol?: Protocol) {
+      const record: ChargeRecord = { charge, history: [{ at, charge }], ...(protocol && { protocol }) };
       state.charges.push(record);
       index(record);
       changed();

@@ -23,7 +23,7 @@ export function sign(body: string | Uint8Array, secret: string): string {
 export async function postWebhook(
   url: string,
   body: string,
-  signature: string,
+  headers: Record<string, string>,
   closing: AbortSignal,
 ): Promise<Outcome | undefined> {
   try {
@@ -33,7 +33,7 @@ export async function postWebhook(
       headers: {
         "Content-Type": "application/json",
         "User-Agent": "farline-sandbox",
-        "X-CC-Webhook-Signature": signature,
+        ...headers,
       },
       body,
       signal: AbortSignal.any([closing, AbortSignal.timeout(ANSWER_WITHIN_MS)]),

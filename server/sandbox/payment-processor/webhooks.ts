@@ -4,6 +4,8 @@
  * sandbox's clock; moving that clock makes retries due as well.
  */
 import { randomUUID } from "node:crypto";
+import type { BtcpayStore } from "./btcpay-api";
+import { btcpayMessage } from "./btcpay-event";
 import { type ChargeEvent, type EventType, wireTime } from "./charge";
 import type { Store } from "./store";
 import { postWebhook, sign } from "./webhook-post";
@@ -54,6 +56,8 @@ export function usualSettings(url: string): WebhookSettings {
 export interface WebhookOptions {
   store: Store;
   secret: string;
+  /** Who hears of the charges that were made as invoices of that store. */
+  btcpay: BtcpayStore | undefined;
   settings: WebhookSettings;
   now: () => number;
   /** Called when an attempt has ended and the next moment of interest may have moved. */
@@ -64,7 +68,7 @@ export interface WebhookOptions {
 export type Webhooks = ReturnType<typeof webhookSender>;
 
 /** The sender; it does nothing by itself until `sendDue` is called. */
-export function webhookSender({ store, secret, settings, now, wake, log }: WebhookOptions) {
+export function webhookSender({ store, secret, btcpay, settings, now, wake, log }: WebhookOptions) {
   /**
    * Charges with a delivery under way: the next one waits for its end, so a prompt shop hears things in
    * order.
@@ -140,13 +144,8 @@ export function webhookSender({ store, secret, settings, now, wake, log }: Webho
     const event = store.events.find(({ id }) => id === delivery.eventId);
     if (!event || closing.signal.aborted) return;
     const attemptNumber = delivery.attempts.length + 1;
-    const body = JSON.stringify({
-      id: delivery.id,
-      scheduled_for: wireTime(delivery.dueAt),
-      attempt_number: attemptNumber,
-      event,
-    });
-    const outcome = await postWebhook(settings.url, body, sign(body, nextSecret()), closing.signal);
+    const { url, body, headers } = messageOf(delivery, event, attemptNumber);
+    const outcome = await postWebhook(url, body, headers, closing.signal);
     if (!outcome) return;
     delivery.attempts.push({ at: now(), ...outcome });
     if (outcome.status === 200) delivery.status = "delivered";
@@ -154,10 +153,25 @@ export function webhookSender({ store, secret, settings, now, wake, log }: Webho
     store.changed();
   }
 
-  function nextSecret(): string {
-    if (settings.wrongSignature === 0) return secret;
+  function messageOf(delivery: Delivery, event: ChargeEvent, attemptNumber: number) {
+    if (btcpay && store.find(event.data.id)?.protocol === "btcpay") {
+      const signing = nextSecret(btcpay.webhookSecret);
+      return btcpayMessage(event, delivery.id, attemptNumber, btcpay, signing);
+    }
+    const body = JSON.stringify({
+      id: delivery.id,
+      scheduled_for: wireTime(delivery.dueAt),
+      attempt_number: attemptNumber,
+      event,
+    });
+    const signature = sign(body, nextSecret(secret));
+    return { url: settings.url, body, headers: { "X-CC-Webhook-Signature": signature } };
+  }
+
+  function nextSecret(right: string): string {
+    if (settings.wrongSignature === 0) return right;
     settings.wrongSignature -= 1;
-    return `not ${secret}`;
+    return `not ${right}`;
   }
 
   function tryAgain(delivery: Delivery, failures: number): void {

@@ -1,0 +1,173 @@
+/**
+ * BTCPay Server, which its owner runs: the Greenfield API.
+ * https://docs.btcpayserver.org/API/Greenfield/v1/
+ */
+import { fromUnits, toUnits } from "../../books/rules";
+import type { AttemptState } from "../rules";
+import { type ChargeRequest, type ChargeSnapshot, type PaymentProvider, ProviderError } from "../provider";
+import { Invoice, Invoices, Name, PaymentMethods, WebhookBody } from "./btcpay-wire";
+import { callProcessor, checkSignature, pageOf, parse, readWebhook, toCents } from "./wire";
+
+const PAGE = 100;
+const MAX_PAGES = 20;
+
+interface BtcpaySettings {
+  id: string;
+  baseUrl: string;
+  storeId: string;
+  apiKey: string;
+  webhookSecrets: readonly string[];
+  isTest: boolean;
+  coins: readonly string[];
+}
+
+export function btcpay(settings: BtcpaySettings): PaymentProvider {
+  const hostedOrigins = [new URL(settings.baseUrl).origin];
+  const store = `/api/v1/stores/${encodeURIComponent(settings.storeId)}/invoices`;
+
+  const call = (path: string, signal: AbortSignal, body?: unknown) =>
+    callProcessor(
+      `${settings.baseUrl}${store}${path}`,
+      `/invoices${path.replace(/\?.*/, "").replace(/^\/[^/]+/, "/:id")}`,
+      { Authorization: `token ${settings.apiKey}` },
+      signal,
+      body,
+    );
+
+  /** An invoice says nothing of its payments: they are asked for where there may be some. */
+  async function snapshot(json: unknown, signal: AbortSignal, isRead = true): Promise<ChargeSnapshot> {
+    const invoice = parse(Invoice, json);
+    const methods = isRead
+      ? parse(PaymentMethods, await call(`/${encodeURIComponent(invoice.id)}/payment-methods`, signal))
+      : [];
+    return asSnapshot(invoice, methods, pageOf(hostedOrigins, invoice.checkoutLink));
+  }
+
+  return {
+    id: settings.id,
+    isTest: settings.isTest,
+    hostedOrigins,
+    coins: settings.coins,
+
+    async createCharge(request, signal) {
+      return snapshot(await call("", signal, asBody(request)), signal, false);
+    },
+
+    async getCharge(ref, signal) {
+      return snapshot(await call(`/${encodeURIComponent(ref)}`, signal), signal);
+    },
+
+    async findCharge(attemptId, signal) {
+      const found = parse(Invoices, await call(`?orderId=${encodeURIComponent(attemptId)}`, signal));
+      const invoice = found.find(({ metadata }) => metadata?.orderId === attemptId);
+      return invoice && this.getCharge(invoice.id, signal);
+    },
+
+    async cancelCharge(ref, signal) {
+      const path = `/${encodeURIComponent(ref)}`;
+      const { status, additionalStatus } = parse(Invoice, await call(path, signal));
+      // It would let us call off what is paid: that is for a person.
+      if (status !== "New" || additionalStatus !== "None")
+        throw new ProviderError("rejected", `the invoice is ${status} ${additionalStatus}`);
+      return snapshot(await call(`${path}/status`, signal, { status: "Invalid" }), signal);
+    },
+
+    async *listSince(since, signal) {
+      for (let page = 0; page < MAX_PAGES; page++) {
+        const from = Math.floor(since.getTime() / 1_000);
+        const json = await call(`?startDate=${from}&take=${PAGE}&skip=${page * PAGE}`, signal);
+        const invoices = parse(Invoices, json);
+        for (const [index, { additionalStatus, status }] of invoices.entries()) {
+          const isUnpaid = additionalStatus === "None" && (status === "New" || status === "Expired");
+          yield await snapshot((json as unknown[])[index], signal, !isUnpaid);
+        }
+        if (invoices.length < PAGE) return;
+      }
+    },
+
+    verifyWebhook(body, headers) {
+      const [, signature = ""] = /^sha256=(.*)$/.exec(headers.get("btcpay-sig") ?? "") ?? [];
+      checkSignature(body, signature, settings.webhookSecrets);
+      const parsed = WebhookBody.safeParse(readWebhook(body));
+      if (!parsed.success) throw new ProviderError("rejected", "the webhook is not an event");
+      const { originalDeliveryId: eventId, type, storeId, invoiceId, metadata } = parsed.data;
+      // What is of another store, or of no invoice, is taken in: a refusal would hold up what comes after it.
+      if (storeId !== settings.storeId) return { eventId, type, ref: undefined, attemptId: undefined };
+      return { eventId, type, ref: invoiceId, attemptId: Name.safeParse(metadata?.orderId).data };
+    },
+  };
+}
+
+function asBody(request: ChargeRequest) {
+  return {
+    amount: (request.cents / 100).toFixed(2),
+    currency: request.currency,
+    // It finds invoices by this one, so it is the attempt and not the order: an order may have several.
+    metadata: { orderId: request.attemptId, itemDesc: request.name, shopOrderId: request.orderId },
+    checkout: { redirectURL: request.successUrl, redirectAutomatically: true },
+  };
+}
+
+function asSnapshot(
+  invoice: Invoice,
+  methods: PaymentMethods,
+  hostedUrl: string | undefined,
+): ChargeSnapshot {
+  const payments = methods.flatMap(({ network, coin, payments }) =>
+    payments
+      .filter(({ status }) => status !== "Invalid")
+      .map(({ id, value, status }) => ({
+        network,
+        transactionId: id,
+        coin,
+        amount: value,
+        isConfirmed: status === "Settled",
+      })),
+  );
+  return {
+    ref: invoice.id,
+    code: invoice.id,
+    hostedUrl,
+    state: stateOf(invoice, payments.length > 0),
+    priced: { cents: toCents(invoice.amount), currency: invoice.currency },
+    pricedIn: new Map(
+      methods.map((method) => [method.network, { amount: priceOf(method), coin: method.coin }]),
+    ),
+    payments,
+    metadata: new Map(
+      typeof invoice.metadata?.orderId === "string" ? [["attempt_id", invoice.metadata.orderId]] : [],
+    ),
+    expiresAt: invoice.expirationTime,
+    version: versions.indexOf(invoice.status) + 2,
+    createdAt: invoice.createdTime,
+  };
+}
+
+/** An invoice has no version, and its status only goes on; one that we do not know counts as the first. */
+const versions = ["New", "Processing", "Expired", "Invalid", "Settled"];
+
+/** With the fee that the payer was asked to add: a second payment of one invoice costs the store more. */
+function priceOf({ amount, payments }: PaymentMethods[number]): string {
+  const parts = [amount, ...payments.map(({ fee }) => fee)].map(toUnits);
+  if (parts.some((part) => part === undefined)) return "";
+  return fromUnits(parts.reduce<bigint>((sum, part) => sum + part!, 0n));
+}
+
+function stateOf({ status, additionalStatus }: Invoice, hasPayments: boolean): AttemptState {
+  switch (status) {
+    case "Processing":
+      return "seen";
+    case "Settled":
+      if (additionalStatus === "PaidOver") return "over";
+      if (additionalStatus === "PaidLate") return "late";
+      return additionalStatus === "Marked" ? "resolved" : "settled"; // what a person says is nothing of the amount
+    case "Expired":
+      if (additionalStatus === "PaidPartial") return "short";
+      return additionalStatus === "PaidLate" ? "late" : "expired";
+    case "Invalid":
+      if (additionalStatus !== "Marked") return "failed"; // what was seen did not confirm in time
+      return hasPayments ? "late" : "cancelled";
+    default:
+      return "open"; // New, also where a part has come: the page still takes the rest
+  }
+}

@@ -1,0 +1,118 @@
+/** A shop whose payments one adapter takes, and the sandbox that speaks its protocol, over HTTP. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { now, shiftClock } from "#server/clock";
+import { newId } from "#server/id";
+import { checkDuePayments } from "#server/payments/due";
+import { paymentProvider } from "#server/payments/processor";
+import type { PaymentProvider } from "#server/payments/provider";
+import { receiveWebhook } from "#server/payments/webhooks";
+import { underTrace } from "#server/trace";
+import { startPaymentProcessor } from "../../../../server/sandbox/payment-processor/server";
+import { live } from "../../../support/settings";
+
+/** What an adapter brings to the contract. */
+export interface Party {
+  /** Its PAYMENT_PROVIDER. */
+  id: string;
+  /** Its variables, for the sandbox at this origin. */
+  settings(origin: string): Record<string, string>;
+}
+
+export const COMMERCE_KEY = "test_contract";
+export const BTCPAY_KEY = "test_contract_btcpay";
+export const BTCPAY_STORE = "9CiNzKoANXxmk5ayZngSXrHTiVvvgCrwrpFQd4m2K776";
+export const WEBHOOK_SECRET = "test_contract_webhooks";
+
+export type Bench = Awaited<ReturnType<typeof setUp>>;
+
+/** Call before anything reads the environment. */
+export async function setUp({ id, settings }: Party) {
+  const answers: number[] = [];
+  const shop = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const headers = new Headers(
+      Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]),
+    );
+    const status = await underTrace({ request: newId() }, () =>
+      receiveWebhook(Buffer.concat(chunks), headers, id),
+    ).then(
+      () => 200,
+      () => 400,
+    );
+    answers.push(status);
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
+  const webhookUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/`;
+  const processor = await startPaymentProcessor({
+    port: 0,
+    apiKey: COMMERCE_KEY,
+    webhookSecret: WEBHOOK_SECRET,
+    webhookUrl,
+    btcpay: {
+      storeId: BTCPAY_STORE,
+      apiKey: BTCPAY_KEY,
+      webhookSecret: WEBHOOK_SECRET,
+      webhookUrl,
+    },
+    confirmSeconds: 3600,
+  });
+  Object.assign(process.env, live, { PAYMENT_PROVIDER: id, SMTP_URL: "smtp://127.0.0.1:1" });
+  for (const name of ["COMMERCE_API_KEY", "COMMERCE_WEBHOOK_SECRET"]) delete process.env[name];
+  Object.assign(process.env, settings(processor.origin));
+  const provider: PaymentProvider = paymentProvider();
+  if (provider.id !== id) throw new Error("set up the bench before the environment is read");
+
+  async function control(path: string, body?: unknown, method = "POST"): Promise<unknown> {
+    const init = method === "POST" ? { body: JSON.stringify(body) } : {};
+    const headers = { "Content-Type": "application/json" };
+    const answer = await fetch(`${processor.origin}/_config${path}`, { method, headers, ...init });
+    if (!answer.ok) throw new Error(`_config${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json().catch(() => undefined);
+  }
+
+  let shifted = 0;
+  return {
+    provider,
+    control,
+    /** What the webhook's door has answered. */
+    answers,
+    pay: (hostedUrl: string, how: object = {}) =>
+      control(`/charges/${new URL(hostedUrl).pathname.split("/").at(-1)}/pay`, {
+        amount: "exact",
+        coin: "BTC",
+        times: 1,
+        confirm: true,
+        ...how,
+      }),
+    /** Both clocks go on by so many milliseconds. */
+    async pass(ms: number) {
+      shiftClock((shifted += ms));
+      await control("/clock", { advanceSeconds: ms / 1_000 });
+    },
+    /** The shop's clock is that of the machine again, as is the processor's. */
+    async wind() {
+      shifted = 0;
+      shiftClock(0);
+      await control("/data", undefined, "DELETE");
+      await control("/faults", undefined, "DELETE");
+    },
+    /** Webhooks arrive, and what they made due is done. */
+    async settle() {
+      for (const until = now().getTime() + 3_000; now().getTime() < until; await sleep(5)) {
+        const { data } = (await control("/deliveries", undefined, "GET")) as {
+          data: { status: string; attempts: unknown[] }[];
+        };
+        if (data.every(({ status, attempts }) => status !== "pending" || attempts.length > 0)) break;
+      }
+      await checkDuePayments();
+    },
+    async close() {
+      await processor.close();
+      await new Promise((resolve) => shop.close(resolve));
+    },
+  };
+}

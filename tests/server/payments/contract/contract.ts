@@ -1,0 +1,236 @@
+/** What every adapter keeps, whatever its processor is called: the shop over HTTP against the sandbox. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { allOpenCases } from "#server/books/cases";
+import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { HOUR, MINUTE } from "#server/clock";
+import { db } from "#server/database/connection";
+import { env } from "#server/env";
+import { findAnyOrder } from "#server/orders/orders";
+import { latestAttemptOf } from "#server/payments/attempts";
+import { checkDuePayments } from "#server/payments/due";
+import { open } from "#server/payments/providers/registry";
+import { reconcileSince } from "#server/payments/reconcile";
+import { wire } from "#server/wiring";
+import { makeUser } from "../../../support/factories";
+import { type Bench, type Party, setUp } from "./bench";
+
+const SOON = () => AbortSignal.timeout(2_000);
+
+export function contract(party: Party): void {
+  wire();
+  let bench: Bench;
+  beforeAll(async () => {
+    bench = await setUp(party);
+    await db().updateTable("plan_packages").set({ network: env().network.id }).execute(); // so that it sells
+  });
+  afterAll(() => bench.close());
+  beforeEach(() => bench.wind());
+
+  async function buy() {
+    const { user } = await makeUser();
+    const press = () => payWithCrypto(user, { planId: "layover" });
+    const { orderId, hostedUrl } = await press();
+    return { press, orderId, hostedUrl: hostedUrl!, ref: (await latestAttemptOf(orderId))!.ref! };
+  }
+  const stateOf = async (orderId: string) => (await findAnyOrder(orderId))!.state;
+  const reasonsOf = async (orderId: string) =>
+    (await allOpenCases()).filter((one) => one.order_id === orderId).map(({ reason }) => reason);
+  const listed = async () => {
+    const refs: string[] = [];
+    for await (const { ref } of bench.provider.listSince(new Date(Date.now() - HOUR), SOON())) refs.push(ref);
+    return refs;
+  };
+
+  describe("a charge is made", () => {
+    test("with a page of the processor, at the price, under our attempt's number", async () => {
+      const { orderId, hostedUrl, ref } = await buy();
+      expect(bench.provider.hostedOrigins).toContain(new URL(hostedUrl).origin);
+      const attempt = await latestAttemptOf(orderId);
+      expect(attempt).toMatchObject({ provider: party.id, state: "open", hosted_url: hostedUrl });
+      const charge = await bench.provider.getCharge(ref, SOON());
+      expect(charge).toMatchObject({ state: "open", priced: { cents: 300, currency: "USD" }, payments: [] });
+      expect(charge.metadata.get("attempt_id")).toBe(attempt!.id);
+      expect(charge.expiresAt!.getTime()).toBeGreaterThan(Date.now());
+    });
+
+    test("once, however often it is pressed", async () => {
+      const { press, hostedUrl } = await buy();
+      expect((await Promise.all([press(), press()])).map((again) => again.hostedUrl)).toEqual([
+        hostedUrl,
+        hostedUrl,
+      ]);
+      expect(await listed()).toHaveLength(1);
+    });
+
+    test.each(["lost", "drip"])(
+      "and where its answer is %s, the next press finds it",
+      async (next) => {
+        await bench.control("/faults", { next, operation: "create" });
+        const { user } = await makeUser();
+        await expect(payWithCrypto(user, { planId: "layover" })).rejects.toMatchObject({
+          code: "payment_unavailable",
+        });
+        const { orderId } = await payWithCrypto(user, { planId: "layover" });
+        expect(await listed()).toEqual([(await latestAttemptOf(orderId))!.ref]);
+      },
+      20_000,
+    );
+
+    test.each(["500", "429", "reset", "nonsense", "400"])(
+      "or is not, on %s, and the shop says so",
+      async (next) => {
+        await bench.control("/faults", { next, operation: "create" });
+        const { user } = await makeUser();
+        const code = next === "400" ? "payment_rejected" : "payment_unavailable";
+        await expect(payWithCrypto(user, { planId: "layover" })).rejects.toMatchObject({ code });
+        expect(await listed()).toEqual([]);
+        expect((await payWithCrypto(user, { planId: "layover" })).hostedUrl).toBeDefined();
+      },
+    );
+
+    test.each(["evil_url", "no_url"])("and nobody is sent elsewhere: %s", async (next) => {
+      await bench.control("/faults", { next, operation: "create" });
+      const { user } = await makeUser();
+      await expect(payWithCrypto(user, { planId: "layover" })).rejects.toMatchObject({
+        code: "payment_url_missing",
+      });
+    });
+  });
+
+  describe("what comes", () => {
+    test.each<[string, object, string, string[]]>([
+      ["the price", {}, "fulfilled", []],
+      ["more", { amount: "0.001" }, "fulfilled", ["overpaid"]],
+    ])("is %s", async (_what, how, state, reasons) => {
+      const { orderId, hostedUrl } = await buy();
+      await bench.pay(hostedUrl, how);
+      await bench.settle();
+      expect([await stateOf(orderId), await reasonsOf(orderId)]).toEqual([state, reasons]);
+    });
+
+    test("is seen, and final later", async () => {
+      const { orderId, hostedUrl } = await buy();
+      await bench.pay(hostedUrl, { confirm: false });
+      await bench.settle();
+      expect(await stateOf(orderId)).toBe("confirming");
+      await bench.pass(HOUR + MINUTE);
+      await bench.settle();
+      expect(await stateOf(orderId)).toBe("fulfilled");
+    });
+
+    test("is less: a person decides, at the latest when its time is over", async () => {
+      const { orderId, hostedUrl } = await buy();
+      await bench.pay(hostedUrl, { amount: "0.00001" });
+      await bench.settle();
+      await bench.pass(2 * HOUR);
+      await bench.settle();
+      expect([await stateOf(orderId), await reasonsOf(orderId)]).toEqual(["needs_review", ["underpaid"]]);
+    });
+
+    test("comes twice: one plan, and a person hears of it", async () => {
+      const { orderId, hostedUrl } = await buy();
+      await bench.pay(hostedUrl, { times: 2 });
+      await bench.settle();
+      expect(await reasonsOf(orderId)).toHaveLength(1);
+      const kept = await db()
+        .selectFrom("received_payments")
+        .selectAll()
+        .where("order_id", "=", orderId)
+        .execute();
+      expect(kept).toHaveLength(2);
+    });
+
+    test("is nothing: the order is over with the charge, and what comes late is not lost", async () => {
+      const { orderId, hostedUrl } = await buy();
+      await bench.pass(2 * HOUR);
+      await bench.settle();
+      expect(await stateOf(orderId)).toBe("expired");
+      await bench.pay(hostedUrl);
+      await bench.settle();
+      expect([await stateOf(orderId), await reasonsOf(orderId)]).toEqual(["needs_review", ["late"]]);
+    });
+  });
+
+  describe("a charge is called off", () => {
+    test("while nothing came", async () => {
+      const { ref } = await buy();
+      expect((await bench.provider.cancelCharge!(ref, SOON())).state).toBe("cancelled");
+      expect((await bench.provider.getCharge(ref, SOON())).state).toBe("cancelled");
+    });
+
+    test.each([true, false])("and never when something did, final: %s", async (confirm) => {
+      const { ref, hostedUrl } = await buy();
+      await bench.pay(hostedUrl, { confirm });
+      await expect(bench.provider.cancelCharge!(ref, SOON())).rejects.toMatchObject({ kind: "rejected" });
+      expect((await bench.provider.getCharge(ref, SOON())).state).toBe(confirm ? "settled" : "seen");
+    });
+  });
+
+  describe("webhooks", () => {
+    test("are known by their signature", async () => {
+      await buy();
+      await bench.settle();
+      expect(bench.answers.at(-1)).toBe(200);
+      await bench.control("/webhooks", { wrongSignature: 1 });
+      await buy();
+      await bench.settle();
+      expect(bench.answers.at(-1)).toBe(400);
+    });
+
+    test.each([{ duplicate: 3 }, { reorder: true }, { drop: true }])("may come as %j", async (how) => {
+      await bench.control("/webhooks", how);
+      const { orderId, hostedUrl } = await buy();
+      await bench.pay(hostedUrl);
+      await bench.pass(2 * MINUTE);
+      await bench.settle();
+      expect([await stateOf(orderId), await reasonsOf(orderId)]).toEqual(["fulfilled", []]);
+    });
+  });
+
+  describe("a processor that is not itself", () => {
+    test.each(["404", "429", "500", "reset", "nonsense", "timeout", "drip"])(
+      "moves nothing while it answers %s, and the payment is found later",
+      async (next) => {
+        const { orderId, hostedUrl } = await buy();
+        await bench.settle();
+        await bench.control("/faults", { next, operation: "read", times: 2 });
+        await bench.pay(hostedUrl);
+        await bench.settle();
+        expect(await stateOf(orderId)).toBe("awaiting_payment");
+        await bench.control("/faults", undefined, "DELETE");
+        await bench.pass(5 * MINUTE);
+        await checkDuePayments();
+        expect(await stateOf(orderId)).toBe("fulfilled");
+      },
+      20_000,
+    );
+
+    test("and sends us elsewhere is not followed there with our key", async () => {
+      const asked: (string | undefined)[] = [];
+      const server = createServer(({ url, headers }, response) => {
+        asked.push(url);
+        const elsewhere = `http://${headers.host}/elsewhere`;
+        response.writeHead(url === "/elsewhere" ? 200 : 302, { Location: elsewhere }).end("{}");
+      });
+      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+      const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const misled = open({ ...env().processors[0]!, baseUrl });
+      await expect(misled.getCharge("a-charge", SOON())).rejects.toMatchObject({ kind: "ambiguous" });
+      await expect(misled.cancelCharge!("a-charge", SOON())).rejects.toMatchObject({ kind: "ambiguous" });
+      expect(asked).toHaveLength(2);
+      expect(asked).not.toContain("/elsewhere");
+      await new Promise((resolve) => server.close(resolve));
+    });
+
+    test("has its list read, and what it shows is in the books", async () => {
+      await bench.control("/webhooks", { drop: true });
+      const { orderId, hostedUrl } = await buy();
+      await bench.pay(hostedUrl);
+      const [day] = await reconcileSince(new Date(Date.now() - HOUR));
+      expect(day).toMatchObject({ processor: party.id, charges: 1, listedCents: 300, bookedCents: 300 });
+      expect(await stateOf(orderId)).toBe("fulfilled");
+    });
+  });
+}
