@@ -3,7 +3,6 @@ import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { type Answer, type Call, complaint, json, jsonBody } from "../web/http";
 import { invoiceOf, paymentMethodsOf } from "./btcpay-invoice";
-import { ChargeStateError } from "./charges";
 import { parseAmount } from "./coins";
 import { type Operation, type View, withFaults } from "./faults";
 import { NoSuchCharge, type Processor } from "./processor";
@@ -55,7 +54,6 @@ export async function answerBtcpay(
         return await answer(call, processor, store, origin, view);
       } catch (error) {
         if (error instanceof NoSuchCharge) return notFound();
-        if (error instanceof ChargeStateError) return failure(422, "validation-error", error.message);
         throw error;
       }
     },
@@ -102,7 +100,7 @@ async function answer(
   if (part === "status" && call.method === "POST") {
     const { status } = z.object({ status: z.string() }).parse(await jsonBody(call));
     if (status !== "Invalid") return failure(422, "validation-error", `${status} is not supported here`);
-    processor.cancel(id);
+    processor.markInvalid(id);
     return json(200, shown(processor.record(id))[0]);
   }
   const [invoice] = part ? [] : shown(record);

@@ -101,6 +101,11 @@ export function cancel(charge: Charge, at: number): Change {
   return { charge: append(charge, at, { status: "CANCELED" }) };
 }
 
+/** The merchant says that nothing comes of it, whatever came: BTCPay Server lets them. No event. */
+export function markInvalid(charge: Charge, at: number): Change {
+  return { charge: append(charge, at, { status: "CANCELED" }) };
+}
+
 /**
  * The merchant has dealt with it by hand. Says nothing about the amount.
  * @throws ChargeStateError unless the charge is UNRESOLVED.

@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import type { BtcpayStore } from "./btcpay-api";
 import { type Charge, type ChargeEvent, type EventType, latest, wireTime } from "./charge";
-import { cancel, type Change, type ChargeRequest, expire, openCharge, resolve } from "./charges";
+import { cancel, type Change, type ChargeRequest, expire, markInvalid, openCharge, resolve } from "./charges";
 import { type Coin, type CoinCode, COINS, formatCents, parseAmount } from "./coins";
 import type { Fault } from "./faults";
 import { confirm, seePayment, vanish } from "./payments";
@@ -103,6 +103,7 @@ export async function openProcessor(options: ProcessorOptions) {
       apply(idOrCode, (charge, at) => vanish(charge, at, transaction)),
     expire: (idOrCode: string): Charge => apply(idOrCode, expire),
     cancel: (idOrCode: string): Charge => apply(idOrCode, cancel),
+    markInvalid: (idOrCode: string): Charge => apply(idOrCode, markInvalid),
     resolve: (idOrCode: string): Charge => apply(idOrCode, resolve),
 
     /** What coins are worth from now on, in US dollars; charges keep the price they were made with. */
