@@ -36,19 +36,33 @@ export async function callOut({ who, path }: Outgoing, url: string, init: Reques
 }
 
 /**
- * The answer's body as JSON.
- * @throws Error when it is longer than `maxBytes`, breaks off or is no JSON.
+ * The answer's body as JSON. What ends the wait is heard here once more: `fetch` forgets its signal when memory is
+ * tidied up, and an answer that drips would be read for as long as it drips.
+ * @param signal the one that the call was made with.
+ * @throws Error when it is longer than `maxBytes`, breaks off, takes too long or is no JSON.
  */
-export async function readJson(response: Response, maxBytes: number): Promise<unknown> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const body = response.body as AsyncIterable<Uint8Array> | null; // undici's stream is iterable; the DOM's type is not
-  for await (const chunk of body ?? []) {
-    size += chunk.length;
-    if (size > maxBytes) throw new Error("the answer is too long");
-    chunks.push(chunk);
+export async function readJson(response: Response, maxBytes: number, signal: AbortSignal): Promise<unknown> {
+  const reader = response.body?.getReader();
+  const stop = () => void reader?.cancel(signal.reason).catch(() => {});
+  signal.addEventListener("abort", stop, { once: true });
+  try {
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    while (reader && !signal.aborted) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      size += value.length;
+      if (size > maxBytes) {
+        stop();
+        throw new Error("the answer is too long");
+      }
+      chunks.push(value);
+    }
+    signal.throwIfAborted();
+    return JSON.parse(Buffer.concat(chunks).toString("utf8"));
+  } finally {
+    signal.removeEventListener("abort", stop);
   }
-  return JSON.parse(Buffer.concat(chunks).toString("utf8"));
 }
 
 /** True when the connection itself failed, so the other side cannot have seen the request. */

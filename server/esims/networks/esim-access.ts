@@ -74,7 +74,7 @@ export function esimAccess(settings: EsimAccessSettings): EsimNetwork {
       await response.body?.cancel().catch(() => {});
       throw new NetworkError(kindOfStatus(response.status), `the network answered ${response.status}`);
     }
-    const answer = parse(Envelope, await readAnswer(response, maxBytes));
+    const answer = parse(Envelope, await readAnswer(response, maxBytes, signal));
     if (!answer.success) throw refusal(answer.errorCode ?? "", answer.errorMsg ?? "");
     return parse(schema, answer.obj);
   }
@@ -221,9 +221,9 @@ function wireTime(moment: Date): string {
   return `${moment.toISOString().slice(0, 16)}+00:00`;
 }
 
-async function readAnswer(response: Response, maxBytes: number): Promise<unknown> {
+async function readAnswer(response: Response, maxBytes: number, signal: AbortSignal): Promise<unknown> {
   try {
-    return await readJson(response, maxBytes);
+    return await readJson(response, maxBytes, signal);
   } catch (error) {
     throw new NetworkError("ambiguous", describe(error));
   }

@@ -40,7 +40,7 @@ export async function callProcessor(
     throw new ProviderError(kindOfStatus(response.status), `the processor answered ${response.status}`);
   }
   try {
-    return await readJson(response, MAX_ANSWER_BYTES);
+    return await readJson(response, MAX_ANSWER_BYTES, signal);
   } catch (error) {
     throw new ProviderError("ambiguous", describe(error));
   }
