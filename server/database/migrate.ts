@@ -29,6 +29,7 @@ import * as mailedLinks from "./migrations/029-mailed-links";
 import * as guessesAndDevices from "./migrations/030-guesses-and-devices";
 import * as passkeys from "./migrations/031-passkeys";
 import * as editions from "./migrations/034-editions";
+import * as casesByOrder from "./migrations/035-cases-by-order";
 
 /** In order, forever: a migration that has run anywhere is never edited, only followed. */
 const migrations = {
@@ -60,6 +61,7 @@ const migrations = {
   "030-guesses-and-devices": guessesAndDevices,
   "031-passkeys": passkeys,
   "034-editions": editions,
+  "035-cases-by-order": casesByOrder,
 };
 
 /**

@@ -1,0 +1,77 @@
+/**
+ * What the pages of somebody who is signed in ask the database, and how it looks that up: by an index, so that a page
+ * costs the same among a million customers.
+ */
+import { CompiledQuery } from "kysely";
+import { beforeAll, expect, test, vi } from "vitest";
+import { db } from "#server/database/connection";
+import { engineOf } from "#server/database/dialects";
+import { env } from "#server/env";
+import { visitPage } from "../support/pages";
+import { planInUse } from "../support/usage";
+import { makeVisitor, type Visitor } from "../support/visitors";
+
+/** Tables that an operator fills, or that hold a line or two: they do not grow with the customers. */
+const SMALL = [
+  "plans",
+  "plan_countries",
+  "plan_packages",
+  "countries",
+  "network_balance",
+  "edition",
+  "launches",
+];
+
+let visitor: Visitor;
+let paths: Record<string, string>;
+beforeAll(async () => {
+  visitor = await makeVisitor();
+  const { esimId, subscriptionId } = await planInUse(visitor.user.id, { gb: [1, 2, 3] });
+  const { order_id } = await db()
+    .selectFrom("subscriptions")
+    .select("order_id")
+    .where("id", "=", subscriptionId)
+    .executeTakeFirstOrThrow();
+  paths = { order: `/orders/${order_id}`, esim: `/dashboard/esims/${esimId}` };
+});
+
+test.each([
+  ["dashboard", 15],
+  ["order", 14],
+  ["esim", 18],
+])("%s finds everything by an index", async (name, most) => {
+  const queries = await queriesOf(paths[name] ?? `/${name}`);
+  expect(queries.length).toBeGreaterThan(1);
+  expect(queries.length).toBeLessThanOrEqual(most);
+  for (const query of queries) expect(await scansOf(query), query.sql).toEqual([]);
+});
+
+/** What a page asks, in its order. */
+async function queriesOf(path: string): Promise<CompiledQuery[]> {
+  const run = vi.spyOn(db().getExecutor(), "executeQuery");
+  const { status } = await visitPage(path, { Cookie: visitor.cookie });
+  const queries = run.mock.calls.map(([query]) => query);
+  run.mockRestore();
+  expect(status).toBe(200);
+  return queries.filter(({ sql }) => /^(with|select)\b/.test(sql));
+}
+
+/** Tables that the engine would read from end to end. */
+async function scansOf({ sql, parameters }: CompiledQuery): Promise<string[]> {
+  const isPostgres = engineOf(env().databaseUrl) === "postgres";
+  const lines = await db()
+    .transaction()
+    .execute(async (transaction) => {
+      // It reads a small table in any way; what counts is whether there is another.
+      if (isPostgres) await transaction.executeQuery(CompiledQuery.raw("set local enable_seqscan = off"));
+      const explain = `${isPostgres ? "explain" : "explain query plan"} ${sql}`;
+      const { rows } = await transaction.executeQuery<Record<string, string>>(
+        CompiledQuery.raw(explain, [...parameters]),
+      );
+      return rows.map((row) => String(row.detail ?? row["QUERY PLAN"]));
+    });
+  const scanned = lines
+    .flatMap((line) => /^SCAN (\w+)|Seq Scan on (\w+)/.exec(line)?.slice(1) ?? [])
+    .filter(Boolean);
+  return scanned.filter((table) => !SMALL.includes(table));
+}
