@@ -64,6 +64,6 @@ export async function followOrder(userId: string, orderId: string): Promise<Orde
 
 async function isLookedAt(orderId: string): Promise<boolean> {
   const cases = await openCasesOf([orderId]);
-  const isAboutDust = cases.every(({ reason }) => reason === "overpaid") && (await isSurplusDust(orderId));
-  return cases.length > 0 && !isAboutDust;
+  if (cases.some(({ reason }) => reason !== "overpaid")) return true;
+  return cases.length > 0 && !(await isSurplusDust(orderId));
 }

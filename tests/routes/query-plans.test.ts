@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 test.each([
   ["dashboard", 15],
-  ["order", 14],
+  ["order", 12],
   ["esim", 18],
 ])("%s finds everything by an index", async (name, most) => {
   const queries = await queriesOf(paths[name] ?? `/${name}`);
