@@ -94,8 +94,8 @@ export async function openStand({ engine, confirmSeconds = 1, countQueries = fal
     },
     ready: () => answering(`${origin}/readyz`),
     /** Another shop on the same database, once it serves. */
-    async startAnother(settings: Record<string, string> = {}) {
-      const another = await freePort();
+    async startAnother(settings: Record<string, string> = {}, port?: number) {
+      const another = port ?? (await freePort());
       const child = start(process.execPath, ["bin/serve.js"], {
         env: { ...env, ...settings, PORT: String(another) },
         stdio: ["ignore", log, log],

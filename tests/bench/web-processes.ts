@@ -3,12 +3,12 @@
  * within a second what an operator changes, to all who ask; one that is killed is replaced, and nobody but those
  * whom it was answering notices; told to end, they all do. Prints what they serve a second.
  */
-import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { stopChildren } from "../../bin/processes.js";
+import { changeShown, oneConnection } from "./change-shown";
 import { durability, engineAsked, openStand, type Stand } from "./shop";
 import { table } from "./table";
 import { visitor } from "./visitor";
@@ -50,17 +50,14 @@ async function measure(stand: Stand, count: number): Promise<(string | number)[]
   await member.get("/dashboard");
   const pages = await perSecond(() => visitor(shop.origin, oneConnection()), "/plans");
   const dashboards = await perSecond(() => member, "/dashboard");
-  const shown = await shownAfter(stand, shop.origin, `Nomad of ${count}`);
+  const { ms: shown, isShownToAll } = await changeShown(stand, shop.origin, `Nomad of ${count}`);
+  if (!isShownToAll) wrong.push(`${count} processes: the change is not shown to all`);
   if (shown > SHOWN_WITHIN_MS) wrong.push(`${count} processes: the change was shown after ${shown} ms`);
   const replaced = count > 1 ? await replacedAfter(shop, count) : "";
   shop.child.kill("SIGTERM");
   const [code] = (await once(shop.child, "exit")) as [number | null];
   if (code !== 0) wrong.push(`${count} processes: told to end, the shop ended with ${code}`);
   return [count, pages, dashboards, shown, replaced];
-}
-
-function oneConnection(): Agent {
-  return new Agent({ keepAlive: true, maxSockets: 1 });
 }
 
 async function perSecond(open: () => ReturnType<typeof visitor>, path: string): Promise<string> {
@@ -77,40 +74,6 @@ async function perSecond(open: () => ReturnType<typeof visitor>, path: string): 
   });
   const answers = (await Promise.all(lanes)).reduce((sum, each) => sum + each, 0);
   return (answers / (MEASURED_MS / 1_000)).toFixed(0);
-}
-
-/** An operator renames a plan. @returns how long after that somebody still saw the old name, on any process. */
-async function shownAfter(stand: Stand, origin: string, name: string): Promise<number> {
-  const file = stand.fileFor("plans.json");
-  const operator = (...argv: string[]) =>
-    execFileSync(process.execPath, ["bin/operator.js", ...argv], { env: stand.env, encoding: "utf8" });
-  operator("catalogue", "export", "plans", "--out", file);
-  const plans = JSON.parse(readFileSync(file, "utf8")) as { id: string; name: string }[];
-  const renamed = plans.map((plan) => (plan.id === "nomad" ? { ...plan, name } : plan));
-  writeFileSync(file, JSON.stringify(renamed));
-  // They have the old page at hand as it is changed.
-  const browsers = Array.from({ length: CONNECTIONS }, () => visitor(origin, oneConnection()));
-  for (const browser of browsers) await browser.get("/plans");
-  const changing = stand.operator("catalogue", "import", "plans", file, "--operator", "Ana", "--yes");
-  const done = once(changing, "exit").then(([code]) => {
-    if (code !== 0) throw new Error(`the operator's command ended with ${code}`);
-    return performance.now();
-  });
-  let lastOld = 0;
-  let isOver = false;
-  const looking = browsers.map(async (browser) => {
-    while (!isOver) {
-      const asked = performance.now();
-      if (!(await browser.get("/plans")).text.includes(name)) lastOld = Math.max(lastOld, asked);
-    }
-  });
-  const changedAt = await done;
-  await sleep(2 * SHOWN_WITHIN_MS);
-  isOver = true;
-  await Promise.all(looking);
-  for (const browser of browsers)
-    if (!(await browser.get("/plans")).text.includes(name)) wrong.push(`${name} is not shown to all`);
-  return Math.max(0, Math.round(lastOld - changedAt));
 }
 
 /** Kills one of the processes. @returns how long it took until there were as many again. */

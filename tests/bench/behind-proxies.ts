@@ -1,0 +1,149 @@
+/**
+ * Two shops on one PostgreSQL behind nginx and behind HAProxy, as `deploy` has them: a purchase from the first page to
+ * the active plan, what an operator changes within a second at both, and one of them taken away, told to end and then
+ * killed, while visitors read. Wants Debian's `nginx-light` and `haproxy`.
+ *
+ *   npx tsx tests/bench/behind-proxies.ts
+ */
+import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
+import { userInfo } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort, root, start, stopChildren } from "../../bin/processes.js";
+import { changeShown, oneConnection } from "./change-shown";
+import { openStand, type Stand } from "./shop";
+import { table } from "./table";
+import { visitor } from "./visitor";
+
+const READERS = 4;
+const BEFORE_MS = 500;
+const AFTER_MS = 2_500;
+const SHOWN_WITHIN_MS = 1_000;
+/** Webhooks go to a shop that does not run here, so the worker finds the payment when it looks by itself. */
+const PAID_WITHIN_MS = 60_000;
+const ENDS_WITHIN_MS = 5 * 60_000;
+/** Of the pages that are on their way as a shop is killed, each reader's one may be lost. */
+const MOST_LOST_BY_A_KILL = READERS;
+
+setTimeout(() => fail(new Error("It did not come to an end.")), ENDS_WITHIN_MS).unref();
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => fail(new Error("Stopped.")));
+
+const wrong: string[] = [];
+const rows: (string | number)[][] = [
+  ["behind", "change shown after ms", "read while one ends", "lost", "read while one is killed", "lost"],
+];
+try {
+  const stand = await openStand({ engine: "postgres" });
+  for (const [name, startProxy] of [
+    ["nginx", startNginx],
+    ["haproxy", startHaproxy],
+  ] as const)
+    rows.push([name, ...(await measure(stand, name, startProxy))]);
+  wrong.push(...stand.faults.filter((fault) => !fault.includes("SIGKILL")));
+  await stand.close();
+  console.log(table(rows));
+  console.log(wrong.length > 0 ? `\n${wrong.join("\n")}` : "\nBoth answered for each other.");
+  process.exit(wrong.length > 0 ? 1 : 0);
+} catch (error) {
+  await fail(error as Error);
+}
+
+type StartProxy = (stand: Stand, port: number, shops: string[]) => void;
+
+async function measure(stand: Stand, name: string, startProxy: StartProxy): Promise<(string | number)[]> {
+  const shops = [await stand.startAnother(), await stand.startAnother()];
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  startProxy(
+    stand,
+    port,
+    shops.map((shop) => new URL(shop.origin).port),
+  );
+  for (let tries = 0; tries < 100 && !(await fetch(origin).catch(() => undefined))?.ok; tries += 1)
+    await sleep(50);
+  await buy(stand, origin, name);
+  const { ms, isShownToAll } = await changeShown(stand, origin, `Nomad behind ${name}`);
+  if (!isShownToAll || ms > SHOWN_WITHIN_MS) wrong.push(`${name}: a change was shown after ${ms} ms`);
+
+  const ended = await readWhile(origin, () => shops[0]!.child.kill("SIGTERM"));
+  if (ended.lost > 0) wrong.push(`${name}: ${ended.lost} pages were lost while a shop ended`);
+  shops[0] = await stand.startAnother({}, Number(new URL(shops[0]!.origin).port));
+  await sleep(AFTER_MS);
+  const killed = await readWhile(origin, () => shops[0]!.child.kill("SIGKILL"));
+  if (killed.lost > MOST_LOST_BY_A_KILL) wrong.push(`${name}: ${killed.lost} pages were lost by a kill`);
+
+  shops[1]!.child.kill("SIGTERM");
+  await once(shops[1]!.child, "exit");
+  return [ms, ended.read, ended.lost, killed.read, killed.lost];
+}
+
+/** Somebody signs up, pays and has the plan, whichever of the shops each press meets. */
+async function buy({ sandbox, database }: Stand, origin: string, name: string): Promise<void> {
+  const customer = visitor(origin);
+  await customer.signUp(`behind-${name}`);
+  const { location } = await customer.pay("nomad");
+  await sandbox.pay(location, true);
+  for (const until = Date.now() + PAID_WITHIN_MS; Date.now() < until; await sleep(100)) {
+    const { text } = await customer.get("/dashboard");
+    if (/Nomad/.test(text) && !text.includes("No Active Plan")) break;
+  }
+  const paid = await database
+    .selectFrom("subscriptions")
+    .innerJoin("users", "users.id", "subscriptions.user_id")
+    .where("username", "=", `behind-${name}`)
+    .select("subscriptions.id")
+    .execute();
+  if (paid.length !== 1) wrong.push(`${name}: a paid order brought ${paid.length} plans`);
+}
+
+/** Readers ask for page after page while something happens. @returns how many came, and how many did not. */
+async function readWhile(origin: string, happens: () => void): Promise<{ read: number; lost: number }> {
+  const result = { read: 0, lost: 0 };
+  let isOver = false;
+  const reading = Array.from({ length: READERS }, async () => {
+    const browser = visitor(origin, oneConnection());
+    while (!isOver) {
+      const answer = await browser.get("/plans").catch(() => undefined);
+      if (answer?.status === 200) result.read += 1;
+      else result.lost += 1;
+      await sleep(5);
+    }
+  });
+  await sleep(BEFORE_MS);
+  happens();
+  await sleep(AFTER_MS);
+  isOver = true;
+  await Promise.all(reading);
+  return result;
+}
+
+/** What `deploy` has, with the ports of these shops. */
+function sampleFor(file: string, port: number, shops: string[]): string {
+  return readFileSync(path.join(root, "deploy", file), "utf8")
+    .replace("127.0.0.1:3001", `127.0.0.1:${shops[0]}`)
+    .replace("127.0.0.1:3002", `127.0.0.1:${shops[1]}`)
+    .replace(/8080/g, String(port));
+}
+
+function startNginx(stand: Stand, port: number, shops: string[]): void {
+  const file = stand.fileFor("nginx.conf");
+  writeFileSync(
+    file,
+    `user ${userInfo().username}; daemon off; pid ${stand.fileFor("nginx.pid")};
+     error_log ${stand.fileFor("nginx.log")}; events {} http { access_log off; ${sampleFor("nginx.conf", port, shops)} }`,
+  );
+  start("nginx", ["-c", file], { stdio: "ignore" });
+}
+
+function startHaproxy(stand: Stand, port: number, shops: string[]): void {
+  const file = stand.fileFor("haproxy.cfg");
+  writeFileSync(file, sampleFor("haproxy.cfg", port, shops));
+  start("haproxy", ["-q", "-db", "-f", file], { stdio: "ignore" });
+}
+
+async function fail(failure: Error): Promise<never> {
+  console.error(failure.message);
+  await stopChildren("SIGTERM", 5);
+  process.exit(1);
+}
