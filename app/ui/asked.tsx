@@ -26,7 +26,7 @@ export function Asked({ id, name, label, value, fault, className, labelClassName
         id,
         name,
         defaultValue: value,
-        className: control,
+        className: classes(control, fault && "aria-invalid:border-2 aria-invalid:border-alert"),
         ...(fault && { "aria-invalid": true, "aria-describedby": `${id}-error` }),
       })}
       {fault && (
