@@ -18,7 +18,8 @@ export interface Reconciled {
 
 /**
  * Takes in what every webhook and poll has missed, then lays the processors' lists beside the books, and checks
- * that what must hold of the books does and that every charge's processor can be asked about it. Support is mailed what differs, once a day.
+ * that what must hold of the books does and that every charge's processor can be asked about it. Support is mailed
+ * what differs, once a day.
  * @throws ProviderError when a processor is away, after the others; the worker tries again later.
  */
 export async function reconcile(stop?: AbortSignal): Promise<Reconciled> {

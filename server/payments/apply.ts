@@ -134,9 +134,7 @@ function asPaidCharge(provider: string, { ref, priced, pricedIn }: ChargeSnapsho
 function receivedIn({ payments }: ChargeSnapshot): string[] {
   return payments.map(
     ({ amount, coin, network, isConfirmed }) =>
-      `${amount ? `${amount} ${coin}` : "an unknown amount"} on ${network}, ${
-        isConfirmed ? "final" : "not final"
-      }`,
+      `${amount ? `${amount} ${coin}` : "an unknown amount"} on ${network}, ${isConfirmed ? "final" : "not final"}`,
   );
 }
 

@@ -25,9 +25,7 @@ export async function paymentHappenings(orderId: string): Promise<Happening[]> {
   return [
     ...attempts.map(({ created_at: at, provider, code, ref, state, checks, request_id: request }) => ({
       at,
-      what: `payment at ${provider}: charge ${
-        code ?? ref ?? "not made"
-      }, now ${state}, looked at ${checks} times`,
+      what: `payment at ${provider}: charge ${code ?? ref ?? "not made"}, now ${state}, looked at ${checks} times`,
       request,
     })),
     ...webhooks.map(({ received_at: at, type, event_id, request_id: request }) => ({
