@@ -106,14 +106,17 @@ export default function TripPage() {
   } = useLoaderData<typeof loader>();
   const isQuiet = trip !== null && needsNone(countriesOfTrip(trip), notes);
   const nameOf = (code: string) => names[code] ?? code;
-  const form = <TripForm entered={entered} faults={faults} asksMore isHeaded={!trip} />;
+  const meant = <DidYouMean meanings={meanings} />;
+  const form = (
+    <TripForm entered={entered} faults={faults} meant={trip ? null : meant} asksMore isHeaded={!trip} />
+  );
   return (
     <div className="page section">
       <Breadcrumbs trail={[{ to: paths.trip(), label: "Your trip" }]} />
       <h1 className={classes("mb-3 text-3xl text-balance", !trip && "sm:mb-6 sm:text-display")}>
         {trip ? tripWords(trip) : QUESTION}
       </h1>
-      <DidYouMean meanings={meanings} />
+      {trip && meant}
       {trip ? <ChangeTrip>{form}</ChangeTrip> : form}
       {popular.length > 0 && <PopularTrips trips={popular} />}
       {trip && (

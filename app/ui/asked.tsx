@@ -12,11 +12,23 @@ interface AskedProps {
   className?: string;
   /** Of the label, where a heading asks the same already. */
   labelClassName?: string;
+  /** Below the field and its fault. */
+  below?: ReactNode;
   children: (props: object) => ReactNode;
 }
 
 /** A labelled field of a question that is sent by GET, with its fault below. */
-export function Asked({ id, name, label, value, fault, className, labelClassName, children }: AskedProps) {
+export function Asked({
+  id,
+  name,
+  label,
+  value,
+  fault,
+  className,
+  labelClassName,
+  below,
+  children,
+}: AskedProps) {
   return (
     <div className={classes("min-w-0", className)}>
       <label htmlFor={id} className={classes("mb-1.5 block text-sm font-semibold", labelClassName)}>
@@ -34,6 +46,7 @@ export function Asked({ id, name, label, value, fault, className, labelClassName
           {fault}
         </p>
       )}
+      {below}
     </div>
   );
 }

@@ -38,7 +38,15 @@ export function SearchForm({
         className="flex max-w-xl items-end gap-3 max-xs:flex-col max-xs:items-stretch"
       >
         <label className="min-w-0 grow">
-          <span className={isLabelShown ? "mb-1 block text-sm font-semibold" : "sr-only"}>{label}</span>
+          <span
+            className={
+              isLabelShown
+                ? "mb-1 block text-sm font-semibold whitespace-nowrap max-xs:whitespace-normal"
+                : "sr-only"
+            }
+          >
+            {label}
+          </span>
           <input
             type="search"
             name="q"

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { Plan } from "#server/plans/plans";
 import { USUAL_USE } from "#server/trips/use-rules";
-import { count, formatGb, formatUsd } from "~/format";
+import { count, formatUsd } from "~/format";
 import { paths } from "~/paths";
 import { UseSource } from "~/features/trips/use-source";
 import { buttonClass } from "~/ui/button";
-import { needTitle, needWords, perGb, picksOf, whereWords } from "./fare-words";
+import { dataBesideName, needTitle, needWords, perGb, picksOf, whereWords } from "./fare-words";
 
 /** The cheapest plan for each of a few usual trips. */
 export function FarePicks({ fares }: { fares: readonly Plan[] }) {
@@ -29,7 +29,7 @@ export function FarePicks({ fares }: { fares: readonly Plan[] }) {
                   </Link>
                 </h3>
                 <p className="text-sm text-ink-soft tabular-nums">
-                  {formatGb(fare.dataBytes)} · {count(fare.validityDays, "day")} · {whereWords(fare)}
+                  {[...dataBesideName(fare), count(fare.validityDays, "day"), whereWords(fare)].join(" · ")}
                 </p>
               </div>
               <div className="pass-stub flex flex-wrap items-center justify-between gap-x-3 gap-y-4 p-4 sm:p-5 sm:pt-4">

@@ -32,6 +32,12 @@ export function nameInTwo({
 
 const DAY_PASS = " day pass";
 
+/** '5 GB', for a place beside the plan's name; nothing where the name ends with it. */
+export function dataBesideName(plan: Pick<Plan, "kind" | "name" | "dataBytes">): string[] {
+  const data = formatGb(plan.dataBytes);
+  return nameInTwo(plan)[1].trim() === data ? [] : [data];
+}
+
 /** 'One country', '32 countries'. */
 export function whereWords({ countryCount }: Pick<Plan, "countryCount">): string {
   return countryCount === 1 ? "One country" : count(countryCount, "country", "countries");

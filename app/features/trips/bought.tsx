@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { Choice, Part, Trip } from "#server/trips/rules";
-import { count, formatGb, formatUsd } from "~/format";
+import { count, formatUsd } from "~/format";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
+import { dataBesideName } from "~/features/fares/fare-words";
 
 /** What a choice costs, and where each of its plans is bought. */
 export function Stub({ parts, priceCents, look = "primary" }: Choice & { look?: "quiet" | "primary" }) {
@@ -48,10 +49,10 @@ export function Bought({
   );
 }
 
-/** '5 GB · 15 days · 5G', of which no line begins with the last. */
+/** '5 GB · 15 days · 5G', of which no line begins with the last; without GB where the plan's name says them. */
 export function sizeOf(fare: Part["fare"], places: readonly string[]): string {
   return [
-    formatGb(fare.dataBytes),
+    ...dataBesideName(fare),
     `${count(fare.validityDays, "day")}\u00A0·\u00A0${fare.is5GEnabled ? "5G" : "4G"}`,
     ...(places.length > 0 ? [`for ${places.join(", ")}`] : []),
   ].join(" · ");

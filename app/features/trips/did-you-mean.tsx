@@ -10,7 +10,7 @@ export interface Meaning {
 /** The trips that may have been meant, to press: days and data stay as they were said. */
 export function DidYouMean({ meanings }: { meanings: readonly Meaning[] }) {
   return meanings.map(({ words, places }) => (
-    <div key={words} className="mb-4 flex flex-wrap items-center gap-x-4">
+    <div key={words} className="mt-1 mb-3 flex flex-wrap items-center gap-x-4">
       <p>{words}</p>
       {places.length > 0 && (
         <ul className="flex flex-wrap gap-x-4">

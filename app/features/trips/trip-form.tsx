@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { LONGEST_PLACE, mostTravelled } from "#server/places/rules";
 import { MOST_PLACES, type TripField } from "#server/trips/rules";
 import { USUAL_USE, uses } from "#server/trips/use-rules";
@@ -13,6 +14,8 @@ interface TripFormProps {
   entered?: Partial<Record<TripField, string>>;
   /** What is wrong, by its field. */
   faults?: Partial<Record<TripField, string>>;
+  /** What the places may have meant, below them. */
+  meant?: ReactNode;
   /** With GB, dates and where somebody lives: on the answer's page. */
   asksMore?: boolean;
   /** Below a heading that asks the first question. */
@@ -20,7 +23,13 @@ interface TripFormProps {
 }
 
 /** The question that everybody comes with: where, how long, what for. A plain form; its answer has an address. */
-export function TripForm({ entered = {}, faults = {}, asksMore = false, isHeaded = false }: TripFormProps) {
+export function TripForm({
+  entered = {},
+  faults = {},
+  meant,
+  asksMore = false,
+  isHeaded = false,
+}: TripFormProps) {
   const ask = (name: TripField) => ({ id: `trip-${name}`, name, fault: faults[name], value: entered[name] });
   return (
     <search>
@@ -37,6 +46,7 @@ export function TripForm({ entered = {}, faults = {}, asksMore = false, isHeaded
           <Asked
             {...ask("to")}
             label="Where are you going?"
+            below={meant}
             className="relative col-span-full lg:col-span-1"
             labelClassName={isHeaded ? "max-lg:sr-only lg:opacity-0" : ""}
           >

@@ -198,8 +198,17 @@ export function faultWords({ field, code, text, suggestions = [] }: TripFault): 
 export function faultsByField(faults: readonly TripFault[]): Partial<Record<TripFault["field"], string>> {
   const words: Partial<Record<TripFault["field"], string>> = {};
   for (const fault of faults)
-    words[fault.field] = [words[fault.field], faultWords(fault)].filter(Boolean).join(" ");
+    words[fault.field] = [words[fault.field], atFieldWords(fault)].filter(Boolean).join(" ");
   return words;
+}
+
+/** Below the places stands what each may have meant, to press (`DidYouMean`). */
+function atFieldWords(fault: TripFault): string {
+  const { field, code, text, suggestions = [] } = fault;
+  if (field !== "to" || suggestions.length === 0) return faultWords(fault);
+  return code === "which"
+    ? `There are several places called '${text}'.`
+    : `We know no place called '${text}'.`;
 }
 
 const units: Partial<Record<TripFault["field"], string>> = { days: "days", gb: "GB" };
