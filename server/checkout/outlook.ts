@@ -1,5 +1,6 @@
 import { timestamp } from "../clock";
-import { isSoldOut } from "../esims/balance";
+import { remembered } from "../edition/remembered";
+import { soldOutOf } from "../esims/balance";
 import type { Esim } from "../esims/esims";
 import { plansThatGoOnto } from "../esims/more-data";
 import { routesOf } from "../esims/packages";
@@ -16,6 +17,9 @@ import { isLive } from "../subscriptions/rules";
 import { endOn, startOn } from "../subscriptions/start-rules";
 import type { UsageDay } from "../subscriptions/usage-history";
 import { bringsAll, byFit } from "./top-up-rules";
+
+/** So many kinds of eSIMs, by the plans on them, are kept the answer to: some 10 MB where each takes fifty plans. */
+const KINDS_KEPT = 500;
 
 /** What of an offered plan is said. */
 export type OfferedPlan = Pick<Plan, "id" | "name" | "dataBytes" | "priceCents" | "validityDays">;
@@ -46,7 +50,7 @@ export interface Outlook {
 /**
  * How long the data of one eSIM lasts, and what can be done about that, by what is stored: nobody is asked.
  * @param used what was used of each plan on which day, by the plan's id.
- * At most seven queries, and two for each plan that would help and is sold out.
+ * No query where the catalogue's answer is at hand, else at most nine.
  */
 export async function outlookOf(
   esim: Esim,
@@ -60,17 +64,18 @@ export async function outlookOf(
   const about = (advice: Advice): Outlook => ({ shared, forecast, endDate, advice });
   if (!takesMoreData(esim.profileState)) return about({ is: "gone" });
   if (end.is !== "known") return about({ is: end.is });
-  const last = esim.plans.findLast(({ state }) => isLive(state) || state === "data_gone")!;
-  const slowedTo = (await routesOf([last.planId])).get(last.planId)?.slowedTo;
+  const inUse = esim.plans.filter(({ state }) => isLive(state) || state === "data_gone");
+  const last = inUse.at(-1)!;
+  const inUseIds = [...new Set(inUse.map(({ planId }) => planId))].sort();
+  const { slowedTo, addable, soldOut } = await offersFor(esim.plans[0]!.planId, inUseIds, last.planId);
   if (slowedTo) return about({ is: "slowed", to: slowedTo, again: last.planId });
-  const addable = await plansThatGoOnto(esim);
   const turn = forecastOf(shared, endOfTurn(esim.plans, end.endDate, at), at);
   if (!turn || turn.missingDays === 0) {
     const again = addable.find(({ id }) => id === last.planId)?.id ?? null;
     return about({ is: turn ? "enough" : "unknown", again });
   }
   const { missingDays, missingBytes } = turn;
-  const plan = await firstOnSale(byFit(missingBytes, addable));
+  const plan = byFit(missingBytes, addable).find(({ id }) => !soldOut.has(id));
   if (!plan) return about({ is: "none", missingDays });
   const { id, name, dataBytes, priceCents, validityDays } = plan;
   const start = startOn({ startRule: last.startRule, unusedValidDays: 0, validityDays }, esim.plans, at);
@@ -83,7 +88,7 @@ export async function outlookOf(
   });
 }
 
-/** The same of each of these eSIMs, by its id; queries as above for each. */
+/** The same of each of these eSIMs, by its id; queries as above for each kind of them. */
 export async function outlooksOf(
   esims: readonly Esim[],
   used: ReadonlyMap<string, readonly UsageDay[]>,
@@ -93,7 +98,13 @@ export async function outlooksOf(
   );
 }
 
-async function firstOnSale(plans: readonly Plan[]): Promise<Plan | undefined> {
-  for (const plan of plans) if (!(await isSoldOut(plan.id))) return plan;
-  return undefined;
-}
+/**
+ * What the catalogue has for an eSIM with such plans. It is the same for every customer with them, so it is kept: the
+ * page only says it, and the checkout that it leads to reads anew.
+ * @param inUseIds in one order, so that the same plans are the same question.
+ */
+const offersFor = remembered(async (firstId: string, inUseIds: readonly string[], lastId: string) => {
+  const slowedTo = (await routesOf([lastId])).get(lastId)?.slowedTo ?? null;
+  const addable = slowedTo === null ? await plansThatGoOnto(firstId, inUseIds) : [];
+  return { slowedTo, addable, soldOut: await soldOutOf(addable.map(({ id }) => id)) };
+}, KINDS_KEPT);

@@ -34,23 +34,36 @@ export async function lookAtBalanceSoon(): Promise<void> {
   await dueAt(timestamp(), true);
 }
 
-/**
- * Whether today's network could not make the plan: nobody has written down what it is called there, it refuses
- * the price that is, or the balance, as far as it is known, is less than it costs. Where nobody knows its price, it is not sold below the owner's mark.
- * At most two queries.
- */
+/** Whether today's network could not make the plan. Two queries. */
 export async function isSoldOut(planId: string): Promise<boolean> {
+  return (await soldOutOf([planId])).has(planId);
+}
+
+/**
+ * Those of these plans that today's network could not make: nobody has written down what it is called there, it refuses
+ * the price that is, or the balance, as far as it is known, is less than it costs. Where nobody knows its price, it is
+ * not sold below the owner's mark. At most two queries.
+ */
+export async function soldOutOf(planIds: readonly string[]): Promise<Set<string>> {
+  if (planIds.length === 0) return new Set();
   const { id, lowBalance } = env().network;
-  const cost = await db()
+  const packages = await db()
     .selectFrom("plan_packages")
-    .select(["wholesale_units", "is_price_refused"])
-    .where("plan_id", "=", planId)
+    .select(["plan_id", "wholesale_units"])
+    .where("plan_id", "in", planIds)
     .where("network", "=", id)
-    .executeTakeFirst();
-  if (!cost || cost.is_price_refused) return true;
+    .where("is_price_refused", "=", 0)
+    .execute();
   const known = await balance();
-  if (!known || known.balance_units === null || known.as_of! < timestamp(fromNow(-KNOWN_FOR))) return false;
-  return known.balance_units < Math.max(1, cost.wholesale_units ?? lowBalance * UNITS_PER_USD);
+  const units =
+    !known || known.balance_units === null || known.as_of! < timestamp(fromNow(-KNOWN_FOR))
+      ? Infinity
+      : known.balance_units;
+  const made = packages.filter(
+    ({ wholesale_units }) => units >= Math.max(1, wholesale_units ?? lowBalance * UNITS_PER_USD),
+  );
+  const canBeMade = new Set(made.map(({ plan_id }) => plan_id));
+  return new Set(planIds.filter((planId) => !canBeMade.has(planId)));
 }
 
 /** Takes the look at today's network's balance, if it is due, for one process. */

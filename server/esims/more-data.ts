@@ -1,7 +1,6 @@
 import { timestamp } from "../clock";
 import { DomainError } from "../errors";
 import { countriesOf, findAnyPlan, listPlans, type Plan, plansFor } from "../plans/plans";
-import { isLive } from "../subscriptions/rules";
 import { type Start, startOn } from "../subscriptions/start-rules";
 import { plansOnEsims } from "../subscriptions/subscriptions";
 import { type Esim, esimsOf } from "./esims";
@@ -25,14 +24,15 @@ export async function esimsThatTake(plan: Plan, esims: readonly Esim[]): Promise
 }
 
 /**
- * The plans on sale that can go onto this eSIM, by the same rule, and work wherever those do that are on it and give
- * data: who is somewhere in Asia is not helped by data for Europe. Sold out or not. At most six queries.
+ * The plans on sale that can go onto an eSIM that takes more data, by the same rule, and work wherever those do that are
+ * in use on it: who is somewhere in Asia is not helped by data for Europe. Sold out or not. At most six queries.
+ * @param firstId the plan that the eSIM was bought with.
+ * @param inUseIds those on it that give data, or did until it was used up.
  */
-export async function plansThatGoOnto(esim: Esim): Promise<Plan[]> {
-  const first = esim.plans[0] && (await findAnyPlan(esim.plans[0].planId));
-  if (!first || !takesMoreData(esim.profileState)) return [];
-  const inUse = esim.plans.filter(({ state }) => isLive(state) || state === "data_gone");
-  const places = await countriesOf(inUse.map(({ planId }) => planId));
+export async function plansThatGoOnto(firstId: string, inUseIds: readonly string[]): Promise<Plan[]> {
+  const first = await findAnyPlan(firstId);
+  if (!first) return [];
+  const places = await countriesOf(inUseIds);
   const needed = [...new Set([...places.values()].flat())];
   const onSale = first.kind === "pass" ? await listPlans() : await plansFor(needed);
   const wide = onSale.filter(

@@ -4,7 +4,7 @@ import { type Meant, meantBy } from "#server/places/meant";
 import { type LowestPrice, lowestPrices } from "#server/plans/plans";
 import { salesPerCountry } from "#server/orders/sales";
 import { readOrNull } from "../parts.server";
-import { remembered } from "../remember.server";
+import { remembered } from "#server/edition/remembered";
 
 /** By a country's upper-case ISO code; one that no plan works in has none. */
 export type Prices = Readonly<Record<string, LowestPrice>>;

@@ -1,7 +1,7 @@
 import { lowestPricesOf, popularTrips } from "#server/trips/popular";
 import { writeTrip } from "#server/trips/rules";
 import { readOrNull } from "~/doors/parts.server";
-import { remembered } from "~/doors/remember.server";
+import { remembered } from "#server/edition/remembered";
 import { amountsOf, placesOf } from "~/features/trips/words";
 import { paths } from "~/paths";
 

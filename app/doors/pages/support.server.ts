@@ -1,7 +1,7 @@
 import type { Faq } from "#server/support/faqs";
 import { faqsOf } from "../faqs.server";
 import { readOrNull } from "../parts.server";
-import { remembered } from "../remember.server";
+import { remembered } from "#server/edition/remembered";
 
 const allFaqs = remembered(() => faqsOf());
 
