@@ -32,9 +32,9 @@ export function explain(error) {
   return error?.runnerError ? [error.message, error.frame].filter(Boolean).join("\n") : util.inspect(error);
 }
 
-/** Whether the sandbox stands in for the outside world. */
+/** Whether the sandbox stands in for the outside world; a processor may play beside it, as Coinbase's sandbox does. */
 export function isSandboxed() {
-  return (process.env.PAYMENT_PROVIDER || "sandbox") === "sandbox";
+  return (process.env.NETWORK_PROVIDER || "sandbox") === "sandbox";
 }
 
 /** The ports of the shop and of the sandbox. NaN for what is no number: server/env.ts says so. */

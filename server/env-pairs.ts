@@ -11,6 +11,8 @@ export interface Settings {
   /** Who reaches the shop: this machine alone, or others, and then in the clear or under TLS. */
   reach: "this machine" | "http" | "https";
   hasStrongSecrets: boolean;
+  /** Whether Coinbase Business is its own sandbox, where a payment costs nothing. */
+  isCoinbaseSandbox: boolean;
   /** Whether what a real partner needs is not set. */
   lacks(name: Needed): boolean;
   /** Whether it is known which coins the processor takes. */
@@ -29,6 +31,10 @@ export const liveProcessors = {
     needs: ["BTCPAY_API_KEY", "BTCPAY_URL", "BTCPAY_STORE_ID", "BTCPAY_WEBHOOK_SECRET"],
     address: "BTCPAY_URL",
   },
+  "coinbase-business": {
+    needs: ["COINBASE_BUSINESS_KEY_ID", "COINBASE_BUSINESS_KEY_SECRET", "COINBASE_BUSINESS_WEBHOOK_SECRET"],
+    address: "COINBASE_BUSINESS_URL",
+  },
 } as const;
 export type LiveProcessor = keyof typeof liveProcessors;
 
@@ -40,7 +46,8 @@ type Needed =
 
 export const MIN_SECRET_LENGTH = 32;
 
-const takesMoney = ({ payment }: Settings) => payment !== undefined && payment !== "sandbox";
+const takesMoney = ({ payment, isCoinbaseSandbox }: Settings) =>
+  payment !== undefined && payment !== "sandbox" && !(payment === "coinbase-business" && isCoinbaseSandbox);
 const costsMoney = ({ network }: Settings) => network === "esim-access";
 const isReal = (settings: Settings) => takesMoney(settings) || costsMoney(settings);
 const isPublic = ({ reach }: Settings) => reach !== "this machine";
@@ -49,6 +56,14 @@ const refusals: { when(settings: Settings): boolean; say: string | ((settings: S
   {
     when: ({ payment, network }) => payment === "sandbox" && network === "esim-access",
     say: "NETWORK_PROVIDER=esim-access needs a real PAYMENT_PROVIDER: the sandbox's payments cost nothing, real eSIMs do.",
+  },
+  {
+    // Also where another takes new payments: what it took before is still followed, and delivered.
+    when: (settings) =>
+      settings.network === "esim-access" &&
+      settings.isCoinbaseSandbox &&
+      !settings.lacks("COINBASE_BUSINESS_KEY_ID"),
+    say: "NETWORK_PROVIDER=esim-access needs COINBASE_BUSINESS_SANDBOX to be off: its payments cost nothing, real eSIMs do.",
   },
   {
     when: (settings) => takesMoney(settings) && settings.network === "sandbox",

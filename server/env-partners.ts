@@ -1,6 +1,7 @@
 /** What the environment says of those who take payments and make eSIMs. */
 import type { LiveProcessor } from "./env-pairs";
 import * as sandbox from "./env-sandbox";
+import { signingKey } from "./signing-key";
 
 const COINBASE_COMMERCE = "api.commerce.coinbase.com";
 /** The list that it publishes. */
@@ -22,6 +23,11 @@ interface Partners {
   BTCPAY_API_KEY?: string | undefined;
   BTCPAY_WEBHOOK_SECRET: string[];
   BTCPAY_COINS: string[];
+  COINBASE_BUSINESS_URL: string;
+  COINBASE_BUSINESS_KEY_ID?: string | undefined;
+  COINBASE_BUSINESS_KEY_SECRET?: string | undefined;
+  COINBASE_BUSINESS_WEBHOOK_SECRET: string[];
+  COINBASE_BUSINESS_SANDBOX: "on" | "off";
   NETWORK_PROVIDER: "sandbox" | "esim-access";
   ESIM_ACCESS_BASE_URL: string;
   ESIM_ACCESS_CODE?: string | undefined;
@@ -65,6 +71,7 @@ export function processors(vars: Partners, sandboxOrigin: string) {
     ...(vars.PAYMENT_PROVIDER === "sandbox" ? [sandboxProcessor(sandboxOrigin)] : []),
     ...(vars.COMMERCE_API_KEY ? [commerce(vars, vars.COMMERCE_API_KEY)] : []),
     ...(vars.BTCPAY_API_KEY ? [btcpay(vars, vars.BTCPAY_API_KEY)] : []),
+    ...(vars.COINBASE_BUSINESS_KEY_ID ? [coinbaseBusiness(vars, vars.COINBASE_BUSINESS_KEY_ID)] : []),
   ];
   return all.toSorted((one, other) => rank(one.id) - rank(other.id));
 
@@ -107,6 +114,19 @@ function btcpay(vars: Partners, apiKey: string) {
     apiKey,
     webhookSecrets: vars.BTCPAY_WEBHOOK_SECRET,
     coins: vars.BTCPAY_COINS,
+  };
+}
+
+function coinbaseBusiness(vars: Partners, keyId: string) {
+  const isSandbox = vars.COINBASE_BUSINESS_SANDBOX === "on";
+  return {
+    id: "coinbase-business",
+    adapter: "coinbase-business" as const,
+    isTest: isSandbox,
+    baseUrl: vars.COINBASE_BUSINESS_URL.replace(/\/+$/, "") + (isSandbox ? "/sandbox" : ""),
+    key: { id: keyId, private: signingKey(vars.COINBASE_BUSINESS_KEY_SECRET!)! },
+    webhookSecrets: vars.COINBASE_BUSINESS_WEBHOOK_SECRET,
+    coins: ["USDC"],
   };
 }
 

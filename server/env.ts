@@ -14,6 +14,7 @@ import {
 } from "./env-pairs";
 import { coinsOf, network, processors } from "./env-partners";
 import * as sandbox from "./env-sandbox";
+import { signingKey } from "./signing-key";
 import { shop } from "./shop/rules";
 
 const NO_PORT = "must be a port number from 1 to 65535";
@@ -67,6 +68,17 @@ const Variables = z.object({
   BTCPAY_API_KEY: z.string().optional(),
   BTCPAY_WEBHOOK_SECRET: List.default(""),
   BTCPAY_COINS: Coins.default("BTC"),
+  COINBASE_BUSINESS_URL: z.string().url().default("https://business.coinbase.com"),
+  COINBASE_BUSINESS_KEY_ID: z.string().optional(),
+  COINBASE_BUSINESS_KEY_SECRET: z
+    .string()
+    .refine(
+      signingKey,
+      "must be the private key as Coinbase gave it: base64 of 64 bytes, or an EC key in PEM",
+    )
+    .optional(),
+  COINBASE_BUSINESS_WEBHOOK_SECRET: List.default(""),
+  COINBASE_BUSINESS_SANDBOX: Switch.default("off"),
   CARD_SIMULATION: Switch.optional(),
   NETWORK_PROVIDER: z.enum(["sandbox", "esim-access"]).default("sandbox"),
   ESIM_ACCESS_BASE_URL: z.string().url().default("https://api.esimaccess.com"),
@@ -102,6 +114,7 @@ export type Env = ReturnType<typeof readEnv>;
 export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const vars = readVariables(source);
   const sandboxed = vars.PAYMENT_PROVIDER === "sandbox";
+  const standsIn = vars.NETWORK_PROVIDER === "sandbox"; // for network and mail, also where a processor plays
   const sandboxPort = vars.SANDBOX_PORT ?? vars.PORT + 1;
   const sandboxOrigin = `http://127.0.0.1:${sandboxPort}`;
   const smtpPort = vars.SANDBOX_SMTP_PORT ?? sandboxPort + 1;
@@ -121,7 +134,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     cardSimulation: vars.CARD_SIMULATION ? vars.CARD_SIMULATION === "on" : sandboxed,
     mail: { smtpUrl: vars.SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`, from: vars.MAIL_FROM },
     sandbox: {
-      enabled: sandboxed,
+      enabled: standsIn,
       port: sandboxPort,
       smtpPort,
       origin: sandboxOrigin,
@@ -164,6 +177,7 @@ function settingsOf(vars: Variables, wrong: { has(name: string): boolean }): Set
     card: unlessWrong("CARD_SIMULATION"),
     reach: reachOf(vars.APP_ORIGIN),
     hasStrongSecrets: vars.SESSION_SECRET.length > 0 && vars.SESSION_SECRET.every(isStrong),
+    isCoinbaseSandbox: unlessWrong("COINBASE_BUSINESS_SANDBOX") === "on",
     lacks: (name) => !wrong.has(name) && !vars[name]?.length,
     knowsCoins: wrong.has("COMMERCE_COINS") || coinsOf(vars).length > 0,
     isInTheClear: (name) => reachOf(vars[name]) === "http",

@@ -1,6 +1,7 @@
 import type { Env } from "../../env";
 import type { PaymentProvider } from "../provider";
 import { btcpay } from "./btcpay";
+import { coinbaseBusiness } from "./coinbase-business";
 import { commerce } from "./commerce";
 
 type Settings = Env["processors"][number];
@@ -12,6 +13,7 @@ type Adapters = {
 const adapters: Adapters = {
   commerce,
   btcpay,
+  "coinbase-business": coinbaseBusiness,
 };
 
 /** The processor that these settings are of. */

@@ -159,7 +159,7 @@ function inManner(answer: Answer, manner: Manner): Answer {
 /** `undefined` leaves the field out, in every charge of the answer. */
 function withHostedUrl(answer: Answer, url: string | undefined): Answer {
   const body = JSON.stringify(JSON.parse(answer.body), (key, value: unknown) =>
-    key === "hosted_url" || key === "checkoutLink" ? url : value,
+    ["hosted_url", "checkoutLink", "url"].includes(key) ? url : value,
   );
   return { ...answer, body };
 }

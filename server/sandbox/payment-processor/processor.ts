@@ -4,6 +4,8 @@
  */
 import { randomUUID } from "node:crypto";
 import type { BtcpayStore } from "./btcpay-api";
+import type { CoinbaseBusiness } from "./coinbase-api";
+import { isToldByCoinbase } from "./coinbase-event";
 import { type Charge, type ChargeEvent, type EventType, latest, wireTime } from "./charge";
 import { cancel, type Change, type ChargeRequest, expire, markInvalid, openCharge, resolve } from "./charges";
 import { type Coin, type CoinCode, COINS, formatCents, parseAmount } from "./coins";
@@ -17,6 +19,8 @@ export interface ProcessorOptions {
   webhookUrl: string;
   /** A store that speaks the protocol of BTCPay Server beside it. */
   btcpay?: BtcpayStore | undefined;
+  /** A business at Coinbase. */
+  coinbase?: CoinbaseBusiness | undefined;
   /** Seconds until a payment seen confirms by itself. */
   confirmSeconds: number;
   /** Where the state is kept; without it nothing outlives the process. */
@@ -52,6 +56,7 @@ export async function openProcessor(options: ProcessorOptions) {
     store,
     secret: options.webhookSecret,
     btcpay: options.btcpay,
+    coinbase: options.coinbase,
     settings,
     now,
     wake,
@@ -174,6 +179,7 @@ export async function openProcessor(options: ProcessorOptions) {
       data: charge,
     };
     store.addEvent(event);
+    if (store.find(charge.id)?.protocol === "coinbase-business" && !isToldByCoinbase(type)) return;
     webhooks.announce(event);
   }
 

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { answerApi } from "./api";
 import { answerBtcpay, type BtcpayStore } from "./btcpay-api";
+import { answerCoinbase, type CoinbaseBusiness } from "./coinbase-api";
 import { answerControls } from "./controls";
 import { answerHostedPage, answerWelcome, noSuchAnswer } from "./hosted-page";
 import { type Answer, type Call, callOf, give, HttpError, problem } from "../web/http";
@@ -29,6 +30,8 @@ export interface PaymentProcessorOptions {
   webhookUrl: string;
   /** A store of BTCPay Server, of the same charges, under `/api`. */
   btcpay?: BtcpayStore | undefined;
+  /** A business at Coinbase, of the same charges, under `/api`. */
+  coinbase?: CoinbaseBusiness | undefined;
   /** Seconds until a payment seen confirms by itself. */
   confirmSeconds: number;
   /** JSON file the state is kept in; without it nothing outlives the process. */
@@ -100,6 +103,8 @@ export async function startPaymentProcessor(options: PaymentProcessorOptions): P
     const [room, , part] = call.path;
     if (options.btcpay && room === "api" && part === "stores")
       return answerBtcpay(call, to, options.btcpay, origin);
+    if (options.coinbase && room === "api" && part === "checkouts")
+      return answerCoinbase(call, to, options.coinbase, origin);
     switch (room) {
       case "charges":
       case "events":

@@ -4,7 +4,7 @@ import type { Charge, ChargeEvent } from "./charge";
 import type { CoinCode } from "./coins";
 import type { Delivery } from "./webhooks";
 
-export type Protocol = "btcpay";
+export type Protocol = "btcpay" | "coinbase-business";
 
 export interface ChargeRecord {
   charge: Charge;
@@ -12,6 +12,8 @@ export interface ChargeRecord {
   history?: { at: number; charge: Charge }[];
   /** Whose protocol it was made in, and is told of in; Commerce's where nothing stands. */
   protocol?: Protocol;
+  /** What its maker sent, so that it is made once; only where the protocol has it. */
+  idempotencyKey?: string | undefined;
   /** When the payments seen confirm by themselves, in ms on the sandbox's clock. */
   settlesAt?: number;
 }

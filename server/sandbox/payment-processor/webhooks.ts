@@ -6,6 +6,8 @@
 import { randomUUID } from "node:crypto";
 import type { BtcpayStore } from "./btcpay-api";
 import { btcpayMessage } from "./btcpay-event";
+import type { CoinbaseBusiness } from "./coinbase-api";
+import { coinbaseMessage } from "./coinbase-event";
 import { type ChargeEvent, type EventType, wireTime } from "./charge";
 import type { Store } from "./store";
 import { postWebhook, sign } from "./webhook-post";
@@ -58,6 +60,8 @@ export interface WebhookOptions {
   secret: string;
   /** Who hears of the charges that were made as invoices of that store. */
   btcpay: BtcpayStore | undefined;
+  /** Who hears of those that were made as checkouts. */
+  coinbase: CoinbaseBusiness | undefined;
   settings: WebhookSettings;
   now: () => number;
   /** Called when an attempt has ended and the next moment of interest may have moved. */
@@ -68,7 +72,7 @@ export interface WebhookOptions {
 export type Webhooks = ReturnType<typeof webhookSender>;
 
 /** The sender; it does nothing by itself until `sendDue` is called. */
-export function webhookSender({ store, secret, btcpay, settings, now, wake, log }: WebhookOptions) {
+export function webhookSender({ store, secret, btcpay, coinbase, settings, now, wake, log }: WebhookOptions) {
   /**
    * Charges with a delivery under way: the next one waits for its end, so a prompt shop hears things in
    * order.
@@ -154,7 +158,10 @@ export function webhookSender({ store, secret, btcpay, settings, now, wake, log 
   }
 
   function messageOf(delivery: Delivery, event: ChargeEvent, attemptNumber: number) {
-    if (btcpay && store.find(event.data.id)?.protocol === "btcpay") {
+    const protocol = store.find(event.data.id)?.protocol;
+    if (coinbase && protocol === "coinbase-business")
+      return coinbaseMessage(event, coinbase, nextSecret(coinbase.webhookSecret), now());
+    if (btcpay && protocol === "btcpay") {
       const signing = nextSecret(btcpay.webhookSecret);
       return btcpayMessage(event, delivery.id, attemptNumber, btcpay, signing);
     }

@@ -1,4 +1,5 @@
 /** A shop whose payments one adapter takes, and the sandbox that speaks its protocol, over HTTP. */
+import { generateKeyPairSync } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -16,6 +17,8 @@ import { live } from "../../../support/settings";
 export interface Party {
   /** Its PAYMENT_PROVIDER. */
   id: string;
+  /** Whether a charge takes one payment, and shows no other. */
+  takesOnePayment?: boolean;
   /** Its variables, for the sandbox at this origin. */
   settings(origin: string): Record<string, string>;
 }
@@ -24,6 +27,9 @@ export const COMMERCE_KEY = "test_contract";
 export const BTCPAY_KEY = "test_contract_btcpay";
 export const BTCPAY_STORE = "9CiNzKoANXxmk5ayZngSXrHTiVvvgCrwrpFQd4m2K776";
 export const WEBHOOK_SECRET = "test_contract_webhooks";
+
+export const COINBASE_KEY_ID = "organizations/contract/apiKeys/contract";
+export const COINBASE_KEY = generateKeyPairSync("ec", { namedCurve: "P-256" });
 
 export type Bench = Awaited<ReturnType<typeof setUp>>;
 
@@ -55,6 +61,12 @@ export async function setUp({ id, settings }: Party) {
     btcpay: {
       storeId: BTCPAY_STORE,
       apiKey: BTCPAY_KEY,
+      webhookSecret: WEBHOOK_SECRET,
+      webhookUrl,
+    },
+    coinbase: {
+      keyId: COINBASE_KEY_ID,
+      publicKey: COINBASE_KEY.publicKey,
       webhookSecret: WEBHOOK_SECRET,
       webhookUrl,
     },

@@ -113,6 +113,7 @@ export function contract(party: Party): void {
     test("is seen, and final later", async () => {
       const { orderId, hostedUrl } = await buy();
       await bench.pay(hostedUrl, { confirm: false });
+      await bench.pass(MINUTE); // not every processor tells of it
       await bench.settle();
       expect(await stateOf(orderId)).toBe("confirming");
       await bench.pass(HOUR + MINUTE);
@@ -129,7 +130,7 @@ export function contract(party: Party): void {
       expect([await stateOf(orderId), await reasonsOf(orderId)]).toEqual(["needs_review", ["underpaid"]]);
     });
 
-    test("comes twice: one plan, and a person hears of it", async () => {
+    test.skipIf(party.takesOnePayment)("comes twice: one plan, and a person hears of it", async () => {
       const { orderId, hostedUrl } = await buy();
       await bench.pay(hostedUrl, { times: 2 });
       await bench.settle();
@@ -148,6 +149,7 @@ export function contract(party: Party): void {
       await bench.settle();
       expect(await stateOf(orderId)).toBe("expired");
       await bench.pay(hostedUrl);
+      await bench.pass(15 * MINUTE); // nor of that
       await bench.settle();
       expect([await stateOf(orderId), await reasonsOf(orderId)]).toEqual(["needs_review", ["late"]]);
     });
@@ -170,13 +172,14 @@ export function contract(party: Party): void {
 
   describe("webhooks", () => {
     test("are known by their signature", async () => {
-      await buy();
+      await bench.pay((await buy()).hostedUrl);
       await bench.settle();
       expect(bench.answers.at(-1)).toBe(200);
+      const before = bench.answers.length;
       await bench.control("/webhooks", { wrongSignature: 1 });
-      await buy();
+      await bench.pay((await buy()).hostedUrl);
       await bench.settle();
-      expect(bench.answers.at(-1)).toBe(400);
+      expect(bench.answers.slice(before)).toContain(400);
     });
 
     test.each([{ duplicate: 3 }, { reorder: true }, { drop: true }])("may come as %j", async (how) => {

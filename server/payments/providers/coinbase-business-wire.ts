@@ -1,0 +1,35 @@
+/** What the Checkouts API says, as far as we read it (coinbase-business.ts). Amounts are decimal text. */
+import { z } from "zod";
+
+const Moment = z
+  .string()
+  .datetime({ offset: true })
+  .transform((text) => new Date(text));
+export const Name = z.string().regex(/^[\x21-\x7e]{1,100}$/);
+
+export const Checkout = z.object({
+  id: Name,
+  url: z.string().optional().catch(undefined),
+  amount: z.string(),
+  currency: z.string(),
+  network: z.string().default("base"),
+  status: z.string(),
+  createdAt: Moment,
+  updatedAt: Moment,
+  expiresAt: Moment.nullish(),
+  metadata: z.record(z.unknown()).nullish(),
+  settlement: z.object({ totalAmount: z.string().optional(), currency: z.string().optional() }).nullish(),
+  transactionHash: z.string().nullish(),
+});
+export type Checkout = z.output<typeof Checkout>;
+
+export const CheckoutPage = z.object({ checkouts: z.array(Checkout), nextPageToken: z.string().nullish() });
+
+/** The checkout itself, with what happened to it. */
+export const WebhookBody = z.object({
+  id: Name,
+  eventType: Name,
+  updatedAt: z.string().max(100).optional(),
+  refundedAmount: z.string().max(100).nullish(),
+  metadata: z.record(z.unknown()).nullish(),
+});

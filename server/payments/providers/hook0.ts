@@ -1,0 +1,46 @@
+/** Webhooks as Hook0 signs them, which Coinbase sends its events through: https://documentation.hook0.com */
+import { now } from "../../clock";
+import { ProviderError } from "../provider";
+import { checkSignature } from "./wire";
+
+const TOLERANCE_SECONDS = 300;
+
+/**
+ * Checks the signature over the moment, the body and, in its newer scheme, the headers that it names. Where both
+ * schemes are given the newer one counts: a right `v0` beside a wrong `v1` is no signature.
+ * @returns the headers that it vouches for, by name; none in the older scheme.
+ * @throws ProviderError rejected
+ */
+export function checkHook0(
+  body: Uint8Array,
+  headers: Headers,
+  secrets: readonly string[],
+): ReadonlyMap<string, string> {
+  const given = partsOf(headers.get("x-hook0-signature") ?? "");
+  const moment = given.get("t") ?? "";
+  if (!/^\d{1,12}$/.test(moment)) throw new ProviderError("rejected", "the webhook is not signed");
+  const signed = new Map<string, string>();
+  const message = [moment];
+  const newer = given.get("v1");
+  if (newer !== undefined) {
+    const names = given.get("h")?.split(" ") ?? [];
+    for (const name of names) {
+      const value = /^[\w-]+$/.test(name) ? headers.get(name) : null;
+      if (value === null) throw new ProviderError("rejected", "the webhook lacks a header that is signed");
+      signed.set(name.toLowerCase(), value);
+    }
+    message.push(names.join(" "), names.map((name) => headers.get(name)).join("."));
+  }
+  const start = Buffer.from(`${message.join(".")}.`);
+  checkSignature(Buffer.concat([start, body]), newer ?? given.get("v0") ?? "", secrets);
+  if (Math.abs(Math.floor(now().getTime() / 1_000) - Number(moment)) > TOLERANCE_SECONDS)
+    throw new ProviderError("rejected", "the webhook is of another time");
+  return signed;
+}
+
+/** 't=1800000000,v0=…' by name; nothing where a name comes twice or a part is none. */
+function partsOf(header: string): ReadonlyMap<string, string> {
+  const parts = header.split(",").map((part) => /^(\w+)=(.*)$/.exec(part));
+  const found = new Map(parts.flatMap((part) => (part ? [[part[1]!, part[2]!]] : [])));
+  return found.size === parts.length ? found : new Map();
+}
