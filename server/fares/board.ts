@@ -1,3 +1,4 @@
+import { remembered } from "../edition/remembered";
 import { type PlanTerms, termsOf } from "../esims/packages";
 import { countriesOf, listPlans, type Plan, plansFor } from "../plans/plans";
 import { type BoardAsked, boardOf, type BoardPage } from "./board-rules";
@@ -9,22 +10,31 @@ export interface FareRow extends Plan, PlanTerms {
   country: string | null;
 }
 
+/** All that is sold, with the country of each plan of one: the same for everybody who asks for no place. */
+const wholeBoard = remembered(async () => {
+  const plans = await listPlans("all");
+  return { plans, countries: await countriesOfLocal(plans) };
+});
+
 /**
- * The page of the board that is asked for. Three queries.
+ * The page of the board that is asked for, as the catalogue is or was at most a second ago. Three queries; one where
+ * no place is asked for and the catalogue is as it was.
  * @param sales for each country, by its upper-case ISO code
  */
 export async function boardFor(
   asked: BoardAsked,
   sales: Readonly<Record<string, number>> = {},
 ): Promise<BoardPage<FareRow>> {
-  const plans = asked.place ? await plansFor(asked.place.countries) : await listPlans("all");
+  const { plans, countries } = asked.place
+    ? { plans: await plansFor(asked.place.countries), countries: undefined }
+    : await wholeBoard();
   if (asked.sort !== TRAVELLED) {
     const page = boardOf(plans, asked);
-    return { ...page, rows: await fareRows(page.rows) };
+    return { ...page, rows: await fareRows(page.rows, countries) };
   }
-  const countries = await countriesOfLocal(plans);
-  const page = boardOf(plans, asked, travelledFirst(countries, sales));
-  return { ...page, rows: await fareRows(page.rows, countries) };
+  const known = countries ?? (await countriesOfLocal(plans));
+  const page = boardOf(plans, asked, travelledFirst(known, sales));
+  return { ...page, rows: await fareRows(page.rows, known) };
 }
 
 /** Plans as lines of a board. Two queries, or one where the countries of plans of one are known. */

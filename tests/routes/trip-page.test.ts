@@ -65,7 +65,9 @@ describe("a place that may be another", () => {
 
   test("is asked about with links that keep days and data", async () => {
     const { text, links } = await page("to=Slovania,+10+days,+5+GB&home=us");
-    expect(text).toContain("'Slovania' may be Slovakia or Slovenia. Say which one.");
+    expect(text).toContain(
+      "'Slovania' may be one of several places. Instead of 'Slovania': Slovakia Slovenia",
+    );
     expect(links).toContain("Slovenia: /trip?to=si%2C+10+days%2C+5+GB&home=us");
     const towns = await page("to=Newcastle&days=7");
     expect(towns.links).toContain("Newcastle (Australia): /trip?to=newcastle-au&days=7");

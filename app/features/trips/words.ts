@@ -207,7 +207,7 @@ function atFieldWords(fault: TripFault): string {
   const { field, code, text, suggestions = [] } = fault;
   if (field !== "to" || suggestions.length === 0) return faultWords(fault);
   return code === "which"
-    ? `There are several places called '${text}'.`
+    ? `'${text}' may be one of several places.`
     : `We know no place called '${text}'.`;
 }
 
