@@ -236,6 +236,13 @@ describe("in Account", () => {
     expect(await passkeysOf(visitor.user.id)).toEqual([]);
   });
 
+  test("signs in without more ado where the account has a password", async () => {
+    const page = await (
+      await visitPage("/dashboard/account", { Cookie: (await makeVisitor()).cookie })
+    ).text();
+    expect(page).toContain("A passkey signs you in with your fingerprint, face or PIN. Nobody");
+  });
+
   test("another account's is none", async () => {
     const [ana, ben] = [await makeVisitor(), await makeVisitor()];
     await withPasskey(ana);
@@ -256,6 +263,9 @@ describe("in Account", () => {
     const { id } = (await passkeysOf(user.id))[0]!;
     const page = await (await visitPage("/dashboard/account", { Cookie: cookie })).text();
     expect(page).toContain("your account has nothing else");
+    expect(
+      page.match(/ in with your fingerprint, face or PIN, once you have pressed the link/g),
+    ).toHaveLength(1);
     expect(page).not.toContain(`remove-passkey=${id}`);
     const answer = await send(`/dashboard/account?remove-passkey=${id}`, {}, cookie);
     expect(answer.status).toBe(409);

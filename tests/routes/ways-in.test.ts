@@ -69,6 +69,7 @@ describe("a first password", () => {
     expect(await open(visitor)).toMatchObject({ isProvenNow: false });
     const page = await (await visitPage("/dashboard/account", { Cookie: visitor.cookie })).text();
     expect(page).toContain('href="/confirm-it-is-you?redirect=/dashboard/account"');
+    expect(page).toMatch(/>Confirm that it is you<\/a>/);
     expect(page).not.toContain('name="confirmPassword"');
     const answer = await send(visitor, choice, "first-password");
     expect(answer.headers.get("Location")).toBe("/confirm-it-is-you?redirect=/dashboard/account");
@@ -90,6 +91,9 @@ describe("an address that nobody has proven", () => {
   test("is shown as such, mended, and the account stays open here", async () => {
     const visitor = await unproven();
     expect(await open(visitor)).toMatchObject({ ways: { isProven: false, hasPassword: false } });
+    const page = await (await visitPage("/dashboard/account", { Cookie: visitor.cookie })).text();
+    expect(page).toContain("Send me the link");
+    expect(page).not.toContain(">Set a password<");
     const email = freshEmail();
     const answer = await send(visitor, { email }, "address");
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/dashboard/account"]);

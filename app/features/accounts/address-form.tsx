@@ -15,8 +15,8 @@ export function AddressForm({ email }: { email: string }) {
       <FormErrors errors={errors} />
       <p className="text-ink-soft">
         You have not shown yet that this address is yours. Until you press the link that we mail to it, what
-        you buy opens in this browser only, and there is no other way in, a passkey included. If it is
-        mistyped, correct it here.
+        you buy opens in this browser only, and there is no other way in. From then on you can set a password.
+        If the address is mistyped, correct it here.
       </p>
       <Field label="Email" field={field("email")} type="email" autoComplete="email" />
       <Button busy={busy} busyLabel="Sending…" className="min-w-52">

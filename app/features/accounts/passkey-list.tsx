@@ -15,13 +15,15 @@ export function PasskeySection({ passkeys, ways }: { passkeys: Passkey[]; ways: 
   const isThere = useHasPasskeys();
   const hasSome = passkeys.length > 0;
   if (!hasSome && isThere === false) return null;
+  const isHereOnly = !ways.isProven && !ways.hasPassword;
   const mayRemove = mayRemovePasskey({ ...ways, passkeys: passkeys.length });
   return (
     <div className={classes(!hasSome && "with-scripts")}>
       <AccountSection title="Passkeys">
         <p className="text-ink-soft">
-          A passkey signs you in with your fingerprint, face or PIN. Nobody can guess it, and there is nothing
-          to remember.
+          {`A passkey signs you in with your fingerprint, face or PIN${
+            isHereOnly ? ", once you have pressed the link that we mail to your address" : ""
+          }. Nobody can guess it, and there is nothing to remember.`}
         </p>
         {hasSome && (
           <ul className="mt-4 divide-y divide-line border-y border-line">
@@ -66,10 +68,7 @@ function PasskeyLine({ passkey: { id, name, createdAt, usedAt }, mayRemove }: Li
             Remove<span className="sr-only">{` ${name}`}</span>
           </ButtonForm>
         ) : (
-          <p className="py-3 text-sm text-ink-soft">
-            It stays for now: your account has nothing else until you have pressed the link that we mail to
-            your address. From then on it signs you in.
-          </p>
+          <p className="py-3 text-sm text-ink-soft">It stays until then: your account has nothing else.</p>
         )}
       </div>
     </li>

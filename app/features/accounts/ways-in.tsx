@@ -24,22 +24,14 @@ export function WaysIn({ user, ways, isProvenNow }: WaysInProps) {
       </AccountSection>
     );
   }
-  return (
-    <div className="grid gap-6">
-      {!ways.isProven && (
-        <AccountSection title="Your address">
-          <AddressForm email={user.email} />
-        </AccountSection>
-      )}
-      <AccountSection title="Set a password">
-        {ways.isProven && <FirstPassword username={user.username} isProvenNow={isProvenNow} />}
-        {!ways.isProven && (
-          <p className="text-ink-soft">
-            You can set a password once you have pressed the link that we mail to your address.
-          </p>
-        )}
-      </AccountSection>
-    </div>
+  return ways.isProven ? (
+    <AccountSection title="Set a password">
+      <FirstPassword username={user.username} isProvenNow={isProvenNow} />
+    </AccountSection>
+  ) : (
+    <AccountSection title="Your address">
+      <AddressForm email={user.email} />
+    </AccountSection>
   );
 }
 
@@ -49,10 +41,10 @@ function FirstPassword({ username, isProvenNow }: { username: string; isProvenNo
   return (
     <>
       <p className="mb-5 text-ink-soft">
-        You sign in with a mailed link. Before you can choose a password we ask who you are.
+        You sign in with a mailed link. Before you can set a password, please confirm that it is you.
       </p>
       <Link to={paths.confirmItIsYou(paths.account())} className={buttonClass("primary", "min-w-52")}>
-        Set a password
+        Confirm that it is you
       </Link>
     </>
   );
