@@ -40,7 +40,7 @@ export function PlansOnEsim({
               <p>
                 <strong>{plan.planName}</strong>: <span>{standing(plan)}</span>
               </p>
-              <p className="text-sm text-ink-soft tabular-nums">{howFar(plan)}</p>
+              <HowFar plan={plan} />
               {isLive(plan.state) && !isGift(plan) && plan.validityDays > REMIND_DAYS && (
                 <Renewal plan={plan} action={paths.renewal(esim.id, plan.id)} />
               )}
@@ -68,10 +68,17 @@ function isGift({ planId }: PlanOnEsim): boolean {
   return planId === shop.giftPlan;
 }
 
-function howFar(plan: PlanOnEsim): string {
+function HowFar({ plan }: { plan: PlanOnEsim }) {
   const { usedBytes, asOf: at, isReported } = shownUsage(plan);
   const asOf = at ? `, as ${isReported ? "you reported on" : "of"} ${formatMoment(at)}` : "";
-  return `${usageWords(usedBytes)} of ${formatGb(plan.dataBytes)} used${asOf}. ${timeSentence(plan)}`;
+  return (
+    <p className="text-sm text-ink-soft tabular-nums">
+      <span className="whitespace-nowrap max-xs:whitespace-normal">
+        {`${usageWords(usedBytes)} of ${formatGb(plan.dataBytes)} used`}
+      </span>
+      {`${asOf}. ${timeSentence(plan)}`}
+    </p>
+  );
 }
 
 /** Consent to a reminder, off until it is given. */

@@ -13,8 +13,8 @@ export function OrderPass({ order, start }: { order: OrderStatus; start: Start |
     >
       <h2 className="text-lg">{order.planName}</h2>
       <p className="tabular-nums">
-        <span>{`${formatGb(order.dataBytes)} for ${count(order.validityDays, "day")}`}</span>,{" "}
-        <strong>{formatUsd(order.amountCents)}</strong>
+        <span className="whitespace-nowrap">{`${formatGb(order.dataBytes)} for ${count(order.validityDays, "day")}`}</span>
+        , <strong>{formatUsd(order.amountCents)}</strong>
       </p>
       {order.payBy && <p className="w-full font-semibold">Pay by {formatMoment(order.payBy)}</p>}
       {start && <p className="w-full text-sm">{startSentence(start, order.validityDays)}</p>}

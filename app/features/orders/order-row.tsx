@@ -25,7 +25,10 @@ export function OrderRow({ order, isRefundRequested }: OrderRowProps) {
         <h4 className="font-body text-base font-bold tracking-normal">
           {order.planName}
           <span className="font-normal text-ink-soft">
-            , {formatGb(order.dataBytes)} for {count(order.validityDays, "day")}
+            ,{" "}
+            <span className="whitespace-nowrap">
+              {`${formatGb(order.dataBytes)} for ${count(order.validityDays, "day")}`}
+            </span>
           </span>
         </h4>
         <p className="mt-1 text-sm text-ink-soft">

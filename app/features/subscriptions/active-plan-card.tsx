@@ -51,7 +51,7 @@ export function ActivePlanCard({ plan, children }: { plan: ActivePlanView; child
           <strong className="font-display text-2xl whitespace-nowrap max-xs:whitespace-normal">
             {`${usageWords(left)} left`}
           </strong>
-          <span className="text-ink-soft">
+          <span className="whitespace-nowrap text-ink-soft max-xs:whitespace-normal">
             {`${usageWords(usedBytes)} of ${formatGb(plan.dataBytes)} used`}
           </span>
         </p>

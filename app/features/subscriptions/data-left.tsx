@@ -34,8 +34,8 @@ export function DataLeft({ esimId, data, children }: DataLeftProps) {
         Data left
       </h2>
       <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
-        <strong className="font-display text-2xl">{`${usageWords(left)} left`}</strong>
-        <span className="text-ink-soft">
+        <strong className="font-display text-2xl whitespace-nowrap max-xs:whitespace-normal">{`${usageWords(left)} left`}</strong>
+        <span className="whitespace-nowrap text-ink-soft max-xs:whitespace-normal">
           {`${usageWords(data.usedBytes)} of ${formatGb(data.dataBytes)} used`}
         </span>
       </p>
