@@ -124,6 +124,6 @@ export default function SignIn() {
 }
 
 function introOf(redirect: string | undefined, isSale: boolean): string {
-  if (isSale) return "Your pass waits for you. An e-mail address is all it takes to go on.";
+  if (isSale) return "Your pass waits for you. All it takes is your e-mail address.";
   return redirect ? "Sign in to go on where you were." : "Your plans, devices and data usage in one place.";
 }

@@ -15,8 +15,8 @@ export function SalePass({
           {formatGb(plan.dataBytes)} <span className="text-accent">·</span> {count(plan.validityDays, "day")}
         </p>
       </div>
-      <p className="pass-stub flex flex-wrap justify-between gap-x-4 px-4 py-3">
-        <span className="text-ink-soft">Total, taxes included</span>
+      <p className="pass-stub flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3">
+        <span className="text-sm text-ink-soft">Total, taxes included</span>
         <strong className="tabular-nums">{formatUsd(plan.priceCents)}</strong>
       </p>
     </section>
