@@ -5,6 +5,7 @@ import type { Plan } from "#server/plans/plans";
 import { count, formatGb, formatUsd } from "~/format";
 import { paths } from "~/paths";
 import { buttonClass, ButtonLink } from "~/ui/button";
+import { classes } from "~/ui/classes";
 import { TroubleLine } from "~/frame/latest";
 import { wordsOf } from "../orders/order-words";
 
@@ -74,12 +75,11 @@ export function PaymentStanding({
 }) {
   const purchase = standing.is === "begun" ? standing.purchase : undefined;
   return (
-    <div className="rounded-card border border-edge bg-card p-5">
+    <div className={classes("rounded-card border border-edge bg-card p-5", isToBeSeen(standing) && "pb-2")}>
       <p>
         <strong className="block">{title(standing)}</strong>
         <span className="mt-1 block text-sm text-ink-soft">{text(standing, plan)}</span>
       </p>
-      {isToBeSeen(standing) && <TroubleLine trouble={trouble} />}
       {purchase && (
         <p className="mt-4 flex flex-wrap gap-3">
           {purchase.hostedUrl && (
@@ -97,6 +97,7 @@ export function PaymentStanding({
           </ButtonLink>
         </p>
       )}
+      {isToBeSeen(standing) && <TroubleLine trouble={trouble} />}
     </div>
   );
 }
