@@ -1,4 +1,5 @@
 import { openCasesOf } from "../books/cases";
+import { isDeliveryReason, isTakeBackReason } from "../books/rules";
 import { isSurplusDust, moneyOfOrder, type OrderMoney } from "../books/money-of-order";
 import { findOrder, type Order } from "../orders/orders";
 import { isPending } from "../orders/rules";
@@ -20,7 +21,7 @@ type Shown =
   | "updatedAt";
 
 export interface OrderStatus extends Pick<Order, Shown>, OrderMoney {
-  /** A person has to decide something about it, and writes to its customer. */
+  /** A person has to decide something about its money, and writes to its customer. */
   isUnderReview: boolean;
   /** The hosted page, while it can be paid there. */
   hostedUrl: string | null;
@@ -63,7 +64,9 @@ export async function followOrder(userId: string, orderId: string): Promise<Orde
 }
 
 async function isLookedAt(orderId: string): Promise<boolean> {
-  const cases = await openCasesOf([orderId]);
+  const cases = (await openCasesOf([orderId])).filter(
+    ({ reason }) => !isDeliveryReason(reason) && !isTakeBackReason(reason),
+  );
   if (cases.some(({ reason }) => reason !== "overpaid")) return true;
   return cases.length > 0 && !(await isSurplusDust(orderId));
 }

@@ -1,5 +1,6 @@
 /** What is said everywhere of a plan that is paid for and that the network has not delivered. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { openCase } from "#server/books/cases";
 import { MINUTE, SECOND, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
 import { esimOfOrder } from "#server/esims/esims";
@@ -69,8 +70,11 @@ describe("a new eSIM", () => {
     const visitor = await makeVisitor();
     const orderId = await payFor(visitor.user.id);
     shiftClock(ms);
+    await transaction(() => openCase({ orderId }, "esim_late"));
     expect(await answers(visitor, orderId)).toEqual({ delivery, isActive: false, active: 404 });
-    for (const { text } of Object.values(await pages(visitor, orderId))) {
+    const { order, ...others } = await pages(visitor, orderId);
+    expect(order.text).not.toContain("what else arrived"); // it is about the eSIM, and nothing else did
+    for (const { text } of [order, ...Object.values(others)]) {
       expect(text).toContain(title);
       expect(text).toContain(next);
       expect(text).not.toMatch(/plan is active|Active plan|No Active Plan/);
