@@ -30,10 +30,11 @@ export function WhereItOpens({ email, isHereOnly, isLimited }: WhereItOpensProps
   if (!isHereOnly) return null;
   return (
     <p className="mt-6 text-ink-soft">
-      This opens in this browser only, until you press the link that comes with the receipt to{" "}
-      <span className="wrap-anywhere text-ink">{email}</span>. Is that mistyped, or did nothing come?{" "}
+      This opens in this browser only, until you press a link that we mail to{" "}
+      <span className="wrap-anywhere text-ink">{email}</span>; one comes with the receipt. Is the address
+      mistyped, or did no link come?{" "}
       <Link to={paths.account()} className={link}>
-        Correct the address or have the link sent again
+        Correct it or have the link sent
       </Link>
       .
     </p>
