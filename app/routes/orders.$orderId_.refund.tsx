@@ -7,7 +7,7 @@ import { RequestRefundSchema } from "#server/refunds/schema";
 import { requireUser } from "~/doors/pages/guards.server";
 import { submitAs } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
-import { formatGb, formatUsd } from "~/format";
+import { formatUsd } from "~/format";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
@@ -60,7 +60,7 @@ export default function AskForRefund() {
       <div className="mx-auto max-w-2xl">
         <h1 className="text-3xl">Ask for a refund</h1>
         <p className="mt-3 text-lg text-ink-soft">
-          {order.planName}, {formatGb(order.dataBytes)}, {formatUsd(order.amountCents)}. Order{" "}
+          {order.planName}, {formatUsd(order.amountCents)}. Order{" "}
           <span className="font-code text-base">{order.id}</span>.
         </p>
         {whyNot ? (
