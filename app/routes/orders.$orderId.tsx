@@ -85,8 +85,8 @@ export default function Order() {
         >
           <OrderPass order={order} start={start} />
         </StandingHead>
+        {refresh && <TroubleLine trouble={latest.trouble} />}
         <div className="mt-4 grid gap-6">
-          {refresh && <TroubleLine trouble={latest.trouble} />}
           {latest.data.isHeldBack && !step && <CodeHeldBack at={paths.order(order.id)} isNext />}
           {install && <InstallCard {...install} esim={esim!} isPictureShown={isScanned(install)} />}
           <div className="max-w-2xl space-y-3">

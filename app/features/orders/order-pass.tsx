@@ -16,7 +16,12 @@ export function OrderPass({ order, start }: { order: OrderStatus; start: Start |
         <span className="whitespace-nowrap">{`${formatGb(order.dataBytes)} for ${count(order.validityDays, "day")}`}</span>
         , <strong>{formatUsd(order.amountCents)}</strong>
       </p>
-      {order.payBy && <p className="w-full font-semibold">Pay by {formatMoment(order.payBy)}</p>}
+      {order.payBy && (
+        <p className="w-full font-semibold">
+          Pay by{" "}
+          <span className="whitespace-nowrap max-xs:whitespace-normal">{formatMoment(order.payBy)}</span>
+        </p>
+      )}
       {start && <p className="w-full text-sm">{startSentence(start, order.validityDays)}</p>}
     </section>
   );
@@ -32,7 +37,7 @@ export function OrderFacts({ order }: { order: OrderStatus }) {
       className="rounded-card border border-line bg-card"
     >
       <summary className="min-h-11 cursor-pointer px-5 py-3 font-semibold">Order details</summary>
-      <dl className="grid gap-4 px-5 pb-5 sm:grid-cols-3">
+      <dl className="grid gap-4 px-5 pb-5 sm:grid-cols-[1fr_auto_1fr] sm:gap-x-8">
         <Fact label="Total" value={formatUsd(order.amountCents)} />
         <Fact label="Ordered" value={formatMoment(order.createdAt)} />
         <Fact

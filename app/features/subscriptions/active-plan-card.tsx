@@ -6,6 +6,7 @@ import { count, formatDate, formatGb, formatMoment } from "~/format";
 import { paths } from "~/paths";
 import { MoreData, type OutlookView } from "./more-data";
 import { timeLeft } from "./time-left";
+import { classes } from "~/ui/classes";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -67,7 +68,7 @@ export function ActivePlanCard({ plan, children }: { plan: ActivePlanView; child
         <p className="mt-3 text-sm text-ink-soft">{forecast(plan, left)}</p>
       </div>
       <div className="pass-stub p-6">
-        <dl className="grid grid-cols-2 gap-4 max-xs:grid-cols-1">
+        <dl className={classes("grid gap-4 max-xs:grid-cols-1", isBegun ? "grid-cols-2" : "sm:grid-cols-2")}>
           <div>
             <dt className="text-sm text-ink-soft">{isBegun ? "Time left" : "Time"}</dt>
             <dd className="font-semibold">{timeLeft(plan)}</dd>
