@@ -112,7 +112,10 @@ describe("a new eSIM", () => {
     await transaction(async () => oweBack(await holdOrder(orderId)));
     shiftClock(DEADLINE + SECOND);
     expect(await answers(visitor, orderId)).toEqual({ delivery: "taken_back", isActive: false, active: 404 });
-    expect((await page(`/orders/${orderId}`, visitor)).names("heading")[0]).toBe("Your eSIM was taken back");
+    const { order, esim } = await pages(visitor, orderId);
+    expect(order.names("heading")[0]).toBe("Your eSIM was taken back");
+    expect(esim.text).toContain("Nomad : stopped");
+    expect(esim.text).not.toMatch(/start by|days begin/);
   });
 });
 

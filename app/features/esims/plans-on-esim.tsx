@@ -76,7 +76,7 @@ function HowFar({ plan }: { plan: PlanOnEsim }) {
       <span className="whitespace-nowrap max-xs:whitespace-normal">
         {`${usageWords(usedBytes)} of ${formatGb(plan.dataBytes)} used`}
       </span>
-      {`${asOf}. ${timeSentence(plan)}`}
+      {`${asOf}.${isLive(plan.state) || plan.daysBegunAt !== null ? ` ${timeSentence(plan)}` : ""}`}
     </p>
   );
 }
