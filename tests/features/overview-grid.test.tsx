@@ -20,6 +20,7 @@ const cells = async (plans: number, side: number) => {
 test.each([1, 3])("%i cards leave a cell beside the last, which the rest takes", async (plans) => {
   const [, side] = await cells(plans, 2);
   expect(side).not.toContain("col-span-2");
+  expect(side).toContain("last:grow"); // down to where the card ends, and with one card no empty row below
 });
 
 test.each([2, 4])("%i cards leave none, so the rest has a row of its own", async (plans) => {

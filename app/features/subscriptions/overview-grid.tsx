@@ -18,10 +18,10 @@ export function OverviewGrid({ plans, side, chart }: OverviewGridProps) {
       {plans}
       <div
         className={classes(
-          "grid gap-6",
+          "gap-6",
           isEven
-            ? "lg:col-span-2 lg:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]"
-            : "lg:grid-rows-[auto_1fr]",
+            ? "grid lg:col-span-2 lg:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]"
+            : "flex min-w-0 flex-col *:last:grow",
         )}
       >
         {side}
