@@ -32,7 +32,7 @@ export function EsimChoice({ field, esims, onNew, plan }: EsimChoiceProps) {
               <>
                 <span>{`On my eSIM (${there.planNames.join(", ")})`}</span>
                 {there.numberEnd !== null && (
-                  <span className="font-normal text-ink-soft sm:hidden">{` …${there.numberEnd}`}</span>
+                  <span className="font-normal whitespace-nowrap text-ink-soft sm:hidden">{` …${there.numberEnd}`}</span>
                 )}
               </>
             }

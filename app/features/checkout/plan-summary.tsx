@@ -60,7 +60,7 @@ export function PlanSummary({
           </p>
         </div>
         <div className="pass-stub px-4 py-2 sm:p-6">
-          <dl className="max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 sm:space-y-2.5">
+          <dl className="max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-2 sm:space-y-2.5">
             {rows.map(({ label, value, isInForm }) => (
               <div
                 key={label}
