@@ -115,7 +115,10 @@ export default function SignIn() {
       {isSale ? withPassword : withEmail}
       <p className="mt-6 text-center text-ink-soft">
         New to Farline?{" "}
-        <Link to={paths.signUp(redirect)} className="font-semibold text-accent underline underline-offset-4">
+        <Link
+          to={paths.signUp(redirect)}
+          className="font-semibold whitespace-nowrap text-accent underline underline-offset-4"
+        >
           Create Account
         </Link>
       </p>
