@@ -206,9 +206,7 @@ export function faultsByField(faults: readonly TripFault[]): Partial<Record<Trip
 function atFieldWords(fault: TripFault): string {
   const { field, code, text, suggestions = [] } = fault;
   if (field !== "to" || suggestions.length === 0) return faultWords(fault);
-  return code === "which"
-    ? `'${text}' may be one of several places.`
-    : `We know no place called '${text}'.`;
+  return code === "which" ? `'${text}' may be one of several places.` : `We know no place called '${text}'.`;
 }
 
 const units: Partial<Record<TripFault["field"], string>> = { days: "days", gb: "GB" };
