@@ -100,7 +100,7 @@ export function Footer({ year }: { year: number | undefined }) {
                 <li key={to}>
                   <Link
                     to={to}
-                    className="flex min-h-8 items-center text-sm text-ink-soft sm:min-h-9 hover:text-ink hover:underline"
+                    className="flex min-h-8 items-center text-sm text-ink-soft xs:whitespace-nowrap sm:min-h-9 hover:text-ink hover:underline"
                   >
                     {label}
                   </Link>

@@ -42,14 +42,14 @@ export default function Receipt() {
   return (
     <div className="page section">
       <article className="mx-auto max-w-2xl rounded-card border border-line bg-card p-6 sm:p-9 print:border-0 print:p-0">
-        <header className="flex items-start justify-between gap-4">
-          <div>
+        <header>
+          <div className="flex items-start justify-between gap-4">
             <h1 className="text-2xl">Receipt</h1>
-            <p className="mt-1 text-ink-soft">
-              {site.name}, {site.contact.address.join(", ")}
-            </p>
+            {receipt.state === "refunded" && <Badge tone="alert">Refunded</Badge>}
           </div>
-          {receipt.state === "refunded" && <Badge tone="alert">Refunded</Badge>}
+          <p className="mt-1 text-ink-soft">
+            {site.name}, {site.contact.address.join(", ")}
+          </p>
         </header>
         <div className="mt-6 print:hidden">
           <TripArc {...arc} />
