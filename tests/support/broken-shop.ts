@@ -33,6 +33,11 @@ export async function openShop(
   let log = "";
   child.stderr.on("data", (text) => (log += text));
   const isReady = () => fetch(`http://localhost:${port}/readyz`).then(({ ok }) => ok);
-  await expect(async () => expect(await isReady()).toBe(true)).toPass({ timeout: 20_000 });
+  try {
+    await expect(async () => expect(await isReady()).toBe(true)).toPass({ timeout: 20_000 });
+  } catch (error) {
+    child.kill(); // it would answer in the place of the next one
+    throw error;
+  }
   return { child, log: () => log, database: new Database(file) };
 }

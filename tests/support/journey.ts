@@ -30,8 +30,8 @@ export const test = base.extend<{ quietConsole: void; language: void }>({
         if (["error", "warning"].includes(message.type()) && !isStatus) noise.push(message.text());
       });
       page.on("pageerror", ({ message }) => {
-        // Chromium's word where a busy machine is too late for the turn from one page to the next.
-        if (!message.startsWith("Transition was aborted")) noise.push(message);
+        // Chromium's words where a busy machine is too late for the turn from one page to the next.
+        if (!/^Transition was (aborted|skipped)/.test(message)) noise.push(message);
       });
       await use();
       expect(noise, "console").toEqual([]);
