@@ -46,7 +46,7 @@ export function Asked({
           {fault}
         </p>
       )}
-      {below}
+      {below && <div>{below}</div>}
     </div>
   );
 }
