@@ -29,7 +29,7 @@ export function remembered<Question extends readonly (string | readonly string[]
     if (known) return known;
     const answer = read(...question);
     kept.set(key, answer);
-    answer.catch(() => kept.delete(key));
+    answer.catch(() => kept.get(key) === answer && kept.delete(key)); // a newer one may stand there by now
     return answer;
   };
 }
