@@ -3,9 +3,9 @@ import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { type Answer, type Call, complaint, json, jsonBody } from "../web/http";
 import { invoiceOf, paymentMethodsOf } from "./btcpay-invoice";
-import { parseAmount } from "./coins";
 import { type Operation, type View, withFaults } from "./faults";
 import { NoSuchCharge, type Processor } from "./processor";
+import { Cents } from "./schema";
 import type { ChargeRecord } from "./store";
 
 /** A store at the stand-in, and where its events go. */
@@ -17,11 +17,7 @@ export interface BtcpayStore {
 }
 
 const NewInvoice = z.object({
-  amount: z.string().transform((text, ctx) => {
-    const cents = parseAmount(text, 2);
-    if (cents === undefined || cents === 0n) ctx.addIssue({ code: "custom", message: "must be an amount" });
-    return cents ?? 0n;
-  }),
+  amount: Cents,
   currency: z.literal("USD"),
   metadata: z.record(z.string()).default({}),
   checkout: z.object({ redirectURL: z.string().url().optional() }).default({}),

@@ -5,9 +5,9 @@ import { z } from "zod";
 import { type Answer, type Call, complaint, json, jsonBody, problem } from "../web/http";
 import { ChargeStateError } from "./charges";
 import { checkoutOf } from "./coinbase-checkout";
-import { parseAmount } from "./coins";
 import { type Operation, type View, withFaults } from "./faults";
 import { NoSuchCharge, type Processor } from "./processor";
+import { Cents } from "./schema";
 import type { ChargeRecord } from "./store";
 
 /** A business at the stand-in, and where its events go. */
@@ -19,11 +19,7 @@ export interface CoinbaseBusiness {
 }
 
 const NewCheckout = z.object({
-  amount: z.string().transform((text, ctx) => {
-    const cents = parseAmount(text, 2);
-    if (cents === undefined || cents === 0n) ctx.addIssue({ code: "custom", message: "must be an amount" });
-    return cents ?? 0n;
-  }),
+  amount: Cents,
   currency: z.literal("USDC"),
   network: z.literal("base").default("base"),
   description: z.string().default("Checkout"),

@@ -8,7 +8,7 @@ const WebUrl = z
   .url()
   .regex(/^https?:\/\//, "must be an http or https URL");
 const Flat = z.union([z.string(), z.number(), z.boolean()]).transform(String);
-const Cents = z.string().transform((text, context) => {
+export const Cents = z.string().transform((text, context) => {
   const cents = parseAmount(text, 2);
   if (cents !== undefined && cents > 0n) return cents;
   context.addIssue({ code: "custom", message: "must be a positive amount with at most two decimals" });
