@@ -68,7 +68,9 @@ function PasskeyLine({ passkey: { id, name, createdAt, usedAt }, mayRemove }: Li
             Remove<span className="sr-only">{` ${name}`}</span>
           </ButtonForm>
         ) : (
-          <p className="py-3 text-sm text-ink-soft">It stays until then: your account has nothing else.</p>
+          <p className="py-3 text-sm text-ink-soft">
+            It stays until you have pressed that link: your account has nothing else.
+          </p>
         )}
       </div>
     </li>
