@@ -5,6 +5,9 @@ import { join, relative } from "node:path";
 import { root, run, stopChildren } from "./processes.js";
 import { seconds } from "./setup.js";
 
+/** A slow machine needs half an hour for the journeys alone. */
+const LONGEST_SECONDS = 2_700;
+
 const PLAYWRIGHT = join(root, "node_modules/@playwright/test/cli.js");
 const VITEST = join(root, "node_modules/vitest/vitest.mjs");
 
@@ -82,7 +85,9 @@ export async function inTurn(...works) {
 export async function unitTests(engine, args, env) {
   const report = reportOf(engine);
   const all = [VITEST, ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const result = step(`tests on ${engine}`, () => run(process.execPath, all, { env, seconds: 1_800 }));
+  const result = step(`tests on ${engine}`, () =>
+    run(process.execPath, all, { env, seconds: LONGEST_SECONDS }),
+  );
   await counted(engine, result, () => {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = readReport(report);
     tellOfSecondTries(`tests on ${engine}`, retriedOnes(testResults));
@@ -100,7 +105,7 @@ export async function journeys(name, args, env) {
   const all = [PLAYWRIGHT, "test", "--reporter=list,json", ...args];
   const settings = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const result = step(`journeys, ${name}`, () =>
-    run(process.execPath, all, { env: settings, seconds: 1_800 }),
+    run(process.execPath, all, { env: settings, seconds: LONGEST_SECONDS }),
   );
   await counted(name, result, () => {
     const { stats, suites } = readReport(report);
