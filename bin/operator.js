@@ -9,6 +9,11 @@ process.chdir(root);
 process.env.NODE_ENV ??= "production";
 readEnvFile();
 
+// Who reads may stop early, as `head` does; what was asked for is done all the same.
+process.stdout.on("error", (error) => {
+  if (!("code" in error) || error.code !== "EPIPE") throw error;
+});
+
 if (!existsSync("build/processes/operator.js")) {
   console.error("There is no build yet. Make one with: npm run build");
   process.exit(1);
