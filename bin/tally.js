@@ -20,6 +20,8 @@ const reports = [];
 
 /** @type {{ name: string, passed: number, failed: number, skipped: number }[]} */
 const counts = [];
+/** Which failed, for the end: above it stand thousands of lines. @type {string[]} */
+const failures = [];
 /** @type {(() => Promise<void>)[]} */
 const cleanups = [];
 let ended = false;
@@ -90,7 +92,8 @@ export async function unitTests(engine, args, env) {
   );
   await counted(engine, result, () => {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = readReport(report);
-    tellOfSecondTries(`tests on ${engine}`, retriedOnes(testResults));
+    tellOfSecondTries(`tests on ${engine}`, testsThatFailed("passed", testResults));
+    failures.push(...testsThatFailed("failed", testResults).map((title) => `${engine}: ${title}`));
     return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
   });
 }
@@ -110,7 +113,8 @@ export async function journeys(name, args, env) {
   await counted(name, result, () => {
     const { stats, suites } = readReport(report);
     const { expected, unexpected, flaky, skipped } = stats;
-    tellOfSecondTries(`journeys, ${name}`, flakyOnes(suites));
+    tellOfSecondTries(`journeys, ${name}`, journeysThatEnded("flaky", suites));
+    failures.push(...journeysThatEnded("unexpected", suites).map((title) => `${name}: ${title}`));
     return { passed: expected + flaky, failed: unexpected, skipped };
   });
 }
@@ -125,14 +129,15 @@ function tellOfSecondTries(step, titles) {
 }
 
 /**
+ * @param {"passed" | "failed"} end of those that failed once: passed at the second try, or failed for good
  * @param {any[]} files of Vitest's report
- * @returns {string[]} titles of the tests that failed and then passed, with what failed
+ * @returns {string[]} titles, with what failed
  */
-function retriedOnes(files) {
+function testsThatFailed(end, files) {
   return files.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(
-        (/** @type {any} */ { status, failureMessages }) => status === "passed" && failureMessages.length > 0,
+        (/** @type {any} */ { status, failureMessages }) => status === end && failureMessages.length > 0,
       )
       .map(
         (/** @type {any} */ { fullName, failureMessages }) =>
@@ -142,16 +147,15 @@ function retriedOnes(files) {
 }
 
 /**
+ * @param {"flaky" | "unexpected"} end flaky: failed, then passed
  * @param {any[]} suites of Playwright's report
- * @returns {string[]} titles of the tests that failed and then passed
+ * @returns {string[]} titles
  */
-function flakyOnes(suites) {
+function journeysThatEnded(end, suites) {
   return suites.flatMap(({ title, suites: inner = [], specs = [] }) => [
-    ...flakyOnes(inner).map((name) => `${title} > ${name}`),
+    ...journeysThatEnded(end, inner).map((name) => `${title} > ${name}`),
     ...specs
-      .filter((/** @type {any} */ { tests }) =>
-        tests.some((/** @type {any} */ { status }) => status === "flaky"),
-      )
+      .filter((/** @type {any} */ { tests }) => tests.some((/** @type {any} */ { status }) => status === end))
       .map((/** @type {any} */ { title: of }) => `${title} > ${of}`),
   ]);
 }
@@ -240,6 +244,7 @@ async function end(error) {
   rmSync(folder, { recursive: true, force: true });
 
   if (error) console.log(`\n${error.message.trimEnd()}`);
+  if (failures.length > 0) console.log(`\nfailed:\n  ${failures.join("\n  ")}`);
   console.log("");
   for (const { name, passed, failed } of counts) {
     console.log(
