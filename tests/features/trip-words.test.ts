@@ -21,13 +21,13 @@ describe("why a plan is recommended", () => {
   ];
 
   test.each([
-    [2, 10, 2, "Covers both countries and 10 days, twice your data, $1.15 per GB."],
-    [1, 10, 1, "Covers all 10 days, with the data that you need, $1.15 per GB."],
-    [1, 2, 2, "Covers both days, twice your data, $1.15 per GB."],
-    [1, 1, 1.06, "Covers your day, with the data that you need, $1.15 per GB."],
-    [9, 14, 1.99, "Covers all 9 countries and 14 days, 1.9 times your data, $1.15 per GB."],
-    [1, 5, 3, "Covers all 5 days, 3 times your data, $1.15 per GB."],
-    [1, 5, 4, "Covers all 5 days, 4 times your data (more than this trip needs), $1.15 per GB."],
+    [2, 10, 2, "Covers both countries and 10 days, twice your data, $1.15 per\u00A0GB."],
+    [1, 10, 1, "Covers all 10 days, with the data that you need, $1.15 per\u00A0GB."],
+    [1, 2, 2, "Covers both days, twice your data, $1.15 per\u00A0GB."],
+    [1, 1, 1.06, "Covers your day, with the data that you need, $1.15 per\u00A0GB."],
+    [9, 14, 1.99, "Covers all 9 countries and 14 days, 1.9 times your data, $1.15 per\u00A0GB."],
+    [1, 5, 3, "Covers all 5 days, 3 times your data, $1.15 per\u00A0GB."],
+    [1, 5, 4, "Covers all 5 days, 4 times your data (more than this trip needs), $1.15 per\u00A0GB."],
   ])("%d countries, %d days, %d times the data", (countries, days, times, words) => {
     expect(reasonWords(reasons(countries, days, times))).toBe(words);
   });
@@ -35,7 +35,7 @@ describe("why a plan is recommended", () => {
   test("or several", () => {
     const set: Reason[] = [...reasons(2, 10, 2), { code: "esims", count: 2 }];
     expect(reasonWords([...set, { code: "saves", cents: 334 }])).toBe(
-      "2 eSIMs that cover both countries and 10 days, twice your data, $1.15 per GB, $3.34 less than one eSIM for all.",
+      "2 eSIMs that cover both countries and 10 days, twice your data, $1.15 per\u00A0GB, $3.34 less than one eSIM for all.",
     );
     expect(reasonWords([...set, { code: "no_single" }])).toMatch(/, for no single plan does\.$/);
   });
@@ -47,8 +47,8 @@ test.each([
     { code: "not_everywhere" as const, countries: ["JP", "KR", "AA", "BB", "CC"] },
     "not in Japan, South Korea, AA or 2 more",
   ],
-  [{ code: "too_short" as const, days: 7, needed: 10 }, "7 of 10 days"],
-  [{ code: "too_little" as const, bytes: BYTES_PER_GB, needed: 5 * BYTES_PER_GB }, "1 GB of 5 GB"],
+  [{ code: "too_short" as const, days: 7, needed: 10 }, "7 of 10\u00A0days"],
+  [{ code: "too_little" as const, bytes: BYTES_PER_GB, needed: 5 * BYTES_PER_GB }, "1\u00A0GB of 5\u00A0GB"],
 ])("what a plan is short of: $code", (lack, words) => {
   expect(lackWords(lack, nameOf)).toBe(words);
 });

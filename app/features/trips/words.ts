@@ -27,7 +27,7 @@ export function reasonWords(reasons: readonly Reason[]): string {
       case "data":
         return dataWords(reason);
       case "price_per_gb":
-        return `${formatUsd(reason.cents)} per GB`;
+        return `${formatUsd(reason.cents)} per\u00A0GB`;
       case "saves":
         return `${formatUsd(reason.cents)} less than one eSIM for all`;
       case "no_single":
@@ -67,7 +67,7 @@ export function placesOf({ legs }: Pick<Trip, "legs">): string {
   return inWords([...new Set(legs.map(({ place }) => placeWords(place)))], "and");
 }
 
-/** '10 days' and '5 GB', of all places together; no line ends between number and unit. */
+/** '10 days' and '5 GB', of all places together. */
 export function amountsOf({ legs }: Pick<Trip, "legs">): string[] {
   const total = (of: (leg: Trip["legs"][number]) => number) => legs.reduce((sum, leg) => sum + of(leg), 0);
   return [
@@ -76,7 +76,12 @@ export function amountsOf({ legs }: Pick<Trip, "legs">): string[] {
       "day",
     ),
     formatGb(total(({ bytes }) => bytes)),
-  ].map((amount) => amount.replace(" ", "\u00A0"));
+  ].map(unbroken);
+}
+
+/** No line ends between number and unit. */
+function unbroken(amount: string): string {
+  return amount.replace(" ", "\u00A0");
 }
 
 /** What a plan is short of: 'not in Japan', '7 of 10 days', '1 GB of 5 GB'. */
@@ -85,9 +90,9 @@ export function lackWords(lack: Lack, nameOf: NameOf): string {
     case "not_everywhere":
       return `not in ${inWords(lack.countries.map(nameOf), "or", 3)}`;
     case "too_short":
-      return `${lack.days} of ${count(lack.needed, "day")}`;
+      return `${lack.days} of ${unbroken(count(lack.needed, "day"))}`;
     case "too_little":
-      return `${formatGb(lack.bytes)} of ${formatGb(lack.needed)}`;
+      return `${unbroken(formatGb(lack.bytes))} of ${unbroken(formatGb(lack.needed))}`;
   }
 }
 
