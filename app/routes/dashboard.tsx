@@ -28,7 +28,7 @@ export default function Dashboard() {
     <div className="page section">
       <div className="mb-2 flex items-baseline justify-between gap-x-6 max-xs:flex-wrap">
         <h1 className="min-w-0 text-xl md:text-2xl" dir="auto">
-          Welcome, {username}
+          Welcome, <span className="inline-block max-w-full">{username}</span>
         </h1>
         <Link
           to={paths.account()}

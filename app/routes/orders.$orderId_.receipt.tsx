@@ -78,7 +78,7 @@ export default function Receipt() {
               ))}
             </Line>
           ))}
-          <Line label="Total, taxes included">
+          <Line label="Total">
             <strong className="font-display text-xl">{formatUsd(receipt.amountCents)}</strong>
           </Line>
         </dl>

@@ -26,7 +26,7 @@ export function CopyField({ label, value, hint }: { label: string; value: string
           value={value}
           aria-describedby={hint && `${id}-hint`}
           onFocus={(event) => event.currentTarget.select()}
-          className="block min-h-12 w-full min-w-0 resize-none rounded-field border border-edge bg-card px-3.5 py-3 font-code text-sm break-all field-sizing-content"
+          className="block min-h-12 w-full min-w-0 resize-none rounded-field border border-edge bg-card px-3.5 py-3 font-code max-[23rem]:px-2 text-sm break-all field-sizing-content"
         />
         <button
           type="button"

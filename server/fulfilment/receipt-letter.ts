@@ -35,7 +35,7 @@ export function orderReceipt(receipt: Receipt): Written {
     facts: [
       ["Order number", receipt.orderId],
       ["Plan", receipt.planName],
-      ["Price", `${usd.format(receipt.amountCents / 100)}, taxes included`],
+      ["Price", usd.format(receipt.amountCents / 100)],
       ["Received", receipt.received.join("; ")],
       ["Paid with", receipt.paidWith],
       ["Date", day.format(new Date(receipt.paidAt))],
