@@ -35,10 +35,8 @@ const fault = (next: string, more: Record<string, unknown> = {}) =>
   sandbox.config("/network/faults", { next, ...more });
 const ordersThere = async () =>
   ((await sandbox.config("/network/orders", undefined, "GET")) as { data: NetworkOrder[] }).data;
-const press = (iccid: string, button: string) =>
-  sandbox.config(`/network/phones/${iccid}`, { press: button });
-const useBytes = (iccid: string, bytes: number) =>
-  sandbox.config(`/network/phones/${iccid}`, { useBytes: bytes });
+const press = (iccid: string, button: string) => onPhone(iccid, { press: button });
+const useBytes = (iccid: string, bytes: number) => onPhone(iccid, { useBytes: bytes });
 const owed = (orderId: string) =>
   db().selectFrom("network_orders").selectAll().where("order_id", "=", orderId).executeTakeFirstOrThrow();
 const esimOf = async (userId: string) => (await esimsOf(userId))[0]!;
@@ -61,8 +59,9 @@ async function delivered() {
   return { ...made, esim };
 }
 
-/** Notifications have arrived. */
-async function told() {
+/** Waits for its notifications: PostgreSQL passes over a row that one holds at that moment. */
+async function onPhone(iccid: string, what: Record<string, unknown>) {
+  await sandbox.config(`/network/phones/${iccid}`, what);
   for (let isTold = false; !isTold; await sleep(50)) {
     const { data } = (await sandbox.config("/network/notices", undefined, "GET")) as {
       data: { status: string }[];
@@ -71,11 +70,8 @@ async function told() {
   }
 }
 
-/** Notifications arrive, and the worker does what they ask for. */
-async function noticed() {
-  await told();
-  await pass(4 * SECOND);
-}
+/** The worker does what the notifications ask for. */
+const noticed = () => pass(4 * SECOND);
 
 describe("a paid order", () => {
   test("brings an eSIM with a code, ready to be installed", async () => {
@@ -526,7 +522,6 @@ describe("more data on the same eSIM", () => {
     await press(esim.iccid!, "Download profile");
     await press(esim.iccid!, "Enable");
     await useBytes(esim.iccid!, plan.dataBytes + 100 * MB);
-    await told(); // PostgreSQL passes over a row that a notification holds at that moment
     await pass(20 * SECOND);
     expect((await esimOf(user.id)).plans.map(({ state, usedBytes }) => [state, usedBytes])).toEqual([
       ["data_gone", plan.dataBytes],
@@ -560,7 +555,6 @@ describe("more data on the same eSIM", () => {
     await press(esim.iccid!, "Download profile");
     await press(esim.iccid!, "Enable");
     await useBytes(esim.iccid!, plan.dataBytes);
-    await told(); // PostgreSQL passes over a row that a notification holds at that moment
     const { profile } = network();
     const late = vi.spyOn(network(), "profile").mockImplementationOnce(async (...question) => {
       const usedUp = await profile.apply(network(), question);
@@ -573,7 +567,6 @@ describe("more data on the same eSIM", () => {
     expect(await states()).toEqual(["data_gone", "ready"]);
     late.mockRestore();
     await useBytes(esim.iccid!, 100 * MB);
-    await told();
     await pass(20 * SECOND);
     expect(await states()).toEqual(["data_gone", "running"]);
   });
