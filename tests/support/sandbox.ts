@@ -107,9 +107,22 @@ async function isTelling(): Promise<boolean> {
   return data.some(({ status, attempts }) => status === "pending" && attempts.length === 0);
 }
 
-/** Does what the network owes and is due now, as the worker would within a second. */
+/**
+ * Does what the network owes and is due now, as the worker would within a second. It has told first of what happened
+ * on phones: PostgreSQL passes over a row that a notification holds at that moment.
+ */
 export async function workOnEsims(): Promise<void> {
+  while (await isNotifying()) await sleep(5);
   await makeDueEsims();
   await takeBackDueEsims();
   await lookAtDueEsims();
+}
+
+/** Whether the network has a notification to send by now that it has not tried to yet. */
+async function isNotifying(): Promise<boolean> {
+  const answer = await fetch(`${env().sandbox.origin}/_config/network/notices`);
+  const { data } = (await answer.json()) as { data: { status: string; answers: number[]; dueAt: number }[] };
+  return data.some(
+    ({ status, answers, dueAt }) => status === "pending" && answers.length === 0 && dueAt <= now().getTime(),
+  );
 }

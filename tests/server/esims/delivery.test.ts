@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { DAY, fromNow, HOUR, MINUTE, now, SECOND, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
@@ -35,8 +34,10 @@ const fault = (next: string, more: Record<string, unknown> = {}) =>
   sandbox.config("/network/faults", { next, ...more });
 const ordersThere = async () =>
   ((await sandbox.config("/network/orders", undefined, "GET")) as { data: NetworkOrder[] }).data;
-const press = (iccid: string, button: string) => onPhone(iccid, { press: button });
-const useBytes = (iccid: string, bytes: number) => onPhone(iccid, { useBytes: bytes });
+const press = (iccid: string, button: string) =>
+  sandbox.config(`/network/phones/${iccid}`, { press: button });
+const useBytes = (iccid: string, bytes: number) =>
+  sandbox.config(`/network/phones/${iccid}`, { useBytes: bytes });
 const owed = (orderId: string) =>
   db().selectFrom("network_orders").selectAll().where("order_id", "=", orderId).executeTakeFirstOrThrow();
 const esimOf = async (userId: string) => (await esimsOf(userId))[0]!;
@@ -57,17 +58,6 @@ async function delivered() {
   await workOnEsims();
   const esim = (await findEsim(made.user.id, made.esim.id))!;
   return { ...made, esim };
-}
-
-/** Waits for its notifications: PostgreSQL passes over a row that one holds at that moment. */
-async function onPhone(iccid: string, what: Record<string, unknown>) {
-  await sandbox.config(`/network/phones/${iccid}`, what);
-  for (let isTold = false; !isTold; await sleep(50)) {
-    const { data } = (await sandbox.config("/network/notices", undefined, "GET")) as {
-      data: { status: string }[];
-    };
-    isTold = data.every(({ status }) => status !== "pending");
-  }
 }
 
 /** The worker does what the notifications ask for. */
