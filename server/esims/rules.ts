@@ -130,7 +130,7 @@ export function nextStep(
     return planWords[
       (["data_gone", "time_over", "stopped"] as const).find((state) => plans.includes(state))!
     ];
-  return profileWords[profile];
+  return profile === "enabled" && plans.includes("running") ? planWords.running : profileWords[profile];
 }
 
 /**

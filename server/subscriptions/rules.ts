@@ -46,7 +46,7 @@ export const planWords: Record<PlanState, StateWords<PlanAction>> = {
   },
   running: {
     label: "Running",
-    next: "Enjoy it. Your data is shown here as the network reports it.",
+    next: "Data is flowing. Your dashboard shows what is used, as the network reports it.",
     action: "travel",
   },
   data_gone: { label: "Data used up", next: "Add data to the same eSIM.", action: "top_up" },

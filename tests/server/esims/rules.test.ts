@@ -91,6 +91,12 @@ describe("what the customer reads", () => {
     expect(nextStep(profile, plans).action).toBe(action);
   });
 
+  test("nobody whose data flows is told to switch something on", () => {
+    expect(nextStep("enabled", ["ready"]).next).toMatch(/^Turn on data roaming/);
+    expect(nextStep("enabled", ["data_gone", "running"]).next).toMatch(/^Data is flowing/);
+    expect(nextStep("disabled", ["running"]).next).toMatch(/^Switch the line on again/);
+  });
+
   test("one that was given up is to be asked about, unless it has come after all", () => {
     const owed = deliveryWords("given_up", "new", false);
     expect(nextStep("preparing", ["being_made"], owed).action).toBe("contact");
