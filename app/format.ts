@@ -36,7 +36,7 @@ export function formatDay(iso: string): string {
 
 /** 'Sep 5, 2024, 2:05 PM UTC'. */
 export function formatMoment(iso: string): string {
-  return `${moment.format(new Date(iso))} UTC`;
+  return `${moment.format(new Date(iso))}\u00A0UTC`; // which never begins a line
 }
 
 /** '1 country', '12 countries', '1,668 plans'. */
