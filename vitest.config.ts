@@ -41,8 +41,8 @@ export default defineConfig({
   test: {
     env: { NODE_ENV: "test" },
     // For what hangs. A slow machine, with the journeys beside, is no fault.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // One more than a small machine has cores: some tests wait, as for the card simulation.
     maxWorkers: 3,
     // One process for many files: tests/support/fresh-modules.ts parts them.

@@ -13,7 +13,7 @@ import { forgetAll, unlockBooks } from "./empty-shop";
 
 /** As many histories as this gives room for: the deep run has other searches, on two engines at once. */
 const LONGEST_MS = Number(process.env.MODEL_MINUTES ?? 2.5) * 60_000;
-export const TIMEOUT = 2 * LONGEST_MS;
+export const TIMEOUT = 4 * LONGEST_MS;
 
 /** To be called once in a file. @returns the one customer, in a shop in which nothing has happened. */
 export function emptyShop(): () => Promise<User> {

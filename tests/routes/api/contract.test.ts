@@ -229,4 +229,4 @@ test("the lines for the shell work as they stand, one after the other", async ()
   const network = setInterval(() => void deliverOwed(), 200);
   const { stderr } = await promisify(execFile)("bash", ["-c", text]).finally(() => clearInterval(network));
   expect(stderr.trim().split("\n")).toEqual(lines.map(({ expected }) => expected));
-}, 60_000);
+});

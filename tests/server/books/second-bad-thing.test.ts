@@ -182,7 +182,7 @@ test("a page left for a card and paid after all is suggested to be paid back, as
   await chargeCard(user, { planId: "nomad" } as never, deliver);
   await hears("settled", [btc(PRICE.bitcoin)]);
   expect((await entry(order.id))?.suggested).toBe(`orders refund ${order.id}`);
-}, 20_000);
+});
 test("what the inbox suggests for dust works", async () => {
   const { order, hears } = await openCharge();
   await hears("short", [btc("0.00000001")]);

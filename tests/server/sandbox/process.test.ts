@@ -58,13 +58,13 @@ test("refuses to run beside a real processor", async () => {
     out: "",
     err: expect.stringMatching(/^The sandbox processor does not run beside a real one\..*\n$/) as string,
   });
-}, 20_000);
+});
 
 test("refuses a wrong environment with its sentence", async () => {
   const { said, ended } = await run({ PAYMENT_PROVIDER: "commerce" });
   expect(await ended).toBe(1);
   expect(said.err).not.toContain("    at ");
-}, 20_000);
+});
 
 test("starts, keeps its state and ends when it is told to", async () => {
   const port = await freePort();
@@ -89,4 +89,4 @@ test("starts, keeps its state and ends when it is told to", async () => {
   expect(await readFile(path.join(folder, `data/sandbox-${port}.json`), "utf8")).toContain(
     '"clockOffsetMs":5000',
   );
-}, 30_000);
+});
