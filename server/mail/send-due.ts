@@ -12,6 +12,16 @@ export async function sendDueMails(stop?: AbortSignal): Promise<void> {
   await workOff({ atOnce: 5, claim: claimDueMails, work: each(send) }, stop);
 }
 
+/** Signs in at the mail server, and sends nothing. @returns the code of what went wrong; undefined where nothing did. */
+export async function mailServerFault(): Promise<string | undefined> {
+  try {
+    await (transport ??= openTransport()).verify();
+    return undefined;
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
 /** Never throws for the mail server's sake: when it is away, the next try is put off. */
 async function send(mail: QueuedMail): Promise<void> {
   if (mail.send_before !== null && mail.send_before <= timestamp())

@@ -8,6 +8,7 @@ import { catalogueCommands } from "./catalogue-commands";
 import { fareCommands } from "./fare-commands";
 import { type Command, isActing, type Say, UsageError } from "./command";
 import { deadLetterCommands } from "./dead-letter-commands";
+import { doctorCommands } from "./doctor-command";
 import { faultCommands } from "./fault-commands";
 import { act } from "./frame";
 import { inboxCommands } from "./inbox-commands";
@@ -23,6 +24,7 @@ const commands: Command[] = [
   ...traceCommands,
   ...deadLetterCommands,
   ...networkCommands,
+  ...doctorCommands,
   ...faultCommands,
   ...catalogueCommands,
   ...fareCommands,

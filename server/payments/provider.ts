@@ -61,7 +61,12 @@ export interface PaymentProvider {
   listSince(since: Date, signal: AbortSignal): AsyncIterable<ChargeSnapshot>;
   /** @throws ProviderError rejected, when the signature or the form is wrong. Pure: no I/O. */
   verifyWebhook(body: Uint8Array, headers: Headers): WebhookEvent;
+  /** What the processor would send of an event with this number, of type `TEST_EVENT` and about no charge. */
+  testWebhook(eventId: string): { body: string; headers: Record<string, string> };
 }
+
+/** Of the webhook that `doctor` sends to the shop itself. */
+export const TEST_EVENT = "farline:test";
 
 /**
  * unavailable: surely not done, try later. ambiguous: may have been done, so look before trying again.

@@ -5,7 +5,7 @@ import { errorFacts, log, logSecurity } from "../log";
 import { requestId } from "../trace";
 import { wakeWorker } from "../work/wake";
 import { attemptOfCharge } from "./attempts";
-import { type PaymentProvider, ProviderError, type WebhookEvent } from "./provider";
+import { type PaymentProvider, ProviderError, TEST_EVENT, type WebhookEvent } from "./provider";
 import { paymentProvider, processors } from "./processor";
 import { noteStray } from "./strays";
 
@@ -40,7 +40,7 @@ export async function receiveWebhook(
       .onConflict((conflict) => conflict.doNothing())
       .returning("event_id")
       .executeTakeFirst();
-    if (!isNew) return;
+    if (!isNew || event.type === TEST_EVENT) return;
     const attempt = await attemptOfCharge(provider.id, event.ref, event.attemptId);
     if (!attempt) {
       log("warn", "webhook for an unknown charge", { id: event.eventId, type: event.type });

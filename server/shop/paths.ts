@@ -23,4 +23,6 @@ export const shopPaths = {
   leaveNews: (secret: string) => `/news-mail/leave?token=${secret}`,
   article: (slug: string) => `/news/${encodeURIComponent(slug)}`,
   order: (orderId: string) => `/orders/${orderId}`,
+  /** Where a processor sends what it has to tell. */
+  webhook: (processorId: string) => `/api/payments/${processorId}/webhook`,
 } as const;

@@ -10,6 +10,7 @@ import {
   type PaymentProvider,
   ProviderError,
   type WebhookEvent,
+  TEST_EVENT,
 } from "#server/payments/provider";
 import type { AttemptState } from "#server/payments/rules";
 
@@ -143,6 +144,10 @@ export class PaperProcessor implements PaymentProvider {
 
   verifyWebhook(body: Uint8Array): WebhookEvent {
     return JSON.parse(Buffer.from(body).toString()) as WebhookEvent;
+  }
+
+  testWebhook(eventId: string) {
+    return { body: JSON.stringify({ eventId, type: TEST_EVENT }), headers: {} };
   }
 
   /** Somebody pays on chain, in one transaction. */

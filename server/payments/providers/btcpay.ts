@@ -4,9 +4,15 @@
  */
 import { fromUnits, toUnits } from "../../books/rules";
 import type { AttemptState } from "../rules";
-import { type ChargeRequest, type ChargeSnapshot, type PaymentProvider, ProviderError } from "../provider";
+import {
+  type ChargeRequest,
+  type ChargeSnapshot,
+  type PaymentProvider,
+  ProviderError,
+  TEST_EVENT,
+} from "../provider";
 import { Invoice, Invoices, Name, PaymentMethods, WebhookBody } from "./btcpay-wire";
-import { callProcessor, checkSignature, pageOf, parse, readWebhook, toCents } from "./wire";
+import { callProcessor, checkSignature, pageOf, parse, readWebhook, signatureOf, toCents } from "./wire";
 
 const PAGE = 100;
 const MAX_PAGES = 20;
@@ -94,6 +100,12 @@ export function btcpay(settings: BtcpaySettings): PaymentProvider {
       // What is of another store, or of no invoice, is taken in: a refusal would hold up what comes after it.
       if (storeId !== settings.storeId) return { eventId, type, ref: undefined, attemptId: undefined };
       return { eventId, type, ref: invoiceId, attemptId: Name.safeParse(metadata?.orderId).data };
+    },
+
+    testWebhook(eventId) {
+      const event = { originalDeliveryId: eventId, type: TEST_EVENT, storeId: settings.storeId };
+      const body = JSON.stringify(event);
+      return { body, headers: { "BTCPay-Sig": `sha256=${signatureOf(body, settings.webhookSecrets[0]!)}` } };
     },
   };
 }

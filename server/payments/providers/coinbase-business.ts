@@ -6,10 +6,16 @@ import { createHash } from "node:crypto";
 import { toUnits } from "../../books/rules";
 import { fromNow, HOUR, timestamp } from "../../clock";
 import type { AttemptState } from "../rules";
-import { type ChargeRequest, type ChargeSnapshot, type PaymentProvider, ProviderError } from "../provider";
+import {
+  type ChargeRequest,
+  type ChargeSnapshot,
+  type PaymentProvider,
+  ProviderError,
+  TEST_EVENT,
+} from "../provider";
 import { type CdpKey, cdpToken } from "./cdp-token";
 import { Checkout, CheckoutPage, Name, WebhookBody } from "./coinbase-business-wire";
-import { checkHook0 } from "./hook0";
+import { checkHook0, hook0Headers } from "./hook0";
 import { callProcessor, pageOf, parse, readWebhook, toCents } from "./wire";
 
 const PAGE = 100;
@@ -95,6 +101,11 @@ export function coinbaseBusiness(settings: CoinbaseBusinessSettings): PaymentPro
         throw new ProviderError("rejected", "the webhook's event has no number");
       const attemptId = Name.safeParse(metadata?.attempt_id).data;
       return { eventId: number, type: eventType, ref: id, attemptId };
+    },
+
+    testWebhook(eventId) {
+      const body = JSON.stringify({ id: eventId, eventType: TEST_EVENT });
+      return { body, headers: hook0Headers(body, eventId, settings.webhookSecrets[0]!) };
     },
   };
 }

@@ -8,10 +8,11 @@ import {
   type ChargeSnapshot,
   type PaymentProvider,
   ProviderError,
+  TEST_EVENT,
   type WebhookEvent,
 } from "../provider";
 import { Charge, ChargeAnswer, ChargePage, Name, WebhookBody } from "./commerce-wire";
-import { callProcessor, checkSignature, pageOf, parse, readWebhook, toCents } from "./wire";
+import { callProcessor, checkSignature, pageOf, parse, readWebhook, signatureOf, toCents } from "./wire";
 
 const MAX_PAGES = 20;
 
@@ -81,6 +82,11 @@ export function commerce(settings: CommerceSettings): PaymentProvider {
     verifyWebhook(body, headers) {
       checkSignature(body, headers.get("x-cc-webhook-signature") ?? "", settings.webhookSecrets);
       return asEvent(body);
+    },
+
+    testWebhook(eventId) {
+      const body = JSON.stringify({ event: { id: eventId, type: TEST_EVENT } });
+      return { body, headers: { "X-CC-Webhook-Signature": signatureOf(body, settings.webhookSecrets[0]!) } };
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Webhooks as Hook0 signs them, which Coinbase sends its events through: https://documentation.hook0.com */
 import { now } from "../../clock";
 import { ProviderError } from "../provider";
-import { checkSignature } from "./wire";
+import { checkSignature, signatureOf } from "./wire";
 
 const TOLERANCE_SECONDS = 300;
 
@@ -36,6 +36,13 @@ export function checkHook0(
   if (Math.abs(Math.floor(now().getTime() / 1_000) - Number(moment)) > TOLERANCE_SECONDS)
     throw new ProviderError("rejected", "the webhook is of another time");
   return signed;
+}
+
+/** What stands above such a webhook: its event's number, and a signature of the newer scheme that covers it. */
+export function hook0Headers(body: string, eventId: string, secret: string): Record<string, string> {
+  const moment = Math.floor(now().getTime() / 1_000);
+  const signature = signatureOf(`${moment}.x-event-id.${eventId}.${body}`, secret);
+  return { "X-Event-Id": eventId, "X-Hook0-Signature": `t=${moment},h=x-event-id,v1=${signature}` };
 }
 
 /** 't=1800000000,v0=…' by name; nothing where a name comes twice or a part is none. */

@@ -69,10 +69,15 @@ export function checkSignature(body: Uint8Array, signature: string, secrets: rea
   if (!HEX_SHA256.test(signature)) throw new ProviderError("rejected", "the webhook is not signed");
   const given = Buffer.from(signature, "hex"); // which by itself would stop quietly at what is not hex
   const isOurs = secrets.some((secret) => {
-    const expected = createHmac("sha256", secret).update(body).digest();
+    const expected = Buffer.from(signatureOf(body, secret), "hex");
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
   if (!isOurs) throw new ProviderError("rejected", "the webhook's signature is wrong");
+}
+
+/** HMAC-SHA256 of the body, in lower-case hex. */
+export function signatureOf(body: Uint8Array | string, secret: string): string {
+  return createHmac("sha256", secret).update(body).digest("hex");
 }
 
 /** The body of a verified webhook. @throws ProviderError rejected, when it is no JSON in UTF-8. */

@@ -10,6 +10,7 @@ import { env } from "#server/env";
 import { findAnyOrder } from "#server/orders/orders";
 import { latestAttemptOf } from "#server/payments/attempts";
 import { checkDuePayments } from "#server/payments/due";
+import { TEST_EVENT } from "#server/payments/provider";
 import { open } from "#server/payments/providers/registry";
 import { reconcileSince } from "#server/payments/reconcile";
 import { wire } from "#server/wiring";
@@ -171,6 +172,13 @@ export function contract(party: Party): void {
   });
 
   describe("webhooks", () => {
+    test("that the shop sends to itself are signed as the processor's, and about no charge", () => {
+      const { body, headers } = bench.provider.testWebhook("a-test");
+      const read = (text: string) => bench.provider.verifyWebhook(Buffer.from(text), new Headers(headers));
+      expect(read(body)).toMatchObject({ eventId: "a-test", type: TEST_EVENT, attemptId: undefined });
+      expect(() => read(`${body} `)).toThrow("signature");
+    });
+
     test("are known by their signature", async () => {
       await bench.pay((await buy()).hostedUrl);
       await bench.settle();

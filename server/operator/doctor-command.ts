@@ -1,0 +1,145 @@
+import { SECOND } from "../clock";
+import { engine } from "../database/connection";
+import { env, isLoopback } from "../env";
+import { askPartner } from "../esims/standing";
+import { NetworkError } from "../esims/networks/network";
+import { UNITS_PER_USD } from "../esims/packages";
+import { mailServerFault } from "../mail/send-due";
+import { describe } from "../outgoing";
+import { askProcessors, type ProcessorStanding, webhookAddress } from "../payments/standing";
+import type { ProviderErrorKind } from "../payments/provider";
+import { type Command, counted, oneLine } from "./command";
+import { usd } from "./decision";
+
+/** Signatures of webhooks and keys are good for two to five minutes. */
+const MOST_SKEW_SECONDS = 30;
+const CALL_TIMEOUT = 10 * SECOND;
+
+/** What was looked at, what it is like, and what is to be mended, if anything. */
+interface Finding {
+  what: string;
+  is: string;
+  mend?: string | undefined;
+}
+
+export const doctorCommands: Command[] = [
+  {
+    usage: "doctor",
+    explains:
+      "Ask each service that is configured whether it works: keys, clocks, coins, the network's balance, the mail server, and a signed test webhook to each processor's address at the shop, which has to be running. Nothing is bought, charged or mailed.",
+    async run(_values, _flags, say) {
+      const findings = (
+        await Promise.all([database(), publicAddress(), payments(), partner(), mailServer()])
+      ).flat();
+      const width = Math.max(...findings.map(({ what }) => what.length));
+      for (const { what, is, mend } of findings) {
+        say(`${mend ? "MEND" : "ok  "}  ${what.padEnd(width)}  ${oneLine(is)}`);
+        if (mend) say(`      ${" ".repeat(width)}  → ${mend}`);
+      }
+      const toMend = findings.filter(({ mend }) => mend).length;
+      say(toMend === 0 ? "All is well." : `${counted(toMend, "thing")} to mend.`);
+      return toMend === 0;
+    },
+  },
+];
+
+function database(): Finding {
+  return { what: "database", is: `${engine()}, brought up to date` };
+}
+
+async function publicAddress(): Promise<Finding> {
+  const { origin } = env();
+  const what = "public address";
+  try {
+    const { status } = await fetch(new URL("/readyz", origin), {
+      redirect: "manual",
+      signal: AbortSignal.timeout(CALL_TIMEOUT),
+    });
+    if (status !== 200)
+      return { what, is: `${origin} answers ${status}`, mend: "Start the shop, or look at its proxy." };
+  } catch (error) {
+    const words = describe((error as Error).cause ?? error);
+    return {
+      what,
+      is: `${origin} does not answer: ${words}`,
+      mend: "Start the shop, or look at DNS and proxy.",
+    };
+  }
+  const isOurs = isLoopback(new URL(origin).hostname);
+  return { what, is: isOurs ? `${origin}, which is this machine alone` : origin };
+}
+
+async function payments(): Promise<Finding[]> {
+  const standings = await askProcessors();
+  return standings.flatMap((standing, rank) => [
+    keyOf(standing, rank === 0 ? "takes new payments" : "is asked about older charges"),
+    clockOf(standing),
+    webhookOf(standing),
+  ]);
+}
+
+function keyOf({ processor, refusal }: ProcessorStanding, part: string): Finding {
+  const { id: what, isTest, coins } = processor;
+  if (refusal) return { what, is: refusal.message, mend: mendsFor[refusal.kind] };
+  const money = isTest ? "no money moves" : "real money";
+  return {
+    what,
+    is: ["its key works", part, coins.join(", ") || "which coins is not known", money].join("; "),
+  };
+}
+
+function clockOf({ processor, aheadSeconds }: ProcessorStanding): Finding {
+  const what = `${processor.id}: clock`;
+  if (aheadSeconds === undefined) return { what, is: "it does not say its time" };
+  const seconds = Math.abs(aheadSeconds);
+  return {
+    what,
+    is: `${seconds} s ${aheadSeconds < 0 ? "behind" : "ahead of"} ours`,
+    mend:
+      seconds > MOST_SKEW_SECONDS
+        ? "Set this machine's clock (NTP): signatures are refused when it is minutes off."
+        : undefined,
+  };
+}
+
+function webhookOf({ processor, webhookFault }: ProcessorStanding): Finding {
+  const [what, address] = [`${processor.id}: webhook`, webhookAddress(processor)];
+  if (webhookFault === undefined)
+    return { what, is: `a signed one arrives at ${address}, the address for the processor's settings` };
+  return {
+    what,
+    is: `a signed one does not arrive at ${address}: ${webhookFault}`,
+    mend: "Look at APP_ORIGIN, at the proxy, and whether the running shop has the same webhook secret first.",
+  };
+}
+
+const mendsFor: Record<ProviderErrorKind, string> = {
+  unauthorized: "The key is wrong, or may not read charges: make a new one.",
+  not_found: "Its address or the store's number is wrong.",
+  rejected: "It refuses the question: look at its address, and at what the key may do.",
+  unavailable: "It does not answer: look at its address and its status page, and try again.",
+  ambiguous: "It does not answer as it should: look at its address and its status page, and try again.",
+};
+
+async function partner(): Promise<Finding> {
+  const { balance } = await askPartner();
+  const what = `network ${env().network.id}`;
+  if (balance instanceof NetworkError)
+    return { what, is: balance.message, mend: "Look at its code, its secret and its address." };
+  const dollars = balance / UNITS_PER_USD;
+  return {
+    what,
+    is: `its key works; ${usd(dollars * 100)} there`,
+    mend:
+      dollars < env().network.lowBalance ? "Fill the balance up: plans are sold out without it." : undefined,
+  };
+}
+
+async function mailServer(): Promise<Finding> {
+  const { smtpUrl, from } = env().mail;
+  const { host } = new URL(smtpUrl);
+  const fault = await mailServerFault();
+  return fault === undefined
+    ? { what: "mail", is: `${host} lets us in; letters are from ${from}` }
+    : { what: "mail", is: `${host} does not let us in: ${fault}`, mend: "Look at SMTP_URL." };
+}

@@ -1,0 +1,94 @@
+/** Whether what is configured of the processors works, asked of them and of our own door. It changes nothing of theirs. */
+import { now, SECOND } from "../clock";
+import { db } from "../database/connection";
+import { env } from "../env";
+import { newId } from "../id";
+import { describe } from "../outgoing";
+import { shopPaths } from "../shop/paths";
+import { type PaymentProvider, ProviderError } from "./provider";
+import { processors } from "./processor";
+
+const CALL_TIMEOUT = 10 * SECOND;
+
+export interface ProcessorStanding {
+  processor: PaymentProvider;
+  /** Why its list could not be read; undefined where it could, so the key is right. */
+  refusal: ProviderError | undefined;
+  /** How many seconds its clock is ahead of ours; undefined where it does not say. */
+  aheadSeconds: number | undefined;
+  /** Why a webhook that is signed with our secret did not arrive by the public address; undefined where it did. */
+  webhookFault: string | undefined;
+}
+
+/** Asks every processor that is configured, the one that takes new payments first. Never throws for their sake. */
+export function askProcessors(): Promise<ProcessorStanding[]> {
+  return Promise.all(
+    env().processors.map(async ({ id, baseUrl }) => {
+      const processor = processors().get(id)!;
+      const [refusal, aheadSeconds, webhookFault] = await Promise.all([
+        refusalOf(processor),
+        clockAhead(baseUrl),
+        faultOfWebhook(processor),
+      ]);
+      return { processor, refusal, aheadSeconds, webhookFault };
+    }),
+  );
+}
+
+async function refusalOf(processor: PaymentProvider): Promise<ProviderError | undefined> {
+  try {
+    for await (const _first of processor.listSince(now(), AbortSignal.timeout(CALL_TIMEOUT))) break;
+    return undefined;
+  } catch (error) {
+    if (error instanceof ProviderError) return error;
+    throw error;
+  }
+}
+
+/** Within a second or two: what the answer's head says, which needs no key. */
+async function clockAhead(url: string): Promise<number | undefined> {
+  try {
+    const answer = await fetch(new URL(url).origin, {
+      method: "HEAD",
+      redirect: "manual",
+      signal: AbortSignal.timeout(CALL_TIMEOUT),
+    });
+    const theirs = Date.parse(answer.headers.get("Date") ?? "");
+    return Number.isNaN(theirs) ? undefined : Math.round((theirs - now().getTime()) / SECOND);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sends one to the shop itself, the way the processor does, and looks whether it lies in this database then. */
+async function faultOfWebhook(processor: PaymentProvider): Promise<string | undefined> {
+  const eventId = newId();
+  const { body, headers } = processor.testWebhook(eventId);
+  let status: number;
+  try {
+    const answer = await fetch(webhookAddress(processor), {
+      method: "POST",
+      redirect: "manual",
+      headers: { ...headers, "Content-Type": "application/json" },
+      body,
+      signal: AbortSignal.timeout(CALL_TIMEOUT),
+    });
+    await answer.body?.cancel().catch(() => {});
+    status = answer.status;
+  } catch (error) {
+    return describe((error as Error).cause ?? error);
+  }
+  if (status !== 200) return `it was answered with ${status}`;
+  const kept = await db()
+    .selectFrom("webhook_events")
+    .select("event_id")
+    .where("provider", "=", processor.id)
+    .where("event_id", "=", eventId)
+    .executeTakeFirst();
+  return kept ? undefined : "it was taken in by another shop, or one on another database";
+}
+
+/** Where the processor is to send its webhooks. */
+export function webhookAddress({ id }: PaymentProvider): string {
+  return new URL(shopPaths.webhook(id), env().origin).href;
+}
