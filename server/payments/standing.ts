@@ -37,7 +37,7 @@ export function askProcessors(): Promise<ProcessorStanding[]> {
 
 async function refusalOf(processor: PaymentProvider): Promise<ProviderError | undefined> {
   try {
-    for await (const _first of processor.listSince(now(), AbortSignal.timeout(CALL_TIMEOUT))) break;
+    await processor.listSince(now(), AbortSignal.timeout(CALL_TIMEOUT))[Symbol.asyncIterator]().next();
     return undefined;
   } catch (error) {
     if (error instanceof ProviderError) return error;
