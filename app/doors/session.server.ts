@@ -1,7 +1,7 @@
 import { createCookie, type LoaderFunctionArgs } from "@remix-run/node";
 import type { User } from "#server/accounts/accounts";
 import { ownerBefore, sessionIdOf } from "#server/accounts/limited-sessions";
-import { endSession, SESSION_LIFETIME, userOfSession } from "#server/accounts/sessions";
+import { endSession, type LiveSession, liveSession, SESSION_LIFETIME } from "#server/accounts/sessions";
 import { env } from "#server/env";
 import { isDatabaseUnavailable } from "#server/errors";
 
@@ -20,13 +20,18 @@ const sessionCookie = createCookie(isSecure ? "__Host-session" : "session", {
 });
 
 /** One look-up a request, however many loaders ask: they share the context, not the request. */
-const lookUps = new WeakMap<object, Promise<User | undefined>>();
+const lookUps = new WeakMap<object, Promise<LiveSession | undefined>>();
 
-export async function currentUser({ request, context }: Args): Promise<User | undefined> {
+/** The session that the request came with, while it is good. */
+export async function currentSession({ request, context }: Args): Promise<LiveSession | undefined> {
   const key: object = context ?? request;
   let lookUp = lookUps.get(key);
-  if (!lookUp) lookUps.set(key, (lookUp = findUser(request)));
+  if (!lookUp) lookUps.set(key, (lookUp = findSession(request)));
   return lookUp;
+}
+
+export async function currentUser(args: Args): Promise<User | undefined> {
+  return (await currentSession(args))?.user;
 }
 
 /** The user for a page that is there for everybody: while the database is away, everybody is a visitor. */
@@ -37,9 +42,9 @@ export async function visitor(args: Args): Promise<User | undefined> {
   });
 }
 
-async function findUser(request: Request): Promise<User | undefined> {
+async function findSession(request: Request): Promise<LiveSession | undefined> {
   const token = await sessionToken(request);
-  return token ? userOfSession(token) : undefined;
+  return token ? liveSession(token) : undefined;
 }
 
 /** The token that the request came with, whether it is good or not. */

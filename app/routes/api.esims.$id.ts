@@ -20,7 +20,7 @@ const door = api({
     example: { json: esimDetails },
     async run({ user, params, request }) {
       const details = found(await findEsim(user.id, params.id ?? ""), "esim_not_found");
-      if (!(await mayCallerSeeCodes(request, user))) throw new DomainError("proof_required");
+      if (!(await mayCallerSeeCodes(request))) throw new DomainError("proof_required");
       const codes = await codesOf(user.id, [details.id]);
       return { ...esimJson(details), activationCode: codes.get(details.id) ?? null };
     },

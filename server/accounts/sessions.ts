@@ -5,6 +5,7 @@ import { logSecurity } from "../log";
 import { secretHash } from "../secret";
 import { noteUser } from "../trace";
 import type { User } from "./accounts";
+import { DEVICE_LIFETIME } from "./known-devices";
 import { deviceLabel } from "./rules";
 
 /** A session ends after a week without use, and after thirty days in any case. */
@@ -42,22 +43,64 @@ export async function startSession(
   return token;
 }
 
-/** The user of a live session, or undefined; one that was limited is nobody's. One query. */
-export async function userOfSession(token: string): Promise<User | undefined> {
+/** A live session, with what a page depends on of its account and of its browser. */
+export interface LiveSession {
+  user: User;
+  /** When its owner last showed a password, a mailed link or a passkey in it. */
+  provenAt: string | null;
+  /** Of the secret of the browser that it was started in; null for a program's. */
+  deviceHash: string | null;
+  /** Its account still knows that browser. */
+  isDeviceKnown: boolean;
+  hasPasskey: boolean;
+  /** Its account was opened by an address that nobody has proven, and is open nowhere else. */
+  isHereOnly: boolean;
+}
+
+/** The live session with this token, or undefined; one that was limited is nobody's. One query. */
+export async function liveSession(token: string): Promise<LiveSession | undefined> {
   const found = await db()
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
-    .select(["users.id", "users.username", "users.email", "sessions.seen_at"])
+    .leftJoin("known_devices", (device) =>
+      device
+        .onRef("known_devices.user_id", "=", "sessions.user_id")
+        .onRef("known_devices.secret_hash", "=", "sessions.device_hash")
+        .on("known_devices.seen_at", ">", timestamp(fromNow(-DEVICE_LIFETIME))),
+    )
+    .select(["users.id", "users.username", "users.email", "users.email_proven_at"])
+    .select(["sessions.seen_at", "sessions.proven_at", "sessions.device_hash"])
+    .select("known_devices.user_id as known_to")
+    .select((row) => [
+      row("users.password_hash", "<>", "").as("has_password"),
+      row
+        .exists(
+          row.selectFrom("passkeys").select("passkeys.id").whereRef("passkeys.user_id", "=", "users.id"),
+        )
+        .as("has_passkey"),
+    ])
     .where("token_hash", "=", tokenHash(token))
     .where("expires_at", ">", timestamp())
-    .where("seen_at", ">", timestamp(fromNow(-IDLE_LIFETIME)))
+    .where("sessions.seen_at", ">", timestamp(fromNow(-IDLE_LIFETIME)))
     .where("limited_at", "is", null)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { seen_at, ...user } = found;
-  noteUser(user.id);
-  if (now().getTime() - Date.parse(seen_at) > NOTE_USE_EVERY) await noteUse(token);
-  return user;
+  const { id, username, email } = found;
+  noteUser(id);
+  if (now().getTime() - Date.parse(found.seen_at) > NOTE_USE_EVERY) await noteUse(token);
+  return {
+    user: { id, username, email },
+    provenAt: found.proven_at,
+    deviceHash: found.device_hash,
+    isDeviceKnown: found.known_to !== null,
+    hasPasskey: Boolean(found.has_passkey), // SQLite says it in numbers
+    isHereOnly: found.email_proven_at === null && !found.has_password,
+  };
+}
+
+/** The user of a live session, or undefined. One query. */
+export async function userOfSession(token: string): Promise<User | undefined> {
+  return (await liveSession(token))?.user;
 }
 
 async function noteUse(token: string): Promise<void> {

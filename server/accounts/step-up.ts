@@ -9,13 +9,18 @@ import { logSecurity } from "../log";
 import { secretHash } from "../secret";
 import type { User } from "./accounts";
 import { provePassword } from "./change-password";
-import { type Browser, knownDevice } from "./known-devices";
+import type { Browser } from "./known-devices";
+import type { LiveSession } from "./sessions";
 
 const PROVEN_FOR = 15 * MINUTE;
 
 /** Whether the owner was proven in this session within a quarter of an hour. One query. */
 export async function isProven(token: string): Promise<boolean> {
-  const session = await proofOf(token);
+  const session = await db()
+    .selectFrom("sessions")
+    .select("proven_at")
+    .where("token_hash", "=", secretHash(token))
+    .executeTakeFirst();
   return session !== undefined && isRecent(session.proven_at);
 }
 
@@ -26,13 +31,14 @@ export async function ensureProven(token: string): Promise<void> {
 
 /**
  * Whether this session may be shown an activation code: a program's, which holds the token that it was given, one in
- * a browser that the account knows, or one whose owner was just proven. One query, or two.
+ * the browser that it was started in while the account knows that, or one whose owner was just proven.
  */
-export async function maySeeCodes(user: User, token: string, browser: Browser): Promise<boolean> {
-  const session = await proofOf(token);
-  if (!session) return false;
-  if (session.device_hash === null || isRecent(session.proven_at)) return true;
-  return (await knownDevice("id", user.id, browser)) === session.device_hash;
+export function maySeeCodes(
+  { provenAt, deviceHash, isDeviceKnown }: LiveSession,
+  { secret }: Browser,
+): boolean {
+  if (deviceHash === null || isRecent(provenAt)) return true;
+  return isDeviceKnown && secret !== undefined && secretHash(secret) === deviceHash;
 }
 
 /**
@@ -54,14 +60,6 @@ export async function noteProof(user: User, token: string): Promise<void> {
     .where("user_id", "=", user.id)
     .execute();
   logSecurity("owner proven", { user: user.id });
-}
-
-async function proofOf(token: string) {
-  return db()
-    .selectFrom("sessions")
-    .select(["proven_at", "device_hash"])
-    .where("token_hash", "=", secretHash(token))
-    .executeTakeFirst();
 }
 
 /** Also where the clock was put back since: a proof ahead of it is as old as one behind. */

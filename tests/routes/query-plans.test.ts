@@ -37,14 +37,13 @@ beforeAll(async () => {
 
 test.each([
   ["dashboard", 8],
-  ["order", 12],
-  ["esim", 11],
-])("%s finds everything by an index", async (name, most) => {
+  ["order", 10],
+  ["esim", 8],
+])("%s finds everything by an index", async (name, count) => {
   const path = paths[name] ?? `/${name}`;
   await queriesOf(path); // what is the same for all customers is at hand from here on
   const queries = await queriesOf(path);
-  expect(queries.length).toBeGreaterThan(1);
-  expect(queries.length).toBeLessThanOrEqual(most);
+  expect(queries.map(({ sql }) => sql)).toHaveLength(count);
   for (const query of queries) expect(await scansOf(query), query.sql).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { User } from "#server/accounts/accounts";
 import { sessionIdOf } from "#server/accounts/limited-sessions";
-import { endSession, userOfSession } from "#server/accounts/sessions";
+import { endSession, liveSession, userOfSession } from "#server/accounts/sessions";
 import { maySeeCodes } from "#server/accounts/step-up";
 import { DomainError } from "#server/errors";
 import { browserOf } from "../browser.server";
@@ -28,11 +28,13 @@ export function ensureOwn(user: User, claimed: string | undefined): void {
   if (claimed !== undefined && claimed !== user.id) throw new DomainError("not_yours", "userId");
 }
 
-/** Whether whoever calls may be shown the activation codes of its user now. */
-export async function mayCallerSeeCodes(request: Request, user: User): Promise<boolean> {
+/** Whether whoever calls may be shown the activation codes of its user now. One query. */
+export async function mayCallerSeeCodes(request: Request): Promise<boolean> {
   const isBearer = request.headers.has("Authorization");
-  const token = await callersToken(request);
-  return maySeeCodes(user, token ?? "", isBearer ? { secret: undefined } : await browserOf(request));
+  const session = await liveSession((await callersToken(request)) ?? "");
+  return (
+    session !== undefined && maySeeCodes(session, isBearer ? { secret: undefined } : await browserOf(request))
+  );
 }
 
 /** The id of the session that calls: it names who pays. */

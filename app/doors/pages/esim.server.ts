@@ -38,7 +38,7 @@ export interface Installation {
 
 /**
  * The activation code of one of the user's eSIMs: null until there is one, 'held_back' where its owner has to be proven
- * before it is shown. Every page gets codes from here and from nowhere else. One query, and two where there is one.
+ * before it is shown. Every page gets codes from here and from nowhere else. One query.
  */
 export async function installationOf(
   args: Pick<LoaderFunctionArgs, "request" | "context">,
@@ -47,7 +47,7 @@ export async function installationOf(
 ): Promise<Installation | "held_back" | null> {
   const whole = (await codesOf(user.id, [esimId])).get(esimId);
   if (whole === undefined) return null;
-  if (!(await mayShowCodes(args, user))) return "held_back";
+  if (!(await mayShowCodes(args))) return "held_back";
   const { address = "", matchingId = "", needsConfirmationCode = false } = parseActivationCode(whole) ?? {};
   return {
     code: { whole, address, matchingId, needsConfirmationCode },

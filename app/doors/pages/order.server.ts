@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isOpenHereOnly } from "#server/accounts/address-accounts";
-import { hasPasskey } from "#server/accounts/passkeys";
 import { now } from "#server/clock";
 import type { Delivery } from "#server/esims/deliveries";
 import { isUndeliveredYet } from "#server/esims/delivery-rules";
@@ -15,7 +14,7 @@ import { timed } from "~/features/subscriptions/time-left";
 import { paths } from "~/paths";
 import type { Refresh } from "~/ui/refresh";
 import { installationOf, phoneFor, testPhoneOf, whileInstalling } from "./esim.server";
-import { currentUser } from "../session.server";
+import { currentSession } from "../session.server";
 import { requireReader } from "./readers.server";
 
 /** So often a page looks again that waits for a payment, or for what was paid. */
@@ -41,16 +40,16 @@ export async function purchaseOf(args: LoaderFunctionArgs) {
       : undefined,
     isPending(order.state) ? startFor(order, order.esimId) : undefined,
   ]);
-  const isLimited = !(await currentUser(args));
+  const session = await currentSession(args);
+  const isLimited = session === undefined;
   const bought = esim?.plans.find(({ orderId }) => orderId === order.id);
   const delivery = bought?.delivery ?? undefined;
   const isToInstall =
     esim !== undefined && isInstallable(esim.profileState) && !isUndeliveredYet(delivery?.shown);
-  const [whyNotRefundable, code, isHereOnly, hasKey] = await Promise.all([
+  const [whyNotRefundable, code, isHereOnly] = await Promise.all([
     order.state === "fulfilled" ? whyNotOf(order, esim) : undefined,
     isToInstall ? installationOf(args, user, esim.id) : null,
-    isOpenHereOnly(user.id),
-    hasPasskey(user.id),
+    session?.isHereOnly ?? isOpenHereOnly(user.id),
   ]);
   const { searchParams } = new URL(args.request.url);
   const isAtRest = searchParams.has("rest");
@@ -59,7 +58,7 @@ export async function purchaseOf(args: LoaderFunctionArgs) {
   return {
     account: { email: user.email, isHereOnly, isLimited },
     /** It is bought, and its owner has no passkey to come back by. A card's page goes on by itself. */
-    offersPasskey: order.state === "fulfilled" && !isLimited && !hasKey && !isCardPurchase,
+    offersPasskey: order.state === "fulfilled" && session?.hasPasskey === false && !isCardPurchase,
     order,
     start,
     esim: esim && { ...esim, plans: esim.plans.map((plan) => timed(plan, now())) },

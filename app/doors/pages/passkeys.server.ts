@@ -5,12 +5,12 @@ import { isOpenHereOnly } from "#server/accounts/address-accounts";
 import { addPasskey } from "#server/accounts/add-passkey";
 import { proveByPasskey, signInByPasskey } from "#server/accounts/enter-by-passkey";
 import { AddPasskeySchema, ByPasskeySchema, RenamePasskeySchema } from "#server/accounts/passkey-schema";
-import { hasPasskey, renamePasskey } from "#server/accounts/passkeys";
+import { renamePasskey } from "#server/accounts/passkeys";
 import { removePasskey } from "#server/accounts/remove-passkey";
 import { formFailures } from "~/frame/form-failures";
 import { paths } from "~/paths";
 import { browserOf, keptBrowser } from "../browser.server";
-import { currentUser, sessionToken, startBrowserSession } from "../session.server";
+import { currentSession, sessionToken, startBrowserSession } from "../session.server";
 import { oncePerBrowser, oncePerPress } from "./once.server";
 import { askedOf, partyFor } from "./passkey-question.server";
 import { requireProof } from "./proof.server";
@@ -20,14 +20,13 @@ import { redirectWithToast } from "./toast.server";
 
 /**
  * What is said beside the offer of a passkey to whoever reads this, is its owner, and has none to come back by; undefined
- * for anybody else. At most two queries.
+ * for anybody else.
  */
 export async function passkeyOffer(
   args: Pick<ActionFunctionArgs, "request" | "context">,
 ): Promise<{ isHereOnly: boolean } | undefined> {
-  const user = await currentUser(args);
-  if (!user || (await hasPasskey(user.id))) return undefined;
-  return { isHereOnly: await isOpenHereOnly(user.id) };
+  const session = await currentSession(args);
+  return session && !session.hasPasskey ? { isHereOnly: session.isHereOnly } : undefined;
 }
 
 type Guard = () => Promise<User>;

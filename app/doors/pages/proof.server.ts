@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { User } from "#server/accounts/accounts";
 import { isProven, maySeeCodes } from "#server/accounts/step-up";
 import { paths } from "~/paths";
 import { browserOf } from "../browser.server";
-import { currentUser, sessionToken } from "../session.server";
+import { currentSession, currentUser, sessionToken } from "../session.server";
 import { addressToReturnTo } from "./redirects";
 import { redirectWithToast } from "./toast.server";
 import { expectOwner, keepUnsent } from "./unsent-form.server";
@@ -47,8 +46,7 @@ function wayToProof(returnTo: string, cookies: string[] = []): Promise<Response>
 }
 
 /** Whether this browser may be shown the activation codes of its user now; one that was limited has only what it paid. */
-export async function mayShowCodes(args: Args, user: User): Promise<boolean> {
-  if (!(await currentUser(args))) return true;
-  const { request } = args;
-  return maySeeCodes(user, (await sessionToken(request)) ?? "", await browserOf(request));
+export async function mayShowCodes(args: Args): Promise<boolean> {
+  const session = await currentSession(args);
+  return session === undefined || maySeeCodes(session, await browserOf(args.request));
 }

@@ -3,9 +3,8 @@ import { signIn, type SignedIn } from "#server/accounts/accounts";
 import { knownDevice } from "#server/accounts/known-devices";
 import { browsersOf, forgetBrowser } from "#server/accounts/own-browsers";
 import { userOfSession } from "#server/accounts/sessions";
-import { maySeeCodes } from "#server/accounts/step-up";
 import { DAY, MINUTE, shiftClock } from "#server/clock";
-import { makeUser, PASSWORD } from "../../support/factories";
+import { isShownCodes, makeUser, PASSWORD } from "../../support/factories";
 import { freshNetwork } from "../../support/mailed-links";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -50,8 +49,8 @@ describe("the browsers that an account knows", () => {
     expect(await knownDevice("id", ana.user.id, here.browser)).toBeDefined();
     expect(await userOfSession(there.token)).toEqual(ana.user);
     shiftClock(15 * MINUTE);
-    expect(await maySeeCodes(ana.user, there.token, there.browser)).toBe(false);
-    expect(await maySeeCodes(ana.user, here.token, here.browser)).toBe(true);
+    expect(await isShownCodes(there.token, there.browser)).toBe(false);
+    expect(await isShownCodes(here.token, here.browser)).toBe(true);
   });
 
   test("are forgotten all but this one", async () => {

@@ -10,12 +10,13 @@ import { newAlarm, wasNotMe } from "#server/accounts/new-device";
 import { pruneChallenges } from "#server/accounts/passkey-challenges";
 import { hasPasskey, passkeysOf, renamePasskey } from "#server/accounts/passkeys";
 import { pressLink } from "#server/accounts/press-link";
+import { proveAddress } from "#server/accounts/prove";
 import { removePasskey } from "#server/accounts/remove-passkey";
 import { MAX_PASSKEYS } from "#server/accounts/rules";
-import { userOfSession } from "#server/accounts/sessions";
+import { liveSession, userOfSession } from "#server/accounts/sessions";
 import { isProven } from "#server/accounts/step-up";
 import { HOUR, MINUTE, shiftClock } from "#server/clock";
-import { db } from "#server/database/connection";
+import { db, transaction } from "#server/database/connection";
 import { closeAccount } from "#server/leaving/close-account";
 import { exportAccount } from "#server/leaving/export-account";
 import { bodyOf } from "#server/mail/outbox";
@@ -123,6 +124,20 @@ describe("a passkey", () => {
       code: "proof_required",
     });
     expect(await hasPasskey(ana.user.id)).toBe(false);
+  });
+
+  test("is seen at the look at a session, and so is whether the account is open elsewhere", async () => {
+    const factsOf = async ({ token }: SignedIn) => {
+      const { hasPasskey, isHereOnly } = (await liveSession(token))!;
+      return { hasPasskey, isHereOnly };
+    };
+    expect(await factsOf(ana)).toEqual({ hasPasskey: false, isHereOnly: false });
+    await withPasskey(ana);
+    expect(await factsOf(ana)).toEqual({ hasPasskey: true, isHereOnly: false });
+    const buyer = await opened();
+    expect(await factsOf(buyer)).toEqual({ hasPasskey: false, isHereOnly: true });
+    await transaction(() => proveAddress(buyer.user.id, true));
+    expect(await factsOf(buyer)).toEqual({ hasPasskey: false, isHereOnly: false });
   });
 
   test("is one of so many", async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { signIn } from "#server/accounts/accounts";
 import { rememberDevice } from "#server/accounts/known-devices";
-import { ensureProven, isProven, maySeeCodes, proveByPassword } from "#server/accounts/step-up";
+import { ensureProven, isProven, proveByPassword } from "#server/accounts/step-up";
 import { HOUR, MINUTE, SECOND, shiftClock } from "#server/clock";
-import { makeUser, PASSWORD } from "../../support/factories";
+import { isShownCodes, makeUser, PASSWORD } from "../../support/factories";
 
 const NONE = { secret: undefined };
 let addresses = 0;
@@ -55,23 +55,23 @@ describe("an owner is proven", () => {
 describe("an activation code", () => {
   test("is shown in the browser that signed in, always; elsewhere with its session only for a while", async () => {
     const { user, token, browser } = await inBrowser();
-    expect(await maySeeCodes(user, token, NONE)).toBe(true);
+    expect(await isShownCodes(token, NONE)).toBe(true);
     shiftClock(HOUR);
-    expect(await maySeeCodes(user, token, browser)).toBe(true);
-    expect(await maySeeCodes(user, token, NONE)).toBe(false);
+    expect(await isShownCodes(token, browser)).toBe(true);
+    expect(await isShownCodes(token, NONE)).toBe(false);
     const { browser: other } = await inBrowser();
-    expect(await maySeeCodes(user, token, other)).toBe(false);
+    expect(await isShownCodes(token, other)).toBe(false);
     // Known by another way, but not what this session was started in.
     const { secret } = await rememberDevice(user.id, NONE);
-    expect(await maySeeCodes(user, token, { secret })).toBe(false);
+    expect(await isShownCodes(token, { secret })).toBe(false);
     await proveByPassword(user, token, PASSWORD);
-    expect(await maySeeCodes(user, token, NONE)).toBe(true);
+    expect(await isShownCodes(token, NONE)).toBe(true);
   });
 
   test("is shown to a program by its own token, and to nobody without a session", async () => {
-    const { user, token } = await makeUser();
+    const { token } = await makeUser();
     shiftClock(HOUR);
-    expect(await maySeeCodes(user, token, NONE)).toBe(true);
-    expect(await maySeeCodes(user, "x", NONE)).toBe(false);
+    expect(await isShownCodes(token, NONE)).toBe(true);
+    expect(await isShownCodes("x", NONE)).toBe(false);
   });
 });
