@@ -1,14 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { now } from "#server/clock";
 import { outlooksOf } from "#server/checkout/outlook";
-import { deliveriesOf } from "#server/esims/deliveries";
-import { esimsOf } from "#server/esims/esims";
+import { overviewOf } from "#server/customers/overview";
 import { takesMoreData } from "#server/esims/rules";
-import { unfinishedOrdersOf } from "#server/orders/unfinished";
-import { activePlansOf } from "#server/subscriptions/subscriptions";
-import { usageOfPlans } from "#server/subscriptions/usage-history";
 import { whilePreparing } from "~/doors/pages/esim.server";
-import { arcOfPlan, toInstallOf } from "~/doors/pages/overview.server";
+import { arcOfPlan, readsOnPhone, toInstallOf } from "~/doors/pages/overview.server";
 import { requireUser } from "~/doors/pages/guards.server";
 import { EsimList } from "~/features/esims/esim-list";
 import { InstallOnEsim } from "~/features/esims/install-now";
@@ -29,22 +25,12 @@ import { pageMeta } from "~/page-meta";
 export const meta: MetaFunction = () => pageMeta({ title: "Dashboard", isPrivate: true });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireUser(args, "access your dashboard");
-  const { id } = user;
-  const [active, unfinished, esims, used] = await Promise.all([
-    activePlansOf(id),
-    unfinishedOrdersOf(id),
-    esimsOf(id),
-    usageOfPlans(id),
-  ]);
+  const { id } = await requireUser(args, "access your dashboard");
+  const overview = await overviewOf(id, readsOnPhone(args.request));
+  const { active, unfinished, esims, used, deliveries } = overview;
   const at = now();
   const onEsims = esims.flatMap(({ plans }) => plans);
-  const orderIds = onEsims.map(({ orderId }) => orderId);
-  const [outlooks, deliveries, toInstall] = await Promise.all([
-    outlooksOf(esims, used),
-    deliveriesOf(orderIds),
-    toInstallOf(args, user, esims),
-  ]);
+  const [outlooks, toInstall] = [await outlooksOf(esims, used), await toInstallOf(args, overview)];
   const owed = new Map(
     onEsims.map(({ id, planId, orderId }) => [id, owedWords({ planId, delivery: deliveries.get(orderId) })]),
   );

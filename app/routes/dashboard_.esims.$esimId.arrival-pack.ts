@@ -5,8 +5,8 @@ import { installationOf, ownEsim, phoneFor } from "~/doors/pages/esim.server";
 import { toProof } from "~/doors/pages/proof.server";
 
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
-  const { user, esim } = await ownEsim(args);
-  const install = await installationOf(args, user, esim.id);
+  const { esim, code } = await ownEsim(args);
+  const install = await installationOf(args, code);
   // The file comes after the page of its eSIM, which is where whoever was asked goes on.
   if (install === "held_back") throw await toProof(args, paths.esim(esim.id));
   if (!install) throw new Response("Not Found", { status: 404 });

@@ -4,11 +4,9 @@ import { now } from "#server/clock";
 import { outlookOf } from "#server/checkout/outlook";
 import type { EsimDetails } from "#server/esims/esims";
 import { isInstallable, nextStep } from "#server/esims/rules";
-import { isRefundAskedFor } from "#server/refunds/refunds";
 import { REMIND_DAYS } from "#server/subscriptions/rules";
 import { wantRenewal } from "#server/subscriptions/renewal";
 import { RenewalSchema } from "#server/subscriptions/schema";
-import { usageOnPlans } from "#server/subscriptions/usage-history";
 import { installationOf, ownEsim, phoneFor, testPhoneOf, whileOnItsWay } from "~/doors/pages/esim.server";
 import { requireUser } from "~/doors/pages/guards.server";
 import { passkeyOffer } from "~/doors/pages/passkeys.server";
@@ -40,10 +38,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data ? headOf(data.esim.profileState, stepOf(data.esim)) : "eSIM", isPrivate: true });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { user, esim } = await ownEsim(args);
-  const isAskedBack = await isRefundAskedFor(esim.plans.map(({ orderId }) => orderId));
-  const outlook = await outlookOf(esim, await usageOnPlans(esim.plans.map(({ id }) => id)));
-  const code = await installationOf(args, user, esim.id);
+  const { esim, code: whole, isAskedBack, used } = await ownEsim(args);
+  const outlook = await outlookOf(esim, used);
+  const code = await installationOf(args, whole);
   return json({
     esim: {
       ...esim,

@@ -1,5 +1,6 @@
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
+import { type Question, question } from "../database/questions";
 import type { Row } from "../database/tables";
 import { newId } from "../id";
 import { requestId } from "../trace";
@@ -32,7 +33,14 @@ export async function openCase(about: Subject, reason: CaseReason): Promise<stri
 /** The open cases of these orders, the oldest first. One query. */
 export async function openCasesOf(orderIds: readonly string[]): Promise<Case[]> {
   if (orderIds.length === 0) return [];
-  return openCases().where("order_id", "in", orderIds).execute();
+  return openCases().selectAll().where("order_id", "in", orderIds).execute();
+}
+
+/** Why those of an order are open, to be asked with others. */
+export function openReasonsOf(orderId: string): Question<CaseReason[]> {
+  return question(openCases().select("reason").where("order_id", "=", orderId), (open) =>
+    open.map(({ reason }) => reason),
+  );
 }
 
 /** Whether there was ever such a case of this order, open or closed. One query. */
@@ -48,7 +56,7 @@ export async function hadCase(orderId: string, reason: CaseReason): Promise<bool
 
 /** Every open case, the oldest first. One query. */
 export async function allOpenCases(): Promise<Case[]> {
-  return openCases().execute();
+  return openCases().selectAll().execute();
 }
 
 /**
@@ -74,10 +82,5 @@ export async function closeCases(
 }
 
 function openCases() {
-  return db()
-    .selectFrom("cases")
-    .selectAll()
-    .where("closed_at", "is", null)
-    .orderBy("opened_at")
-    .orderBy("id");
+  return db().selectFrom("cases").where("closed_at", "is", null).orderBy("opened_at").orderBy("id");
 }

@@ -1,5 +1,6 @@
-import { balancesOf, moneyOf } from "./ledger";
-import { receivedFor } from "./received";
+import { ask, type Question, together } from "../database/questions";
+import { lyingOf } from "./ledger";
+import { whatCame } from "./received";
 
 /** A payment as its payer and the operator see it. */
 export interface ShownPayment {
@@ -23,35 +24,43 @@ export interface OrderMoney {
   paidBackCents: number;
 }
 
-/** What came for an order, and what of it is owed. At most two queries. */
+/** What came for an order, and what of it is owed. One query. */
 export async function moneyOfOrder(orderId: string): Promise<OrderMoney> {
-  const all = await receivedFor(orderId);
-  // What was replaced by another payment before it was final came to nothing.
-  const done = new Set(all.flatMap(({ charge, final_at }) => (final_at === null ? [] : charge)));
-  const received = all.filter(({ charge, final_at }) => final_at !== null || !done.has(charge));
-  const lying = received.length > 0 ? await balancesOf({ orderId }) : [];
-  const sum = (cents: number[]) => cents.reduce((total, one) => total + one, 0);
-  const receivedCents = sum(received.map(({ usd_cents }) => usd_cents ?? 0));
-  const isWithUs = (account: string) => !account.startsWith("processor:");
-  return {
-    received: received.map(({ coin, amount, network, usd_cents, final_at }) => ({
-      coin,
-      amount,
-      network,
-      usdCents: usd_cents,
-      isFinal: final_at !== null,
-    })),
-    receivedCents,
-    paidBackCents:
-      receivedCents - sum(lying.flatMap(({ account, cents }) => (isWithUs(account) ? cents : []))),
-    owedCents: sum(lying.flatMap(({ account, cents }) => (account === "owed" ? cents : []))),
-  };
+  const { isSurplusDust: _, ...money } = await ask(moneyOn(orderId));
+  return money;
 }
 
-/** Whether it is known that what more came for an order than it needed is worth no cent. Two queries. */
+/** Whether it is known that what more came for an order than it needed is worth no cent. One query. */
 export async function isSurplusDust(orderId: string): Promise<boolean> {
-  const owed = await moneyOf({ orderId }, "owed");
-  const payments = await receivedFor(orderId);
-  const isValued = payments.every(({ final_at, usd_cents }) => final_at === null || usd_cents !== null);
-  return isValued && owed.every(({ cents }) => cents === 0);
+  return (await ask(moneyOn(orderId))).isSurplusDust;
+}
+
+/** Both, to be asked with others. */
+export function moneyOn(orderId: string): Question<OrderMoney & { isSurplusDust: boolean }> {
+  return together({ all: whatCame(orderId), lying: lyingOf(orderId) }, ({ all, lying }) => {
+    // What was replaced by another payment before it was final came to nothing.
+    const done = new Set(all.flatMap(({ charge, final_at }) => (final_at === null ? [] : charge)));
+    const received = all.filter(({ charge, final_at }) => final_at !== null || !done.has(charge));
+    const receivedCents = sum(received.map(({ usd_cents }) => usd_cents ?? 0));
+    const owed = lying.filter(({ account }) => account === "owed").map(({ cents }) => cents);
+    const withUs = lying.filter(({ account }) => !account.startsWith("processor:"));
+    const isValued = all.every(({ final_at, usd_cents }) => final_at === null || usd_cents !== null);
+    return {
+      received: received.map(({ coin, amount, network, usd_cents, final_at }) => ({
+        coin,
+        amount,
+        network,
+        usdCents: usd_cents,
+        isFinal: final_at !== null,
+      })),
+      receivedCents,
+      paidBackCents: receivedCents - sum(withUs.map(({ cents }) => cents)),
+      owedCents: sum(owed),
+      isSurplusDust: isValued && owed.every((cents) => cents === 0),
+    };
+  });
+}
+
+function sum(cents: readonly number[]): number {
+  return cents.reduce((total, one) => total + one, 0);
 }

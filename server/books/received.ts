@@ -1,5 +1,6 @@
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
+import { question } from "../database/questions";
 import type { Row } from "../database/tables";
 import { newId } from "../id";
 import { usd } from "../mail/letter";
@@ -74,6 +75,19 @@ export async function receivedFor(orderId: string): Promise<ReceivedPayment[]> {
     .orderBy("seen_at")
     .orderBy("id")
     .execute();
+}
+
+/** What of it its customer and an operator are shown, to be asked with others. */
+export function whatCame(orderId: string) {
+  return question(
+    db()
+      .selectFrom("received_payments")
+      .select(["charge", "coin", "amount", "network", "usd_cents", "final_at"])
+      .where("order_id", "=", orderId)
+      .orderBy("seen_at")
+      .orderBy("id"),
+    (rows) => rows,
+  );
 }
 
 /**

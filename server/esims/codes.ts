@@ -1,4 +1,5 @@
 import { db } from "../database/connection";
+import { ask, type Ids, type Question, question } from "../database/questions";
 import { unseal } from "../seal";
 
 /**
@@ -6,19 +7,25 @@ import { unseal } from "../seal";
  * the network gave it: never into a log, an address or a cache. At most one query.
  */
 export async function codesOf(userId: string, esimIds: readonly string[]): Promise<Map<string, string>> {
-  if (esimIds.length === 0) return new Map();
-  const rows = await db()
-    .selectFrom("esims")
-    .select(["id", "sealed_activation_code as sealed"])
-    .where("id", "in", esimIds)
-    .where("user_id", "=", userId)
-    .execute();
-  // Sealed with a secret that is gone: the next look at the network brings it again.
-  const open = (sealed: string | null) => (sealed === null ? undefined : unseal("activation code", sealed));
-  return new Map(
-    rows.flatMap(({ id, sealed }): [string, string][] => {
-      const code = open(sealed);
-      return code === undefined ? [] : [[id, code]];
-    }),
+  return esimIds.length === 0 ? new Map() : ask(codesOn(userId, esimIds));
+}
+
+/** The same, to be asked with others. */
+export function codesOn(userId: string, esimIds: Ids): Question<Map<string, string>> {
+  return question(
+    db()
+      .selectFrom("esims")
+      .select(["id", "sealed_activation_code as sealed"])
+      .where("id", "in", esimIds)
+      .where("user_id", "=", userId)
+      .where("sealed_activation_code", "is not", null),
+    (rows) =>
+      new Map(
+        rows.flatMap(({ id, sealed }): [string, string][] => {
+          const code = unseal("activation code", sealed!);
+          // Sealed with a secret that is gone: the next look at the network brings it again.
+          return code === undefined ? [] : [[id, code]];
+        }),
+      ),
   );
 }

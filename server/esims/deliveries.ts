@@ -1,5 +1,6 @@
 import { MINUTE, timestamp } from "../clock";
 import { db } from "../database/connection";
+import { ask, type Ids, type Question, question } from "../database/questions";
 import { env } from "../env";
 import { type DeliveryState, deliveryState, type ShownDelivery, shownDelivery } from "./delivery-rules";
 import type { NetworkOrderKind } from "./rules";
@@ -16,37 +17,50 @@ export interface Delivery {
 
 /** The deliveries of these orders; one that bought nothing yet has none. At most one query. */
 export async function deliveriesOf(orderIds: readonly string[]): Promise<Map<string, Delivery>> {
-  if (orderIds.length === 0) return new Map();
-  const rows = await db()
+  return orderIds.length === 0 ? new Map() : ask(deliveriesFor(orderIds));
+}
+
+/** The same, to be asked with others. */
+export function deliveriesFor(orderIds: Ids): Question<Map<string, Delivery>> {
+  return question(owedFor(orderIds), (rows) => {
+    const at = timestamp();
+    return new Map(
+      rows.map((row) => {
+        const takeBack = row.back_state && { state: row.back_state, isForced: row.is_forced === 1 };
+        const { state: order, tries, profile_state: profile, kind, created_at: since } = row;
+        const state = deliveryState({ order, tries, profile, takeBack });
+        const dueAt = timestamp(new Date(Date.parse(since) + deadlineMs()));
+        return [row.order_id, { kind, state, shown: shownDelivery(state, dueAt, at), since, dueAt }];
+      }),
+    );
+  });
+}
+
+function owedFor(orderIds: Ids) {
+  return db()
     .selectFrom("network_orders as owed")
     .innerJoin("esims", "esims.id", "owed.esim_id")
     .leftJoin("take_backs as back", "back.order_id", "owed.order_id")
     .select(["owed.order_id", "owed.kind", "owed.state", "owed.tries", "owed.created_at"])
     .select(["esims.profile_state", "back.state as back_state", "back.is_forced"])
-    .where("owed.order_id", "in", orderIds)
-    .execute();
-  const at = timestamp();
-  return new Map(
-    rows.map((row) => {
-      const takeBack = row.back_state && { state: row.back_state, isForced: row.is_forced === 1 };
-      const { state: order, tries, profile_state: profile, kind, created_at: since } = row;
-      const state = deliveryState({ order, tries, profile, takeBack });
-      const dueAt = timestamp(new Date(Date.parse(since) + deadlineMs()));
-      return [row.order_id, { kind, state, shown: shownDelivery(state, dueAt, at), since, dueAt }];
-    }),
-  );
+    .where("owed.order_id", "in", orderIds);
 }
 
 /** Whether the network has not delivered one of these orders, be it that it was given up. At most one query. */
 export async function isUndelivered(orderIds: readonly string[]): Promise<boolean> {
-  if (orderIds.length === 0) return false;
-  const owed = await db()
-    .selectFrom("network_orders")
-    .select("order_id")
-    .where("order_id", "in", orderIds)
-    .where("state", "<>", "done")
-    .executeTakeFirst();
-  return owed !== undefined;
+  return orderIds.length > 0 && ask(undelivered(orderIds));
+}
+
+/** The same, to be asked with others. */
+export function undelivered(orderIds: Ids): Question<boolean> {
+  return question(
+    db()
+      .selectFrom("network_orders")
+      .select("order_id")
+      .where("order_id", "in", orderIds)
+      .where("state", "<>", "done"),
+    (owed) => owed.length > 0,
+  );
 }
 
 function deadlineMs(): number {

@@ -1,8 +1,8 @@
 import { db } from "../database/connection";
-import type { Row } from "../database/tables";
+import { ask, type Ids, type Question, question, together } from "../database/questions";
 import { isId } from "../id";
-import { type ActivePlan, plansOnEsims } from "../subscriptions/subscriptions";
-import { deliveriesOf, type Delivery } from "./deliveries";
+import { type ActivePlan, orderIdsOn, plansOn } from "../subscriptions/subscriptions";
+import { deliveriesFor, type Delivery } from "./deliveries";
 import { isUndeliveredYet } from "./delivery-rules";
 import { type EsimEvent, eventsOf } from "./history";
 import type { ProfileState } from "./rules";
@@ -40,63 +40,81 @@ export interface EsimDetails extends EsimStanding {
   events: EsimEvent[];
 }
 
-/** The user's eSIMs with their plans, newest first. Two queries. */
+/** The user's eSIMs with their plans, newest first. One query. */
 export async function esimsOf(userId: string): Promise<Esim[]> {
-  const rows = await db()
-    .selectFrom("esims")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .orderBy("created_at", "desc")
-    .execute();
-  const plans = await plansOnEsims(rows.map(({ id }) => id));
-  return rows.map((row) =>
-    asEsim(
-      row,
-      plans.filter(({ esimId }) => esimId === row.id),
-    ),
+  return ask(ownEsims(userId));
+}
+
+/** The same, to be asked with others. */
+export function ownEsims(userId: string): Question<Esim[]> {
+  return together(
+    {
+      rows: question(esims().where("user_id", "=", userId).orderBy("created_at", "desc"), (rows) => rows),
+      plans: plansOn(esimIdsOf(userId)),
+    },
+    ({ rows, plans }) =>
+      rows.map((row) =>
+        asEsim(
+          row,
+          plans.filter(({ esimId }) => esimId === row.id),
+        ),
+      ),
+  );
+}
+
+/** The ids of the user's eSIMs, for what is kept of them. */
+export function esimIdsOf(userId: string) {
+  return db().selectFrom("esims").select("esims.id").where("esims.user_id", "=", userId);
+}
+
+/**
+ * The user's own eSIM. One query.
+ * @returns undefined for somebody else's, as for one that does not exist.
+ */
+export async function findEsim(userId: string, esimId: string): Promise<EsimDetails | undefined> {
+  return isId(esimId) ? ask(ownEsim(userId, esimId)) : undefined;
+}
+
+/** The same, to be asked with others. */
+export function ownEsim(userId: string, esimId: string): Question<EsimDetails | undefined> {
+  return together(
+    { esim: standingOf(userId, [esimId]), events: eventsOf(esimId) },
+    ({ esim, events }) => esim && { ...esim, events },
   );
 }
 
 /**
- * The user's own eSIM. Four queries.
- * @returns undefined for somebody else's, as for one that does not exist.
- */
-export async function findEsim(userId: string, esimId: string): Promise<EsimDetails | undefined> {
-  if (!isId(esimId)) return undefined;
-  const row = await db()
-    .selectFrom("esims")
-    .selectAll()
-    .where("id", "=", esimId)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return row && { ...(await standingOf(row)), events: await eventsOf(row.id) };
-}
-
-/**
- * The user's eSIM that what this order bought is on, or is to be. Three queries.
+ * The user's eSIM that what this order bought is on, or is to be. One query.
  * @returns undefined while there is none, or it is somebody else's.
  */
 export async function findEsimOfOrder(userId: string, orderId: string): Promise<EsimStanding | undefined> {
-  const row = await db()
-    .selectFrom("esims")
-    .innerJoin("network_orders", "network_orders.esim_id", "esims.id")
-    .selectAll("esims")
-    .where("network_orders.order_id", "=", orderId)
-    .where("esims.user_id", "=", userId)
-    .executeTakeFirst();
-  return row && standingOf(row);
+  return ask(standingOf(userId, esimIdsFor(orderId)));
 }
 
-async function standingOf(row: Row<"esims">): Promise<EsimStanding> {
-  const on = await plansOnEsims([row.id]);
-  const deliveries = await deliveriesOf(on.map(({ orderId }) => orderId));
-  const plans = on.map((plan) => ({ ...plan, delivery: deliveries.get(plan.orderId) ?? null }));
-  const owed = plans.filter(({ delivery }) => isUndeliveredYet(delivery?.shown));
-  return {
-    ...asEsim(row, plans),
-    plans,
-    owed: owed.find(({ delivery }) => delivery?.kind === "new") ?? owed[0] ?? null,
-  };
+/** The id of the eSIM that what this order bought is on, for what is kept of it. */
+export function esimIdsFor(orderId: string) {
+  return db().selectFrom("network_orders").select("esim_id").where("order_id", "=", orderId);
+}
+
+/** How the user's eSIM with this id stands, to be asked with others. */
+export function standingOf(userId: string, esimIds: Ids): Question<EsimStanding | undefined> {
+  return together(
+    {
+      row: question(esims().where("id", "in", esimIds).where("user_id", "=", userId), ([row]) => row),
+      on: plansOn(esimIds),
+      deliveries: deliveriesFor(orderIdsOn(esimIds)),
+    },
+    ({ row, on, deliveries }) => {
+      if (!row) return undefined;
+      const plans = on.map((plan) => ({ ...plan, delivery: deliveries.get(plan.orderId) ?? null }));
+      const owed = plans.filter(({ delivery }) => isUndeliveredYet(delivery?.shown));
+      return {
+        ...asEsim(row, plans),
+        plans,
+        owed: owed.find(({ delivery }) => delivery?.kind === "new") ?? owed[0] ?? null,
+      };
+    },
+  );
 }
 
 /**
@@ -129,7 +147,17 @@ export async function esimOfOrder(
     .executeTakeFirst();
 }
 
-function asEsim(row: Row<"esims">, plans: EsimPlan[]): Esim {
+/** Without the code. */
+function esims() {
+  return db()
+    .selectFrom("esims")
+    .select(["id", "is_test", "iccid", "apn", "is_roaming", "profile_state", "state_changed_at"])
+    .select(["first_installed_at", "created_at"]);
+}
+
+type EsimRow = Awaited<ReturnType<ReturnType<typeof esims>["executeTakeFirstOrThrow"]>>;
+
+function asEsim(row: EsimRow, plans: EsimPlan[]): Esim {
   return {
     id: row.id,
     isTest: row.is_test === 1,

@@ -1,5 +1,6 @@
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
+import { type Question, question } from "../database/questions";
 import type { PlanMove } from "../subscriptions/events";
 import { requestId } from "../trace";
 import type { EsimEventKind } from "./rules";
@@ -42,12 +43,14 @@ export async function recordPlanMove({ esimId, from, to, cause }: PlanMove): Pro
 }
 
 /** What became of an eSIM and its plans, oldest first; what the network merely hinted at is left out. */
-export async function eventsOf(esimId: string): Promise<EsimEvent[]> {
-  return db()
-    .selectFrom("esim_events")
-    .select(["at", "kind", "from_state as from", "to_state as to", "cause"])
-    .where("esim_id", "=", esimId)
-    .where("kind", "<>", "notice")
-    .orderBy("id")
-    .execute();
+export function eventsOf(esimId: string): Question<EsimEvent[]> {
+  return question(
+    db()
+      .selectFrom("esim_events")
+      .select(["at", "kind", "from_state as from", "to_state as to", "cause"])
+      .where("esim_id", "=", esimId)
+      .where("kind", "<>", "notice")
+      .orderBy("id"),
+    (events) => events,
+  );
 }

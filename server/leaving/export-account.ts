@@ -1,4 +1,5 @@
 import { timestamp } from "../clock";
+import { ask } from "../database/questions";
 import { listDevices } from "../devices/devices";
 import { esimsOf } from "../esims/esims";
 import { ordersOf } from "../orders/history";
@@ -33,7 +34,7 @@ export async function exportAccount(user: User) {
       ordersOf(user.id),
       paymentsOf(user.id),
       plansOf(user.id),
-      usageOfPlans(user.id),
+      ask(usageOfPlans(user.id)),
       esimsOf(user.id),
       refundsOf(user.id),
     ]);

@@ -2,6 +2,7 @@ import { closeCases, openCase } from "../books/cases";
 import type { CaseReason } from "../books/rules";
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
+import { ask, type Question, question } from "../database/questions";
 import type { Row } from "../database/tables";
 import { isId, newId } from "../id";
 import type { Plan } from "../plans/plans";
@@ -190,15 +191,34 @@ export async function findAnyOrder(id: string): Promise<Order | undefined> {
 
 /** The customer's own order; undefined for anybody else's, as for one that does not exist. One query. */
 export async function findOrder(userId: string, orderId: string): Promise<Order | undefined> {
-  if (!isId(orderId)) return undefined;
-  const row = await db()
-    .selectFrom("orders")
-    .selectAll()
-    .where("id", "=", orderId)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return row && asOrder(row);
+  return isId(orderId) ? ask(ownOrder(userId, orderId)) : undefined;
 }
+
+/** The same, to be asked with others. */
+export function ownOrder(userId: string, orderId: string): Question<Order | undefined> {
+  return question(
+    db().selectFrom("orders").select(columns).where("id", "=", orderId).where("user_id", "=", userId),
+    ([row]) => row && asOrder(row),
+  );
+}
+
+const columns = [
+  "id",
+  "user_id",
+  "plan_id",
+  "plan_version",
+  "plan_name",
+  "data_bytes",
+  "validity_days",
+  "amount_cents",
+  "currency",
+  "payment_method",
+  "state",
+  "created_at",
+  "updated_at",
+  "fulfilled_at",
+  "esim_id",
+] as const;
 
 async function record(order_id: string, from_state: OrderState | null, to_state: OrderState, cause: string) {
   await db()

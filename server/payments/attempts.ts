@@ -1,5 +1,6 @@
 import { DAY, fromNow, MINUTE, now, SECOND, timestamp } from "../clock";
 import { db } from "../database/connection";
+import { question } from "../database/questions";
 import type { Row } from "../database/tables";
 import { newId } from "../id";
 import { requestId } from "../trace";
@@ -70,6 +71,20 @@ export async function latestAttemptOf(orderId: string): Promise<Attempt | undefi
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
+}
+
+/** What decides whether that one can be paid on its page, to be asked with others. */
+export function latestPageOf(orderId: string) {
+  return question(
+    db()
+      .selectFrom("payment_attempts")
+      .select(["state", "hosted_url", "expires_at", "provider"])
+      .where("order_id", "=", orderId)
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(1),
+    ([latest]) => latest,
+  );
 }
 
 /** The attempts at paying these orders, newest first. One query. */

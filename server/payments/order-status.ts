@@ -1,10 +1,11 @@
-import { openCasesOf } from "../books/cases";
-import { isDeliveryReason, isTakeBackReason } from "../books/rules";
-import { isSurplusDust, moneyOfOrder, type OrderMoney } from "../books/money-of-order";
-import { findOrder, type Order } from "../orders/orders";
+import { openReasonsOf } from "../books/cases";
+import { type CaseReason, isDeliveryReason, isTakeBackReason } from "../books/rules";
+import { moneyOn, type OrderMoney } from "../books/money-of-order";
+import { type Question, together } from "../database/questions";
+import { type Order, ownOrder } from "../orders/orders";
 import { isPending } from "../orders/rules";
 import { wakeWorker } from "../work/wake";
-import { checkSoon, latestAttemptOf } from "./attempts";
+import { checkSoon, latestPageOf } from "./attempts";
 import { payableAt } from "./processor";
 
 type Shown =
@@ -28,45 +29,49 @@ export interface OrderStatus extends Pick<Order, Shown>, OrderMoney {
   payBy: string | null;
 }
 
-/**
- * How the customer's own order stands. While it is pending this also asks the worker to look at its
- * payment soon; it never changes the order itself. At most eight queries.
- * @returns undefined for an order of somebody else, as for one that does not exist.
- */
-export async function followOrder(userId: string, orderId: string): Promise<OrderStatus | undefined> {
-  const order = await findOrder(userId, orderId);
-  if (!order) return undefined;
-  const money = await moneyOfOrder(order.id);
+/** Asks the worker to look at the payment of an order that somebody looks at, where it can change. At most one query. */
+export async function lookSoon({ id, state, received }: OrderStatus): Promise<void> {
   // A late payment that is on its way moves the order as well.
-  if (isPending(order.state) || money.received.some(({ isFinal }) => !isFinal)) {
-    await checkSoon(order.id);
-    wakeWorker();
-  }
-  const attempt = order.state === "awaiting_payment" ? await latestAttemptOf(order.id) : undefined;
-  const hostedUrl = attempt ? payableAt(attempt) : null;
-  return {
-    id: order.id,
-    planId: order.planId,
-    esimId: order.esimId,
-    planName: order.planName,
-    dataBytes: order.dataBytes,
-    validityDays: order.validityDays,
-    amountCents: order.amountCents,
-    paymentMethod: order.paymentMethod,
-    state: order.state,
-    createdAt: order.createdAt,
-    updatedAt: order.updatedAt,
-    ...money,
-    isUnderReview: order.state === "needs_review" || (await isLookedAt(order.id)),
-    hostedUrl,
-    payBy: hostedUrl === null ? null : attempt!.expires_at,
-  };
+  if (!isPending(state) && received.every(({ isFinal }) => isFinal)) return;
+  await checkSoon(id);
+  wakeWorker();
 }
 
-async function isLookedAt(orderId: string): Promise<boolean> {
-  const cases = (await openCasesOf([orderId])).filter(
-    ({ reason }) => !isDeliveryReason(reason) && !isTakeBackReason(reason),
+/** How the customer's own order stands, to be asked with others. */
+export function orderStatus(userId: string, orderId: string): Question<OrderStatus | undefined> {
+  return together(
+    {
+      order: ownOrder(userId, orderId),
+      money: moneyOn(orderId),
+      reasons: openReasonsOf(orderId),
+      latest: latestPageOf(orderId),
+    },
+    ({ order, money: { isSurplusDust, ...money }, reasons, latest }) => {
+      if (!order) return undefined;
+      const hostedUrl = latest && order.state === "awaiting_payment" ? payableAt(latest) : null;
+      return {
+        id: order.id,
+        planId: order.planId,
+        esimId: order.esimId,
+        planName: order.planName,
+        dataBytes: order.dataBytes,
+        validityDays: order.validityDays,
+        amountCents: order.amountCents,
+        paymentMethod: order.paymentMethod,
+        state: order.state,
+        createdAt: order.createdAt,
+        updatedAt: order.updatedAt,
+        ...money,
+        isUnderReview: order.state === "needs_review" || isLookedAt(reasons, isSurplusDust),
+        hostedUrl,
+        payBy: hostedUrl === null ? null : latest!.expires_at,
+      };
+    },
   );
-  if (cases.some(({ reason }) => reason !== "overpaid")) return true;
-  return cases.length > 0 && !(await isSurplusDust(orderId));
+}
+
+function isLookedAt(open: readonly CaseReason[], isSurplusDust: boolean): boolean {
+  const reasons = open.filter((reason) => !isDeliveryReason(reason) && !isTakeBackReason(reason));
+  if (reasons.some((reason) => reason !== "overpaid")) return true;
+  return reasons.length > 0 && !isSurplusDust;
 }

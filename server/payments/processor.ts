@@ -17,7 +17,12 @@ export function paymentProvider(): PaymentProvider {
 }
 
 /** The page of an attempt, while it can be paid there and we can see whether it was; null else. */
-export function payableAt({ state, hosted_url, expires_at, provider }: Attempt): string | null {
+export function payableAt({
+  state,
+  hosted_url,
+  expires_at,
+  provider,
+}: Pick<Attempt, "state" | "hosted_url" | "expires_at" | "provider">): string | null {
   const isOpen = state === "open" && (expires_at === null || expires_at > timestamp());
   return isOpen && processors().has(provider) ? hosted_url : null;
 }

@@ -1,12 +1,13 @@
 import { db } from "../database/connection";
+import { ask, type Question, question, together } from "../database/questions";
 import type { Row } from "../database/tables";
-import { isUndelivered } from "../esims/deliveries";
-import { type Esim, esimsOf } from "../esims/esims";
+import { undelivered } from "../esims/deliveries";
+import { type Esim, ownEsims } from "../esims/esims";
 import { findOrder, type Order } from "../orders/orders";
 import { type RefundFacts, type RefundState, type WhyNot, whyNotRefundable } from "./rules";
 
 /**
- * Whether the customer can ask for their own order back. Five queries.
+ * Whether the customer can ask for their own order back. Two queries.
  * @returns undefined for one of somebody else, as for none at all.
  */
 export async function refundability(
@@ -18,12 +19,26 @@ export async function refundability(
   return { order, whyNot: whyNotRefundable(await factsOf(order)) };
 }
 
-/** The same of an order that was read already, with the eSIM that what it bought is on. At most two queries. */
-export async function whyNotOf(
+/** What else it depends on than the order and its eSIM, to be asked with them. */
+export function refundStanding(orderId: string): Question<RefundStanding> {
+  return together({
+    refund: question(
+      db().selectFrom("refunds").select("state").where("order_id", "=", orderId),
+      ([row]) => row?.state ?? null,
+    ),
+    isUndelivered: undelivered([orderId]),
+  });
+}
+
+type RefundStanding = Pick<RefundFacts, "refund" | "isUndelivered">;
+
+/** Whether an order can be asked back that was read already, with the eSIM that what it bought is on. */
+export function whyNotOf(
   order: Pick<Order, "id" | "state" | "paymentMethod">,
   esim: Esim | undefined,
-): Promise<WhyNot | null> {
-  return whyNotRefundable(await factsOn(order, esim));
+  standing: RefundStanding,
+): WhyNot | null {
+  return whyNotRefundable(factsOn(order, esim, standing));
 }
 
 /** What became of the request for an order; null where nobody asked. One query. */
@@ -31,26 +46,26 @@ export async function refundStateOf(orderId: string): Promise<RefundState | null
   return (await refundRowOf(orderId))?.state ?? null;
 }
 
-/** What a refund of this order depends on, as of now. Four queries. */
+/** What a refund of this order depends on, as of now. One query. */
 export async function factsOf(order: Order): Promise<RefundFacts> {
-  const esims = await esimsOf(order.userId);
-  return factsOn(
-    order,
-    esims.find(({ plans }) => plans.some((plan) => plan.orderId === order.id)),
+  const { esims, standing } = await ask(
+    together({ esims: ownEsims(order.userId), standing: refundStanding(order.id) }),
   );
+  const esim = esims.find(({ plans }) => plans.some((plan) => plan.orderId === order.id));
+  return factsOn(order, esim, standing);
 }
 
-async function factsOn(
+function factsOn(
   order: Pick<Order, "id" | "state" | "paymentMethod">,
   esim: Esim | undefined,
-): Promise<RefundFacts> {
+  standing: RefundStanding,
+): RefundFacts {
   return {
     order: order.state,
     isGift: order.paymentMethod === "gift",
-    refund: await refundStateOf(order.id),
     plan: esim?.plans.find((plan) => plan.orderId === order.id)?.state ?? null,
     esim: esim ?? null,
-    isUndelivered: await isUndelivered([order.id]),
+    ...standing,
   };
 }
 

@@ -3,6 +3,7 @@ import { refundForSupport, refundRefused, refundRequested } from "./letters";
 import { findUser, type User } from "../accounts/accounts";
 import { timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
+import { type Ids, type Question, question } from "../database/questions";
 import type { Row } from "../database/tables";
 import { DomainError } from "../errors";
 import { dropAsked, isBeingTakenBack } from "../esims/take-backs";
@@ -82,21 +83,16 @@ export async function refundsOf(userId: string): Promise<Refund[]> {
   return rows.map(asRefund);
 }
 
-/** Those of these orders whose request waits for an answer. At most one query. */
-export async function askedBackOf(orderIds: readonly string[]): Promise<Set<string>> {
-  if (orderIds.length === 0) return new Set();
-  const open = await db()
-    .selectFrom("refunds")
-    .select("order_id")
-    .where("order_id", "in", orderIds)
-    .where("state", "=", "requested")
-    .execute();
-  return new Set(open.map(({ order_id }) => order_id));
-}
-
-/** Whether a request of one of these orders waits for an answer. At most one query. */
-export async function isRefundAskedFor(orderIds: readonly string[]): Promise<boolean> {
-  return (await askedBackOf(orderIds)).size > 0;
+/** Those of these orders whose request waits for an answer, to be asked with others. */
+export function askedBack(orderIds: Ids): Question<Set<string>> {
+  return question(
+    db()
+      .selectFrom("refunds")
+      .select("order_id")
+      .where("order_id", "in", orderIds)
+      .where("state", "=", "requested"),
+    (open) => new Set(open.map(({ order_id }) => order_id)),
+  );
 }
 
 /**

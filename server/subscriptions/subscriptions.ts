@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import { DAY, now, timestamp } from "../clock";
 import { db } from "../database/connection";
+import { ask, type Ids, type Question, question } from "../database/questions";
 import type { Tables } from "../database/tables";
 import { newId } from "../id";
 import type { Order } from "../orders/orders";
@@ -111,13 +112,19 @@ function asSubscription(row: PlanRow): Subscription {
 
 /** The user's plans that run or are still to be delivered, newest first. One query. */
 export async function activePlansOf(userId: string): Promise<ActivePlan[]> {
-  const rows = await plans()
-    .where("subscriptions.user_id", "=", userId)
-    .where("is_active", "=", 1)
-    .where("end_date", ">", timestamp())
-    .orderBy("subscriptions.started_at", "desc")
-    .execute();
-  return rows.map(asPlan);
+  return ask(activePlans(userId));
+}
+
+/** The same, to be asked with others. */
+export function activePlans(userId: string): Question<ActivePlan[]> {
+  return question(
+    plans()
+      .where("subscriptions.user_id", "=", userId)
+      .where("is_active", "=", 1)
+      .where("end_date", ">", timestamp())
+      .orderBy("subscriptions.started_at", "desc"),
+    (rows) => rows.map(asPlan),
+  );
 }
 
 /** Every plan the user ever had, newest first. One query. */
@@ -129,17 +136,52 @@ export async function plansOf(userId: string): Promise<ActivePlan[]> {
   return rows.map(asPlan);
 }
 
-/** Every plan that was ever put on one of these eSIMs, oldest first. One query. */
-export async function plansOnEsims(
-  esimIds: readonly string[],
-): Promise<(ActivePlan & { esimId: string; orderId: string })[]> {
-  if (esimIds.length === 0) return [];
-  const rows = await plans()
-    .where("subscriptions.esim_id", "in", esimIds)
-    .orderBy("subscriptions.started_at")
-    .execute();
-  return rows.map((row) => ({ ...asPlan(row), esimId: row.esim_id!, orderId: row.order_id }));
+export type PlanOnEsim = ActivePlan & { esimId: string; orderId: string };
+
+/** Every plan that was ever put on one of these eSIMs, oldest first. At most one query. */
+export async function plansOnEsims(esimIds: readonly string[]): Promise<PlanOnEsim[]> {
+  return esimIds.length === 0 ? [] : ask(plansOn(esimIds));
 }
+
+/** The same, to be asked with others. */
+export function plansOn(esimIds: Ids): Question<PlanOnEsim[]> {
+  return question(
+    plans().where("subscriptions.esim_id", "in", esimIds).orderBy("subscriptions.started_at"),
+    (rows) => rows.map((row) => ({ ...asPlan(row), esimId: row.esim_id!, orderId: row.order_id })),
+  );
+}
+
+/** The ids of those plans, and of their orders, for what is kept of either. */
+export const planIdsOn = (esimIds: Ids) => idsOn("id", esimIds);
+export const orderIdsOn = (esimIds: Ids) => idsOn("order_id", esimIds);
+
+function idsOn(column: "id" | "order_id", esimIds: Ids) {
+  return db()
+    .selectFrom("subscriptions")
+    .select(`subscriptions.${column}`)
+    .where("subscriptions.esim_id", "in", esimIds);
+}
+
+const columns = [
+  "subscriptions.id",
+  "subscriptions.user_id",
+  "subscriptions.plan_id",
+  "subscriptions.order_id",
+  "subscriptions.payment_method",
+  "subscriptions.transaction_id",
+  "subscriptions.is_active",
+  "subscriptions.started_at",
+  "subscriptions.start_rule",
+  "subscriptions.start_by",
+  "subscriptions.days_begun_at",
+  "subscriptions.end_date",
+  "subscriptions.data_bytes",
+  "subscriptions.used_bytes",
+  "subscriptions.usage_as_of",
+  "subscriptions.esim_id",
+  "subscriptions.plan_state",
+  "subscriptions.wants_renewal",
+] as const;
 
 type PlanRow = Awaited<ReturnType<ReturnType<typeof plans>["executeTakeFirstOrThrow"]>>;
 
@@ -152,7 +194,7 @@ function plans() {
   return db()
     .selectFrom("subscriptions")
     .innerJoin("orders", "orders.id", "subscriptions.order_id")
-    .selectAll("subscriptions")
+    .select(columns)
     .select(["orders.plan_name", "orders.validity_days"])
     .select((row) => [
       lastOf(row, "used_bytes").as("reported_bytes"),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { db } from "../database/connection";
+import { type Ids, type Question, question } from "../database/questions";
 import { DomainError } from "../errors";
 import { isId } from "../id";
 
@@ -31,23 +32,17 @@ export async function usageHistoryOf(userId: string, subscriptionId: string): Pr
       .where("user_id", "=", userId)
       .executeTakeFirst());
   if (!owned) throw new DomainError("subscription_not_found");
-  return asDays(await words().where("subscription_id", "=", subscriptionId).execute());
+  return asDays(await words([subscriptionId]).execute());
 }
 
-/** The same of each of the user's plans that was used, by the plan's id. One query. */
-export async function usageOfPlans(userId: string): Promise<Map<string, UsageDay[]>> {
-  return byPlan(
-    await words()
-      .where("subscription_id", "in", (plans) =>
-        plans.selectFrom("subscriptions").select("id").where("user_id", "=", userId),
-      )
-      .execute(),
-  );
+/** The same of each of the user's plans that was used, by the plan's id, to be asked with others. */
+export function usageOfPlans(userId: string): Question<Map<string, UsageDay[]>> {
+  return usageOn(db().selectFrom("subscriptions").select("id").where("user_id", "=", userId));
 }
 
-/** The same of these plans, whoever has them. One query. */
-export async function usageOnPlans(ids: readonly string[]): Promise<Map<string, UsageDay[]>> {
-  return ids.length === 0 ? new Map() : byPlan(await words().where("subscription_id", "in", ids).execute());
+/** The same of these plans, whoever has them. */
+export function usageOn(plans: Ids): Question<Map<string, UsageDay[]>> {
+  return question(words(plans), byPlan);
 }
 
 function byPlan(rows: readonly Word[]): Map<string, UsageDay[]> {
@@ -58,17 +53,23 @@ function byPlan(rows: readonly Word[]): Map<string, UsageDay[]> {
 }
 
 /** What the network has counted by the end of each day, and what the owner has said by then. */
-function words() {
+function words(plans: Ids) {
   const columns = ["subscription_id", "day", "used_bytes", "as_of"] as const;
   const both = db()
     .selectFrom("usage_samples")
     .select([...columns, sql.lit(0).as("is_reported")])
+    .where("subscription_id", "in", plans)
     .unionAll(
       db()
         .selectFrom("usage_reports")
-        .select([...columns, sql.lit(1).as("is_reported")]),
+        .select([...columns, sql.lit(1).as("is_reported")])
+        .where("subscription_id", "in", plans),
     );
-  return db().selectFrom(both.as("words")).selectAll().orderBy("day").orderBy("is_reported");
+  return db()
+    .selectFrom(both.as("words"))
+    .select([...columns, "is_reported"])
+    .orderBy("day")
+    .orderBy("is_reported");
 }
 
 type Word = Awaited<ReturnType<ReturnType<typeof words>["execute"]>>[number];

@@ -4,9 +4,11 @@
  */
 import { CompiledQuery } from "kysely";
 import { beforeAll, expect, test, vi } from "vitest";
-import { db } from "#server/database/connection";
+import { db, transaction } from "#server/database/connection";
 import { engineOf } from "#server/database/dialects";
 import { env } from "#server/env";
+import { openOrder } from "#server/orders/orders";
+import { findPlan } from "#server/plans/plans";
 import { visitPage } from "../support/pages";
 import { planInUse } from "../support/usage";
 import { makeVisitor, type Visitor } from "../support/visitors";
@@ -32,13 +34,20 @@ beforeAll(async () => {
     .select("order_id")
     .where("id", "=", subscriptionId)
     .executeTakeFirstOrThrow();
-  paths = { order: `/orders/${order_id}`, esim: `/dashboard/esims/${esimId}` };
+  const plan = (await findPlan("nomad"))!;
+  const waiting = await transaction(() => openOrder(visitor.user.id, plan, "crypto"));
+  paths = {
+    order: `/orders/${order_id}`,
+    esim: `/dashboard/esims/${esimId}`,
+    waiting: `/orders/${waiting.id}`,
+  };
 });
 
 test.each([
-  ["dashboard", 8],
-  ["order", 10],
-  ["esim", 8],
+  ["dashboard", 2],
+  ["order", 2],
+  ["esim", 2],
+  ["waiting", 3], // and when its days would begin
 ])("%s finds everything by an index", async (name, count) => {
   const path = paths[name] ?? `/${name}`;
   await queriesOf(path); // what is the same for all customers is at hand from here on
@@ -72,8 +81,11 @@ async function scansOf({ sql, parameters }: CompiledQuery): Promise<string[]> {
       );
       return rows.map((row) => String(row.detail ?? row["QUERY PLAN"]));
     });
-  const scanned = lines
-    .flatMap((line) => /^SCAN (\w+)|Seq Scan on (\w+)/.exec(line)?.slice(1) ?? [])
-    .filter(Boolean);
-  return scanned.filter((table) => !SMALL.includes(table));
+  const scanned = named(lines, /^SCAN (?!CONSTANT ROW)(\w+)|Seq Scan on (\w+)/);
+  const found = named(lines, /^(?:CO-ROUTINE|MATERIALIZE) (\w+)/); // rows that the query itself has looked up
+  return scanned.filter((table) => !SMALL.includes(table) && !found.includes(table));
+}
+
+function named(lines: string[], pattern: RegExp): string[] {
+  return lines.flatMap((line) => pattern.exec(line)?.slice(1).find(Boolean) ?? []);
 }

@@ -3,9 +3,11 @@ import { transaction } from "#server/database/connection";
 import { db } from "#server/database/connection";
 import { recordReceived } from "#server/books/received";
 import type { OrderCaseReason } from "#server/books/rules";
+import { followPurchase } from "#server/customers/purchase";
 import { fulfil } from "#server/fulfilment/fulfil";
 import { flagOrder, moveOrder, openOrder, type Order } from "#server/orders/orders";
 import { beginAttempt } from "#server/payments/attempts";
+import type { OrderStatus } from "#server/payments/order-status";
 import { findPlan } from "#server/plans/plans";
 
 let payments = 0;
@@ -98,4 +100,9 @@ export async function ledgerLinesOf(orderId: string): Promise<number> {
   const sum = lines.reduce((total, [, cents]) => total + cents, 0);
   if (sum !== 0) throw new Error(`the ledger of ${orderId} is off by ${sum}`);
   return lines.length;
+}
+
+/** How the customer's own order stands, as its page says it; looking asks the worker to look as well. */
+export async function followOrder(userId: string, orderId: string): Promise<OrderStatus | undefined> {
+  return (await followPurchase(userId, orderId))?.order;
 }

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { User } from "#server/accounts/accounts";
 import { now } from "#server/clock";
+import { findOwnEsim, type OwnEsim } from "#server/customers/own-esim";
 import { env } from "#server/env";
 import { parseActivationCode } from "#server/esims/activation-code";
-import { codesOf } from "#server/esims/codes";
 import { type Esim, type EsimDetails, findEsim } from "#server/esims/esims";
 import { drawQr, type QrDrawing } from "#server/qr";
 import type { CodeParts } from "~/features/esims/code-fields";
@@ -15,15 +14,15 @@ import { mayShowCodes } from "./proof.server";
 import { requireReader } from "./readers.server";
 
 /**
- * The signed-in user, and their eSIM that the address names.
+ * The eSIM that the address names, of the signed-in user.
  * @throws the way to the sign-in page; 404 for somebody else's, as for one that does not exist.
  */
-export async function ownEsim(args: LoaderFunctionArgs): Promise<{ user: User; esim: EsimDetails }> {
+export async function ownEsim(args: LoaderFunctionArgs): Promise<OwnEsim> {
   const esimId = args.params.esimId ?? "";
   const user = await requireReader(args, "see your eSIM", ({ id }) => ordersOnEsim(id, esimId));
-  const esim = await findEsim(user.id, esimId);
-  if (!esim) throw new Response("Not Found", { status: 404 });
-  return { user, esim };
+  const own = await findOwnEsim(user.id, esimId);
+  if (!own) throw new Response("Not Found", { status: 404 });
+  return own;
 }
 
 async function ordersOnEsim(userId: string, esimId: string): Promise<string[]> {
@@ -37,15 +36,13 @@ export interface Installation {
 }
 
 /**
- * The activation code of one of the user's eSIMs: null until there is one, 'held_back' where its owner has to be proven
- * before it is shown. Every page gets codes from here and from nowhere else. One query.
+ * The activation code of an eSIM of whoever reads: null until there is one, 'held_back' where its owner has to be proven
+ * before it is shown. Every page gets codes from here and from nowhere else.
  */
 export async function installationOf(
   args: Pick<LoaderFunctionArgs, "request" | "context">,
-  user: User,
-  esimId: string,
+  whole: string | undefined,
 ): Promise<Installation | "held_back" | null> {
-  const whole = (await codesOf(user.id, [esimId])).get(esimId);
   if (whole === undefined) return null;
   if (!(await mayShowCodes(args))) return "held_back";
   const { address = "", matchingId = "", needsConfirmationCode = false } = parseActivationCode(whole) ?? {};

@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isOpenHereOnly } from "#server/accounts/address-accounts";
 import { now } from "#server/clock";
+import { followPurchase } from "#server/customers/purchase";
 import type { Delivery } from "#server/esims/deliveries";
 import { isUndeliveredYet } from "#server/esims/delivery-rules";
-import { findEsimOfOrder } from "#server/esims/esims";
 import { startFor } from "#server/esims/more-data";
 import { isInstallable } from "#server/esims/rules";
 import { isPending } from "#server/orders/rules";
-import { followOrder, type OrderStatus } from "#server/payments/order-status";
-import { whyNotOf } from "#server/refunds/refundable";
+import type { OrderStatus } from "#server/payments/order-status";
 import { isSeenLate } from "~/features/orders/order-words";
 import { timed } from "~/features/subscriptions/time-left";
 import { paths } from "~/paths";
@@ -32,25 +31,18 @@ const ONWARDS: Refresh = { seconds: 1.5, to: paths.dashboard() };
 export async function purchaseOf(args: LoaderFunctionArgs) {
   const orderId = args.params.orderId ?? "";
   const user = await requireReader(args, "see your order", () => [orderId]);
-  const order = await followOrder(user.id, orderId);
-  if (!order) throw new Response("Not Found", { status: 404 });
-  const [esim, start] = await Promise.all([
-    order.state === "fulfilled" || order.state === "refunded"
-      ? findEsimOfOrder(user.id, order.id)
-      : undefined,
-    isPending(order.state) ? startFor(order, order.esimId) : undefined,
-  ]);
+  const purchase = await followPurchase(user.id, orderId);
+  if (!purchase) throw new Response("Not Found", { status: 404 });
+  const { order, esim, whyNotRefundable } = purchase;
+  const start = isPending(order.state) ? await startFor(order, order.esimId) : undefined;
   const session = await currentSession(args);
   const isLimited = session === undefined;
   const bought = esim?.plans.find(({ orderId }) => orderId === order.id);
   const delivery = bought?.delivery ?? undefined;
   const isToInstall =
     esim !== undefined && isInstallable(esim.profileState) && !isUndeliveredYet(delivery?.shown);
-  const [whyNotRefundable, code, isHereOnly] = await Promise.all([
-    order.state === "fulfilled" ? whyNotOf(order, esim) : undefined,
-    isToInstall ? installationOf(args, user, esim.id) : null,
-    session?.isHereOnly ?? isOpenHereOnly(user.id),
-  ]);
+  const code = isToInstall ? await installationOf(args, purchase.code) : null;
+  const isHereOnly = session?.isHereOnly ?? (await isOpenHereOnly(user.id));
   const { searchParams } = new URL(args.request.url);
   const isAtRest = searchParams.has("rest");
   const waits = waitOf(order, delivery, isAtRest);

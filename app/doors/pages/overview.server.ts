@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { User } from "#server/accounts/accounts";
+import type { Overview } from "#server/customers/overview";
 import type { ArcFacts } from "#server/esims/arc-rules";
 import type { Delivery } from "#server/esims/deliveries";
 import type { Esim } from "#server/esims/esims";
 import { isInstallable } from "#server/esims/rules";
-import { askedBackOf } from "#server/refunds/refunds";
 import type { ActivePlan } from "#server/subscriptions/subscriptions";
 import { isScanned } from "~/features/esims/install-now";
 import { installationOf, phoneFor } from "./esim.server";
@@ -22,21 +21,27 @@ export function arcOfPlan(
 }
 
 /** The eSIMs that wait to be installed, and are not asked back, each with its code where the phone itself reads. */
-export async function toInstallOf(args: LoaderFunctionArgs, user: User, esims: readonly Esim[]) {
-  const askedBack = await askedBackOf(esims.flatMap(({ plans }) => plans.map(({ orderId }) => orderId)));
+export async function toInstallOf(
+  args: LoaderFunctionArgs,
+  { esims, askedBack, codes }: Pick<Overview, "esims" | "askedBack" | "codes">,
+) {
   const waiting = esims.filter(
     ({ profileState, plans }) =>
       isInstallable(profileState) && !plans.some(({ orderId }) => askedBack.has(orderId)),
   );
   const phone = phoneFor(args.request);
   return Promise.all(
-    waiting.map(async ({ id, isTest }) => ({ id, isTest, phone, code: await codeFor(args, user, id) })),
+    waiting.map(async ({ id, isTest }) => ({ id, isTest, phone, code: await codeFor(args, codes.get(id)) })),
   );
 }
 
-/** On another screen, or held back, the eSIM's own page has it: there is no code in the overview then. */
-async function codeFor(args: LoaderFunctionArgs, user: User, esimId: string) {
-  if (isScanned({ phone: phoneFor(args.request) })) return null;
-  const installation = await installationOf(args, user, esimId);
+/** On another screen there is no code in the overview: the eSIM's own page has it. */
+export function readsOnPhone(request: Request): boolean {
+  return !isScanned({ phone: phoneFor(request) });
+}
+
+/** Where it is held back the eSIM's own page says so. */
+async function codeFor(args: LoaderFunctionArgs, whole: string | undefined) {
+  const installation = await installationOf(args, whole);
   return installation === "held_back" ? null : (installation?.code ?? null);
 }

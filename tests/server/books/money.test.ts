@@ -11,11 +11,10 @@ import { inbox } from "#server/fulfilment/inbox";
 import { payBackOrder, refundOrder, refuseOrder, settleOrder } from "#server/fulfilment/review";
 import { sayWorth } from "#server/fulfilment/stray";
 import { findAnyOrder } from "#server/orders/orders";
-import { followOrder } from "#server/payments/order-status";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { wire } from "#server/wiring";
 import { btc, openCharge, PRICE } from "../../support/charges";
-import { balancesOf, makePaidOrder } from "../../support/orders";
+import { followOrder, balancesOf, makePaidOrder } from "../../support/orders";
 
 wire();
 

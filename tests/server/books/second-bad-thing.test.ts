@@ -16,7 +16,6 @@ import { timestamp } from "#server/clock";
 import { findAnyOrder, holdOrder, moveOrder } from "#server/orders/orders";
 import { apply, applyStray } from "#server/payments/apply";
 import { beginAttempt, latestAttemptOf } from "#server/payments/attempts";
-import { followOrder } from "#server/payments/order-status";
 import { receiveWebhook } from "#server/payments/webhooks";
 import type { ChargeSnapshot } from "#server/payments/provider";
 import { requestRefund, settleRefund } from "#server/refunds/refunds";
@@ -24,7 +23,7 @@ import { wire } from "#server/wiring";
 import { moneyOfOrder } from "#server/books/money-of-order";
 import { wordsOf } from "~/features/orders/order-words";
 import { btc, openCharge, PRICE } from "../../support/charges";
-import { balancesOf } from "../../support/orders";
+import { followOrder, balancesOf } from "../../support/orders";
 wire();
 
 const stateOf = async (id: string) => (await findAnyOrder(id))?.state;

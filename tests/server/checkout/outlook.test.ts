@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { outlookOf } from "#server/checkout/outlook";
+import { ask } from "#server/database/questions";
 import { SECOND, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { esimsOf } from "#server/esims/esims";
@@ -10,7 +11,8 @@ import { deliveredPlan } from "../../support/delivered";
 import { payFor } from "../../support/esims";
 import { makeUser } from "../../support/factories";
 
-const outlook = async (userId: string) => outlookOf((await esimsOf(userId))[0]!, await usageOfPlans(userId));
+const outlook = async (userId: string) =>
+  outlookOf((await esimsOf(userId))[0]!, await ask(usageOfPlans(userId)));
 const inUse = async (use: Parameters<typeof planInUse>[1]) => {
   const { user } = await makeUser();
   return { user, ...(await planInUse(user.id, use)) };

@@ -3,10 +3,10 @@ import { shiftClock, HOUR, MINUTE } from "#server/clock";
 import { openCasesOf } from "#server/books/cases";
 import { db } from "#server/database/connection";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
-import { followOrder } from "#server/payments/order-status";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { makeUser } from "../../support/factories";
 import { type Sandbox, settleDown, startSandbox } from "../../support/sandbox";
+import { followOrder } from "../../support/orders";
 
 let sandbox: Sandbox;
 beforeAll(async () => {

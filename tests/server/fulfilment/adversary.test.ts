@@ -6,12 +6,11 @@ import { DAY, MINUTE, SECOND, shiftClock } from "#server/clock";
 import { checkBooks } from "#server/fulfilment/check-books";
 import { reconcile } from "#server/fulfilment/reconcile";
 import { checkDuePayments } from "#server/payments/due";
-import { followOrder } from "#server/payments/order-status";
 import { shop } from "#server/shop/rules";
 import { wire } from "#server/wiring";
 import { makeUser } from "../../support/factories";
 import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
-import { balancesOf } from "../../support/orders";
+import { followOrder, balancesOf } from "../../support/orders";
 import { type Sandbox, startSandbox } from "../../support/sandbox";
 
 wire();

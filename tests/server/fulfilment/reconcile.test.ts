@@ -7,13 +7,12 @@ import { db } from "#server/database/connection";
 import { checkBooks } from "#server/fulfilment/check-books";
 import { reconcile } from "#server/fulfilment/reconcile";
 import { keepStray, payBackStray } from "#server/fulfilment/stray";
-import { followOrder } from "#server/payments/order-status";
 import { lookAtStrays } from "#server/payments/strays";
 import { shop } from "#server/shop/rules";
 import { wire } from "#server/wiring";
 import { makeUser } from "../../support/factories";
 import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
-import { balancesOf, makePaidOrder } from "../../support/orders";
+import { followOrder, balancesOf, makePaidOrder } from "../../support/orders";
 import { type Sandbox, settleDown, startSandbox } from "../../support/sandbox";
 
 wire();

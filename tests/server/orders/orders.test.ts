@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { shiftClock, SECOND } from "#server/clock";
+import { ask } from "#server/database/questions";
 import { db, transaction } from "#server/database/connection";
 import { openCasesOf } from "#server/books/cases";
 import { flagOrder, holdOrder, moveOrder, openOrder } from "#server/orders/orders";
-import { unfinishedOrdersOf } from "#server/orders/unfinished";
+import { unfinishedOrders } from "#server/orders/unfinished";
 import { findPlan } from "#server/plans/plans";
 import { makeUser } from "../../support/factories";
 
@@ -155,5 +156,5 @@ test("orders under way are listed for their owner, newest first", async () => {
   shiftClock(2 * SECOND);
   await moveOrder(await order(user.id, "nomad", "credit_card"), "cancelled", "test");
   await newOrder();
-  expect((await unfinishedOrdersOf(user.id)).map(({ id }) => id)).toEqual([newer.id, older.id]);
+  expect((await ask(unfinishedOrders(user.id))).map(({ id }) => id)).toEqual([newer.id, older.id]);
 });

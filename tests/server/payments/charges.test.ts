@@ -4,11 +4,11 @@ import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { db } from "#server/database/connection";
 import { followCharge } from "#server/payments/charges";
 import { checkDuePayments } from "#server/payments/due";
-import { followOrder } from "#server/payments/order-status";
 import { paymentOf, paymentsOf } from "#server/payments/payments";
 import { lookAtStrays, noteStray } from "#server/payments/strays";
 import { makeUser } from "../../support/factories";
 import { type Sandbox, startSandbox } from "../../support/sandbox";
+import { followOrder } from "../../support/orders";
 
 let sandbox: Sandbox;
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { db } from "#server/database/connection";
 import { refuseOrder } from "#server/fulfilment/review";
 import { closeAccount } from "#server/leaving/close-account";
 import { checkDuePayments } from "#server/payments/due";
-import { followOrder } from "#server/payments/order-status";
 import { makeUser } from "../../support/factories";
 import { type Sandbox, startSandbox } from "../../support/sandbox";
+import { followOrder } from "../../support/orders";
 
 let sandbox: Sandbox;
 beforeAll(async () => {

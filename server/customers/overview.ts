@@ -1,0 +1,29 @@
+import { ask, known, together } from "../database/questions";
+import { codesOn } from "../esims/codes";
+import { deliveriesFor } from "../esims/deliveries";
+import { esimIdsOf, ownEsims } from "../esims/esims";
+import { unfinishedOrders } from "../orders/unfinished";
+import { askedBack } from "../refunds/refunds";
+import { activePlans, orderIdsOn } from "../subscriptions/subscriptions";
+import { usageOfPlans } from "../subscriptions/usage-history";
+
+export type Overview = Awaited<ReturnType<typeof overviewOf>>;
+
+/**
+ * What a customer has now, and what of it is under way. One query.
+ * @param withCodes whether the codes of their eSIMs are needed; of those who may see them the door judges.
+ */
+export async function overviewOf(userId: string, withCodes: boolean) {
+  const orderIds = orderIdsOn(esimIdsOf(userId));
+  return ask(
+    together({
+      active: activePlans(userId),
+      unfinished: unfinishedOrders(userId),
+      esims: ownEsims(userId),
+      used: usageOfPlans(userId),
+      deliveries: deliveriesFor(orderIds),
+      askedBack: askedBack(orderIds),
+      codes: withCodes ? codesOn(userId, esimIdsOf(userId)) : known(new Map<string, string>()),
+    }),
+  );
+}

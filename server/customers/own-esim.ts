@@ -1,0 +1,32 @@
+import { ask, together } from "../database/questions";
+import { codesOn } from "../esims/codes";
+import { type EsimDetails, ownEsim } from "../esims/esims";
+import { isId } from "../id";
+import { askedBack } from "../refunds/refunds";
+import { orderIdsOn, planIdsOn } from "../subscriptions/subscriptions";
+import { type UsageDay, usageOn } from "../subscriptions/usage-history";
+
+/** One of a customer's eSIMs, with all that its page shows of it. */
+export interface OwnEsim {
+  esim: EsimDetails;
+  /** Undefined until there is one; of those who may see it the door judges. */
+  code: string | undefined;
+  /** A request to pay back one of its plans waits for an answer. */
+  isAskedBack: boolean;
+  /** What was used of each plan on which day, by the plan's id. */
+  used: Map<string, UsageDay[]>;
+}
+
+/** @returns undefined for somebody else's, as for one that does not exist. One query. */
+export async function findOwnEsim(userId: string, esimId: string): Promise<OwnEsim | undefined> {
+  if (!isId(esimId)) return undefined;
+  const { esim, codes, asked, used } = await ask(
+    together({
+      esim: ownEsim(userId, esimId),
+      codes: codesOn(userId, [esimId]),
+      asked: askedBack(orderIdsOn([esimId])),
+      used: usageOn(planIdsOn([esimId])),
+    }),
+  );
+  return esim && { esim, code: codes.get(esimId), isAskedBack: asked.size > 0, used };
+}

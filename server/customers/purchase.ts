@@ -1,0 +1,43 @@
+import { ask, together } from "../database/questions";
+import { codesOn } from "../esims/codes";
+import { type EsimStanding, esimIdsFor, standingOf } from "../esims/esims";
+import { isId } from "../id";
+import { lookSoon, orderStatus, type OrderStatus } from "../payments/order-status";
+import { refundStanding, whyNotOf } from "../refunds/refundable";
+import type { WhyNot } from "../refunds/rules";
+
+/** A customer's order, and what came of it. */
+export interface Purchase {
+  order: OrderStatus;
+  /** That what it bought is on, or was; undefined while nothing is. */
+  esim: EsimStanding | undefined;
+  /** Of that eSIM; of those who may see it the door judges. */
+  code: string | undefined;
+  /** Why it cannot be asked back, null where it can; undefined of an order that was not fulfilled. */
+  whyNotRefundable: WhyNot | null | undefined;
+}
+
+/**
+ * While the order is pending this also asks the worker to look at its payment soon. At most two queries.
+ * @returns undefined for an order of somebody else, as for one that does not exist.
+ */
+export async function followPurchase(userId: string, orderId: string): Promise<Purchase | undefined> {
+  if (!isId(orderId)) return undefined;
+  const { order, onEsim, codes, refund } = await ask(
+    together({
+      order: orderStatus(userId, orderId),
+      onEsim: standingOf(userId, esimIdsFor(orderId)),
+      codes: codesOn(userId, esimIdsFor(orderId)),
+      refund: refundStanding(orderId),
+    }),
+  );
+  if (!order) return undefined;
+  await lookSoon(order);
+  const esim = order.state === "fulfilled" || order.state === "refunded" ? onEsim : undefined;
+  return {
+    order,
+    esim,
+    code: esim && codes.get(esim.id),
+    whyNotRefundable: order.state === "fulfilled" ? whyNotOf(order, esim, refund) : undefined,
+  };
+}
