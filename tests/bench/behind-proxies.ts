@@ -1,7 +1,8 @@
 /**
- * Two shops on one PostgreSQL behind nginx and behind HAProxy, as `deploy` has them: a purchase from the first page to
+ * Two shops on one PostgreSQL behind nginx, HAProxy and Varnish, as `deploy` has them: a purchase from the first page to
  * the active plan, what an operator changes within a second at both, and one of them taken away, told to end and then
- * killed, while visitors read. Wants Debian's `nginx-light` and `haproxy`.
+ * killed, while visitors read. Behind Varnish, which keeps pages, also whose pages those are. Wants Debian's
+ * `nginx-light`, `haproxy` and `varnish`; `npx tsx tests/bench/behind-proxies.ts varnish` runs one of them.
  *
  *   npx tsx tests/bench/behind-proxies.ts
  */
@@ -23,12 +24,15 @@ const SHOWN_WITHIN_MS = 1_000;
 /** Webhooks go to a shop that does not run here, so the worker finds the payment when it looks by itself. */
 const PAID_WITHIN_MS = 60_000;
 const ENDS_WITHIN_MS = 5 * 60_000;
+/** Pages that each visitor looks at behind a cache. */
+const LOOKS = 30;
 /** Of the pages that are on their way as a shop is killed, each reader's one may be lost. */
 const MOST_LOST_BY_A_KILL = READERS;
 
 setTimeout(() => fail(new Error("It did not come to an end.")), ENDS_WITHIN_MS).unref();
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => fail(new Error("Stopped.")));
 
+const asked = process.argv.slice(2);
 const wrong: string[] = [];
 const rows: (string | number)[][] = [
   ["behind", "change shown after ms", "read while one ends", "lost", "read while one is killed", "lost"],
@@ -38,8 +42,10 @@ try {
   for (const [name, startProxy] of [
     ["nginx", startNginx],
     ["haproxy", startHaproxy],
+    ["varnish", startVarnish],
   ] as const)
-    rows.push([name, ...(await measure(stand, name, startProxy))]);
+    if (asked.length === 0 || asked.includes(name))
+      rows.push([name, ...(await measure(stand, name, startProxy))]);
   wrong.push(...stand.faults.filter((fault) => !fault.includes("SIGKILL")));
   await stand.close();
   console.log(table(rows));
@@ -62,6 +68,7 @@ async function measure(stand: Stand, name: string, startProxy: StartProxy): Prom
   );
   for (let tries = 0; tries < 100 && !(await fetch(origin).catch(() => undefined))?.ok; tries += 1)
     await sleep(50);
+  if (name === "varnish") await keepsStrangersPages(origin);
   await buy(stand, origin, name);
   const { ms, isShownToAll } = await changeShown(stand, origin, `Nomad behind ${name}`);
   if (!isShownToAll || ms > SHOWN_WITHIN_MS) wrong.push(`${name}: a change was shown after ${ms} ms`);
@@ -76,6 +83,24 @@ async function measure(stand: Stand, name: string, startProxy: StartProxy): Prom
   shops[1]!.child.kill("SIGTERM");
   await once(shops[1]!.child, "exit");
   return [ms, ended.read, ended.lost, killed.read, killed.lost];
+}
+
+/** Strangers share a page; whoever has a cookie of ours gets their own, and leaves none behind. */
+async function keepsStrangersPages(origin: string): Promise<void> {
+  const customer = visitor(origin);
+  await customer.signUp("kept-apart");
+  for (const [who, browser, path, isShared] of [
+    ["a stranger", visitor(origin), "/plans", true],
+    ["a customer", customer, "/plans", false],
+    ["a stranger after a customer", visitor(origin), "/plans", true],
+  ] as const) {
+    const answers = [];
+    for (let time = 0; time < LOOKS; time += 1) answers.push(await browser.get(path));
+    const hits = answers.filter(({ headers }) => headers["x-cache"] === "hit").length;
+    if (hits > 0 !== isShared) wrong.push(`varnish: ${who} saw a page of the cache ${hits} times`);
+    if (answers.some(({ text }) => text.includes('href="/signin"') === (browser === customer)))
+      wrong.push(`varnish: ${who} saw somebody else's page`);
+  }
 }
 
 /** Somebody signs up, pays and has the plan, whichever of the shops each press meets. */
@@ -123,6 +148,8 @@ function sampleFor(file: string, port: number, shops: string[]): string {
   return readFileSync(path.join(root, "deploy", file), "utf8")
     .replace("127.0.0.1:3001", `127.0.0.1:${shops[0]}`)
     .replace("127.0.0.1:3002", `127.0.0.1:${shops[1]}`)
+    .replace('"3001"', `"${shops[0]}"`)
+    .replace('"3002"', `"${shops[1]}"`)
     .replace(/8080/g, String(port));
 }
 
@@ -140,6 +167,14 @@ function startHaproxy(stand: Stand, port: number, shops: string[]): void {
   const file = stand.fileFor("haproxy.cfg");
   writeFileSync(file, sampleFor("haproxy.cfg", port, shops));
   start("haproxy", ["-q", "-db", "-f", file], { stdio: "ignore" });
+}
+
+function startVarnish(stand: Stand, port: number, shops: string[]): void {
+  const file = stand.fileFor("varnish.vcl");
+  writeFileSync(file, sampleFor("varnish.vcl", port, shops));
+  const place = ["-j", "none", "-n", stand.fileFor("varnish")];
+  const flags = ["-a", `127.0.0.1:${port}`, "-s", "malloc,256m", "-p", "http_gzip_support=off"];
+  start("varnishd", ["-F", ...place, ...flags, "-f", file], { stdio: "ignore" });
 }
 
 async function fail(failure: Error): Promise<never> {
