@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from "vite";
 import { documentScript, passkeysScript } from "./bin/document-script";
 import { leaveDocumentsOut } from "./bin/documents";
 import { BROWSERS } from "./bin/browsers";
+import { settleRemixFlags, smallScripts } from "./bin/lean-client";
 import remixConfig from "./remix.config.js";
 
 /** What of `server/` the browser may hold: pure rules. Schemas would bring zod, verbs the database. */
@@ -27,17 +28,6 @@ function keepServerOut(): Plugin {
 /** Remix strips loaders and actions, with their imports, from route modules before they reach the browser. */
 function isRoute(importer = "") {
   return importer.includes("/app/routes/") || importer.endsWith("/app/root.tsx");
-}
-
-/** Remix brings the reader of its single-fetch format to every page; that flag is off (decision 2). */
-function leaveSingleFetchOut(): Plugin {
-  const id = "\0no-turbo-stream";
-  return {
-    name: "leave-single-fetch-out",
-    enforce: "pre",
-    resolveId: (source, _importer, options) => (!options.ssr && source === "turbo-stream" ? id : undefined),
-    load: (asked) => (asked === id ? "export const decode = undefined, encode = undefined;" : undefined),
-  };
 }
 
 /**
@@ -69,7 +59,8 @@ export default defineConfig({
   base: "/static/",
   plugins: [
     keepServerOut(),
-    leaveSingleFetchOut(),
+    settleRemixFlags(),
+    smallScripts(),
     leaveDocumentsOut(),
     documentScript(),
     passkeysScript(),
