@@ -13,12 +13,16 @@ export interface Settings {
   hasStrongSecrets: boolean;
   /** Whether Coinbase Business is its own sandbox, where a payment costs nothing. */
   isCoinbaseSandbox: boolean;
+  /** Who takes cards. */
+  cards: "none" | CardProcessor | undefined;
+  /** Whether Stripe's key is of its test mode, where a payment costs nothing. */
+  isStripeTest: boolean;
   /** Whether what a real partner needs is not set. */
   lacks(name: Needed): boolean;
   /** Whether it is known which coins the processor takes. */
   knowsCoins: boolean;
   /** Whether what is sent to the address in this variable can be read on its way. */
-  isInTheClear(name: "ESIM_ACCESS_BASE_URL" | (typeof liveProcessors)[LiveProcessor]["address"]): boolean;
+  isInTheClear(name: "ESIM_ACCESS_BASE_URL" | (typeof live)[number]["address"]): boolean;
 }
 
 /**
@@ -38,11 +42,15 @@ export const liveProcessors = {
 } as const;
 export type LiveProcessor = keyof typeof liveProcessors;
 
-type Needed =
-  | (typeof liveProcessors)[LiveProcessor]["needs"][number]
-  | "SMTP_URL"
-  | "ESIM_ACCESS_CODE"
-  | "ESIM_ACCESS_SECRET";
+/** Those who take cards, in the same way. */
+export const cardProcessors = {
+  stripe: { needs: ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"], address: "STRIPE_URL" },
+} as const;
+export type CardProcessor = keyof typeof cardProcessors;
+
+const live = [...Object.values(liveProcessors), ...Object.values(cardProcessors)];
+
+type Needed = (typeof live)[number]["needs"][number] | "SMTP_URL" | "ESIM_ACCESS_CODE" | "ESIM_ACCESS_SECRET";
 
 export const MIN_SECRET_LENGTH = 32;
 
@@ -64,6 +72,20 @@ const refusals: { when(settings: Settings): boolean; say: string | ((settings: S
       settings.isCoinbaseSandbox &&
       !settings.lacks("COINBASE_BUSINESS_KEY_ID"),
     say: "NETWORK_PROVIDER=esim-access needs COINBASE_BUSINESS_SANDBOX to be off: its payments cost nothing, real eSIMs do.",
+  },
+  {
+    when: (settings) =>
+      settings.network === "esim-access" && settings.isStripeTest && !settings.lacks("STRIPE_SECRET_KEY"),
+    say: "NETWORK_PROVIDER=esim-access needs a live STRIPE_SECRET_KEY: payments of the test mode cost nothing, real eSIMs do.",
+  },
+  {
+    when: ({ cards, network, isStripeTest, lacks }) =>
+      cards === "stripe" && network === "sandbox" && !isStripeTest && !lacks("STRIPE_SECRET_KEY"),
+    say: "CARD_PROVIDER=stripe with a live key needs NETWORK_PROVIDER=esim-access: the sandbox's eSIMs work on no phone.",
+  },
+  {
+    when: ({ cards, card }) => cards === "stripe" && card === "on",
+    say: "CARD_SIMULATION must be off with CARD_PROVIDER=stripe: it gives plans to whoever presses the button.",
   },
   {
     when: (settings) => takesMoney(settings) && settings.network === "sandbox",
@@ -99,6 +121,16 @@ const refusals: { when(settings: Settings): boolean; say: string | ((settings: S
           settings.payment !== id && !settings.lacks(needs[0]) && settings.lacks(name),
         say: `${needs[0]} needs ${name}: without it nobody can be asked about the charges of ${id}.`,
       })),
+    {
+      when: (settings: Settings) => !settings.lacks(needs[0]) && settings.isInTheClear(address),
+      say: `${address} must be https, unless it is on this machine.`,
+    },
+  ]),
+  ...Object.entries(cardProcessors).flatMap(([id, { needs, address }]) => [
+    ...needs.map((name) => ({
+      when: (settings: Settings) => settings.cards === id && settings.lacks(name),
+      say: `CARD_PROVIDER=${id} needs ${name}.`,
+    })),
     {
       when: (settings: Settings) => !settings.lacks(needs[0]) && settings.isInTheClear(address),
       say: `${address} must be https, unless it is on this machine.`,

@@ -28,6 +28,9 @@ interface Partners {
   COINBASE_BUSINESS_KEY_SECRET?: string | undefined;
   COINBASE_BUSINESS_WEBHOOK_SECRET: string[];
   COINBASE_BUSINESS_SANDBOX: "on" | "off";
+  STRIPE_URL: string;
+  STRIPE_SECRET_KEY?: string | undefined;
+  STRIPE_WEBHOOK_SECRET: string[];
   NETWORK_PROVIDER: "sandbox" | "esim-access";
   ESIM_ACCESS_BASE_URL: string;
   ESIM_ACCESS_CODE?: string | undefined;
@@ -65,13 +68,14 @@ export function network(vars: Partners, sandboxOrigin: string) {
   };
 }
 
-/** Every payment processor that is configured, with the adapter that speaks to it; the first takes new payments. */
+/** Every payment processor that is configured, with the adapter that speaks to it; the first takes new payments in coin. */
 export function processors(vars: Partners, sandboxOrigin: string) {
   const all = [
     ...(vars.PAYMENT_PROVIDER === "sandbox" ? [sandboxProcessor(sandboxOrigin)] : []),
     ...(vars.COMMERCE_API_KEY ? [commerce(vars, vars.COMMERCE_API_KEY)] : []),
     ...(vars.BTCPAY_API_KEY ? [btcpay(vars, vars.BTCPAY_API_KEY)] : []),
     ...(vars.COINBASE_BUSINESS_KEY_ID ? [coinbaseBusiness(vars, vars.COINBASE_BUSINESS_KEY_ID)] : []),
+    ...(vars.STRIPE_SECRET_KEY ? [stripe(vars, vars.STRIPE_SECRET_KEY)] : []),
   ];
   return all.toSorted((one, other) => rank(one.id) - rank(other.id));
 
@@ -127,6 +131,35 @@ function coinbaseBusiness(vars: Partners, keyId: string) {
     key: { id: keyId, private: signingKey(vars.COINBASE_BUSINESS_KEY_SECRET!)! },
     webhookSecrets: vars.COINBASE_BUSINESS_WEBHOOK_SECRET,
     coins: ["USDC"],
+  };
+}
+
+function stripe(vars: Partners, secretKey: string) {
+  return {
+    id: "stripe",
+    adapter: "stripe" as const,
+    isTest: isTestKey(secretKey),
+    baseUrl: vars.STRIPE_URL.replace(/\/+$/, ""),
+    secretKey,
+    webhookSecrets: vars.STRIPE_WEBHOOK_SECRET,
+    coins: [] as string[],
+  };
+}
+
+/** Of Stripe's test mode, in which no money moves. */
+export function isTestKey(secretKey: string): boolean {
+  return /^.._test_/.test(secretKey);
+}
+
+/** What the sandbox needs to stand in for Stripe, where that is its address; undefined else. */
+export function stripeAtSandbox(vars: Partners & { PORT: number }, sandboxOrigin: string) {
+  const [webhookSecret] = vars.STRIPE_WEBHOOK_SECRET;
+  if (new URL(vars.STRIPE_URL).origin !== sandboxOrigin || !vars.STRIPE_SECRET_KEY || !webhookSecret)
+    return undefined;
+  return {
+    secretKey: vars.STRIPE_SECRET_KEY,
+    webhookSecret,
+    webhookUrl: `http://127.0.0.1:${vars.PORT}/api/payments/stripe/webhook`,
   };
 }
 

@@ -6,13 +6,15 @@ import { createHash } from "node:crypto";
 import path from "node:path";
 import { z } from "zod";
 import {
+  type CardProcessor,
+  cardProcessors,
   type LiveProcessor,
   liveProcessors,
   MIN_SECRET_LENGTH,
   refusalsOf,
   type Settings,
 } from "./env-pairs";
-import { coinsOf, network, processors } from "./env-partners";
+import { coinsOf, isTestKey, network, processors, stripeAtSandbox } from "./env-partners";
 import * as sandbox from "./env-sandbox";
 import { signingKey } from "./signing-key";
 import { shop } from "./shop/rules";
@@ -35,6 +37,7 @@ const Coins = List.transform((codes) => [...new Set(codes.map((code) => code.toU
 );
 const Switch = z.enum(["on", "off"]);
 const live = Object.keys(liveProcessors) as [LiveProcessor];
+const cards = Object.keys(cardProcessors) as [CardProcessor];
 
 const Variables = z.object({
   NODE_ENV: z.string().default("production"),
@@ -79,6 +82,16 @@ const Variables = z.object({
     .optional(),
   COINBASE_BUSINESS_WEBHOOK_SECRET: List.default(""),
   COINBASE_BUSINESS_SANDBOX: Switch.default("off"),
+  CARD_PROVIDER: z.enum(["none", ...cards]).default("none"),
+  STRIPE_URL: z.string().url().default("https://api.stripe.com"),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(
+      /^(sk|rk)_(test|live)_\w+$/,
+      "must be a secret or restricted key: sk_live_…, or sk_test_… to try it",
+    )
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: List.default(""),
   CARD_SIMULATION: Switch.optional(),
   NETWORK_PROVIDER: z.enum(["sandbox", "esim-access"]).default("sandbox"),
   ESIM_ACCESS_BASE_URL: z.string().url().default("https://api.esimaccess.com"),
@@ -131,7 +144,11 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     sessionSecrets: sessionSecrets(vars),
     trustProxy: trustProxy(vars.TRUST_PROXY),
     operator: vars.OPERATOR,
-    cardSimulation: vars.CARD_SIMULATION ? vars.CARD_SIMULATION === "on" : sandboxed,
+    /** The processor that takes cards; else there is the simulation, or nothing. */
+    cardProvider: vars.CARD_PROVIDER === "none" ? undefined : vars.CARD_PROVIDER,
+    cardSimulation: vars.CARD_SIMULATION
+      ? vars.CARD_SIMULATION === "on"
+      : sandboxed && vars.CARD_PROVIDER === "none",
     mail: { smtpUrl: vars.SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`, from: vars.MAIL_FROM },
     sandbox: {
       enabled: standsIn,
@@ -147,8 +164,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
       apiKey: sandbox.API_KEY,
       webhookSecret: sandbox.WEBHOOK_SECRET,
       webhookUrl: `http://127.0.0.1:${vars.PORT}/api/payments/sandbox/webhook`,
+      stripe: stripeAtSandbox(vars, sandboxOrigin),
     },
-    /** The first takes new payments. The others are still asked about the charges that they made. */
+    /** The first takes new payments in coin. The others are still asked about the charges that they made. */
     processors: processors(vars, sandboxOrigin),
     network: network(vars, sandboxOrigin),
   };
@@ -175,6 +193,8 @@ function settingsOf(vars: Variables, wrong: { has(name: string): boolean }): Set
     payment: unlessWrong("PAYMENT_PROVIDER"),
     network: unlessWrong("NETWORK_PROVIDER"),
     card: unlessWrong("CARD_SIMULATION"),
+    cards: unlessWrong("CARD_PROVIDER"),
+    isStripeTest: isTestKey(vars.STRIPE_SECRET_KEY ?? ""),
     reach: reachOf(vars.APP_ORIGIN),
     hasStrongSecrets: vars.SESSION_SECRET.length > 0 && vars.SESSION_SECRET.every(isStrong),
     isCoinbaseSandbox: unlessWrong("COINBASE_BUSINESS_SANDBOX") === "on",

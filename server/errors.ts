@@ -57,6 +57,7 @@ export type ErrorCode =
   | "payment_page_open"
   | "payment_page_silent"
   | "payment_page_closed"
+  | "card_on_page"
   | "card_unavailable"
   | "device_not_found"
   | "device_limit"

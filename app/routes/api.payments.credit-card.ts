@@ -19,6 +19,7 @@ const door = api({
       "price_changed",
       "sold_out",
       "card_unavailable",
+      "card_on_page",
       "payment_page_open",
       "payment_page_silent",
       "payment_confirming",

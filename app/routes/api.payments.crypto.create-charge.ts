@@ -1,11 +1,11 @@
-import { type HostedPage, pageAgain } from "#server/checkout/page-again";
+import { pageAgain } from "#server/checkout/page-again";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { CreateChargeSchema, CreatedChargeJson } from "#server/checkout/schema";
 import { DomainError } from "#server/errors";
 import { api, forCustomers } from "~/doors/api/api.server";
 import { callersSession } from "~/doors/api/caller.server";
 import { card, createdCharge } from "~/doors/api/examples.server";
-import { centsOf } from "~/doors/api/shapes.server";
+import { centsOf, hostedPageJson } from "~/doors/api/shapes.server";
 
 const door = api({
   POST: forCustomers({
@@ -23,6 +23,8 @@ const door = api({
       "sold_out",
       "open_at_another_price",
       "payment_confirming",
+      "payment_page_open",
+      "payment_page_silent",
       "payment_page_closed",
       "payment_unavailable",
       "payment_rejected",
@@ -37,22 +39,14 @@ const door = api({
       const { orderId, hostedUrl } = await payWithCrypto(user, { planId, expected, payer }, keep);
       const page = hostedUrl && (await pageAgain(user.id, orderId));
       if (!page) throw new DomainError("payment_confirming");
-      return chargeJson(page);
+      return hostedPageJson(page);
     },
     async again({ user }, orderId) {
       const page = await pageAgain(user.id, orderId);
-      return page && chargeJson(page);
+      return page && hostedPageJson(page);
     },
   }),
 });
-
-function chargeJson({ id, code, hostedUrl }: HostedPage) {
-  return {
-    success: true as const,
-    message: "Pay on the hosted page.",
-    charge: { id, code, hosted_url: hostedUrl },
-  };
-}
 
 export const loader = door.loader;
 export const action = door.action;

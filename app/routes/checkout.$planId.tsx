@@ -7,10 +7,11 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { timestamp } from "#server/clock";
-import { env } from "#server/env";
 import { CheckoutSchema } from "#server/checkout/schema";
+import { payByCardPage } from "#server/checkout/pay-by-card-page";
 import { payWithCard } from "#server/checkout/pay-with-card";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { cards as cardsNow } from "#server/payments/processor";
 import { saleTo } from "~/doors/pages/checkout.server";
 import { requireUser } from "~/doors/pages/guards.server";
 import { oncePerPress } from "~/doors/pages/once.server";
@@ -58,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
     new URL(args.request.url).searchParams.get("esim"),
   );
   const status = sale.plan ? 200 : sale.withdrawn ? 410 : 404;
-  return json({ ...sale, isCardOn: env().cardSimulation, at: timestamp() }, status);
+  return json({ ...sale, cards: cardsNow(), at: timestamp() }, status);
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -72,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
       const { amount, coin, esim: esimId, despite } = values;
       const payer = await sessionIdIn(args.request);
       const expected = amount === undefined ? undefined : { cents: amount, currency: "USD" };
-      if (values.paymentMethod === "credit_card") {
+      if (values.paymentMethod === "credit_card" && cardsNow() !== "page") {
         return oncePerPress(args.request, values, async () => {
           const { orderId } = await payWithCard(user, { planId, expected, esimId, despite, payer });
           return redirectWithToast(`${paths.order(orderId)}?purchased`, {
@@ -82,11 +83,13 @@ export async function action(args: ActionFunctionArgs) {
           });
         });
       }
-      const { orderId, hostedUrl } = await payWithCrypto(user, {
+      const payOnPage = values.paymentMethod === "credit_card" ? payByCardPage : payWithCrypto;
+      const { orderId, hostedUrl } = await payOnPage(user, {
         planId,
         preferredCoin: coin,
         expected,
         esimId,
+        despite,
         payer,
       });
       return redirect(hostedUrl ?? paths.order(orderId));
@@ -103,8 +106,7 @@ function failureOf(paymentMethod?: FormDataEntryValue | null): FormFailure {
 }
 
 export default function Checkout() {
-  const { plan, withdrawn, ahead, isCardOn, destinations, chosen, soldOut, at } =
-    useLoaderData<typeof loader>();
+  const { plan, withdrawn, ahead, cards, destinations, chosen, soldOut, at } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const sent = useUnsent()?.esim ?? refused?.form.initialValue?.esim;
   const esim = useChosenEsim(typeof sent === "string" ? sent : chosen);
@@ -127,7 +129,7 @@ export default function Checkout() {
           <PaymentForm
             plan={plan}
             isSoldOut={soldOut}
-            isCardOn={isCardOn}
+            cards={cards}
             esims={esims}
             chosen={chosen}
             onto={onto}

@@ -9,22 +9,28 @@ import type { AttemptState } from "../payments/rules";
 /** The customer hears within six seconds, whatever the processor does. */
 export const CUSTOMER_WAITS = 5 * SECOND;
 
+/** The way that a purchase may be paid in besides. */
+export function otherThan(method: Order["paymentMethod"]): Order["paymentMethod"] {
+  return method === "crypto" ? "credit_card" : "crypto";
+}
+
 /**
- * Calls off the page that a purchase can still be paid on, before it is paid in another way.
+ * Calls off the pages that a purchase can still be paid on by this method, before it is paid in another way.
  * @param despite the order whose page may stay open, by the customer's explicit word: while its processor is
  *   silent, and only then. It is cancelled, and its charge watched on: what is still paid there is looked at.
  * @throws DomainError payment_confirming when it was paid there, payment_page_open while its processor does not
  *   say that it is called off, payment_page_silent while it says nothing.
  */
-export async function callOffPage(
+export async function callOffPages(
   userId: string,
   planId: string,
   esimId: string | null,
+  method: Order["paymentMethod"],
   despite?: string,
 ): Promise<void> {
   const deadline = now().getTime() + CUSTOMER_WAITS;
   for (const order of await ordersOfPlan(userId, planId)) {
-    if (order.paymentMethod !== "crypto" || order.esimId !== esimId) continue;
+    if (order.paymentMethod !== method || order.esimId !== esimId) continue;
     if (order.state === "confirming") throw new DomainError("payment_confirming");
     if (order.state === "awaiting_payment" || order.state === "created")
       await callOff(order, deadline, despite);

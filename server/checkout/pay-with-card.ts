@@ -13,8 +13,9 @@ import { takePayment } from "../orders/take-payment";
 import { findPlan } from "../plans/plans";
 import { wakeWorker } from "../work/wake";
 import { latestAttemptOf } from "../payments/attempts";
+import { cardProvider } from "../payments/processor";
 import { CARD_SIMULATION, recordCardPayment } from "../payments/card-simulation";
-import { callOffPage } from "./one-page";
+import { callOffPages } from "./one-page";
 import { type CardPurchase, checkPrice } from "./price";
 import { checkSoldOut } from "./sold-out";
 
@@ -31,7 +32,7 @@ export interface CardPayment {
  * moves, so it works only while CARD_SIMULATION is on. The plan starts and the receipt is mailed at once; a
  * second press meanwhile joins the first.
  * @returns the fulfilled order's id.
- * @throws DomainError plan_not_found, price_changed, sold_out, card_unavailable, esim_not_found, esim_unavailable, esim_elsewhere;
+ * @throws DomainError plan_not_found, price_changed, sold_out, card_unavailable, card_on_page, esim_not_found, esim_unavailable, esim_elsewhere;
  *   payment_page_open, payment_page_silent, payment_confirming while the plan is paid on a hosted page, or may
  *   be.
  */
@@ -50,7 +51,7 @@ export async function payWithCard(user: User, purchase: CardPurchase): Promise<{
  * The same payment for a client that claims its plan afterwards, with the transaction's id.
  * @param onPaid what else is part of the payment's own transaction.
  * A page that the same purchase can be paid on is called off first.
- * @throws DomainError plan_not_found, price_changed, sold_out, card_unavailable, esim_not_found, esim_unavailable, esim_elsewhere;
+ * @throws DomainError plan_not_found, price_changed, sold_out, card_unavailable, card_on_page, esim_not_found, esim_unavailable, esim_elsewhere;
  *   payment_page_open, payment_page_silent, payment_confirming while the plan is paid on a hosted page, or may
  *   be.
  */
@@ -59,6 +60,7 @@ export async function chargeCard(
   { planId, expected, esimId, despite, payer }: CardPurchase,
   onPaid: (paid: Order, transactionId: string) => Promise<unknown> = async () => {},
 ): Promise<CardPayment> {
+  if (cardProvider()) throw new DomainError("card_on_page");
   if (!env().cardSimulation) throw new DomainError("card_unavailable");
   const plan = await findPlan(planId);
   if (!plan) throw new DomainError("plan_not_found");
@@ -66,14 +68,14 @@ export async function chargeCard(
   await checkSoldOut(plan.id);
   const esim = await esimToTopUp(user.id, esimId, plan);
   const order = await apart(async () => {
-    await callOffPage(user.id, plan.id, esim, despite);
+    await callOffPages(user.id, plan.id, esim, "crypto", despite);
     const opened = await transaction(async () => {
       const order = await openOrder(user.id, plan, "credit_card", esim);
       await notePayer(order.id, payer);
       return order;
     });
     await sleep(SIMULATED_WORK);
-    await callOffPage(user.id, plan.id, esim); // one that was opened meanwhile
+    await callOffPages(user.id, plan.id, esim, "crypto"); // one that was opened meanwhile
     return opened;
   });
   return transaction(async () => {

@@ -12,7 +12,7 @@ export interface Purchase {
 }
 
 export interface CardPurchase extends Purchase {
-  /** The order whose page may stay open while its processor is silent (`callOffPage`). */
+  /** The order whose page may stay open while its processor is silent (`callOffPages`). */
   despite?: string | undefined;
 }
 

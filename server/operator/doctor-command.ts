@@ -7,7 +7,8 @@ import { UNITS_PER_USD } from "../esims/packages";
 import { mailServerFault } from "../mail/send-due";
 import { describe } from "../outgoing";
 import { askProcessors, type ProcessorStanding, webhookAddress } from "../payments/standing";
-import type { ProviderErrorKind } from "../payments/provider";
+import { cardProvider, paymentProvider } from "../payments/processor";
+import type { PaymentProvider, ProviderErrorKind } from "../payments/provider";
 import { type Command, counted, oneLine } from "./command";
 import { usd } from "./decision";
 
@@ -71,21 +72,20 @@ async function publicAddress(): Promise<Finding> {
 
 async function payments(): Promise<Finding[]> {
   const standings = await askProcessors();
-  return standings.flatMap((standing, rank) => [
-    keyOf(standing, rank === 0 ? "takes new payments" : "is asked about older charges"),
-    clockOf(standing),
-    webhookOf(standing),
-  ]);
+  return standings.flatMap((standing) => [keyOf(standing), clockOf(standing), webhookOf(standing)]);
 }
 
-function keyOf({ processor, refusal }: ProcessorStanding, part: string): Finding {
-  const { id: what, isTest, coins } = processor;
+function keyOf({ processor, refusal }: ProcessorStanding): Finding {
+  const { id: what, isTest } = processor;
   if (refusal) return { what, is: refusal.message, mend: mendsFor[refusal.kind] };
   const money = isTest ? "no money moves" : "real money";
-  return {
-    what,
-    is: ["its key works", part, coins.join(", ") || "which coins is not known", money].join("; "),
-  };
+  return { what, is: `its key works; ${partOf(processor)}; ${money}` };
+}
+
+function partOf({ id, coins }: PaymentProvider): string {
+  if (id === cardProvider()?.id) return "takes cards";
+  if (id !== paymentProvider().id) return "takes no new payments, and is asked about its charges";
+  return `takes new payments in ${coins.join(", ") || "coins that COMMERCE_COINS does not name"}`;
 }
 
 function clockOf({ processor, aheadSeconds }: ProcessorStanding): Finding {

@@ -112,18 +112,21 @@ export async function isWatched(orderIds: readonly string[]): Promise<boolean> {
 }
 
 /**
- * The attempt a charge belongs to: by the processor's id, or by the note we left in its metadata. At most two
- * queries.
+ * The attempt a charge belongs to: by the processor's id, by the note we left in its metadata, or by the number of
+ * its payment. At most three queries.
  */
 export async function attemptOfCharge(
   provider: string,
   ref?: string,
   attemptId?: string,
+  payment?: string,
 ): Promise<Attempt | undefined> {
   const attempts = db().selectFrom("payment_attempts").selectAll().where("provider", "=", provider);
   const known = ref && (await attempts.where("ref", "=", ref).executeTakeFirst());
   if (known) return known;
-  return attemptId ? attempts.where("id", "=", attemptId).executeTakeFirst() : undefined;
+  const noted = attemptId && (await attempts.where("id", "=", attemptId).executeTakeFirst());
+  if (noted) return noted;
+  return payment ? attempts.where("paid_transaction", "=", payment).executeTakeFirst() : undefined;
 }
 
 /**

@@ -37,6 +37,8 @@ export interface WebhookEvent {
   type: string;
   ref: string | undefined;
   attemptId: string | undefined;
+  /** The payment that it is about, by its number in `payments`, where the charge is not named. */
+  payment?: string | undefined;
 }
 
 /** One payment processor. Every call answers or throws a ProviderError within the signal's time. */
@@ -46,7 +48,7 @@ export interface PaymentProvider {
   readonly isTest: boolean;
   /** Origins of its hosted pages: the only foreign places a customer is ever sent to. */
   readonly hostedOrigins: readonly string[];
-  /** Codes of the coins that it takes, each once, in the order in which it lists them. */
+  /** Codes of the coins that it takes, each once, in the order in which it lists them; none where it takes cards. */
   readonly coins: readonly string[];
   createCharge(request: ChargeRequest, signal: AbortSignal): Promise<ChargeSnapshot>;
   getCharge(ref: string, signal: AbortSignal): Promise<ChargeSnapshot>;

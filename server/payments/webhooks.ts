@@ -41,7 +41,7 @@ export async function receiveWebhook(
       .returning("event_id")
       .executeTakeFirst();
     if (!isNew || event.type === TEST_EVENT) return;
-    const attempt = await attemptOfCharge(provider.id, event.ref, event.attemptId);
+    const attempt = await attemptOfCharge(provider.id, event.ref, event.attemptId, event.payment);
     if (!attempt) {
       log("warn", "webhook for an unknown charge", { id: event.eventId, type: event.type });
       if (event.ref) await noteStray(provider.id, event.ref);

@@ -278,6 +278,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payments/card/create-charge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay for a plan by card, on a hosted page
+         * @description Where a card processor is configured: answers with its page to pay on; while it is open, the same one again. The eSIM is made once the payment is confirmed.
+         */
+        post: operations["createCardCharge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/payments/credit-card": {
         parameters: {
             query?: never;
@@ -2790,7 +2810,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description The first request with this Idempotency-Key is still under way. Failed to create payment A payment for this plan is being confirmed already. This request's payment page is closed and unpaid. Use another Idempotency-Key. */
+            /** @description The first request with this Idempotency-Key is still under way. Failed to create payment A payment for this plan is being confirmed already. A payment page for this plan is still open, and the processor has not confirmed that it is cancelled. Nothing was charged. A payment page for this plan is still open, and its processor does not answer. Nothing was charged. This request's payment page is closed and unpaid. Use another Idempotency-Key. */
             409: {
                 headers: {
                     /** @description Seconds, where waiting helps. */
@@ -2903,6 +2923,259 @@ export interface operations {
                 };
             };
             /** @description This plan is sold out for the moment. Nothing was charged. Failed to create payment The shop cannot do this now. */
+            503: {
+                headers: {
+                    /** @description Seconds, where waiting helps. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Service Unavailable",
+                     *       "status": 503,
+                     *       "detail": "This plan is sold out for the moment. Nothing was charged."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    createCardCharge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: a new UUID for each new thing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "planId": "euro-week",
+                 *       "amount": 6.99,
+                 *       "currency": "USD"
+                 *     }
+                 */
+                "application/json": {
+                    planId: string;
+                    amount: number;
+                    currency: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Pay on the hosted page.",
+                     *       "charge": {
+                     *         "id": "f765421f-2451-4a6b-8b2a-1f2f6f8c1d11",
+                     *         "code": "66BEOV2A",
+                     *         "hosted_url": "https://pay.example/66BEOV2A"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedCharge"];
+                };
+            };
+            /** @description The body is no JSON, nests too deep, or says a thing twice. An Idempotency-Key has 1 to 255 visible characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "The body is no JSON, nests too deep, or says a thing twice."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description Authentication Required */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Authentication Required"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description It came with a cookie, but from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "It came with a cookie, but from another site."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description The data plan you're looking for doesn't exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "The data plan you're looking for doesn't exist."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description The first request with this Idempotency-Key is still under way. Failed to create payment A payment for this plan is being confirmed already. A payment page for this plan is still open, and the processor has not confirmed that it is cancelled. Nothing was charged. A payment page for this plan is still open, and its processor does not answer. Nothing was charged. This request's payment page is closed and unpaid. Use another Idempotency-Key. */
+            409: {
+                headers: {
+                    /** @description Seconds, where waiting helps. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "The first request with this Idempotency-Key is still under way."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description The body is larger than 64 KB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Payload Too Large",
+                     *       "status": 413,
+                     *       "detail": "The body is larger than 64 KB."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description The body is compressed, or not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unsupported Media Type",
+                     *       "status": 415,
+                     *       "detail": "The body is compressed, or not JSON."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description The body is not what is asked for; `errors` says where. This Idempotency-Key came with another request before. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "The body is not what is asked for; `errors` says where."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description Too many attempts. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    /** @description Seconds, where waiting helps. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "Too many attempts. Please wait a moment and try again."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description Payment creation failed No payment URL received */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Gateway",
+                     *       "status": 502,
+                     *       "detail": "Payment creation failed"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description This plan is sold out for the moment. Nothing was charged. Credit card payment is coming soon. Please pay with crypto. Failed to create payment The shop cannot do this now. */
             503: {
                 headers: {
                     /** @description Seconds, where waiting helps. */
@@ -3131,7 +3404,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description This plan is sold out for the moment. Nothing was charged. Credit card payment is coming soon. Please pay with crypto. The shop cannot do this now. */
+            /** @description This plan is sold out for the moment. Nothing was charged. Credit card payment is coming soon. Please pay with crypto. Use POST /api/payments/card/create-charge. The shop cannot do this now. */
             503: {
                 headers: {
                     /** @description Seconds, where waiting helps. */

@@ -38,7 +38,7 @@ describe("the page", () => {
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({
       plan: { id: "nomad", name: "Nomad", priceCents: 1999 },
-      isCardOn: true,
+      cards: "simulation",
     });
   });
 

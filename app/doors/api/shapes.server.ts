@@ -1,5 +1,6 @@
 /** What the business knows, as clients read it: cents as USD, bytes as MB, by the specification's names. */
 import type { z } from "zod";
+import type { HostedPage } from "#server/checkout/page-again";
 import { DomainError, type ErrorCode } from "#server/errors";
 import { deliveriesOf, type Delivery } from "#server/esims/deliveries";
 import type { Esim } from "#server/esims/esims";
@@ -227,4 +228,13 @@ export function centsOf(dollars: number): number {
 export function found<T>(value: T | undefined, code: ErrorCode): T {
   if (value === undefined) throw new DomainError(code);
   return value;
+}
+
+/** The page to pay on, as the calls that make one answer it. */
+export function hostedPageJson({ id, code, hostedUrl }: HostedPage) {
+  return {
+    success: true as const,
+    message: "Pay on the hosted page.",
+    charge: { id, code, hosted_url: hostedUrl },
+  };
 }

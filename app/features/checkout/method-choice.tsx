@@ -1,3 +1,4 @@
+import type { Cards } from "#server/payments/processor";
 import { checkoutCoins } from "#server/payments/rates";
 import { formatCrypto } from "~/format";
 import { useCoins } from "~/frame/coins";
@@ -8,12 +9,12 @@ import { Choice, Choices } from "./choice";
 interface MethodChoiceProps {
   method: FieldState;
   coin: FieldState;
-  isCardOn: boolean;
+  cards: Cards;
   priceCents: number;
 }
 
 /** How to pay, and in which coin. */
-export function MethodChoice({ method, coin, isCardOn, priceCents }: MethodChoiceProps) {
+export function MethodChoice({ method, coin, cards, priceCents }: MethodChoiceProps) {
   return (
     <div>
       <Choices legend="Payment method" errorId={method.errorId}>
@@ -25,14 +26,18 @@ export function MethodChoice({ method, coin, isCardOn, priceCents }: MethodChoic
           name={method.name}
           value="credit_card"
           selected={method.defaultValue}
-          disabled={!isCardOn}
+          disabled={cards === "none"}
           title={
-            <>
-              Credit card <Badge tone="soft">Coming soon</Badge>
-            </>
+            cards === "page" ? (
+              "Credit card"
+            ) : (
+              <>
+                Credit card <Badge tone="soft">Coming soon</Badge>
+              </>
+            )
           }
         >
-          {isCardOn ? "A simulation: no card is asked for and no money moves." : "Not available yet."}
+          {cardWords[cards]}
         </Choice>
       </Choices>
       <FieldErrors field={method} />
@@ -40,6 +45,12 @@ export function MethodChoice({ method, coin, isCardOn, priceCents }: MethodChoic
     </div>
   );
 }
+
+const cardWords: Record<Cards, string> = {
+  page: "You pay on the card processor's own page, which needs JavaScript. Your card's number never reaches us.",
+  simulation: "A simulation: no card is asked for and no money moves.",
+  none: "Not available yet.",
+};
 
 function Coin({ field, priceCents }: { field: FieldState; priceCents: number }) {
   const taken = useCoins();

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { EsimThere } from "#server/checkout/destinations";
+import type { Cards } from "#server/payments/processor";
 import type { Plan } from "#server/plans/plans";
 import { type Start, startSentence } from "#server/subscriptions/start-rules";
 import { formatUsd } from "~/format";
@@ -17,7 +18,7 @@ interface PaymentFormProps {
   plan: Plan;
   /** Then nothing is paid here. */
   isSoldOut: boolean;
-  isCardOn: boolean;
+  cards: Cards;
   /** Those that take more data. */
   esims: readonly EsimThere[];
   /** Which of them is meant, or `new`. */
@@ -41,7 +42,7 @@ export function PaymentForm({ isSoldOut, ...rest }: PaymentFormProps) {
 
 function Payable({
   plan,
-  isCardOn,
+  cards,
   esims,
   chosen,
   onto,
@@ -55,6 +56,10 @@ function Payable({
   });
   const [amount, esim, despite] = [field("amount"), field("esim"), field("despite")];
   const isSilent = refused?.form.error?.despite;
+  const allTheSame =
+    refused?.form.initialValue?.paymentMethod === "crypto"
+      ? "Pay with cryptocurrency all the same."
+      : "Pay by card all the same.";
   return (
     <Form {...props} className="space-y-2.5 sm:space-y-6">
       <DraftOf />
@@ -69,7 +74,7 @@ function Payable({
             className="mt-1 size-5 shrink-0 accent-accent"
           />
           <span>
-            <span className="block font-semibold">Pay by card all the same.</span>
+            <span className="block font-semibold">{allTheSame}</span>
             <span className="block text-sm text-ink-soft">
               If the payment on the other page still arrives, we pay it back.
             </span>
@@ -83,7 +88,7 @@ function Payable({
       <MethodChoice
         method={field("paymentMethod")}
         coin={field("coin")}
-        isCardOn={isCardOn}
+        cards={cards}
         priceCents={plan.priceCents}
       />
 

@@ -3,6 +3,7 @@ import type { PaymentProvider } from "../provider";
 import { btcpay } from "./btcpay";
 import { coinbaseBusiness } from "./coinbase-business";
 import { commerce } from "./commerce";
+import { stripe } from "./stripe";
 
 type Settings = Env["processors"][number];
 type Adapters = {
@@ -14,6 +15,7 @@ const adapters: Adapters = {
   commerce,
   btcpay,
   "coinbase-business": coinbaseBusiness,
+  stripe,
 };
 
 /** The processor that these settings are of. */

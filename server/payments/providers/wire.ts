@@ -8,7 +8,7 @@ const MAX_ANSWER_BYTES = 512 * 1024;
 const HEX_SHA256 = /^[0-9a-f]{64}$/i;
 
 /**
- * Calls a processor; with a body it is a POST. Redirects are not followed: the key is for that address alone.
+ * Calls a processor; with a body it is a POST.
  * @param pattern the path as the log keeps it.
  * @throws ProviderError
  */
@@ -19,16 +19,33 @@ export async function callProcessor(
   signal: AbortSignal,
   body?: unknown,
 ): Promise<unknown> {
+  const init = {
+    method: body ? "POST" : "GET",
+    headers: {
+      ...headers,
+      Accept: "application/json",
+      ...(body ? { "Content-Type": "application/json" } : {}),
+    },
+    body: body ? JSON.stringify(body) : undefined,
+  };
+  return exchange(url, pattern, init, signal);
+}
+
+/**
+ * The JSON that a processor answers. Redirects are not followed: the key is for that address alone.
+ * @param pattern the path as the log keeps it.
+ * @throws ProviderError
+ */
+export async function exchange(
+  url: string,
+  pattern: string,
+  init: RequestInit,
+  signal: AbortSignal,
+): Promise<unknown> {
   let response: Response;
   try {
     response = await callOut({ who: "processor", path: pattern }, url, {
-      method: body ? "POST" : "GET",
-      headers: {
-        ...headers,
-        Accept: "application/json",
-        ...(body ? { "Content-Type": "application/json" } : {}),
-      },
-      body: body ? JSON.stringify(body) : undefined,
+      ...init,
       redirect: "error",
       signal,
     });
@@ -67,12 +84,18 @@ export function parse<Schema extends z.ZodTypeAny>(schema: Schema, json: unknown
  */
 export function checkSignature(body: Uint8Array, signature: string, secrets: readonly string[]): void {
   if (!HEX_SHA256.test(signature)) throw new ProviderError("rejected", "the webhook is not signed");
+  if (!isSigned(body, signature, secrets))
+    throw new ProviderError("rejected", "the webhook's signature is wrong");
+}
+
+/** Whether these hex digits are the HMAC-SHA256 of the bytes by one of the secrets, in constant time. */
+export function isSigned(bytes: Uint8Array, signature: string, secrets: readonly string[]): boolean {
+  if (!HEX_SHA256.test(signature)) return false;
   const given = Buffer.from(signature, "hex"); // which by itself would stop quietly at what is not hex
-  const isOurs = secrets.some((secret) => {
-    const expected = Buffer.from(signatureOf(body, secret), "hex");
+  return secrets.some((secret) => {
+    const expected = Buffer.from(signatureOf(bytes, secret), "hex");
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
-  if (!isOurs) throw new ProviderError("rejected", "the webhook's signature is wrong");
 }
 
 /** HMAC-SHA256 of the body, in lower-case hex. */

@@ -65,7 +65,10 @@ async function charges(
     processor.catchUp();
     return page(
       call,
-      processor.store.charges.map(view).filter((charge) => charge !== undefined),
+      processor.store.charges
+        .filter(({ protocol }) => !protocol)
+        .map(view)
+        .filter((charge) => charge !== undefined),
       `${origin}/charges`,
     );
   }

@@ -3,7 +3,7 @@ import type { BtcpayStore } from "./btcpay-api";
 import type { ChargeEvent, EventType } from "./charge";
 import { sign } from "./webhook-post";
 
-const types: Record<EventType, string> = {
+const types: Partial<Record<EventType, string>> = {
   "charge:created": "InvoiceCreated",
   "charge:pending": "InvoiceReceivedPayment",
   "charge:confirmed": "InvoiceSettled",

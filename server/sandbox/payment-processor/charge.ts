@@ -27,6 +27,22 @@ export interface Payment {
   block: { height: number; hash: string; confirmations_accumulated: number; confirmations_required: number };
 }
 
+export interface CardRefund {
+  id: string;
+  cents: number;
+  status: "succeeded" | "failed";
+  time: string;
+  idempotencyKey?: string;
+}
+
+export interface CardDispute {
+  status: "needs_response" | "under_review" | "won" | "lost";
+  reason: string;
+  time: string;
+  /** Until when evidence is taken. */
+  due: string;
+}
+
 export interface Charge {
   id: string;
   resource: "charge";
@@ -49,6 +65,9 @@ export interface Charge {
     underpayment_absolute_threshold: Amount<"USD">;
     underpayment_relative_threshold: string;
   };
+  /** What was sent back to the card, and what its holder disputes: only of a card's. */
+  refunds?: readonly CardRefund[];
+  dispute?: CardDispute;
   redirect_url?: string;
   cancel_url?: string;
 }
@@ -59,7 +78,12 @@ export type EventType =
   | "charge:confirmed"
   | "charge:failed"
   | "charge:delayed"
-  | "charge:resolved";
+  | "charge:resolved"
+  // Of cards.
+  | "charge:refunded"
+  | "charge:refund_failed"
+  | "charge:disputed"
+  | "charge:dispute_closed";
 
 export interface ChargeEvent {
   id: string;

@@ -31,7 +31,9 @@ export interface ChargeRequest {
   priceCents: bigint;
   metadata: Record<string, string>;
   redirectUrl?: string;
-  cancelUrl?: string;
+  cancelUrl?: string | undefined;
+  /** Ms on the sandbox's clock; an hour, unless it is said. */
+  expiresAt?: number;
 }
 
 /** The charge is not in a state that allows this; the message says which it must be in. */
@@ -61,7 +63,7 @@ export function openCharge(
     description: request.description,
     hosted_url: hostedUrl(code),
     created_at: wireTime(at),
-    expires_at: wireTime(at + EXPIRES_AFTER_MS),
+    expires_at: wireTime(request.expiresAt ?? at + EXPIRES_AFTER_MS),
     timeline: [{ time: wireTime(at), status: "NEW" }],
     metadata: request.metadata,
     pricing_type: "fixed_price",

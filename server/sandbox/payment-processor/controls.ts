@@ -1,4 +1,5 @@
 /** `/_config`: how a test makes time pass, payments arrive and things go wrong. */
+import { decide, dispute, failRefund, refund } from "./card-changes";
 import { type Charge, wireTime } from "./charge";
 import { ChargeStateError } from "./charges";
 import { coinOf, parseAmount } from "./coins";
@@ -15,8 +16,11 @@ import {
 } from "../web/http";
 import { NoSuchCharge, type Processor } from "./processor";
 import {
+  CardRefundSchema,
   ClockSchema,
   CoinAmountSchema,
+  DecisionSchema,
+  DisputeSchema,
   FaultSchema,
   PaySchema,
   RatesSchema,
@@ -83,6 +87,16 @@ export const CONTROLS: Record<string, Control> = {
   "POST charges * expire": (_, processor, code) => ({ data: processor.expire(code) }),
   "POST charges * cancel": (_, processor, code) => ({ data: processor.cancel(code) }),
   "POST charges * resolve": (_, processor, code) => ({ data: processor.resolve(code) }),
+  "POST charges * refund": async (call, processor, code) => ({
+    data: processor.change(code, refund(await read(call, CardRefundSchema))),
+  }),
+  "POST charges * fail-refund": (_, processor, code) => ({ data: processor.change(code, failRefund) }),
+  "POST charges * dispute": async (call, processor, code) => ({
+    data: processor.change(code, dispute((await read(call, DisputeSchema)).reason)),
+  }),
+  "POST charges * decide": async (call, processor, code) => ({
+    data: processor.change(code, decide((await read(call, DecisionSchema)).how)),
+  }),
   "POST charges * confirm *": (_, processor, code, id) => ({ data: processor.confirm(code, id) }),
   "POST charges * vanish *": (_, processor, code, id) => ({ data: processor.vanish(code, id) }),
 };
@@ -101,6 +115,9 @@ async function pay(call: Call, processor: Processor, code: string): Promise<Char
   const { amount, coin: coinCode, times, confirm, quiet } = await read(call, PaySchema);
   const charge = processor.charge(code);
   const coin = coinOf(coinCode)!;
+  const isCard = processor.record(code).protocol === "stripe";
+  if (isCard && (times > 1 || amount.some((each) => each !== "exact")))
+    throw new HttpError(problem(400, "validation_error", "amount: a card pays what is asked for, once"));
   const amounts = amount.map((each) => {
     const units =
       each === "exact"
@@ -111,7 +128,7 @@ async function pay(call: Call, processor: Processor, code: string): Promise<Char
       problem(400, "validation_error", "amount: 'exact' or a positive number of the coin as text"),
     );
   });
-  const paid = processor.pay(code, { coin, amounts, times, quiet });
+  const paid = processor.pay(code, { coin, amounts, times, quiet: quiet || (isCard && confirm) });
   return confirm ? processor.confirm(code) : paid;
 }
 

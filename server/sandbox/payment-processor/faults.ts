@@ -4,7 +4,7 @@ import { problem } from "../web/http";
 import type { Charge } from "./charge";
 import type { ChargeRecord } from "./store";
 
-export const OPERATIONS = ["create", "read", "list", "cancel", "resolve", "events"] as const;
+export const OPERATIONS = ["create", "read", "list", "cancel", "resolve", "refund", "events"] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
 const OF_CHARGES = ["create", "read", "list", "cancel", "resolve"] as const;

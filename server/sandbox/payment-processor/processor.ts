@@ -7,11 +7,22 @@ import type { BtcpayStore } from "./btcpay-api";
 import type { CoinbaseBusiness } from "./coinbase-api";
 import { isToldByCoinbase } from "./coinbase-event";
 import { type Charge, type ChargeEvent, type EventType, latest, wireTime } from "./charge";
-import { cancel, type Change, type ChargeRequest, expire, markInvalid, openCharge, resolve } from "./charges";
+import {
+  cancel,
+  type Change,
+  type ChargeRequest,
+  expire,
+  markInvalid,
+  must,
+  openCharge,
+  resolve,
+} from "./charges";
 import { type Coin, type CoinCode, COINS, formatCents, parseAmount } from "./coins";
 import type { Fault } from "./faults";
 import { confirm, seePayment, vanish } from "./payments";
 import { type ChargeRecord, openStore, type Protocol } from "./store";
+import type { StripeAccount } from "./stripe-api";
+import { isToldByStripe } from "./stripe-event";
 import { usualSettings, webhookSender } from "./webhooks";
 
 export interface ProcessorOptions {
@@ -21,6 +32,8 @@ export interface ProcessorOptions {
   btcpay?: BtcpayStore | undefined;
   /** A business at Coinbase. */
   coinbase?: CoinbaseBusiness | undefined;
+  /** An account at Stripe. */
+  stripe?: StripeAccount | undefined;
   /** Seconds until a payment seen confirms by itself. */
   confirmSeconds: number;
   /** Where the state is kept; without it nothing outlives the process. */
@@ -57,6 +70,7 @@ export async function openProcessor(options: ProcessorOptions) {
     secret: options.webhookSecret,
     btcpay: options.btcpay,
     coinbase: options.coinbase,
+    stripe: options.stripe,
     settings,
     now,
     wake,
@@ -90,6 +104,9 @@ export async function openProcessor(options: ProcessorOptions) {
     },
     /** Pays; charges of any state take it, at their old price. @throws NoSuchCharge */
     pay(idOrCode: string, { coin, amounts, times = 1, quiet = false }: Sending): Charge {
+      const { charge, protocol } = record(idOrCode);
+      // A card pays what is asked for, once, while its page is open.
+      if (protocol === "stripe") must(charge, ["NEW"], "The session is not open.");
       for (let payment = 0; payment < times; payment += 1) {
         const number = store.nextTransaction();
         apply(idOrCode, (charge, at) => seePayment(charge, atRate(coin), amounts, number, at, quiet));
@@ -110,6 +127,8 @@ export async function openProcessor(options: ProcessorOptions) {
     cancel: (idOrCode: string): Charge => apply(idOrCode, cancel),
     markInvalid: (idOrCode: string): Charge => apply(idOrCode, markInvalid),
     resolve: (idOrCode: string): Charge => apply(idOrCode, resolve),
+    /** Does to a charge what only one of its kind knows (card-changes.ts). @throws NoSuchCharge, ChargeStateError */
+    change: apply,
 
     /** What coins are worth from now on, in US dollars; charges keep the price they were made with. */
     setRates: store.setRates,
@@ -179,7 +198,9 @@ export async function openProcessor(options: ProcessorOptions) {
       data: charge,
     };
     store.addEvent(event);
-    if (store.find(charge.id)?.protocol === "coinbase-business" && !isToldByCoinbase(type)) return;
+    const protocol = store.find(charge.id)?.protocol;
+    if (protocol === "coinbase-business" && !isToldByCoinbase(type)) return;
+    if (protocol === "stripe" && !isToldByStripe(type)) return;
     webhooks.announce(event);
   }
 

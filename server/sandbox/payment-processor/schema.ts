@@ -133,6 +133,15 @@ export const PaySchema = z
     message: "a payment that is confirmed at once is not quiet",
   });
 
+/** `POST /_config/charges/{code}/refund`: so many cents, or all that is left. */
+export const CardRefundSchema = z.object({ cents: z.number().int().positive().optional() }).strict();
+
+/** `POST /_config/charges/{code}/dispute`: why, in Stripe's words. */
+export const DisputeSchema = z.object({ reason: z.string().min(1).default("fraudulent") }).strict();
+
+/** `POST /_config/charges/{code}/decide`. */
+export const DecisionSchema = z.object({ how: z.enum(["won", "lost"]) }).strict();
+
 /** An amount of coin that somebody types, in units (10⁻⁸ coin). */
 export const CoinAmountSchema = z
   .string()

@@ -8,6 +8,7 @@ import { answerControls } from "./controls";
 import { answerHostedPage, answerWelcome, noSuchAnswer } from "./hosted-page";
 import { type Answer, type Call, callOf, give, HttpError, problem } from "../web/http";
 import { openProcessor, type Processor } from "./processor";
+import { answerStripe, type StripeAccount } from "./stripe-api";
 
 const LOOPBACK = "127.0.0.1";
 
@@ -32,6 +33,8 @@ export interface PaymentProcessorOptions {
   btcpay?: BtcpayStore | undefined;
   /** A business at Coinbase, of the same charges, under `/api`. */
   coinbase?: CoinbaseBusiness | undefined;
+  /** An account at Stripe, of the same charges, under `/v1`. */
+  stripe?: StripeAccount | undefined;
   /** Seconds until a payment seen confirms by itself. */
   confirmSeconds: number;
   /** JSON file the state is kept in; without it nothing outlives the process. */
@@ -105,6 +108,7 @@ export async function startPaymentProcessor(options: PaymentProcessorOptions): P
       return answerBtcpay(call, to, options.btcpay, origin);
     if (options.coinbase && room === "api" && part === "checkouts")
       return answerCoinbase(call, to, options.coinbase, origin);
+    if (options.stripe && room === "v1") return answerStripe(call, to, options.stripe, origin);
     switch (room) {
       case "charges":
       case "events":

@@ -4,7 +4,7 @@ import type { Charge, ChargeEvent } from "./charge";
 import type { CoinCode } from "./coins";
 import type { Delivery } from "./webhooks";
 
-export type Protocol = "btcpay" | "coinbase-business";
+export type Protocol = "btcpay" | "coinbase-business" | "stripe";
 
 export interface ChargeRecord {
   charge: Charge;
@@ -14,6 +14,8 @@ export interface ChargeRecord {
   protocol?: Protocol;
   /** What its maker sent, so that it is made once; only where the protocol has it. */
   idempotencyKey?: string | undefined;
+  /** With which words, where the protocol compares them. */
+  idempotencyBody?: string | undefined;
   /** When the payments seen confirm by themselves, in ms on the sandbox's clock. */
   settlesAt?: number;
 }

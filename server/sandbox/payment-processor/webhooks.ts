@@ -10,6 +10,8 @@ import type { CoinbaseBusiness } from "./coinbase-api";
 import { coinbaseMessage } from "./coinbase-event";
 import { type ChargeEvent, type EventType, wireTime } from "./charge";
 import type { Store } from "./store";
+import type { StripeAccount } from "./stripe-api";
+import { stripeMessage } from "./stripe-event";
 import { postWebhook, sign } from "./webhook-post";
 
 const LONGEST_PAUSE_MS = 3_600_000;
@@ -62,6 +64,8 @@ export interface WebhookOptions {
   btcpay: BtcpayStore | undefined;
   /** Who hears of those that were made as checkouts. */
   coinbase: CoinbaseBusiness | undefined;
+  /** Who hears of those that were made as sessions. */
+  stripe: StripeAccount | undefined;
   settings: WebhookSettings;
   now: () => number;
   /** Called when an attempt has ended and the next moment of interest may have moved. */
@@ -72,7 +76,8 @@ export interface WebhookOptions {
 export type Webhooks = ReturnType<typeof webhookSender>;
 
 /** The sender; it does nothing by itself until `sendDue` is called. */
-export function webhookSender({ store, secret, btcpay, coinbase, settings, now, wake, log }: WebhookOptions) {
+export function webhookSender(options: WebhookOptions) {
+  const { store, secret, btcpay, coinbase, stripe, settings, now, wake, log } = options;
   /**
    * Charges with a delivery under way: the next one waits for its end, so a prompt shop hears things in
    * order.
@@ -161,6 +166,8 @@ export function webhookSender({ store, secret, btcpay, coinbase, settings, now, 
     const protocol = store.find(event.data.id)?.protocol;
     if (coinbase && protocol === "coinbase-business")
       return coinbaseMessage(event, coinbase, nextSecret(coinbase.webhookSecret), now());
+    if (stripe && protocol === "stripe")
+      return stripeMessage(event, stripe, nextSecret(stripe.webhookSecret), now());
     if (btcpay && protocol === "btcpay") {
       const signing = nextSecret(btcpay.webhookSecret);
       return btcpayMessage(event, delivery.id, attemptNumber, btcpay, signing);

@@ -54,7 +54,7 @@ test("a shop in order is said to be, thing by thing, and its test webhook lies i
   expect(says).toEqual([
     expect.stringMatching(/^ok {2}database {2}\w+, brought up to date$/),
     `ok  public address  ${origin}, which is this machine alone`,
-    expect.stringMatching(/^ok {2}sandbox {2}its key works; takes new payments; BTC, .*; no money moves$/),
+    expect.stringMatching(/^ok {2}sandbox {2}its key works; takes new payments in BTC, .*; no money moves$/),
     expect.stringMatching(/^ok {2}sandbox: clock {2}[012] s (ahead of|behind) ours$/),
     `ok  sandbox: webhook  a signed one arrives at ${origin}/api/payments/sandbox/webhook, the address for the processor's settings`,
     expect.stringMatching(/^ok {2}network sandbox {2}its key works; \$[\d.]+ there$/),

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { now, shiftClock } from "#server/clock";
 import { newId } from "#server/id";
 import { checkDuePayments } from "#server/payments/due";
-import { paymentProvider } from "#server/payments/processor";
+import { cardProvider, paymentProvider } from "#server/payments/processor";
 import type { PaymentProvider } from "#server/payments/provider";
 import { receiveWebhook } from "#server/payments/webhooks";
 import { underTrace } from "#server/trace";
@@ -15,8 +15,10 @@ import { live } from "../../../support/settings";
 
 /** What an adapter brings to the contract. */
 export interface Party {
-  /** Its PAYMENT_PROVIDER. */
+  /** Its PAYMENT_PROVIDER, or its CARD_PROVIDER. */
   id: string;
+  /** Whether it takes cards, which pay what is asked for, once, while the page is open. */
+  takesCards?: boolean;
   /** Whether a charge takes one payment, and shows no other. */
   takesOnePayment?: boolean;
   /** Its variables, for the sandbox at this origin. */
@@ -27,6 +29,7 @@ export const COMMERCE_KEY = "test_contract";
 export const BTCPAY_KEY = "test_contract_btcpay";
 export const BTCPAY_STORE = "9CiNzKoANXxmk5ayZngSXrHTiVvvgCrwrpFQd4m2K776";
 export const WEBHOOK_SECRET = "test_contract_webhooks";
+export const STRIPE_KEY = "sk_live_contract";
 
 export const COINBASE_KEY_ID = "organizations/contract/apiKeys/contract";
 export const COINBASE_KEY = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -34,7 +37,7 @@ export const COINBASE_KEY = generateKeyPairSync("ec", { namedCurve: "P-256" });
 export type Bench = Awaited<ReturnType<typeof setUp>>;
 
 /** Call before anything reads the environment. */
-export async function setUp({ id, settings }: Party) {
+export async function setUp({ id, takesCards = false, settings }: Party) {
   const answers: number[] = [];
   const shop = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -70,13 +73,24 @@ export async function setUp({ id, settings }: Party) {
       webhookSecret: WEBHOOK_SECRET,
       webhookUrl,
     },
+    stripe: { secretKey: STRIPE_KEY, webhookSecret: WEBHOOK_SECRET, webhookUrl },
     confirmSeconds: 3600,
   });
-  Object.assign(process.env, live, { PAYMENT_PROVIDER: id, SMTP_URL: "smtp://127.0.0.1:1" });
-  for (const name of ["COMMERCE_API_KEY", "COMMERCE_WEBHOOK_SECRET"]) delete process.env[name];
+  Object.assign(process.env, live, { SMTP_URL: "smtp://127.0.0.1:1" });
+  if (takesCards)
+    Object.assign(process.env, {
+      CARD_PROVIDER: id,
+      COMMERCE_BASE_URL: processor.origin,
+      COMMERCE_API_KEY: COMMERCE_KEY,
+      COMMERCE_COINS: "BTC",
+    });
+  else {
+    process.env.PAYMENT_PROVIDER = id;
+    for (const name of ["COMMERCE_API_KEY", "COMMERCE_WEBHOOK_SECRET"]) delete process.env[name];
+  }
   Object.assign(process.env, settings(processor.origin));
-  const provider: PaymentProvider = paymentProvider();
-  if (provider.id !== id) throw new Error("set up the bench before the environment is read");
+  const provider: PaymentProvider | undefined = takesCards ? cardProvider() : paymentProvider();
+  if (provider?.id !== id) throw new Error("set up the bench before the environment is read");
 
   async function control(path: string, body?: unknown, method = "POST"): Promise<unknown> {
     const init = method === "POST" ? { body: JSON.stringify(body) } : {};
@@ -93,7 +107,7 @@ export async function setUp({ id, settings }: Party) {
     /** What the webhook's door has answered. */
     answers,
     pay: (hostedUrl: string, how: object = {}) =>
-      control(`/charges/${new URL(hostedUrl).pathname.split("/").at(-1)}/pay`, {
+      control(`/charges/${new URL(hostedUrl).pathname.split(/[/_]/).at(-1)}/pay`, {
         amount: "exact",
         coin: "BTC",
         times: 1,

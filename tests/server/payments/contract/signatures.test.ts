@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { PaymentProvider } from "#server/payments/provider";
 import { btcpay } from "#server/payments/providers/btcpay";
 import { commerce } from "#server/payments/providers/commerce";
+import { stripe } from "#server/payments/providers/stripe";
 
 /** The known answer that Coinbase publishes with its SDK: this body, this secret, this signature. */
 const KNOWN = readFileSync(new URL("../../../fixtures/payments/kat_charge_created.body", import.meta.url));
@@ -61,6 +62,39 @@ const parties: Record<string, Signed> = {
     sign: (body, secret) => `sha256=${hex(body, secret)}`,
     prefix: "sha256=",
   },
+};
+
+const MOMENT = Math.floor(Date.now() / 1_000);
+parties.stripe = {
+  provider: stripe({
+    ...common,
+    isTest: false,
+    id: "stripe",
+    secretKey: "sk_live_1",
+    webhookSecrets: [NEW, OLD],
+  }),
+  header: "Stripe-Signature",
+  body: JSON.stringify(
+    {
+      id: "event-1",
+      object: "event",
+      livemode: true,
+      type: "checkout.session.completed",
+      data: {
+        object: {
+          id: "charge-1",
+          object: "checkout.session",
+          payment_intent: "payment-1",
+          metadata: { attempt_id: "attempt-1", words: "Åland für €3" },
+        },
+      },
+    },
+    null,
+    2,
+  ),
+  sign: (body, secret) =>
+    `t=${MOMENT},v1=${hex(Buffer.concat([Buffer.from(`${MOMENT}.`), Buffer.from(body)]), secret)}`,
+  prefix: `t=${MOMENT},v1=`,
 };
 
 const flipped = (body: string, at: number) => {

@@ -1,0 +1,52 @@
+import { pageAgain } from "#server/checkout/page-again";
+import { payByCardPage } from "#server/checkout/pay-by-card-page";
+import { CreateChargeSchema, CreatedChargeJson } from "#server/checkout/schema";
+import { DomainError } from "#server/errors";
+import { api, forCustomers } from "~/doors/api/api.server";
+import { callersSession } from "~/doors/api/caller.server";
+import { card, createdCharge } from "~/doors/api/examples.server";
+import { centsOf, hostedPageJson } from "~/doors/api/shapes.server";
+
+const door = api({
+  POST: forCustomers({
+    id: "createCardCharge",
+    tag: "Payments",
+    summary: "Pay for a plan by card, on a hosted page",
+    description:
+      "Where a card processor is configured: answers with its page to pay on; while it is open, the same one again. The eSIM is made once the payment is confirmed.",
+    body: CreateChargeSchema,
+    json: CreatedChargeJson,
+    status: 201,
+    failures: [
+      "plan_not_found",
+      "price_changed",
+      "sold_out",
+      "card_unavailable",
+      "open_at_another_price",
+      "payment_confirming",
+      "payment_page_open",
+      "payment_page_silent",
+      "payment_page_closed",
+      "payment_unavailable",
+      "payment_rejected",
+      "payment_url_missing",
+      "too_many_attempts",
+    ],
+    example: { body: { ...card, currency: "USD" }, json: createdCharge },
+    creates: true,
+    async run({ user, request, body: { planId, amount, currency }, keep }) {
+      const expected = { cents: centsOf(amount), currency };
+      const payer = await callersSession(request);
+      const { orderId, hostedUrl } = await payByCardPage(user, { planId, expected, payer }, keep);
+      const page = hostedUrl && (await pageAgain(user.id, orderId));
+      if (!page) throw new DomainError("payment_confirming");
+      return hostedPageJson(page);
+    },
+    async again({ user }, orderId) {
+      const page = await pageAgain(user.id, orderId);
+      return page && hostedPageJson(page);
+    },
+  }),
+});
+export const loader = door.loader;
+export const action = door.action;

@@ -1,0 +1,18 @@
+import type { User } from "../accounts/accounts";
+import { DomainError } from "../errors";
+import { cardProvider } from "../payments/processor";
+import { type PagePurchase, payOnPage } from "./pay-on-page";
+
+/**
+ * A page of the card processor's to pay on, as `payOnPage` makes it. No card's number comes near us.
+ * @throws DomainError card_unavailable where no processor takes cards, and what `payOnPage` throws.
+ */
+export async function payByCardPage(
+  user: User,
+  purchase: PagePurchase,
+  onOrder?: (orderId: string) => Promise<void>,
+): Promise<{ orderId: string; hostedUrl?: string }> {
+  const processor = cardProvider();
+  if (!processor) throw new DomainError("card_unavailable");
+  return payOnPage(user, { method: "credit_card", processor }, purchase, onOrder);
+}

@@ -1,0 +1,218 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { User } from "../accounts/accounts";
+import { takeTry } from "../limits/limits";
+import { MINUTE, now, timestamp } from "../clock";
+import { transaction } from "../database/connection";
+import { env } from "../env";
+import { DomainError } from "../errors";
+import { esimToTopUp } from "../esims/more-data";
+import { errorFacts, log } from "../log";
+import { findAnyOrder, holdOrder, moveOrder, openOrder, type Order } from "../orders/orders";
+import { notePayer } from "../orders/payers";
+import { findPlan, type Plan } from "../plans/plans";
+import {
+  type Attempt,
+  beginAttempt,
+  failAttempt,
+  findAttempt,
+  latestAttemptOf,
+  releaseAttempt,
+} from "../payments/attempts";
+import { apply } from "../payments/apply";
+import { cancelAttempt, checkAttempt, endIfRunOut } from "../payments/checks";
+import { callOffPages, CUSTOMER_WAITS, isOver, otherThan, signalUntil } from "./one-page";
+import { checkPrice, type Purchase } from "./price";
+import { checkSoldOut } from "./sold-out";
+import {
+  type ChargeRequest,
+  type ChargeSnapshot,
+  type PaymentProvider,
+  ProviderError,
+} from "../payments/provider";
+import { shopPaths } from "../shop/paths";
+import { payableAt, processors } from "../payments/processor";
+import { dayWords } from "../plans/rules";
+
+export interface PagePurchase extends Purchase {
+  preferredCoin?: string;
+  /** The order whose page may stay open while its processor is silent (`callOffPages`). */
+  despite?: string | undefined;
+}
+
+/** How it is paid, and who takes it. */
+interface Way {
+  method: "crypto" | "credit_card";
+  processor: PaymentProvider;
+}
+
+const NEW_CHARGES_PER_USER = { tries: 10, windowMs: MINUTE };
+const WAIT_STEP_MS = 100;
+
+/**
+ * Opens a hosted payment page for the plan at the plan's own price. Pressing again leads to the same
+ * page while its charge is open; two presses at once make one charge. A page that is open at another price, or for
+ * other data or days, than the plan has now is cancelled first, as is one that the same can be paid on in another way.
+ * @param onOrder what else is part of the transaction that makes or finds the order, before its charge is asked for.
+ * @returns the order, and the hosted page unless a payment is already on its way.
+ * @throws DomainError plan_not_found, price_changed, sold_out, open_at_another_price while nobody can say that such a page
+ *   is cancelled, payment_unavailable, payment_rejected, payment_url_missing, too_many_attempts, esim_not_found,
+ *   esim_unavailable, esim_elsewhere; payment_page_open, payment_page_silent, payment_confirming while it is paid in
+ *   another way, or may be.
+ */
+export async function payOnPage(
+  user: User,
+  way: Way,
+  purchase: PagePurchase,
+  onOrder: (orderId: string) => Promise<void> = async () => {},
+): Promise<{ orderId: string; hostedUrl?: string }> {
+  const plan = await findPlan(purchase.planId);
+  if (!plan) throw new DomainError("plan_not_found");
+  checkPrice(plan, purchase.expected);
+  await checkSoldOut(plan.id);
+  const esim = await esimToTopUp(user.id, purchase.esimId, plan);
+
+  const deadline = now().getTime() + CUSTOMER_WAITS;
+  for (;;) {
+    const { order, attempt, isMine } = await claim(user, way, plan, esim, async (orderId) => {
+      await notePayer(orderId, purchase.payer);
+      await onOrder(orderId);
+    });
+    const orderId = order.id;
+    if (isMine) {
+      await callOffOther(order, attempt, purchase);
+      return { orderId, hostedUrl: await createCharge(order, attempt, purchase, deadline) };
+    }
+    if (order.state === "confirming") return { orderId };
+    if (attempt.ref && !isAsOffered(order, plan)) {
+      const left = await cancelAttempt(attempt, signalUntil(deadline));
+      if (left === "open") throw new DomainError("open_at_another_price");
+      if (!isOver(left)) return { orderId }; // it was paid meanwhile
+      continue;
+    }
+    const hostedUrl = payableAt(attempt);
+    if (hostedUrl !== null) return { orderId, hostedUrl };
+
+    if (now().getTime() > deadline) throw new DomainError("payment_unavailable");
+    // Another press is making the charge, or its call went astray: wait for the one, look for the other.
+    if (attempt.lease_until && attempt.lease_until > timestamp()) {
+      await sleep(WAIT_STEP_MS);
+    } else {
+      await lookFor(attempt, deadline);
+    }
+  }
+}
+
+interface Claim {
+  order: Order;
+  attempt: Attempt;
+  /** True for the one caller that is to make the charge. */
+  isMine: boolean;
+}
+
+async function claim(
+  user: User,
+  { method, processor }: Way,
+  plan: Plan,
+  esimId: string | null,
+  onOrder: (orderId: string) => Promise<void>,
+): Promise<Claim> {
+  return transaction(async () => {
+    const order = await openOrder(user.id, plan, method, esimId);
+    await onOrder(order.id);
+    const latest = await latestAttemptOf(order.id);
+    if (latest && latest.state !== "failed") return { order, attempt: latest, isMine: false };
+    await takeTry(`charge:${user.id}`, NEW_CHARGES_PER_USER);
+    return { order, attempt: await beginAttempt(order.id, processor.id), isMine: true };
+  });
+}
+
+/** Once the order stands, so that of two presses at once, each for another way, one sees the other. */
+async function callOffOther(order: Order, attempt: Attempt, { despite }: PagePurchase): Promise<void> {
+  try {
+    await callOffPages(order.userId, order.planId, order.esimId, otherThan(order.paymentMethod), despite);
+  } catch (error) {
+    await failAttempt(attempt);
+    throw error;
+  }
+}
+
+/** Whether what the order holds is what the plan is and costs now: what the customer was shown. */
+function isAsOffered(order: Order, plan: Plan): boolean {
+  return (
+    order.amountCents === plan.priceCents &&
+    order.dataBytes === plan.dataBytes &&
+    order.validityDays === plan.validityDays
+  );
+}
+
+/**
+ * Looks at an attempt that cannot be paid as it stands. One whose answer never came, and which is not in
+ * the processor's list now, makes room for a new one: should its charge turn up after all, nobody has
+ * its address, and if it were paid all the same, a person looks.
+ */
+async function lookFor(attempt: Attempt, deadline: number): Promise<void> {
+  const isAnswered = await checkAttempt(attempt, signalUntil(deadline));
+  if (isOver(await endIfRunOut(attempt.id))) return; // and makes room, whatever its processor says
+  if (!isAnswered) throw new DomainError("payment_unavailable");
+  const current = await findAttempt(attempt.id);
+  if (current?.state === "creating") await failAttempt(current);
+  if (current?.state === "open" && !current.hosted_url) throw new DomainError("payment_url_missing");
+}
+
+async function createCharge(
+  order: Order,
+  attempt: Attempt,
+  purchase: PagePurchase,
+  deadline: number,
+): Promise<string> {
+  let snapshot: ChargeSnapshot;
+  try {
+    snapshot = await processors()
+      .get(attempt.provider)!
+      .createCharge(requestFor(order, attempt, purchase), signalUntil(deadline));
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log("error", "charge not created", { order: order.id, kind: error.kind, ...errorFacts(error) });
+    throw await refused(order, attempt, error);
+  }
+  if (!snapshot.hostedUrl) {
+    log("error", "charge without a payment page of the processor", { order: order.id, charge: snapshot.ref });
+    await failAttempt(attempt);
+    throw new DomainError("payment_url_missing");
+  }
+  await apply(attempt.id, snapshot);
+  if ((await findAnyOrder(order.id))?.state === "cancelled") {
+    // The price changed while the processor was at it, and another press has made room for a new order.
+    await cancelAttempt((await findAttempt(attempt.id))!, signalUntil(deadline));
+    throw new DomainError("price_changed");
+  }
+  return snapshot.hostedUrl;
+}
+
+function requestFor(order: Order, attempt: Attempt, purchase: PagePurchase): ChargeRequest {
+  const returnTo = new URL(shopPaths.order(order.id), env().origin).href;
+  return {
+    attemptId: attempt.id,
+    orderId: order.id,
+    cents: order.amountCents,
+    currency: order.currency,
+    name: `Farline ${order.planName}`,
+    description: `${order.planName}: mobile data for ${dayWords(order.validityDays)}`,
+    preferredCoin: purchase.preferredCoin,
+    successUrl: returnTo,
+    cancelUrl: returnTo,
+  };
+}
+
+async function refused(order: Order, attempt: Attempt, error: ProviderError): Promise<DomainError> {
+  if (error.kind === "ambiguous") {
+    await releaseAttempt(attempt);
+    return new DomainError("payment_unavailable");
+  }
+  await transaction(async () => {
+    await failAttempt(attempt);
+    const held = await holdOrder(order.id);
+    if (error.kind === "rejected" && held.state === "created") await moveOrder(held, "cancelled", "refused");
+  });
+  return new DomainError(error.kind === "rejected" ? "payment_rejected" : "payment_unavailable");
+}

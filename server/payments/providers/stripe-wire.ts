@@ -1,0 +1,57 @@
+/** What Stripe says, as far as we read it (stripe.ts). Amounts are cents, moments Unix seconds. */
+import { z } from "zod";
+
+const Moment = z
+  .number()
+  .min(0)
+  .max(8_640_000_000_000)
+  .transform((seconds) => new Date(seconds * 1_000));
+export const Name = z.string().regex(/^[\x21-\x7e]{1,100}$/);
+const Cents = z.number().int().min(0);
+
+const Charge = z.object({
+  id: Name,
+  amount_refunded: Cents,
+  refunded: z.boolean(),
+  disputed: z.boolean(),
+});
+
+const PaymentIntent = z.object({
+  id: Name,
+  status: z.string(),
+  amount_received: Cents,
+  latest_charge: Charge.nullish(),
+});
+
+/** With its payment and the charge of the card, which we have it unfold. */
+export const Session = z.object({
+  id: Name,
+  url: z.string().nullish().catch(undefined),
+  status: z.string(),
+  payment_status: z.string(),
+  amount_total: Cents.nullable(),
+  currency: z.string().nullable(),
+  created: Moment,
+  expires_at: Moment,
+  metadata: z.record(z.unknown()).nullish(),
+  payment_intent: PaymentIntent.nullish(),
+});
+export type Session = z.output<typeof Session>;
+
+export const Sessions = z.object({ data: z.array(Session), has_more: z.boolean() });
+
+/** An event of the account itself, or, with `account`, of another one that is connected to it. */
+export const WebhookBody = z.object({
+  id: Name,
+  type: Name,
+  livemode: z.boolean(),
+  account: z.string().nullish(),
+  data: z.object({
+    object: z.object({
+      object: z.string(),
+      id: z.string().optional(),
+      payment_intent: z.unknown(),
+      metadata: z.record(z.unknown()).nullish(),
+    }),
+  }),
+});

@@ -1,0 +1,231 @@
+/**
+ * Stripe: cards, on its hosted page (Checkout Sessions). https://docs.stripe.com/api/checkout/sessions
+ */
+import type { Stripe } from "stripe";
+import { fromNow, HOUR, now } from "../../clock";
+import { describe } from "../../outgoing";
+import type { AttemptState } from "../rules";
+import {
+  type ChargeRequest,
+  type ChargeSnapshot,
+  type PaymentProvider,
+  ProviderError,
+  TEST_EVENT,
+} from "../provider";
+import { Name, Session, Sessions, WebhookBody } from "./stripe-wire";
+import { checkStripeSignature, stripeSignature } from "./stripe-signature";
+import { exchange, pageOf, parse, readWebhook } from "./wire";
+
+/** Whose answers stripe-wire.ts reads, whatever the account's own is. */
+const API_VERSION = "2026-10-28.endive";
+const PAGE = 100;
+const UNFOLDED = "payment_intent.latest_charge";
+
+interface StripeSettings {
+  id: string;
+  baseUrl: string;
+  secretKey: string;
+  webhookSecrets: readonly string[];
+  /** Whether the key is of Stripe's test mode. */
+  isTest: boolean;
+  /** None. */
+  coins: readonly string[];
+}
+
+export function stripe(settings: StripeSettings): PaymentProvider {
+  const { origin, hostname, protocol, port } = new URL(settings.baseUrl);
+  const hostedOrigins = [hostname === "api.stripe.com" ? "https://checkout.stripe.com" : origin];
+
+  /** One call through Stripe's library, which is loaded with the first: it takes half a second and 20 MB. */
+  async function call(
+    what: string,
+    signal: AbortSignal,
+    ask: (api: Stripe) => Promise<unknown>,
+  ): Promise<unknown> {
+    const { Stripe: Library } = await import("stripe");
+    let failure: unknown;
+    // The library would follow redirects, and send again what may have been done: so the call itself is ours.
+    const carry = async (input: RequestInfo | URL, init: RequestInit = {}) => {
+      try {
+        const headers = Object.fromEntries(new Headers(init.headers));
+        return Response.json(await exchange(String(input), `/${what}`, { ...init, headers }, signal));
+      } catch (error) {
+        failure = error;
+        throw error;
+      }
+    };
+    const api = new Library(settings.secretKey, {
+      apiVersion: API_VERSION,
+      host: hostname,
+      port: port || (protocol === "https:" ? 443 : 80),
+      protocol: protocol === "https:" ? "https" : "http",
+      httpClient: Library.createFetchHttpClient(carry),
+      maxNetworkRetries: 0,
+      telemetry: false,
+    });
+    try {
+      return await ask(api);
+    } catch (error) {
+      throw failure ?? new ProviderError("ambiguous", describe(error));
+    }
+  }
+
+  const snapshot = (session: Session): ChargeSnapshot => ({
+    ...asSnapshot(session),
+    hostedUrl: pageOf(hostedOrigins, session.url ?? undefined),
+  });
+
+  return {
+    id: settings.id,
+    isTest: settings.isTest,
+    hostedOrigins,
+    coins: settings.coins,
+
+    async createCharge(request, signal) {
+      const options = { idempotencyKey: `session ${request.attemptId}` };
+      const made = await call("sessions", signal, (api) =>
+        api.checkout.sessions.create(asParams(request), options),
+      );
+      return snapshot(parse(Session, made));
+    },
+
+    async getCharge(ref, signal) {
+      const found = await call("sessions/:id", signal, (api) =>
+        api.checkout.sessions.retrieve(ref, { expand: [UNFOLDED] }),
+      );
+      return snapshot(parse(Session, found));
+    },
+
+    async cancelCharge(ref, signal) {
+      const ended = await call("sessions/:id/expire", signal, (api) =>
+        api.checkout.sessions.expire(ref, { expand: [UNFOLDED] }),
+      );
+      return snapshot(parse(Session, ended));
+    },
+
+    async *listSince(since, signal) {
+      const created = { gte: Math.floor(since.getTime() / 1_000) };
+      let after: string | undefined;
+      for (;;) {
+        const page = parse(
+          Sessions,
+          await call("sessions", signal, (api) =>
+            api.checkout.sessions.list({
+              created,
+              limit: PAGE,
+              expand: [`data.${UNFOLDED}`],
+              ...(after !== undefined && { starting_after: after }),
+            }),
+          ),
+        );
+        yield* page.data.map(snapshot);
+        const last = page.data.at(-1)?.id;
+        if (!page.has_more || last === undefined) return;
+        if (last === after) throw new ProviderError("ambiguous", "the processor's list does not go on");
+        after = last;
+      }
+    },
+
+    verifyWebhook(body, headers) {
+      checkStripeSignature(body, headers.get("stripe-signature") ?? "", settings.webhookSecrets);
+      const parsed = WebhookBody.safeParse(readWebhook(body));
+      if (!parsed.success) throw new ProviderError("rejected", "the webhook is not an event");
+      const { id: eventId, type, livemode, account, data } = parsed.data;
+      const { object } = data;
+      // What is of the other mode, or of another account, is taken in and means nothing: a refusal would bring it again.
+      if (livemode === settings.isTest || account)
+        return { eventId, type, ref: undefined, attemptId: undefined };
+      return {
+        eventId,
+        type,
+        ref: object.object === "checkout.session" ? Name.safeParse(object.id).data : undefined,
+        attemptId: Name.safeParse(object.metadata?.attempt_id).data,
+        payment: Name.safeParse(object.payment_intent).data,
+      };
+    },
+
+    testWebhook(eventId) {
+      const data = { object: { object: "test" } };
+      const body = JSON.stringify({ id: eventId, type: TEST_EVENT, livemode: !settings.isTest, data });
+      return { body, headers: { "Stripe-Signature": stripeSignature(body, settings.webhookSecrets[0]!) } };
+    },
+  };
+}
+
+function asParams(request: ChargeRequest): Stripe.Checkout.SessionCreateParams {
+  const metadata = { attempt_id: request.attemptId, order_id: request.orderId };
+  return {
+    mode: "payment",
+    allowed_payment_method_types: ["card"],
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: request.currency.toLowerCase(),
+          unit_amount: request.cents,
+          product_data: { name: request.name, description: request.description },
+        },
+      },
+    ],
+    adaptive_pricing: { enabled: false }, // the price is in dollars, and so is what comes
+    client_reference_id: request.orderId,
+    metadata,
+    payment_intent_data: { description: request.description, metadata }, // from there the card's charge has it
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+    expires_at: Math.floor(fromNow(HOUR).getTime() / 1_000), // else a day
+  };
+}
+
+function asSnapshot(session: Session): Omit<ChargeSnapshot, "hostedUrl"> {
+  const { id, amount_total, currency, payment_intent: payment } = session;
+  const price = amount_total ?? Number.NaN;
+  return {
+    ref: id,
+    code: id,
+    state: stateOf(session),
+    priced: { cents: price, currency: (currency ?? "").toUpperCase() },
+    pricedIn: new Map([["card", { amount: dollars(price), coin: (currency ?? "").toUpperCase() }]]),
+    payments:
+      payment && isTaken(session)
+        ? [
+            {
+              network: "card",
+              transactionId: payment.id,
+              coin: (currency ?? "").toUpperCase(),
+              amount: dollars(session.payment_status === "paid" ? payment.amount_received : price),
+              isConfirmed: session.payment_status === "paid",
+            },
+          ]
+        : [],
+    metadata: new Map(
+      Object.entries(session.metadata ?? {}).filter(
+        (entry): entry is [string, string] => typeof entry[1] === "string",
+      ),
+    ),
+    expiresAt: session.expires_at,
+    version: session.status === "open" ? 1 : session.payment_status === "paid" ? 3 : 2, // there is none, and it only goes on
+    createdAt: session.created,
+  };
+}
+
+function dollars(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
+/** Whether the payer has pressed, and nothing has failed since. */
+function isTaken({ status, payment_intent: payment }: Session): boolean {
+  return (
+    status === "complete" && payment?.status !== "canceled" && payment?.status !== "requires_payment_method"
+  );
+}
+
+function stateOf(session: Session): AttemptState {
+  const { status, payment_status, expires_at, payment_intent: payment } = session;
+  if (status === "expired") return expires_at > now() ? "cancelled" : "expired"; // before its time: by us
+  if (status !== "complete") return "open"; // one that we do not know is no payment
+  if (payment_status === "unpaid") return isTaken(session) ? "seen" : "failed";
+  const charge = payment?.latest_charge;
+  if (charge?.refunded) return "refunded";
+  return charge && charge.amount_refunded > 0 ? "part_refunded" : "settled";
+}

@@ -1,0 +1,89 @@
+/** What may happen to a payment by card once it is made, as in `charges.ts`. */
+import { type CardDispute, type CardRefund, type Charge, latest, wireTime } from "./charge";
+import { type Change, ChargeStateError } from "./charges";
+import { parseAmount } from "./coins";
+
+const EVIDENCE_WITHIN_MS = 7 * 86_400_000;
+
+/**
+ * Sends back so many cents, or all that is left.
+ * @throws ChargeStateError for more than is left, or where nothing was paid.
+ */
+export function refund({
+  cents,
+  idempotencyKey,
+}: {
+  cents?: number | undefined;
+  idempotencyKey?: string | undefined;
+}) {
+  return (charge: Charge, at: number): Change => {
+    if (!isPaid(charge))
+      throw new ChargeStateError("This PaymentIntent does not have a successful charge to refund.");
+    if (charge.dispute) throw new ChargeStateError("This charge has been charged back.");
+    const sent = cents ?? leftOf(charge);
+    if (sent <= 0 || sent > leftOf(charge))
+      throw new ChargeStateError("Refund amount is greater than the unrefunded amount on the charge.");
+    const before = charge.refunds ?? [];
+    const made: CardRefund = {
+      id: `re_${charge.code}${before.length}`,
+      cents: sent,
+      status: "succeeded",
+      time: wireTime(at),
+      ...(idempotencyKey !== undefined && { idempotencyKey }),
+    };
+    return { charge: { ...charge, refunds: [...before, made] }, event: "charge:refunded" };
+  };
+}
+
+/** The card's bank does not take the newest refund: the money is back here. @throws ChargeStateError without one. */
+export function failRefund(charge: Charge): Change {
+  const [newest] = (charge.refunds ?? []).filter(({ status }) => status === "succeeded").toReversed();
+  if (!newest) throw new ChargeStateError("There is no refund that could fail.");
+  const refunds = charge.refunds!.map((one) =>
+    one === newest ? { ...one, status: "failed" as const } : one,
+  );
+  return { charge: { ...charge, refunds }, event: "charge:refund_failed" };
+}
+
+/** The card's holder disputes the payment. @throws ChargeStateError unless it was paid, or a second time. */
+export function dispute(reason: string) {
+  return (charge: Charge, at: number): Change => {
+    if (!isPaid(charge) || charge.dispute)
+      throw new ChargeStateError("There is no payment that could be disputed.");
+    const opened: CardDispute = {
+      status: "needs_response",
+      reason,
+      time: wireTime(at),
+      due: wireTime(at + EVIDENCE_WITHIN_MS),
+    };
+    return { charge: { ...charge, dispute: opened }, event: "charge:disputed" };
+  };
+}
+
+/** The card's bank has decided. @throws ChargeStateError where nothing is disputed. */
+export function decide(how: "won" | "lost") {
+  return (charge: Charge): Change => {
+    if (charge.dispute?.status !== "needs_response") throw new ChargeStateError("Nothing is disputed.");
+    return {
+      charge: { ...charge, dispute: { ...charge.dispute, status: how } },
+      event: "charge:dispute_closed",
+    };
+  };
+}
+
+/** What was sent back, in cents. */
+export function refundedOf({ refunds = [] }: Charge): number {
+  return refunds.reduce((sum, { cents, status }) => (status === "succeeded" ? sum + cents : sum), 0);
+}
+
+export function priceOf({ pricing }: Charge): number {
+  return Number(parseAmount(pricing.local.amount, 2));
+}
+
+function leftOf(charge: Charge): number {
+  return priceOf(charge) - refundedOf(charge);
+}
+
+function isPaid(charge: Charge): boolean {
+  return latest(charge).status === "COMPLETED";
+}

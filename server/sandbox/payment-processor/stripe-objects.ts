@@ -1,0 +1,236 @@
+/**
+ * A charge as Stripe would show it: a Checkout Session, its PaymentIntent, the card's Charge, refunds and a dispute.
+ * The types are those of Stripe's own library, so that nothing is called otherwise here than there.
+ */
+import type { Stripe } from "stripe";
+import { priceOf, refundedOf } from "./card-changes";
+import { type CardRefund, type Charge, latest } from "./charge";
+
+/** What was asked to be unfolded: `payment_intent`, or `payment_intent.latest_charge`. */
+export type Unfolded = ReadonlySet<string>;
+
+type Said<Whole, Names extends keyof Whole> = Pick<Whole, Names>;
+
+export function sessionId(charge: Charge, isLive: boolean): string {
+  return `cs_${isLive ? "live" : "test"}_${charge.code}`;
+}
+
+/** The code of the charge in a session's, an intent's or a charge's id. */
+export function codeIn(id: string): string {
+  return id.split("_").at(-1) ?? "";
+}
+
+export function sessionOf(charge: Charge, isLive: boolean, unfolded: Unfolded = new Set()) {
+  const { status, payment_status } = stateOf(charge);
+  return {
+    id: sessionId(charge, isLive),
+    object: "checkout.session",
+    adaptive_pricing: { enabled: false },
+    allowed_payment_method_types: ["card"],
+    amount_subtotal: priceOf(charge),
+    amount_total: priceOf(charge),
+    cancel_url: charge.cancel_url ?? null,
+    client_reference_id: charge.metadata.order_id ?? null,
+    created: seconds(charge.created_at),
+    currency: "usd",
+    customer: null,
+    customer_email: null,
+    expires_at: seconds(charge.expires_at),
+    livemode: isLive,
+    metadata: { ...charge.metadata },
+    mode: "payment",
+    payment_intent:
+      status !== "complete"
+        ? null
+        : (([...unfolded].some((path) => path.startsWith("payment_intent"))
+            ? paymentIntentOf(charge, isLive, unfolded)
+            : intentId(charge)) as string | null),
+    payment_method_types: ["card"],
+    payment_status,
+    status,
+    success_url: charge.redirect_url ?? null,
+    url: status === "open" ? charge.hosted_url : null,
+  } satisfies Said<
+    Stripe.Checkout.Session,
+    | "id"
+    | "object"
+    | "adaptive_pricing"
+    | "allowed_payment_method_types"
+    | "amount_subtotal"
+    | "amount_total"
+    | "cancel_url"
+    | "client_reference_id"
+    | "created"
+    | "currency"
+    | "customer"
+    | "customer_email"
+    | "expires_at"
+    | "livemode"
+    | "metadata"
+    | "mode"
+    | "payment_intent"
+    | "payment_method_types"
+    | "payment_status"
+    | "status"
+    | "success_url"
+    | "url"
+  >;
+}
+
+export function paymentIntentOf(charge: Charge, isLive: boolean, unfolded: Unfolded) {
+  const isPaid = stateOf(charge).payment_status === "paid";
+  return {
+    id: intentId(charge),
+    object: "payment_intent",
+    amount: priceOf(charge),
+    amount_received: isPaid ? priceOf(charge) : 0,
+    created: seconds(charge.created_at),
+    currency: "usd",
+    description: charge.description,
+    latest_charge: (unfolded.has("payment_intent.latest_charge")
+      ? cardChargeOf(charge, isLive)
+      : chargeId(charge)) as string,
+    livemode: isLive,
+    metadata: { ...charge.metadata },
+    status: isPaid ? "succeeded" : "processing",
+  } satisfies Said<
+    Stripe.PaymentIntent,
+    | "id"
+    | "object"
+    | "amount"
+    | "amount_received"
+    | "created"
+    | "currency"
+    | "description"
+    | "latest_charge"
+    | "livemode"
+    | "metadata"
+    | "status"
+  >;
+}
+
+export function cardChargeOf(charge: Charge, isLive: boolean) {
+  const isPaid = stateOf(charge).payment_status === "paid";
+  return {
+    id: chargeId(charge),
+    object: "charge",
+    amount: priceOf(charge),
+    amount_captured: isPaid ? priceOf(charge) : 0,
+    amount_refunded: refundedOf(charge),
+    captured: isPaid,
+    created: seconds(charge.payments[0]?.detected_at ?? charge.created_at),
+    currency: "usd",
+    disputed: charge.dispute !== undefined,
+    livemode: isLive,
+    metadata: { ...charge.metadata },
+    paid: isPaid,
+    payment_intent: intentId(charge),
+    refunded: refundedOf(charge) === priceOf(charge),
+    status: isPaid ? "succeeded" : "pending",
+  } satisfies Said<
+    Stripe.Charge,
+    | "id"
+    | "object"
+    | "amount"
+    | "amount_captured"
+    | "amount_refunded"
+    | "captured"
+    | "created"
+    | "currency"
+    | "disputed"
+    | "livemode"
+    | "metadata"
+    | "paid"
+    | "payment_intent"
+    | "refunded"
+    | "status"
+  >;
+}
+
+export function refundOf(charge: Charge, { id, cents, status, time }: CardRefund) {
+  return {
+    id,
+    object: "refund",
+    amount: cents,
+    charge: chargeId(charge),
+    created: seconds(time),
+    currency: "usd",
+    ...(status === "failed" && { failure_reason: "expired_or_canceled_card" }),
+    metadata: {},
+    payment_intent: intentId(charge),
+    reason: "requested_by_customer",
+    status,
+  } satisfies Said<
+    Stripe.Refund,
+    | "id"
+    | "object"
+    | "amount"
+    | "charge"
+    | "created"
+    | "currency"
+    | "failure_reason"
+    | "metadata"
+    | "payment_intent"
+    | "reason"
+    | "status"
+  >;
+}
+
+/** @throws Error where nothing is disputed. */
+export function disputeOf(charge: Charge, isLive: boolean) {
+  if (!charge.dispute) throw new Error(`Nothing of ${charge.code} is disputed.`);
+  const { status, reason, time, due } = charge.dispute;
+  return {
+    id: `dp_${charge.code}`,
+    object: "dispute",
+    amount: priceOf(charge),
+    charge: chargeId(charge),
+    created: seconds(time),
+    currency: "usd",
+    evidence_details: { due_by: seconds(due), has_evidence: false, past_due: false, submission_count: 0 },
+    is_charge_refundable: false,
+    livemode: isLive,
+    metadata: {},
+    payment_intent: intentId(charge),
+    reason,
+    status,
+  } satisfies Omit<
+    Said<
+      Stripe.Dispute,
+      | "id"
+      | "object"
+      | "amount"
+      | "charge"
+      | "created"
+      | "currency"
+      | "is_charge_refundable"
+      | "livemode"
+      | "metadata"
+      | "payment_intent"
+      | "reason"
+      | "status"
+    >,
+    never
+  > & { evidence_details: object };
+}
+
+function stateOf(charge: Charge): Pick<Stripe.Checkout.Session, "status" | "payment_status"> & {
+  status: Stripe.Checkout.Session.Status;
+} {
+  const { status } = latest(charge);
+  if (status === "COMPLETED") return { status: "complete", payment_status: "paid" };
+  if (status === "PENDING") return { status: "complete", payment_status: "unpaid" };
+  return { status: status === "NEW" ? "open" : "expired", payment_status: "unpaid" };
+}
+
+function intentId({ code }: Charge): string {
+  return `pi_${code}`;
+}
+
+function chargeId({ code }: Charge): string {
+  return `ch_${code}`;
+}
+
+function seconds(time: string): number {
+  return Math.floor(Date.parse(time) / 1_000);
+}
