@@ -4,13 +4,13 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { etag } from "#server/etag";
 import { reportFault } from "#server/reports/reports";
-import { paymentProvider } from "#server/payments/processor";
+import { cards, paymentProvider } from "#server/payments/processor";
 import { requestId } from "#server/trace";
 import { askedPart } from "~/doors/pages/live-part.server";
 import { sealPage } from "~/doors/pages/page-policy.server";
 import { goesWithoutFont, withoutFont } from "~/doors/pages/save-data.server";
 import { withItsStyles } from "~/doors/pages/page-styles.server";
-import { CoinsContext } from "~/frame/coins";
+import { CardsContext, CoinsContext } from "~/frame/coins";
 import { ERROR_TITLE } from "~/frame/form-errors";
 import { isRefused } from "~/frame/sending";
 import { now } from "#server/clock";
@@ -33,7 +33,9 @@ export default function renderPage(
     <YearContext.Provider value={now().getUTCFullYear()}>
       <NonceContext.Provider value={nonce}>
         <CoinsContext.Provider value={paymentProvider().coins}>
-          <RemixServer context={withNumber(remixContext)} url={request.url} />
+          <CardsContext.Provider value={cards() === "page"}>
+            <RemixServer context={withNumber(remixContext)} url={request.url} />
+          </CardsContext.Provider>
         </CoinsContext.Provider>
       </NonceContext.Provider>
     </YearContext.Provider>,

@@ -13,7 +13,7 @@ import {
 import { type ReactNode, useEffect } from "react";
 import { now } from "#server/clock";
 import { env } from "#server/env";
-import { paymentProvider } from "#server/payments/processor";
+import { cards, paymentProvider } from "#server/payments/processor";
 import { visitor } from "~/doors/session.server";
 import { pageMeta } from "~/page-meta";
 import { clearedToast, readToast } from "~/doors/pages/toast.server";
@@ -63,6 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
       unsent,
       toast,
       coins: paymentProvider().coins,
+      takesCards: cards() === "page",
       year: now().getUTCFullYear(),
       origin: env().origin,
     },

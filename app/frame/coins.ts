@@ -27,6 +27,18 @@ function coinsInPage(): readonly string[] {
   return document.querySelector<HTMLElement>("[data-coins]")?.dataset.coins?.match(/\w+/g) ?? [];
 }
 
+/** Whether cards are taken, as the server renders it. */
+export const CardsContext = createContext<boolean | undefined>(undefined);
+
+/** Whether a card can be paid with; of a page that no loader ran for, as the page keeps it (`data-cards`). */
+export function useTakesCards(): boolean {
+  const rendered = useContext(CardsContext);
+  const told = useRouteLoaderData<typeof loader>("root")?.takesCards;
+  if (told !== undefined) return told;
+  if (rendered !== undefined) return rendered;
+  return !import.meta.env.SSR && document.querySelector("[data-cards]") !== null;
+}
+
 /** How many they are, in the shop's words: '12+' of 'cryptocurrencies'. */
 export function useCoinsClaim(): { value: string; noun: string } {
   const coins = useCoins();

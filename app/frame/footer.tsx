@@ -5,7 +5,7 @@ import { paths } from "~/paths";
 import { site } from "~/site";
 import { BankCard, Bitcoin, Camera, Coin, Ethereum, Letters, LetterX, Litecoin } from "../ui/icons";
 import { Logo } from "../ui/logo";
-import { useCoins, useCoinsToKeep } from "./coins";
+import { useCoins, useCoinsToKeep, useTakesCards } from "./coins";
 
 const columns = [
   {
@@ -65,6 +65,7 @@ function acceptedOf(coins: readonly string[]) {
 
 export function Footer({ year }: { year: number | undefined }) {
   const coins = useCoins();
+  const takesCards = useTakesCards();
   return (
     <footer className="mt-auto border-t border-line bg-paper-warm">
       <div className="page footer-columns">
@@ -128,6 +129,7 @@ export function Footer({ year }: { year: number | undefined }) {
           className="flex flex-wrap items-center gap-3"
           aria-label="Ways to pay"
           data-coins={useCoinsToKeep()}
+          data-cards={takesCards ? "" : undefined}
         >
           {acceptedOf(coins).map(({ name, Icon }) => (
             <li key={name} title={name}>
@@ -137,8 +139,8 @@ export function Footer({ year }: { year: number | undefined }) {
           ))}
           <li title="Credit card" className="flex flex-wrap items-center gap-x-1.5">
             <BankCard className="size-5" />
-            <span className="sr-only">Credit card:</span>
-            <span className="text-xs">coming soon</span>
+            <span className="sr-only">{takesCards ? "Credit card" : "Credit card:"}</span>
+            {!takesCards && <span className="text-xs">coming soon</span>}
           </li>
         </ul>
       </div>

@@ -5,6 +5,7 @@ import { refundsOf } from "#server/refunds/refunds";
 import { requireUser } from "~/doors/pages/guards.server";
 import { OrderRow } from "~/features/orders/order-row";
 import { pageMeta } from "~/page-meta";
+import { useTakesCards } from "~/frame/coins";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -22,6 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Billing() {
   const { orders, page, pages, requested } = useLoaderData<typeof loader>();
+  const takesCards = useTakesCards();
   return (
     <>
       <h2 className="text-xl">Billing</h2>
@@ -30,12 +32,21 @@ export default function Billing() {
           Payment methods
         </h3>
         <div className="rounded-card border border-line bg-card p-5">
-          <p>
-            <strong>Credit card</strong> <span className="text-ink-soft">- Coming soon</span>
-            <span className="block text-sm text-ink-soft">
-              Until then you pay each order with cryptocurrency. We store no way to pay.
-            </span>
-          </p>
+          {takesCards ? (
+            <p>
+              <strong>Credit card or cryptocurrency</strong>
+              <span className="block text-sm text-ink-soft">
+                You pay each order on a processor's page. We store no way to pay.
+              </span>
+            </p>
+          ) : (
+            <p>
+              <strong>Credit card</strong> <span className="text-ink-soft">- Coming soon</span>
+              <span className="block text-sm text-ink-soft">
+                Until then you pay each order with cryptocurrency. We store no way to pay.
+              </span>
+            </p>
+          )}
         </div>
       </section>
       <section aria-labelledby="history" className="mt-10">

@@ -101,7 +101,7 @@ export default function Receipt() {
 const link = "inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4";
 
 function paidWith({ paymentMethod, network }: { paymentMethod: string; network: string | null }): string {
-  if (paymentMethod === "credit_card") return "Credit card (simulation)";
+  if (paymentMethod === "credit_card") return network === "card" ? "Credit card" : "Credit card (simulation)";
   return network ? coinOfNetwork(network) : "Cryptocurrency";
 }
 

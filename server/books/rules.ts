@@ -26,6 +26,8 @@ export const caseReasons = [
   /** Seen on its way, and then its processor said no more until its time was over. */
   "no_answer",
   "refunded_by_processor",
+  /** The holder of the card disputes it at their bank. */
+  "disputed",
   /** Its eSIM was taken back, or cannot be: the money is still here. */
   "esim_taken_back",
   /** It is paid back, and its eSIM still works: the network refuses to end it, or has not answered for a day. */

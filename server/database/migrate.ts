@@ -30,6 +30,7 @@ import * as guessesAndDevices from "./migrations/030-guesses-and-devices";
 import * as passkeys from "./migrations/031-passkeys";
 import * as editions from "./migrations/034-editions";
 import * as casesByOrder from "./migrations/035-cases-by-order";
+import * as cards from "./migrations/037-cards";
 
 /** In order, forever: a migration that has run anywhere is never edited, only followed. */
 const migrations = {
@@ -62,6 +63,7 @@ const migrations = {
   "031-passkeys": passkeys,
   "034-editions": editions,
   "035-cases-by-order": casesByOrder,
+  "037-cards": cards,
 };
 
 /**

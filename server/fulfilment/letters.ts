@@ -99,6 +99,8 @@ const reviewWords: Record<Exclude<OrderCaseReason, DeliveryReason | TakeBackReas
   no_answer:
     "Your payment was seen on its way, and then our payment processor told us no more of it, so the plan has not started.",
   refunded_by_processor: "Our payment processor reports that your payment was sent back.",
+  disputed:
+    "Your card's bank tells us that you dispute this payment. Your plan stays as it is until that is decided. If it is a mistake, please tell your bank.",
 };
 
 export function paymentUnderReview(

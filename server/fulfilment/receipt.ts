@@ -15,7 +15,10 @@ export interface Receipt extends OrderMoney {
   paymentMethod: Exclude<PaymentMethod, "gift">;
   state: OrderState;
   paidAt: string;
-  /** The coin's network, where it was paid in coin and the processor has told us. */
+  /**
+   * The coin's network, where it was paid in coin and the processor has told us; `card` where a card processor took
+   * it.
+   */
   network: string | null;
   /** The payment in that network; else the processor's number of it. */
   transaction: string;

@@ -20,6 +20,8 @@ export const ReceiptJson = z.object({
   network: z
     .string()
     .nullable()
-    .describe("The coin's network; null for a card, and where the processor has not told us."),
+    .describe(
+      "The coin's network; `card` where a card was charged; null where the processor has not told us.",
+    ),
   transactionId: z.string().describe("The payment in that network; else the processor's number of it."),
 });

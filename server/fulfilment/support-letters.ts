@@ -12,6 +12,11 @@ const takeBackGreetings: Record<TakeBackReason, string> = {
   esim_not_ended: "An order is paid back, and the network has not ended its eSIM.",
 };
 
+const disputeParagraphs = [
+  "Answer at the processor until the day below, or the money is lost. Send as evidence: the receipt; when the order was made and from which account; when its eSIM was delivered, installed and used, all of which `trace` says; the terms and the refund rule as the shop shows them; and what you and the customer wrote to each other.",
+  "The plan runs on until a person stops it. Once it is lost, or where you accept it: `orders refund` takes the eSIM back and books the money as sent back. Once it is won: `orders settle` closes the case.",
+];
+
 /** @param received a line for each payment that the processor has seen. */
 export function reviewForSupport(
   username: string,
@@ -25,8 +30,11 @@ export function reviewForSupport(
       ? "What was paid for is not delivered."
       : isTakeBackReason(reason)
         ? takeBackGreetings[reason]
-        : "A payment did not come as it was asked for.",
+        : reason === "disputed"
+          ? "The holder of a card disputes a payment at their bank."
+          : "A payment did not come as it was asked for.",
     paragraphs: [
+      ...(reason === "disputed" ? disputeParagraphs : []),
       ...(isDeliveryReason(reason)
         ? [
             "`trace` says what the network answered, and `dead retry` asks it again where it was given up. To give it up and pay back: `orders refund`.",

@@ -21,6 +21,8 @@ const reasons: Record<CaseReason, string> = {
   payment_failed: "a payment that was seen did not go through",
   no_answer: "a payment was seen, and its processor said no more of it until its time was over",
   refunded_by_processor: "the processor sent it back",
+  disputed:
+    "the card's holder disputes it: answer at the processor, with what trace says as evidence; orders refund if it is lost, orders settle if it is won",
   esim_late: "the network has not delivered it by its deadline; it is still asked",
   esim_given_up: "the network does not deliver it: pay back, or ask it again with dead retry",
   esim_taken_back: "its eSIM was taken back, or cannot be: pay back now",

@@ -1,4 +1,4 @@
-import { openCase } from "../books/cases";
+import { hadCase, openCase } from "../books/cases";
 import { moneyOf, moveMoney } from "../books/ledger";
 import { isSurplusDust } from "../books/money-of-order";
 import { receivedFor, recordReceived } from "../books/received";
@@ -79,6 +79,7 @@ export async function apply(
       await moveMoney({ orderId: order.id }, "suspense", "owed", `came after ${order.id}`);
     if (verdict.review) await review(order, verdict.review, snapshot);
     if (arrived.some(({ usd_cents }) => usd_cents === null)) await review(order, "unvalued", snapshot);
+    if (snapshot.dispute && !(await hadCase(order.id, "disputed"))) await review(order, "disputed", snapshot);
     if (verdict.moves.length > 0) log("info", "order moved", { order: order.id, state: order.state });
   });
   wakeWorker(); // an eSIM or a letter may be due
@@ -131,11 +132,15 @@ function asPaidCharge(provider: string, { ref, priced, pricedIn }: ChargeSnapsho
 }
 
 /** The payments of a charge, for a person to read. */
-function receivedIn({ payments }: ChargeSnapshot): string[] {
-  return payments.map(
+function receivedIn({ payments, dispute }: ChargeSnapshot): string[] {
+  const received = payments.map(
     ({ amount, coin, network, isConfirmed }) =>
       `${amount ? `${amount} ${coin}` : "an unknown amount"} on ${network}, ${isConfirmed ? "final" : "not final"}`,
   );
+  if (!dispute) return received;
+  const { reason, cents, evidenceUntil } = dispute;
+  const until = evidenceUntil ? timestamp(evidenceUntil).slice(0, 10) : "a day that the processor names";
+  return [...received, `disputed as ${reason}: ${(cents / 100).toFixed(2)} USD, evidence until ${until}`];
 }
 
 /** The order is paid, and whoever delivers what it bought hears of it. @returns the order as that left it. */

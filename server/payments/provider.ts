@@ -17,6 +17,8 @@ export interface ChargeSnapshot {
   /** Rises with every change of the charge; an older snapshot than the one we have is ignored. */
   version: number;
   createdAt: Date | undefined;
+  /** That the card's holder disputes it at their bank, where that is so and was asked for. */
+  dispute?: { reason: string; cents: number; evidenceUntil: Date | undefined } | undefined;
 }
 
 export interface ChargeRequest {

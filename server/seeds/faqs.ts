@@ -178,8 +178,7 @@ export const faqs: FaqSeed[] = [
     id: "card",
     category: "payment",
     question: "Can I pay by credit card?",
-    answer:
-      "Not yet. Card payment is marked 'Coming soon' at checkout. Until then we take cryptocurrency only.",
+    answer: "{cards} The page to pay on is a processor's, so we see no wallet and no card's number.",
   },
   {
     id: "refund",

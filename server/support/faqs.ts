@@ -9,10 +9,12 @@ export interface Faq {
   answer: string;
 }
 
-/** What another room decides and an answer leaves open, as `{coins}`. */
+/** What another room decides and an answer leaves open, as `{coins}` and `{cards}`. */
 export interface FaqFacts {
   /** The coins that can be paid with, in words. */
   coins: string;
+  /** Whether a card can be paid with, as a whole answer. */
+  cards: string;
 }
 
 /** The questions in reading order: all, or those of one category, with the facts filled in. One query. */
@@ -20,5 +22,8 @@ export async function listFaqs(facts: FaqFacts, category?: FaqCategory): Promise
   let faqs = db().selectFrom("faqs").select(["id", "category", "question", "answer"]).orderBy("position");
   if (category) faqs = faqs.where("category", "=", category);
   const stored = await faqs.execute();
-  return stored.map((faq) => ({ ...faq, answer: faq.answer.replaceAll("{coins}", () => facts.coins) }));
+  return stored.map((faq) => ({
+    ...faq,
+    answer: faq.answer.replaceAll("{coins}", () => facts.coins).replaceAll("{cards}", () => facts.cards),
+  }));
 }

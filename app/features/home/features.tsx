@@ -1,4 +1,4 @@
-import { useCoinsClaim } from "~/frame/coins";
+import { useCoinsClaim, useTakesCards } from "~/frame/coins";
 import { site } from "~/site";
 import {
   CarrierSwitching,
@@ -9,8 +9,8 @@ import {
   WorldwideCoverage,
 } from "./feature-drawings";
 
-/** @param coins how many are taken, and of what. */
-const featuresWith = (coins: string) => [
+/** @param ways what can be paid with. */
+const featuresWith = (ways: string) => [
   {
     Drawing: InstantActivation,
     title: "Active in under a minute",
@@ -24,7 +24,7 @@ const featuresWith = (coins: string) => [
   {
     Drawing: CryptoPayment,
     title: "Paid your way",
-    text: `${coins} on a hosted payment page. We never see a card number or a wallet.`,
+    text: `${ways} on a hosted payment page. We never see a card number or a wallet.`,
   },
   {
     Drawing: CarrierSwitching,
@@ -45,6 +45,7 @@ const featuresWith = (coins: string) => [
 
 export function Features() {
   const { value, noun } = useCoinsClaim();
+  const ways = useTakesCards() ? `${value} ${noun} or a card` : `${value} ${noun}`;
   return (
     <section id="features" className="page section-short" aria-labelledby="features-title">
       <h2 id="features-title" className="max-w-[24ch] text-xl sm:max-w-[20ch] sm:text-3xl">
@@ -56,7 +57,7 @@ export function Features() {
         aria-labelledby="features-title"
         className="row-of mt-5 gap-x-10 gap-y-12 sm:mt-10 sm:grid-cols-2 lg:grid-cols-3"
       >
-        {featuresWith(`${value} ${noun}`).map(({ Drawing, title, text }) => (
+        {featuresWith(ways).map(({ Drawing, title, text }) => (
           <li key={title}>
             <Drawing className="size-12 sm:size-14" />
             <h3 className="mt-3 text-lg sm:mt-4">{title}</h3>

@@ -1,3 +1,4 @@
+import { useTakesCards } from "~/frame/coins";
 import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
 import { site } from "~/site";
@@ -86,10 +87,7 @@ export const termsOfService: LegalDocument = {
             amount of coin for the price is fixed for a limited time, which the page shows. What arrives late,
             or is not the amount asked for, is looked at by a person, who writes to you.
           </p>
-          <p>
-            Payment by credit card is coming soon. Where the site offers it today, it is a simulation in which
-            no card is charged.
-          </p>
+          <CardTerms />
         </>
       ),
     },
@@ -181,3 +179,17 @@ export const termsOfService: LegalDocument = {
     },
   ],
 };
+
+function CardTerms() {
+  return useTakesCards() ? (
+    <p>
+      By credit card you pay on the page of a card processor, whose terms hold there as well. The amount is
+      the price, in US dollars.
+    </p>
+  ) : (
+    <p>
+      Payment by credit card is coming soon. Where the site offers it today, it is a simulation in which no
+      card is charged.
+    </p>
+  );
+}

@@ -40,6 +40,16 @@ export type Session = z.output<typeof Session>;
 
 export const Sessions = z.object({ data: z.array(Session), has_more: z.boolean() });
 
+export const Disputes = z.object({
+  data: z.array(
+    z.object({
+      amount: Cents,
+      reason: Name,
+      evidence_details: z.object({ due_by: Moment.nullish() }).nullish(),
+    }),
+  ),
+});
+
 /** An event of the account itself, or, with `account`, of another one that is connected to it. */
 export const WebhookBody = z.object({
   id: Name,

@@ -12,7 +12,7 @@ import {
   ProviderError,
   TEST_EVENT,
 } from "../provider";
-import { Name, Session, Sessions, WebhookBody } from "./stripe-wire";
+import { Disputes, Name, Session, Sessions, WebhookBody } from "./stripe-wire";
 import { checkStripeSignature, stripeSignature } from "./stripe-signature";
 import { exchange, pageOf, parse, readWebhook } from "./wire";
 
@@ -70,6 +70,25 @@ export function stripe(settings: StripeSettings): PaymentProvider {
     }
   }
 
+  /** The charge only says that there is one. */
+  async function disputeOf(
+    { payment_intent }: Session,
+    signal: AbortSignal,
+  ): Promise<ChargeSnapshot["dispute"]> {
+    if (!payment_intent?.latest_charge?.disputed) return undefined;
+    const found = await call("disputes", signal, (api) =>
+      api.disputes.list({ payment_intent: payment_intent.id, limit: 1 }),
+    );
+    const [newest] = parse(Disputes, found).data;
+    return (
+      newest && {
+        reason: newest.reason,
+        cents: newest.amount,
+        evidenceUntil: newest.evidence_details?.due_by ?? undefined,
+      }
+    );
+  }
+
   const snapshot = (session: Session): ChargeSnapshot => ({
     ...asSnapshot(session),
     hostedUrl: pageOf(hostedOrigins, session.url ?? undefined),
@@ -93,7 +112,8 @@ export function stripe(settings: StripeSettings): PaymentProvider {
       const found = await call("sessions/:id", signal, (api) =>
         api.checkout.sessions.retrieve(ref, { expand: [UNFOLDED] }),
       );
-      return snapshot(parse(Session, found));
+      const session = parse(Session, found);
+      return { ...snapshot(session), dispute: await disputeOf(session, signal) };
     },
 
     async cancelCharge(ref, signal) {

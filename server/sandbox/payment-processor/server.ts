@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { answerApi } from "./api";
+import { answerCardPage } from "./card-page";
 import { answerBtcpay, type BtcpayStore } from "./btcpay-api";
 import { answerCoinbase, type CoinbaseBusiness } from "./coinbase-api";
 import { answerControls } from "./controls";
@@ -113,6 +114,8 @@ export async function startPaymentProcessor(options: PaymentProcessorOptions): P
       case "charges":
       case "events":
         return answerApi(call, to, options.apiKey, origin);
+      case "c":
+        return answerCardPage(call, to);
       case "pay":
         return answerHostedPage(call, to);
       case "_config":

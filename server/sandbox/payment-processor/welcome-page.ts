@@ -14,7 +14,7 @@ ${
   charges.length > 0 &&
   html`<section><h2>Newest charges</h2><ul>${charges.map(
     (charge) =>
-      html`<li><a class="back" href="/pay/${charge.code}?stay=1">${charge.name}</a> $${charge.pricing.local.amount}, ${latest(charge).status}</li>`,
+      html`<li><a class="back" href="${new URL(charge.hosted_url).pathname}?stay=1">${charge.name}</a> $${charge.pricing.local.amount}, ${latest(charge).status}</li>`,
   )}</ul></section>`
 }`,
   );

@@ -270,7 +270,7 @@ describe("the catalogue", () => {
     JSON.stringify([
       await listPlans(),
       await listCountries(),
-      await listFaqs({ coins: "" }),
+      await listFaqs({ coins: "", cards: "No." }),
       await db().selectFrom("news_articles").selectAll().orderBy("slug").execute(),
       await db().selectFrom("plan_packages").selectAll().orderBy("plan_id").execute(),
       await db().selectFrom("price_rules").selectAll().orderBy("id").execute(),

@@ -114,6 +114,9 @@ export async function setUp({ id, takesCards = false, settings }: Party) {
         confirm: true,
         ...how,
       }),
+    /** Does something else to the payment of a page. */
+    afterwards: (hostedUrl: string, verb: string, how: object = {}) =>
+      control(`/charges/${new URL(hostedUrl).pathname.split(/[/_]/).at(-1)}/${verb}`, how),
     /** Both clocks go on by so many milliseconds. */
     async pass(ms: number) {
       shiftClock((shifted += ms));

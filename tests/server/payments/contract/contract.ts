@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { allOpenCases } from "#server/books/cases";
+import { allOpenCases, closeCases } from "#server/books/cases";
 import { payByCardPage } from "#server/checkout/pay-by-card-page";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { HOUR, MINUTE } from "#server/clock";
@@ -195,6 +195,57 @@ export function contract(party: Party): void {
       await bench.pay(hostedUrl, { confirm });
       await expect(bench.provider.cancelCharge!(ref, SOON())).rejects.toMatchObject({ kind: "rejected" });
       expect((await bench.provider.getCharge(ref, SOON())).state).toBe(confirm ? "settled" : "seen");
+    });
+  });
+
+  describe.runIf(party.takesCards)("what was paid by card", () => {
+    async function paid() {
+      const bought = await buy();
+      await bench.pay(bought.hostedUrl);
+      await bench.settle();
+      expect(await stateOf(bought.orderId)).toBe("fulfilled");
+      return bought;
+    }
+
+    test.each([
+      ["whole", {}, "refunded"],
+      ["in part", { cents: 100 }, "part_refunded"],
+    ])("is sent back there %s: a person hears of it", async (_how, how, state) => {
+      const { orderId, hostedUrl, ref } = await paid();
+      await bench.afterwards(hostedUrl, "refund", how);
+      await bench.settle();
+      expect((await bench.provider.getCharge(ref, SOON())).state).toBe(state);
+      expect([await stateOf(orderId), await reasonsOf(orderId)]).toEqual([
+        "fulfilled",
+        ["refunded_by_processor"],
+      ]);
+    });
+
+    test("is not sent back twice, and one that fails is no refund", async () => {
+      const { hostedUrl, ref } = await paid();
+      await bench.afterwards(hostedUrl, "refund");
+      await expect(bench.afterwards(hostedUrl, "refund", { cents: 1 })).rejects.toThrow("greater than");
+      await bench.afterwards(hostedUrl, "fail-refund");
+      expect((await bench.provider.getCharge(ref, SOON())).state).toBe("settled");
+    });
+
+    test("is disputed: one case, with what to send until when, and the plan stays", async () => {
+      const { orderId, hostedUrl, ref } = await paid();
+      await bench.afterwards(hostedUrl, "dispute", { reason: "product_not_received" });
+      await bench.settle();
+      const { dispute } = await bench.provider.getCharge(ref, SOON());
+      expect(dispute).toMatchObject({ reason: "product_not_received", cents: 300 });
+      expect([await stateOf(orderId), await reasonsOf(orderId)]).toEqual(["fulfilled", ["disputed"]]);
+      expect(dispute!.evidenceUntil!.getTime()).toBeGreaterThan(Date.now());
+      const letter = db()
+        .selectFrom("mails")
+        .select("to_address")
+        .where("subject", "like", `%disputed, ${orderId}`);
+      expect(await letter.execute()).toHaveLength(1);
+      await closeCases({ orderId }, "answered");
+      await bench.afterwards(hostedUrl, "decide", { how: "won" });
+      await bench.settle();
+      expect(await reasonsOf(orderId)).toEqual([]);
     });
   });
 
