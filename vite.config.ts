@@ -7,7 +7,8 @@ import { defineConfig, type Plugin } from "vite";
 import { documentScript, passkeysScript } from "./bin/document-script";
 import { leaveDocumentsOut } from "./bin/documents";
 import { BROWSERS } from "./bin/browsers";
-import { settleRemixFlags, smallScripts } from "./bin/lean-client";
+import { smallScripts } from "./bin/lean-client";
+import { settleRemix } from "./bin/lean-remix";
 import remixConfig from "./remix.config.js";
 
 /** What of `server/` the browser may hold: pure rules. Schemas would bring zod, verbs the database. */
@@ -59,7 +60,7 @@ export default defineConfig({
   base: "/static/",
   plugins: [
     keepServerOut(),
-    settleRemixFlags(),
+    settleRemix(),
     smallScripts(),
     leaveDocumentsOut(),
     documentScript(),

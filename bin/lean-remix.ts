@@ -1,0 +1,64 @@
+import type { Plugin } from "vite";
+import remixConfig from "../remix.config.js";
+
+const flags: Record<string, boolean> = { ...remixConfig.future };
+const REMIX = /\/node_modules\/(@remix-run\/(?:react|router)\/dist\/.*)$/;
+/** What a package says at one place, and what is settled there. */
+type Settled = readonly [asked: string, settled: string];
+
+const isNever = (name: string, parameter: string): Settled => [
+  `function ${name}(${parameter}) {\n`,
+  `function ${name}() {\n  return false;\n`,
+];
+
+/** By file: where it is asked what the browser knows, and whether data comes later, which no loader of ours sends. */
+const SETTLED: Record<string, readonly Settled[]> = {
+  "@remix-run/react/dist/esm/components.js": [
+    ["    static: isStatic,\n    staticContext\n", ""],
+    [
+      "let enableFogOfWar =",
+      "const isStatic = false;\n  const staticContext = undefined;\n  let enableFogOfWar =",
+    ],
+    ['typeof __remixContext === "object" && __remixContext.a', "false"],
+  ],
+  "@remix-run/react/dist/esm/data.js": [
+    isNever("isDeferredResponse", "response"),
+    isNever("isDeferredData", "value"),
+  ],
+  "@remix-run/router/dist/router.js": [
+    isNever("isDeferredResult", "result"),
+    isNever("isDeferredData", "value"),
+    ["= init.patchRoutesOnNavigation;", "= undefined;"],
+  ],
+};
+
+/**
+ * Remix asks at run time which of its flags are on and where it is, so each page would bring what stands behind
+ * the other answers (decision 2). Here they are known when the browser's script is built, and that falls away.
+ * A release that asks otherwise stops the build.
+ */
+export function settleRemix(): Plugin {
+  const nothing = "\0no-turbo-stream";
+  return {
+    name: "settle-remix",
+    enforce: "pre",
+    apply: "build",
+    resolveId: (source, _, { ssr }) => (!ssr && source === "turbo-stream" ? nothing : undefined),
+    load: (id) => (id === nothing ? "export const decode = undefined, encode = undefined;" : undefined),
+    transform(code, id, options) {
+      const [, file] = REMIX.exec(id) ?? [];
+      if (options?.ssr || !file) return undefined;
+      let settled = code;
+      for (const [from, to] of SETTLED[file] ?? []) {
+        if (!settled.includes(from)) this.error(`${file} has no '${from}' any more.`);
+        settled = settled.replace(from, to);
+      }
+      return settled
+        .replaceAll("window.__remixContext.isSpaMode", "false")
+        .replaceAll('typeof document === "undefined"', "false")
+        .replaceAll(/\b(?:window\.__remixContext\.)?future\.(v3_\w+)\b/g, (asked, flag: string) =>
+          String(flags[flag] ?? asked),
+        );
+    },
+  };
+}
