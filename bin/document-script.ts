@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rollup } from "vite";
+import { small } from "./lean-client";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
@@ -61,7 +62,7 @@ async function bundle(name: string, source: string): Promise<Script> {
       rollupOptions: { input: path.join(ROOT, source), preserveEntrySignatures: "exports-only" },
     },
   })) as Rollup.RollupOutput;
-  const { code } = output[0];
+  const code = await small(output[0].code, "es2020");
   const hash = createHash("sha256").update(code).digest("base64url").slice(0, 8);
   return { fileName: `assets/${name}-${hash}.js`, code };
 }
