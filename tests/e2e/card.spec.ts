@@ -1,0 +1,147 @@
+/** A card on the page that the sandbox has of Stripe's, in a shop that takes cards. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { atCheckout, expect, test } from "../support/journey";
+
+const portFor = (javaScriptEnabled: boolean | undefined) =>
+  Number(process.env.E2E_PORT) + (javaScriptEnabled ? 40 : 45);
+
+test.describe.configure({ mode: "serial" });
+test.use({
+  baseURL: async ({ javaScriptEnabled }, use) => use(`http://localhost:${portFor(javaScriptEnabled)}`),
+});
+
+let running: ChildProcess[] = [];
+let folder: string;
+let mailbox: string;
+
+test.beforeAll(async ({ javaScriptEnabled }) => {
+  folder = mkdtempSync(path.join(tmpdir(), "farline-card-"));
+  const port = portFor(javaScriptEnabled);
+  mailbox = `http://127.0.0.1:${port + 1}/mailbox.json`;
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: "production",
+    PORT: String(port),
+    SANDBOX_PORT: String(port + 1),
+    DATABASE_URL: `file:${path.join(folder, "shop.sqlite")}`,
+    TRUST_PROXY: "1",
+    CARD_PROVIDER: "stripe",
+    STRIPE_URL: `http://127.0.0.1:${port + 1}`,
+    STRIPE_SECRET_KEY: "sk_test_journey",
+    STRIPE_WEBHOOK_SECRET: "whsec_journey",
+  };
+  running = ["build/processes/sandbox.js", "bin/serve.js"].map((program) =>
+    spawn(process.execPath, [program], { env, stdio: "ignore" }),
+  );
+  await expect(async () => {
+    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
+    expect((await fetch(mailbox)).status).toBe(200);
+  }).toPass();
+});
+test.afterAll(async () => {
+  for (const one of running) one.kill();
+  await Promise.all(running.map((one) => one.exitCode ?? once(one, "exit")));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function toCardPage(page: Page): Promise<void> {
+  await page.getByRole("radio", { name: /^Credit card/ }).check();
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await expect(page).toHaveURL(/\/c\/pay\/cs_test_[A-Z0-9]{8}$/);
+}
+const pay = (page: Page) => page.getByRole("button", { name: "Pay", exact: true }).click();
+const mailsAbout = async (username: string, subject: RegExp) => {
+  const answer = await fetch(`${mailbox}?to=${encodeURIComponent(`${username}@example.test`)}`);
+  return ((await answer.json()) as { subject: string }[]).filter((mail) => subject.test(mail.subject)).length;
+};
+
+test("the price: the plan is there, with one receipt, and says that a card paid", async ({
+  page,
+  baseURL,
+}) => {
+  const username = await atCheckout(page, "layover");
+  await expect(page.getByText("Coming soon", { exact: true })).toHaveCount(0);
+  await expect(page.getByText("which needs JavaScript")).toHaveCount(1);
+  await toCardPage(page);
+  await pay(page);
+  await page.waitForURL(`${baseURL}/orders/*`);
+  await expect(page.getByRole("heading", { name: "Ready to install" })).toBeVisible();
+  await expect.poll(() => mailsAbout(username, /receipt/i)).toBe(1);
+  await page.goto(`${new URL(page.url()).pathname}/receipt`);
+  await expect(page.getByText("Credit card", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("simulation")).toHaveCount(0);
+});
+
+test("a card that is declined, and then another", async ({ page, baseURL }) => {
+  await atCheckout(page, "layover");
+  await toCardPage(page);
+  await page.getByLabel("Card number").fill("4000 0000 0000 0002");
+  await pay(page);
+  await expect(page.getByRole("alert")).toHaveText("Your card was declined. Try another one.");
+  await page.getByLabel("Card number").fill("4242 4242 4242 4242");
+  await pay(page);
+  await page.waitForURL(`${baseURL}/orders/*`);
+});
+
+test("back without paying, and pressed again: the same page; then coins: the card's page is closed", async ({
+  page,
+}) => {
+  await atCheckout(page, "layover");
+  const checkout = page.url();
+  await toCardPage(page);
+  const card = page.url();
+  await page.getByRole("link", { name: "Back to Farline" }).click();
+  await expect(page.getByRole("heading", { name: "Waiting for your payment" })).toBeVisible();
+  await page.goto(checkout);
+  await toCardPage(page);
+  expect(page.url()).toBe(card);
+  await page.goBack();
+  await page.getByRole("radio", { name: "Cryptocurrency" }).check();
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await expect(page).toHaveURL(/\/pay\/[A-Z0-9]{8}$/);
+  await page.goto(card);
+  await expect(page.getByRole("heading", { name: "This page is closed" })).toBeVisible();
+});
+
+test("two tabs lead to one page, which is paid once", async ({ page, context, baseURL }) => {
+  await atCheckout(page, "layover");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await Promise.all([toCardPage(page), toCardPage(other)]);
+  expect(other.url()).toBe(page.url());
+  await pay(page);
+  await pay(other);
+  await page.waitForURL(`${baseURL}/orders/*`);
+  await other.waitForURL(`${baseURL}/orders/*`);
+  await page.goto("/dashboard/billing");
+  await expect(page.getByText("$3.00", { exact: true })).toHaveCount(1);
+});
+
+test("a page that ran out charges nothing, and the order says so", async ({ page }) => {
+  await atCheckout(page, "layover");
+  await toCardPage(page);
+  await page.getByRole("button", { name: "Let it expire" }).click();
+  await expect(page.getByRole("heading", { name: "This page is closed" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to Farline" }).click();
+  await expect(
+    page.getByRole("heading", { name: /^(The payment time ran out|Payment cancelled)$/ }),
+  ).toBeVisible();
+});
+
+test("what is sent back there is said to who bought it", async ({ page, baseURL }) => {
+  const username = await atCheckout(page, "layover");
+  await toCardPage(page);
+  const card = page.url();
+  await pay(page);
+  await page.waitForURL(`${baseURL}/orders/*`);
+  await expect(page.getByRole("heading", { name: "Ready to install" })).toBeVisible();
+  await page.goto(`${card}?stay=1`);
+  await page.getByRole("button", { name: "Send all of it back" }).click();
+  await expect(page.getByRole("heading", { name: "Refunded" })).toBeVisible();
+  await expect.poll(() => mailsAbout(username, /looking at your payment/)).toBe(1);
+});
