@@ -171,7 +171,7 @@ const failures: Record<ErrorCode, Omit<Failure, "field">> = {
     status: 409,
     message: "This request's payment page is closed and unpaid. Use another Idempotency-Key.",
   },
-  card_on_page: { status: 503, message: "Use POST /api/payments/card/create-charge." },
+  card_on_page: { status: 503, message: "Cards are paid on the page that checkout leads to." },
   card_unavailable: { status: 503, message: "Credit card payment is coming soon. Please pay with crypto." },
   device_not_found: { status: 404, message: "This device doesn't exist." },
   device_limit: {
