@@ -2,9 +2,8 @@
  * Stripe: cards, on its hosted page (Checkout Sessions). https://docs.stripe.com/api/checkout/sessions
  */
 import type { Stripe } from "stripe";
-import { fromNow, HOUR, now } from "../../clock";
+import { fromNow, HOUR } from "../../clock";
 import { describe } from "../../outgoing";
-import type { AttemptState } from "../rules";
 import {
   type ChargeRequest,
   type ChargeSnapshot,
@@ -13,6 +12,7 @@ import {
   TEST_EVENT,
 } from "../provider";
 import { Disputes, Name, Session, Sessions, WebhookBody } from "./stripe-wire";
+import { asSnapshot } from "./stripe-session";
 import { checkStripeSignature, stripeSignature } from "./stripe-signature";
 import { exchange, pageOf, parse, readWebhook } from "./wire";
 
@@ -195,57 +195,4 @@ function asParams(request: ChargeRequest): Stripe.Checkout.SessionCreateParams {
     cancel_url: request.cancelUrl,
     expires_at: Math.floor(fromNow(HOUR).getTime() / 1_000), // else a day
   };
-}
-
-function asSnapshot(session: Session): Omit<ChargeSnapshot, "hostedUrl"> {
-  const { id, amount_total, currency, payment_intent: payment } = session;
-  const price = amount_total ?? Number.NaN;
-  return {
-    ref: id,
-    code: id,
-    state: stateOf(session),
-    priced: { cents: price, currency: (currency ?? "").toUpperCase() },
-    pricedIn: new Map([["card", { amount: dollars(price), coin: (currency ?? "").toUpperCase() }]]),
-    payments:
-      payment && isTaken(session)
-        ? [
-            {
-              network: "card",
-              transactionId: payment.id,
-              coin: (currency ?? "").toUpperCase(),
-              amount: dollars(session.payment_status === "paid" ? payment.amount_received : price),
-              isConfirmed: session.payment_status === "paid",
-            },
-          ]
-        : [],
-    metadata: new Map(
-      Object.entries(session.metadata ?? {}).filter(
-        (entry): entry is [string, string] => typeof entry[1] === "string",
-      ),
-    ),
-    expiresAt: session.expires_at,
-    version: session.status === "open" ? 1 : session.payment_status === "paid" ? 3 : 2, // there is none, and it only goes on
-    createdAt: session.created,
-  };
-}
-
-function dollars(cents: number): string {
-  return (cents / 100).toFixed(2);
-}
-
-/** Whether the payer has pressed, and nothing has failed since. */
-function isTaken({ status, payment_intent: payment }: Session): boolean {
-  return (
-    status === "complete" && payment?.status !== "canceled" && payment?.status !== "requires_payment_method"
-  );
-}
-
-function stateOf(session: Session): AttemptState {
-  const { status, payment_status, expires_at, payment_intent: payment } = session;
-  if (status === "expired") return expires_at > now() ? "cancelled" : "expired"; // before its time: by us
-  if (status !== "complete") return "open"; // one that we do not know is no payment
-  if (payment_status === "unpaid") return isTaken(session) ? "seen" : "failed";
-  const charge = payment?.latest_charge;
-  if (charge?.refunded) return "refunded";
-  return charge && charge.amount_refunded > 0 ? "part_refunded" : "settled";
 }

@@ -229,6 +229,7 @@ const scenarios: Record<string, Scenario> = {
 const looks: Record<string, string[]> = {
   inbox: [],
   network: [],
+  doctor: [],
   reconcile: [],
   "refunds list": [],
   "dead list": [],

@@ -1,0 +1,58 @@
+import { now } from "../../clock";
+import type { ChargeSnapshot } from "../provider";
+import type { AttemptState } from "../rules";
+import type { Session } from "./stripe-wire";
+
+/** What a session says, but for its page's address. */
+export function asSnapshot(session: Session): Omit<ChargeSnapshot, "hostedUrl"> {
+  const { id, amount_total, currency, payment_intent: payment } = session;
+  const price = amount_total ?? Number.NaN;
+  return {
+    ref: id,
+    code: id,
+    state: stateOf(session),
+    priced: { cents: price, currency: (currency ?? "").toUpperCase() },
+    pricedIn: new Map([["card", { amount: dollars(price), coin: (currency ?? "").toUpperCase() }]]),
+    payments:
+      payment && isTaken(session)
+        ? [
+            {
+              network: "card",
+              transactionId: payment.id,
+              coin: (currency ?? "").toUpperCase(),
+              amount: dollars(session.payment_status === "paid" ? payment.amount_received : price),
+              isConfirmed: session.payment_status === "paid",
+            },
+          ]
+        : [],
+    metadata: new Map(
+      Object.entries(session.metadata ?? {}).filter(
+        (entry): entry is [string, string] => typeof entry[1] === "string",
+      ),
+    ),
+    expiresAt: session.expires_at,
+    version: session.status === "open" ? 1 : session.payment_status === "paid" ? 3 : 2, // there is none, and it only goes on
+    createdAt: session.created,
+  };
+}
+
+function dollars(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
+/** Whether the payer has pressed, and nothing has failed since. */
+function isTaken({ status, payment_intent: payment }: Session): boolean {
+  return (
+    status === "complete" && payment?.status !== "canceled" && payment?.status !== "requires_payment_method"
+  );
+}
+
+function stateOf(session: Session): AttemptState {
+  const { status, payment_status, expires_at, payment_intent: payment } = session;
+  if (status === "expired") return expires_at > now() ? "cancelled" : "expired"; // before its time: by us
+  if (status !== "complete") return "open"; // one that we do not know is no payment
+  if (payment_status === "unpaid") return isTaken(session) ? "seen" : "failed";
+  const charge = payment?.latest_charge;
+  if (charge?.refunded) return "refunded";
+  return charge && charge.amount_refunded > 0 ? "part_refunded" : "settled";
+}
