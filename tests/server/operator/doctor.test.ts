@@ -1,7 +1,7 @@
 /** `doctor`: what is configured is asked whether it works, through the shop's public address. */
 import { createServer, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { db } from "#server/database/connection";
 import { operate } from "#server/operator/operator";
 import { TEST_EVENT } from "#server/payments/provider";
@@ -32,7 +32,7 @@ beforeAll(async () => {
   sandbox = await startSandbox();
   shop = await startShop();
 });
-beforeEach(() => {
+afterEach(() => {
   proxied.clear();
   vi.useRealTimers();
 });
