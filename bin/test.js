@@ -68,8 +68,11 @@ async function onBothEngines(postgresUrl) {
   // Of thousands beside all else on two cores one may miss its moment; those that needed this are named.
   const args = ["run", "--retry=1", ...(only === undefined ? ["--maxWorkers=2"] : [])];
   if (filters.length > 0) args.push("--passWithNoTests", ...filters);
-  await unitTests("SQLite", args, { ...env, TEST_ENGINE: "sqlite" });
-  await unitTests("PostgreSQL", args, { ...env, TEST_ENGINE: "postgres", TEST_POSTGRES_URL: postgresUrl });
+  const onPostgres = { ...env, TEST_ENGINE: "postgres", TEST_POSTGRES_URL: postgresUrl };
+  await inTurn(
+    () => unitTests("SQLite", args, { ...env, TEST_ENGINE: "sqlite" }),
+    () => unitTests("PostgreSQL", args, onPostgres),
+  );
 }
 
 /**
