@@ -25,7 +25,7 @@ export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: true,
   workers: 2,
-  // Of hundreds beside all else on two cores one may miss its moment. `npm test` names those that needed this.
+  // Of hundreds on two cores one may miss its moment. `npm test` names those that needed this.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   // The deep run looks at each page four times, beside much else.

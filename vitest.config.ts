@@ -40,7 +40,7 @@ export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   test: {
     env: { NODE_ENV: "test" },
-    // For what hangs. A slow machine, with the journeys beside, is no fault.
+    // For what hangs. A slow machine is no fault.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     // One more than a small machine has cores: some tests wait, as for the card simulation.

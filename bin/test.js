@@ -8,17 +8,7 @@ import { findHtmlChecker } from "./html-checker.js";
 import { startPostgres } from "./postgres.js";
 import { npm } from "./processes.js";
 import { ensureBuild, ensureInstall, ensureNode } from "./setup.js";
-import {
-  atEnd,
-  inTurn,
-  journeys,
-  sideBySide,
-  specMap,
-  step,
-  tally,
-  unitTests,
-  withoutSettings,
-} from "./tally.js";
+import { atEnd, inTurn, journeys, specMap, step, tally, unitTests, withoutSettings } from "./tally.js";
 
 const only = process.argv.find((arg) => arg.startsWith("--only="))?.slice("--only=".length);
 const filters = process.argv.slice(2).filter((arg) => !arg.startsWith("--only="));
@@ -31,13 +21,13 @@ await tally(async () => {
   // Some tests read the build: what it weighs, and that nothing of the server is in it.
   const checks = whole ? [check("lint"), check("typecheck")] : [];
   const [tools] = await Promise.all([getTools(), ensureBuild(), ...checks]);
-  const tests = () =>
-    // A browser waits a lot, and the unit tests take what it leaves of two cores.
-    sideBySide(
-      ...(tools.postgresUrl === undefined ? [] : [onBothEngines(tools.postgresUrl)]),
-      ...(tools.browser === undefined ? [] : [browserJourneys(tools.browser, tools.checker ?? "")]),
-    );
-  await (whole ? inTurn(tests, specMap) : tests());
+  const { postgresUrl, browser, checker = "" } = tools;
+  // In turn: side by side on two cores they take as long, and a test may miss its moment.
+  await inTurn(
+    ...(postgresUrl === undefined ? [] : onBothEngines(postgresUrl)),
+    ...(browser === undefined ? [] : [() => browserJourneys(browser, checker)]),
+    ...(whole ? [specMap] : []),
+  );
 });
 
 /** One after the other: each may have to wait for the packages of the system. */
@@ -64,15 +54,15 @@ async function check(script) {
 }
 
 /** @param {string} postgresUrl */
-async function onBothEngines(postgresUrl) {
-  // Of thousands beside all else on two cores one may miss its moment; those that needed this are named.
-  const args = ["run", "--retry=1", ...(only === undefined ? ["--maxWorkers=2"] : [])];
+function onBothEngines(postgresUrl) {
+  // Of thousands one may miss its moment; those that needed this are named.
+  const args = ["run", "--retry=1"];
   if (filters.length > 0) args.push("--passWithNoTests", ...filters);
   const onPostgres = { ...env, TEST_ENGINE: "postgres", TEST_POSTGRES_URL: postgresUrl };
-  await inTurn(
+  return [
     () => unitTests("SQLite", args, { ...env, TEST_ENGINE: "sqlite" }),
     () => unitTests("PostgreSQL", args, onPostgres),
-  );
+  ];
 }
 
 /**

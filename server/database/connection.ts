@@ -2,11 +2,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { type ControlledTransaction, Kysely, sql, type Transaction } from "kysely";
 import { env } from "../env";
 import { codeOf } from "../errors";
-import { dialectFor, type Engine, engineOf } from "./dialects";
+import { dialectFor, type Engine, engineOf, unhurriedDialectFor } from "./dialects";
 import type { Tables } from "./tables";
 
 let root: Kysely<Tables> | undefined;
 const step = new AsyncLocalStorage<Step | undefined>();
+const unhurriedOnes = new AsyncLocalStorage<Kysely<Tables>>();
 
 /** What belongs to one transaction. */
 interface Step {
@@ -25,7 +26,20 @@ export function db(): Kysely<Tables> {
 }
 
 function shared(): Kysely<Tables> {
-  return (root ??= new Kysely<Tables>({ dialect: dialectFor(env().databaseUrl) }));
+  return (
+    unhurriedOnes.getStore() ?? (root ??= new Kysely<Tables>({ dialect: dialectFor(env().databaseUrl) }))
+  );
+}
+
+/**
+ * Runs what is done before the shop opens and may take longer than a visitor would wait, as an index over
+ * millions of rows, or another process that does the same first: on PostgreSQL with no limit for a statement.
+ * SQLite has none.
+ */
+export async function unhurried<T>(work: () => Promise<T>): Promise<T> {
+  if (engine() === "sqlite") return work();
+  const own = new Kysely<Tables>({ dialect: unhurriedDialectFor(env().databaseUrl) });
+  return unhurriedOnes.run(own, work).finally(() => own.destroy());
 }
 
 /**

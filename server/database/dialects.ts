@@ -27,17 +27,24 @@ export function engineOf(url: string): Engine {
 }
 
 export function dialectFor(url: string): Dialect {
-  return engineOf(url) === "postgres" ? postgres(url) : sqlite(url.replace(/^(file|sqlite):/, ""));
+  return engineOf(url) === "postgres"
+    ? postgres({
+        connectionString: url,
+        max: 10,
+        connectionTimeoutMillis: POOL_TIMEOUT_MS,
+        statement_timeout: STATEMENT_TIMEOUT_MS,
+        query_timeout: STATEMENT_TIMEOUT_MS + 500, // the server's own limit is no help when the server hangs
+      })
+    : sqlite(url.replace(/^(file|sqlite):/, ""));
 }
 
-function postgres(connectionString: string): Dialect {
-  const pool = new pg.Pool({
-    connectionString,
-    max: 10,
-    connectionTimeoutMillis: POOL_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: STATEMENT_TIMEOUT_MS + 500, // the server's own limit is no help when the server hangs
-  });
+/** One connection to PostgreSQL whose statements may take as long as they need. */
+export function unhurriedDialectFor(connectionString: string): Dialect {
+  return postgres({ connectionString, max: 1 });
+}
+
+function postgres(config: pg.PoolConfig): Dialect {
+  const pool = new pg.Pool(config);
   // A client without a listener of its own takes the process down when the database dies.
   pool.on("error", ignore);
   pool.on("connect", (client) => void client.on("error", ignore));

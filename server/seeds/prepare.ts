@@ -1,6 +1,6 @@
 import type { Catalogue } from "../catalogue/catalogue";
 import { countryCatalogue } from "../countries/catalogue";
-import { transaction } from "../database/connection";
+import { transaction, unhurried } from "../database/connection";
 import { env } from "../env";
 import { migrate } from "../database/migrate";
 import type { NetworkPackage } from "../esims/networks/network";
@@ -27,6 +27,10 @@ import { priceRules } from "./price-rules";
  * @throws a migration's error; the database is then unchanged.
  */
 export async function prepareDatabase(): Promise<void> {
+  await unhurried(migrateAndFill);
+}
+
+async function migrateAndFill(): Promise<void> {
   await migrate();
   await fill(countryCatalogue, countries);
   await fill(planCatalogue, plans.map(asEntry));

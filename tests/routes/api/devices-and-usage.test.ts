@@ -62,7 +62,14 @@ describe("devices", () => {
 
   test("are ten at most, however many are asked for at once", async () => {
     const member = await joinBy(call);
-    const answers = await Promise.all(Array.from({ length: 30 }, () => add(member)));
+    // Thirty may be more than a slow machine's database takes at once; who is told so asks again.
+    const patiently = async () => {
+      for (;;) {
+        const answer = await add(member);
+        if (answer.status !== 503) return answer;
+      }
+    };
+    const answers = await Promise.all(Array.from({ length: 30 }, patiently));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(20);
     const one = answers.find(({ status }) => status === 201)!.json.id as string;

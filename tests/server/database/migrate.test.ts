@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { Kysely } from "kysely";
+import { Kysely, sql } from "kysely";
 import { afterAll, describe, expect, inject, test } from "vitest";
-import { db } from "#server/database/connection";
+import { db, engine, transaction } from "#server/database/connection";
 import { dialectFor } from "#server/database/dialects";
 import { prepareDatabase } from "#server/seeds/prepare";
 import { priceList } from "#server/seeds/price-list";
@@ -86,6 +87,14 @@ describe("two first boots at the same instant", () => {
 });
 
 describe("a later boot", () => {
+  test.runIf(engine() === "postgres")("waits for one that works longer than a page may", async () => {
+    const holds = transaction(async () => {
+      await sql`lock table countries`.execute(db());
+      await sleep(4_000);
+    });
+    await expect(Promise.all([holds, sleep(100).then(prepareDatabase)])).resolves.toBeDefined();
+  });
+
   test("changes nothing", async () => {
     const before = await db().selectFrom("plans").selectAll().orderBy("id").execute();
     await prepareDatabase();

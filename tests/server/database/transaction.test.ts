@@ -246,37 +246,38 @@ describe("a step with something before and after it", () => {
   });
 });
 
+// More than PostgreSQL has connections for, and few enough for a slow machine to come to each in its time.
 describe("many at once", () => {
-  test("fifty increments lose none", async () => {
+  test("twenty increments lose none", async () => {
     const one = await freshCounter();
-    await Promise.all(Array.from({ length: 50 }, () => transaction(() => add(one))));
-    expect(await read(one)).toBe(50);
+    await Promise.all(Array.from({ length: 20 }, () => transaction(() => add(one))));
+    expect(await read(one)).toBe(20);
   });
 
-  test("fifty that hold the row, read it and write it lose none", async () => {
+  test("twenty that hold the row, read it and write it lose none", async () => {
     const one = await freshCounter();
     await Promise.all(
-      Array.from({ length: 50 }, () =>
+      Array.from({ length: 20 }, () =>
         transaction(async () => {
           await add(one, 0); // a write is a lock on both engines
           await set(one, (await read(one)) + 1);
         }),
       ),
     );
-    expect(await read(one)).toBe(50);
+    expect(await read(one)).toBe(20);
   });
 
   test("every second one fails, and only the others count", async () => {
     const one = await freshCounter();
     await Promise.allSettled(
-      Array.from({ length: 50 }, (_, n) =>
+      Array.from({ length: 20 }, (_, n) =>
         transaction(async () => {
           await add(one);
           if (n % 2 === 0) throw new Error("no");
         }),
       ),
     );
-    expect(await read(one)).toBe(25);
+    expect(await read(one)).toBe(10);
   });
 
   test("two that wait for each other both end well", async () => {
