@@ -12,10 +12,9 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { freePort, start } from "../../bin/processes.js";
 import { cpuOf, openStand, startProbed, type Stand } from "./shop";
 import { table } from "./table";
+import { areMissing, askFor, type Load } from "./wrk";
 
 const PAGES = ["/", "/plans", "/fares", "/trip?to=jp&days=10&gb=5"];
-const CONNECTIONS = 8;
-const SECONDS = 4;
 /** Linux counts the time of a process in these. */
 const TICK_MS = 10;
 
@@ -23,18 +22,9 @@ interface Served {
   cpuMicroseconds: number;
   perSecond: number;
 }
-interface Asked {
-  url: string;
-  headers: Record<string, string>;
-  /** Says wrk what to ask for. */
-  script?: string;
-}
 
 export async function measureBesideNginx(): Promise<void> {
-  for (const program of ["nginx", "wrk"]) {
-    if (await promisify(execFile)("which", [program]).catch(() => undefined)) continue;
-    return console.log(`Not measured: there is no ${program} here.`);
-  }
+  if (await areMissing("nginx", "wrk")) return;
   const stand = await openStand({ engine: "sqlite" });
   const plain = startProbed("tests/bench/plain.js");
   try {
@@ -58,7 +48,7 @@ export async function measureBesideNginx(): Promise<void> {
     for (const path of PAGES) rows.push(await compare(stand, plain, port, path));
     console.log(table(rows));
     console.log(
-      `${CONNECTIONS} connections of wrk for ${SECONDS} s each, on the same machine; µs of CPU a request. The shop writes its log, nginx\n` +
+      "Eight connections of wrk for four seconds each, on the same machine; µs of CPU a request. The shop writes its log, nginx\n" +
         "its access log. Unique query: CPU of the page asked with another unknown parameter each time, to the page. 304: CPU to nginx's.",
     );
   } finally {
@@ -163,16 +153,8 @@ const UNIQUE = `
     return wrk.format("GET", path .. (string.find(path, "?", 1, true) and "&" or "?") .. "utm_content=" .. n)
   end`;
 
-async function load({ url, headers, script }: Asked, cpuMs: () => Promise<number>): Promise<Served> {
-  const options = ["-t1", `-c${CONNECTIONS}`, `-d${SECONDS}s`];
-  for (const [name, value] of Object.entries(headers)) options.push("-H", `${name}: ${value}`);
-  if (script) options.push("-s", script);
+async function load(asked: Load, cpuMs: () => Promise<number>): Promise<Served> {
   const before = await cpuMs();
-  const { stdout } = await promisify(execFile)("wrk", [...options, url]);
-  if (stdout.includes("Non-2xx")) throw new Error(`${url}: not every answer was the page\n${stdout}`);
-  const requests = Number(/(\d+) requests in/.exec(stdout)?.[1]);
-  return {
-    cpuMicroseconds: (((await cpuMs()) - before) / requests) * 1000,
-    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
-  };
+  const { requests, perSecond } = await askFor(asked);
+  return { cpuMicroseconds: (((await cpuMs()) - before) / requests) * 1000, perSecond };
 }

@@ -6,15 +6,21 @@
  *   npx tsx tests/bench/main.ts pages cpu    only these
  */
 import os from "node:os";
+import { measureAhead } from "./ahead";
+import { measureAirport } from "./airport";
 import { measureBesideNginx } from "./beside-nginx";
 import { measureCpu } from "./cpu";
+import { measureDurable } from "./durable";
 import { measureFloods } from "./floods";
+import { measureMemory, measureStart } from "./lifetime";
+import { measureLighthouse } from "./lighthouse";
 import { measureLog } from "./log";
 import { measurePages } from "./pages";
+import { measureSlowPhone } from "./slow-phone";
 import { stopChildren } from "../../bin/processes.js";
 import { measureThroughput } from "./throughput";
 
-const ENDS_WITHIN_MS = 10 * 60_000;
+const ENDS_WITHIN_MS = 60 * 60_000;
 const parts = {
   pages: measurePages,
   cpu: measureCpu,
@@ -22,6 +28,13 @@ const parts = {
   log: measureLog,
   floods: measureFloods,
   throughput: measureThroughput,
+  durable: measureDurable,
+  start: measureStart,
+  memory: measureMemory,
+  phone: measureSlowPhone,
+  airport: measureAirport,
+  ahead: measureAhead,
+  lighthouse: measureLighthouse,
 };
 
 setTimeout(() => fail(new Error("The measurement did not come to an end.")), ENDS_WITHIN_MS).unref();

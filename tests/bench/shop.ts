@@ -148,8 +148,8 @@ export async function cpuOf(child: ChildProcess | undefined): Promise<number> {
 }
 
 /** A program of this folder with the probe, for comparison with the shop. */
-export function startProbed(file: string): ChildProcess {
-  return start(process.execPath, ["--import", PROBE, path.join(root, file)], {
+export function startProbed(file: string, ...args: string[]): ChildProcess {
+  return start(process.execPath, ["--import", PROBE, path.join(root, file), ...args], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
 }

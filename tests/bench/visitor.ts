@@ -27,13 +27,15 @@ export function visitor(
 ) {
   const cookies = new Map<string, string>();
 
+  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+
   async function ask(
     method: "GET" | "POST",
     route: string,
     fields?: Record<string, string>,
   ): Promise<Answer> {
     const body = fields && new URLSearchParams(fields).toString();
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const cookie = cookieHeader();
     const answer = await send(
       new URL(route, origin),
       method,
@@ -72,6 +74,8 @@ export function visitor(
     pay: (planId: string) => ask("POST", `/checkout/${planId}`, { paymentMethod: "crypto", coin: "BTC" }),
     /** Forgets its session, as a browser does whose session has run out; by what it is known it keeps. */
     forgetSession: () => [...cookies.keys()].filter(isSession).forEach((name) => cookies.delete(name)),
+    /** What it sends along, for another browser to be it. */
+    cookie: cookieHeader,
     isSignedIn: () => [...cookies.keys()].some(isSession),
   };
 }
@@ -122,7 +126,12 @@ function send(
       });
     });
     asking.on("timeout", () => asking.destroy(new Error(`no answer within ${ANSWER_WITHIN_MS} ms`)));
-    asking.on("error", reject);
+    asking.on("error", (fault: NodeJS.ErrnoException) => {
+      // A connection that was kept has ended at the shop as it was to be used again: nothing was asked.
+      if (asking.reusedSocket && fault.code === "ECONNRESET")
+        send(url, method, body, headers, agent).then(resolve, reject);
+      else reject(fault);
+    });
     asking.end(body);
   });
 }
