@@ -9,6 +9,7 @@ import { leaveDocumentsOut } from "./bin/documents";
 import { BROWSERS } from "./bin/browsers";
 import { smallScripts } from "./bin/lean-client";
 import { settleRemix } from "./bin/lean-remix";
+import { styleTables } from "./bin/style-table";
 import remixConfig from "./remix.config.js";
 
 /** What of `server/` the browser may hold: pure rules. Schemas would bring zod, verbs the database. */
@@ -56,6 +57,9 @@ const flattenLayers: PostcssPlugin = {
   },
 };
 
+/** `remix vite:build`; the server of the workshop takes its packages as they are. */
+const isBuild = process.argv.some((word) => word === "vite:build");
+
 export default defineConfig({
   base: "/static/",
   plugins: [
@@ -65,10 +69,12 @@ export default defineConfig({
     leaveDocumentsOut(),
     documentScript(),
     passkeysScript(),
+    styleTables(),
     tailwindcss(),
     remixPlugins,
   ],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
+  define: isBuild ? { "process.env.NODE_ENV": '"production"' } : {},
   css: {
     postcss: { plugins: [flattenLayers] },
     lightningcss: { exclude: Features.LightDark }, // no colour of ours is chosen by `light-dark()`
@@ -87,7 +93,10 @@ export default defineConfig({
       },
     },
   },
-  ssr: { noExternal: ["remix-utils", "p-limit", "yocto-queue", "uqr"] },
+  // With its packages, but for those with machine code: a start reads few files (decision 89).
+  ssr: isBuild
+    ? { noExternal: true, external: ["better-sqlite3", "@node-rs/argon2"] }
+    : { noExternal: ["remix-utils", "p-limit", "yocto-queue", "uqr"] },
   // What the browser gets from packages: bundled before the first page, not when a page first asks for it.
   optimizeDeps: { include: ["@conform-to/react", "recharts", "remix-utils/use-hydrated"] },
 });

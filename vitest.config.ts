@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { documentScript, passkeysScript } from "./bin/document-script";
+import { styleTables } from "./bin/style-table";
 import { DATABASE_AWAY } from "./tests/support/databases";
 
 const FRESH = "tests/support/fresh-modules.ts";
@@ -29,6 +30,7 @@ export default defineConfig({
   plugins: [
     documentScript(),
     passkeysScript(),
+    styleTables(),
     {
       name: "fresh-globs",
       // Vitest knows a glob by `import.meta.glob(`; ours have a type between, and would be kept without new routes.

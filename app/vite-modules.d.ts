@@ -9,3 +9,9 @@ declare module "virtual:passkeys-script" {
   const address: string;
   export default address;
 }
+
+/** What is asked for of a sheet (bin/style-table.ts). */
+declare module "*?inline&table" {
+  const table: import("../bin/style-table").StyleTable;
+  export default table;
+}

@@ -1,0 +1,104 @@
+import postcss, { type ChildNode, type Container, type Rule } from "postcss";
+import type { Plugin } from "vite";
+import { usedIn } from "../app/doors/pages/used-styles";
+
+/** A sheet, read for cutting a page's styles out of it (app/doors/pages/page-styles.server.ts). */
+export interface StyleTable {
+  /** Variables: Tailwind's theme, `@property` and what stands in for it. */
+  declarations: Piece[];
+  rules: Piece[];
+  /** Keyframes. */
+  moves: Piece[];
+}
+
+/** What every page has; what stands in braces; what is for whoever reads a name; a rule for whoever has all the classes of one of its selectors. */
+export type Piece =
+  | string
+  | { head: string; pieces: Piece[] }
+  | { name: string; text: string; uses: string[] }
+  | { classes: string[][]; text: string; uses: string[] };
+
+/** `app.css?inline&table` is the table of that sheet. */
+export function styleTables(): Plugin {
+  return {
+    name: "style-tables",
+    enforce: "post",
+    transform(code, id) {
+      if (!id.endsWith("?inline&table")) return undefined;
+      const [, sheet = '""'] = /export default ("(?:\\.|[^"\\])*")/.exec(code) ?? [];
+      return {
+        code: `export default ${JSON.stringify(styleTable(JSON.parse(sheet) as string))};`,
+        map: null,
+      };
+    },
+  };
+}
+
+export function styleTable(sheet: string): StyleTable {
+  const { nodes } = postcss.parse(sheet);
+  const [frames, others] = parted(nodes, isKeyframes);
+  const [declarations, rules] = parted(others, declaresVariables);
+  return { declarations: piecesOf(declarations), rules: piecesOf(rules), moves: piecesOf(frames) };
+}
+
+function parted(nodes: ChildNode[], isOne: (node: ChildNode) => boolean): [ChildNode[], ChildNode[]] {
+  return [nodes.filter(isOne), nodes.filter((node) => !isOne(node))];
+}
+
+function isKeyframes(node: ChildNode): boolean {
+  return node.type === "atrule" && node.name === "keyframes";
+}
+
+/** Tailwind's theme; `@property`, and what stands in for it in browsers that do not know it. */
+function declaresVariables(node: ChildNode): boolean {
+  if (node.type === "rule") return isTheme(node);
+  if (node.type !== "atrule") return false;
+  return node.name === "property" || (node.name === "supports" && /^[^{]*\{\s*\*/.test(String(node)));
+}
+
+/** Its sizes and words, of which none reads another. */
+function isTheme({ selectors, nodes }: Rule): boolean {
+  return selectors.join() === ":root,:host" && !nodes.some((node) => String(node).includes("var("));
+}
+
+function piecesOf(nodes: ChildNode[]): Piece[] {
+  return nodes.map(pieceOf).filter((piece) => piece !== "");
+}
+
+function pieceOf(node: ChildNode): Piece {
+  const text = node.type === "comment" ? "" : String(node);
+  if (node.type === "decl")
+    return node.prop.startsWith("--") ? forReaders(node.prop, `${text};`) : `${text};`;
+  if (node.type === "rule")
+    return node.selector.startsWith("*") || isTheme(node)
+      ? block(node.selector, node)
+      : rule(node.selectors, text);
+  if (node.type !== "atrule" || !node.nodes) return text && `${text};`;
+  if (node.name === "property" || node.name === "keyframes") return forReaders(node.params, text);
+  if (node.name === "font-face") return text;
+  return block(`@${node.name} ${node.params}`, node);
+}
+
+function forReaders(name: string, text: string): Piece {
+  return { name, text, uses: usedIn(text) };
+}
+
+function rule(selectors: string[], text: string): Piece {
+  return { classes: selectors.map(classesOf), text, uses: usedIn(text) };
+}
+
+function block(head: string, { nodes }: Container<ChildNode>): Piece {
+  return { head, pieces: piecesOf(nodes!) };
+}
+
+/** The classes that a selector cannot do without. */
+function classesOf(selector: string): string[] {
+  let plain = selector;
+  for (let before = ""; before !== plain;) {
+    before = plain;
+    plain = plain.replace(/:(not|has|is|where)\(([^()]*)\)/, (_, name: string, inner: string) =>
+      name === "not" || name === "has" || inner.includes(",") ? "" : inner,
+    );
+  }
+  return [...plain.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) => name!.replace(/\\(.)/g, "$1"));
+}
