@@ -3,6 +3,7 @@
  * itself: the control that wears it has words, so every one is hidden from assistive technology.
  */
 import type { ReactNode } from "react";
+import { classes } from "./classes";
 
 export type IconProps = { className?: string };
 
@@ -101,15 +102,10 @@ function icon(paths: ReactNode) {
   return function Icon({ className }: IconProps) {
     return (
       <svg
-        className={className}
+        className={classes("drawn", className)}
         width={24}
         height={24}
         viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.75}
-        strokeLinecap="round"
-        strokeLinejoin="round"
         aria-hidden="true"
       >
         {paths}

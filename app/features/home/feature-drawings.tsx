@@ -3,6 +3,7 @@
  * Each feature is told in words next to its drawing, so the drawings are silent.
  */
 import type { ReactNode } from "react";
+import { classes } from "~/ui/classes";
 
 export type DrawingProps = { className?: string };
 
@@ -75,15 +76,10 @@ function drawing(lines: ReactNode) {
   return function Drawing({ className }: DrawingProps) {
     return (
       <svg
-        className={className}
+        className={classes("drawn", className)}
         width={64}
         height={64}
         viewBox="0 0 64 64"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.75}
-        strokeLinecap="round"
-        strokeLinejoin="round"
         aria-hidden="true"
       >
         {lines}
