@@ -1,14 +1,28 @@
-import { timestamp } from "../clock";
+import { now, SECOND, timestamp } from "../clock";
 import { env } from "../env";
 import type { Attempt } from "./attempts";
-import type { PaymentProvider } from "./provider";
+import { contain, type Contained } from "./breaker";
+import { type PaymentProvider, ProviderError } from "./provider";
 import { open } from "./providers/registry";
 
-let configured: ReadonlyMap<string, PaymentProvider> | undefined;
+const CALL_TIMEOUT = 5 * SECOND;
+
+interface Configured {
+  contained: readonly Contained[];
+  byId: ReadonlyMap<string, PaymentProvider>;
+}
+let configured: Configured | undefined;
 
 /** Every processor that is configured, by its id; the first one takes new payments in coin. */
 export function processors(): ReadonlyMap<string, PaymentProvider> {
-  return (configured ??= new Map(env().processors.map((settings) => [settings.id, open(settings)])));
+  return configure().byId;
+}
+
+function configure(): Configured {
+  if (configured) return configured;
+  const contained = env().processors.map((settings) => contain(open(settings)));
+  const byId = new Map(contained.map(({ provider }) => [provider.id, provider]));
+  return (configured = { contained, byId });
 }
 
 /** The processor that takes new payments in coin. */
@@ -28,6 +42,28 @@ export type Cards = "page" | "simulation" | "none";
 export function cards(): Cards {
   if (cardProvider()) return "page";
   return env().cardSimulation ? "simulation" : "none";
+}
+
+/** Whether this process has left a processor alone because it does not answer. Asks nobody. */
+export function isAway(processor: PaymentProvider | undefined): boolean {
+  return configure().contained.some(({ provider, isAway }) => provider === processor && isAway());
+}
+
+/**
+ * Tries whether those that are away are back, so that no customer has to find out. Those whose pause is not over are
+ * not asked. Never throws for their sake.
+ */
+export async function tryThoseAway(): Promise<void> {
+  const away = configure().contained.filter(({ isAway }) => isAway());
+  await Promise.all(
+    away.map(async ({ provider }) => {
+      try {
+        await provider.listSince(now(), AbortSignal.timeout(CALL_TIMEOUT))[Symbol.asyncIterator]().next();
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error;
+      }
+    }),
+  );
 }
 
 /** The page of an attempt, while it can be paid there and we can see whether it was; null else. */

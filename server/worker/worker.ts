@@ -20,6 +20,7 @@ import { sendDueMails } from "../mail/send-due";
 import { checkDuePayments } from "../payments/due";
 import { tellOfLateDeliveries } from "../fulfilment/late-deliveries";
 import { reconcile } from "../fulfilment/reconcile";
+import { tryThoseAway } from "../payments/processor";
 import { lookAtStrays } from "../payments/strays";
 import { endPlans } from "../subscriptions/plan-state";
 import { tellOfUnusedPlans } from "../subscriptions/unused";
@@ -34,6 +35,7 @@ import { startTasks, type Task } from "../work/loop";
 const tasks: Task[] = [
   { name: "payment checks", every: SECOND, comesWhenCalled: true, run: checkDuePayments },
   { name: "stray charges", every: SECOND, comesWhenCalled: true, run: lookAtStrays },
+  { name: "processors that are away", every: 5 * SECOND, run: tryThoseAway },
   { name: "payment reconciliation", every: DAY, run: async (stop) => void (await reconcile(stop)) },
   { name: "password resets", every: SECOND, comesWhenCalled: true, run: answerResetRequests },
   { name: "plans that end soon", every: MINUTE, run: tellOfEndingPlans },

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { now } from "#server/clock";
+import { MINUTE, now, shiftClock } from "#server/clock";
 import { env } from "#server/env";
 import { lookAtDueEsims } from "#server/esims/look-due";
 import { makeDueEsims } from "#server/esims/make-due";
@@ -9,6 +9,7 @@ import { receiveNotice } from "#server/esims/notices";
 import { takeBackDueEsims } from "#server/esims/take-back-due";
 import { newId } from "#server/id";
 import { checkDuePayments } from "#server/payments/due";
+import { tryThoseAway } from "#server/payments/processor";
 import { receiveWebhook } from "#server/payments/webhooks";
 import { underTrace } from "#server/trace";
 import { startNetwork } from "../../server/sandbox/network/network";
@@ -98,6 +99,14 @@ export async function startSandbox(): Promise<Sandbox> {
 export async function settleDown(): Promise<void> {
   while (await isTelling()) await sleep(5);
   await checkDuePayments();
+}
+
+/** The processor has no trouble any more, and the worker has found that out. The clock is the machine's then. */
+export async function recover(sandbox: Sandbox): Promise<void> {
+  await sandbox.config("/faults", {}, "DELETE");
+  shiftClock(MINUTE);
+  await tryThoseAway();
+  shiftClock(0);
 }
 
 /** Whether the sandbox has something to tell that it has not tried to yet. */

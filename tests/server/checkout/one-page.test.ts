@@ -7,7 +7,7 @@ import { findOrder } from "#server/orders/orders";
 import { latestAttemptOf } from "#server/payments/attempts";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { makeUser } from "../../support/factories";
-import { type Sandbox, settleDown, startSandbox } from "../../support/sandbox";
+import { recover, type Sandbox, settleDown, startSandbox } from "../../support/sandbox";
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 const silence = (next = "500", times = 100) => sandbox.config("/faults", { next, times, operation: "any" });
-const speak = () => sandbox.config("/faults", {}, "DELETE");
+const speak = () => recover(sandbox);
 afterEach(speak);
 
 async function pageOpen() {
