@@ -50,6 +50,7 @@ export type ErrorCode =
   | "sold_out"
   | "price_changed"
   | "open_at_another_price"
+  | "payment_away"
   | "payment_unavailable"
   | "payment_rejected"
   | "payment_url_missing"

@@ -130,18 +130,12 @@ const failures: Record<ErrorCode, Omit<Failure, "field">> = {
     message: "There is no gift at this link. Please open it from the mail again.",
   },
   gift_taken: { status: 410, message: "This gift was taken from another account. Each link works once." },
-  news_link_invalid: {
-    status: 410,
-    message: "This link no longer works. Please enter your address again.",
-  },
+  news_link_invalid: { status: 410, message: "This link no longer works. Please enter your address again." },
   country_not_found: { status: 404, message: "Country Not Found" },
   article_not_found: { status: 404, message: "News article not found" },
   no_active_plan: { status: 404, message: "No Active Plan" },
   charge_not_found: { status: 404, message: "This charge doesn't exist." },
-  sold_out: {
-    status: 503,
-    message: "This plan is sold out for the moment. Nothing was charged.",
-  },
+  sold_out: { status: 503, message: "This plan is sold out for the moment. Nothing was charged." },
   price_changed: {
     status: 409,
     message: "Failed to create payment",
@@ -152,6 +146,12 @@ const failures: Record<ErrorCode, Omit<Failure, "field">> = {
     message: "Failed to create payment",
     reason:
       "A payment page for this plan as it was before is still open, and the processor has not confirmed yet that it is cancelled.",
+  },
+  payment_away: {
+    status: 503,
+    message: "Failed to create payment",
+    reason: "Its processor does not answer now. Nothing was charged; please try again in a minute.",
+    retryAfter: 60,
   },
   payment_unavailable: { status: 503, message: "Failed to create payment", retryAfter: 5 },
   payment_rejected: { status: 502, message: "Payment creation failed" },

@@ -27,6 +27,7 @@ const door = api({
       "payment_page_silent",
       "payment_page_closed",
       "payment_unavailable",
+      "payment_away",
       "payment_rejected",
       "payment_url_missing",
       "too_many_attempts",

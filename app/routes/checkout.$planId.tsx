@@ -11,7 +11,7 @@ import { CheckoutSchema } from "#server/checkout/schema";
 import { payByCardPage } from "#server/checkout/pay-by-card-page";
 import { payWithCard } from "#server/checkout/pay-with-card";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
-import { cards as cardsNow } from "#server/payments/processor";
+import { cards as cardsNow, waysAway } from "#server/payments/processor";
 import { saleTo } from "~/doors/pages/checkout.server";
 import { requireUser } from "~/doors/pages/guards.server";
 import { oncePerPress } from "~/doors/pages/once.server";
@@ -20,20 +20,14 @@ import { submitAs } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
 import { ConversionPanel } from "~/features/checkout/conversion-panel";
 import { goesOnto, useChosenEsim } from "~/features/checkout/goes-onto";
+import { lookAgain } from "~/features/checkout/look-again";
 import { PaymentForm } from "~/features/checkout/payment-form";
-import {
-  hasOpenPage,
-  isToBeSeen,
-  orderToPay,
-  PaymentStanding,
-  standingOf,
-} from "~/features/checkout/payment-standing";
+import { hasOpenPage, orderToPay, PaymentStanding, standingOf } from "~/features/checkout/payment-standing";
 import { PlanNotFound } from "~/features/checkout/plan-not-found";
 import { InstallAheadBelow, PlanSummary } from "~/features/checkout/plan-summary";
 import { PlanWithdrawn, WITHDRAWN } from "~/features/fares/plan-withdrawn";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
-import type { Refresh } from "~/ui/refresh";
 import { type FormFailure, formFailures } from "~/frame/form-failures";
 import { doubtfulForms } from "~/frame/arriving";
 import { useUnsent } from "~/frame/draft-of";
@@ -48,8 +42,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   });
 
 const PURPOSE = "purchase a data plan";
-/** Only with JavaScript: a reload would take away what is chosen, and the order's own page refreshes itself. */
-const WHILE_IN_DOUBT: Refresh = { seconds: 2 };
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, PURPOSE);
@@ -59,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
     new URL(args.request.url).searchParams.get("esim"),
   );
   const status = sale.plan ? 200 : sale.withdrawn ? 410 : 404;
-  return json({ ...sale, cards: cardsNow(), at: timestamp() }, status);
+  return json({ ...sale, cards: cardsNow(), away: waysAway(), at: timestamp() }, status);
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -112,7 +104,8 @@ export default function Checkout() {
   const esim = useChosenEsim(typeof sent === "string" ? sent : chosen);
   const latest = useLatest<typeof loader>();
   const standing = standingOf(refused, at, latest.data.purchases, latest.arrived === doubtfulForms());
-  useRefresh(latest, "routes/checkout.$planId", isToBeSeen(standing) ? WHILE_IN_DOUBT : undefined);
+  const { away } = latest.data;
+  useRefresh(latest, "routes/checkout.$planId", lookAgain(standing, away));
   if (withdrawn) return <PlanWithdrawn {...withdrawn} />;
   if (!plan || !destinations) return <PlanNotFound />;
   const { esims, onNew } = destinations;
@@ -130,6 +123,7 @@ export default function Checkout() {
             plan={plan}
             isSoldOut={soldOut}
             cards={cards}
+            away={away}
             esims={esims}
             chosen={chosen}
             onto={onto}

@@ -8,6 +8,8 @@ import type { AttemptState } from "../payments/rules";
 
 /** The customer hears within six seconds, whatever the processor does. */
 export const CUSTOMER_WAITS = 5 * SECOND;
+/** Of that for a page that may stay open: the rest is for the one that they go on to. */
+const FOR_ONE_LEFT_OPEN = 2 * SECOND;
 
 /** The way that a purchase may be paid in besides. */
 export function otherThan(method: Order["paymentMethod"]): Order["paymentMethod"] {
@@ -28,7 +30,7 @@ export async function callOffPages(
   method: Order["paymentMethod"],
   despite?: string,
 ): Promise<void> {
-  const deadline = now().getTime() + CUSTOMER_WAITS;
+  const deadline = now().getTime() + (despite === undefined ? CUSTOMER_WAITS : FOR_ONE_LEFT_OPEN);
   for (const order of await ordersOfPlan(userId, planId)) {
     if (order.paymentMethod !== method || order.esimId !== esimId) continue;
     if (order.state === "confirming") throw new DomainError("payment_confirming");

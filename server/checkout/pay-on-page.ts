@@ -30,7 +30,7 @@ import {
   ProviderError,
 } from "../payments/provider";
 import { shopPaths } from "../shop/paths";
-import { payableAt, processors } from "../payments/processor";
+import { isAway, payableAt, processors } from "../payments/processor";
 import { dayWords } from "../plans/rules";
 
 export interface PagePurchase extends Purchase {
@@ -55,7 +55,7 @@ const WAIT_STEP_MS = 100;
  * @param onOrder what else is part of the transaction that makes or finds the order, before its charge is asked for.
  * @returns the order, and the hosted page unless a payment is already on its way.
  * @throws DomainError plan_not_found, price_changed, sold_out, open_at_another_price while nobody can say that such a page
- *   is cancelled, payment_unavailable, payment_rejected, payment_url_missing, too_many_attempts, esim_not_found,
+ *   is cancelled, payment_unavailable, payment_away, payment_rejected, payment_url_missing, too_many_attempts, esim_not_found,
  *   esim_unavailable, esim_elsewhere; payment_page_open, payment_page_silent, payment_confirming while it is paid in
  *   another way, or may be.
  */
@@ -214,5 +214,6 @@ async function refused(order: Order, attempt: Attempt, error: ProviderError): Pr
     const held = await holdOrder(order.id);
     if (error.kind === "rejected" && held.state === "created") await moveOrder(held, "cancelled", "refused");
   });
-  return new DomainError(error.kind === "rejected" ? "payment_rejected" : "payment_unavailable");
+  if (error.kind === "rejected") return new DomainError("payment_rejected");
+  return new DomainError(isAway(processors().get(attempt.provider)) ? "payment_away" : "payment_unavailable");
 }

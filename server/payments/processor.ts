@@ -49,6 +49,11 @@ export function isAway(processor: PaymentProvider | undefined): boolean {
   return configure().contained.some(({ provider, isAway }) => provider === processor && isAway());
 }
 
+/** The ways to pay, each whether its processor is away. The simulation never is. */
+export function waysAway(): { crypto: boolean; card: boolean } {
+  return { crypto: isAway(paymentProvider()), card: isAway(cardProvider()) };
+}
+
 /**
  * Tries whether those that are away are back, so that no customer has to find out. Those whose pause is not over are
  * not asked. Never throws for their sake.

@@ -15,6 +15,7 @@ const OUTDATING = new Set<ErrorCode>([
   "payment_page_open",
   "payment_page_silent",
   "payment_confirming",
+  "payment_away",
   "device_limit",
   "not_refundable",
   "esim_unavailable",

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classes } from "~/ui/classes";
 
 /** Lines of which one is chosen, in a frame of their own. On a phone they speak for themselves. */
 export function Choices({
@@ -26,24 +27,34 @@ interface ChoiceProps {
   selected: string | undefined;
   title: ReactNode;
   disabled?: boolean;
+  /** What is said below is said on a phone as well, though it is not chosen. */
+  isToBeRead?: boolean;
   /** Said of the one that is chosen; where there is room, of the others too. */
   children?: ReactNode;
 }
 
-export function Choice({ name, value, selected, title, disabled, children }: ChoiceProps) {
+export function Choice({ name, value, selected, title, disabled, isToBeRead, children }: ChoiceProps) {
   return (
     <label className="grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 px-4 py-2 has-disabled:cursor-not-allowed has-disabled:text-ink-soft sm:py-3.5">
       <input
         type="radio"
         name={name}
         value={value}
-        defaultChecked={value === selected}
+        defaultChecked={value === selected && !disabled}
+        ref={(input) => {
+          if (input && disabled) input.checked = false; // it went away while it was chosen
+        }}
         disabled={disabled}
         className="peer mt-0.5 size-5 accent-accent"
       />
       <span className="min-w-0 font-semibold">{title}</span>
       {children && (
-        <span className="col-start-2 hidden text-sm leading-snug peer-checked:block sm:block">
+        <span
+          className={classes(
+            "col-start-2 text-sm leading-snug",
+            !isToBeRead && "hidden peer-checked:block sm:block",
+          )}
+        >
           {children}
         </span>
       )}

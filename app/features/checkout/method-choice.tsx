@@ -6,44 +6,89 @@ import { Badge } from "~/ui/badge";
 import { FieldErrors, type FieldState } from "~/ui/field";
 import { Choice, Choices } from "./choice";
 
+/** The ways whose processor does not answer. */
+export interface WaysAway {
+  crypto: boolean;
+  card: boolean;
+}
+
+/** Whether a card, or what stands in for one, can be paid with now. */
+export function takesCards(cards: Cards, away: WaysAway): boolean {
+  return cards !== "none" && !away.card;
+}
+
+/** Whether anything can be paid now. */
+export function isPossible(cards: Cards, away: WaysAway): boolean {
+  return !away.crypto || takesCards(cards, away);
+}
+
 interface MethodChoiceProps {
   method: FieldState;
   coin: FieldState;
   cards: Cards;
+  away: WaysAway;
   priceCents: number;
 }
 
-/** How to pay, and in which coin. */
-export function MethodChoice({ method, coin, cards, priceCents }: MethodChoiceProps) {
+/** How to pay, and in which coin. A way that is away cannot be chosen, unless all are: then a press tries again. */
+export function MethodChoice({ method, coin, cards, away, priceCents }: MethodChoiceProps) {
+  const [noCoins, noCards] = isPossible(cards, away) ? [away.crypto, away.card] : [false, false];
   return (
     <div>
       <Choices legend="Payment method" errorId={method.errorId}>
         <div>
-          <Choice name={method.name} value="crypto" selected={method.defaultValue} title="Cryptocurrency" />
-          <Coin field={coin} priceCents={priceCents} />
+          <Choice
+            name={method.name}
+            value="crypto"
+            selected={method.defaultValue}
+            disabled={noCoins}
+            title={
+              <>
+                <span>Cryptocurrency</span> {away.crypto && <AwayBadge />}
+              </>
+            }
+            isToBeRead={noCoins}
+          >
+            {noCoins && awayWords("card")}
+          </Choice>
+          {/* What was chosen stays, for when it is back. */}
+          <div hidden={noCoins}>
+            <Coin field={coin} priceCents={priceCents} />
+          </div>
         </div>
         <Choice
           name={method.name}
           value="credit_card"
           selected={method.defaultValue}
-          disabled={cards === "none"}
+          disabled={cards === "none" || noCards}
           title={
             cards === "page" ? (
-              "Credit card"
+              <>
+                <span>Credit card</span> {away.card && <AwayBadge />}
+              </>
             ) : (
               <>
                 Credit card <Badge tone="soft">Coming soon</Badge>
               </>
             )
           }
+          isToBeRead={noCards}
         >
-          {cardWords[cards]}
+          {noCards ? awayWords("cryptocurrency") : cardWords[cards]}
         </Choice>
       </Choices>
       <FieldErrors field={method} />
       <FieldErrors field={coin} />
     </div>
   );
+}
+
+function AwayBadge() {
+  return <Badge tone="alert">Away at the moment</Badge>;
+}
+
+function awayWords(other: string): string {
+  return `Its payment processor does not answer. Please pay with ${other}, or try again in a minute.`;
 }
 
 const cardWords: Record<Cards, string> = {

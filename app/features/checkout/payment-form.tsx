@@ -11,7 +11,7 @@ import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/field";
 import { EsimChoice } from "./esim-choice";
 import type { GoesOnto } from "./goes-onto";
-import { MethodChoice } from "./method-choice";
+import { isPossible, MethodChoice, takesCards, type WaysAway } from "./method-choice";
 import { SoldOut } from "./sold-out";
 
 interface PaymentFormProps {
@@ -19,6 +19,8 @@ interface PaymentFormProps {
   /** Then nothing is paid here. */
   isSoldOut: boolean;
   cards: Cards;
+  /** The ways whose processor does not answer. */
+  away: WaysAway;
   /** Those that take more data. */
   esims: readonly EsimThere[];
   /** Which of them is meant, or `new`. */
@@ -43,6 +45,7 @@ export function PaymentForm({ isSoldOut, ...rest }: PaymentFormProps) {
 function Payable({
   plan,
   cards,
+  away,
   esims,
   chosen,
   onto,
@@ -52,7 +55,10 @@ function Payable({
   children,
 }: Omit<PaymentFormProps, "isSoldOut">) {
   const { props, field, errors, busy, refused } = useForm("checkout", {
-    defaults: { paymentMethod: "crypto", esim: chosen },
+    defaults: {
+      paymentMethod: away.crypto && takesCards(cards, away) ? "credit_card" : "crypto",
+      esim: chosen,
+    },
   });
   const [amount, esim, despite] = [field("amount"), field("esim"), field("despite")];
   const isSilent = refused?.form.error?.despite;
@@ -89,9 +95,11 @@ function Payable({
         method={field("paymentMethod")}
         coin={field("coin")}
         cards={cards}
+        away={away}
         priceCents={plan.priceCents}
       />
 
+      {!isPossible(cards, away) && <AllAway />}
       <p className="text-sm leading-snug sm:text-base">
         <span>In US dollars, taxes included.</span> <span>{whatComes(onto, plan, esims.length > 0)}</span>
       </p>
@@ -112,6 +120,19 @@ function Payable({
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** The press on Pay stays: it tries again, and what is entered comes back with the answer. */
+function AllAway() {
+  return (
+    <p className="rounded-card border border-edge bg-card p-4">
+      <strong className="block">Nothing can be paid at the moment</strong>
+      <span className="block text-sm text-ink-soft">
+        No payment processor answers us. Nothing is charged, and what you have entered stays here. Please try
+        again in a minute.
+      </span>
+    </p>
   );
 }
 

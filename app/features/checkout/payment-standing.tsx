@@ -10,7 +10,7 @@ import { TroubleLine } from "~/frame/latest";
 import { wordsOf } from "../orders/order-words";
 
 /** What is certain of a payment whose press went wrong. */
-type Standing =
+export type Standing =
   | { is: "nothing" }
   /** The request may still be on its way to us. */
   | { is: "unknown" }

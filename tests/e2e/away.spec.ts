@@ -1,0 +1,161 @@
+/** A shop whose coins and cards two processors take, of which one does not answer, or neither does. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { atCheckout, expect, test, toHostedPage } from "../support/journey";
+import { expectNoViolations } from "../support/page-checks";
+
+const portFor = (javaScriptEnabled: boolean | undefined) =>
+  Number(process.env.E2E_PORT) + (javaScriptEnabled ? 50 : 60);
+
+test.describe.configure({ mode: "serial" });
+test.use({
+  baseURL: async ({ javaScriptEnabled }, use) => use(`http://localhost:${portFor(javaScriptEnabled)}`),
+});
+
+let running: ChildProcess[] = [];
+let folder: string;
+let stand: { coins: string; cards: string };
+
+test.beforeAll(async ({ javaScriptEnabled }) => {
+  folder = mkdtempSync(path.join(tmpdir(), "farline-away-"));
+  const port = portFor(javaScriptEnabled);
+  stand = { coins: `http://127.0.0.1:${port + 1}`, cards: `http://127.0.0.1:${port + 3}` };
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: "production",
+    PORT: String(port),
+    SANDBOX_PORT: String(port + 1),
+    DATABASE_URL: `file:${path.join(folder, "shop.sqlite")}`,
+    TRUST_PROXY: "1",
+    CARD_PROVIDER: "stripe",
+    STRIPE_URL: stand.cards,
+    STRIPE_SECRET_KEY: "sk_test_journey",
+    STRIPE_WEBHOOK_SECRET: "whsec_journey",
+  };
+  running = [
+    spawn(process.execPath, ["build/processes/sandbox.js"], { env, stdio: "ignore" }),
+    spawn(process.execPath, ["build/processes/sandbox.js"], {
+      env: { ...env, SANDBOX_PORT: String(port + 3) },
+      stdio: "ignore",
+    }),
+    spawn(process.execPath, ["bin/serve.js"], { env, stdio: "ignore" }),
+  ];
+  for (const url of [`${stand.coins}/_config`, `${stand.cards}/_config`, `http://localhost:${port}/readyz`])
+    await expect(async () => expect((await fetch(url)).status).toBe(200)).toPass();
+});
+test.afterAll(async () => {
+  for (const one of running) one.kill();
+  await Promise.all(running.map((one) => one.exitCode ?? once(one, "exit")));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const AWAY = "Away at the moment";
+const coins = (page: Page) => page.getByRole("radio", { name: /^Cryptocurrency/ });
+const card = (page: Page) => page.getByRole("radio", { name: /^Credit card/ });
+const press = (page: Page) => page.getByRole("button", { name: /^Pay \$/ }).click();
+
+/** Neither that processor answers, nor does the shop ask it any more. */
+async function goAway(page: Page, which: keyof typeof stand): Promise<void> {
+  const faults = { next: "500", seconds: 86_400 };
+  expect((await page.request.post(`${stand[which]}/_config/faults`, { data: faults })).ok()).toBe(true);
+  const form = { paymentMethod: which === "coins" ? "crypto" : "credit_card" };
+  const plan = which === "coins" ? "nomad" : "euro-week"; // of one plan the other way waits for the first
+  for (let presses = 0; presses < 6; presses++) {
+    const answer = await page.request.post(`/checkout/${plan}`, { form, maxRedirects: 0 });
+    expect(answer.status()).toBe(503);
+  }
+}
+async function comeBack(page: Page): Promise<void> {
+  for (const origin of Object.values(stand)) await page.request.delete(`${origin}/_config/faults`);
+}
+/** The worker has found out. */
+async function areBack(page: Page): Promise<void> {
+  await comeBack(page);
+  await expect(async () => {
+    await page.goto("/checkout/layover");
+    await expect(page.getByText(AWAY)).toHaveCount(0, { timeout: 500 });
+  }).toPass({ timeout: 60_000 });
+}
+
+test("coins are away: checkout says so at once, and a card pays", async ({
+  page,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  await atCheckout(page, "layover");
+  await goAway(page, "coins");
+  await page.goto("/checkout/layover");
+  await expect(coins(page)).toBeDisabled();
+  await expect(card(page)).toBeChecked();
+  await expect(page.getByText("Please pay with card, or try again in a minute.")).toBeVisible();
+  if (javaScriptEnabled) await expectNoViolations(page, "a checkout while coins are away"); // axe is a script
+  await press(page);
+  await expect(page).toHaveURL(/\/c\/pay\/cs_test_[A-Z0-9]{8}$/);
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await page.waitForURL(`${baseURL}/orders/*`);
+  await expect(page.getByRole("heading", { name: "Ready to install" })).toBeVisible();
+  await areBack(page);
+});
+
+test("who has the page open already hears it with the press, keeps what was entered, and pays when they are back", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await atCheckout(page, "layover");
+  await page.getByLabel("Preferred cryptocurrency").selectOption("LTC");
+  await goAway(page, "coins");
+  await press(page);
+  await expect(page.getByRole("main").locator("form").getByRole("alert").first()).toContainText(
+    "Nothing was charged; please try again in a minute.",
+  );
+  await expect(coins(page)).toBeDisabled();
+  await expect(coins(page)).not.toBeChecked();
+  await expect(card(page)).not.toBeChecked(); // that is theirs to say
+  await expect(page.getByText(AWAY)).toBeVisible();
+  if (javaScriptEnabled) {
+    await comeBack(page);
+    await expect(page.getByText(AWAY)).toHaveCount(0, { timeout: 60_000 });
+    await expect(page.getByLabel("Preferred cryptocurrency")).toHaveValue("LTC");
+    await coins(page).check();
+  } else await areBack(page);
+  await toHostedPage(page);
+});
+
+test("cards are away: coins are offered, and paid with", async ({ page }) => {
+  await atCheckout(page, "layover");
+  await goAway(page, "cards");
+  await page.goto("/checkout/layover");
+  await expect(card(page)).toBeDisabled();
+  await expect(coins(page)).toBeChecked();
+  await expect(page.getByText("Please pay with cryptocurrency, or try again in a minute.")).toBeVisible();
+  await toHostedPage(page);
+  await areBack(page);
+});
+
+test("both are away: checkout says so and when to try again; what was entered stays, and pays then", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await atCheckout(page, "layover");
+  await goAway(page, "coins");
+  await goAway(page, "cards");
+  await page.goto("/checkout/layover");
+  await expect(page.getByText("Nothing can be paid at the moment")).toBeVisible();
+  if (javaScriptEnabled) await expectNoViolations(page, "a checkout while all ways are away");
+  await page.getByLabel("Preferred cryptocurrency").selectOption("LTC");
+  await press(page);
+  await expect(page.getByRole("main").locator("form").getByRole("alert").first()).toContainText(
+    "Nothing was charged",
+  );
+  await expect(page.getByLabel("Preferred cryptocurrency")).toHaveValue("LTC");
+  await expect(coins(page)).toBeChecked();
+  await comeBack(page);
+  await expect(async () => {
+    await press(page);
+    await expect(page).toHaveURL(/\/pay\/[A-Z0-9]{8}$/, { timeout: 1_000 });
+  }).toPass({ timeout: 60_000, intervals: [8_000] }); // one may press ten times a minute
+});
