@@ -193,6 +193,7 @@ function requestFor(order: Order, attempt: Attempt, purchase: PagePurchase): Cha
   const returnTo = new URL(shopPaths.order(order.id), env().origin).href;
   return {
     attemptId: attempt.id,
+    begunAt: new Date(attempt.created_at),
     orderId: order.id,
     cents: order.amountCents,
     currency: order.currency,

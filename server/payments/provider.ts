@@ -23,6 +23,8 @@ export interface ChargeSnapshot {
 
 export interface ChargeRequest {
   attemptId: string;
+  /** When the attempt began: an idempotent call made again is the same to the letter. */
+  begunAt: Date;
   orderId: string;
   cents: number;
   currency: "USD";

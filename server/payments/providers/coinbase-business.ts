@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { toUnits } from "../../books/rules";
-import { fromNow, HOUR, timestamp } from "../../clock";
+import { HOUR, timestamp } from "../../clock";
 import type { AttemptState } from "../rules";
 import {
   type ChargeRequest,
@@ -72,6 +72,7 @@ export function coinbaseBusiness(settings: CoinbaseBusinessSettings): PaymentPro
 
     /** No order is documented: only a list that has been newest first so far ends before its last page. */
     async *listSince(since, signal) {
+      const seen = new Set<string>();
       let token = "";
       let last = Infinity;
       for (let isNewestFirst = true; ;) {
@@ -85,8 +86,8 @@ export function coinbaseBusiness(settings: CoinbaseBusinessSettings): PaymentPro
         }
         const next = page.nextPageToken ?? "";
         if (!next || (isNewestFirst && last < since.getTime())) return;
-        if (next === token) throw new ProviderError("ambiguous", "the processor's list does not go on");
-        token = next;
+        if (seen.has(next)) throw new ProviderError("ambiguous", "the processor's list does not go on");
+        seen.add((token = next));
       }
     },
 
@@ -119,7 +120,7 @@ function asBody(request: ChargeRequest) {
     metadata: { order_id: request.orderId, attempt_id: request.attemptId },
     successRedirectUrl: request.successUrl,
     failRedirectUrl: request.cancelUrl,
-    expiresAt: timestamp(fromNow(HOUR)), // or it would stay open for as long as they please
+    expiresAt: timestamp(new Date(request.begunAt.getTime() + HOUR)), // or it would stay open for as long as they please
   };
 }
 

@@ -2,7 +2,7 @@
  * Stripe: cards, on its hosted page (Checkout Sessions). https://docs.stripe.com/api/checkout/sessions
  */
 import type { Stripe } from "stripe";
-import { fromNow, HOUR } from "../../clock";
+import { HOUR } from "../../clock";
 import { describe } from "../../outgoing";
 import {
   type ChargeRequest,
@@ -193,6 +193,6 @@ function asParams(request: ChargeRequest): Stripe.Checkout.SessionCreateParams {
     payment_intent_data: { description: request.description, metadata }, // from there the card's charge has it
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
-    expires_at: Math.floor(fromNow(HOUR).getTime() / 1_000), // else a day
+    expires_at: Math.floor((request.begunAt.getTime() + HOUR) / 1_000), // else a day
   };
 }

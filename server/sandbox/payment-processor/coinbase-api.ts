@@ -81,10 +81,14 @@ async function create(call: Call, processor: Processor, origin: string): Promise
   const key = call.header("x-idempotency-key");
   if (!z.string().uuid().safeParse(key).success)
     return problem(400, "invalid_request", "X-Idempotency-Key must be a UUID.");
+  const text = await call.text();
   const body = NewCheckout.safeParse(await jsonBody(call));
   if (!body.success) return problem(400, "invalid_request", complaint(body.error));
   const made = processor.store.charges.find((record) => record.idempotencyKey === key);
-  if (made) return json(200, checkoutOf(made.charge));
+  if (made) {
+    if (made.idempotencyBody === text) return json(200, checkoutOf(made.charge));
+    return problem(400, "invalid_request", "This X-Idempotency-Key came with another body.");
+  }
   const { amount, description, metadata, successRedirectUrl, failRedirectUrl } = body.data;
   const charge = processor.create(
     {
@@ -98,7 +102,7 @@ async function create(call: Call, processor: Processor, origin: string): Promise
     (code) => `${origin}/pay/${code}`,
     "coinbase-business",
   );
-  processor.record(charge.id).idempotencyKey = key;
+  Object.assign(processor.record(charge.id), { idempotencyKey: key, idempotencyBody: text });
   return json(201, checkoutOf(charge));
 }
 

@@ -25,6 +25,7 @@ const answers = () => sandbox.config("/faults", {}, "DELETE");
 const calls = () => linesOf("outgoing call").length;
 const charge = {
   attemptId: "attempt-1",
+  begunAt: new Date(),
   orderId: "order-1",
   cents: 300,
   currency: "USD" as const,

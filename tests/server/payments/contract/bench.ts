@@ -21,6 +21,8 @@ export interface Party {
   takesCards?: boolean;
   /** Whether a charge takes one payment, and shows no other. */
   takesOnePayment?: boolean;
+  /** Whether a call that makes a charge can be made again, and is the same. */
+  isIdempotent?: boolean;
   /** Its variables, for the sandbox at this origin. */
   settings(origin: string): Record<string, string>;
 }

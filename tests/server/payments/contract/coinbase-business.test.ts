@@ -4,6 +4,7 @@ import { contract } from "./contract";
 contract({
   id: "coinbase-business",
   takesOnePayment: true,
+  isIdempotent: true,
   settings: (origin) => ({
     COINBASE_BUSINESS_URL: origin,
     COINBASE_BUSINESS_KEY_ID: COINBASE_KEY_ID,

@@ -67,6 +67,25 @@ export function contract(party: Party): void {
       expect(await listed()).toHaveLength(1);
     });
 
+    test.runIf(party.isIdempotent)("once, however often its attempt asks for it, and whenever", async () => {
+      const request = {
+        attemptId: "attempt-1",
+        begunAt: new Date(),
+        orderId: "order-1",
+        cents: 300,
+        currency: "USD" as const,
+        name: "Layover",
+        description: "Layover",
+        preferredCoin: undefined,
+        successUrl: "https://shop.example/",
+        cancelUrl: "https://shop.example/",
+      };
+      const { ref } = await bench.provider.createCharge(request, SOON());
+      await bench.pass(MINUTE);
+      expect((await bench.provider.createCharge(request, SOON())).ref).toBe(ref);
+      expect(await listed()).toEqual([ref]);
+    });
+
     test.each(["lost", "drip"])(
       "and where its answer is %s, the next press finds it",
       async (next) => {

@@ -45,6 +45,7 @@ describe("is taken", () => {
     ["by both", `t=${T},${v0()},${v1()}`],
     ["by the newer one beside a wrong older one", `t=${T},v0=${"0".repeat(64)},${v1()}`],
     ["by the secret before", `t=${T},${v1(body, T, OLD)}`],
+    ["in capital digits", `t=${T},${v1().replace(/[0-9a-f]{64}$/, (digits) => digits.toUpperCase())}`],
     ["at the edge of its time", `t=${T - 300},${v1(body, T - 300)}`],
   ])("%s, with the number of the header", (_how, signature) => {
     expect(verify(signature)).toEqual({
@@ -95,7 +96,26 @@ test.each<[string, string | undefined, string?, object?]>([
   ["a byte order mark", `t=${T},${v1()}`, `\uFEFF${body}`],
   ["a line at its end", `t=${T},${v1()}`, `${body}\n`],
   ["a body that is none, signed", `t=${T},${v1("paid")}`, "paid"],
+  ["all zeros", `t=${T},${v1().replace(/[0-9a-f]{64}$/, "0".repeat(64))}`],
+  [
+    "the body in another order",
+    `t=${T},${v1()}`,
+    JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(body) as object).toReversed())),
+  ],
   ["no charge, signed", `t=${T},${v1("{}")}`, "{}"],
 ])("is refused with %s", (_what, signature, text = body, headers = sent) => {
   expect(() => verify(signature, text, headers)).toThrow(/webhook/);
+});
+
+test("is refused in bytes that are no UTF-8, signed rightly", () => {
+  const bytes = Buffer.concat([Buffer.from(body.slice(0, -1)), Buffer.from([0xff, 0x7d])]);
+  const signature = createHmac("sha256", NEW)
+    .update(Buffer.concat([Buffer.from(`${T}.`), bytes]))
+    .digest("hex");
+  expect(() => verify(`t=${T},v0=${signature}`, bytes)).toThrow("the webhook is not JSON");
+});
+
+test("has the same number when it is replayed, by whichever secret", () => {
+  expect(verify(`t=${T},${v1(body, T, OLD)}`).eventId).toBe(verify(`t=${T},${v1()}`).eventId);
+  expect(verify(`t=${T},${v0(body, T, OLD)}`).eventId).toBe(verify(`t=${T},${v0()}`).eventId);
 });

@@ -4,6 +4,7 @@ import { contract } from "./contract";
 contract({
   id: "stripe",
   takesCards: true,
+  isIdempotent: true,
   settings: (origin) => ({
     STRIPE_URL: origin,
     STRIPE_SECRET_KEY: STRIPE_KEY,
