@@ -65,6 +65,8 @@ export interface PaymentProvider {
   cancelCharge?(ref: string, signal: AbortSignal): Promise<ChargeSnapshot>;
   /** Newest first, back to `since`. */
   listSince(since: Date, signal: AbortSignal): AsyncIterable<ChargeSnapshot>;
+  /** The header that its webhooks are signed in. */
+  readonly signatureHeader: string;
   /** @throws ProviderError rejected, when the signature or the form is wrong. Pure: no I/O. */
   verifyWebhook(body: Uint8Array, headers: Headers): WebhookEvent;
   /** What the processor would send of an event with this number, of type `TEST_EVENT` and about no charge. */

@@ -662,7 +662,7 @@ export interface paths {
         put?: never;
         /**
          * What a payment processor reports
-         * @description For that processor alone: the signature is checked over the raw body.
+         * @description For that processor alone: its signature is checked over the raw body.
          */
         post: operations["receiveWebhookOf"];
         delete?: never;
@@ -6148,10 +6148,14 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description The signature of sandbox. */
                 "X-CC-Webhook-Signature": string;
             };
             path: {
-                /** @example commerce */
+                /**
+                 * @description One of sandbox.
+                 * @example sandbox
+                 */
                 provider: string;
             };
             cookie?: never;
@@ -6242,6 +6246,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description The signature of sandbox. */
                 "X-CC-Webhook-Signature": string;
             };
             path?: never;

@@ -142,6 +142,8 @@ export class PaperProcessor implements PaymentProvider {
       if (charge.createdAt >= since) yield this.#tell(charge, this.isCompared);
   }
 
+  readonly signatureHeader = "X-Paper-Signature";
+
   verifyWebhook(body: Uint8Array): WebhookEvent {
     return JSON.parse(Buffer.from(body).toString()) as WebhookEvent;
   }

@@ -1,35 +1,54 @@
 import type { ZodOpenApiOperationObject } from "zod-openapi";
+import { paymentProvider, processors } from "#server/payments/processor";
+import type { PaymentProvider } from "#server/payments/provider";
 import { refusalBy } from "../failures";
 import { problem, waitFor } from "./described-answers.server";
 import type { tags } from "./operation.server";
 
-const signature = {
-  name: "X-CC-Webhook-Signature",
-  in: "header",
-  required: true,
-  schema: { type: "string" },
-} as const;
+/**
+ * Doors of the companies that we work with, which are no client's: they are spoken to in raw bytes. By their paths, as
+ * the configured processors sign.
+ */
+export function webhooks(): Record<string, ZodOpenApiOperationObject> {
+  const all = [...processors().values()];
+  const isOnlyOne = new Set(all.map(({ signatureHeader }) => signatureHeader)).size === 1;
+  return {
+    "/api/payments/{provider}/webhook": webhook("receiveWebhookOf", "Payments", {
+      summary: "What a payment processor reports",
+      description: "For that processor alone: its signature is checked over the raw body.",
+      parameters: [
+        {
+          name: "provider",
+          in: "path",
+          required: true,
+          schema: { type: "string" },
+          example: all[0]!.id,
+          description: `One of ${all.map(({ id }) => id).join(", ")}.`,
+        },
+        ...signaturesOf(all, isOnlyOne),
+      ],
+    }),
+    "/api/payments/crypto/webhook": webhook("receiveWebhook", "Payments", {
+      summary: "What the processor of new payments reports",
+      description: "The same, at the address from before each processor had one of its own.",
+      parameters: signaturesOf([paymentProvider()], true),
+    }),
+    "/api/esims/network/webhook": webhook("receiveNotice", "eSIMs", {
+      summary: "What the network partner reports",
+      description: "For the partner alone. Nothing that it says is believed: the partner is asked.",
+    }),
+  };
+}
 
-/** Doors of the companies that we work with, which are no client's: they are spoken to in raw bytes. */
-export const webhooks: Record<string, ZodOpenApiOperationObject> = {
-  "/api/payments/{provider}/webhook": webhook("receiveWebhookOf", "Payments", {
-    summary: "What a payment processor reports",
-    description: "For that processor alone: the signature is checked over the raw body.",
-    parameters: [
-      { name: "provider", in: "path", required: true, schema: { type: "string" }, example: "commerce" },
-      signature,
-    ],
-  }),
-  "/api/payments/crypto/webhook": webhook("receiveWebhook", "Payments", {
-    summary: "What the processor of new payments reports",
-    description: "The same, at the address from before each processor had one of its own.",
-    parameters: [signature],
-  }),
-  "/api/esims/network/webhook": webhook("receiveNotice", "eSIMs", {
-    summary: "What the network partner reports",
-    description: "For the partner alone. Nothing that it says is believed: the partner is asked.",
-  }),
-};
+/** A header for each way in which they sign; of several a webhook has the one of its processor. */
+function signaturesOf(all: readonly PaymentProvider[], isRequired: boolean) {
+  const names = new Set(all.map(({ signatureHeader }) => signatureHeader));
+  return [...names].map((name) => {
+    const whose = all.filter(({ signatureHeader }) => signatureHeader === name).map(({ id }) => id);
+    const description = `The signature of ${whose.join(", ")}.`;
+    return { name, in: "header", required: isRequired, schema: { type: "string" }, description } as const;
+  });
+}
 
 function webhook(
   operationId: string,

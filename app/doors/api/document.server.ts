@@ -65,7 +65,7 @@ export function apiDocument(): ApiDocument {
     tags: tags.map((name) => ({ name })),
     paths: Object.fromEntries([
       ...described(),
-      ...Object.entries(webhooks).map(([path, post]) => [path, { post }]),
+      ...Object.entries(webhooks()).map(([path, post]) => [path, { post }]),
     ]),
     components: {
       schemas,

@@ -27,8 +27,9 @@ interface Told {
 
 export function apiReference(): ApiReference {
   const document = apiDocument();
+  const notForClients = webhooks();
   const operations = Object.entries(document.paths ?? {})
-    .filter(([path]) => !(path in webhooks)) // no client's
+    .filter(([path]) => !(path in notForClients)) // no client's
     .flatMap(([path, methods]) =>
       Object.entries(methods as Record<string, Told>).map(([method, told]) => ({
         tag: told.tags[0],

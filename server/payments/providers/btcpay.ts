@@ -91,6 +91,8 @@ export function btcpay(settings: BtcpaySettings): PaymentProvider {
       }
     },
 
+    signatureHeader: "BTCPay-Sig",
+
     verifyWebhook(body, headers) {
       const [, signature = ""] = /^sha256=(.*)$/.exec(headers.get("btcpay-sig") ?? "") ?? [];
       checkSignature(body, signature, settings.webhookSecrets);

@@ -91,6 +91,8 @@ export function coinbaseBusiness(settings: CoinbaseBusinessSettings): PaymentPro
       }
     },
 
+    signatureHeader: "X-Hook0-Signature",
+
     verifyWebhook(body, headers) {
       const signed = checkHook0(body, headers, settings.webhookSecrets);
       const parsed = WebhookBody.safeParse(readWebhook(body));

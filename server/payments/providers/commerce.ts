@@ -79,6 +79,8 @@ export function commerce(settings: CommerceSettings): PaymentProvider {
       }
     },
 
+    signatureHeader: "X-CC-Webhook-Signature",
+
     verifyWebhook(body, headers) {
       checkSignature(body, headers.get("x-cc-webhook-signature") ?? "", settings.webhookSecrets);
       return asEvent(body);

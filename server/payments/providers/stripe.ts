@@ -146,6 +146,8 @@ export function stripe(settings: StripeSettings): PaymentProvider {
       }
     },
 
+    signatureHeader: "Stripe-Signature",
+
     verifyWebhook(body, headers) {
       checkStripeSignature(body, headers.get("stripe-signature") ?? "", settings.webhookSecrets);
       const parsed = WebhookBody.safeParse(readWebhook(body));

@@ -46,6 +46,16 @@ export function contract(party: Party): void {
     return refs;
   };
 
+  test("it signs in the header that it names, and is taken in with that alone", () => {
+    const { body, headers } = bench.provider.testWebhook("event-1");
+    const { [bench.provider.signatureHeader]: signature, ...rest } = headers;
+    expect(signature).toBeDefined();
+    const read = (above: Record<string, string>) =>
+      bench.provider.verifyWebhook(Buffer.from(body), new Headers(above));
+    expect(read(headers)).toMatchObject({ eventId: "event-1", type: TEST_EVENT });
+    expect(() => read(rest)).toThrow("not signed");
+  });
+
   describe("a charge is made", () => {
     test("with a page of the processor, at the price, under our attempt's number", async () => {
       const { orderId, hostedUrl, ref } = await buy();
