@@ -8,7 +8,7 @@ import { mailServerFault } from "../mail/send-due";
 import { describe } from "../outgoing";
 import { askProcessors, type ProcessorStanding, webhookAddress } from "../payments/standing";
 import { cardProvider, paymentProvider } from "../payments/processor";
-import type { PaymentProvider, ProviderErrorKind } from "../payments/provider";
+import { type PaymentProvider, ProviderError, type ProviderErrorKind } from "../payments/provider";
 import { type Command, counted, oneLine } from "./command";
 import { usd } from "./decision";
 
@@ -72,7 +72,12 @@ async function publicAddress(): Promise<Finding> {
 
 async function payments(): Promise<Finding[]> {
   const standings = await askProcessors();
-  return standings.flatMap((standing) => [keyOf(standing), clockOf(standing), webhookOf(standing)]);
+  return standings.flatMap((standing) => [
+    keyOf(standing),
+    clockOf(standing),
+    webhookOf(standing),
+    ...registeredOf(standing),
+  ]);
 }
 
 function keyOf({ processor, refusal }: ProcessorStanding): Finding {
@@ -111,6 +116,29 @@ function webhookOf({ processor, webhookFault }: ProcessorStanding): Finding {
     is: `a signed one does not arrive at ${address}: ${webhookFault}`,
     mend: "Look at APP_ORIGIN, at the proxy, and whether the running shop has the same webhook secret first.",
   };
+}
+
+/** Nothing where its API does not tell, or where it does not answer at all, which is said already. */
+function registeredOf({ processor, refusal, registered }: ProcessorStanding): Finding[] {
+  if (registered === undefined || refusal) return [];
+  const what = `${processor.id}: set there`;
+  if (registered instanceof ProviderError) {
+    const mayNot = registered.kind === "unauthorized";
+    return [
+      mayNot
+        ? { what, is: "the key may not read its webhooks: look at them by hand" }
+        : { what, is: registered.message, mend: mendsFor[registered.kind] },
+    ];
+  }
+  const address = webhookAddress(processor);
+  const ours = registered.filter(({ url }) => url === address);
+  const mend = "Set it there, as docs/going-live.md says.";
+  if (ours.length === 0) return [{ what, is: `no webhook to ${address}`, mend }];
+  const on = ours.filter(({ isOn }) => isOn);
+  if (on.length === 0) return [{ what, is: `the webhook to ${address} is switched off`, mend }];
+  const [best] = on.toSorted((one, other) => one.lacks.length - other.lacks.length);
+  if (best!.lacks.length > 0) return [{ what, is: `the webhook lacks ${best!.lacks.join(", ")}`, mend }];
+  return [{ what, is: "the webhook, with all that we need to hear" }];
 }
 
 const mendsFor: Record<ProviderErrorKind, string> = {

@@ -45,6 +45,14 @@ export interface WebhookEvent {
   payment?: string | undefined;
 }
 
+/** A webhook as it is set up at the processor. */
+export interface RegisteredWebhook {
+  url: string;
+  isOn: boolean;
+  /** What the shop has to hear of, and it does not tell. */
+  lacks: readonly string[];
+}
+
 /** One payment processor. Every call answers or throws a ProviderError within the signal's time. */
 export interface PaymentProvider {
   readonly id: string;
@@ -65,6 +73,8 @@ export interface PaymentProvider {
   cancelCharge?(ref: string, signal: AbortSignal): Promise<ChargeSnapshot>;
   /** Newest first, back to `since`. */
   listSince(since: Date, signal: AbortSignal): AsyncIterable<ChargeSnapshot>;
+  /** The webhooks that are set up there, where its API tells. */
+  registeredWebhooks?(signal: AbortSignal): Promise<RegisteredWebhook[]>;
   /** The header that its webhooks are signed in. */
   readonly signatureHeader: string;
   /** @throws ProviderError rejected, when the signature or the form is wrong. Pure: no I/O. */

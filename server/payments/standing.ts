@@ -5,7 +5,7 @@ import { env } from "../env";
 import { newId } from "../id";
 import { describe } from "../outgoing";
 import { shopPaths } from "../shop/paths";
-import { type PaymentProvider, ProviderError } from "./provider";
+import { type PaymentProvider, ProviderError, type RegisteredWebhook } from "./provider";
 import { processors } from "./processor";
 
 const CALL_TIMEOUT = 10 * SECOND;
@@ -18,6 +18,8 @@ export interface ProcessorStanding {
   aheadSeconds: number | undefined;
   /** Why a webhook that is signed with our secret did not arrive by the public address; undefined where it did. */
   webhookFault: string | undefined;
+  /** The webhooks that are set up there, or why it does not say; undefined where its API tells of none. */
+  registered: readonly RegisteredWebhook[] | ProviderError | undefined;
 }
 
 /** Asks every processor that is configured, the one that takes new payments first. Never throws for their sake. */
@@ -25,12 +27,13 @@ export function askProcessors(): Promise<ProcessorStanding[]> {
   return Promise.all(
     env().processors.map(async ({ id, baseUrl }) => {
       const processor = processors().get(id)!;
-      const [refusal, aheadSeconds, webhookFault] = await Promise.all([
+      const [refusal, aheadSeconds, webhookFault, registered] = await Promise.all([
         refusalOf(processor),
         clockAhead(baseUrl),
         faultOfWebhook(processor),
+        registeredAt(processor),
       ]);
-      return { processor, refusal, aheadSeconds, webhookFault };
+      return { processor, refusal, aheadSeconds, webhookFault, registered };
     }),
   );
 }
@@ -39,6 +42,15 @@ async function refusalOf(processor: PaymentProvider): Promise<ProviderError | un
   try {
     await processor.listSince(now(), AbortSignal.timeout(CALL_TIMEOUT))[Symbol.asyncIterator]().next();
     return undefined;
+  } catch (error) {
+    if (error instanceof ProviderError) return error;
+    throw error;
+  }
+}
+
+async function registeredAt(processor: PaymentProvider): Promise<ProcessorStanding["registered"]> {
+  try {
+    return await processor.registeredWebhooks?.(AbortSignal.timeout(CALL_TIMEOUT));
   } catch (error) {
     if (error instanceof ProviderError) return error;
     throw error;

@@ -91,7 +91,7 @@ test("coins are away: checkout says so at once, and a card pays", async ({
   await page.goto("/checkout/layover");
   await expect(coins(page)).toBeDisabled();
   await expect(card(page)).toBeChecked();
-  await expect(page.getByText("Please pay with card, or try again in a minute.")).toBeVisible();
+  await expect(page.getByText("Please pay by card, or try again in a minute.")).toBeVisible();
   if (javaScriptEnabled) await expectNoViolations(page, "a checkout while coins are away"); // axe is a script
   await press(page);
   await expect(page).toHaveURL(/\/c\/pay\/cs_test_[A-Z0-9]{8}$/);

@@ -128,7 +128,7 @@ describe("the processor of coins is away", () => {
       { value: "credit_card", checked: true, disabled: false },
     ]);
     expect(shown.text).toContain(`Cryptocurrency ${AWAY}`);
-    expect(shown.text).toContain("Please pay with card, or try again in a minute.");
+    expect(shown.text).toContain("Please pay by card, or try again in a minute.");
     expect(shown.text).not.toContain(ALL_AWAY);
     await answer();
     expect((await open()).text).not.toContain(AWAY);

@@ -52,7 +52,7 @@ export function Choice({ name, value, selected, title, disabled, isToBeRead, chi
         <span
           className={classes(
             "col-start-2 text-sm leading-snug",
-            !isToBeRead && "hidden peer-checked:block sm:block",
+            isToBeRead ? "mt-1" : "hidden peer-checked:block sm:block",
           )}
         >
           {children}

@@ -49,7 +49,7 @@ export function MethodChoice({ method, coin, cards, away, priceCents }: MethodCh
             }
             isToBeRead={noCoins}
           >
-            {noCoins && awayWords("card")}
+            {noCoins && awayWords("by card")}
           </Choice>
           {/* What was chosen stays, for when it is back. */}
           <div hidden={noCoins}>
@@ -74,7 +74,7 @@ export function MethodChoice({ method, coin, cards, away, priceCents }: MethodCh
           }
           isToBeRead={noCards}
         >
-          {noCards ? awayWords("cryptocurrency") : cardWords[cards]}
+          {noCards ? awayWords("with cryptocurrency") : cardWords[cards]}
         </Choice>
       </Choices>
       <FieldErrors field={method} />
@@ -87,8 +87,9 @@ function AwayBadge() {
   return <Badge tone="alert">Away at the moment</Badge>;
 }
 
+/** @param other the way that is there, as one pays. */
 function awayWords(other: string): string {
-  return `Its payment processor does not answer. Please pay with ${other}, or try again in a minute.`;
+  return `Its payment processor does not answer. Please pay ${other}, or try again in a minute.`;
 }
 
 const cardWords: Record<Cards, string> = {

@@ -8,6 +8,19 @@ const Moment = z
   .transform((seconds) => new Date(seconds * 1_000));
 export const Name = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 
+/** As they are set up in the store. */
+export const Webhooks = z.array(
+  z.object({
+    url: z.string(),
+    enabled: z.boolean(),
+    automaticRedelivery: z.boolean().default(true),
+    authorizedEvents: z.object({
+      everything: z.boolean().default(true),
+      specificEvents: z.array(z.string()).nullish(),
+    }),
+  }),
+);
+
 export const Invoice = z.object({
   id: Name,
   storeId: z.string(),

@@ -11,11 +11,19 @@ import {
   ProviderError,
   TEST_EVENT,
 } from "../provider";
-import { Invoice, Invoices, Name, PaymentMethods, WebhookBody } from "./btcpay-wire";
+import { Invoice, Invoices, Name, PaymentMethods, WebhookBody, Webhooks } from "./btcpay-wire";
 import { callProcessor, checkSignature, pageOf, parse, readWebhook, signatureOf, toCents } from "./wire";
 
 const PAGE = 100;
 const MAX_PAGES = 20;
+/** What moves an order. */
+const NEEDED = [
+  "InvoiceReceivedPayment",
+  "InvoiceProcessing",
+  "InvoiceExpired",
+  "InvoiceSettled",
+  "InvoiceInvalid",
+];
 
 interface BtcpaySettings {
   id: string;
@@ -29,13 +37,14 @@ interface BtcpaySettings {
 
 export function btcpay(settings: BtcpaySettings): PaymentProvider {
   const hostedOrigins = [new URL(settings.baseUrl).origin];
-  const store = `/api/v1/stores/${encodeURIComponent(settings.storeId)}/invoices`;
+  const store = `${settings.baseUrl}/api/v1/stores/${encodeURIComponent(settings.storeId)}`;
+  const key = { Authorization: `token ${settings.apiKey}` };
 
   const call = (path: string, signal: AbortSignal, body?: unknown) =>
     callProcessor(
-      `${settings.baseUrl}${store}${path}`,
+      `${store}/invoices${path}`,
       `/invoices${path.replace(/\?.*/, "").replace(/^\/[^/]+/, "/:id")}`,
-      { Authorization: `token ${settings.apiKey}` },
+      key,
       signal,
       body,
     );
@@ -89,6 +98,20 @@ export function btcpay(settings: BtcpaySettings): PaymentProvider {
         }
         if (invoices.length < PAGE) return;
       }
+    },
+
+    async registeredWebhooks(signal) {
+      const found = parse(Webhooks, await callProcessor(`${store}/webhooks`, "/webhooks", key, signal));
+      return found.map(({ url, enabled, automaticRedelivery, authorizedEvents }) => {
+        const { everything, specificEvents } = authorizedEvents;
+        const lacks = everything ? [] : NEEDED.filter((event) => !specificEvents?.includes(event));
+        // Without it one that did not arrive is not sent again.
+        return {
+          url,
+          isOn: enabled,
+          lacks: automaticRedelivery ? lacks : [...lacks, "automatic redelivery"],
+        };
+      });
     },
 
     signatureHeader: "BTCPay-Sig",

@@ -23,6 +23,11 @@ const PaymentIntent = z.object({
   latest_charge: Charge.nullish(),
 });
 
+/** As they are set up for the account, the newest hundred. */
+export const WebhookEndpoints = z.object({
+  data: z.array(z.object({ url: z.string(), status: z.string(), enabled_events: z.array(z.string()) })),
+});
+
 /** With its payment and the charge of the card, which we have it unfold. */
 export const Session = z.object({
   id: Name,

@@ -11,7 +11,7 @@ import {
   ProviderError,
   TEST_EVENT,
 } from "../provider";
-import { Disputes, Name, Session, Sessions, WebhookBody } from "./stripe-wire";
+import { Disputes, Name, Session, Sessions, WebhookBody, WebhookEndpoints } from "./stripe-wire";
 import { asSnapshot } from "./stripe-session";
 import { checkStripeSignature, stripeSignature } from "./stripe-signature";
 import { exchange, pageOf, parse, readWebhook } from "./wire";
@@ -20,6 +20,18 @@ import { exchange, pageOf, parse, readWebhook } from "./wire";
 const API_VERSION = "2026-10-28.endive";
 const PAGE = 100;
 const UNFOLDED = "payment_intent.latest_charge";
+
+/** What moves an order, or calls for a person. */
+const NEEDED = [
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "checkout.session.expired",
+  "charge.refunded",
+  "refund.failed",
+  "charge.dispute.created",
+  "charge.dispute.closed",
+];
 
 interface StripeSettings {
   id: string;
@@ -144,6 +156,17 @@ export function stripe(settings: StripeSettings): PaymentProvider {
         if (last === after) throw new ProviderError("ambiguous", "the processor's list does not go on");
         after = last;
       }
+    },
+
+    async registeredWebhooks(signal) {
+      const found = await call("webhook_endpoints", signal, (api) =>
+        api.webhookEndpoints.list({ limit: PAGE }),
+      );
+      return parse(WebhookEndpoints, found).data.map(({ url, status, enabled_events: sent }) => ({
+        url,
+        isOn: status === "enabled",
+        lacks: sent.includes("*") ? [] : NEEDED.filter((event) => !sent.includes(event)),
+      }));
     },
 
     signatureHeader: "Stripe-Signature",

@@ -33,9 +33,11 @@ export async function answerBtcpay(
   const [, version, stores, storeId, invoices, id, part, ...rest] = call.path;
   if (!sameKey(call.header("authorization"), `token ${store.apiKey}`))
     return failure(401, "unauthenticated", "Authentication is required for accessing this endpoint");
+  if (version === "v1" && stores === "stores" && invoices === "webhooks" && !id)
+    return storeId === store.storeId ? webhooksOf(store) : forbidden();
   if (version !== "v1" || stores !== "stores" || invoices !== "invoices" || rest.length > 0)
     return notFound();
-  if (storeId !== store.storeId) return failure(403, "missing-permission", "Insufficient API permissions");
+  if (storeId !== store.storeId) return forbidden();
   const known = id ? processor.store.find(id)?.charge : undefined;
   return withFaults(
     processor.faults,
@@ -54,6 +56,18 @@ export async function answerBtcpay(
       }
     },
   );
+}
+
+/** The one that its events go to. */
+function webhooksOf({ webhookUrl }: BtcpayStore): Answer {
+  const authorizedEvents = { everything: true, specificEvents: [] };
+  return json(200, [
+    { id: "webhook", enabled: true, automaticRedelivery: true, url: webhookUrl, authorizedEvents },
+  ]);
+}
+
+function forbidden(): Answer {
+  return failure(403, "missing-permission", "Insufficient API permissions");
 }
 
 async function answer(

@@ -102,6 +102,17 @@ async function answer(
       const charge = mine(processor, call.query.get("payment_intent") ?? "")?.charge;
       return listed("/v1/disputes", charge?.dispute ? [disputeOf(charge, isLive)] : [], false);
     }
+    case "GET webhook_endpoints": {
+      const { webhookUrl: url } = account;
+      const endpoint = {
+        object: "webhook_endpoint",
+        id: "we_1",
+        url,
+        status: "enabled",
+        enabled_events: ["*"],
+      };
+      return listed("/v1/webhook_endpoints", [endpoint], false);
+    }
     default:
       return problem(404, "invalid_request_error", `Unrecognized request URL (${call.method}: ${path}).`);
   }
@@ -223,7 +234,7 @@ export function formOf(text: string): Record<string, unknown> {
 
 function operationOf(method: string, topic?: string, id?: string, verb?: string): Operation {
   if (topic === "refunds") return "refund";
-  if (topic === "disputes") return "read";
+  if (topic === "disputes" || topic === "webhook_endpoints") return "read";
   if (verb) return "cancel";
   if (method === "POST") return "create";
   return id ? "read" : "list";

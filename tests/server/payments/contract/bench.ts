@@ -105,6 +105,8 @@ export async function setUp({ id, takesCards = false, settings }: Party) {
   let shifted = 0;
   return {
     provider,
+    /** Where the processor tells of its charges. */
+    webhookUrl,
     control,
     /** What the webhook's door has answered. */
     answers,

@@ -56,6 +56,12 @@ export function contract(party: Party): void {
     expect(() => read(rest)).toThrow("not signed");
   });
 
+  test("where its API tells which webhooks are set up there, ours is one, on and whole", async () => {
+    const found = await bench.provider.registeredWebhooks?.(SOON());
+    if (found) expect(found).toEqual([{ url: bench.webhookUrl, isOn: true, lacks: [] }]);
+    expect(found !== undefined).toBe(["btcpay", "stripe"].includes(party.id));
+  });
+
   describe("a charge is made", () => {
     test("with a page of the processor, at the price, under our attempt's number", async () => {
       const { orderId, hostedUrl, ref } = await buy();
