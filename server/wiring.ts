@@ -1,9 +1,15 @@
 import { recordPlanMove } from "./esims/history";
 import { orderPaidBack } from "./fulfilment/events";
 import { deliver } from "./fulfilment/fulfil";
-import { tellOfSentBack } from "./fulfilment/pay-back";
+import { tellOfRefundMoved, tellOfSentBack } from "./fulfilment/pay-back";
 import { tellOfReview, tellOfStrayPayment } from "./fulfilment/tell-of-review";
-import { orderPaid, orderUnderReview, sentBackByProcessor, strayPayment } from "./payments/events";
+import {
+  orderPaid,
+  orderUnderReview,
+  refundMoved,
+  sentBackByProcessor,
+  strayPayment,
+} from "./payments/events";
 import { settleRequestOf } from "./refunds/refunds";
 import { planMoved } from "./subscriptions/events";
 
@@ -13,6 +19,7 @@ export function wire(): void {
   orderUnderReview.on(tellOfReview);
   strayPayment.on(tellOfStrayPayment);
   sentBackByProcessor.on(tellOfSentBack);
+  refundMoved.on(tellOfRefundMoved);
   orderPaidBack.on(({ order, note }) => settleRequestOf(order.id, note));
   planMoved.on(recordPlanMove);
 }

@@ -1,6 +1,6 @@
 import type { Row } from "../database/tables";
 import { type Lying, summed } from "./ledger";
-import { fromUnits, toUnits } from "./rules";
+import { CAME_BACK, fromUnits, toUnits } from "./rules";
 
 /** An order, or a payment without one, with all that the books and the shop know of it. */
 export interface BookedOrder {
@@ -18,7 +18,7 @@ export interface BookedOrder {
 
 /**
  * What must hold of money, in the owner's words, and does not: a sentence each. What came is what lies in
- * suspense, revenue, owed and kept, plus what was sent back, to the cent and to the last unit of each coin; nothing
+ * suspense, revenue, owed, returning and kept, plus what was sent back, to the cent and to the last unit of each coin; nothing
  * is decided that nobody decided; one order is one plan, and none starts for too little without a person. Pure.
  */
 export function faultsOf(one: BookedOrder): string[] {
@@ -43,7 +43,10 @@ function faultsOfPayment(payment: Row<"received_payments">, all: readonly Row<"l
   });
   const balance = sum(lines);
   const came = sum(
-    lines.filter(({ account, amount_cents, units }) => isProcessor(account) && isIn(amount_cents, units)),
+    lines.filter(
+      ({ account, amount_cents, units, source }) =>
+        isProcessor(account) && isIn(amount_cents, units) && !source.endsWith(CAME_BACK),
+    ),
   );
   const told = payment.final_at
     ? { cents: Number(payment.usd_cents ?? 0), units: toUnits(payment.amount) ?? 0n }

@@ -3,7 +3,7 @@ import { db } from "../database/connection";
 import { type Question, question } from "../database/questions";
 import type { Row } from "../database/tables";
 import { requestId } from "../trace";
-import { type Account, fromUnits, portion, type Subject } from "./rules";
+import { type Account, CAME_BACK, fromUnits, portion, type Subject } from "./rules";
 
 type Payment = Row<"received_payments">;
 
@@ -63,6 +63,25 @@ export async function moveMoney(
     moved += part;
   }
   return moved;
+}
+
+/**
+ * Enters that what was sent back under this source is at its processor again. Part of the caller's transaction, which
+ * holds the order.
+ * @returns how many cents that is.
+ */
+export async function enterComeBack(payment: Payment, source: string, to: Account): Promise<number> {
+  const processor: Account = `processor:${payment.provider}`;
+  const sent = await db()
+    .selectFrom("ledger_entries")
+    .select(["amount_cents", "units"])
+    .where("payment_id", "=", payment.id)
+    .where("source", "=", source)
+    .where("account", "=", processor)
+    .executeTakeFirstOrThrow();
+  const cents = -Number(sent.amount_cents);
+  await enter(payment, `${source}${CAME_BACK}`, [processor, to], { cents, units: -BigInt(sent.units) });
+  return cents;
 }
 
 /** What lies in an account, by payment, the oldest first; nothing that is at zero. One query. */

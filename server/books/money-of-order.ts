@@ -20,6 +20,8 @@ export interface OrderMoney {
   receivedCents: number;
   /** What is to be sent back, in cents. */
   owedCents: number;
+  /** What is on its way back, in cents. */
+  returningCents: number;
   /** What was sent back, in cents. */
   paidBackCents: number;
 }
@@ -56,6 +58,7 @@ export function moneyOn(orderId: string): Question<OrderMoney & { isSurplusDust:
       receivedCents,
       paidBackCents: receivedCents - sum(withUs.map(({ cents }) => cents)),
       owedCents: sum(owed),
+      returningCents: sum(lying.filter(({ account }) => account === "returning").map(({ cents }) => cents)),
       isSurplusDust: isValued && owed.every((cents) => cents === 0),
     };
   });

@@ -1,8 +1,12 @@
 /**
- * Where money lies. `suspense`: it came, and nothing is decided. `owed`: it is to be sent back. `kept`: it stays
- * with us for the reason that the entry names.
+ * Where money lies. `suspense`: it came, and nothing is decided. `owed`: it is to be sent back. `returning`: its
+ * processor was asked to send it back, and has not said that it is there. `kept`: it stays with us for the reason
+ * that the entry names.
  */
-export type Account = `processor:${string}` | "suspense" | "revenue" | "owed" | "kept";
+export type Account = `processor:${string}` | "suspense" | "revenue" | "owed" | "returning" | "kept";
+
+/** Ends the source of an entry about a refund that did not arrive: it is no new payment. */
+export const CAME_BACK = ", came back";
 
 /** What money or a case is about: an order, or a payment that belongs to none. */
 export type Subject = { orderId: string } | { paymentId: string };
@@ -26,6 +30,8 @@ export const caseReasons = [
   /** Seen on its way, and then its processor said no more until its time was over. */
   "no_answer",
   "refunded_by_processor",
+  /** What we asked its processor to send back is still there, or there again. */
+  "refund_failed",
   /** The holder of the card disputes it at their bank. */
   "disputed",
   /** Its eSIM was taken back, or cannot be: the money is still here. */

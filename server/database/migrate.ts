@@ -31,6 +31,7 @@ import * as passkeys from "./migrations/031-passkeys";
 import * as editions from "./migrations/034-editions";
 import * as casesByOrder from "./migrations/035-cases-by-order";
 import * as cards from "./migrations/037-cards";
+import * as paymentRefunds from "./migrations/038-payment-refunds";
 
 /** In order, forever: a migration that has run anywhere is never edited, only followed. */
 const migrations = {
@@ -64,6 +65,7 @@ const migrations = {
   "034-editions": editions,
   "035-cases-by-order": casesByOrder,
   "037-cards": cards,
+  "038-payment-refunds": paymentRefunds,
 };
 
 /**

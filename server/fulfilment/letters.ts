@@ -18,38 +18,70 @@ const planEnded = {
 
 type PaidOrder = OrderInMail & Pick<Order, "paymentMethod">;
 
-/** @param cents what was sent back. @param plan what became of it, where it had started one. */
+/**
+ * How money goes back: it was sent; its processor was asked to; its payer says on that page where to; or a card's bank
+ * has sent it, after a dispute.
+ */
+export type SentHow = "sent" | "on_its_way" | { claimUrl: string } | "by_bank";
+
+interface SentPart {
+  cents: number;
+  how: SentHow;
+}
+
+/** @param part what goes back. @param plan what became of it, where it had started one. */
 export function orderRefunded(
   { username }: Reader,
   order: PaidOrder,
-  cents: number,
-  plan: "none" | "stopped" | "taken_back",
+  { plan, ...part }: SentPart & { plan: "none" | "stopped" | "taken_back" },
 ): Written {
   return written({
-    subject: `Your ${order.planName} plan was paid back`,
+    subject:
+      part.how === "sent" || part.how === "by_bank"
+        ? `Your ${order.planName} plan was paid back`
+        : refundSubject(order, part.how),
     pass: passOf(order),
     greeting: greeting(username),
-    paragraphs: [sentBack(order, cents), planEnded[plan]],
+    paragraphs: [sentBack(order, part), planEnded[plan]],
     facts: orderFacts(order),
-    action: { label: "See the order", url: link(shopPaths.order(order.id)) },
-    reason: "Your order was paid back.",
+    action: actionOf(order, part.how),
+    reason:
+      part.how === "sent" || part.how === "by_bank"
+        ? "Your order was paid back."
+        : "Your order is paid back.",
   });
 }
 
-/** @param cents what was sent back; its plan stays. */
-export function surplusRefunded({ username }: Reader, order: PaidOrder, cents: number): Written {
+/** @param part what goes back; its plan stays. */
+export function surplusRefunded({ username }: Reader, order: PaidOrder, part: SentPart): Written {
   return written({
-    subject: `Money of your ${order.planName} order was paid back`,
+    subject:
+      part.how === "sent"
+        ? `Money of your ${order.planName} order was paid back`
+        : refundSubject(order, part.how),
     pass: passOf(order),
     greeting: greeting(username),
     paragraphs: [
-      `More arrived for your order than it needed. ${sentBack(order, cents)}`,
+      `More arrived for your order than it needed. ${sentBack(order, part)}`,
       "Nothing else of the order has changed.",
     ],
     facts: orderFacts(order),
-    action: { label: "See the order", url: link(shopPaths.order(order.id)) },
-    reason: "A part of what you paid was sent back.",
+    action: actionOf(order, part.how),
+    reason:
+      part.how === "sent" ? "A part of what you paid was sent back." : "A part of what you paid goes back.",
   });
+}
+
+function refundSubject({ planName }: OrderInMail, how: SentHow): string {
+  return typeof how === "object"
+    ? `Claim your refund of your ${planName} order`
+    : `Your refund of your ${planName} order is on its way`;
+}
+
+function actionOf({ id }: OrderInMail, how: SentHow) {
+  return typeof how === "object"
+    ? { label: "Claim your refund", url: how.claimUrl }
+    : { label: "See the order", url: link(shopPaths.order(id)) };
 }
 
 /** @param cents what is not sent back. @param note the operator's own words. */
@@ -99,6 +131,7 @@ const reviewWords: Record<Exclude<OrderCaseReason, DeliveryReason | TakeBackReas
   no_answer:
     "Your payment was seen on its way, and then our payment processor told us no more of it, so the plan has not started.",
   refunded_by_processor: "Our payment processor reports that your payment was sent back.",
+  refund_failed: "The money that we sent back to you did not go through. It is with us, and is not lost.",
   disputed:
     "Your card's bank tells us that you dispute this payment. Your plan stays as it is until that is decided. If it is a mistake, please tell your bank.",
 };
@@ -122,11 +155,21 @@ export function paymentUnderReview(
   });
 }
 
-function sentBack({ paymentMethod }: PaidOrder, cents: number): string {
-  const sent = `We sent ${usd.format(cents / 100)} back by the way you paid`;
+function sentBack({ paymentMethod }: PaidOrder, { cents, how }: SentPart): string {
+  const money = usd.format(cents / 100);
+  const arrives =
+    paymentMethod === "crypto"
+      ? "How long it takes to arrive is up to the coin's network."
+      : "How long it takes to arrive is up to your card's bank.";
+  if (how === "by_bank")
+    return `You disputed the payment, and your card's bank has sent ${money} back to you. We send nothing beside that.`;
+  if (typeof how === "object")
+    return `We send ${money} back. Say on the page below which wallet it is to go to: until then it waits for you there. We write again once it is sent.`;
+  if (how === "on_its_way")
+    return `We asked our payment processor to send ${money} back by the way you paid${paymentMethod === "crypto" ? ", counted in dollars" : ""}. We write again once it is sent.`;
   return paymentMethod === "crypto"
-    ? `${sent}, counted in dollars. How long it takes to arrive is up to the coin's network.`
-    : `${sent}. How long it takes to arrive is up to your card's bank.`;
+    ? `We sent ${money} back by the way you paid, counted in dollars. ${arrives}`
+    : `We sent ${money} back by the way you paid. ${arrives}`;
 }
 
 /** What mails about an order say of it. */

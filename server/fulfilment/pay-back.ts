@@ -3,40 +3,88 @@ import { moveMoney } from "../books/ledger";
 import { takeBackOf } from "../esims/take-backs";
 import { newId } from "../id";
 import { queueMail } from "../mail/outbox";
+import type { PaymentRefund } from "../payments/payment-refunds";
+import { type SentBack, sendBack } from "../payments/send-back";
 import { moveOrder, type Order } from "../orders/orders";
 import { stopPlanOf } from "../subscriptions/plan-state";
 import { orderPaidBack } from "./events";
-import { orderRefunded, surplusKept, surplusRefunded } from "./letters";
+import { orderRefunded, type SentHow, surplusKept, surplusRefunded } from "./letters";
 
 /**
- * Books a held order as paid back: whatever came for it goes out of the processors again, so that nothing of it
- * lies anywhere. Its plan stops, and the customer is mailed what was sent. Part of the caller's transaction.
- * @param atMost cents, where less than all was sent: the rest is kept, with the note as its reason.
+ * Pays a held order back: whatever came for it leaves the processors again, by their own hand where they can, so that
+ * nothing of it stays anywhere. Its plan stops, and the customer is mailed what was sent; of what is on its way they
+ * hear once its processor has it. Part of the caller's transaction.
+ * @param atMost cents, where less than all is sent: the rest is kept, with the note as its reason.
+ * @param isByHand whether a person has sent it, whatever its processor could do.
  */
-export async function payBack(order: Order, note: string, atMost?: number): Promise<Order> {
+export async function payBack(
+  order: Order,
+  note: string,
+  { atMost, isByHand }: { atMost?: number | undefined; isByHand?: boolean | undefined } = {},
+): Promise<SentBack> {
   const source = `refund ${order.id}`;
   const about = { orderId: order.id };
   await moveMoney(about, "revenue", "owed", source);
   await moveMoney(about, "suspense", "owed", source);
-  const sent = await moveMoney(about, "owed", "payee", source, atMost);
+  const sent = await sendBack(about, "owed", { source, reason: note, atMost, isByHand });
   if (atMost !== undefined) await moveMoney(about, "owed", "kept", note);
   await stopPlanOf(order.id, "refunded");
-  await tellOfRefund(order, sent, `refunded:${order.id}`, order.fulfilledAt !== null);
   const refunded = await moveOrder(order, "refunded", note);
+  if (sent.byHand > 0 || sent.started + sent.byBank === 0)
+    await tellOfRefund(order, { cents: sent.byHand, key: `refunded:${order.id}` });
+  if (sent.byBank > 0)
+    await tellOfRefund(order, { cents: sent.byBank, key: `refunded-by-bank:${order.id}`, how: "by_bank" });
   await orderPaidBack.emit({ order: refunded, note });
-  return refunded;
+  return sent;
+}
+
+/** What was done with money that was to be sent back, for who said so: '$3.00 paid back'. */
+export function sentWords({ byHand, started, processors, byBank }: SentBack): string {
+  return [
+    ...(byHand > 0 || started + byBank === 0 ? [`${usd(byHand)} paid back`] : []),
+    ...(started > 0 ? [`${usd(started)} on its way back at ${processors.join(" and ")}`] : []),
+    ...(byBank > 0 ? [`${usd(byBank)} was sent back by the card's bank already`] : []),
+  ].join(", ");
 }
 
 /** Mails the customer what a processor has sent back by itself. Part of the caller's transaction. Cents. */
 export async function tellOfSentBack({ order, cents }: { order: Order; cents: number }): Promise<void> {
-  await tellOfRefund(order, cents, `refunded-there:${newId()}:${order.id}`);
+  await tellOfRefund(order, { cents, key: `refunded-there:${newId()}:${order.id}` });
 }
 
-async function tellOfRefund(order: Order, cents: number, key: string, hadPlan = false): Promise<void> {
+/** Mails the customer how a refund goes on at its processor, once each way. Part of the caller's transaction. */
+export async function tellOfRefundMoved({
+  order,
+  refund: { id, cents, state, claim_url: claimUrl },
+}: {
+  order: Order;
+  refund: PaymentRefund;
+}): Promise<void> {
+  const how =
+    state === "sent" ? "sent" : state === "waiting" && claimUrl !== null ? { claimUrl } : "on_its_way";
+  const key = `refund-${typeof how === "string" ? how : "claim"}:${id}`;
+  if (order.state === "refunded") return tellOfRefund(order, { cents, key, how });
+  await tellOfSurplus(order, { cents, key, how });
+}
+
+interface Told {
+  cents: number;
+  key: string;
+  how?: SentHow;
+}
+
+async function tellOfRefund(order: Order, { cents, key, how = "sent" }: Told): Promise<void> {
   const customer = await findUser(order.userId);
   const outcome = (await takeBackOf(order.id))?.outcome ?? "plan_alone";
-  const plan = !hadPlan ? "none" : outcome === "plan_alone" ? "stopped" : "taken_back";
-  if (customer) await queueMail({ ...orderRefunded(customer, order, cents, plan), to: customer.email, key });
+  const plan = order.fulfilledAt === null ? "none" : outcome === "plan_alone" ? "stopped" : "taken_back";
+  if (customer)
+    await queueMail({ ...orderRefunded(customer, order, { cents, how, plan }), to: customer.email, key });
+}
+
+async function tellOfSurplus(order: Order, { cents, key, how = "sent" }: Told): Promise<void> {
+  const customer = await findUser(order.userId);
+  if (customer)
+    await queueMail({ ...surplusRefunded(customer, order, { cents, how }), to: customer.email, key });
 }
 
 /** Books as kept what is owed of a held order, for the reason that the note gives, and mails it. @returns cents. */
@@ -53,18 +101,18 @@ export async function keepOwed(order: Order, note: string): Promise<number> {
 }
 
 /**
- * Books as sent back what is owed of a held order, and nothing else: its plan stays as it is. The customer is
- * mailed, unless it is worth no cent. Part of the caller's transaction.
- * @returns cents.
+ * Sends back what is owed of a held order, and nothing else: its plan stays as it is. The customer is mailed, unless it
+ * is worth no cent, or is on its way. Part of the caller's transaction.
+ * @param isByHand whether a person has sent it, whatever its processor could do.
  */
-export async function payBackOwed(order: Order): Promise<number> {
-  const sent = await moveMoney({ orderId: order.id }, "owed", "payee", `paid back ${order.id}`);
-  const customer = sent > 0 ? await findUser(order.userId) : undefined;
-  if (customer)
-    await queueMail({
-      ...surplusRefunded(customer, order, sent),
-      to: customer.email,
-      key: `surplus-refunded:${newId()}:${order.id}`,
-    });
+export async function payBackOwed(order: Order, note: string, isByHand = false): Promise<SentBack> {
+  const source = `paid back ${order.id}`;
+  const sent = await sendBack({ orderId: order.id }, "owed", { source, reason: note, isByHand });
+  if (sent.byHand > 0)
+    await tellOfSurplus(order, { cents: sent.byHand, key: `surplus-refunded:${newId()}:${order.id}` });
   return sent;
+}
+
+function usd(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
 }

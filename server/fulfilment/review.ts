@@ -10,9 +10,10 @@ import { fulfil } from "./fulfil";
 import { acceptedBecause } from "../orders/every-order";
 import { clearReview, findAnyOrder, flagOrder, holdOrder, moveOrder, type Order } from "../orders/orders";
 import { latestAttemptOf } from "../payments/attempts";
+import { disputesOf } from "../payments/disputes";
 import type { Verdict } from "./verdict";
 import { takenBackFirst, takenBackSay, type TakingBack } from "./take-back-first";
-import { keepOwed, payBack, payBackOwed } from "./pay-back";
+import { keepOwed, payBack, payBackOwed, sentWords } from "./pay-back";
 
 /**
  * Settles an order that a person had to look at: what came is accepted, buys the plan and has its receipt mailed,
@@ -37,6 +38,11 @@ export async function settleOrder(id: string, note: string): Promise<Verdict> {
         isDone: false,
         says: `The eSIM of order ${id} was taken back: it is to be paid back, see 'orders refund'.`,
       };
+    if (open.some(({ reason }) => reason === "disputed") && (await disputesOf(order.id)).includes("lost"))
+      return {
+        isDone: false,
+        says: `The dispute of order ${id} is lost, and its money gone: 'orders refund' takes the eSIM back and books it.`,
+      };
     if (open.length > 0) {
       if (await hasUnvalued(order)) return { isDone: false, says: VALUE_FIRST };
       if (order.paymentMethod !== "gift" && open.every(({ reason }) => isDeliveryReason(reason)))
@@ -59,9 +65,9 @@ export async function settleOrder(id: string, note: string): Promise<Verdict> {
 }
 
 /**
- * Notes that an order's money was sent back, ends its plan and mails the customer, once its eSIM was taken back. The sending itself is done
- * at the processor: crypto has no call for it.
- * @param cents what was sent, where that is less than what came for an order that was never accepted: the rest is
+ * Sends an order's money back, ends its plan and mails the customer, once its eSIM was taken back. Where its processor
+ * has no call for that, it notes that a person has sent it there.
+ * @param cents what is sent, where that is less than what came for an order that was never accepted: the rest is
  *   kept, as the costs of sending. Never more than came.
  */
 export async function refundOrder(
@@ -89,21 +95,27 @@ export async function refundOrder(
       return { isDone: false, says: `Nothing lies here for order ${id} that could be paid back.` };
     if (cents !== undefined && cents > here)
       return { isDone: false, says: `Only ${usd(here)} came for order ${id}: no more can be paid back.` };
+    if ((await disputesOf(order.id)).includes("open")) return { isDone: false, says: disputedSays(id) };
     const obstacle = await takenBackFirst(order, true, takingBack);
     if (obstacle) return obstacle;
     await clearReview(order, note);
-    await payBack(order, note, cents);
-    const says = `Order ${id}: ${usd(cents ?? here)} paid back, its plan is stopped.`;
-    return done(`${says}${await takenBackSay(id)}`);
+    const sent = await payBack(order, note, { atMost: cents, isByHand: takingBack.isByHand });
+    return done(`Order ${id}: ${sentWords(sent)}, its plan is stopped.${await takenBackSay(id)}`);
   });
 }
 
 /**
- * Notes that what is owed of an order was sent back, and nothing else: the surplus of a plan that runs, a second
- * payment, one that came after the order was closed. The customer is mailed.
- * @param cents what was sent: if that is not what is owed by now, nothing is done.
+ * Sends back what is owed of an order, and nothing else: the surplus of a plan that runs, a second payment, one that
+ * came after the order was closed, a refund that failed. Where its processor has no call for that, it notes that a
+ * person has sent it there. The customer is mailed.
+ * @param cents what is sent: if that is not what is owed by now, nothing is done.
  */
-export async function payBackOrder(id: string, note: string, cents?: number): Promise<Verdict> {
+export async function payBackOrder(
+  id: string,
+  note: string,
+  cents?: number,
+  { isByHand }: TakingBack = {},
+): Promise<Verdict> {
   return decide(id, async (order) => {
     if (await hasUnvalued(order)) return { isDone: false, says: VALUE_FIRST };
     const owed = await moneyOf(about(order), "owed");
@@ -113,9 +125,10 @@ export async function payBackOrder(id: string, note: string, cents?: number): Pr
         isDone: false,
         says: `${usd(sumOf(owed))} is owed of order ${id}, not ${usd(cents)}: look again.`,
       };
+    if ((await disputesOf(order.id)).includes("open")) return { isDone: false, says: disputedSays(id) };
     await clearReview(order, note, moneyReasons);
-    const sent = await payBackOwed(order);
-    return done(`Order ${id}: ${usd(sent)} paid back. It stays ${order.state}.`);
+    const sent = await payBackOwed(order, note, isByHand);
+    return done(`Order ${id}: ${sentWords(sent)}. It stays ${order.state}.`);
   });
 }
 
@@ -143,6 +156,11 @@ export async function refuseOrder(id: string, note: string): Promise<Verdict> {
       });
     return done(`Order ${id}: closed without a plan.`);
   });
+}
+
+/** Why nothing of an order is sent back while a payment of it is disputed. */
+export function disputedSays(id: string): string {
+  return `The holder of the card disputes order ${id}, and nothing is decided: a refund beside a dispute that is lost is paid twice. Answer the dispute at the processor, or accept it there, and say it again when it is decided.`;
 }
 
 export const VALUE_FIRST = "What came cannot be said in dollars: say it with payments value first.";

@@ -1,37 +1,51 @@
 import { closeCases } from "../books/cases";
 import { balancesOf, moneyOf, moveMoney } from "../books/ledger";
-import { findReceived, type ReceivedPayment, receivedFor, valuePayment } from "../books/received";
+import {
+  findReceived,
+  holdReceived,
+  type ReceivedPayment,
+  receivedFor,
+  valuePayment,
+} from "../books/received";
 import { toUnits } from "../books/rules";
 import { transaction } from "../database/connection";
 import { holdOrder } from "../orders/orders";
 import { isDecided } from "../orders/rules";
+import { sendBack } from "../payments/send-back";
+import { sentWords } from "./pay-back";
+import type { TakingBack } from "./take-back-first";
 import type { Verdict } from "./verdict";
 
-/** Notes that a payment which belongs to no order was sent back. The sending itself is done at the processor. */
-export async function payBackStray(paymentId: string, note: string): Promise<Verdict> {
-  return decideStray(paymentId, note, "payee", "paid back");
+/** Sends back a payment which belongs to no order, or notes that a person has where its processor has no call for that. */
+export async function payBackStray(
+  paymentId: string,
+  note: string,
+  { isByHand }: TakingBack = {},
+): Promise<Verdict> {
+  return decideStray(paymentId, note, async () => {
+    const how = { source: note, reason: note, isByHand };
+    return sentWords(await sendBack({ paymentId }, "suspense", how));
+  });
 }
 
 /** Keeps a payment which belongs to no order, for the reason that the note gives: another shop's, say. */
 export async function keepStray(paymentId: string, note: string): Promise<Verdict> {
-  return decideStray(paymentId, note, "kept", "kept");
+  return decideStray(paymentId, note, async () => {
+    await moveMoney({ paymentId }, "suspense", "kept", note);
+    return "kept";
+  });
 }
 
-async function decideStray(
-  paymentId: string,
-  note: string,
-  to: "payee" | "kept",
-  what: string,
-): Promise<Verdict> {
+async function decideStray(paymentId: string, note: string, step: () => Promise<string>): Promise<Verdict> {
   return transaction(async () => {
-    const payment = await findReceived(paymentId);
+    const payment = (await findReceived(paymentId)) && (await holdReceived(paymentId));
     if (!payment || payment.order_id !== null)
       return { isDone: false, says: `There is no payment ${paymentId} without an order.` };
     if ((await moneyOf({ paymentId }, "suspense")).length === 0) {
       await closeCases({ paymentId }, note); // of one whose amount nobody has said
       return { isDone: true, says: `Payment ${paymentId} was decided already.` };
     }
-    await moveMoney({ paymentId }, "suspense", to, note);
+    const what = await step();
     await closeCases({ paymentId }, note);
     return { isDone: true, says: `Payment ${paymentId}: ${what}.` };
   });

@@ -11,6 +11,8 @@ export interface TakingBack {
   despiteNetwork?: boolean;
   /** The network was asked since the word was said: what it did not answer by now it does not answer today. */
   hasAsked?: boolean;
+  /** A person has sent the money, whatever its processor could do. */
+  isByHand?: boolean;
 }
 
 /**

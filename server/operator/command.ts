@@ -8,6 +8,7 @@ export interface Flags {
   of?: string;
   amount?: string;
   "despite-network"?: boolean;
+  "by-hand"?: boolean;
   format?: string;
   out?: string;
 }

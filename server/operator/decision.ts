@@ -11,6 +11,10 @@ import { findAnyOrder, holdOrder } from "../orders/orders";
 import { refundStateOf } from "../refunds/refundable";
 import { type Act, type Command, type Facts, type Flags, oneLine, UsageError } from "./command";
 
+/** Of commands that send money back. */
+export const BY_HAND =
+  "Its processor sends it where that can, and refunds list says how far it is. One that cannot (commerce): send the money there first. --by-hand: it was sent already, whatever the processor can do.";
+
 /** A command that decides about an order or a payment, by its number. */
 export function decision(
   usage: string,
@@ -27,7 +31,7 @@ export function decision(
 /** A verdict as an act: what it is about is looked at before and after, whatever the verdict says of itself. */
 export function decide(
   id: string,
-  { note = "", "despite-network": despiteNetwork = false }: Flags,
+  { note = "", "despite-network": despiteNetwork = false, "by-hand": isByHand = false }: Flags,
   verdict: (note: string, takingBack: TakingBack) => Promise<Verdict>,
 ): Act {
   let hasAsked = false;
@@ -39,7 +43,7 @@ export function decide(
     },
     async perform() {
       const before = await factsOf(id);
-      const { outside, ...result } = await verdict(note, { despiteNetwork, hasAsked });
+      const { outside, ...result } = await verdict(note, { despiteNetwork, hasAsked, isByHand });
       hasAsked = true;
       return { ...result, outside, before, after: await factsOf(id) };
     },

@@ -5,7 +5,7 @@ import { keepStray, payBackStray, sayWorth } from "../fulfilment/stray";
 import { chargesOutOfSight, outOfSightInWords } from "../payments/out-of-sight";
 import { ProviderError } from "../payments/provider";
 import { type Command, counted, oneLine, UsageError } from "./command";
-import { cents, decide, decision, usd } from "./decision";
+import { BY_HAND, cents, decide, decision, usd } from "./decision";
 
 const reasons: Record<CaseReason, string> = {
   underpaid: "less came than was asked for",
@@ -21,6 +21,8 @@ const reasons: Record<CaseReason, string> = {
   payment_failed: "a payment that was seen did not go through",
   no_answer: "a payment was seen, and its processor said no more of it until its time was over",
   refunded_by_processor: "the processor sent it back",
+  refund_failed:
+    "the processor did not send back what it was asked to, or it came back: trace says why; ask it again with orders pay-back, or send the money another way and say so with --by-hand",
   disputed:
     "the card's holder disputes it: answer at the processor, with what trace says as evidence; orders refund if it is lost, orders settle if it is won",
   esim_late: "the network has not delivered it by its deadline; it is still asked",
@@ -77,8 +79,8 @@ export const inboxCommands: Command[] = [
     },
   },
   decision(
-    "payments pay-back PAYMENT --note TEXT --yes",
-    "Book a payment that belongs to no order as sent back. Send the money at the processor first.",
+    "payments pay-back PAYMENT [--by-hand] --note TEXT --yes",
+    `Send back a payment that belongs to no order. ${BY_HAND}`,
     payBackStray,
   ),
   decision(

@@ -92,6 +92,7 @@ function readArguments(argv: string[]) {
         of: { type: "string" },
         amount: { type: "string" },
         "despite-network": { type: "boolean" },
+        "by-hand": { type: "boolean" },
         format: { type: "string" },
         out: { type: "string" },
       },

@@ -1,7 +1,8 @@
 import { payBackOrder, refundOrder, refuseOrder, settleOrder } from "../fulfilment/review";
 import { refundRequests, refuseRefund, settleRefund } from "../refunds/refunds";
 import { type Command, counted, oneLine, UsageError } from "./command";
-import { cents, decide, decision } from "./decision";
+import { type PaymentRefund, refundsUnderWay } from "../payments/payment-refunds";
+import { BY_HAND, cents, decide, decision, usd } from "./decision";
 
 /** What a person decides about money. */
 export const orderCommands: Command[] = [
@@ -11,22 +12,20 @@ export const orderCommands: Command[] = [
     settleOrder,
   ),
   {
-    usage: "orders refund ORDER [--amount USD] [--despite-network] --note TEXT --yes",
-    explains:
-      "Take the eSIM of an order back, used or not, stop its plan and book it as paid back. --despite-network: also where the network has not answered for a day. --amount: what was sent, if it is less than what came for an order without a plan. Send the money at the processor first.",
+    usage: "orders refund ORDER [--amount USD] [--despite-network] [--by-hand] --note TEXT --yes",
+    explains: `Take the eSIM of an order back, used or not, stop its plan and pay it back. --despite-network: also where the network has not answered for a day. --amount: what is sent, if it is less than what came for an order without a plan. ${BY_HAND}`,
     prepare: async ([id = ""], flags) =>
       decide(id, flags, (note, how) =>
         refundOrder(id, note, flags.amount === undefined ? undefined : cents(flags.amount), how),
       ),
   },
   {
-    usage: "orders pay-back ORDER --amount USD --note TEXT --yes",
-    explains:
-      "Book as sent back what is owed of an order, and nothing else. --amount: what was sent; if something else is owed by now, nothing is done. Send the money at the processor first.",
+    usage: "orders pay-back ORDER --amount USD [--by-hand] --note TEXT --yes",
+    explains: `Send back what is owed of an order, and nothing else. --amount: what is sent; if something else is owed by now, nothing is done. ${BY_HAND}`,
     prepare: async ([id = ""], flags) => {
       const { amount } = flags;
-      if (amount === undefined) throw new UsageError("Say with --amount what was sent, in US dollars.");
-      return decide(id, flags, (note) => payBackOrder(id, note, cents(amount)));
+      if (amount === undefined) throw new UsageError("Say with --amount what is sent, in US dollars.");
+      return decide(id, flags, (note, how) => payBackOrder(id, note, cents(amount), how));
     },
   },
   decision(
@@ -36,18 +35,20 @@ export const orderCommands: Command[] = [
   ),
   {
     usage: "refunds list",
-    explains: "Refunds that customers ask for.",
+    explains: "Refunds that customers ask for, and money that is on its way back.",
     async run(_values, _flags, say) {
       const requests = await refundRequests();
       for (const { orderId, requestedAt, reason } of requests)
         say(`${orderId}  asked ${requestedAt}\n    ${oneLine(reason)}`);
-      say(`${counted(requests.length, "request")}.`);
+      const underWay = await refundsUnderWay();
+      for (const refund of underWay) say(underWayWords(refund));
+      say(`${counted(requests.length, "request")}, ${counted(underWay.length, "refund")} under way.`);
       return true;
     },
   },
   decision(
-    "refunds settle ORDER [--despite-network] --note TEXT --yes",
-    "Take the unused eSIM of a requested refund back and book it as paid back. Send the money at the processor first.",
+    "refunds settle ORDER [--despite-network] [--by-hand] --note TEXT --yes",
+    `Take the unused eSIM of a requested refund back and pay it back. ${BY_HAND}`,
     settleRefund,
   ),
   decision(
@@ -56,3 +57,16 @@ export const orderCommands: Command[] = [
     refuseRefund,
   ),
 ];
+
+const stateWords: Partial<Record<PaymentRefund["state"], string>> = {
+  asked: "not yet taken by",
+  pending: "on its way at",
+  waiting: "waits for its payer at",
+};
+
+function underWayWords(refund: PaymentRefund): string {
+  const { id, order_id, payment_id, cents, state, provider, created_at, last_error } = refund;
+  const about = order_id === null ? `payment ${payment_id}` : `order ${order_id}`;
+  const why = last_error === null ? "" : `\n    ${oneLine(last_error)}`;
+  return `refund ${id}  ${usd(cents)} of ${about}  since ${created_at}  ${stateWords[state]} ${provider}${why}`;
+}

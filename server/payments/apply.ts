@@ -3,6 +3,7 @@ import { moneyOf, moveMoney } from "../books/ledger";
 import { isSurplusDust } from "../books/money-of-order";
 import { receivedFor, recordReceived } from "../books/received";
 import type { OrderCaseReason } from "../books/rules";
+import { centsBookedBack } from "../books/sent-back";
 import { timestamp } from "../clock";
 import { transaction } from "../database/connection";
 import { log } from "../log";
@@ -39,6 +40,7 @@ export async function apply(
       asPaidCharge(attempt.provider, snapshot, order.id),
       snapshot.payments,
     );
+    const isSentBackByUs = await isBookedBack(attempt.provider, snapshot);
     const verdict = judge(
       {
         order,
@@ -46,6 +48,7 @@ export async function apply(
         isLatest,
         hasNewMoney: arrived.length > 0,
         hadMoney: before.length > 0,
+        isSentBackByUs,
         hasOtherMoney: before.some(({ charge, final_at }) => final_at !== null && charge !== snapshot.ref),
       },
       snapshot,
@@ -67,7 +70,7 @@ export async function apply(
       order = await moveOrder(order, "needs_review", "seen, and never final");
       await review(order, snapshot.state === "failed" ? "payment_failed" : "no_answer", snapshot);
     }
-    if (verdict.attempt === "refunded" && attempt.state !== "refunded") {
+    if (verdict.attempt === "refunded" && attempt.state !== "refunded" && !isSentBackByUs) {
       const cause = `charge ${snapshot.code} ${snapshot.state}`;
       let cents = 0;
       for (const { id: paymentId, charge } of await receivedFor(order.id))
@@ -83,6 +86,11 @@ export async function apply(
     if (verdict.moves.length > 0) log("info", "order moved", { order: order.id, state: order.state });
   });
   wakeWorker(); // an eSIM or a letter may be due
+}
+
+/** Whether the books have all that the processor says was sent back; only asked where it says how much. */
+async function isBookedBack(provider: string, { ref, refundedCents = 0 }: ChargeSnapshot): Promise<boolean> {
+  return refundedCents > 0 && (await centsBookedBack(provider, ref)) >= refundedCents;
 }
 
 function hasEnded({ state }: Order): boolean {

@@ -6,6 +6,7 @@ import { newId } from "../id";
 import { requestId } from "../trace";
 import { type Backoff, nextTry } from "../work/backoff";
 import { claimDue } from "../work/claim";
+import { disputeIn } from "./disputes";
 import type { ChargeSnapshot } from "./provider";
 import type { AttemptState } from "./rules";
 
@@ -15,6 +16,8 @@ export type Attempt = Row<"payment_attempts">;
 export const LEASE = 15 * SECOND;
 /** A charge that ran out is watched on for late payments. */
 const WATCH_AFTER_EXPIRY = DAY;
+/** How often a charge is looked at whose payment is disputed. */
+const LOOK_AT_DISPUTE = DAY;
 /** How often a charge is looked at that nobody has called for. */
 export const CHECKS: Backoff = { delays: [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE] };
 const NOTHING_MORE_TO_COME: readonly AttemptState[] = [
@@ -141,7 +144,11 @@ export async function recordSnapshot(
 ): Promise<void> {
   const checks = attempt.checks + 1;
   const known = snapshot.expiresAt ?? new Date(attempt.expires_at ?? attempt.created_at);
-  const next = nextCheck(state, checks, known);
+  // Its end is told once, and nobody may have heard it.
+  const next =
+    snapshot.dispute?.state === "open"
+      ? timestamp(fromNow(LOOK_AT_DISPUTE))
+      : nextCheck(state, checks, known);
   const payment = snapshot.payments.find(({ isConfirmed }) => isConfirmed);
   await db()
     .updateTable("payment_attempts")
@@ -152,6 +159,8 @@ export async function recordSnapshot(
       state,
       snapshot_version: Math.max(snapshot.version, attempt.snapshot_version),
       expires_at: snapshot.expiresAt ? timestamp(snapshot.expiresAt) : attempt.expires_at,
+      refunded_cents: snapshot.refundedCents ?? attempt.refunded_cents,
+      ...disputeIn(attempt, snapshot),
       ...(payment ? { paid_network: payment.network, paid_transaction: payment.transactionId } : {}),
       updated_at: timestamp(),
       checks,

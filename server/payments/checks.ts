@@ -85,6 +85,7 @@ export async function endIfRunOut(attemptId: string): Promise<AttemptState> {
  * @param patience how long one whose making got no answer is looked for, in milliseconds.
  */
 async function putOff(attempt: Attempt, patience: number): Promise<void> {
+  if (attempt.dispute === "open") return postponeCheck(attempt);
   if (attempt.ref) return isWatchOver(attempt) ? apply(attempt.id, ranOut(attempt)) : postponeCheck(attempt);
   const age = now().getTime() - Date.parse(attempt.created_at);
   return age < patience ? postponeCheck(attempt) : failAttempt(attempt);

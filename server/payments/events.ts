@@ -1,6 +1,7 @@
 import type { OrderCaseReason } from "../books/rules";
 import { defineEvent } from "../events";
 import type { Order } from "../orders/orders";
+import type { PaymentRefund } from "./payment-refunds";
 
 /**
  * A charge has settled, so its held order is paid, in this very transaction: what it bought is due.
@@ -26,3 +27,9 @@ export const strayPayment = defineEvent<{ caseId: string; charge: string; receiv
 
 /** A processor has sent back what came to a charge of a held order. Cents. */
 export const sentBackByProcessor = defineEvent<{ order: Order; cents: number }>("sent back by processor");
+
+/**
+ * A refund of a held order went on: it was asked for at its processor, which may be silent so far, waits for its payer,
+ * or is there. Of one that failed a case tells.
+ */
+export const refundMoved = defineEvent<{ order: Order; refund: PaymentRefund }>("refund moved");

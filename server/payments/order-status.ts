@@ -6,6 +6,7 @@ import { type Order, ownOrder } from "../orders/orders";
 import { isPending } from "../orders/rules";
 import { wakeWorker } from "../work/wake";
 import { checkSoon, latestPageOf } from "./attempts";
+import { refundsOn, type ShownRefund } from "./payment-refunds";
 import { payableAt } from "./processor";
 
 type Shown =
@@ -24,6 +25,8 @@ type Shown =
 export interface OrderStatus extends Pick<Order, Shown>, OrderMoney {
   /** A person has to decide something about its money, and writes to its customer. */
   isUnderReview: boolean;
+  /** The newest refund that a processor was asked for; null while there is none. */
+  refund: ShownRefund | null;
   /** The hosted page, while it can be paid there. */
   hostedUrl: string | null;
   payBy: string | null;
@@ -45,8 +48,9 @@ export function orderStatus(userId: string, orderId: string): Question<OrderStat
       money: moneyOn(orderId),
       reasons: openReasonsOf(orderId),
       latest: latestPageOf(orderId),
+      refunds: refundsOn(orderId),
     },
-    ({ order, money: { isSurplusDust, ...money }, reasons, latest }) => {
+    ({ order, money: { isSurplusDust, ...money }, reasons, latest, refunds: [refund = null] }) => {
       if (!order) return undefined;
       const hostedUrl = latest && order.state === "awaiting_payment" ? payableAt(latest) : null;
       return {
@@ -62,6 +66,7 @@ export function orderStatus(userId: string, orderId: string): Question<OrderStat
         createdAt: order.createdAt,
         updatedAt: order.updatedAt,
         ...money,
+        refund,
         isUnderReview: order.state === "needs_review" || isLookedAt(reasons, isSurplusDust),
         hostedUrl,
         payBy: hostedUrl === null ? null : latest!.expires_at,

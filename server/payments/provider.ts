@@ -1,5 +1,6 @@
 import type { SeenPayment } from "../books/seen";
-import type { AttemptState } from "./rules";
+import type { RefundState } from "./refund-rules";
+import type { AttemptState, DisputeState } from "./rules";
 
 /** A processor's charge as of one moment, in our terms. */
 export interface ChargeSnapshot {
@@ -17,8 +18,42 @@ export interface ChargeSnapshot {
   /** Rises with every change of the charge; an older snapshot than the one we have is ignored. */
   version: number;
   createdAt: Date | undefined;
+  /** What was sent back of it so far, or is on its way, where the processor says so. */
+  refundedCents?: number | undefined;
   /** That the card's holder disputes it at their bank, where that is so and was asked for. */
-  dispute?: { reason: string; cents: number; evidenceUntil: Date | undefined } | undefined;
+  dispute?: Dispute | undefined;
+}
+
+export interface Dispute {
+  /** Lost: the bank has sent the money back to the holder of the card. */
+  state: DisputeState;
+  reason: string;
+  cents: number;
+  evidenceUntil: Date | undefined;
+}
+
+/** A part of a payment, or all of it, to be sent back. */
+export interface RefundRequest {
+  /** Ours: whatever is asked for twice under it is one refund. */
+  refundId: string;
+  /** The charge that it was paid to, by the processor's id. */
+  ref: string;
+  /** The payment's number there. */
+  payment: string;
+  cents: number;
+  currency: "USD";
+  reason: string;
+}
+
+/** A refund at a processor as of one moment. */
+export interface RefundSnapshot {
+  /** The processor's id of it. */
+  ref: string;
+  state: RefundState;
+  /** Where its payer claims it, while it waits for them. */
+  claimUrl?: string | undefined;
+  /** Why it failed, in the processor's words. */
+  why?: string | undefined;
 }
 
 export interface ChargeRequest {
@@ -71,6 +106,15 @@ export interface PaymentProvider {
    * @throws ProviderError rejected, once something was.
    */
   cancelCharge?(ref: string, signal: AbortSignal): Promise<ChargeSnapshot>;
+  /**
+   * How it sends money back: by itself, or on a page of its own where the payer says where to. Undefined where it
+   * has no call for it, and a person does it there.
+   */
+  readonly refunds?: "sent" | "claimed";
+  /** Asks it to. @throws ProviderError rejected, where it will not. */
+  refund?(request: RefundRequest, signal: AbortSignal): Promise<RefundSnapshot>;
+  /** The refund under our number, as it stands; undefined where there is none. */
+  findRefund?(request: RefundRequest, signal: AbortSignal): Promise<RefundSnapshot | undefined>;
   /** Newest first, back to `since`. */
   listSince(since: Date, signal: AbortSignal): AsyncIterable<ChargeSnapshot>;
   /** The webhooks that are set up there, where its API tells. */

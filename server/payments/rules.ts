@@ -21,6 +21,9 @@ export const attemptStates = [
 ] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
+/** How a dispute of a payment by card stands. */
+export type DisputeState = "open" | "won" | "lost";
+
 /** Rank of an attempt's states: it only ever climbs, so a late or repeated message changes nothing. */
 const rank: Record<AttemptState, number> = {
   creating: 0,
@@ -36,7 +39,7 @@ const rank: Record<AttemptState, number> = {
   multiple: 4,
   resolved: 5,
   part_refunded: 6,
-  refunded: 6,
+  refunded: 7,
 };
 
 export interface Verdict {
@@ -57,6 +60,8 @@ interface Facts {
   hadMoney?: boolean;
   /** Whether money of another charge of the order lies undecided. */
   hasOtherMoney?: boolean;
+  /** Whether all that was sent back of the charge is in the books already: it was by our word. */
+  isSentBackByUs?: boolean;
 }
 
 /**
@@ -64,7 +69,15 @@ interface Facts {
  * all end here. Pure.
  */
 export function judge(
-  { order, attempt, isLatest, hasNewMoney, hadMoney = true, hasOtherMoney = false }: Facts,
+  {
+    order,
+    attempt,
+    isLatest,
+    hasNewMoney,
+    hadMoney = true,
+    hasOtherMoney = false,
+    isSentBackByUs = false,
+  }: Facts,
   snapshot: ChargeSnapshot,
 ): Verdict {
   const isNews = snapshot.version >= attempt.snapshotVersion && rank[snapshot.state] > rank[attempt.state];
@@ -104,6 +117,7 @@ export function judge(
       return askPerson(order.state, "resolved_by_processor", verdict);
     case "refunded":
     case "part_refunded":
+      if (isSentBackByUs) return verdict([]);
       if (order.state === "refunded" && snapshot.state === "refunded") return verdict([]);
       return order.state === "needs_review" && snapshot.state === "refunded" && !hasOtherMoney
         ? verdict(["refunded"])

@@ -1,6 +1,7 @@
 import type { RequestId } from "../database/tables";
 import type { Generated } from "kysely";
-import type { AttemptState } from "./rules";
+import type { PaymentRefundState } from "./refund-rules";
+import type { AttemptState, DisputeState } from "./rules";
 
 declare module "../database/tables" {
   interface Tables {
@@ -22,7 +23,37 @@ declare module "../database/tables" {
       lease_until: string | null;
       paid_network: Generated<string | null>;
       paid_transaction: Generated<string | null>;
+      /** What its processor last said of what was sent back of it; null where it does not say. */
+      refunded_cents: Generated<number | null>;
+      /** What it last said of a dispute; null while there is none. */
+      dispute: Generated<DisputeState | null>;
+      disputed_cents: Generated<number | null>;
       /** At first the request that it was made by, then the last one that asked for a look at it. */
+      request_id: RequestId;
+    };
+    /** Money that a processor is asked to send back: a row is written before it is asked, and its id is the key. */
+    payment_refunds: {
+      id: string;
+      payment_id: string;
+      /** Null for a payment that belongs to no order. */
+      order_id: string | null;
+      provider: string;
+      charge: string;
+      cents: number;
+      reason: string;
+      state: PaymentRefundState;
+      /** The processor's id of it, once it has said one. */
+      ref: string | null;
+      /** Where its payer claims it, while it waits for them. */
+      claim_url: string | null;
+      last_error: string | null;
+      created_at: string;
+      updated_at: string;
+      /** When the processor was last asked to send it, unless it surely did not hear. */
+      called_at: string | null;
+      looks: number;
+      next_look_at: string | null;
+      lease_until: string | null;
       request_id: RequestId;
     };
     /** Charges that a webhook spoke of and none of our attempts has made. */

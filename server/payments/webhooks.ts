@@ -7,6 +7,7 @@ import { wakeWorker } from "../work/wake";
 import { attemptOfCharge } from "./attempts";
 import { type PaymentProvider, ProviderError, TEST_EVENT, type WebhookEvent } from "./provider";
 import { paymentProvider, processors } from "./processor";
+import { lookAtRefundsOf } from "./payment-refunds";
 import { noteStray } from "./strays";
 
 /**
@@ -49,6 +50,7 @@ export async function receiveWebhook(
     }
     // Another charge that was made for it: its own is looked at with the attempt, this one by itself.
     if (event.ref && attempt.ref && event.ref !== attempt.ref) await noteStray(provider.id, event.ref);
+    if (attempt.ref) await lookAtRefundsOf(provider.id, attempt.ref);
     await db()
       .updateTable("payment_attempts")
       .set({ next_check_at: timestamp(), request_id: requestId() })

@@ -12,9 +12,10 @@ import { queueMail } from "../mail/outbox";
 import { orderIdsOf } from "../orders/history";
 import { clearReview, findAnyOrder, findOrder, holdOrder, type Order } from "../orders/orders";
 import { payBack } from "../fulfilment/pay-back";
-import { hasUnvalued, VALUE_FIRST } from "../fulfilment/review";
+import { disputedSays, hasUnvalued, VALUE_FIRST } from "../fulfilment/review";
 import { no, type Verdict } from "../fulfilment/verdict";
 import { takenBackFirst, takenBackSay, type TakingBack } from "../fulfilment/take-back-first";
+import { disputesOf } from "../payments/disputes";
 import { shop } from "../shop/rules";
 import { requestId } from "../trace";
 import { factsOf, refundRowOf } from "./refundable";
@@ -116,8 +117,8 @@ export async function refundRequests(): Promise<Refund[]> {
 }
 
 /**
- * Notes that a requested refund was sent, with what it did to the books and the plan, and mails the customer,
- * as one step, once its eSIM was taken back. One that was installed since it was asked for stops it.
+ * Sends a requested refund, or notes that a person has, with what that does to the books and the plan, and mails the
+ * customer, as one step, once its eSIM was taken back. One that was installed since it was asked for stops it.
  */
 export async function settleRefund(
   orderId: string,
@@ -135,10 +136,11 @@ export async function settleRefund(
         `Order ${orderId} cannot be paid back any more: ${whyNot}. Refuse the request, or see 'orders refund'.`,
       );
     if (await hasUnvalued(order)) return no(VALUE_FIRST);
+    if ((await disputesOf(order.id)).includes("open")) return no(disputedSays(order.id));
     const obstacle = await takenBackFirst(order, false, takingBack);
     if (obstacle) return obstacle;
     await clearReview(order, note);
-    await payBack(order, note);
+    await payBack(order, note, { isByHand: takingBack.isByHand });
     return undefined;
   });
 }

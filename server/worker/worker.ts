@@ -21,6 +21,7 @@ import { checkDuePayments } from "../payments/due";
 import { tellOfLateDeliveries } from "../fulfilment/late-deliveries";
 import { reconcile } from "../fulfilment/reconcile";
 import { tryThoseAway } from "../payments/processor";
+import { sendDueRefunds } from "../payments/refunds-due";
 import { lookAtStrays } from "../payments/strays";
 import { endPlans } from "../subscriptions/plan-state";
 import { tellOfUnusedPlans } from "../subscriptions/unused";
@@ -34,6 +35,7 @@ import { startTasks, type Task } from "../work/loop";
  */
 const tasks: Task[] = [
   { name: "payment checks", every: SECOND, comesWhenCalled: true, run: checkDuePayments },
+  { name: "refunds", every: SECOND, comesWhenCalled: true, run: sendDueRefunds },
   { name: "stray charges", every: SECOND, comesWhenCalled: true, run: lookAtStrays },
   { name: "processors that are away", every: 5 * SECOND, run: tryThoseAway },
   { name: "payment reconciliation", every: DAY, run: async (stop) => void (await reconcile(stop)) },

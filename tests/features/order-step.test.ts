@@ -43,6 +43,21 @@ describe("the one thing to do about an order", () => {
     expect(stepOfOrder(order("expired"), nothing)?.to).toBe("/checkout/nomad");
   });
 
+  test("is to claim a refund that waits, and to write about one that failed", () => {
+    const claimUrl = "https://pay.example/claim";
+    const refund = (state: "waiting" | "failed" | "pending") => ({
+      ...order("refunded"),
+      refund: { state, cents: 300, claimUrl: state === "waiting" ? claimUrl : null },
+      owedCents: state === "failed" ? 300 : 0,
+    });
+    expect(stepOfOrder(refund("waiting"), nothing)).toMatchObject({
+      label: "Claim your refund",
+      to: claimUrl,
+    });
+    expect(labelOf(refund("failed"), nothing)).toBe("Contact us");
+    expect(labelOf(refund("pending"), nothing)).toBe("View Plans");
+  });
+
   test.each(["expired", "cancelled"] as const)(
     "is not to pay again while a payment of one that is %s is on its way",
     (state) => {

@@ -1,18 +1,21 @@
 import type { OrderMoney, ShownPayment } from "#server/books/money-of-order";
 import { formatUsd } from "~/format";
 
-type Shown = Pick<OrderMoney, "received" | "owedCents" | "paidBackCents">;
+type Shown = Pick<OrderMoney, "received" | "owedCents" | "returningCents" | "paidBackCents">;
 
 /** What came for an order and what became of it, beyond that its price was paid in dollars: by label. */
 export function moneyFacts({
   received,
   owedCents,
+  returningCents,
   paidBackCents,
 }: Shown): [label: string, value: string[]][] {
   const facts: [string, string[]][] = [];
-  const isPlain = received.length === 1 && received[0]!.coin === "USD" && owedCents + paidBackCents === 0;
+  const isPlain =
+    received.length === 1 && received[0]!.coin === "USD" && owedCents + returningCents + paidBackCents === 0;
   if (received.length > 0 && !isPlain) facts.push(["Received", received.map(paymentText)]);
   if (owedCents > 0) facts.push(["We owe you", [formatUsd(owedCents)]]);
+  if (returningCents > 0) facts.push(["On its way back", [formatUsd(returningCents)]]);
   if (paidBackCents > 0) facts.push(["Paid back", [formatUsd(paidBackCents)]]);
   return facts;
 }

@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
-import type { OrderState, PaymentMethod } from "#server/orders/rules";
+import type { OrderStatus } from "#server/payments/order-status";
 import type { WhyNot } from "#server/refunds/rules";
+import { formatUsd } from "~/format";
 import { paths } from "~/paths";
 
 interface OrderPapersProps {
-  order: { id: string; state: OrderState; paymentMethod: PaymentMethod };
+  order: Pick<OrderStatus, "id" | "state" | "paymentMethod" | "refund">;
   esimId: string | undefined;
   /** Null when the order can be asked back; undefined while that is no question. */
   whyNotRefundable: WhyNot | null | undefined;
@@ -27,6 +28,11 @@ export function OrderPapers({ order, esimId, whyNotRefundable }: OrderPapersProp
         <Link to={paths.receipt(order.id)} className={link}>
           Receipt
         </Link>
+      )}
+      {order.state === "fulfilled" && order.refund?.claimUrl && (
+        <a href={order.refund.claimUrl} className={link}>
+          {`Claim ${formatUsd(order.refund.cents)}, which you paid too much`}
+        </a>
       )}
       {wasPaid && whyNotRefundable === null && (
         <Link to={paths.refund(order.id)} className={link}>

@@ -33,7 +33,7 @@ export function OrderFacts({ order }: { order: OrderStatus }) {
   const money = moneyFacts(order);
   return (
     <details
-      open={order.isUnderReview || order.owedCents + order.paidBackCents > 0}
+      open={order.isUnderReview || order.owedCents + order.returningCents + order.paidBackCents > 0}
       className="rounded-card border border-line bg-card"
     >
       <summary className="min-h-11 cursor-pointer px-5 py-3 font-semibold">Order details</summary>

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { isUndeliveredYet, type ShownDelivery } from "#server/esims/delivery-rules";
 import type { NextAction } from "#server/esims/rules";
 import type { OrderState } from "#server/orders/rules";
+import type { OrderStatus } from "#server/payments/order-status";
 import { paths } from "~/paths";
 import { buttonClass } from "~/ui/button";
 import { isSeenLate } from "./order-words";
@@ -12,6 +13,8 @@ interface OrderNow {
   planId: string;
   hostedUrl: string | null;
   received: readonly unknown[];
+  refund?: OrderStatus["refund"];
+  owedCents?: number;
 }
 
 interface BoughtNow {
@@ -52,7 +55,9 @@ export function stepOfOrder(order: OrderNow, { delivery, isAskedBack, esim }: Bo
     case "refused":
       return writeToUs;
     case "refunded":
-      return buyAnother;
+      if (order.refund?.claimUrl)
+        return { label: "Claim your refund", to: order.refund.claimUrl, look: "primary" };
+      return order.refund?.state === "failed" && order.owedCents ? writeToUs : buyAnother;
     case "fulfilled":
       return ofBought(delivery, isAskedBack, esim);
   }

@@ -3,6 +3,7 @@ import type { NetworkOrderKind, NextAction } from "#server/esims/rules";
 import type { OrderState } from "#server/orders/rules";
 import type { OrderStatus } from "#server/payments/order-status";
 import type { StateWords } from "#server/subscriptions/rules";
+import { formatUsd } from "~/format";
 import { askedBackWords } from "~/features/refunds/refund-under-way";
 
 /** What each state of an order means to the customer, and what happens next. */
@@ -83,6 +84,27 @@ const takenBackWords: Record<NetworkOrderKind, { title: string; text: string }> 
   },
 };
 
+type Money = Pick<OrderStatus, "returningCents" | "owedCents" | "refund">;
+
+/** Of an order that is paid back at its processor, until that has sent it. */
+function refundWords({ returningCents, owedCents, refund }: Partial<Money>) {
+  if (refund?.state === "failed" && owedCents)
+    return {
+      title: "Your refund did not go through",
+      text: `${formatUsd(owedCents)} came back to us. It is not lost: a person looks at it and writes to you.`,
+    };
+  if (!returningCents) return orderWords.refunded;
+  if (refund?.claimUrl)
+    return {
+      title: "Your refund waits for you",
+      text: `Say on our payment processor's page which wallet the ${formatUsd(returningCents)} are to go to. This link is yours alone: whoever has it can claim them.`,
+    };
+  return {
+    title: "Your refund is on its way",
+    text: `We asked our payment processor to send ${formatUsd(returningCents)} back to you, and write to you once it has.`,
+  };
+}
+
 interface Bought {
   delivery?: { shown: ShownDelivery; kind: NetworkOrderKind } | null | undefined;
   /** How the eSIM is called that it is on, and what is to be done about that. */
@@ -92,7 +114,7 @@ interface Bought {
 
 /** @param bought what became of it, as far as that is known. */
 export function wordsOf(
-  order: Pick<OrderStatus, "state" | "paymentMethod"> & { received: readonly unknown[] },
+  order: Pick<OrderStatus, "state" | "paymentMethod"> & Partial<Money> & { received: readonly unknown[] },
   { delivery, esim, isAskedBack }: Bought = {},
 ): { title: string; text: string } {
   const isGift = order.paymentMethod === "gift";
@@ -108,6 +130,7 @@ export function wordsOf(
     return { title: esim.title, text: isGift ? `${GIFT} ${next}` : next };
   }
   if (isGift) return giftWords;
+  if (order.state === "refunded") return refundWords(order);
   return isSeenLate(order) ? seenLateWords : orderWords[order.state];
 }
 

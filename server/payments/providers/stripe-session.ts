@@ -33,6 +33,7 @@ export function asSnapshot(session: Session): Omit<ChargeSnapshot, "hostedUrl"> 
     expiresAt: session.expires_at,
     version: session.status === "open" ? 1 : session.payment_status === "paid" ? 3 : 2, // there is none, and it only goes on
     createdAt: session.created,
+    refundedCents: payment?.latest_charge?.amount_refunded,
   };
 }
 

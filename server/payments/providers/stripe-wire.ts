@@ -50,10 +50,21 @@ export const Disputes = z.object({
     z.object({
       amount: Cents,
       reason: Name,
+      status: z.string(),
       evidence_details: z.object({ due_by: Moment.nullish() }).nullish(),
     }),
   ),
 });
+
+export const Refund = z.object({
+  id: Name,
+  status: z.string().nullable(),
+  failure_reason: z.string().nullish(),
+  metadata: z.record(z.unknown()).nullish(),
+});
+export type Refund = z.output<typeof Refund>;
+
+export const Refunds = z.object({ data: z.array(Refund) });
 
 /** An event of the account itself, or, with `account`, of another one that is connected to it. */
 export const WebhookBody = z.object({

@@ -9,9 +9,21 @@ import {
   type ChargeSnapshot,
   type PaymentProvider,
   ProviderError,
+  type RefundRequest,
+  type RefundSnapshot,
   TEST_EVENT,
 } from "../provider";
-import { Disputes, Name, Session, Sessions, WebhookBody, WebhookEndpoints } from "./stripe-wire";
+import type { DisputeState } from "../rules";
+import {
+  Disputes,
+  Name,
+  Refund,
+  Refunds,
+  Session,
+  Sessions,
+  WebhookBody,
+  WebhookEndpoints,
+} from "./stripe-wire";
 import { asSnapshot } from "./stripe-session";
 import { checkStripeSignature, stripeSignature } from "./stripe-signature";
 import { exchange, pageOf, parse, readWebhook } from "./wire";
@@ -94,6 +106,7 @@ export function stripe(settings: StripeSettings): PaymentProvider {
     const [newest] = parse(Disputes, found).data;
     return (
       newest && {
+        state: disputeState(newest.status),
         reason: newest.reason,
         cents: newest.amount,
         evidenceUntil: newest.evidence_details?.due_by ?? undefined,
@@ -111,6 +124,7 @@ export function stripe(settings: StripeSettings): PaymentProvider {
     isTest: settings.isTest,
     hostedOrigins,
     coins: settings.coins,
+    refunds: "sent",
 
     async createCharge(request, signal) {
       const options = { idempotencyKey: `session ${request.attemptId}` };
@@ -133,6 +147,23 @@ export function stripe(settings: StripeSettings): PaymentProvider {
         api.checkout.sessions.expire(ref, { expand: [UNFOLDED] }),
       );
       return snapshot(parse(Session, ended));
+    },
+
+    async refund(request, signal) {
+      const options = { idempotencyKey: `refund ${request.refundId}` };
+      const made = await call("refunds", signal, (api) =>
+        api.refunds.create(asRefundParams(request), options),
+      );
+      return refundSnapshot(parse(Refund, made));
+    },
+
+    /** Its keys are forgotten after a day; our note in the refund is not. */
+    async findRefund({ refundId, payment }, signal) {
+      const found = await call("refunds", signal, (api) =>
+        api.refunds.list({ payment_intent: payment, limit: PAGE }),
+      );
+      const ours = parse(Refunds, found).data.find(({ metadata }) => metadata?.refund_id === refundId);
+      return ours && refundSnapshot(ours);
     },
 
     async *listSince(since, signal) {
@@ -195,6 +226,26 @@ export function stripe(settings: StripeSettings): PaymentProvider {
       return { body, headers: { "Stripe-Signature": stripeSignature(body, settings.webhookSecrets[0]!) } };
     },
   };
+}
+
+function asRefundParams({ refundId, payment, cents, reason }: RefundRequest): Stripe.RefundCreateParams {
+  return {
+    payment_intent: payment,
+    amount: cents,
+    reason: "requested_by_customer", // of the three that it knows; ours is beside it
+    metadata: { refund_id: refundId, reason: reason.slice(0, 500) },
+  };
+}
+
+function refundSnapshot({ id, status, failure_reason }: Refund): RefundSnapshot {
+  if (status === "succeeded") return { ref: id, state: "sent" };
+  if (status === "failed" || status === "canceled")
+    return { ref: id, state: "failed", why: failure_reason ?? status };
+  return { ref: id, state: "pending" }; // and one that we do not know
+}
+
+function disputeState(status: string): DisputeState {
+  return status === "won" || status === "lost" ? status : "open";
 }
 
 function asParams(request: ChargeRequest): Stripe.Checkout.SessionCreateParams {

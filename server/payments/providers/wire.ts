@@ -67,7 +67,8 @@ function kindOfStatus(status: number) {
   if (status === 401 || status === 403) return "unauthorized";
   if (status === 404) return "not_found";
   if (status === 429) return "unavailable";
-  return status >= 500 ? "ambiguous" : "rejected";
+  // 409: the same is under way already, so what becomes of it is to be seen.
+  return status === 409 || status >= 500 ? "ambiguous" : "rejected";
 }
 
 /** @throws ProviderError ambiguous, when the answer is none that we can read. */

@@ -1,48 +1,64 @@
 /** What may happen to a payment by card once it is made, as in `charges.ts`. */
-import { type CardDispute, type CardRefund, type Charge, latest, wireTime } from "./charge";
+import { type CardDispute, type Charge, type EventType, latest, type Refund, wireTime } from "./charge";
 import { type Change, ChargeStateError } from "./charges";
 import { parseAmount } from "./coins";
 
 const EVIDENCE_WITHIN_MS = 7 * 86_400_000;
 
 /**
- * Sends back so many cents, or all that is left.
+ * Sends back so many cents, or all that is left; the money is on its way until it is said to be there.
  * @throws ChargeStateError for more than is left, or where nothing was paid.
  */
 export function refund({
   cents,
-  idempotencyKey,
+  isPending = false,
+  ...said
 }: {
   cents?: number | undefined;
+  isPending?: boolean;
   idempotencyKey?: string | undefined;
+  metadata?: Readonly<Record<string, string>>;
 }) {
   return (charge: Charge, at: number): Change => {
     if (!isPaid(charge))
       throw new ChargeStateError("This PaymentIntent does not have a successful charge to refund.");
-    if (charge.dispute) throw new ChargeStateError("This charge has been charged back.");
+    if (charge.dispute && charge.dispute.status !== "won")
+      throw new ChargeStateError("This charge has been charged back.");
     const sent = cents ?? leftOf(charge);
     if (sent <= 0 || sent > leftOf(charge))
       throw new ChargeStateError("Refund amount is greater than the unrefunded amount on the charge.");
     const before = charge.refunds ?? [];
-    const made: CardRefund = {
+    const made: Refund = {
       id: `re_${charge.code}${before.length}`,
       cents: sent,
-      status: "succeeded",
+      status: isPending ? "pending" : "succeeded",
       time: wireTime(at),
-      ...(idempotencyKey !== undefined && { idempotencyKey }),
+      ...said,
     };
     return { charge: { ...charge, refunds: [...before, made] }, event: "charge:refunded" };
   };
 }
 
+/** The newest refund that is on its way is there. @throws ChargeStateError without one. */
+export function sendRefund(charge: Charge): Change {
+  return endRefund(charge, ["pending"], "succeeded", "charge:refund_sent");
+}
+
 /** The card's bank does not take the newest refund: the money is back here. @throws ChargeStateError without one. */
 export function failRefund(charge: Charge): Change {
-  const [newest] = (charge.refunds ?? []).filter(({ status }) => status === "succeeded").toReversed();
-  if (!newest) throw new ChargeStateError("There is no refund that could fail.");
-  const refunds = charge.refunds!.map((one) =>
-    one === newest ? { ...one, status: "failed" as const } : one,
-  );
-  return { charge: { ...charge, refunds }, event: "charge:refund_failed" };
+  return endRefund(charge, ["pending", "succeeded"], "failed", "charge:refund_failed");
+}
+
+function endRefund(
+  charge: Charge,
+  from: readonly Refund["status"][],
+  status: Refund["status"],
+  event: EventType,
+): Change {
+  const newest = charge.refunds?.findLast((one) => from.includes(one.status));
+  if (!newest) throw new ChargeStateError(`There is no refund that could be ${status}.`);
+  const refunds = charge.refunds!.map((one) => (one === newest ? { ...one, status } : one));
+  return { charge: { ...charge, refunds }, event };
 }
 
 /** The card's holder disputes the payment. @throws ChargeStateError unless it was paid, or a second time. */
@@ -71,9 +87,9 @@ export function decide(how: "won" | "lost") {
   };
 }
 
-/** What was sent back, in cents. */
+/** What was sent back, or is on its way, in cents. */
 export function refundedOf({ refunds = [] }: Charge): number {
-  return refunds.reduce((sum, { cents, status }) => (status === "succeeded" ? sum + cents : sum), 0);
+  return refunds.reduce((sum, { cents, status }) => (status === "failed" ? sum : sum + cents), 0);
 }
 
 export function priceOf({ pricing }: Charge): number {

@@ -27,12 +27,14 @@ export interface Payment {
   block: { height: number; hash: string; confirmations_accumulated: number; confirmations_required: number };
 }
 
-export interface CardRefund {
+export interface Refund {
   id: string;
   cents: number;
-  status: "succeeded" | "failed";
+  status: "pending" | "succeeded" | "failed";
   time: string;
   idempotencyKey?: string;
+  /** What the request said beside it. */
+  metadata?: Readonly<Record<string, string>>;
 }
 
 export interface CardDispute {
@@ -66,7 +68,7 @@ export interface Charge {
     underpayment_relative_threshold: string;
   };
   /** What was sent back to the card, and what its holder disputes: only of a card's. */
-  refunds?: readonly CardRefund[];
+  refunds?: readonly Refund[];
   dispute?: CardDispute;
   redirect_url?: string;
   cancel_url?: string;
@@ -81,6 +83,7 @@ export type EventType =
   | "charge:resolved"
   // Of cards.
   | "charge:refunded"
+  | "charge:refund_sent"
   | "charge:refund_failed"
   | "charge:disputed"
   | "charge:dispute_closed";

@@ -1,5 +1,5 @@
 /** `/_config`: how a test makes time pass, payments arrive and things go wrong. */
-import { decide, dispute, failRefund, refund } from "./card-changes";
+import { decide, dispute, failRefund, refund, sendRefund } from "./card-changes";
 import { type Charge, wireTime } from "./charge";
 import { ChargeStateError } from "./charges";
 import { coinOf, parseAmount } from "./coins";
@@ -16,7 +16,6 @@ import {
 } from "../web/http";
 import { NoSuchCharge, type Processor } from "./processor";
 import {
-  CardRefundSchema,
   ClockSchema,
   CoinAmountSchema,
   DecisionSchema,
@@ -24,6 +23,8 @@ import {
   FaultSchema,
   PaySchema,
   RatesSchema,
+  RefundSchema,
+  RefundsSchema,
   WebhookSettingsSchema,
 } from "./schema";
 import type { Delivery } from "./webhooks";
@@ -64,6 +65,10 @@ export const CONTROLS: Record<string, Control> = {
     processor.faults.length = 0;
     return overview(processor);
   },
+  "POST refunds": async (call, processor) => {
+    processor.refunds.isPending = (await read(call, RefundsSchema)).pending;
+    return overview(processor);
+  },
   "POST rates": async (call, processor) => {
     processor.setRates({ ...processor.store.rates, ...(await read(call, RatesSchema)) });
     return overview(processor);
@@ -88,8 +93,9 @@ export const CONTROLS: Record<string, Control> = {
   "POST charges * cancel": (_, processor, code) => ({ data: processor.cancel(code) }),
   "POST charges * resolve": (_, processor, code) => ({ data: processor.resolve(code) }),
   "POST charges * refund": async (call, processor, code) => ({
-    data: processor.change(code, refund(await read(call, CardRefundSchema))),
+    data: processor.change(code, refund(await read(call, RefundSchema))),
   }),
+  "POST charges * send-refund": (_, processor, code) => ({ data: processor.change(code, sendRefund) }),
   "POST charges * fail-refund": (_, processor, code) => ({ data: processor.change(code, failRefund) }),
   "POST charges * dispute": async (call, processor, code) => ({
     data: processor.change(code, dispute((await read(call, DisputeSchema)).reason)),
@@ -140,6 +146,7 @@ function overview(processor: Processor) {
     confirmSeconds: processor.confirmSeconds,
     webhooks: settings,
     rates: processor.rates(),
+    refunds: { pending: processor.refunds.isPending },
     faults: faults.map(({ kind, until, ...rest }) => ({
       next: kind,
       ...rest,

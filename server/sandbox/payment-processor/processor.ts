@@ -65,6 +65,7 @@ export async function openProcessor(options: ProcessorOptions) {
   const now = () => Date.now() + store.clockOffsetMs;
   const settings = usualSettings(options.webhookUrl);
   const faults: Fault[] = [];
+  const refunds = { isPending: false };
   const webhooks = webhookSender({
     store,
     secret: options.webhookSecret,
@@ -83,6 +84,8 @@ export async function openProcessor(options: ProcessorOptions) {
     store,
     settings,
     faults,
+    /** Whether those that are asked for from now on stay on their way until somebody says how they end. */
+    refunds,
     now,
     confirmSeconds: options.confirmSeconds,
 
@@ -151,6 +154,7 @@ export async function openProcessor(options: ProcessorOptions) {
     reset() {
       store.clear();
       faults.length = 0;
+      refunds.isPending = false;
       Object.assign(settings, usualSettings(options.webhookUrl));
     },
     catchUp,

@@ -134,7 +134,10 @@ export const PaySchema = z
   });
 
 /** `POST /_config/charges/{code}/refund`: so many cents, or all that is left. */
-export const CardRefundSchema = z.object({ cents: z.number().int().positive().optional() }).strict();
+export const RefundSchema = z.object({ cents: z.number().int().positive().optional() }).strict();
+
+/** `POST /_config/refunds`. */
+export const RefundsSchema = z.object({ pending: z.boolean() }).strict();
 
 /** `POST /_config/charges/{code}/dispute`: why, in Stripe's words. */
 export const DisputeSchema = z.object({ reason: z.string().min(1).default("fraudulent") }).strict();

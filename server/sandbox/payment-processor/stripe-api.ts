@@ -1,11 +1,11 @@
 /** The same charges in the protocol of Stripe: `/v1/checkout/sessions…`, `/v1/refunds`, `/v1/disputes`. */
 import { z } from "zod";
 import { type Answer, type Call, complaint, json, problem } from "../web/http";
-import { refund } from "./card-changes";
 import { ChargeStateError } from "./charges";
 import { type Operation, type View, withFaults } from "./faults";
 import { NoSuchCharge, type Processor } from "./processor";
-import { codeIn, disputeOf, refundOf, sessionOf, type Unfolded } from "./stripe-objects";
+import { codeIn, disputeOf, sessionOf, type Unfolded } from "./stripe-objects";
+import { makeRefund, refundsOf } from "./stripe-refunds";
 import type { ChargeRecord } from "./store";
 
 /** An account at the stand-in, and where its events go. Its key says which mode it is in. */
@@ -39,8 +39,6 @@ const NewSession = z.object({
   cancel_url: z.string().url().optional(),
   expires_at: Seconds.optional(),
 });
-
-const NewRefund = z.object({ payment_intent: z.string(), amount: z.coerce.number().int().optional() });
 
 /** Answers a call of that account's program. @throws HttpError for a body that cannot be read. */
 export async function answerStripe(
@@ -97,7 +95,13 @@ async function answer(
     case "POST checkout/sessions/*/expire":
       return json(200, sessionOf(processor.cancel(codeOf(processor, id)), isLive));
     case "POST refunds":
-      return makeRefund(call, processor);
+      return makeRefund(call, formOf(await call.text()), processor, (intent) => codeOf(processor, intent));
+    case "GET refunds":
+      return listed(
+        "/v1/refunds",
+        refundsOf(mine(processor, call.query.get("payment_intent") ?? "")?.charge),
+        false,
+      );
     case "GET disputes": {
       const charge = mine(processor, call.query.get("payment_intent") ?? "")?.charge;
       return listed("/v1/disputes", charge?.dispute ? [disputeOf(charge, isLive)] : [], false);
@@ -163,16 +167,6 @@ async function create(call: Call, processor: Processor, origin: string, isLive: 
   return json(200, sessionOf(charge, isLive));
 }
 
-async function makeRefund(call: Call, processor: Processor): Promise<Answer> {
-  const { payment_intent, amount } = NewRefund.parse(formOf(await call.text()));
-  const key = call.header("idempotency-key");
-  const charge = processor.charge(codeOf(processor, payment_intent));
-  const made = charge.refunds?.find(({ idempotencyKey }) => key !== undefined && idempotencyKey === key);
-  if (made) return json(200, refundOf(charge, made));
-  const refunded = processor.change(charge.code, refund({ cents: amount, idempotencyKey: key }));
-  return json(200, refundOf(refunded, refunded.refunds!.at(-1)!));
-}
-
 /** Newest first. */
 function list(call: Call, processor: Processor, view: View, isLive: boolean): Answer {
   processor.catchUp();
@@ -233,8 +227,8 @@ export function formOf(text: string): Record<string, unknown> {
 }
 
 function operationOf(method: string, topic?: string, id?: string, verb?: string): Operation {
-  if (topic === "refunds") return "refund";
-  if (topic === "disputes" || topic === "webhook_endpoints") return "read";
+  if (topic === "refunds" && method === "POST") return "refund";
+  if (topic === "refunds" || topic === "disputes" || topic === "webhook_endpoints") return "read";
   if (verb) return "cancel";
   if (method === "POST") return "create";
   return id ? "read" : "list";

@@ -1,5 +1,5 @@
 /** An event as Stripe sends it, signed with its moment: `Stripe-Signature: t=…,v1=…`. */
-import type { ChargeEvent, EventType } from "./charge";
+import type { Charge, ChargeEvent, EventType, Refund } from "./charge";
 import type { StripeAccount } from "./stripe-api";
 import { cardChargeOf, disputeOf, refundOf, sessionOf } from "./stripe-objects";
 import { sign } from "./webhook-post";
@@ -40,14 +40,10 @@ function told({ type, data: charge }: ChargeEvent, isLive: boolean): [string, ob
   switch (type) {
     case "charge:refunded":
       return ["charge.refunded", cardChargeOf(charge, isLive)];
+    case "charge:refund_sent":
+      return ["refund.updated", newest(charge, "succeeded")];
     case "charge:refund_failed":
-      return [
-        "refund.failed",
-        refundOf(
-          charge,
-          charge.refunds!.findLast(({ status }) => status === "failed")!,
-        ),
-      ];
+      return ["refund.failed", newest(charge, "failed")];
     case "charge:disputed":
       return ["charge.dispute.created", disputeOf(charge, isLive)];
     case "charge:dispute_closed":
@@ -64,4 +60,11 @@ function told({ type, data: charge }: ChargeEvent, isLive: boolean): [string, ob
     default:
       return ["checkout.session.expired", sessionOf(charge, isLive)];
   }
+}
+
+function newest(charge: Charge, ended: Refund["status"]): object {
+  return refundOf(
+    charge,
+    charge.refunds!.findLast(({ status }) => status === ended)!,
+  );
 }

@@ -4,7 +4,7 @@
  */
 import type { Stripe } from "stripe";
 import { priceOf, refundedOf } from "./card-changes";
-import { type CardRefund, type Charge, latest } from "./charge";
+import { type Charge, latest, type Refund } from "./charge";
 
 /** What was asked to be unfolded: `payment_intent`, or `payment_intent.latest_charge`. */
 export type Unfolded = ReadonlySet<string>;
@@ -147,7 +147,7 @@ export function cardChargeOf(charge: Charge, isLive: boolean) {
   >;
 }
 
-export function refundOf(charge: Charge, { id, cents, status, time }: CardRefund) {
+export function refundOf(charge: Charge, { id, cents, status, time, metadata = {} }: Refund) {
   return {
     id,
     object: "refund",
@@ -156,7 +156,7 @@ export function refundOf(charge: Charge, { id, cents, status, time }: CardRefund
     created: seconds(time),
     currency: "usd",
     ...(status === "failed" && { failure_reason: "expired_or_canceled_card" }),
-    metadata: {},
+    metadata,
     payment_intent: intentId(charge),
     reason: "requested_by_customer",
     status,

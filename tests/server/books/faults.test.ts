@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type BookedOrder, faultsOf } from "#server/books/faults";
-import type { Account } from "#server/books/rules";
+import { type Account, CAME_BACK } from "#server/books/rules";
 
 const BTC = "0.00045954";
 const UNITS = 459_540_000_000_000n;
@@ -16,11 +16,14 @@ const payment = (changes: Partial<BookedOrder["payments"][number]> = {}) =>
   }) as BookedOrder["payments"][number];
 
 let lines = 0;
-const pair = (debit: Account, credit: Account, cents = 1999, units = UNITS) =>
+const pair = (debit: Account, credit: Account, cents = 1999, units = UNITS, source = "test") =>
   [
     { account: debit, amount_cents: cents, units: String(units) },
     { account: credit, amount_cents: -cents, units: String(-units) },
-  ].map((line) => ({ id: ++lines, payment_id: "p1", coin: "BTC", ...line }) as BookedOrder["lines"][number]);
+  ].map(
+    (line) =>
+      ({ id: ++lines, payment_id: "p1", coin: "BTC", source, ...line }) as BookedOrder["lines"][number],
+  );
 
 const received = pair("processor:sandbox", "suspense");
 const sold = [...received, ...pair("suspense", "revenue")];
@@ -48,6 +51,21 @@ test.each<[string, BookedOrder]>([
   [
     "one paid back",
     sale({ lines: [...sold, ...pair("revenue", "owed"), ...pair("owed", "processor:sandbox")] }, "refunded"),
+  ],
+  [
+    "one whose refund came back, and was sent again",
+    sale(
+      {
+        lines: [
+          ...sold,
+          ...pair("revenue", "returning"),
+          ...pair("returning", "processor:sandbox", 1999, UNITS, "a refund"),
+          ...pair("processor:sandbox", "owed", 1999, UNITS, `a refund${CAME_BACK}`),
+          ...pair("owed", "processor:sandbox", 1999, UNITS, "another refund"),
+        ],
+      },
+      "refunded",
+    ),
   ],
   ...["created", "awaiting_payment", "confirming"].map((state): [string, BookedOrder] => [
     `one that is ${state}, with money of which its processor has not said what it is`,

@@ -157,6 +157,7 @@ describe("what came for an order, as its customer sees it", () => {
       ]) as unknown,
       receivedCents: 1305,
       owedCents: 500,
+      returningCents: 0,
       paidBackCents: 435,
     });
   });
@@ -169,7 +170,7 @@ describe("what came for an order, as its customer sees it", () => {
 
   test("is nothing while nothing came", async () => {
     const { order } = await openCharge();
-    const nothing = { received: [], receivedCents: 0, owedCents: 0, paidBackCents: 0 };
+    const nothing = { received: [], receivedCents: 0, owedCents: 0, returningCents: 0, paidBackCents: 0 };
     expect(await moneyOfOrder(order.id)).toEqual(nothing);
   });
 });

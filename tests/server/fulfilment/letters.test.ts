@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { formatDate, formatGb, formatUsd } from "~/format";
 import {
   orderRefunded,
+  type SentHow,
   orderRefused,
   paymentUnderReview,
   surplusKept,
@@ -42,15 +43,28 @@ const order = {
   paymentMethod: "crypto" as const,
 };
 
+const CLAIM = "https://pay.example/claim";
+const refunds = (how: SentHow) => [
+  orderRefunded({ username: SCRIPT }, order, { cents: 1999, how, plan: "stopped" }),
+  surplusRefunded({ username: SCRIPT }, order, { cents: 500, how }),
+];
+
+test("a refund that is to be claimed leads to its processor, and nowhere else", () => {
+  const letters = refunds({ claimUrl: CLAIM });
+  expect(faultsIn(...letters)).toEqual([CLAIM, CLAIM]);
+  expect(withoutPass(SCRIPT, ...letters)).toEqual([]);
+});
+
 test("no letter has a fault", () => {
   const toCustomers = [
     orderReceipt({ ...receipt, username: SCRIPT, planName: SCRIPT }),
     orderReceipt({ ...receipt, username: SCRIPT, planName: SCRIPT, token: "a_-b" }),
-    orderRefunded({ username: SCRIPT }, order, 1999, "none"),
-    orderRefunded({ username: SCRIPT }, order, 1999, "stopped"),
-    orderRefunded({ username: SCRIPT }, order, 1999, "taken_back"),
+    orderRefunded({ username: SCRIPT }, order, { cents: 1999, how: "sent", plan: "none" }),
+    orderRefunded({ username: SCRIPT }, order, { cents: 1999, how: "sent", plan: "stopped" }),
+    orderRefunded({ username: SCRIPT }, order, { cents: 1999, how: "sent", plan: "taken_back" }),
     orderRefused({ username: SCRIPT }, order, `one\n${SCRIPT}`),
-    surplusRefunded({ username: SCRIPT }, order, 500),
+    surplusRefunded({ username: SCRIPT }, order, { cents: 500, how: "sent" }),
+    ...(["on_its_way", "by_bank"] as const).flatMap(refunds),
     surplusKept({ username: SCRIPT }, order, 500, `one\n${SCRIPT}`),
     ...caseReasons
       .filter(
@@ -94,10 +108,28 @@ test("the receipt says what was bought, as the pages show it", () => {
 });
 
 test("what was paid back is said, and not only what it had cost", () => {
-  const { text } = orderRefunded({ username: "nina" }, order, 500, "taken_back");
+  const { text } = orderRefunded({ username: "nina" }, order, {
+    cents: 500,
+    how: "sent",
+    plan: "taken_back",
+  });
   expect(text).toContain("its eSIM was taken back");
   expect(text).toContain("We sent $5.00 back");
   expect(text).toContain("Price: $19.99");
+});
+
+test("what is on its way is not called sent, and what waits says where it is claimed", () => {
+  const letter = (how: Parameters<typeof orderRefunded>[2]["how"]) =>
+    orderRefunded({ username: "nina" }, order, { cents: 500, how, plan: "stopped" });
+  const claim = letter({ claimUrl: CLAIM });
+  const texts = [letter("on_its_way"), claim, letter("by_bank")].map(({ text }) =>
+    text.replaceAll(/\s+/g, " "),
+  );
+  for (const text of texts) expect(text).not.toContain("We sent");
+  expect(texts[0]).toContain("We asked our payment processor to send $5.00 back");
+  expect(texts[1]).toContain(CLAIM);
+  expect(claim.subject).toMatch(/^Claim your refund of your /);
+  expect(texts[2]).toContain("your card's bank has sent $5.00 back to you. We send nothing beside that.");
 });
 
 test("what was paid back says by which way, and of a plan only what became of it", () => {
@@ -105,15 +137,15 @@ test("what was paid back says by which way, and of a plan only what became of it
   const saying = (...letter: Parameters<typeof orderRefunded>) =>
     orderRefunded(...letter).text.replaceAll(/\s+/g, " ");
   const [begun, never] = (["stopped", "none"] as const).map((plan) =>
-    saying({ username: "nina" }, order, 500, plan),
+    saying({ username: "nina" }, order, { cents: 500, how: "sent", plan }),
   );
   expect(begun).toContain("up to the coin's network");
   expect(begun).toContain("The plan is stopped.");
   expect(never).toContain("No plan was started for it.");
   expect(never).not.toContain("stopped");
   for (const letter of [
-    saying({ username: "nina" }, byCard, 500, "stopped"),
-    surplusRefunded({ username: "nina" }, byCard, 500).text.replaceAll(/\s+/g, " "),
+    saying({ username: "nina" }, byCard, { cents: 500, how: "sent", plan: "stopped" }),
+    surplusRefunded({ username: "nina" }, byCard, { cents: 500, how: "sent" }).text.replaceAll(/\s+/g, " "),
   ]) {
     expect(letter).toContain("up to your card's bank");
     expect(letter).not.toContain("coin");

@@ -202,7 +202,7 @@ test("refunds are listed, with words that steer no terminal, and settled or refu
   expect((await run("refunds", "settle", first.id, "--note", "sent", "--yes")).code).toBe(0);
   expect((await run("refunds", "refuse", second.id, "--note", "no", "--yes")).code).toBe(0);
   expect([await stateOf(first.id), await stateOf(second.id)]).toEqual(["refunded", "fulfilled"]);
-  expect(await run("refunds", "list")).toEqual({ code: 0, says: "0 requests." });
+  expect(await run("refunds", "list")).toEqual({ code: 0, says: "0 requests, 0 refunds under way." });
 });
 
 describe("dead letters", () => {

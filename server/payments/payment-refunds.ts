@@ -1,0 +1,116 @@
+/**
+ * Money that a processor is asked to send back: one row for each time, written before it is asked, in the transaction
+ * that moves the money in the books. What becomes of it is `refunds-due.ts`.
+ */
+import type { ReceivedPayment } from "../books/received";
+import { MINUTE, timestamp } from "../clock";
+import { db } from "../database/connection";
+import { type Question, question } from "../database/questions";
+import type { Row } from "../database/tables";
+import { newId } from "../id";
+import { requestId } from "../trace";
+import type { PaymentRefundState } from "./refund-rules";
+import { claimDue } from "../work/claim";
+import { wakeWorker } from "../work/wake";
+
+export type PaymentRefund = Row<"payment_refunds">;
+
+/** Longer than two calls that run into their timeout. */
+const LEASE = MINUTE;
+
+/**
+ * Has so many cents of a payment sent back by its processor, soon and by the worker. Part of the caller's transaction,
+ * which has moved them to `returning`.
+ * @param reason for the processor's records and ours.
+ */
+export async function beginRefund(payment: ReceivedPayment, cents: number, reason: string): Promise<void> {
+  const at = timestamp();
+  await db()
+    .insertInto("payment_refunds")
+    .values({
+      id: newId(),
+      payment_id: payment.id,
+      order_id: payment.order_id,
+      provider: payment.provider,
+      charge: payment.charge,
+      cents,
+      reason,
+      state: "asked",
+      ref: null,
+      claim_url: null,
+      last_error: null,
+      created_at: at,
+      updated_at: at,
+      called_at: null,
+      looks: 0,
+      next_look_at: at,
+      lease_until: null,
+      request_id: requestId(),
+    })
+    .execute();
+  wakeWorker();
+}
+
+/** Takes refunds that are due, each for one process at a time, and counts the look. */
+export async function claimDueRefunds(limit: number): Promise<PaymentRefund[]> {
+  return claimDue(
+    { table: "payment_refunds", id: "id", dueAt: "next_look_at", lease: LEASE, tries: "looks" },
+    limit,
+  );
+}
+
+/** The refund with this number of ours, as it stands. One query. */
+export async function findPaymentRefund(id: string): Promise<PaymentRefund> {
+  return db().selectFrom("payment_refunds").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+/**
+ * Has those of a charge looked at now: a webhook told of it. One that was sent may have come back. Part of the
+ * caller's transaction.
+ */
+export async function lookAtRefundsOf(provider: string, charge: string): Promise<void> {
+  await db()
+    .updateTable("payment_refunds")
+    .set({ next_look_at: timestamp() })
+    .where("provider", "=", provider)
+    .where("charge", "=", charge)
+    .where("state", "!=", "failed")
+    .execute();
+}
+
+/** What is asked for and not yet there, the oldest first. One query. */
+export async function refundsUnderWay(): Promise<PaymentRefund[]> {
+  return db()
+    .selectFrom("payment_refunds")
+    .selectAll()
+    .where("state", "in", ["asked", "pending", "waiting"])
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** How one stands that a customer waits for. */
+export interface ShownRefund {
+  state: PaymentRefundState;
+  cents: number;
+  /** Where they claim it, while it waits for them. */
+  claimUrl: string | null;
+}
+
+/** Those of an order, the newest first, to be asked with others. */
+export function refundsOn(orderId: string): Question<ShownRefund[]> {
+  return question(
+    db()
+      .selectFrom("payment_refunds")
+      .select(["state", "cents", "claim_url"])
+      .where("order_id", "=", orderId)
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc"),
+    (rows) =>
+      rows.map(({ state, cents, claim_url }) => ({
+        state,
+        cents,
+        claimUrl: state === "waiting" ? claim_url : null,
+      })),
+  );
+}

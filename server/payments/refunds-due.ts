@@ -1,0 +1,172 @@
+import { enterComeBack, moveMoney } from "../books/ledger";
+import { openCase } from "../books/cases";
+import { findReceived } from "../books/received";
+import { DAY, fromNow, HOUR, MINUTE, now, SECOND, timestamp } from "../clock";
+import { db, transaction } from "../database/connection";
+import { errorFacts, log } from "../log";
+import { flagOrder, holdOrder, noteOnOrder } from "../orders/orders";
+import { type Backoff, nextTry } from "../work/backoff";
+import { each, workOff } from "../work/work-off";
+import { wakeWorker } from "../work/wake";
+import { orderUnderReview, refundMoved, strayPayment } from "./events";
+import { claimDueRefunds, findPaymentRefund, type PaymentRefund } from "./payment-refunds";
+import { type PaymentProvider, ProviderError, type RefundRequest, type RefundSnapshot } from "./provider";
+import { processors } from "./processor";
+
+const CALL_TIMEOUT = 10 * SECOND;
+/** So long what was asked for and not answered may still arrive: nobody asks again before. */
+const ARRIVES_WITHIN = 2 * MINUTE;
+const LOOKS: Backoff = {
+  delays: [
+    5 * SECOND,
+    15 * SECOND,
+    30 * SECOND,
+    MINUTE,
+    2 * MINUTE,
+    5 * MINUTE,
+    10 * MINUTE,
+    30 * MINUTE,
+    HOUR,
+  ],
+};
+
+/** What was sent may come back, from a closed card for instance: so often it is looked at, for so long. */
+const LOOK_AT_SENT = 3 * DAY;
+const SENT_FOR_GOOD = 40 * DAY;
+
+/** Sends back what is due to be, and looks at what is on its way, a few at a time, until nothing is due. */
+export async function sendDueRefunds(stop?: AbortSignal): Promise<void> {
+  await workOff({ atOnce: 4, claim: claimDueRefunds, work: each(work) }, stop);
+}
+
+/** Never throws for the processor's sake. */
+async function work(row: PaymentRefund): Promise<void> {
+  const processor = processors().get(row.provider);
+  try {
+    if (!processor?.refund) throw new ProviderError("unavailable", "its processor is not configured");
+    const snapshot = await ask(processor, row);
+    await (snapshot ? record(row, snapshot) : putOff(row, "the processor has not shown it yet"));
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const facts = { refund: row.id, of: row.provider, kind: error.kind, ...errorFacts(error) };
+    log("warn", "refund put off", facts);
+    await putOff(row, error.message);
+  }
+}
+
+/** The refund as its processor has it, which is asked for it if it has none; undefined while it may still show one. */
+async function ask(processor: PaymentProvider, row: PaymentRefund): Promise<RefundSnapshot | undefined> {
+  const request = await requestOf(row);
+  const signal = AbortSignal.timeout(CALL_TIMEOUT);
+  if (row.called_at !== null) {
+    const found = await processor.findRefund!(request, signal);
+    const mayArrive = now().getTime() - Date.parse(row.called_at) < ARRIVES_WITHIN;
+    if (found || row.ref !== null || mayArrive) return found;
+  }
+  await noteCall(row, timestamp()); // before the call: a crash must not look as if nobody had asked
+  try {
+    return await processor.refund!(request, AbortSignal.timeout(CALL_TIMEOUT));
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind === "ambiguous") throw error;
+    await noteCall(row, null);
+    if (error.kind === "unavailable") throw error;
+    return { ref: "", state: "failed", why: error.message };
+  }
+}
+
+async function requestOf(row: PaymentRefund): Promise<RefundRequest> {
+  const payment = (await findReceived(row.payment_id))!;
+  return {
+    refundId: row.id,
+    ref: row.charge,
+    payment: payment.transaction_id,
+    cents: Number(row.cents),
+    currency: "USD",
+    reason: row.reason,
+  };
+}
+
+async function noteCall({ id }: PaymentRefund, called_at: string | null): Promise<void> {
+  await db().updateTable("payment_refunds").set({ called_at }).where("id", "=", id).execute();
+}
+
+/** Its payer hears that it is on its way, however long its processor is silent. */
+async function putOff(row: PaymentRefund, error: string): Promise<void> {
+  await transaction(async () => {
+    const order = row.order_id === null ? undefined : await holdOrder(row.order_id);
+    const refund = await findPaymentRefund(row.id);
+    await update(row, { last_error: error.slice(0, 500), next_look_at: nextTry(Number(row.looks), LOOKS) });
+    if (order && refund.state === "asked") await refundMoved.emit({ order, refund });
+  });
+}
+
+/** One answer, one transaction: the books, the order's case or history, and who hears of it. */
+async function record(row: PaymentRefund, seen: RefundSnapshot): Promise<void> {
+  await transaction(async () => {
+    const order = row.order_id === null ? undefined : await holdOrder(row.order_id);
+    const before = await findPaymentRefund(row.id);
+    // Only what was there can come back, and what is back stays so: a person decides about it.
+    const isNews = before.state !== "failed" && (before.state !== "sent" || seen.state === "failed");
+    await update(row, {
+      ...(isNews && {
+        state: seen.state,
+        ref: seen.ref || before.ref,
+        claim_url: seen.claimUrl ?? before.claim_url,
+        last_error: seen.why ?? null,
+      }),
+      next_look_at: nextLook(before, isNews ? seen.state : before.state),
+    });
+    if (!isNews || before.state === seen.state) return;
+    const refund = await findPaymentRefund(row.id);
+    const what = `$${(refund.cents / 100).toFixed(2)} at ${refund.provider}`;
+    if (order) await noteOnOrder(order, `refund of ${what} ${seen.state}${seen.why ? `: ${seen.why}` : ""}`);
+    if (seen.state === "failed") return failed(refund, before, `refund of ${what} failed: ${seen.why}`);
+    if (seen.state === "sent")
+      await moveMoney({ paymentId: row.payment_id }, "returning", "payee", sourceOf(row), refund.cents);
+    if (order) await refundMoved.emit({ order, refund });
+  });
+  wakeWorker(); // a letter may be due
+}
+
+function nextLook({ created_at, looks }: PaymentRefund, state: PaymentRefund["state"]): string | null {
+  if (state === "failed") return null;
+  if (state !== "sent") return nextTry(Number(looks), LOOKS);
+  const isForGood = now().getTime() - Date.parse(created_at) > SENT_FOR_GOOD;
+  return isForGood ? null : timestamp(fromNow(LOOK_AT_SENT));
+}
+
+/** The money is with us again, or still, and a person decides. */
+async function failed(refund: PaymentRefund, before: PaymentRefund, what: string): Promise<void> {
+  const { payment_id: paymentId, order_id: orderId, provider, charge } = refund;
+  const to = orderId === null ? "suspense" : "owed";
+  if (before.state === "sent") await enterComeBack((await findReceived(paymentId))!, sourceOf(refund), to);
+  else await moveMoney({ paymentId }, "returning", to, `${sourceOf(refund)} failed`, refund.cents);
+  // What its processor said before of what was sent back counts this one.
+  await db()
+    .updateTable("payment_attempts")
+    .set({ refunded_cents: null, next_check_at: timestamp() })
+    .where("provider", "=", provider)
+    .where("ref", "=", charge)
+    .execute();
+  if (orderId === null) {
+    const caseId = await openCase({ paymentId }, "refund_failed");
+    if (caseId) await strayPayment.emit({ caseId, charge, received: [what] });
+    return;
+  }
+  const order = await holdOrder(orderId);
+  const caseId = await flagOrder(order, "refund_failed");
+  if (caseId) await orderUnderReview.emit({ caseId, order, reason: "refund_failed", received: [what] });
+}
+
+/** What its entries in the books are called. */
+function sourceOf({ id }: PaymentRefund): string {
+  return `processor refund ${id}`;
+}
+
+async function update({ id }: PaymentRefund, values: Partial<PaymentRefund>): Promise<void> {
+  await db()
+    .updateTable("payment_refunds")
+    .set({ ...values, updated_at: timestamp(), lease_until: null })
+    .where("id", "=", id)
+    .execute();
+}

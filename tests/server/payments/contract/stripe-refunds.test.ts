@@ -1,0 +1,4 @@
+import { stripe } from "./parties";
+import { refundContract } from "./refund-contract";
+
+refundContract(stripe);
