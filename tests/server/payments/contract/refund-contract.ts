@@ -8,12 +8,13 @@ import { DAY, HOUR, MINUTE } from "#server/clock";
 import { db } from "#server/database/connection";
 import { env } from "#server/env";
 import { checkBooks } from "#server/fulfilment/check-books";
-import { payBackOrder, refundOrder } from "#server/fulfilment/review";
+import { payBackOrder, refundOrder, settleOrder } from "#server/fulfilment/review";
 import { findAnyOrder } from "#server/orders/orders";
 import { latestAttemptOf } from "#server/payments/attempts";
 import { checkDuePayments } from "#server/payments/due";
 import type { RefundRequest } from "#server/payments/provider";
 import { sendDueRefunds } from "#server/payments/refunds-due";
+import { unseal } from "#server/seal";
 import { wire } from "#server/wiring";
 import { makeUser } from "../../../support/factories";
 import { type Bench, type Party, setUp } from "./bench";
@@ -302,6 +303,89 @@ export function refundContract(party: Party): void {
       await sendDueRefunds();
       expect(await sendingsOf(ref)).toBe(0);
       expect(await money(orderId)).toEqual({ owed: 0, returning: 0, paidBack: 300 });
+    });
+
+    test("in part there already: only what is left is sent", async () => {
+      const { orderId, ref, hostedUrl } = await paid();
+      await bench.afterwards(hostedUrl, "refund", { cents: 100 });
+      await settle();
+      expect(await reasonsOf(orderId)).toEqual(["refunded_by_processor"]);
+      const { says } = await word(orderId);
+      expect(says).toContain(`$1.00 paid back, $2.00 on its way back at ${party.id}`);
+      await sendDueRefunds();
+      await settle();
+      expect(await sendingsOf(ref)).toBe(300);
+      expect(await money(orderId)).toEqual({ owed: 0, returning: 0, paidBack: 300 });
+      expect(await reasonsOf(orderId)).toEqual([]);
+    });
+
+    test("and whatever is sent back there beside it is heard of", async () => {
+      const { orderId, hostedUrl } = await paid();
+      await bench.control("/faults", { next: "400", operation: "refund" });
+      await word(orderId);
+      await sendDueRefunds(); // refused: the money is still there
+      await checkDuePayments();
+      await bench.afterwards(hostedUrl, "refund", { cents: 100 });
+      await settle();
+      expect(await reasonsOf(orderId)).toEqual(["refund_failed", "refunded_by_processor"]);
+      expect((await payBackOrder(orderId, "the rest", 300)).says).toContain(
+        "$1.00 paid back, $2.00 on its way",
+      );
+    });
+
+    describe.runIf(party.takesCards)("but not beside a dispute:", () => {
+      async function disputed() {
+        const bought = await paid();
+        await bench.afterwards(bought.hostedUrl, "dispute", { reason: "product_not_received" });
+        await settle();
+        expect(await reasonsOf(bought.orderId)).toEqual(["disputed"]);
+        return bought;
+      }
+
+      test("while it is open nothing is sent", async () => {
+        const { orderId, ref } = await disputed();
+        const verdict = await refundOrder(orderId, "a wish");
+        expect(verdict).toMatchObject({ isDone: false, says: expect.stringContaining("disputes") as string });
+        expect(await rowsOf(orderId)).toEqual([]);
+        expect([(await findAnyOrder(orderId))!.state, await sendingsOf(ref)]).toEqual(["fulfilled", 0]);
+      });
+
+      test.each([true, false])(
+        "once it is lost, the bank has sent it, and we say so; told by a webhook: %s",
+        async (isTold) => {
+          const { orderId, ref, hostedUrl, email } = await disputed();
+          await bench.control("/webhooks", isTold ? { drop: 0 } : { drop: true });
+          await bench.afterwards(hostedUrl, "decide", { how: "lost" });
+          await bench.pass(isTold ? MINUTE : DAY + HOUR);
+          await settle();
+          expect(await settleOrder(orderId, "done")).toMatchObject({ isDone: false });
+          expect((await word(orderId)).says).toContain("$3.00 was sent back by the card's bank already");
+          await sendDueRefunds();
+          expect(await rowsOf(orderId)).toEqual([]);
+          expect(await sendingsOf(ref)).toBe(0);
+          expect(await money(orderId)).toEqual({ owed: 0, returning: 0, paidBack: 300 });
+          expect(await lettersTo(email)).toEqual(["Your Layover plan was paid back"]);
+          const [letter] = await db()
+            .selectFrom("mails")
+            .select("sealed_body")
+            .where("key", "=", `refunded-by-bank:${orderId}`)
+            .execute();
+          const { text } = JSON.parse(unseal("mail", letter!.sealed_body!)!) as { text: string };
+          expect(text.replaceAll(/\s+/g, " ")).toContain("We send nothing beside that.");
+          expect(text).not.toContain("We sent");
+          expect(await reasonsOf(orderId)).toEqual([]);
+        },
+      );
+
+      test("once it is won it can be sent", async () => {
+        const { orderId, ref, hostedUrl } = await disputed();
+        await bench.afterwards(hostedUrl, "decide", { how: "won" });
+        await settle();
+        await word(orderId);
+        await sendDueRefunds();
+        expect(await sendingsOf(ref)).toBe(300);
+        expect(await money(orderId)).toEqual({ owed: 0, returning: 0, paidBack: 300 });
+      });
     });
   });
 }
