@@ -43,6 +43,8 @@ export interface RefundRequest {
   cents: number;
   currency: "USD";
   reason: string;
+  /** The processor's id of it, once it has said one. */
+  known?: string | undefined;
 }
 
 /** A refund at a processor as of one moment. */

@@ -83,6 +83,7 @@ async function requestOf(row: PaymentRefund): Promise<RefundRequest> {
     cents: Number(row.cents),
     currency: "USD",
     reason: row.reason,
+    known: row.ref ?? undefined,
   };
 }
 

@@ -7,6 +7,14 @@ const Moment = z
   .transform((text) => new Date(text));
 export const Name = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 
+const Refund = z.object({
+  id: Name,
+  status: z.string(),
+  amount: z.string().optional(),
+  reason: z.string().nullish(),
+});
+export type Refund = z.output<typeof Refund>;
+
 export const Checkout = z.object({
   id: Name,
   url: z.string().optional().catch(undefined),
@@ -20,8 +28,14 @@ export const Checkout = z.object({
   metadata: z.record(z.unknown()).nullish(),
   settlement: z.object({ totalAmount: z.string().optional(), currency: z.string().optional() }).nullish(),
   transactionHash: z.string().nullish(),
+  refundedAmount: z.string().nullish().catch(undefined),
+  // Of another form they must not hide that it was paid.
+  refunds: z.array(Refund).nullish().catch(undefined),
 });
 export type Checkout = z.output<typeof Checkout>;
+
+/** What a refund is answered with. */
+export const Refunded = z.object({ checkout: Checkout });
 
 export const CheckoutPage = z.object({ checkouts: z.array(Checkout), nextPageToken: z.string().nullish() });
 

@@ -11,10 +11,12 @@ import {
   type ChargeSnapshot,
   type PaymentProvider,
   ProviderError,
+  type RefundRequest,
+  type RefundSnapshot,
   TEST_EVENT,
 } from "../provider";
 import { type CdpKey, cdpToken } from "./cdp-token";
-import { Checkout, CheckoutPage, Name, WebhookBody } from "./coinbase-business-wire";
+import { Checkout, CheckoutPage, Name, type Refund, Refunded, WebhookBody } from "./coinbase-business-wire";
 import { checkHook0, hook0Headers } from "./hook0";
 import { callProcessor, pageOf, parse, readWebhook, toCents } from "./wire";
 
@@ -56,6 +58,7 @@ export function coinbaseBusiness(settings: CoinbaseBusinessSettings): PaymentPro
     isTest: settings.isTest,
     hostedOrigins,
     coins: settings.coins,
+    refunds: "sent",
 
     async createCharge(request, signal) {
       const headers = { "X-Idempotency-Key": idempotencyKey(request.attemptId) };
@@ -68,6 +71,21 @@ export function coinbaseBusiness(settings: CoinbaseBusinessSettings): PaymentPro
 
     async cancelCharge(ref, signal) {
       return snapshot(parse(Checkout, await call(`/${encodeURIComponent(ref)}/deactivate`, signal, {})));
+    },
+
+    async refund(request, signal) {
+      const path = `/${encodeURIComponent(request.ref)}/refund`;
+      const headers = { "X-Idempotency-Key": idempotencyKey(request.refundId) };
+      const { checkout } = parse(Refunded, await call(path, signal, asRefund(request), headers));
+      const made = ourRefund(checkout, request) ?? checkout.refunds?.at(-1);
+      if (!made) throw new ProviderError("ambiguous", "the processor names no refund");
+      return refundSnapshot(made);
+    },
+
+    async findRefund(request, signal) {
+      const path = `/${encodeURIComponent(request.ref)}`;
+      const ours = ourRefund(parse(Checkout, await call(path, signal)), request);
+      return ours && refundSnapshot(ours);
     },
 
     /** No order is documented: only a list that has been newest first so far ends before its last page. */
@@ -126,9 +144,34 @@ function asBody(request: ChargeRequest) {
   };
 }
 
-/** A UUID of version 4 that is the same for the same attempt. */
-function idempotencyKey(attemptId: string): string {
-  const bytes = createHash("sha256").update(attemptId).digest().subarray(0, 16);
+function asRefund({ refundId, cents, reason }: RefundRequest) {
+  // Nothing else of what we say comes back with the refund.
+  return {
+    amount: (cents / 100).toFixed(2),
+    currency: "USDC",
+    reason: `${refundId}: ${reason}`.slice(0, 200),
+  };
+}
+
+function ourRefund({ refunds }: Checkout, { refundId, known }: RefundRequest): Refund | undefined {
+  return refunds?.find(({ id, reason }) => id === known || reason?.startsWith(`${refundId}:`));
+}
+
+function refundSnapshot({ id, status }: Refund): RefundSnapshot {
+  if (status === "COMPLETED") return { ref: id, state: "sent" };
+  return status === "FAILED" ? { ref: id, state: "failed", why: status } : { ref: id, state: "pending" };
+}
+
+/** What was sent back, or is on its way, in cents. */
+function refundedCents({ refunds, refundedAmount }: Checkout): number {
+  const under = (refunds ?? []).filter(({ status }) => status !== "FAILED");
+  const sum = under.reduce((cents, { amount }) => cents + toCents(amount), 0);
+  return Number.isFinite(sum) && refunds ? sum : toCents(refundedAmount ?? "0");
+}
+
+/** A UUID of version 4 that is the same for the same number of ours. */
+function idempotencyKey(ourId: string): string {
+  const bytes = createHash("sha256").update(ourId).digest().subarray(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
@@ -166,6 +209,7 @@ function asSnapshot(checkout: Checkout): Omit<ChargeSnapshot, "hostedUrl"> {
     expiresAt: checkout.expiresAt ?? undefined,
     version: Math.floor(checkout.updatedAt.getTime() / 1_000),
     createdAt: checkout.createdAt,
+    refundedCents: refundedCents(checkout),
   };
 }
 

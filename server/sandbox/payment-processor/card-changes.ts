@@ -1,5 +1,5 @@
-/** What may happen to a payment by card once it is made, as in `charges.ts`. */
-import { type CardDispute, type Charge, type EventType, latest, type Refund, wireTime } from "./charge";
+/** What may happen to a payment once it is made, as in `charges.ts`: refunds, and disputes of cards. */
+import { type CardDispute, type Charge, type EventType, type Refund, wireTime } from "./charge";
 import { type Change, ChargeStateError } from "./charges";
 import { parseAmount } from "./coins";
 
@@ -20,8 +20,7 @@ export function refund({
   metadata?: Readonly<Record<string, string>>;
 }) {
   return (charge: Charge, at: number): Change => {
-    if (!isPaid(charge))
-      throw new ChargeStateError("This PaymentIntent does not have a successful charge to refund.");
+    if (!isPaid(charge)) throw new ChargeStateError("There is no successful payment to refund.");
     if (charge.dispute && charge.dispute.status !== "won")
       throw new ChargeStateError("This charge has been charged back.");
     const sent = cents ?? leftOf(charge);
@@ -97,9 +96,10 @@ export function priceOf({ pricing }: Charge): number {
 }
 
 function leftOf(charge: Charge): number {
-  return priceOf(charge) - refundedOf(charge);
+  const came = charge.payments.map(({ value }) => Number(parseAmount(value.local.amount, 2)));
+  return came.reduce((sum, cents) => sum + cents, 0) - refundedOf(charge);
 }
 
-function isPaid(charge: Charge): boolean {
-  return latest(charge).status === "COMPLETED";
+function isPaid({ payments }: Charge): boolean {
+  return payments.length > 0 && payments.every(({ status }) => status === "CONFIRMED");
 }

@@ -67,7 +67,7 @@ export interface Charge {
     underpayment_absolute_threshold: Amount<"USD">;
     underpayment_relative_threshold: string;
   };
-  /** What was sent back to the card, and what its holder disputes: only of a card's. */
+  /** What was sent back, and what the holder of a card disputes. */
   refunds?: readonly Refund[];
   dispute?: CardDispute;
   redirect_url?: string;

@@ -3,6 +3,8 @@ import { type KeyObject } from "node:crypto";
 import { jwtVerify } from "jose";
 import { z } from "zod";
 import { type Answer, type Call, complaint, json, jsonBody, problem } from "../web/http";
+import { refund } from "./card-changes";
+import type { Charge } from "./charge";
 import { ChargeStateError } from "./charges";
 import { checkoutOf } from "./coinbase-checkout";
 import { type Operation, type View, withFaults } from "./faults";
@@ -27,6 +29,8 @@ const NewCheckout = z.object({
   successRedirectUrl: z.string().url().optional(),
   failRedirectUrl: z.string().url().optional(),
 });
+
+const NewRefund = z.object({ amount: Cents, currency: z.literal("USDC"), reason: z.string().default("") });
 
 /** Answers a call of that business's program. @throws HttpError for a body that cannot be read. */
 export async function answerCoinbase(
@@ -73,6 +77,7 @@ async function answer(
   const record = processor.record(id);
   if (record.protocol !== "coinbase-business") return notFound();
   if (verb === "deactivate" && call.method === "POST") return json(200, checkoutOf(processor.cancel(id)));
+  if (verb === "refund" && call.method === "POST") return makeRefund(call, processor, id);
   const charge = verb ? undefined : view(record);
   return charge && call.method === "GET" ? json(200, checkoutOf(charge)) : notFound();
 }
@@ -104,6 +109,20 @@ async function create(call: Call, processor: Processor, origin: string): Promise
   );
   Object.assign(processor.record(charge.id), { idempotencyKey: key, idempotencyBody: text });
   return json(201, checkoutOf(charge));
+}
+
+async function makeRefund(call: Call, processor: Processor, id: string): Promise<Answer> {
+  const key = call.header("x-idempotency-key");
+  const body = NewRefund.safeParse(await jsonBody(call));
+  if (!body.success) return problem(400, "invalid_request", complaint(body.error));
+  const charge = processor.charge(id);
+  const answer = (refunded: Charge) => json(200, { checkout: checkoutOf(refunded) });
+  if (charge.refunds?.some(({ idempotencyKey }) => key !== undefined && idempotencyKey === key))
+    return answer(charge);
+  const { amount, reason } = body.data;
+  const { isPending } = processor.refunds;
+  const request = { cents: Number(amount), idempotencyKey: key, metadata: { reason }, isPending };
+  return answer(processor.change(id, refund(request)));
 }
 
 /** By their ids, which is no order: none is documented. */
@@ -140,6 +159,7 @@ async function isSigned(call: Call, processor: Processor, { keyId, publicKey }: 
 }
 
 function operationOf(method: string, id: string | undefined, verb: string | undefined): Operation {
+  if (verb === "refund") return "refund";
   if (verb) return "cancel";
   if (method === "POST") return "create";
   return id ? "read" : "list";

@@ -7,6 +7,7 @@ import { type Charge, latest } from "./charge";
 export function checkoutOf(charge: Charge) {
   const [payment] = charge.payments;
   const { time } = latest(charge);
+  const { refunds = [] } = charge;
   return {
     id: charge.id,
     url: charge.hosted_url,
@@ -16,7 +17,7 @@ export function checkoutOf(charge: Charge) {
     address: charge.addresses.ethereum,
     description: charge.description,
     createdAt: charge.created_at,
-    updatedAt: time,
+    updatedAt: refunds.at(-1)?.time ?? time,
     expiresAt: charge.expires_at,
     status: statusOf(charge),
     metadata: charge.metadata,
@@ -31,10 +32,33 @@ export function checkoutOf(charge: Charge) {
         currency: "USDC",
       },
     }),
+    ...(refunds.length > 0 && {
+      refundedAmount: (sentOf(charge) / 100).toFixed(2),
+      refunds: refunds.map(({ id, cents, status, metadata }) => ({
+        id,
+        amount: (cents / 100).toFixed(2),
+        currency: "USDC",
+        reason: metadata?.reason,
+        status: refundStatus[status],
+      })),
+    }),
   };
 }
 
-function statusOf({ timeline, payments }: Charge): string {
+const refundStatus = { pending: "PENDING", succeeded: "COMPLETED", failed: "FAILED" };
+
+/** Cents that are there: what is on its way does not count. */
+function sentOf({ refunds = [] }: Charge): number {
+  return refunds.reduce((sum, { cents, status }) => (status === "succeeded" ? sum + cents : sum), 0);
+}
+
+function statusOf(charge: Charge): string {
+  const { timeline, payments } = charge;
+  const sent = sentOf(charge);
+  if (sent > 0) {
+    const came = Math.round(Number(payments[0]!.value.local.amount) * 100);
+    return sent < came ? "PARTIALLY_REFUNDED" : "REFUNDED";
+  }
   const was = (status: string) => timeline.some((entry) => entry.status === status);
   if (was("CANCELED")) return "DEACTIVATED";
   if (was("EXPIRED")) return "EXPIRED";

@@ -1,5 +1,5 @@
 /** An event as Coinbase Business sends it: the checkout with what happened to it, signed by Hook0's newer scheme. */
-import type { ChargeEvent, EventType } from "./charge";
+import type { Charge, ChargeEvent, EventType } from "./charge";
 import type { CoinbaseBusiness } from "./coinbase-api";
 import { checkoutOf } from "./coinbase-checkout";
 import { sign } from "./webhook-post";
@@ -8,10 +8,14 @@ import { sign } from "./webhook-post";
 const types: Partial<Record<EventType, string>> = {
   "charge:confirmed": "checkout.payment.success",
   "charge:failed": "checkout.payment.expired",
+  "charge:refunded": "checkout.refund.success",
+  "charge:refund_sent": "checkout.refund.success",
+  "charge:refund_failed": "checkout.refund.failed",
 };
 
-export function isToldByCoinbase(type: EventType): boolean {
-  return types[type] !== undefined;
+/** Nor of a refund that is on its way. */
+export function isToldByCoinbase(type: EventType, { refunds }: Charge): boolean {
+  return types[type] !== undefined && !(type === "charge:refunded" && refunds?.at(-1)?.status === "pending");
 }
 
 /** What goes over the wire of one attempt to tell of it, at `now`, ms on the sandbox's clock. */

@@ -203,7 +203,7 @@ export async function openProcessor(options: ProcessorOptions) {
     };
     store.addEvent(event);
     const protocol = store.find(charge.id)?.protocol;
-    if (protocol === "coinbase-business" && !isToldByCoinbase(type)) return;
+    if (protocol === "coinbase-business" && !isToldByCoinbase(type, charge)) return;
     if (protocol === "stripe" && !isToldByStripe(type)) return;
     webhooks.announce(event);
   }

@@ -1,5 +1,5 @@
 /** The adapters, as the contracts know them. */
-import { type Party, STRIPE_KEY, WEBHOOK_SECRET } from "./bench";
+import { COINBASE_KEY, COINBASE_KEY_ID, type Party, STRIPE_KEY, WEBHOOK_SECRET } from "./bench";
 
 export const stripe: Party = {
   id: "stripe",
@@ -9,5 +9,17 @@ export const stripe: Party = {
     STRIPE_URL: origin,
     STRIPE_SECRET_KEY: STRIPE_KEY,
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  }),
+};
+
+export const coinbaseBusiness: Party = {
+  id: "coinbase-business",
+  takesOnePayment: true,
+  isIdempotent: true,
+  settings: (origin) => ({
+    COINBASE_BUSINESS_URL: origin,
+    COINBASE_BUSINESS_KEY_ID: COINBASE_KEY_ID,
+    COINBASE_BUSINESS_KEY_SECRET: COINBASE_KEY.privateKey.export({ type: "sec1", format: "pem" }).toString(),
+    COINBASE_BUSINESS_WEBHOOK_SECRET: WEBHOOK_SECRET,
   }),
 };

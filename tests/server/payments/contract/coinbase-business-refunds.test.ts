@@ -1,0 +1,4 @@
+import { coinbaseBusiness } from "./parties";
+import { refundContract } from "./refund-contract";
+
+refundContract(coinbaseBusiness);
