@@ -14,7 +14,7 @@ const takeBackGreetings: Record<TakeBackReason, string> = {
 
 const disputeParagraphs = [
   "Answer at the processor until the day below, or the money is lost. Send as evidence: the receipt; when the order was made and from which account; when its eSIM was delivered, installed and used, all of which `trace` says; the terms and the refund rule as the shop shows them; and what you and the customer wrote to each other.",
-  "The plan runs on until a person stops it. Once it is lost, or where you accept it: `orders refund` takes the eSIM back and books the money as sent back. Once it is won: `orders settle` closes the case.",
+  "The plan runs on until a person stops it. Nothing is sent back while it is open. Once it is lost, or where you accept it: `orders refund` takes the eSIM back and books what the bank has sent back. Once it is won: `orders settle` closes the case.",
 ];
 
 /** @param received a line for each payment that the processor has seen. */
@@ -40,7 +40,7 @@ export function reviewForSupport(
             "`trace` says what the network answered, and `dead retry` asks it again where it was given up. To give it up and pay back: `orders refund`.",
           ]
         : []),
-      "`npm run operator -- inbox` lists such orders, with what fits; `orders settle`, `orders refund` and `orders refuse` decide them. What is owed beside a plan that runs: send it back at the processor, then `orders pay-back`.",
+      "`npm run operator -- inbox` lists such orders, with what fits; `orders settle`, `orders refund` and `orders refuse` decide them. What is owed beside a plan that runs: `orders pay-back`.",
     ],
     facts: [
       ["Reason", reason],

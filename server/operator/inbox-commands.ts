@@ -4,6 +4,7 @@ import { inWords, reconcile } from "../fulfilment/reconcile";
 import { keepStray, payBackStray, sayWorth } from "../fulfilment/stray";
 import { chargesOutOfSight, outOfSightInWords } from "../payments/out-of-sight";
 import { ProviderError } from "../payments/provider";
+import { sendsBack } from "../payments/send-back";
 import { type Command, counted, oneLine, UsageError } from "./command";
 import { BY_HAND, cents, decide, decision, usd } from "./decision";
 
@@ -24,7 +25,7 @@ const reasons: Record<CaseReason, string> = {
   refund_failed:
     "the processor did not send back what it was asked to, or it came back: trace says why; ask it again with orders pay-back, or send the money another way and say so with --by-hand",
   disputed:
-    "the card's holder disputes it: answer at the processor, with what trace says as evidence; orders refund if it is lost, orders settle if it is won",
+    "the card's holder disputes it: answer at the processor, with what trace says as evidence; orders refund once it is lost, orders settle once it is won",
   esim_late: "the network has not delivered it by its deadline; it is still asked",
   esim_given_up: "the network does not deliver it: pay back, or ask it again with dead retry",
   esim_taken_back: "its eSIM was taken back, or cannot be: pay back now",
@@ -109,5 +110,15 @@ function linesOf({ cases, order, payments, ...entry }: InboxEntry): string[] {
     ),
     `    suggested: ${entry.suggested}`,
     ...entry.preview.map((line) => `        ${line}`),
+    ...(/pay-back|refund/.test(entry.suggested) ? waysBack(payments).map((line) => `        ${line}`) : []),
   ];
+}
+
+/** Who sends the money: the processor, or a person there. */
+function waysBack(payments: InboxEntry["payments"]): string[] {
+  return [...new Set(payments.map(({ provider }) => provider))].map((provider) =>
+    sendsBack(provider)
+      ? `${provider} sends it back by itself, see refunds list`
+      : `send it at ${provider} by hand, then say this`,
+  );
 }
