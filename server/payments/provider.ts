@@ -38,8 +38,9 @@ export interface RefundRequest {
   refundId: string;
   /** The charge that it was paid to, by the processor's id. */
   ref: string;
-  /** The payment's number there. */
+  /** The payment's number there, and its network. */
   payment: string;
+  network: string;
   cents: number;
   currency: "USD";
   reason: string;

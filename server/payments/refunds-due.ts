@@ -80,6 +80,7 @@ async function requestOf(row: PaymentRefund): Promise<RefundRequest> {
     refundId: row.id,
     ref: row.charge,
     payment: payment.transaction_id,
+    network: payment.network,
     cents: Number(row.cents),
     currency: "USD",
     reason: row.reason,

@@ -65,3 +65,23 @@ export const WebhookBody = z.object({
   invoiceId: Name.optional(),
   metadata: z.record(z.unknown()).nullish(),
 });
+
+/** What a refund becomes: its payer says on its page where to, at once or in parts. */
+export const PullPayment = z.object({
+  id: Name,
+  name: z.string().nullish(),
+  amount: z.string(),
+  archived: z.boolean().default(false),
+  viewLink: z.string().optional().catch(undefined),
+});
+export type PullPayment = z.output<typeof PullPayment>;
+
+export const PullPayments = z.array(PullPayment);
+
+/** What was asked for on it, in the pull payment's currency; before version 2 the amount was called otherwise. */
+export const Payouts = z.array(
+  z
+    .object({ state: z.string(), originalAmount: z.string().optional(), amount: z.string().optional() })
+    .transform(({ state, originalAmount, amount }) => ({ state, amount: originalAmount ?? amount })),
+);
+export type Payouts = z.output<typeof Payouts>;

@@ -9,9 +9,21 @@ import {
   type ChargeSnapshot,
   type PaymentProvider,
   ProviderError,
+  type RefundSnapshot,
   TEST_EVENT,
 } from "../provider";
-import { Invoice, Invoices, Name, PaymentMethods, WebhookBody, Webhooks } from "./btcpay-wire";
+import { asRefund, pullPaymentName, refundSnapshot } from "./btcpay-refunds";
+import {
+  Invoice,
+  Invoices,
+  Name,
+  PaymentMethods,
+  Payouts,
+  PullPayment,
+  PullPayments,
+  WebhookBody,
+  Webhooks,
+} from "./btcpay-wire";
 import { callProcessor, checkSignature, pageOf, parse, readWebhook, signatureOf, toCents } from "./wire";
 
 const PAGE = 100;
@@ -49,6 +61,22 @@ export function btcpay(settings: BtcpaySettings): PaymentProvider {
       body,
     );
 
+  const callApi = (path: string, pattern: string, signal: AbortSignal) =>
+    callProcessor(
+      `${settings.baseUrl}/api/v1${path}`,
+      pattern,
+      { Authorization: `token ${settings.apiKey}` },
+      signal,
+    );
+
+  /** What was claimed of a pull payment is a call of its own. */
+  async function withPayouts(json: unknown, signal: AbortSignal): Promise<RefundSnapshot> {
+    const made = parse(PullPayment, json);
+    const path = `/pull-payments/${encodeURIComponent(made.id)}/payouts?includeCancelled=false`;
+    const payouts = parse(Payouts, await callApi(path, "/pull-payments/:id/payouts", signal));
+    return refundSnapshot(made, payouts, hostedOrigins);
+  }
+
   /** An invoice says nothing of its payments: they are asked for where there may be some. */
   async function snapshot(json: unknown, signal: AbortSignal, isRead = true): Promise<ChargeSnapshot> {
     const invoice = parse(Invoice, json);
@@ -63,6 +91,7 @@ export function btcpay(settings: BtcpaySettings): PaymentProvider {
     isTest: settings.isTest,
     hostedOrigins,
     coins: settings.coins,
+    refunds: "claimed",
 
     async createCharge(request, signal) {
       return snapshot(await call("", signal, asBody(request)), signal, false);
@@ -85,6 +114,27 @@ export function btcpay(settings: BtcpaySettings): PaymentProvider {
       if (status !== "New" || additionalStatus !== "None")
         throw new ProviderError("rejected", `the invoice is ${status} ${additionalStatus}`);
       return snapshot(await call(`${path}/status`, signal, { status: "Invalid" }), signal);
+    },
+
+    async refund(request, signal) {
+      const path = `/${encodeURIComponent(request.ref)}/refund`;
+      return refundSnapshot(
+        parse(PullPayment, await call(path, signal, asRefund(request))),
+        [],
+        hostedOrigins,
+      );
+    },
+
+    async findRefund({ refundId, known }, signal) {
+      if (known !== undefined)
+        return withPayouts(
+          await callApi(`/pull-payments/${encodeURIComponent(known)}`, "/pull-payments/:id", signal),
+          signal,
+        );
+      const path = `/stores/${encodeURIComponent(settings.storeId)}/pull-payments?includeArchived=true`;
+      const all = parse(PullPayments, await callApi(path, "/pull-payments", signal));
+      const ours = all.find(({ name }) => name === pullPaymentName(refundId));
+      return ours && withPayouts(ours, signal);
     },
 
     async *listSince(since, signal) {

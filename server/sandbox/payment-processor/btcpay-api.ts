@@ -3,6 +3,7 @@ import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { type Answer, type Call, complaint, json, jsonBody } from "../web/http";
 import { invoiceOf, paymentMethodsOf } from "./btcpay-invoice";
+import { answerPullPayments, makePullPayment } from "./btcpay-refunds";
 import { type Operation, type View, withFaults } from "./faults";
 import { NoSuchCharge, type Processor } from "./processor";
 import { Cents } from "./schema";
@@ -35,6 +36,8 @@ export async function answerBtcpay(
     return failure(401, "unauthenticated", "Authentication is required for accessing this endpoint");
   if (version === "v1" && stores === "stores" && invoices === "webhooks" && !id)
     return storeId === store.storeId ? webhooksOf(store) : forbidden();
+  if (version === "v1" && storeId === store.storeId && invoices === "pull-payments" && !id)
+    return answerPullPayments(call, processor, origin);
   if (version !== "v1" || stores !== "stores" || invoices !== "invoices" || rest.length > 0)
     return notFound();
   if (storeId !== store.storeId) return forbidden();
@@ -107,6 +110,8 @@ async function answer(
     const charge = view(record);
     return charge ? json(200, paymentMethodsOf(charge)) : notFound();
   }
+  if (part === "refund" && call.method === "POST")
+    return makePullPayment(call, processor, processor.charge(id), origin);
   if (part === "status" && call.method === "POST") {
     const { status } = z.object({ status: z.string() }).parse(await jsonBody(call));
     if (status !== "Invalid") return failure(422, "validation-error", `${status} is not supported here`);
@@ -141,6 +146,7 @@ function list(call: Call, processor: Processor, shown: (record: ChargeRecord) =>
 
 function operationOf(method: string, id: string | undefined, part: string | undefined): Operation {
   if (part === "status") return "cancel";
+  if (part === "refund") return "refund";
   if (method === "POST") return "create";
   return id ? "read" : "list";
 }

@@ -12,6 +12,11 @@ const types: Partial<Record<EventType, string>> = {
   "charge:resolved": "InvoiceSettled",
 };
 
+/** Of a refund it tells nothing that names the invoice. */
+export function isToldByBtcpay(type: EventType): boolean {
+  return types[type] !== undefined;
+}
+
 /** What goes over the wire of one attempt to tell of it. */
 export function btcpayMessage(
   event: ChargeEvent,

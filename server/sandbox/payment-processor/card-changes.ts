@@ -38,6 +38,14 @@ export function refund({
   };
 }
 
+/** Its payer says where the newest refund is to go to. @throws ChargeStateError without one that waits for them. */
+export function claimRefund(charge: Charge): Change {
+  const newest = charge.refunds?.findLast(({ status, isClaimed }) => status === "pending" && !isClaimed);
+  if (!newest) throw new ChargeStateError("There is no refund that waits.");
+  const refunds = charge.refunds!.map((one) => (one === newest ? { ...one, isClaimed: true } : one));
+  return { charge: { ...charge, refunds } };
+}
+
 /** The newest refund that is on its way is there. @throws ChargeStateError without one. */
 export function sendRefund(charge: Charge): Change {
   return endRefund(charge, ["pending"], "succeeded", "charge:refund_sent");

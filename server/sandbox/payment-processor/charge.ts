@@ -32,6 +32,8 @@ export interface Refund {
   cents: number;
   status: "pending" | "succeeded" | "failed";
   time: string;
+  /** Whether its payer has said where to, where it is for them to say. */
+  isClaimed?: boolean;
   idempotencyKey?: string;
   /** What the request said beside it. */
   metadata?: Readonly<Record<string, string>>;

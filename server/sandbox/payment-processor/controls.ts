@@ -1,5 +1,5 @@
 /** `/_config`: how a test makes time pass, payments arrive and things go wrong. */
-import { decide, dispute, failRefund, refund, sendRefund } from "./card-changes";
+import { claimRefund, decide, dispute, failRefund, refund, sendRefund } from "./card-changes";
 import { type Charge, wireTime } from "./charge";
 import { ChargeStateError } from "./charges";
 import { coinOf, parseAmount } from "./coins";
@@ -95,6 +95,7 @@ export const CONTROLS: Record<string, Control> = {
   "POST charges * refund": async (call, processor, code) => ({
     data: processor.change(code, refund(await read(call, RefundSchema))),
   }),
+  "POST charges * claim-refund": (_, processor, code) => ({ data: processor.change(code, claimRefund) }),
   "POST charges * send-refund": (_, processor, code) => ({ data: processor.change(code, sendRefund) }),
   "POST charges * fail-refund": (_, processor, code) => ({ data: processor.change(code, failRefund) }),
   "POST charges * dispute": async (call, processor, code) => ({

@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto";
 import type { BtcpayStore } from "./btcpay-api";
 import type { CoinbaseBusiness } from "./coinbase-api";
+import { isToldByBtcpay } from "./btcpay-event";
 import { isToldByCoinbase } from "./coinbase-event";
 import { type Charge, type ChargeEvent, type EventType, latest, wireTime } from "./charge";
 import {
@@ -203,6 +204,7 @@ export async function openProcessor(options: ProcessorOptions) {
     };
     store.addEvent(event);
     const protocol = store.find(charge.id)?.protocol;
+    if (protocol === "btcpay" && !isToldByBtcpay(type)) return;
     if (protocol === "coinbase-business" && !isToldByCoinbase(type, charge)) return;
     if (protocol === "stripe" && !isToldByStripe(type)) return;
     webhooks.announce(event);

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { answerApi } from "./api";
 import { answerCardPage } from "./card-page";
 import { answerBtcpay, type BtcpayStore } from "./btcpay-api";
+import { answerClaimPage, answerPullPayments } from "./btcpay-refunds";
 import { answerCoinbase, type CoinbaseBusiness } from "./coinbase-api";
 import { answerControls } from "./controls";
 import { answerHostedPage, answerWelcome, noSuchAnswer } from "./hosted-page";
@@ -107,6 +108,9 @@ export async function startPaymentProcessor(options: PaymentProcessorOptions): P
     const [room, , part] = call.path;
     if (options.btcpay && room === "api" && part === "stores")
       return answerBtcpay(call, to, options.btcpay, origin);
+    if (options.btcpay && room === "api" && part === "pull-payments")
+      return answerPullPayments(call, to, origin);
+    if (options.btcpay && room === "pull-payments") return answerClaimPage(call, to);
     if (options.coinbase && room === "api" && part === "checkouts")
       return answerCoinbase(call, to, options.coinbase, origin);
     if (options.stripe && room === "v1") return answerStripe(call, to, options.stripe, origin);

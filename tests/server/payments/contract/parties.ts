@@ -1,5 +1,13 @@
 /** The adapters, as the contracts know them. */
-import { COINBASE_KEY, COINBASE_KEY_ID, type Party, STRIPE_KEY, WEBHOOK_SECRET } from "./bench";
+import {
+  BTCPAY_KEY,
+  BTCPAY_STORE,
+  COINBASE_KEY,
+  COINBASE_KEY_ID,
+  type Party,
+  STRIPE_KEY,
+  WEBHOOK_SECRET,
+} from "./bench";
 
 export const stripe: Party = {
   id: "stripe",
@@ -21,5 +29,15 @@ export const coinbaseBusiness: Party = {
     COINBASE_BUSINESS_KEY_ID: COINBASE_KEY_ID,
     COINBASE_BUSINESS_KEY_SECRET: COINBASE_KEY.privateKey.export({ type: "sec1", format: "pem" }).toString(),
     COINBASE_BUSINESS_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  }),
+};
+
+export const btcpay: Party = {
+  id: "btcpay",
+  settings: (origin) => ({
+    BTCPAY_URL: origin,
+    BTCPAY_STORE_ID: BTCPAY_STORE,
+    BTCPAY_API_KEY: BTCPAY_KEY,
+    BTCPAY_WEBHOOK_SECRET: WEBHOOK_SECRET,
   }),
 };

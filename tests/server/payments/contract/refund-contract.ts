@@ -1,68 +1,22 @@
-/** What every adapter keeps that can send money back: the shop over HTTP against the sandbox, from word to end. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { allOpenCases } from "#server/books/cases";
-import { moneyOfOrder } from "#server/books/money-of-order";
-import { payByCardPage } from "#server/checkout/pay-by-card-page";
-import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+/** What every adapter keeps that sends money back by itself: the shop over HTTP against the sandbox, from word to end. */
+import { describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#server/clock";
 import { db } from "#server/database/connection";
-import { env } from "#server/env";
 import { checkBooks } from "#server/fulfilment/check-books";
 import { payBackOrder, refundOrder, settleOrder } from "#server/fulfilment/review";
 import { findAnyOrder } from "#server/orders/orders";
-import { latestAttemptOf } from "#server/payments/attempts";
 import { checkDuePayments } from "#server/payments/due";
 import type { RefundRequest } from "#server/payments/provider";
 import { sendDueRefunds } from "#server/payments/refunds-due";
 import { unseal } from "#server/seal";
-import { wire } from "#server/wiring";
-import { makeUser } from "../../../support/factories";
-import { type Bench, type Party, setUp } from "./bench";
-
-const SOON = () => AbortSignal.timeout(2_000);
-const PRICE = 300;
+import type { Party } from "./bench";
+import { PRICE, refundBench, SOON } from "./refund-bench";
 
 export function refundContract(party: Party): void {
-  const pay = party.takesCards ? payByCardPage : payWithCrypto;
-  wire();
-  let bench: Bench;
-  beforeAll(async () => {
-    bench = await setUp(party);
-    await db().updateTable("plan_packages").set({ network: env().network.id }).execute(); // so that it sells
-  });
-  afterAll(() => bench.close());
-  beforeEach(async () => {
-    await bench.wind();
-    await db().updateTable("payment_refunds").set({ next_look_at: null }).execute(); // of charges that are gone
-    await db().updateTable("payment_attempts").set({ next_check_at: null }).execute();
-  });
-
-  async function paid() {
-    const { user } = await makeUser();
-    const { orderId, hostedUrl } = await pay(user, { planId: "layover" });
-    await bench.pay(hostedUrl!);
-    await bench.settle();
-    expect((await findAnyOrder(orderId))!.state).toBe("fulfilled");
-    const { ref } = (await latestAttemptOf(orderId))!;
-    const [payment] = await db()
-      .selectFrom("received_payments")
-      .selectAll()
-      .where("order_id", "=", orderId)
-      .execute();
-    const request = (changes: Partial<RefundRequest> = {}): RefundRequest => ({
-      refundId: `refund-of-${orderId}`,
-      ref: ref!,
-      payment: payment!.transaction_id,
-      cents: PRICE,
-      currency: "USD",
-      reason: "asked for",
-      ...changes,
-    });
-    return { orderId, ref: ref!, hostedUrl: hostedUrl!, request, email: user.email };
-  }
-  const refund = (request: RefundRequest) => bench.provider.refund!(request, SOON());
-  const find = (request: RefundRequest) => bench.provider.findRefund!(request, SOON());
-  const stateOf = async (ref: string) => (await bench.provider.getCharge(ref, SOON())).state;
+  const { at, paid, settle, word, money, sendingsOf, reasonsOf, rowsOf, lettersTo } = refundBench(party);
+  const refund = (request: RefundRequest) => at().provider.refund!(request, SOON());
+  const find = (request: RefundRequest) => at().provider.findRefund!(request, SOON());
+  const stateOf = async (ref: string) => (await at().provider.getCharge(ref, SOON())).state;
 
   describe("an adapter sends money back", () => {
     test.each([
@@ -75,7 +29,7 @@ export function refundContract(party: Party): void {
       expect(made).toMatchObject({ state: "sent", ref: expect.any(String) as string });
       expect(await refund(request({ cents }))).toEqual(made);
       expect(await find(request({ cents }))).toEqual(made);
-      const charge = await bench.provider.getCharge(ref, SOON());
+      const charge = await at().provider.getCharge(ref, SOON());
       expect(charge).toMatchObject({ state, refundedCents: cents });
     });
 
@@ -92,14 +46,14 @@ export function refundContract(party: Party): void {
 
     test("or does not, and says so", async () => {
       const { ref, request } = await paid();
-      await bench.control("/faults", { next: "400", operation: "refund" });
+      await at().control("/faults", { next: "400", operation: "refund" });
       await expect(refund(request())).rejects.toMatchObject({ kind: "rejected" });
       expect(await stateOf(ref)).toBe("settled");
     });
 
     test("although the answer is lost: it is found", async () => {
       const { ref, request } = await paid();
-      await bench.control("/faults", { next: "lost", operation: "refund" });
+      await at().control("/faults", { next: "lost", operation: "refund" });
       await expect(refund(request())).rejects.toMatchObject({ kind: "ambiguous" });
       expect(await find(request())).toMatchObject({ state: "sent" });
       expect((await refund(request())).ref).toBe((await find(request()))!.ref);
@@ -111,61 +65,21 @@ export function refundContract(party: Party): void {
       ["fail-refund", "failed"],
     ])("later: pending, then %s", async (verb, state) => {
       const { hostedUrl, request } = await paid();
-      await bench.control("/refunds", { pending: true });
+      await at().control("/refunds", { pending: true });
       expect(await refund(request())).toMatchObject({ state: "pending" });
       expect(await find(request())).toMatchObject({ state: "pending" });
-      await bench.afterwards(hostedUrl, verb);
+      await at().afterwards(hostedUrl, verb);
       expect(await find(request())).toMatchObject({ state });
     });
 
     test.runIf(party.takesCards)("but nothing that is disputed", async () => {
       const { hostedUrl, request } = await paid();
-      await bench.afterwards(hostedUrl, "dispute");
+      await at().afterwards(hostedUrl, "dispute");
       await expect(refund(request())).rejects.toMatchObject({ kind: "rejected" });
     });
   });
 
   describe("an order is paid back at its processor", () => {
-    const money = async (orderId: string) => {
-      const { owedCents, returningCents, paidBackCents } = await moneyOfOrder(orderId);
-      return { owed: owedCents, returning: returningCents, paidBack: paidBackCents };
-    };
-    const sendingsOf = async (ref: string) =>
-      (await bench.provider.getCharge(ref, SOON())).refundedCents ?? 0;
-    const reasonsOf = async (orderId: string) =>
-      (await allOpenCases()).filter((one) => one.order_id === orderId).map(({ reason }) => reason);
-    const rowsOf = (orderId: string) =>
-      db().selectFrom("payment_refunds").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
-    const lettersTo = async (email: string) =>
-      (
-        await db()
-          .selectFrom("mails")
-          .select(["subject", "key"])
-          .where("to_address", "=", email)
-          .where("key", "like", "refund%")
-          .orderBy("created_at")
-          .execute()
-      ).map(({ subject }) => subject);
-    /** The network of these tests is not there: its eSIM is taken back on paper. */
-    async function word(orderId: string) {
-      await db()
-        .updateTable("network_orders")
-        .set({ state: "done", next_try_at: null })
-        .where("order_id", "=", orderId)
-        .execute();
-      await refundOrder(orderId, "a wish");
-      await db()
-        .updateTable("take_backs")
-        .set({ state: "done", outcome: "never_made", next_try_at: null, lease_until: null })
-        .where("order_id", "=", orderId)
-        .execute();
-      return refundOrder(orderId, "a wish", undefined, { hasAsked: true });
-    }
-    async function settle() {
-      await bench.settle();
-      await sendDueRefunds();
-    }
-
     test("in one word: on its way at once, there when it says so, with one letter", async () => {
       const { orderId, ref, email } = await paid();
       const verdict = await word(orderId);
@@ -196,13 +110,13 @@ export function refundContract(party: Party): void {
       "also where the answer is %s: it is looked for, and asked for once",
       async (next) => {
         const { orderId, ref, email } = await paid();
-        await bench.control("/faults", { next, operation: "refund" });
+        await at().control("/faults", { next, operation: "refund" });
         await word(orderId);
         await sendDueRefunds();
         expect(await money(orderId)).toMatchObject({ returning: 300 });
         expect(await lettersTo(email)).toEqual(["Your refund of your Layover order is on its way"]);
         for (let looks = 0; looks < 5; looks++) {
-          await bench.pass(MINUTE);
+          await at().pass(MINUTE);
           await sendDueRefunds();
         }
         expect(await money(orderId)).toEqual({ owed: 0, returning: 0, paidBack: 300 });
@@ -224,7 +138,7 @@ export function refundContract(party: Party): void {
         .set({ state: "asked", ref: null, next_look_at: before!.created_at, lease_until: null })
         .where("id", "=", before!.id)
         .execute();
-      await bench.pass(5 * MINUTE);
+      await at().pass(5 * MINUTE);
       await sendDueRefunds();
       expect(await sendingsOf(ref)).toBe(300);
       expect((await rowsOf(orderId))[0]).toMatchObject({ ref: before!.ref, state: "sent" });
@@ -234,14 +148,14 @@ export function refundContract(party: Party): void {
 
     test("slowly: the customer hears that it is on its way, then that it is there", async () => {
       const { orderId, hostedUrl, email } = await paid();
-      await bench.control("/refunds", { pending: true });
+      await at().control("/refunds", { pending: true });
       await word(orderId);
       await sendDueRefunds();
       await settle();
       expect(await money(orderId)).toEqual({ owed: 0, returning: 300, paidBack: 0 });
       expect(await reasonsOf(orderId)).toEqual([]);
-      await bench.afterwards(hostedUrl, "send-refund");
-      await bench.pass(HOUR);
+      await at().afterwards(hostedUrl, "send-refund");
+      await at().pass(HOUR);
       await settle();
       expect(await money(orderId)).toEqual({ owed: 0, returning: 0, paidBack: 300 });
       expect(await lettersTo(email)).toEqual([
@@ -254,18 +168,18 @@ export function refundContract(party: Party): void {
       "and fails at last, heard of by a webhook: %s. A person pays it back again, once",
       async (isHeard) => {
         const { orderId, ref, hostedUrl } = await paid();
-        await bench.control("/refunds", { pending: true });
+        await at().control("/refunds", { pending: true });
         await word(orderId);
         await sendDueRefunds();
         await settle();
-        await bench.control("/webhooks", isHeard ? { drop: 0 } : { drop: true });
-        await bench.afterwards(hostedUrl, "fail-refund");
-        await bench.pass(isHeard ? MINUTE : HOUR);
+        await at().control("/webhooks", isHeard ? { drop: 0 } : { drop: true });
+        await at().afterwards(hostedUrl, "fail-refund");
+        await at().pass(isHeard ? MINUTE : HOUR);
         await settle();
         expect(await money(orderId)).toEqual({ owed: 300, returning: 0, paidBack: 0 });
         expect(await reasonsOf(orderId)).toEqual(["refund_failed"]);
         await checkDuePayments();
-        await bench.control("/refunds", { pending: false });
+        await at().control("/refunds", { pending: false });
         expect((await payBackOrder(orderId, "again", 300)).says).toContain(
           `$3.00 on its way back at ${party.id}`,
         );
@@ -281,9 +195,9 @@ export function refundContract(party: Party): void {
       const { orderId, hostedUrl } = await paid();
       await word(orderId);
       await sendDueRefunds();
-      await bench.pass(2 * DAY);
-      await bench.afterwards(hostedUrl, "fail-refund");
-      await bench.pass(4 * DAY);
+      await at().pass(2 * DAY);
+      await at().afterwards(hostedUrl, "fail-refund");
+      await at().pass(4 * DAY);
       await settle();
       expect(await money(orderId)).toEqual({ owed: 300, returning: 0, paidBack: 0 });
       expect(await reasonsOf(orderId)).toEqual(["refund_failed"]);
@@ -292,7 +206,7 @@ export function refundContract(party: Party): void {
 
     test("is refused there: a case with the reason, and by hand it is booked as sent", async () => {
       const { orderId, ref } = await paid();
-      await bench.control("/faults", { next: "400", operation: "refund" });
+      await at().control("/faults", { next: "400", operation: "refund" });
       await word(orderId);
       await sendDueRefunds();
       expect(await money(orderId)).toEqual({ owed: 300, returning: 0, paidBack: 0 });
@@ -307,7 +221,7 @@ export function refundContract(party: Party): void {
 
     test("in part there already: only what is left is sent", async () => {
       const { orderId, ref, hostedUrl } = await paid();
-      await bench.afterwards(hostedUrl, "refund", { cents: 100 });
+      await at().afterwards(hostedUrl, "refund", { cents: 100 });
       await settle();
       expect(await reasonsOf(orderId)).toEqual(["refunded_by_processor"]);
       const { says } = await word(orderId);
@@ -321,11 +235,11 @@ export function refundContract(party: Party): void {
 
     test("and whatever is sent back there beside it is heard of", async () => {
       const { orderId, hostedUrl } = await paid();
-      await bench.control("/faults", { next: "400", operation: "refund" });
+      await at().control("/faults", { next: "400", operation: "refund" });
       await word(orderId);
       await sendDueRefunds(); // refused: the money is still there
       await checkDuePayments();
-      await bench.afterwards(hostedUrl, "refund", { cents: 100 });
+      await at().afterwards(hostedUrl, "refund", { cents: 100 });
       await settle();
       expect(await reasonsOf(orderId)).toEqual(["refund_failed", "refunded_by_processor"]);
       expect((await payBackOrder(orderId, "the rest", 300)).says).toContain(
@@ -336,7 +250,7 @@ export function refundContract(party: Party): void {
     describe.runIf(party.takesCards)("but not beside a dispute:", () => {
       async function disputed() {
         const bought = await paid();
-        await bench.afterwards(bought.hostedUrl, "dispute", { reason: "product_not_received" });
+        await at().afterwards(bought.hostedUrl, "dispute", { reason: "product_not_received" });
         await settle();
         expect(await reasonsOf(bought.orderId)).toEqual(["disputed"]);
         return bought;
@@ -354,9 +268,9 @@ export function refundContract(party: Party): void {
         "once it is lost, the bank has sent it, and we say so; told by a webhook: %s",
         async (isTold) => {
           const { orderId, ref, hostedUrl, email } = await disputed();
-          await bench.control("/webhooks", isTold ? { drop: 0 } : { drop: true });
-          await bench.afterwards(hostedUrl, "decide", { how: "lost" });
-          await bench.pass(isTold ? MINUTE : DAY + HOUR);
+          await at().control("/webhooks", isTold ? { drop: 0 } : { drop: true });
+          await at().afterwards(hostedUrl, "decide", { how: "lost" });
+          await at().pass(isTold ? MINUTE : DAY + HOUR);
           await settle();
           expect(await settleOrder(orderId, "done")).toMatchObject({ isDone: false });
           expect((await word(orderId)).says).toContain("$3.00 was sent back by the card's bank already");
@@ -379,7 +293,7 @@ export function refundContract(party: Party): void {
 
       test("once it is won it can be sent", async () => {
         const { orderId, ref, hostedUrl } = await disputed();
-        await bench.afterwards(hostedUrl, "decide", { how: "won" });
+        await at().afterwards(hostedUrl, "decide", { how: "won" });
         await settle();
         await word(orderId);
         await sendDueRefunds();

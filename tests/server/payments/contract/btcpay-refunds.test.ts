@@ -1,0 +1,127 @@
+/** Refunds that their payer claims on the server's page. */
+import { describe, expect, test } from "vitest";
+import { HOUR, MINUTE } from "#server/clock";
+import { checkBooks } from "#server/fulfilment/check-books";
+import { payBackOrder } from "#server/fulfilment/review";
+import type { RefundRequest } from "#server/payments/provider";
+import { sendDueRefunds } from "#server/payments/refunds-due";
+import { refundSnapshot } from "#server/payments/providers/btcpay-refunds";
+import { btcpay } from "./parties";
+import { refundBench, SOON } from "./refund-bench";
+
+const { at, paid, word, money, reasonsOf, rowsOf, lettersTo } = refundBench(btcpay);
+const refund = (request: RefundRequest) => at().provider.refund!(request, SOON());
+const find = (request: RefundRequest) => at().provider.findRefund!(request, SOON());
+
+describe("the adapter", () => {
+  test.each([300, 100])("asks for %d cents, and names the page where they are claimed", async (cents) => {
+    const { request } = await paid();
+    expect(await find(request({ cents }))).toBeUndefined();
+    const made = await refund(request({ cents }));
+    expect(made.state).toBe("waiting");
+    expect(at().provider.hostedOrigins).toContain(new URL(made.claimUrl!).origin);
+    expect(await find(request({ cents }))).toEqual(made);
+    expect(await find(request({ cents, known: made.ref }))).toEqual(made);
+  });
+
+  test("never for more than came", async () => {
+    const { request } = await paid();
+    await expect(refund(request({ cents: 301 }))).rejects.toMatchObject({ kind: "rejected" });
+    await refund(request({ cents: 200 }));
+    await expect(refund(request({ refundId: "more", cents: 101 }))).rejects.toMatchObject({
+      kind: "rejected",
+    });
+  });
+
+  test.each([
+    ["send-refund", "sent"],
+    ["fail-refund", "failed"],
+  ])("follows it: claimed, then %s", async (verb, state) => {
+    const { hostedUrl, request } = await paid();
+    await refund(request());
+    await at().afterwards(hostedUrl, "claim-refund");
+    expect(await find(request())).toMatchObject({ state: "pending" });
+    await at().afterwards(hostedUrl, verb);
+    expect(await find(request())).toMatchObject({ state });
+  });
+
+  test("knows a part that was claimed, a claim that was cancelled, and a page elsewhere", () => {
+    const here = ["https://pay.example"];
+    const of = (payouts: [state: string, amount: string][], archived = false) =>
+      refundSnapshot(
+        { id: "pp", amount: "3.00", archived, viewLink: "https://pay.example/pull-payments/pp" },
+        payouts.map(([state, amount]) => ({ state, amount })),
+        here,
+      );
+    expect(of([["Completed", "1.00"]]).state).toBe("waiting");
+    expect(of([["Cancelled", "3.00"]]).state).toBe("waiting");
+    expect(of([["InProgress", "3"]]).state).toBe("pending");
+    expect(
+      of([
+        ["Completed", "1.00"],
+        ["Completed", "2.00"],
+      ]).state,
+    ).toBe("sent");
+    expect(of([["Completed", "1.00"]], true).state).toBe("pending");
+    expect(of([], true).state).toBe("failed");
+    const elsewhere = { id: "pp", amount: "3.00", archived: false, viewLink: "https://evil.example/pp" };
+    expect(refundSnapshot(elsewhere, [], here).claimUrl).toBeUndefined();
+  });
+});
+
+describe("an order is paid back", () => {
+  test("once its payer has claimed it: they are told where, and again when it is there", async () => {
+    const { orderId, hostedUrl, email } = await paid();
+    expect((await word(orderId)).says).toContain("$3.00 on its way back at btcpay");
+    await sendDueRefunds();
+    const [row] = await rowsOf(orderId);
+    expect(row).toMatchObject({ state: "waiting" });
+    expect(await lettersTo(email)).toEqual(["Claim your refund of your Layover order"]);
+    const page = await fetch(row!.claim_url!);
+    expect(await page.text()).toContain("Claim $3.00");
+    await fetch(row!.claim_url!, { method: "POST", body: new URLSearchParams({ destination: "bc1q" }) });
+    await at().pass(HOUR);
+    await sendDueRefunds();
+    expect(await money(orderId)).toEqual({ owed: 0, returning: 300, paidBack: 0 });
+    expect((await rowsOf(orderId))[0]!.state).toBe("pending");
+    await at().afterwards(hostedUrl, "send-refund");
+    await at().pass(HOUR);
+    await sendDueRefunds();
+    expect(await money(orderId)).toEqual({ owed: 0, returning: 0, paidBack: 300 });
+    expect((await lettersTo(email)).at(-1)).toBe("Your Layover plan was paid back");
+    expect(await checkBooks()).toEqual([]);
+  });
+
+  test.each(["lost", "drip", "500"])(
+    "with one pull payment, where the answer is %s",
+    async (next) => {
+      const { orderId, request } = await paid();
+      await at().control("/faults", { next, operation: "refund" });
+      await word(orderId);
+      await sendDueRefunds();
+      for (let looks = 0; looks < 5; looks++) {
+        await at().pass(MINUTE);
+        await sendDueRefunds();
+      }
+      const rows = await rowsOf(orderId);
+      expect(rows).toMatchObject([{ state: "waiting" }]);
+      // All of it is taken by the one: not a cent more can be asked for.
+      await expect(refund(request({ refundId: "another", cents: 1 }))).rejects.toMatchObject({
+        kind: "rejected",
+      });
+    },
+    30_000,
+  );
+
+  test("or not: archived before it was claimed, it is owed again, and a case", async () => {
+    const { orderId, hostedUrl } = await paid();
+    await word(orderId);
+    await sendDueRefunds();
+    await at().afterwards(hostedUrl, "fail-refund");
+    await at().pass(HOUR);
+    await sendDueRefunds();
+    expect(await money(orderId)).toEqual({ owed: 300, returning: 0, paidBack: 0 });
+    expect(await reasonsOf(orderId)).toEqual(["refund_failed"]);
+    expect((await payBackOrder(orderId, "again", 300)).says).toContain("on its way back at btcpay");
+  });
+});

@@ -1,0 +1,101 @@
+/** What tests of refunds have in common: a bench with orders that were paid, and what became of their money. */
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { allOpenCases } from "#server/books/cases";
+import { moneyOfOrder } from "#server/books/money-of-order";
+import { payByCardPage } from "#server/checkout/pay-by-card-page";
+import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { db } from "#server/database/connection";
+import { env } from "#server/env";
+import { refundOrder } from "#server/fulfilment/review";
+import { findAnyOrder } from "#server/orders/orders";
+import { latestAttemptOf } from "#server/payments/attempts";
+import type { RefundRequest } from "#server/payments/provider";
+import { sendDueRefunds } from "#server/payments/refunds-due";
+import { wire } from "#server/wiring";
+import { makeUser } from "../../../support/factories";
+import { type Bench, type Party, setUp } from "./bench";
+
+export const SOON = () => AbortSignal.timeout(2_000);
+export const PRICE = 300;
+
+/** Orders that were paid at the party's processor, and the word that pays them back; sets up and tears down. */
+export function refundBench(party: Party) {
+  const pay = party.takesCards ? payByCardPage : payWithCrypto;
+  wire();
+  let bench: Bench;
+  beforeAll(async () => {
+    bench = await setUp(party);
+    await db().updateTable("plan_packages").set({ network: env().network.id }).execute(); // so that it sells
+  });
+  afterAll(() => bench.close());
+  beforeEach(async () => {
+    await bench.wind();
+    await db().updateTable("payment_refunds").set({ next_look_at: null }).execute(); // of charges that are gone
+    await db().updateTable("payment_attempts").set({ next_check_at: null }).execute();
+  });
+
+  async function paid() {
+    const { user } = await makeUser();
+    const { orderId, hostedUrl } = await pay(user, { planId: "layover" });
+    await bench.pay(hostedUrl!);
+    await bench.settle();
+    expect((await findAnyOrder(orderId))!.state).toBe("fulfilled");
+    const { ref } = (await latestAttemptOf(orderId))!;
+    const [payment] = await db()
+      .selectFrom("received_payments")
+      .selectAll()
+      .where("order_id", "=", orderId)
+      .execute();
+    const request = (changes: Partial<RefundRequest> = {}): RefundRequest => ({
+      refundId: `refund-of-${orderId}`,
+      ref: ref!,
+      payment: payment!.transaction_id,
+      network: payment!.network,
+      cents: PRICE,
+      currency: "USD",
+      reason: "asked for",
+      ...changes,
+    });
+    return { orderId, ref: ref!, hostedUrl: hostedUrl!, request, email: user.email };
+  }
+  const money = async (orderId: string) => {
+    const { owedCents, returningCents, paidBackCents } = await moneyOfOrder(orderId);
+    return { owed: owedCents, returning: returningCents, paidBack: paidBackCents };
+  };
+  const sendingsOf = async (ref: string) => (await bench.provider.getCharge(ref, SOON())).refundedCents ?? 0;
+  const reasonsOf = async (orderId: string) =>
+    (await allOpenCases()).filter((one) => one.order_id === orderId).map(({ reason }) => reason);
+  const rowsOf = (orderId: string) =>
+    db().selectFrom("payment_refunds").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
+  const lettersTo = async (email: string) =>
+    (
+      await db()
+        .selectFrom("mails")
+        .select(["subject", "key"])
+        .where("to_address", "=", email)
+        .where("key", "like", "refund%")
+        .orderBy("created_at")
+        .execute()
+    ).map(({ subject }) => subject);
+  /** The network of these tests is not there: its eSIM is taken back on paper. */
+  async function word(orderId: string) {
+    await db()
+      .updateTable("network_orders")
+      .set({ state: "done", next_try_at: null })
+      .where("order_id", "=", orderId)
+      .execute();
+    await refundOrder(orderId, "a wish");
+    await db()
+      .updateTable("take_backs")
+      .set({ state: "done", outcome: "never_made", next_try_at: null, lease_until: null })
+      .where("order_id", "=", orderId)
+      .execute();
+    return refundOrder(orderId, "a wish", undefined, { hasAsked: true });
+  }
+  async function settle() {
+    await bench.settle();
+    await sendDueRefunds();
+  }
+
+  return { at: () => bench, paid, settle, word, money, sendingsOf, reasonsOf, rowsOf, lettersTo };
+}
