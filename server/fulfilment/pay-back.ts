@@ -3,7 +3,7 @@ import { moveMoney } from "../books/ledger";
 import { takeBackOf } from "../esims/take-backs";
 import { newId } from "../id";
 import { queueMail } from "../mail/outbox";
-import type { PaymentRefund } from "../payments/payment-refunds";
+import { claimUrlOf, type PaymentRefund } from "../payments/payment-refunds";
 import { type SentBack, sendBack } from "../payments/send-back";
 import { moveOrder, type Order } from "../orders/orders";
 import { stopPlanOf } from "../subscriptions/plan-state";
@@ -55,13 +55,14 @@ export async function tellOfSentBack({ order, cents }: { order: Order; cents: nu
 /** Mails the customer how a refund goes on at its processor, once each way. Part of the caller's transaction. */
 export async function tellOfRefundMoved({
   order,
-  refund: { id, cents, state, claim_url: claimUrl },
+  refund,
 }: {
   order: Order;
   refund: PaymentRefund;
 }): Promise<void> {
-  const how =
-    state === "sent" ? "sent" : state === "waiting" && claimUrl !== null ? { claimUrl } : "on_its_way";
+  const { id, cents, state } = refund;
+  const claimUrl = claimUrlOf(refund);
+  const how = state === "sent" ? "sent" : claimUrl === null ? "on_its_way" : { claimUrl };
   const key = `refund-${typeof how === "string" ? how : "claim"}:${id}`;
   if (order.state === "refunded") return tellOfRefund(order, { cents, key, how });
   await tellOfSurplus(order, { cents, key, how });

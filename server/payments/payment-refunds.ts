@@ -8,6 +8,7 @@ import { db } from "../database/connection";
 import { type Question, question } from "../database/questions";
 import type { Row } from "../database/tables";
 import { newId } from "../id";
+import { unseal } from "../seal";
 import { requestId } from "../trace";
 import type { PaymentRefundState } from "./refund-rules";
 import { claimDue } from "../work/claim";
@@ -37,7 +38,7 @@ export async function beginRefund(payment: ReceivedPayment, cents: number, reaso
       reason,
       state: "asked",
       ref: null,
-      claim_url: null,
+      sealed_claim_url: null,
       last_error: null,
       created_at: at,
       updated_at: at,
@@ -102,15 +103,18 @@ export function refundsOn(orderId: string): Question<ShownRefund[]> {
   return question(
     db()
       .selectFrom("payment_refunds")
-      .select(["state", "cents", "claim_url"])
+      .select(["state", "cents", "sealed_claim_url"])
       .where("order_id", "=", orderId)
       .orderBy("created_at", "desc")
       .orderBy("id", "desc"),
-    (rows) =>
-      rows.map(({ state, cents, claim_url }) => ({
-        state,
-        cents,
-        claimUrl: state === "waiting" ? claim_url : null,
-      })),
+    (rows) => rows.map((row) => ({ state: row.state, cents: row.cents, claimUrl: claimUrlOf(row) })),
   );
+}
+
+/** Where its payer claims it; null while it does not wait for them. */
+export function claimUrlOf({
+  state,
+  sealed_claim_url: sealed,
+}: Pick<PaymentRefund, "state" | "sealed_claim_url">): string | null {
+  return (state === "waiting" && sealed !== null && unseal("claim page", sealed)) || null;
 }

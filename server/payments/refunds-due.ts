@@ -5,6 +5,7 @@ import { DAY, fromNow, HOUR, MINUTE, now, SECOND, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { errorFacts, log } from "../log";
 import { flagOrder, holdOrder, noteOnOrder } from "../orders/orders";
+import { seal } from "../seal";
 import { type Backoff, nextTry } from "../work/backoff";
 import { each, workOff } from "../work/work-off";
 import { wakeWorker } from "../work/wake";
@@ -113,7 +114,7 @@ async function record(row: PaymentRefund, seen: RefundSnapshot): Promise<void> {
       ...(isNews && {
         state: seen.state,
         ref: seen.ref || before.ref,
-        claim_url: seen.claimUrl ?? before.claim_url,
+        sealed_claim_url: seen.claimUrl ? seal("claim page", seen.claimUrl) : before.sealed_claim_url,
         last_error: seen.why ?? null,
       }),
       next_look_at: nextLook(before, isNews ? seen.state : before.state),

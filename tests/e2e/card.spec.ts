@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { atCheckout, expect, test } from "../support/journey";
+import { operatorOf } from "../support/operator";
 
 const portFor = (javaScriptEnabled: boolean | undefined) =>
   Number(process.env.E2E_PORT) + (javaScriptEnabled ? 40 : 45);
@@ -18,6 +19,7 @@ test.use({
 let running: ChildProcess[] = [];
 let folder: string;
 let mailbox: string;
+let operator: ReturnType<typeof operatorOf>;
 
 test.beforeAll(async ({ javaScriptEnabled }) => {
   folder = mkdtempSync(path.join(tmpdir(), "farline-card-"));
@@ -35,6 +37,7 @@ test.beforeAll(async ({ javaScriptEnabled }) => {
     STRIPE_SECRET_KEY: "sk_test_journey",
     STRIPE_WEBHOOK_SECRET: "whsec_journey",
   };
+  operator = operatorOf(env);
   running = ["build/processes/sandbox.js", "bin/serve.js"].map((program) =>
     spawn(process.execPath, [program], { env, stdio: "ignore" }),
   );
@@ -144,4 +147,41 @@ test("what is sent back there is said to who bought it", async ({ page, baseURL 
   await page.getByRole("button", { name: "Send all of it back" }).click();
   await expect(page.getByRole("heading", { name: "Refunded" })).toBeVisible();
   await expect.poll(() => mailsAbout(username, /looking at your payment/)).toBe(1);
+});
+
+test("what the shop sends back is on its way, then refunded, or back with us, and its page says which", async ({
+  page,
+  baseURL,
+}) => {
+  const control = (path: string, body: object = {}) =>
+    fetch(`${new URL(mailbox).origin}/_config${path}`, { method: "POST", body: JSON.stringify(body) });
+  const username = await atCheckout(page, "layover");
+  await toCardPage(page);
+  const code = page.url().split("_").at(-1)!;
+  await pay(page);
+  await page.waitForURL(`${baseURL}/orders/*`);
+  await expect(page.getByRole("heading", { name: "Ready to install" })).toBeVisible();
+  const order = new URL(page.url()).pathname.split("/").at(-1)!;
+
+  await control("/refunds", { pending: true });
+  const says = operator("orders", "refund", order, "--note", "a wish", "--yes");
+  expect(says).toContain("$3.00 on its way back at stripe");
+  await expect.poll(() => operator("refunds", "list")).toContain("on its way at stripe");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Your refund is on its way" })).toBeVisible();
+  await expect(page.getByText("On its way back", { exact: true })).toBeVisible();
+  await expect.poll(() => mailsAbout(username, /refund .* is on its way/)).toBe(1);
+
+  await control(`/charges/${code}/send-refund`);
+  await expect.poll(() => mailsAbout(username, /was paid back/)).toBe(1);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Refunded", exact: true })).toBeVisible();
+  await expect(page.getByText("Paid back", { exact: true })).toBeVisible();
+
+  await control(`/charges/${code}/fail-refund`);
+  await expect.poll(() => operator("inbox")).toContain(`orders pay-back ${order} --amount 3.00`);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Your refund did not go through" })).toBeVisible();
+  await expect(page.getByText("We owe you", { exact: true })).toBeVisible();
+  await control("/refunds", { pending: false });
 });

@@ -1,14 +1,17 @@
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 
-/** In the words of the operator, at the shop of these journeys. */
+/** In the words of the operator, at the shop of these journeys, or at another one with its own settings. */
 export function operator(...argv: string[]): string {
-  const env: NodeJS.ProcessEnv = {
+  return operatorOf({
     ...process.env,
     NODE_ENV: "production",
     SANDBOX_PORT: String(Number(process.env.E2E_PORT) + 1),
     DATABASE_URL: `file:${path.join(process.env.E2E_FOLDER!, "shop.sqlite")}`,
-    OPERATOR: "Ana",
-  };
-  return execFileSync(process.execPath, ["bin/operator.js", ...argv], { env, encoding: "utf8" });
+  })(...argv);
+}
+
+export function operatorOf(settings: NodeJS.ProcessEnv): (...argv: string[]) => string {
+  const env = { ...settings, OPERATOR: "Ana" };
+  return (...argv) => execFileSync(process.execPath, ["bin/operator.js", ...argv], { env, encoding: "utf8" });
 }

@@ -18,7 +18,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     reason text not null,
     state text not null check (state in ('asked', 'pending', 'waiting', 'sent', 'failed')),
     ref text,
-    claim_url text,
+    sealed_claim_url text,
     last_error text,
     created_at text not null,
     updated_at text not null,
