@@ -34,10 +34,10 @@ export function refundBench(party: Party) {
     await db().updateTable("payment_attempts").set({ next_check_at: null }).execute();
   });
 
-  async function paid() {
+  async function paid(how: object = {}) {
     const { user } = await makeUser();
     const { orderId, hostedUrl } = await pay(user, { planId: "layover" });
-    await bench.pay(hostedUrl!);
+    await bench.pay(hostedUrl!, how);
     await bench.settle();
     expect((await findAnyOrder(orderId))!.state).toBe("fulfilled");
     const { ref } = (await latestAttemptOf(orderId))!;
@@ -67,13 +67,13 @@ export function refundBench(party: Party) {
     (await allOpenCases()).filter((one) => one.order_id === orderId).map(({ reason }) => reason);
   const rowsOf = (orderId: string) =>
     db().selectFrom("payment_refunds").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
-  const lettersTo = async (email: string) =>
+  const lettersTo = async (email: string, about = "refund") =>
     (
       await db()
         .selectFrom("mails")
         .select(["subject", "key"])
         .where("to_address", "=", email)
-        .where("key", "like", "refund%")
+        .where("key", "like", `${about}%`)
         .orderBy("created_at")
         .execute()
     ).map(({ subject }) => subject);

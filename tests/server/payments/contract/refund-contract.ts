@@ -178,7 +178,6 @@ export function refundContract(party: Party): void {
         await settle();
         expect(await money(orderId)).toEqual({ owed: 300, returning: 0, paidBack: 0 });
         expect(await reasonsOf(orderId)).toEqual(["refund_failed"]);
-        await checkDuePayments();
         await at().control("/refunds", { pending: false });
         expect((await payBackOrder(orderId, "again", 300)).says).toContain(
           `$3.00 on its way back at ${party.id}`,
@@ -232,6 +231,23 @@ export function refundContract(party: Party): void {
       expect(await money(orderId)).toEqual({ owed: 0, returning: 0, paidBack: 300 });
       expect(await reasonsOf(orderId)).toEqual([]);
     });
+
+    test.skipIf(party.takesCards)(
+      "of what was too much, alone: its plan stays, and nobody is asked about it",
+      async () => {
+        const { orderId, ref, email } = await paid({ amount: "0.001" });
+        const { owed } = await money(orderId);
+        expect(owed).toBeGreaterThan(0);
+        await payBackOrder(orderId, "too much", owed);
+        await sendDueRefunds();
+        await settle();
+        expect(await stateOf(ref)).toBe("part_refunded");
+        expect(await money(orderId)).toEqual({ owed: 0, returning: 0, paidBack: owed });
+        expect([(await findAnyOrder(orderId))!.state, await reasonsOf(orderId)]).toEqual(["fulfilled", []]);
+        expect(await lettersTo(email, "surplus")).toEqual([]); // that would be one that was sent by hand
+        expect(await lettersTo(email)).toEqual(["Money of your Layover order was paid back"]);
+      },
+    );
 
     test("and whatever is sent back there beside it is heard of", async () => {
       const { orderId, hostedUrl } = await paid();
