@@ -1,5 +1,6 @@
 /** Every table that keeps work, by the verb that takes it. */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { receivedFor } from "#server/books/received";
 import { fromNow, HOUR, MINUTE, SECOND, shiftClock, timestamp } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
 import { claimDueEsims } from "#server/esims/look-due";
@@ -8,6 +9,7 @@ import { claimDueTakeBacks, oweBack } from "#server/esims/take-backs";
 import { claimDueMails, queueMail } from "#server/mail/outbox";
 import { holdOrder } from "#server/orders/orders";
 import { beginAttempt, claimDueAttempts } from "#server/payments/attempts";
+import { beginRefund, claimDueRefunds } from "#server/payments/payment-refunds";
 import { payFor } from "../../support/esims";
 import { makeUser } from "../../support/factories";
 import { meanwhile } from "../../support/meanwhile";
@@ -50,6 +52,21 @@ const queues: Record<string, Queue> = {
     ids: async () => (await db().selectFrom("mails").select("id").execute()).map(({ id }) => id),
     set: (id, next_try_at) =>
       db().updateTable("mails").set({ next_try_at, lease_until: null }).where("id", "=", id).execute(),
+  },
+  "payment refunds": {
+    lease: MINUTE,
+    async make(count) {
+      const [payment] = await receivedFor(orderId);
+      for (let n = 0; n < count; n++) await beginRefund(payment!, 1, "test");
+    },
+    claim: async (limit) => (await claimDueRefunds(limit)).map(({ id }) => id),
+    ids: async () => (await db().selectFrom("payment_refunds").select("id").execute()).map(({ id }) => id),
+    set: (id, next_look_at) =>
+      db()
+        .updateTable("payment_refunds")
+        .set({ next_look_at, lease_until: null })
+        .where("id", "=", id)
+        .execute(),
   },
   "payment attempts": {
     lease: 15 * SECOND,
