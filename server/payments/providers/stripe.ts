@@ -40,6 +40,7 @@ const NEEDED = [
   "checkout.session.async_payment_failed",
   "checkout.session.expired",
   "charge.refunded",
+  "refund.updated",
   "refund.failed",
   "charge.dispute.created",
   "charge.dispute.closed",
