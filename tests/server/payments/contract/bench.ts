@@ -23,6 +23,8 @@ export interface Party {
   takesOnePayment?: boolean;
   /** Whether a call that makes a charge can be made again, and is the same. */
   isIdempotent?: boolean;
+  /** Whether its API tells which webhooks are set up. */
+  tellsOfWebhooks?: boolean;
   /** Its variables, for the sandbox at this origin. */
   settings(origin: string): Record<string, string>;
 }

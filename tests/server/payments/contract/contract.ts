@@ -56,11 +56,13 @@ export function contract(party: Party): void {
     expect(() => read(rest)).toThrow("not signed");
   });
 
-  test("where its API tells which webhooks are set up there, ours is one, on and whole", async () => {
-    const found = await bench.provider.registeredWebhooks?.(SOON());
-    const isSeen = ["btcpay", "stripe"].includes(party.id);
-    expect(found).toEqual(isSeen ? [{ url: bench.webhookUrl, isOn: true, lacks: [] }] : undefined);
-  });
+  test.runIf(party.tellsOfWebhooks)(
+    "of the webhooks that are set up there ours is one, on and whole",
+    async () => {
+      const found = await bench.provider.registeredWebhooks!(SOON());
+      expect(found).toEqual([{ url: bench.webhookUrl, isOn: true, lacks: [] }]);
+    },
+  );
 
   describe("a charge is made", () => {
     test("with a page of the processor, at the price, under our attempt's number", async () => {

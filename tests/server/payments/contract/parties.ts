@@ -11,6 +11,7 @@ import {
 
 export const stripe: Party = {
   id: "stripe",
+  tellsOfWebhooks: true,
   takesCards: true,
   isIdempotent: true,
   settings: (origin) => ({
@@ -34,6 +35,7 @@ export const coinbaseBusiness: Party = {
 
 export const btcpay: Party = {
   id: "btcpay",
+  tellsOfWebhooks: true,
   settings: (origin) => ({
     BTCPAY_URL: origin,
     BTCPAY_STORE_ID: BTCPAY_STORE,
