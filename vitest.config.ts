@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { documentScript, passkeysScript } from "./bin/document-script";
-import { styleTables } from "./bin/style-table";
 import { DATABASE_AWAY } from "./tests/support/databases";
 
 const FRESH = "tests/support/fresh-modules.ts";
@@ -30,7 +29,13 @@ export default defineConfig({
   plugins: [
     documentScript(),
     passkeysScript(),
-    styleTables(),
+    {
+      name: "no-styles",
+      enforce: "pre",
+      resolveId: (asked) => (asked.endsWith("?inline&table") ? "\0no-styles" : undefined),
+      load: (id) =>
+        id === "\0no-styles" ? "export default { declarations: [], rules: [], moves: [] };" : undefined,
+    },
     {
       name: "fresh-globs",
       // Vitest knows a glob by `import.meta.glob(`; ours have a type between, and would be kept without new routes.

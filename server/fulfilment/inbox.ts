@@ -8,6 +8,7 @@ import { PAY_BACK_HOURS } from "../esims/delivery-rules";
 import { isPriceRefused } from "../esims/packages";
 import { stateBeforeReview } from "../orders/every-order";
 import { findAnyOrder, type Order } from "../orders/orders";
+import { disputesOf } from "../payments/disputes";
 import { centsIn, type Suggestion, suggestion } from "./suggestion";
 
 /** Something that a person has to decide, with what they need to know for it. */
@@ -60,6 +61,8 @@ async function entryOf(cases: Case[]): Promise<InboxEntry> {
   const customer = order && (await findUser(order.userId));
   const isGivenUp = order?.state === "needs_review" && (await stateBeforeReview(order.id)) === "cancelled";
   const isSentBack = cases.some(({ reason }) => reason === "refunded_by_processor");
+  const disputes = order ? await disputesOf(order.id) : [];
+  const isLost = order?.state !== "refunded" && disputes.includes("lost");
   const isTakenBack = cases.some(({ reason }) => reason === "esim_taken_back" || isDeliveryReason(reason));
   return {
     cases,
@@ -70,6 +73,8 @@ async function entryOf(cases: Case[]): Promise<InboxEntry> {
     owedCents: centsIn(lying, "owed"),
     isPriceRefused:
       cases.some(({ reason }) => isDeliveryReason(reason)) && (await isPriceRefused(order!.planId)),
-    ...suggestion(order, payments, lying, isGivenUp || isSentBack || isTakenBack),
+    ...(disputes.includes("open")
+      ? { suggested: `trace ${orderId}`, preview: [] } // when evidence is due; nothing is decided before
+      : suggestion(order, payments, lying, isGivenUp || isSentBack || isTakenBack || isLost)),
   };
 }

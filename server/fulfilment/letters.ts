@@ -133,7 +133,7 @@ const reviewWords: Record<Exclude<OrderCaseReason, DeliveryReason | TakeBackReas
   refunded_by_processor: "Our payment processor reports that your payment was sent back.",
   refund_failed: "The money that we sent back to you did not go through. It is with us, and is not lost.",
   disputed:
-    "Your card's bank tells us that you dispute this payment. Your plan stays as it is until that is decided. If it is a mistake, please tell your bank.",
+    "Your card's bank tells us that you dispute this payment. If it is a mistake, please tell your bank.",
 };
 
 export function paymentUnderReview(

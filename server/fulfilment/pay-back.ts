@@ -109,8 +109,9 @@ export async function keepOwed(order: Order, note: string): Promise<number> {
 export async function payBackOwed(order: Order, note: string, isByHand = false): Promise<SentBack> {
   const source = `paid back ${order.id}`;
   const sent = await sendBack({ orderId: order.id }, "owed", { source, reason: note, isByHand });
+  const tell = order.state === "refunded" ? tellOfRefund : tellOfSurplus; // of a refund that failed at first, or of more
   if (sent.byHand > 0)
-    await tellOfSurplus(order, { cents: sent.byHand, key: `surplus-refunded:${newId()}:${order.id}` });
+    await tell(order, { cents: sent.byHand, key: `surplus-refunded:${newId()}:${order.id}` });
   return sent;
 }
 

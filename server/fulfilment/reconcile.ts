@@ -2,6 +2,7 @@ import { DAY, fromNow, timestamp } from "../clock";
 import { log } from "../log";
 import { queueMail } from "../mail/outbox";
 import { chargesOutOfSight, outOfSightInWords } from "../payments/out-of-sight";
+import { refundsThatStand } from "../payments/payment-refunds";
 import { type DayCompared, reconcileSince } from "../payments/reconcile";
 import { shop } from "../shop/rules";
 import { checkBooks } from "./check-books";
@@ -12,20 +13,20 @@ const DAYS_BACK = 3 * DAY;
 
 export interface Reconciled {
   days: DayCompared[];
-  /** What must hold of the books and does not, and what nobody can see. */
+  /** What must hold of the books and does not, what nobody can see, and refunds that are not through. */
   faults: string[];
 }
 
 /**
  * Takes in what every webhook and poll has missed, then lays the processors' lists beside the books, and checks
- * that what must hold of the books does and that every charge's processor can be asked about it. Support is mailed
- * what differs, once a day.
+ * that what must hold of the books does, that every charge's processor can be asked about it and that refunds go
+ * through. Support is mailed what differs, once a day.
  * @throws ProviderError when a processor is away, after the others; the worker tries again later.
  */
 export async function reconcile(stop?: AbortSignal): Promise<Reconciled> {
   const days = await reconcileSince(fromNow(-DAYS_BACK), stop);
   const unseen = (await chargesOutOfSight()).map(outOfSightInWords);
-  const found = { days, faults: [...(await checkBooks(stop)), ...unseen] };
+  const found = { days, faults: [...(await checkBooks(stop)), ...unseen, ...(await refundsThatStand())] };
   const wrong = [
     ...found.days.filter(({ listedCents, bookedCents }) => listedCents !== bookedCents).map(inWords),
     ...found.faults,

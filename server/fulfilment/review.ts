@@ -1,6 +1,6 @@
 import { orderRefused } from "./letters";
 import { findUser } from "../accounts/accounts";
-import { openCasesOf } from "../books/cases";
+import { type Case, openCasesOf } from "../books/cases";
 import { balancesOf, moneyOf, moveMoney } from "../books/ledger";
 import { receivedFor } from "../books/received";
 import { type Account, isDeliveryReason, moneyReasons } from "../books/rules";
@@ -11,6 +11,7 @@ import { acceptedBecause } from "../orders/every-order";
 import { clearReview, findAnyOrder, flagOrder, holdOrder, moveOrder, type Order } from "../orders/orders";
 import { latestAttemptOf } from "../payments/attempts";
 import { disputesOf } from "../payments/disputes";
+import { whyOutOfReach } from "../payments/send-back";
 import type { Verdict } from "./verdict";
 import { takenBackFirst, takenBackSay, type TakingBack } from "./take-back-first";
 import { keepOwed, payBack, payBackOwed, sentWords } from "./pay-back";
@@ -38,7 +39,13 @@ export async function settleOrder(id: string, note: string): Promise<Verdict> {
         isDone: false,
         says: `The eSIM of order ${id} was taken back: it is to be paid back, see 'orders refund'.`,
       };
-    if (open.some(({ reason }) => reason === "disputed") && (await disputesOf(order.id)).includes("lost"))
+    const disputes = await disputesOf(order.id);
+    if (disputes.includes("open"))
+      return {
+        isDone: false,
+        says: `The dispute of order ${id} is not decided: answer it at the processor, or accept it there, and say it again when it is.`,
+      };
+    if (order.state !== "refunded" && disputes.includes("lost") && open.some(isDispute))
       return {
         isDone: false,
         says: `The dispute of order ${id} is lost, and its money gone: 'orders refund' takes the eSIM back and books it.`,
@@ -96,6 +103,8 @@ export async function refundOrder(
     if (cents !== undefined && cents > here)
       return { isDone: false, says: `Only ${usd(here)} came for order ${id}: no more can be paid back.` };
     if ((await disputesOf(order.id)).includes("open")) return { isDone: false, says: disputedSays(id) };
+    const away = takingBack.isByHand ? undefined : await whyOutOfReach(about(order));
+    if (away) return { isDone: false, says: away };
     const obstacle = await takenBackFirst(order, true, takingBack);
     if (obstacle) return obstacle;
     await clearReview(order, note);
@@ -126,7 +135,14 @@ export async function payBackOrder(
         says: `${usd(sumOf(owed))} is owed of order ${id}, not ${usd(cents)}: look again.`,
       };
     if ((await disputesOf(order.id)).includes("open")) return { isDone: false, says: disputedSays(id) };
-    await clearReview(order, note, moneyReasons);
+    const away = isByHand ? undefined : await whyOutOfReach(about(order));
+    if (away) return { isDone: false, says: away };
+    // A dispute is about other money, and its case is closed by its own word.
+    await clearReview(
+      order,
+      note,
+      moneyReasons.filter((reason) => reason !== "disputed"),
+    );
     const sent = await payBackOwed(order, note, isByHand);
     return done(`Order ${id}: ${sentWords(sent)}. It stays ${order.state}.`);
   });
@@ -168,6 +184,10 @@ export const VALUE_FIRST = "What came cannot be said in dollars: say it with pay
 /** Whether something final came for the order whose worth nobody has said. One query. */
 export async function hasUnvalued({ id }: Pick<Order, "id">): Promise<boolean> {
   return (await receivedFor(id)).some(({ final_at, usd_cents }) => final_at !== null && usd_cents === null);
+}
+
+function isDispute({ reason }: Case): boolean {
+  return reason === "disputed";
 }
 
 function about({ id }: Order) {

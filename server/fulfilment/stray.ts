@@ -11,8 +11,9 @@ import { toUnits } from "../books/rules";
 import { transaction } from "../database/connection";
 import { holdOrder } from "../orders/orders";
 import { isDecided } from "../orders/rules";
-import { sendBack } from "../payments/send-back";
+import { sendBack, sendsBack, whyOutOfReach } from "../payments/send-back";
 import { sentWords } from "./pay-back";
+import { VALUE_FIRST } from "./review";
 import type { TakingBack } from "./take-back-first";
 import type { Verdict } from "./verdict";
 
@@ -22,6 +23,12 @@ export async function payBackStray(
   note: string,
   { isByHand }: TakingBack = {},
 ): Promise<Verdict> {
+  const payment = await findReceived(paymentId);
+  // A processor is asked for dollars; a person can send coins back.
+  if (payment?.usd_cents === null && !isByHand && sendsBack(payment.provider))
+    return { isDone: false, says: VALUE_FIRST };
+  const away = isByHand ? undefined : await whyOutOfReach({ paymentId });
+  if (away) return { isDone: false, says: away };
   return decideStray(paymentId, note, async () => {
     const how = { source: note, reason: note, isByHand };
     return sentWords(await sendBack({ paymentId }, "suspense", how));

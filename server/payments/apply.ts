@@ -82,7 +82,12 @@ export async function apply(
       await moveMoney({ orderId: order.id }, "suspense", "owed", `came after ${order.id}`);
     if (verdict.review) await review(order, verdict.review, snapshot);
     if (arrived.some(({ usd_cents }) => usd_cents === null)) await review(order, "unvalued", snapshot);
-    if (snapshot.dispute && !(await hadCase(order.id, "disputed"))) await review(order, "disputed", snapshot);
+    const isNewlyLost = snapshot.dispute?.state === "lost" && attempt.dispute !== "lost";
+    if (snapshot.dispute && (isNewlyLost || !(await hadCase(order.id, "disputed"))))
+      await review(order, "disputed", snapshot);
+    const isMoreSentBack = (snapshot.refundedCents ?? 0) > Number(attempt.refunded_cents ?? 0);
+    if (isMoreSentBack && !isSentBackByUs && !verdict.review && verdict.moves.length === 0)
+      await review(order, "refunded_by_processor", snapshot);
     if (verdict.moves.length > 0) log("info", "order moved", { order: order.id, state: order.state });
   });
   wakeWorker(); // an eSIM or a letter may be due
@@ -136,7 +141,9 @@ export async function applyStray(provider: string, snapshot: ChargeSnapshot): Pr
 
 function asPaidCharge(provider: string, { ref, priced, pricedIn }: ChargeSnapshot, orderId: string | null) {
   const isTest = processors().get(provider)?.isTest ?? false;
-  return { provider, ref, orderId, isTest, cents: priced.cents, pricedIn };
+  // What a price in other money is worth in dollars, a person has to say.
+  const cents = priced.currency === "USD" ? priced.cents : NaN;
+  return { provider, ref, orderId, isTest, cents, pricedIn };
 }
 
 /** The payments of a charge, for a person to read. */

@@ -145,8 +145,9 @@ export async function recordSnapshot(
   const checks = attempt.checks + 1;
   const known = snapshot.expiresAt ?? new Date(attempt.expires_at ?? attempt.created_at);
   // Its end is told once, and nobody may have heard it.
+  const disputed = disputeIn(attempt, snapshot);
   const next =
-    snapshot.dispute?.state === "open"
+    (disputed.dispute ?? attempt.dispute) === "open"
       ? timestamp(fromNow(LOOK_AT_DISPUTE))
       : nextCheck(state, checks, known);
   const payment = snapshot.payments.find(({ isConfirmed }) => isConfirmed);
@@ -160,7 +161,7 @@ export async function recordSnapshot(
       snapshot_version: Math.max(snapshot.version, attempt.snapshot_version),
       expires_at: snapshot.expiresAt ? timestamp(snapshot.expiresAt) : attempt.expires_at,
       refunded_cents: snapshot.refundedCents ?? attempt.refunded_cents,
-      ...disputeIn(attempt, snapshot),
+      ...disputed,
       ...(payment ? { paid_network: payment.network, paid_transaction: payment.transactionId } : {}),
       updated_at: timestamp(),
       checks,

@@ -25,12 +25,15 @@ type Shown =
 export interface OrderStatus extends Pick<Order, Shown>, OrderMoney {
   /** A person has to decide something about its money, and writes to its customer. */
   isUnderReview: boolean;
-  /** The newest refund that a processor was asked for; null while there is none. */
+  /** Of the refunds that a processor was asked for the one that most is to be done about; null while there is none. */
   refund: ShownRefund | null;
   /** The hosted page, while it can be paid there. */
   hostedUrl: string | null;
   payBy: string | null;
 }
+
+/** Of its refunds, each for a payment, the one to claim comes first, and what is done last. */
+const STATES: readonly ShownRefund["state"][] = ["waiting", "failed", "asked", "pending", "sent"];
 
 /** Asks the worker to look at the payment of an order that somebody looks at, where it can change. At most one query. */
 export async function lookSoon({ id, state, received }: OrderStatus): Promise<void> {
@@ -50,8 +53,9 @@ export function orderStatus(userId: string, orderId: string): Question<OrderStat
       latest: latestPageOf(orderId),
       refunds: refundsOn(orderId),
     },
-    ({ order, money: { isSurplusDust, ...money }, reasons, latest, refunds: [refund = null] }) => {
+    ({ order, money: { isSurplusDust, ...money }, reasons, latest, refunds }) => {
       if (!order) return undefined;
+      const refund = STATES.map((state) => refunds.find((one) => one.state === state)).find(Boolean) ?? null;
       const hostedUrl = latest && order.state === "awaiting_payment" ? payableAt(latest) : null;
       return {
         id: order.id,

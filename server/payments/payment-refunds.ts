@@ -3,7 +3,7 @@
  * that moves the money in the books. What becomes of it is `refunds-due.ts`.
  */
 import type { ReceivedPayment } from "../books/received";
-import { MINUTE, timestamp } from "../clock";
+import { DAY, fromNow, MINUTE, timestamp } from "../clock";
 import { db } from "../database/connection";
 import { type Question, question } from "../database/questions";
 import type { Row } from "../database/tables";
@@ -88,6 +88,21 @@ export async function refundsUnderWay(): Promise<PaymentRefund[]> {
     .orderBy("created_at")
     .orderBy("id")
     .execute();
+}
+
+/** Longer than a refund takes that goes its way. */
+const MOVES_WITHIN = 3 * DAY;
+
+/** Those that are not through after days, whatever the cause, for a person to read: nobody else would ask. One query. */
+export async function refundsThatStand(): Promise<string[]> {
+  const before = timestamp(fromNow(-MOVES_WITHIN));
+  return (await refundsUnderWay())
+    .filter(({ created_at }) => created_at < before)
+    .map(({ cents, provider, order_id, payment_id, state, created_at, last_error }) => {
+      const of = order_id === null ? `payment ${payment_id}` : `order ${order_id}`;
+      const why = state === "waiting" ? "its payer has not claimed it" : (last_error ?? "it is not through");
+      return `refund of $${(cents / 100).toFixed(2)} of ${of} at ${provider}, asked for on ${created_at.slice(0, 10)}: ${why}`;
+    });
 }
 
 /** How one stands that a customer waits for. */

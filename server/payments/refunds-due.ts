@@ -9,6 +9,7 @@ import { seal } from "../seal";
 import { type Backoff, nextTry } from "../work/backoff";
 import { each, workOff } from "../work/work-off";
 import { wakeWorker } from "../work/wake";
+import { disputesOf } from "./disputes";
 import { orderUnderReview, refundMoved, strayPayment } from "./events";
 import { claimDueRefunds, findPaymentRefund, type PaymentRefund } from "./payment-refunds";
 import { type PaymentProvider, ProviderError, type RefundRequest, type RefundSnapshot } from "./provider";
@@ -64,6 +65,8 @@ async function ask(processor: PaymentProvider, row: PaymentRefund): Promise<Refu
     const mayArrive = now().getTime() - Date.parse(row.called_at) < ARRIVES_WITHIN;
     if (found || row.ref !== null || mayArrive) return found;
   }
+  if (row.order_id !== null && (await disputesOf(row.order_id)).includes("open"))
+    throw new ProviderError("unavailable", "its payment is disputed, and nothing is decided");
   await noteCall(row, timestamp()); // before the call: a crash must not look as if nobody had asked
   try {
     return await processor.refund!(request, AbortSignal.timeout(CALL_TIMEOUT));

@@ -1,10 +1,11 @@
-import { moneyOf, moveMoney } from "../books/ledger";
+import { balancesOf, moneyOf, moveMoney } from "../books/ledger";
 import { findReceived, type ReceivedPayment } from "../books/received";
 import type { Account, Subject } from "../books/rules";
 import { centsBookedBack } from "../books/sent-back";
 import { db } from "../database/connection";
 import { beginRefund } from "./payment-refunds";
 import { processors } from "./processor";
+import { thatSendBack } from "./providers/registry";
 
 /** What became of money that was to be sent back, in cents. */
 export interface SentBack {
@@ -30,6 +31,19 @@ interface Sending {
 /** Whether this processor sends money back when it is asked to. */
 export function sendsBack(provider: string): boolean {
   return processors().get(provider)?.refund !== undefined;
+}
+
+/**
+ * Why nobody here can send this money back, where that is so: its processor would, and is not configured.
+ */
+export async function whyOutOfReach(about: Subject): Promise<string | undefined> {
+  for (const { paymentId, account } of await balancesOf(about)) {
+    if (account !== "suspense" && account !== "revenue" && account !== "owed") continue;
+    const { provider } = (await findReceived(paymentId))!;
+    if (thatSendBack.has(provider) && !processors().has(provider))
+      return `${provider} took the money and is not configured here: set its key where you say this, or send it there yourself and say it with --by-hand.`;
+  }
+  return undefined;
 }
 
 /**

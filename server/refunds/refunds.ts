@@ -16,6 +16,7 @@ import { disputedSays, hasUnvalued, VALUE_FIRST } from "../fulfilment/review";
 import { no, type Verdict } from "../fulfilment/verdict";
 import { takenBackFirst, takenBackSay, type TakingBack } from "../fulfilment/take-back-first";
 import { disputesOf } from "../payments/disputes";
+import { whyOutOfReach } from "../payments/send-back";
 import { shop } from "../shop/rules";
 import { requestId } from "../trace";
 import { factsOf, refundRowOf } from "./refundable";
@@ -137,6 +138,8 @@ export async function settleRefund(
       );
     if (await hasUnvalued(order)) return no(VALUE_FIRST);
     if ((await disputesOf(order.id)).includes("open")) return no(disputedSays(order.id));
+    const away = takingBack.isByHand ? undefined : await whyOutOfReach({ orderId: order.id });
+    if (away) return no(away);
     const obstacle = await takenBackFirst(order, false, takingBack);
     if (obstacle) return obstacle;
     await clearReview(order, note);

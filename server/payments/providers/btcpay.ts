@@ -2,8 +2,6 @@
  * BTCPay Server, which its owner runs: the Greenfield API.
  * https://docs.btcpayserver.org/API/Greenfield/v1/
  */
-import { fromUnits, toUnits } from "../../books/rules";
-import type { AttemptState } from "../rules";
 import {
   type ChargeRequest,
   type ChargeSnapshot,
@@ -12,6 +10,7 @@ import {
   type RefundSnapshot,
   TEST_EVENT,
 } from "../provider";
+import { asSnapshot } from "./btcpay-invoice";
 import { asRefund, pullPaymentName, refundSnapshot } from "./btcpay-refunds";
 import {
   Invoice,
@@ -24,7 +23,7 @@ import {
   WebhookBody,
   Webhooks,
 } from "./btcpay-wire";
-import { callProcessor, checkSignature, pageOf, parse, readWebhook, signatureOf, toCents } from "./wire";
+import { callProcessor, checkSignature, pageOf, parse, readWebhook, signatureOf } from "./wire";
 
 const PAGE = 100;
 const MAX_PAGES = 20;
@@ -193,68 +192,4 @@ function asBody(request: ChargeRequest) {
     metadata: { orderId: request.attemptId, itemDesc: request.name, shopOrderId: request.orderId },
     checkout: { redirectURL: request.successUrl, redirectAutomatically: true },
   };
-}
-
-function asSnapshot(
-  invoice: Invoice,
-  methods: PaymentMethods,
-  hostedUrl: string | undefined,
-): ChargeSnapshot {
-  const payments = methods.flatMap(({ network, coin, payments }) =>
-    payments
-      .filter(({ status }) => status !== "Invalid")
-      .map(({ id, value, status }) => ({
-        network,
-        transactionId: id,
-        coin,
-        amount: value,
-        isConfirmed: status === "Settled",
-      })),
-  );
-  return {
-    ref: invoice.id,
-    code: invoice.id,
-    hostedUrl,
-    state: stateOf(invoice, payments.length > 0),
-    priced: { cents: toCents(invoice.amount), currency: invoice.currency },
-    pricedIn: new Map(
-      methods.map((method) => [method.network, { amount: priceOf(method), coin: method.coin }]),
-    ),
-    payments,
-    metadata: new Map(
-      typeof invoice.metadata?.orderId === "string" ? [["attempt_id", invoice.metadata.orderId]] : [],
-    ),
-    expiresAt: invoice.expirationTime,
-    version: versions.indexOf(invoice.status) + 2,
-    createdAt: invoice.createdTime,
-  };
-}
-
-/** An invoice has no version, and its status only goes on; one that we do not know counts as the first. */
-const versions = ["New", "Processing", "Expired", "Invalid", "Settled"];
-
-/** With the fee that the payer was asked to add: a second payment of one invoice costs the store more. */
-function priceOf({ amount, payments }: PaymentMethods[number]): string {
-  const parts = [amount, ...payments.map(({ fee }) => fee)].map(toUnits);
-  if (parts.some((part) => part === undefined)) return "";
-  return fromUnits(parts.reduce<bigint>((sum, part) => sum + part!, 0n));
-}
-
-function stateOf({ status, additionalStatus }: Invoice, hasPayments: boolean): AttemptState {
-  switch (status) {
-    case "Processing":
-      return "seen";
-    case "Settled":
-      if (additionalStatus === "PaidOver") return "over";
-      if (additionalStatus === "PaidLate") return "late";
-      return additionalStatus === "Marked" ? "resolved" : "settled"; // what a person says is nothing of the amount
-    case "Expired":
-      if (additionalStatus === "PaidPartial") return "short";
-      return additionalStatus === "PaidLate" ? "late" : "expired";
-    case "Invalid":
-      if (additionalStatus !== "Marked") return "failed"; // what was seen did not confirm in time
-      return hasPayments ? "late" : "cancelled";
-    default:
-      return "open"; // New, also where a part has come: the page still takes the rest
-  }
 }

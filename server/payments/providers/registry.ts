@@ -18,6 +18,13 @@ const adapters: Adapters = {
   stripe,
 };
 
+/** Those that send money back when they are asked to, configured or not. */
+export const thatSendBack: ReadonlySet<string> = new Set<Settings["adapter"]>([
+  "btcpay",
+  "coinbase-business",
+  "stripe",
+]);
+
 /** The processor that these settings are of. */
 export function open(settings: Settings): PaymentProvider {
   const adapter = adapters[settings.adapter] as (settings: Settings) => PaymentProvider;

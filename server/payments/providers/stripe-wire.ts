@@ -81,3 +81,16 @@ export const WebhookBody = z.object({
     }),
   }),
 });
+
+/** The events that move an order, or call for a person. */
+export const NEEDED = [
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "checkout.session.expired",
+  "charge.refunded",
+  "refund.updated",
+  "refund.failed",
+  "charge.dispute.created",
+  "charge.dispute.closed",
+];

@@ -9,11 +9,8 @@ import {
   type ChargeSnapshot,
   type PaymentProvider,
   ProviderError,
-  type RefundRequest,
-  type RefundSnapshot,
   TEST_EVENT,
 } from "../provider";
-import type { DisputeState } from "../rules";
 import {
   Disputes,
   Name,
@@ -23,7 +20,9 @@ import {
   Sessions,
   WebhookBody,
   WebhookEndpoints,
+  NEEDED,
 } from "./stripe-wire";
+import { asRefundParams, disputeState, refundSnapshot } from "./stripe-refunds";
 import { asSnapshot } from "./stripe-session";
 import { checkStripeSignature, stripeSignature } from "./stripe-signature";
 import { exchange, pageOf, parse, readWebhook } from "./wire";
@@ -32,19 +31,6 @@ import { exchange, pageOf, parse, readWebhook } from "./wire";
 const API_VERSION = "2026-10-28.endive";
 const PAGE = 100;
 const UNFOLDED = "payment_intent.latest_charge";
-
-/** What moves an order, or calls for a person. */
-const NEEDED = [
-  "checkout.session.completed",
-  "checkout.session.async_payment_succeeded",
-  "checkout.session.async_payment_failed",
-  "checkout.session.expired",
-  "charge.refunded",
-  "refund.updated",
-  "refund.failed",
-  "charge.dispute.created",
-  "charge.dispute.closed",
-];
 
 interface StripeSettings {
   id: string;
@@ -227,26 +213,6 @@ export function stripe(settings: StripeSettings): PaymentProvider {
       return { body, headers: { "Stripe-Signature": stripeSignature(body, settings.webhookSecrets[0]!) } };
     },
   };
-}
-
-function asRefundParams({ refundId, payment, cents, reason }: RefundRequest): Stripe.RefundCreateParams {
-  return {
-    payment_intent: payment,
-    amount: cents,
-    reason: "requested_by_customer", // of the three that it knows; ours is beside it
-    metadata: { refund_id: refundId, reason: reason.slice(0, 500) },
-  };
-}
-
-function refundSnapshot({ id, status, failure_reason }: Refund): RefundSnapshot {
-  if (status === "succeeded") return { ref: id, state: "sent" };
-  if (status === "failed" || status === "canceled")
-    return { ref: id, state: "failed", why: failure_reason ?? status };
-  return { ref: id, state: "pending" }; // and one that we do not know
-}
-
-function disputeState(status: string): DisputeState {
-  return status === "won" || status === "lost" ? status : "open";
 }
 
 function asParams(request: ChargeRequest): Stripe.Checkout.SessionCreateParams {

@@ -21,6 +21,7 @@ const STRIPE_EVENTS = [
   "checkout.session.async_payment_failed",
   "checkout.session.expired",
   "charge.refunded",
+  "refund.updated",
   "refund.failed",
   "charge.dispute.created",
   "charge.dispute.closed",
