@@ -30,6 +30,18 @@ const causesOf = async (id: string) =>
     await db().selectFrom("order_events").select("cause").where("order_id", "=", id).orderBy("id").execute()
   ).map(({ cause }) => cause);
 
+test("what a processor took that is not configured is not said to be sent, but by who has sent it", async () => {
+  const order = await makeOrderUnderReview((await customer()).id, "late", 0);
+  await receive(order, { cents: 700, provider: "btcpay" });
+  const verdict = await refundOrder(order.id, "a wish");
+  expect(verdict).toMatchObject({ isDone: false, says: expect.stringContaining("btcpay") as string });
+  expect(await stateOf(order.id)).toBe("needs_review");
+  expect(await refundOrder(order.id, "sent there", undefined, { isByHand: true })).toMatchObject({
+    isDone: true,
+  });
+  expect((await moneyOfOrder(order.id)).paidBackCents).toBe(700);
+});
+
 describe("an order whose payment a person has to look at", () => {
   test("is listed with its reason until it is decided", async () => {
     const order = await makeOrderUnderReview((await customer()).id, "late");

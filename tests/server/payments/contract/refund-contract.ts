@@ -1,11 +1,15 @@
 /** What every adapter keeps that sends money back by itself: the shop over HTTP against the sandbox, from word to end. */
 import { describe, expect, test } from "vitest";
-import { DAY, HOUR, MINUTE } from "#server/clock";
+import { DAY, fromNow, HOUR, MINUTE, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import { checkBooks } from "#server/fulfilment/check-books";
+import { inbox } from "#server/fulfilment/inbox";
 import { payBackOrder, refundOrder, settleOrder } from "#server/fulfilment/review";
 import { findAnyOrder } from "#server/orders/orders";
+import { apply } from "#server/payments/apply";
+import { latestAttemptOf } from "#server/payments/attempts";
 import { checkDuePayments } from "#server/payments/due";
+import { refundsThatStand } from "#server/payments/payment-refunds";
 import type { RefundRequest } from "#server/payments/provider";
 import { sendDueRefunds } from "#server/payments/refunds-due";
 import { unseal } from "#server/seal";
@@ -263,6 +267,27 @@ export function refundContract(party: Party): void {
       );
     });
 
+    test("and more that is sent back there is a case again", async () => {
+      const { orderId, hostedUrl } = await paid();
+      for (const cents of [100, 50]) {
+        await at().afterwards(hostedUrl, "refund", { cents });
+        await settle();
+        expect(await reasonsOf(orderId)).toEqual(["refunded_by_processor"]);
+        await settleOrder(orderId, "as a favour");
+        expect(await reasonsOf(orderId)).toEqual([]);
+      }
+    });
+
+    test("and what is not through after days is named in the daily check", async () => {
+      const { orderId } = await paid();
+      await word(orderId);
+      const about = async () => (await refundsThatStand()).filter((words) => words.includes(orderId));
+      expect(await about()).toEqual([]);
+      const created_at = timestamp(fromNow(-4 * DAY));
+      await db().updateTable("payment_refunds").set({ created_at }).where("order_id", "=", orderId).execute();
+      expect(await about()).toEqual([expect.stringContaining(`$3.00 of order ${orderId} at ${party.id}`)]);
+    });
+
     describe.runIf(party.takesCards)("but not beside a dispute:", () => {
       async function disputed() {
         const bought = await paid();
@@ -306,6 +331,43 @@ export function refundContract(party: Party): void {
           expect(await reasonsOf(orderId)).toEqual([]);
         },
       );
+
+      const suggested = async (orderId: string) =>
+        (await inbox()).find(({ order }) => order?.id === orderId)?.suggested;
+
+      test("nor is its case closed before it is decided", async () => {
+        const { orderId, hostedUrl } = await disputed();
+        expect(await suggested(orderId)).toBe(`trace ${orderId}`);
+        expect(await settleOrder(orderId, "looked at")).toMatchObject({ isDone: false });
+        expect(await reasonsOf(orderId)).toEqual(["disputed"]);
+        await at().afterwards(hostedUrl, "decide", { how: "lost" });
+        await settle();
+        expect(await suggested(orderId)).toBe(`orders refund ${orderId}`);
+      });
+
+      test("what is not asked for yet waits for its end, and a lost one of a refunded order can be closed", async () => {
+        const { orderId, ref, hostedUrl } = await paid();
+        await word(orderId);
+        await at().afterwards(hostedUrl, "dispute", { reason: "fraudulent" });
+        await at().settle();
+        await sendDueRefunds();
+        const [row] = await rowsOf(orderId);
+        expect(row).toMatchObject({ state: "asked", called_at: null });
+        expect(await sendingsOf(ref)).toBe(0);
+        expect(await settleOrder(orderId, "too early")).toMatchObject({ isDone: false });
+        await at().afterwards(hostedUrl, "decide", { how: "lost" });
+        await settle();
+        expect(await settleOrder(orderId, "its bank has it")).toMatchObject({ isDone: true });
+        expect(await reasonsOf(orderId)).not.toContain("disputed");
+      });
+
+      test("is looked at daily, whatever a list says of its charge meanwhile", async () => {
+        const { orderId, ref } = await disputed();
+        const { dispute: _, ...listed } = await at().provider.getCharge(ref, SOON());
+        const attempt = (await latestAttemptOf(orderId))!;
+        await apply(attempt.id, listed);
+        expect((await latestAttemptOf(orderId))!.next_check_at).not.toBeNull();
+      });
 
       test("once it is won it can be sent", async () => {
         const { orderId, ref, hostedUrl } = await disputed();
