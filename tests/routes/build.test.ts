@@ -48,7 +48,7 @@ test("single fetch and lazy route discovery stay off, for what is open in them",
 const SCRIPTS_MOST = 90_000;
 /** docs/performance.md says what these have more. */
 const LARGER: Record<string, number> = {
-  "routes/checkout.$planId": 94_800,
+  "routes/checkout.$planId": 96_000,
   "routes/dashboard.account": 91_800,
   "routes/dashboard_.esims.$esimId": 98_000,
 };

@@ -224,7 +224,7 @@ describe("each processor has an address of its own", () => {
       [`processor:${id}`]: 250,
       suspense: -1250,
     });
-    await refundOrder(order.id, "sent back");
+    await refundOrder(order.id, "sent back", undefined, { isByHand: true });
     expect(await balancesOf(order.id)).toEqual({});
   });
 

@@ -205,12 +205,15 @@ describe("what the server decides", () => {
     expect(await followOrder(stranger.id, orderId)).toBeUndefined();
   });
 
+  /** After some that failed the processor is left alone, and that is said. */
+  const REFUSED = expect.stringMatching(/^payment_(unavailable|away)$/) as string;
+
   test("many new charges in a minute are refused for a while", async () => {
     const { user } = await makeUser();
     await sandbox.config("/faults", { next: "429", times: 100, operation: "create" });
     for (let press = 0; press < 10; press++) {
       await expect(payWithCrypto(user, { planId: "layover" })).rejects.toMatchObject({
-        code: "payment_unavailable",
+        code: REFUSED,
       });
     }
     await expect(payWithCrypto(user, { planId: "layover" })).rejects.toMatchObject({
@@ -218,7 +221,7 @@ describe("what the server decides", () => {
     });
     shiftClock(2 * MINUTE);
     await expect(payWithCrypto(user, { planId: "layover" })).rejects.toMatchObject({
-      code: "payment_unavailable",
+      code: REFUSED,
     });
     await sandbox.config("/faults", {}, "DELETE");
     shiftClock(HOUR);
