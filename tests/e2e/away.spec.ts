@@ -155,7 +155,7 @@ test("both are away: checkout says so and when to try again; what was entered st
   await expect(coins(page)).toBeChecked();
   await comeBack(page);
   await expect(async () => {
-    await press(page);
-    await expect(page).toHaveURL(/\/pay\/[A-Z0-9]{8}$/, { timeout: 1_000 });
+    if (!page.url().includes("/pay/")) await press(page);
+    await expect(page).toHaveURL(/\/pay\/[A-Z0-9]{8}$/, { timeout: 5_000 });
   }).toPass({ timeout: 60_000, intervals: [8_000] }); // one may press ten times a minute
 });
