@@ -57,9 +57,6 @@ const flattenLayers: PostcssPlugin = {
   },
 };
 
-/** `remix vite:build`; the server of the workshop takes its packages as they are. */
-const isBuild = process.argv.some((word) => word === "vite:build");
-
 export default defineConfig({
   base: "/static/",
   plugins: [
@@ -74,7 +71,6 @@ export default defineConfig({
     remixPlugins,
   ],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
-  define: isBuild ? { "process.env.NODE_ENV": '"production"' } : {},
   css: {
     postcss: { plugins: [flattenLayers] },
     lightningcss: { exclude: Features.LightDark }, // no colour of ours is chosen by `light-dark()`
@@ -93,10 +89,7 @@ export default defineConfig({
       },
     },
   },
-  // With its packages, but for those with machine code: a start reads few files (decision 89).
-  ssr: isBuild
-    ? { noExternal: true, external: ["better-sqlite3", "@node-rs/argon2"] }
-    : { noExternal: ["remix-utils", "p-limit", "yocto-queue", "uqr"] },
+  ssr: { noExternal: ["remix-utils", "p-limit", "yocto-queue", "uqr"] },
   // What the browser gets from packages: bundled before the first page, not when a page first asks for it.
   optimizeDeps: { include: ["@conform-to/react", "recharts", "remix-utils/use-hydrated"] },
 });
