@@ -22,7 +22,7 @@ await tally(async () => {
   const checks = whole ? [check("lint"), check("typecheck")] : [];
   const [tools] = await Promise.all([getTools(), ensureBuild(), ...checks]);
   const { postgresUrl, browser, checker = "" } = tools;
-  // In turn: side by side on two cores they take as long, and a test may miss its moment.
+  // In turn: side by side on two cores a test may miss its moment.
   await inTurn(
     ...(postgresUrl === undefined ? [] : onBothEngines(postgresUrl)),
     ...(browser === undefined ? [] : [() => browserJourneys(browser, checker)]),
