@@ -1,11 +1,7 @@
 /** A shop whose coins and cards two processors take, of which one does not answer, or neither does. */
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { Page } from "@playwright/test";
 import { atCheckout, expect, test, toHostedPage } from "../support/journey";
+import { cardsAt, openOwnShop, type OwnShop } from "../support/own-shop";
 import { expectNoViolations } from "../support/page-checks";
 
 const portFor = (javaScriptEnabled: boolean | undefined) =>
@@ -16,42 +12,16 @@ test.use({
   baseURL: async ({ javaScriptEnabled }, use) => use(`http://localhost:${portFor(javaScriptEnabled)}`),
 });
 
-let running: ChildProcess[] = [];
-let folder: string;
+let shop: OwnShop;
 let stand: { coins: string; cards: string };
 
 test.beforeAll(async ({ javaScriptEnabled }) => {
-  folder = mkdtempSync(path.join(tmpdir(), "farline-away-"));
   const port = portFor(javaScriptEnabled);
-  stand = { coins: `http://127.0.0.1:${port + 1}`, cards: `http://127.0.0.1:${port + 3}` };
-  const env: NodeJS.ProcessEnv = {
-    ...process.env,
-    NODE_ENV: "production",
-    PORT: String(port),
-    SANDBOX_PORT: String(port + 1),
-    DATABASE_URL: `file:${path.join(folder, "shop.sqlite")}`,
-    TRUST_PROXY: "1",
-    CARD_PROVIDER: "stripe",
-    STRIPE_URL: stand.cards,
-    STRIPE_SECRET_KEY: "sk_test_journey",
-    STRIPE_WEBHOOK_SECRET: "whsec_journey",
-  };
-  running = [
-    spawn(process.execPath, ["build/processes/sandbox.js"], { env, stdio: "ignore" }),
-    spawn(process.execPath, ["build/processes/sandbox.js"], {
-      env: { ...env, SANDBOX_PORT: String(port + 3) },
-      stdio: "ignore",
-    }),
-    spawn(process.execPath, ["bin/serve.js"], { env, stdio: "ignore" }),
-  ];
-  for (const url of [`${stand.coins}/_config`, `${stand.cards}/_config`, `http://localhost:${port}/readyz`])
-    await expect(async () => expect((await fetch(url)).status).toBe(200)).toPass();
+  const cards = `http://127.0.0.1:${port + 3}`;
+  shop = await openOwnShop(port, cardsAt(cards), [port + 3]);
+  stand = { coins: shop.sandbox, cards };
 });
-test.afterAll(async () => {
-  for (const one of running) one.kill();
-  await Promise.all(running.map((one) => one.exitCode ?? once(one, "exit")));
-  rmSync(folder, { recursive: true, force: true });
-});
+test.afterAll(() => shop.close());
 
 const AWAY = "Away at the moment";
 const coins = (page: Page) => page.getByRole("radio", { name: /^Cryptocurrency/ });

@@ -33,7 +33,7 @@ test("two processes answer at one port; one that is killed is replaced, and both
 }) => {
   test.skip(!javaScriptEnabled, "asks without a browser; once is enough");
   test.skip(process.platform !== "linux", "only there /proc tells who began whom");
-  const { child, log } = await openShop(Number(process.env.E2E_PORT) + 40, { WEB_PROCESSES: "2" });
+  const { child, log } = await openShop(Number(process.env.E2E_PORT) + 35, { WEB_PROCESSES: "2" });
   const ended = once(child, "exit");
   const processes = () =>
     readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").split(" ").filter(Boolean);

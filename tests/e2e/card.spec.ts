@@ -1,56 +1,28 @@
 /** A card on the page that the sandbox has of Stripe's, in a shop that takes cards. */
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { Page } from "@playwright/test";
 import { atCheckout, expect, test } from "../support/journey";
 import { operatorOf } from "../support/operator";
+import { cardsAt, openOwnShop, type OwnShop } from "../support/own-shop";
 
 const portFor = (javaScriptEnabled: boolean | undefined) =>
-  Number(process.env.E2E_PORT) + (javaScriptEnabled ? 40 : 45);
+  Number(process.env.E2E_PORT) + (javaScriptEnabled ? 70 : 75);
 
 test.describe.configure({ mode: "serial" });
 test.use({
   baseURL: async ({ javaScriptEnabled }, use) => use(`http://localhost:${portFor(javaScriptEnabled)}`),
 });
 
-let running: ChildProcess[] = [];
-let folder: string;
+let shop: OwnShop;
 let mailbox: string;
 let operator: ReturnType<typeof operatorOf>;
 
 test.beforeAll(async ({ javaScriptEnabled }) => {
-  folder = mkdtempSync(path.join(tmpdir(), "farline-card-"));
   const port = portFor(javaScriptEnabled);
-  mailbox = `http://127.0.0.1:${port + 1}/mailbox.json`;
-  const env: NodeJS.ProcessEnv = {
-    ...process.env,
-    NODE_ENV: "production",
-    PORT: String(port),
-    SANDBOX_PORT: String(port + 1),
-    DATABASE_URL: `file:${path.join(folder, "shop.sqlite")}`,
-    TRUST_PROXY: "1",
-    CARD_PROVIDER: "stripe",
-    STRIPE_URL: `http://127.0.0.1:${port + 1}`,
-    STRIPE_SECRET_KEY: "sk_test_journey",
-    STRIPE_WEBHOOK_SECRET: "whsec_journey",
-  };
-  operator = operatorOf(env);
-  running = ["build/processes/sandbox.js", "bin/serve.js"].map((program) =>
-    spawn(process.execPath, [program], { env, stdio: "ignore" }),
-  );
-  await expect(async () => {
-    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
-    expect((await fetch(mailbox)).status).toBe(200);
-  }).toPass();
+  shop = await openOwnShop(port, cardsAt(`http://127.0.0.1:${port + 1}`));
+  mailbox = `${shop.sandbox}/mailbox.json`;
+  operator = operatorOf(shop.env);
 });
-test.afterAll(async () => {
-  for (const one of running) one.kill();
-  await Promise.all(running.map((one) => one.exitCode ?? once(one, "exit")));
-  rmSync(folder, { recursive: true, force: true });
-});
+test.afterAll(() => shop.close());
 
 async function toCardPage(page: Page): Promise<void> {
   await page.getByRole("radio", { name: /^Credit card/ }).check();

@@ -1,10 +1,6 @@
 /** A shop and a network of their own: the others go on selling while this one's balance is empty. */
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { expect, newTravellerAt, test, toHostedPage } from "../support/journey";
+import { openOwnShop, type OwnShop } from "../support/own-shop";
 import { expectNoViolations } from "../support/page-checks";
 
 const portOf = (javaScriptEnabled: boolean) => Number(process.env.E2E_PORT) + (javaScriptEnabled ? 40 : 44);
@@ -12,34 +8,11 @@ test.use({
   baseURL: ({ javaScriptEnabled }, use) => use(`http://localhost:${portOf(javaScriptEnabled)}`),
 });
 
-let processes: ChildProcess[];
-let folder: string;
-let sandbox: string;
+let shop: OwnShop;
 test.beforeAll(async ({ javaScriptEnabled }) => {
-  folder = mkdtempSync(path.join(tmpdir(), "farline-sold-out-"));
-  const port = portOf(javaScriptEnabled);
-  sandbox = `http://127.0.0.1:${port + 1}`;
-  const env: NodeJS.ProcessEnv = {
-    ...process.env,
-    NODE_ENV: "production",
-    PORT: String(port),
-    SANDBOX_PORT: String(port + 1),
-    SANDBOX_SMTP_PORT: String(port + 2),
-    DATABASE_URL: `file:${path.join(folder, "shop.sqlite")}`,
-  };
-  processes = ["build/processes/sandbox.js", "bin/serve.js"].map((program) =>
-    spawn(process.execPath, [program], { env, stdio: "ignore" }),
-  );
-  for (const url of [`${sandbox}/_config`, `http://localhost:${port}/readyz`])
-    await expect(async () => expect((await fetch(url)).status).toBe(200)).toPass();
+  shop = await openOwnShop(portOf(javaScriptEnabled));
 });
-test.afterAll(async () => {
-  for (const each of processes) {
-    each.kill();
-    await once(each, "exit");
-  }
-  rmSync(folder, { recursive: true, force: true });
-});
+test.afterAll(() => shop.close());
 
 test("an empty balance: checkout says so and takes no money, and sells again by itself", async ({
   page,
@@ -48,7 +21,7 @@ test("an empty balance: checkout says so and takes no money, and sells again by 
 }) => {
   test.setTimeout(240_000);
   const lies = async (dollars: number) => {
-    const answer = await page.request.post(`${sandbox}/_config/network/balance`, { data: { dollars } });
+    const answer = await page.request.post(`${shop.sandbox}/_config/network/balance`, { data: { dollars } });
     expect(answer.ok()).toBe(true);
   };
   const soldOut = page.getByRole("heading", { name: "Sold out for the moment" });

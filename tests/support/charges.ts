@@ -4,7 +4,7 @@ import { transaction } from "#server/database/connection";
 import { openOrder, type Order } from "#server/orders/orders";
 import { apply } from "#server/payments/apply";
 import { beginAttempt } from "#server/payments/attempts";
-import type { ChargeSnapshot } from "#server/payments/provider";
+import type { ChargeRequest, ChargeSnapshot } from "#server/payments/provider";
 import type { AttemptState } from "#server/payments/rules";
 import { findPlan } from "#server/plans/plans";
 import { makeUser } from "./factories";
@@ -22,6 +22,23 @@ export function btc(amount: string, changes: Partial<Payment> = {}): Payment {
     transactionId: `tx-${amount}`,
     amount,
     isConfirmed: true,
+    ...changes,
+  };
+}
+
+/** What a processor is asked for, of no order that there is. */
+export function chargeRequest(changes: Partial<ChargeRequest> = {}): ChargeRequest {
+  return {
+    attemptId: "attempt-1",
+    begunAt: new Date(),
+    orderId: "order-1",
+    cents: 300,
+    currency: "USD",
+    name: "Layover",
+    description: "Layover",
+    preferredCoin: undefined,
+    successUrl: "https://shop.example/",
+    cancelUrl: "https://shop.example/",
     ...changes,
   };
 }

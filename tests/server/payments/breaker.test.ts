@@ -8,6 +8,7 @@ import { latestAttemptOf } from "#server/payments/attempts";
 import { isAway, paymentProvider, tryThoseAway } from "#server/payments/processor";
 import type { PaymentProvider } from "#server/payments/provider";
 import { open } from "#server/payments/providers/registry";
+import { chargeRequest } from "../../support/charges";
 import { makeUser } from "../../support/factories";
 import { linesOf } from "../../support/logged";
 import { recover, type Sandbox, startSandbox } from "../../support/sandbox";
@@ -23,18 +24,7 @@ const soon = () => AbortSignal.timeout(5 * SECOND);
 const fail = (next: string, more: object = { times: 100 }) => sandbox.config("/faults", { next, ...more });
 const answers = () => sandbox.config("/faults", {}, "DELETE");
 const calls = () => linesOf("outgoing call").length;
-const charge = {
-  attemptId: "attempt-1",
-  begunAt: new Date(),
-  orderId: "order-1",
-  cents: 300,
-  currency: "USD" as const,
-  name: "Layover",
-  description: "Layover",
-  preferredCoin: undefined,
-  successUrl: "http://localhost/",
-  cancelUrl: "http://localhost/",
-};
+const charge = chargeRequest();
 const listed = async (provider: PaymentProvider) => {
   const refs: string[] = [];
   for await (const { ref } of provider.listSince(new Date(0), soon())) refs.push(ref);

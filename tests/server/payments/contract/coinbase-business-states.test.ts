@@ -7,6 +7,7 @@ import { DAY } from "#server/clock";
 import { coinbaseBusiness } from "#server/payments/providers/coinbase-business";
 import { ProviderError } from "#server/payments/provider";
 import { startPaymentProcessor } from "../../../../server/sandbox/payment-processor/server";
+import { chargeRequest } from "../../../support/charges";
 
 const HASH = "0x3a1b2c3d4e5f6a7b8c9d0e1f2a3b4c5d6e7f8a9b0c1d2e3f4a5b6c7d8e9f0a1b";
 const paid = (totalAmount: string) => ({
@@ -191,19 +192,7 @@ describe.each([
       const at = (key: typeof privateKey) =>
         coinbaseBusiness({ ...settings, baseUrl: stand.origin, key: { id: "key", private: key } });
       const mine = at(pair.privateKey);
-      const request = {
-        attemptId: "attempt-1",
-        begunAt: new Date(),
-        orderId: "order-1",
-        cents: 500,
-        currency: "USD" as const,
-        name: "Nomad",
-        description: "Nomad",
-        preferredCoin: undefined,
-        successUrl: "https://shop.example/",
-        cancelUrl: "https://shop.example/",
-      };
-      const { ref } = await mine.createCharge(request, signal());
+      const { ref } = await mine.createCharge(chargeRequest(), signal());
       expect((await mine.getCharge(ref, signal())).state).toBe("open");
       expect((await mine.cancelCharge!(ref, signal())).state).toBe("cancelled");
       const refs: string[] = [];

@@ -15,6 +15,7 @@ import { TEST_EVENT } from "#server/payments/provider";
 import { open } from "#server/payments/providers/registry";
 import { reconcileSince } from "#server/payments/reconcile";
 import { wire } from "#server/wiring";
+import { chargeRequest } from "../../../support/charges";
 import { makeUser } from "../../../support/factories";
 import { type Bench, type Party, setUp } from "./bench";
 
@@ -86,18 +87,7 @@ export function contract(party: Party): void {
     });
 
     test.runIf(party.isIdempotent)("once, however often its attempt asks for it, and whenever", async () => {
-      const request = {
-        attemptId: "attempt-1",
-        begunAt: new Date(),
-        orderId: "order-1",
-        cents: 300,
-        currency: "USD" as const,
-        name: "Layover",
-        description: "Layover",
-        preferredCoin: undefined,
-        successUrl: "https://shop.example/",
-        cancelUrl: "https://shop.example/",
-      };
+      const request = chargeRequest();
       const { ref } = await bench.provider.createCharge(request, SOON());
       await bench.pass(MINUTE);
       expect((await bench.provider.createCharge(request, SOON())).ref).toBe(ref);

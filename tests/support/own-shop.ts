@@ -1,0 +1,56 @@
+/** A shop of its own with sandboxes of its own, for what must not reach the others: a network or a processor that fails. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect } from "./journey";
+
+export type OwnShop = Awaited<ReturnType<typeof openOwnShop>>;
+
+type Settings = Record<string, string>;
+
+/** For cards, at the sandbox of this address. */
+export function cardsAt(origin: string): Settings {
+  return {
+    CARD_PROVIDER: "stripe",
+    STRIPE_URL: origin,
+    STRIPE_SECRET_KEY: "sk_test_journey",
+    STRIPE_WEBHOOK_SECRET: "whsec_journey",
+  };
+}
+
+/** @param port and the two after it are no other journey's. @param others ports of more sandboxes; each takes the next one too. */
+export async function openOwnShop(port: number, settings: Settings = {}, others: number[] = []) {
+  const folder = mkdtempSync(path.join(tmpdir(), "farline-own-"));
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: "production",
+    PORT: String(port),
+    SANDBOX_PORT: String(port + 1),
+    DATABASE_URL: `file:${path.join(folder, "shop.sqlite")}`,
+    TRUST_PROXY: "1",
+    ...settings,
+  };
+  const run = (program: string, changes: Settings = {}) =>
+    spawn(process.execPath, [program], { env: { ...env, ...changes }, stdio: "ignore" });
+  const sandboxes = [port + 1, ...others];
+  const running = [
+    ...sandboxes.map((at) => run("build/processes/sandbox.js", { SANDBOX_PORT: String(at) })),
+    run("bin/serve.js"),
+  ];
+  for (const url of [
+    ...sandboxes.map((at) => `http://127.0.0.1:${at}/_config`),
+    `http://localhost:${port}/readyz`,
+  ])
+    await expect(async () => expect((await fetch(url)).status).toBe(200)).toPass();
+  return {
+    env,
+    sandbox: `http://127.0.0.1:${port + 1}`,
+    async close() {
+      for (const one of running) one.kill();
+      await Promise.all(running.map((one) => one.exitCode ?? once(one, "exit")));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
