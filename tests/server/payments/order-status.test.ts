@@ -1,0 +1,34 @@
+/** What a customer's order says of refunds, of which each payment may have some. */
+import { expect, test } from "vitest";
+import { receivedFor } from "#server/books/received";
+import { timestamp } from "#server/clock";
+import { db } from "#server/database/connection";
+import { ask } from "#server/database/questions";
+import { orderStatus } from "#server/payments/order-status";
+import { beginRefund } from "#server/payments/payment-refunds";
+import type { PaymentRefundState } from "#server/payments/refund-rules";
+import { makeUser } from "../../support/factories";
+import { makePaidOrder } from "../../support/orders";
+
+test.each<[PaymentRefundState[], PaymentRefundState | undefined]>([
+  [[], undefined],
+  [["sent"], "sent"],
+  [["waiting", "sent"], "waiting"],
+  [["failed", "sent"], "failed"],
+  [["pending", "asked", "waiting", "failed"], "waiting"],
+  [["sent", "pending"], "pending"],
+])("of refunds that are, the oldest first, %j it says the one to act on: %s", async (states, shown) => {
+  const { user } = await makeUser();
+  const { id } = await makePaidOrder(user.id);
+  const [payment] = await receivedFor(id);
+  for (const [age, state] of states.entries()) {
+    await beginRefund(payment!, 100 + age, "test");
+    await db()
+      .updateTable("payment_refunds")
+      .set({ state, created_at: timestamp(new Date(Date.UTC(2026, 0, 1 + age))), next_look_at: null })
+      .where("order_id", "=", id)
+      .where("cents", "=", 100 + age)
+      .execute();
+  }
+  expect((await ask(orderStatus(user.id, id)))!.refund?.state).toBe(shown);
+});
