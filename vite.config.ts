@@ -3,6 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { Features } from "lightningcss";
 import type { Plugin as PostcssPlugin } from "postcss";
+import type { GetModuleInfo } from "rollup";
 import { defineConfig, type Plugin } from "vite";
 import { documentScript, passkeysScript } from "./bin/document-script";
 import { leaveDocumentsOut } from "./bin/documents";
@@ -57,7 +58,33 @@ const flattenLayers: PostcssPlugin = {
   },
 };
 
-export default defineConfig({
+/** `remix vite:build`; the server of the workshop takes its packages as they are. */
+const isBuild = process.argv.some((word) => word === "vite:build");
+
+/**
+ * Packages apart from our own code, in files by which a fault's trace still tells the two (server/redact.ts).
+ * What is asked for at some moment later keeps a file of its own.
+ */
+const PACKAGES = "packages";
+const packagesApart = {
+  chunkFileNames: ({ name, moduleIds }: { name: string; moduleIds: string[] }) =>
+    `${name === PACKAGES || moduleIds.every(isPackage) ? "node_modules" : "shop"}-[hash].js`,
+  manualChunks: (id: string, { getModuleInfo }: { getModuleInfo: GetModuleInfo }) =>
+    isPackage(id) && isReadAtStart(id, getModuleInfo) ? PACKAGES : undefined,
+};
+
+function isPackage(id: string): boolean {
+  return /\/node_modules\/|\bcommonjs/.test(id); // and what a bundle has for `require`
+}
+
+function isReadAtStart(id: string, info: GetModuleInfo, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const { isEntry, importers } = info(id)!;
+  return isEntry || importers.some((importer) => isReadAtStart(importer, info, seen));
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
   base: "/static/",
   plugins: [
     keepServerOut(),
@@ -71,6 +98,7 @@ export default defineConfig({
     remixPlugins,
   ],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
+  define: isBuild ? { "process.env.NODE_ENV": '"production"' } : {},
   css: {
     postcss: { plugins: [flattenLayers] },
     lightningcss: { exclude: Features.LightDark }, // no colour of ours is chosen by `light-dark()`
@@ -83,13 +111,17 @@ export default defineConfig({
     target: "es2022",
     rollupOptions: {
       output: {
+        ...(isSsrBuild ? packagesApart : {}),
         // A page of countries names many flags: without hashes their addresses compress to almost nothing.
         assetFileNames: ({ originalFileNames: [file = ""] }) =>
           file.includes("country-flag-icons") ? "flags/[name][extname]" : "assets/[name]-[hash][extname]",
       },
     },
   },
-  ssr: { noExternal: ["remix-utils", "p-limit", "yocto-queue", "uqr"] },
+  // With its packages, but for those with machine code: a start reads few files (decision 89).
+  ssr: isBuild
+    ? { noExternal: true, external: ["better-sqlite3", "@node-rs/argon2"] }
+    : { noExternal: ["remix-utils", "p-limit", "yocto-queue", "uqr"] },
   // What the browser gets from packages: bundled before the first page, not when a page first asks for it.
   optimizeDeps: { include: ["@conform-to/react", "recharts", "remix-utils/use-hydrated"] },
-});
+}));

@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 import remixConfig from "../remix.config.js";
 
 const flags: Record<string, boolean> = { ...remixConfig.future };
-const REMIX = /\/node_modules\/(@remix-run\/(?:react|router)\/dist\/.*)$/;
+const REMIX = /\/node_modules\/(@remix-run\/(?:react|router)\/dist\/.*|react-router-dom\/server\.mjs)$/;
 /** What a package says at one place, and what is settled there. */
 type Settled = readonly [asked: string, settled: string];
 
@@ -33,6 +33,71 @@ const SETTLED: Record<string, readonly Settled[]> = {
 };
 
 /**
+ * By file: what the server would work out anew for each request, though it hangs on the routes alone: which come first, what
+ * their paths match, and what React is told of them. It was a seventh of what a page costs.
+ */
+const KEPT: Record<string, readonly Settled[]> = {
+  "@remix-run/router/dist/router.js": [
+    [
+      "let branches = flattenRoutes(routes);\n  rankRouteBranches(branches);",
+      "const branches = branchesOf(routes);",
+    ],
+    [
+      "function matchRoutesImpl(",
+      `const rankedBranches = new WeakMap();
+       function branchesOf(routes) {
+         let branches = rankedBranches.get(routes);
+         if (!branches) {
+           rankedBranches.set(routes, (branches = flattenRoutes(routes)));
+           rankRouteBranches(branches);
+         }
+         return branches;
+       }
+       function matchRoutesImpl(`,
+    ],
+    [
+      "function compilePath(path, caseSensitive, end) {",
+      `const compiledPaths = new Map();
+       function compilePath(path, caseSensitive, end) {
+         const asked = path + "\\n" + caseSensitive + "\\n" + end;
+         let compiled = compiledPaths.get(asked);
+         if (!compiled) compiledPaths.set(asked, (compiled = compilePathAnew(path, caseSensitive, end)));
+         return compiled;
+       }
+       function compilePathAnew(path, caseSensitive, end) {`,
+    ],
+  ],
+  "@remix-run/react/dist/esm/server.js": [
+    ["let routes = createServerRoutes(", "let routes = serverRoutes.get(manifest) ?? createServerRoutes("],
+    ["function RemixServer(", "const serverRoutes = new WeakMap();\nfunction RemixServer("],
+    [
+      "  let router = createStaticRouter(",
+      "  serverRoutes.set(manifest, routes);\n  let router = createStaticRouter(",
+    ],
+  ],
+  "react-router-dom/server.mjs": [
+    [
+      "let manifest = {};\n  let dataRoutes = UNSAFE_convertRoutesToDataRoutes(routes, UNSAFE_mapRouteProperties, undefined, manifest);",
+      "const { manifest, dataRoutes } = dataRoutesOf(routes);",
+    ],
+    [
+      "function createStaticRouter(",
+      `const knownDataRoutes = new WeakMap();
+       function dataRoutesOf(routes) {
+         let known = knownDataRoutes.get(routes);
+         if (!known) {
+           const manifest = {};
+           const dataRoutes = UNSAFE_convertRoutesToDataRoutes(routes, UNSAFE_mapRouteProperties, undefined, manifest);
+           knownDataRoutes.set(routes, (known = { manifest, dataRoutes }));
+         }
+         return known;
+       }
+       function createStaticRouter(`,
+    ],
+  ],
+};
+
+/**
  * Remix asks at run time which of its flags are on and where it is, so each page would bring what stands behind
  * the other answers (decision 2). Here they are known when the browser's script is built, and that falls away.
  * A release that asks otherwise stops the build.
@@ -47,12 +112,13 @@ export function settleRemix(): Plugin {
     load: (id) => (id === nothing ? "export const decode = undefined, encode = undefined;" : undefined),
     transform(code, id, options) {
       const [, file] = REMIX.exec(id) ?? [];
-      if (options?.ssr || !file) return undefined;
+      if (!file) return undefined;
       let settled = code;
-      for (const [from, to] of SETTLED[file] ?? []) {
+      for (const [from, to] of (options?.ssr ? KEPT : SETTLED)[file] ?? []) {
         if (!settled.includes(from)) this.error(`${file} has no '${from}' any more.`);
-        settled = settled.replace(from, to);
+        settled = settled.replace(from, () => to);
       }
+      if (options?.ssr) return settled;
       return settled
         .replaceAll("window.__remixContext.isSpaMode", "false")
         .replaceAll('typeof document === "undefined"', "false")
