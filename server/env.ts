@@ -5,18 +5,11 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { z } from "zod";
-import {
-  type CardProcessor,
-  cardProcessors,
-  type LiveProcessor,
-  liveProcessors,
-  MIN_SECRET_LENGTH,
-  refusalsOf,
-  type Settings,
-} from "./env-pairs";
-import { coinsOf, isTestKey, network, processors, stripeAtSandbox } from "./env-partners";
+import { List, Switch } from "./env-kinds";
+import { MIN_SECRET_LENGTH, refusalsOf, type Settings } from "./env-pairs";
+import { network, processors, standIns } from "./env-partners";
 import * as sandbox from "./env-sandbox";
-import { signingKey } from "./signing-key";
+import { adapters } from "./processors/registry";
 import { shop } from "./shop/rules";
 
 const NO_PORT = "must be a port number from 1 to 65535";
@@ -25,21 +18,10 @@ const Port = z.coerce
   .int(NO_PORT)
   .min(1, NO_PORT)
   .max(65_535, NO_PORT);
-const List = z.string().transform((text) =>
-  text
-    .split(",")
-    .map((s) => s.trim())
-    .filter(Boolean),
-);
-const Coins = List.transform((codes) => [...new Set(codes.map((code) => code.toUpperCase()))]).refine(
-  (codes) => codes.every((code) => /^[A-Z0-9]{2,10}$/.test(code)),
-  "must be codes of coins, separated by commas, like BTC,ETH",
-);
-const Switch = z.enum(["on", "off"]);
-const live = Object.keys(liveProcessors) as [LiveProcessor];
-const cards = Object.keys(cardProcessors) as [CardProcessor];
+const idsOf = (takes: "coins" | "cards") =>
+  adapters.filter((adapter) => adapter.takes === takes).map(({ id }) => id);
 
-const Variables = z.object({
+const OurVariables = z.object({
   NODE_ENV: z.string().default("production"),
   PORT: Port.default(3000),
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
@@ -57,41 +39,8 @@ const Variables = z.object({
     .regex(/^(file|sqlite|postgres|postgresql):/, "must begin with file: or postgres:")
     .default("file:data/farline.sqlite"),
   SESSION_SECRET: List.default(""),
-  PAYMENT_PROVIDER: z.enum(["sandbox", ...live]).default("sandbox"),
-  COMMERCE_BASE_URL: z.string().url().default("https://api.commerce.coinbase.com"),
-  COMMERCE_API_KEY: z.string().optional(),
-  COMMERCE_WEBHOOK_SECRET: List.default(""),
-  COMMERCE_COINS: Coins.default(""),
-  BTCPAY_URL: z
-    .string()
-    .regex(/^https?:/i, "must begin with https:// or http://")
-    .url()
-    .optional(),
-  BTCPAY_STORE_ID: z.string().optional(),
-  BTCPAY_API_KEY: z.string().optional(),
-  BTCPAY_WEBHOOK_SECRET: List.default(""),
-  BTCPAY_COINS: Coins.default("BTC"),
-  COINBASE_BUSINESS_URL: z.string().url().default("https://business.coinbase.com"),
-  COINBASE_BUSINESS_KEY_ID: z.string().optional(),
-  COINBASE_BUSINESS_KEY_SECRET: z
-    .string()
-    .refine(
-      signingKey,
-      "must be the private key as Coinbase gave it: base64 of 64 bytes, or an EC key in PEM",
-    )
-    .optional(),
-  COINBASE_BUSINESS_WEBHOOK_SECRET: List.default(""),
-  COINBASE_BUSINESS_SANDBOX: Switch.default("off"),
-  CARD_PROVIDER: z.enum(["none", ...cards]).default("none"),
-  STRIPE_URL: z.string().url().default("https://api.stripe.com"),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(
-      /^(sk|rk)_(test|live)_\w+$/,
-      "must be a secret or restricted key: sk_live_…, or sk_test_… to try it",
-    )
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: List.default(""),
+  PAYMENT_PROVIDER: z.enum(["sandbox", ...idsOf("coins")]).default("sandbox"),
+  CARD_PROVIDER: z.enum(["none", ...idsOf("cards")]).default("none"),
   CARD_SIMULATION: Switch.optional(),
   NETWORK_PROVIDER: z.enum(["sandbox", "esim-access"]).default("sandbox"),
   ESIM_ACCESS_BASE_URL: z.string().url().default("https://api.esimaccess.com"),
@@ -112,7 +61,11 @@ const Variables = z.object({
   TRUST_PROXY: z.string().optional(),
   OPERATOR: z.string().optional(),
 });
-type Variables = z.infer<typeof Variables>;
+/** With those of every processor, which its adapter reads (server/processors). */
+const Variables = OurVariables.extend(
+  Object.assign({}, ...adapters.map(({ variables }) => variables)) as Record<string, z.ZodTypeAny>,
+);
+type Variables = z.infer<typeof OurVariables> & Record<string, unknown>;
 
 export class EnvError extends Error {
   override readonly name = "EnvError";
@@ -131,6 +84,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const sandboxPort = vars.SANDBOX_PORT ?? vars.PORT + 1;
   const sandboxOrigin = `http://127.0.0.1:${sandboxPort}`;
   const smtpPort = vars.SANDBOX_SMTP_PORT ?? sandboxPort + 1;
+
+  const all = processors(vars, sandboxOrigin);
 
   return {
     development: vars.NODE_ENV === "development",
@@ -164,10 +119,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
       apiKey: sandbox.API_KEY,
       webhookSecret: sandbox.WEBHOOK_SECRET,
       webhookUrl: `http://127.0.0.1:${vars.PORT}/api/payments/sandbox/webhook`,
-      stripe: stripeAtSandbox(vars, sandboxOrigin),
+      standIns: standIns(all, sandboxOrigin, vars.PORT),
     },
     /** The first takes new payments in coin. The others are still asked about the charges that they made. */
-    processors: processors(vars, sandboxOrigin),
+    processors: all,
     network: network(vars, sandboxOrigin),
   };
 }
@@ -177,9 +132,9 @@ function readVariables(source: NodeJS.ProcessEnv): Variables {
   const given = Object.entries(source).filter(([, value]) => value !== "");
   const parsed = Variables.safeParse(Object.fromEntries(given));
   const wrong = new Map(Object.entries(parsed.error?.flatten().fieldErrors ?? {}));
-  const right = Variables.parse(Object.fromEntries(given.filter(([name]) => !wrong.has(name))));
+  const right = Variables.parse(Object.fromEntries(given.filter(([name]) => !wrong.has(name)))) as Variables;
   const problems = [
-    ...[...wrong].map(([name, [message]]) => `${name}: ${message}`),
+    ...[...wrong].map(([name, [message] = [""]]) => `${name}: ${message}`),
     ...refusalsOf(settingsOf(right, wrong)),
   ];
   if (problems.length > 0) throw new EnvError(problems.join("\n"));
@@ -194,13 +149,13 @@ function settingsOf(vars: Variables, wrong: { has(name: string): boolean }): Set
     network: unlessWrong("NETWORK_PROVIDER"),
     card: unlessWrong("CARD_SIMULATION"),
     cards: unlessWrong("CARD_PROVIDER"),
-    isStripeTest: isTestKey(vars.STRIPE_SECRET_KEY ?? ""),
     reach: reachOf(vars.APP_ORIGIN),
     hasStrongSecrets: vars.SESSION_SECRET.length > 0 && vars.SESSION_SECRET.every(isStrong),
-    isCoinbaseSandbox: unlessWrong("COINBASE_BUSINESS_SANDBOX") === "on",
-    lacks: (name) => !wrong.has(name) && !vars[name]?.length,
-    knowsCoins: wrong.has("COMMERCE_COINS") || coinsOf(vars).length > 0,
-    isInTheClear: (name) => reachOf(vars[name]) === "http",
+    trial: ({ trial }) => trial?.(vars),
+    lacks: (name) => !wrong.has(name) && !String(vars[name] ?? ""),
+    lacksElse: ({ lacks, variables }) =>
+      Object.keys(variables).some((name) => wrong.has(name)) ? undefined : lacks?.(vars),
+    isInTheClear: (name) => reachOf(vars[name] as string | undefined) === "http",
   };
 }
 

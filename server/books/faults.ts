@@ -1,6 +1,7 @@
 import type { Row } from "../database/tables";
 import { type Lying, summed } from "./ledger";
-import { CAME_BACK, fromUnits, toUnits } from "./rules";
+import { fromUnits, toUnits } from "../processors/rules";
+import { CAME_BACK } from "./rules";
 
 /** An order, or a payment without one, with all that the books and the shop know of it. */
 export interface BookedOrder {

@@ -1,6 +1,6 @@
 import { db } from "../database/connection";
 import type { Happening } from "../trace";
-import { fromUnits } from "./rules";
+import { fromUnits } from "../processors/rules";
 
 /** What came for an order, where it went, and what a person had to decide. Three queries. */
 export async function moneyHappenings(orderId: string): Promise<Happening[]> {

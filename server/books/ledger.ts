@@ -3,7 +3,8 @@ import { db } from "../database/connection";
 import { type Question, question } from "../database/questions";
 import type { Row } from "../database/tables";
 import { requestId } from "../trace";
-import { type Account, CAME_BACK, fromUnits, portion, type Subject } from "./rules";
+import { fromUnits } from "../processors/rules";
+import { type Account, CAME_BACK, portion, type Subject } from "./rules";
 
 type Payment = Row<"received_payments">;
 

@@ -6,8 +6,10 @@ import { newId } from "../id";
 import { usd } from "../mail/letter";
 import { requestId } from "../trace";
 import { enterReceived, enterWorth } from "./ledger";
-import { toUnits, worthOf } from "./rules";
-import { factsOf, type SeenPayment } from "./seen";
+import { toUnits } from "../processors/rules";
+import { worthOf } from "./rules";
+import { type SeenPayment } from "../processors/provider";
+import { factsOf } from "./seen";
 
 /** The network of what was booked before there were facts of payments: migration 016 has written it. */
 const BOOKED_BEFORE = "as booked before";

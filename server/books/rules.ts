@@ -68,22 +68,6 @@ export function isDeliveryReason(reason: CaseReason): reason is DeliveryReason {
   return (deliveryReasons as readonly CaseReason[]).includes(reason);
 }
 
-/** Amounts are exact integers of 10^-18 of a coin's unit. */
-const DECIMALS = 18;
-
-/** Decimal text as an exact integer of 10^-18 units; undefined when it is no amount. */
-export function toUnits(amount: string | undefined): bigint | undefined {
-  const match = /^(\d{1,20})(?:\.(\d{1,18}))?$/.exec(amount ?? "");
-  return match ? BigInt(match[1]! + (match[2] ?? "").padEnd(DECIMALS, "0")) : undefined;
-}
-
-/** An integer of 10^-18 units as decimal text, without zeros at its end. */
-export function fromUnits(units: bigint): string {
-  const digits = String(units < 0n ? -units : units).padStart(DECIMALS + 1, "0");
-  const fraction = digits.slice(-DECIMALS).replace(/0+$/, "");
-  return `${units < 0n ? "-" : ""}${digits.slice(0, -DECIMALS)}${fraction && `.${fraction}`}`;
-}
-
 /** The part of a whole, half up: `whole × part / of`, none of them negative. */
 export function portion(whole: bigint, part: bigint, of: bigint): bigint {
   return (2n * whole * part + of) / (2n * of);

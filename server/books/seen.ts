@@ -1,18 +1,8 @@
 import type { Row } from "../database/tables";
-import { toUnits } from "./rules";
+import type { SeenPayment } from "../processors/provider";
+import { toUnits } from "../processors/rules";
 
 type ReceivedPayment = Row<"received_payments">;
-
-/** A payment as its processor shows it. */
-export interface SeenPayment {
-  network: string;
-  transactionId: string;
-  /** '' where the processor does not say. */
-  coin: string;
-  /** Decimal text in the coin's unit; '' where the processor does not say. */
-  amount: string;
-  isConfirmed: boolean;
-}
 
 /**
  * Which of the known payments each of these is: the one of its transaction that is alike, final or not, then one

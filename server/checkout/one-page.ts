@@ -4,7 +4,7 @@ import { DomainError } from "../errors";
 import { holdOrder, moveOrder, type Order, ordersOfPlan } from "../orders/orders";
 import { type Attempt, findAttempt, latestAttemptOf } from "../payments/attempts";
 import { cancelAttempt, checkAttempt } from "../payments/checks";
-import type { AttemptState } from "../payments/rules";
+import type { AttemptState } from "../processors/rules";
 
 /** The customer hears within six seconds, whatever the processor does. */
 export const CUSTOMER_WAITS = 5 * SECOND;

@@ -28,7 +28,7 @@ import {
   type ChargeSnapshot,
   type PaymentProvider,
   ProviderError,
-} from "../payments/provider";
+} from "../processors/provider";
 import { shopPaths } from "../shop/paths";
 import { isAway, payableAt, processors } from "../payments/processor";
 import { dayWords } from "../plans/rules";

@@ -7,7 +7,7 @@ import {
   receivedFor,
   valuePayment,
 } from "../books/received";
-import { toUnits } from "../books/rules";
+import { toUnits } from "../processors/rules";
 import { transaction } from "../database/connection";
 import { holdOrder } from "../orders/orders";
 import { isDecided } from "../orders/rules";

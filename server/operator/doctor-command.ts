@@ -8,7 +8,7 @@ import { mailServerFault } from "../mail/send-due";
 import { describe } from "../outgoing";
 import { askProcessors, type ProcessorStanding, webhookAddress } from "../payments/standing";
 import { cardProvider, paymentProvider } from "../payments/processor";
-import { type PaymentProvider, ProviderError, type ProviderErrorKind } from "../payments/provider";
+import { type PaymentProvider, ProviderError, type ProviderErrorKind } from "../processors/provider";
 import { type Command, counted, oneLine } from "./command";
 import { usd } from "./decision";
 

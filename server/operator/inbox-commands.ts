@@ -3,7 +3,7 @@ import { inbox, type InboxEntry } from "../fulfilment/inbox";
 import { inWords, reconcile } from "../fulfilment/reconcile";
 import { keepStray, payBackStray, sayWorth } from "../fulfilment/stray";
 import { chargesOutOfSight, outOfSightInWords } from "../payments/out-of-sight";
-import { ProviderError } from "../payments/provider";
+import { ProviderError } from "../processors/provider";
 import { sendsBack } from "../payments/send-back";
 import { type Command, counted, oneLine, UsageError } from "./command";
 import { BY_HAND, cents, decide, decision, usd } from "./decision";

@@ -14,7 +14,7 @@ import { wakeWorker } from "../work/wake";
 import { findAttempt, isWatchOver, latestAttemptOf, recordSnapshot } from "./attempts";
 import { orderPaid, orderUnderReview, sentBackByProcessor, strayPayment } from "./events";
 import { processors } from "./processor";
-import type { ChargeSnapshot } from "./provider";
+import type { ChargeSnapshot } from "../processors/provider";
 import { judge, surplus } from "./rules";
 
 /**

@@ -7,8 +7,8 @@ import { requestId } from "../trace";
 import { type Backoff, nextTry } from "../work/backoff";
 import { claimDue } from "../work/claim";
 import { disputeIn } from "./disputes";
-import type { ChargeSnapshot } from "./provider";
-import type { AttemptState } from "./rules";
+import type { ChargeSnapshot } from "../processors/provider";
+import type { AttemptState } from "../processors/rules";
 
 export type Attempt = Row<"payment_attempts">;
 

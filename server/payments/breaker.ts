@@ -9,7 +9,7 @@ import {
 } from "cockatiel";
 import { memoryClock, SECOND } from "../clock";
 import { log } from "../log";
-import { type PaymentProvider, ProviderError } from "./provider";
+import { type PaymentProvider, ProviderError } from "../processors/provider";
 
 /** So many failures in a row within so many milliseconds, and it is away. */
 const FAILURES = 5;

@@ -5,7 +5,7 @@ import { wakeWorker } from "../work/wake";
 import { type Attempt, checkSoon } from "./attempts";
 import { payableAt } from "./processor";
 import { CARD_SIMULATION } from "./card-simulation";
-import type { AttemptState } from "./rules";
+import type { AttemptState } from "../processors/rules";
 
 export interface Charge {
   /** The processor's id of it. */

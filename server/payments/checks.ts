@@ -2,9 +2,9 @@ import { errorFacts, log } from "../log";
 import { DAY, MINUTE, now, SECOND, timestamp } from "../clock";
 import { apply } from "./apply";
 import { type Attempt, failAttempt, findAttempt, isWatchOver, postponeCheck } from "./attempts";
-import { type ChargeSnapshot, type PaymentProvider, ProviderError } from "./provider";
+import { type ChargeSnapshot, type PaymentProvider, ProviderError } from "../processors/provider";
 import { processors } from "./processor";
-import type { AttemptState } from "./rules";
+import type { AttemptState } from "../processors/rules";
 
 const CALL_TIMEOUT = 5 * SECOND;
 /** A charge that its processor does not list after this was never made. */

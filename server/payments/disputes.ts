@@ -1,7 +1,7 @@
 import { db } from "../database/connection";
 import type { Attempt } from "./attempts";
-import type { ChargeSnapshot } from "./provider";
-import type { DisputeState } from "./rules";
+import type { ChargeSnapshot } from "../processors/provider";
+import type { DisputeState } from "../processors/rules";
 
 /** What a snapshot changes of a dispute. What is decided stays so, whatever an older answer says. Pure. */
 export function disputeIn({ dispute }: Attempt, snapshot: ChargeSnapshot): Partial<Attempt> {

@@ -1,6 +1,6 @@
 import { db } from "../database/connection";
 import { orderIdsOf } from "../orders/history";
-import type { AttemptState } from "./rules";
+import type { AttemptState } from "../processors/rules";
 
 export interface Payment {
   orderId: string;

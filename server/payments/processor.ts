@@ -2,8 +2,8 @@ import { now, SECOND, timestamp } from "../clock";
 import { env } from "../env";
 import type { Attempt } from "./attempts";
 import { contain, type Contained } from "./breaker";
-import { type PaymentProvider, ProviderError } from "./provider";
-import { open } from "./providers/registry";
+import { type PaymentProvider, ProviderError } from "../processors/provider";
+import { open } from "../processors/registry";
 
 const CALL_TIMEOUT = 5 * SECOND;
 
@@ -33,7 +33,7 @@ export function paymentProvider(): PaymentProvider {
 /** The processor that takes cards, if one does. */
 export function cardProvider(): PaymentProvider | undefined {
   const { cardProvider: id } = env();
-  return id && processors().get(id);
+  return processors().get(id ?? "");
 }
 
 /** How a card is paid with: on its processor's page, by the simulation, or not at all. */

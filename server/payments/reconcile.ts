@@ -1,10 +1,10 @@
 import { centsByCharge, worthIn } from "../books/received";
-import { toUnits } from "../books/rules";
+import { toUnits } from "../processors/rules";
 import { MINUTE, SECOND, timestamp } from "../clock";
 import { apply, applyStray } from "./apply";
 import { attemptOfCharge } from "./attempts";
 import { processors } from "./processor";
-import type { ChargeSnapshot, PaymentProvider } from "./provider";
+import type { ChargeSnapshot, PaymentProvider } from "../processors/provider";
 
 const LIST_TIMEOUT = MINUTE;
 const CALL_TIMEOUT = 5 * SECOND;

@@ -12,7 +12,12 @@ import { wakeWorker } from "../work/wake";
 import { disputesOf } from "./disputes";
 import { orderUnderReview, refundMoved, strayPayment } from "./events";
 import { claimDueRefunds, findPaymentRefund, type PaymentRefund } from "./payment-refunds";
-import { type PaymentProvider, ProviderError, type RefundRequest, type RefundSnapshot } from "./provider";
+import {
+  type PaymentProvider,
+  ProviderError,
+  type RefundRequest,
+  type RefundSnapshot,
+} from "../processors/provider";
 import { processors } from "./processor";
 
 const CALL_TIMEOUT = 10 * SECOND;

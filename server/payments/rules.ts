@@ -1,28 +1,8 @@
-import { type OrderCaseReason, toUnits } from "../books/rules";
+import { toUnits } from "../processors/rules";
+import { type OrderCaseReason } from "../books/rules";
 import { isDecided, type OrderState } from "../orders/rules";
-import type { ChargeSnapshot } from "./provider";
-
-/** How one charge at a processor stands. */
-export const attemptStates = [
-  "creating",
-  "open",
-  "seen",
-  "expired",
-  "cancelled",
-  "failed",
-  "settled",
-  "short",
-  "over",
-  "late",
-  "multiple",
-  "resolved",
-  "part_refunded",
-  "refunded",
-] as const;
-export type AttemptState = (typeof attemptStates)[number];
-
-/** How a dispute of a payment by card stands. */
-export type DisputeState = "open" | "won" | "lost";
+import type { AttemptState } from "../processors/rules";
+import type { ChargeSnapshot } from "../processors/provider";
 
 /** Rank of an attempt's states: it only ever climbs, so a late or repeated message changes nothing. */
 const rank: Record<AttemptState, number> = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { attemptStates } from "./rules";
+import { attemptStates } from "../processors/rules";
 
 export const ChargeJson = z.object({
   id: z.string(),

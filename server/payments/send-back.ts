@@ -5,7 +5,7 @@ import { centsBookedBack } from "../books/sent-back";
 import { db } from "../database/connection";
 import { beginRefund } from "./payment-refunds";
 import { processors } from "./processor";
-import { thatSendBack } from "./providers/registry";
+import { adapters } from "../processors/registry";
 
 /** What became of money that was to be sent back, in cents. */
 export interface SentBack {
@@ -40,7 +40,7 @@ export async function whyOutOfReach(about: Subject): Promise<string | undefined>
   for (const { paymentId, account } of await balancesOf(about)) {
     if (account !== "suspense" && account !== "revenue" && account !== "owed") continue;
     const { provider } = (await findReceived(paymentId))!;
-    if (thatSendBack.has(provider) && !processors().has(provider))
+    if (adapters.some(({ id, sendsBack }) => id === provider && sendsBack) && !processors().has(provider))
       return `${provider} took the money and is not configured here: set its key where you say this, or send it there yourself and say it with --by-hand.`;
   }
   return undefined;

@@ -5,7 +5,7 @@ import { env } from "../env";
 import { newId } from "../id";
 import { describe } from "../outgoing";
 import { shopPaths } from "../shop/paths";
-import { type PaymentProvider, ProviderError, type RegisteredWebhook } from "./provider";
+import { type PaymentProvider, ProviderError, type RegisteredWebhook } from "../processors/provider";
 import { processors } from "./processor";
 
 const CALL_TIMEOUT = 10 * SECOND;

@@ -10,7 +10,7 @@ import { each, workOff } from "../work/work-off";
 import { apply, applyStray } from "./apply";
 import { attemptOfCharge, CHECKS, LEASE } from "./attempts";
 import { processors } from "./processor";
-import { ProviderError } from "./provider";
+import { ProviderError } from "../processors/provider";
 
 type StrayCharge = Row<"stray_charges">;
 

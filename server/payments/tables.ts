@@ -1,7 +1,7 @@
 import type { RequestId } from "../database/tables";
 import type { Generated } from "kysely";
 import type { PaymentRefundState } from "./refund-rules";
-import type { AttemptState, DisputeState } from "./rules";
+import type { AttemptState, DisputeState } from "../processors/rules";
 
 declare module "../database/tables" {
   interface Tables {

@@ -5,7 +5,7 @@ import { errorFacts, log, logSecurity } from "../log";
 import { requestId } from "../trace";
 import { wakeWorker } from "../work/wake";
 import { attemptOfCharge } from "./attempts";
-import { type PaymentProvider, ProviderError, TEST_EVENT, type WebhookEvent } from "./provider";
+import { type PaymentProvider, ProviderError, TEST_EVENT, type WebhookEvent } from "../processors/provider";
 import { paymentProvider, processors } from "./processor";
 import { lookAtRefundsOf } from "./payment-refunds";
 import { noteStray } from "./strays";

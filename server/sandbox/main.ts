@@ -3,6 +3,7 @@ import { env, EnvError } from "../env";
 import { type Mailbox, startMailbox } from "./mailbox/mailbox";
 import { type SandboxNetwork, startNetwork } from "./network/network";
 import { type Neighbour, type PaymentProcessor, startPaymentProcessor } from "./payment-processor/server";
+import type { StripeAccount } from "./payment-processor/stripe-api";
 
 const END_WITHIN_MS = 900;
 
@@ -40,8 +41,14 @@ async function openNetwork(): Promise<SandboxNetwork> {
 }
 
 async function start(...neighbours: Neighbour[]): Promise<PaymentProcessor> {
-  const { port, ...settings } = sandboxSettings();
-  const starting = startPaymentProcessor({ port, ...settings, neighbours, logger: console.error });
+  const { port, standIns, ...settings } = sandboxSettings();
+  const starting = startPaymentProcessor({
+    port,
+    ...settings,
+    stripe: standIns.stripe as StripeAccount | undefined,
+    neighbours,
+    logger: console.error,
+  });
   return onFreePort(port, "SANDBOX_PORT", starting);
 }
 

@@ -22,7 +22,9 @@ export const floors: readonly Floor[] = [
     name: "Ground",
     rooms: [
       { name: "shop", is: "facts that pages and letters state, and the shop's own addresses" },
-      { name: GROUND, is: "clock, environment, errors, log, ids, seals: the files of server/ itself" },
+      { name: GROUND, is: "clock, errors, log, ids, calls to others: the files of server/ itself" },
+      { name: "processors", is: "payment processors: a protocol each, behind one interface" },
+      { name: "environment", is: "settings, and what they seal" },
       { name: "database", is: "the connection, its two engines, migrations" },
       { name: "edition", is: "when public pages are to be made anew", tables: ["edition"] },
       { name: "limits", is: "how often somebody may try", tables: ["attempt_counters"] },
@@ -137,6 +139,10 @@ export const floors: readonly Floor[] = [
 
 /** Files of `server/` itself that are no ground, and the room that each is. */
 export const topFiles: Readonly<Record<string, string>> = {
+  "server/env.ts": "environment",
+  "server/env-pairs.ts": "environment",
+  "server/env-partners.ts": "environment",
+  "server/seal.ts": "environment",
   "server/main.ts": "main",
   "server/wiring.ts": "wiring",
 };

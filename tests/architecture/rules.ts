@@ -64,7 +64,7 @@ export function climbingImports({ file, imports }: Source): Fault[] {
 
 /** The HTTP server is the one place where the business meets the framework. */
 function mayServe(file: string): boolean {
-  return file.startsWith("server/web/") || file in topFiles;
+  return ["web", "main", "wiring"].includes(roomOf(file)!);
 }
 
 /** What the sandbox shares with the shop, and what the shop shares with it. */

@@ -1,7 +1,7 @@
 /** One customer's dealings with the shop, step by step, in a database that only they are in. */
 import { sql } from "kysely";
 import type { User } from "#server/accounts/accounts";
-import { toUnits } from "#server/books/rules";
+import { toUnits } from "#server/processors/rules";
 import { payWithCard } from "#server/checkout/pay-with-card";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { DAY, HOUR, MINUTE, shiftClock } from "#server/clock";
@@ -16,7 +16,7 @@ import { closeAccount } from "#server/leaving/close-account";
 import { findAnyOrder } from "#server/orders/orders";
 import { checkDuePayments } from "#server/payments/due";
 import { processors } from "#server/payments/processor";
-import { type PaymentProvider, ProviderError } from "#server/payments/provider";
+import { type PaymentProvider, ProviderError } from "#server/processors/provider";
 import { lookAtStrays } from "#server/payments/strays";
 import { receiveWebhook } from "#server/payments/webhooks";
 import { refuseRefund, requestRefund, settleRefund } from "#server/refunds/refunds";

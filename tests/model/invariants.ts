@@ -1,7 +1,7 @@
 /** What must hold of the shop whatever happens, from the chain's side and from the shop's. */
 import { expect } from "vitest";
 import { orderLabels, wordsOf } from "~/features/orders/order-words";
-import { fromUnits, toUnits } from "#server/books/rules";
+import { fromUnits, toUnits } from "#server/processors/rules";
 import { DAY } from "#server/clock";
 import type { Row } from "#server/database/tables";
 import { db } from "#server/database/connection";

@@ -2,7 +2,7 @@
  * A processor on paper, in this process: honest about what is final on its chains, and a nuisance in everything
  * else. Its charges stand as Commerce's do, or lag behind; it is silent, knows nothing, or answers with yesterday.
  */
-import { toUnits, fromUnits } from "#server/books/rules";
+import { type AttemptState, fromUnits, toUnits } from "#server/processors/rules";
 import { HOUR, now } from "#server/clock";
 import {
   type ChargeRequest,
@@ -11,8 +11,7 @@ import {
   ProviderError,
   type WebhookEvent,
   TEST_EVENT,
-} from "#server/payments/provider";
-import type { AttemptState } from "#server/payments/rules";
+} from "#server/processors/provider";
 
 export const PAPER = "paper";
 

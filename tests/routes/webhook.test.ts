@@ -7,8 +7,8 @@ import { openOrder } from "#server/orders/orders";
 import { beginAttempt } from "#server/payments/attempts";
 import { refundOrder } from "#server/fulfilment/review";
 import { processors } from "#server/payments/processor";
-import type { PaymentProvider } from "#server/payments/provider";
-import { commerce } from "#server/payments/providers/commerce";
+import type { PaymentProvider } from "#server/processors/provider";
+import { commerceProvider } from "#server/processors/commerce-provider";
 import { findPlan } from "#server/plans/plans";
 import { makeUser } from "../support/factories";
 import { balancesOf, makeOrderUnderReview, receive } from "../support/orders";
@@ -210,7 +210,10 @@ describe("each processor has an address of its own", () => {
       webhookSecrets: [SECRET],
       coins: ["BTC"],
     };
-    (processors() as Map<string, PaymentProvider>).set(id, commerce({ ...settings, id, isTest: false }));
+    (processors() as Map<string, PaymentProvider>).set(
+      id,
+      commerceProvider({ ...settings, id, isTest: false }),
+    );
     try {
       expect((await sendTo(id)).status).toBe(200);
     } finally {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { commerce } from "#server/payments/providers/commerce";
+import { commerceProvider } from "#server/processors/commerce-provider";
 
 const CALLS = 30;
 setFlagsFromString("--expose-gc");
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 test.each(["dripping", "silent"])("a %s one holds nobody up for longer than they wait", async (charge) => {
   const settings = { id: "p", isTest: true, baseUrl, apiKey: "key", webhookSecrets: [], coins: [] };
-  const processor = commerce(settings);
+  const processor = commerceProvider(settings);
   const read = () =>
     processor.getCharge(charge, AbortSignal.timeout(1_000)).then(
       () => "read",

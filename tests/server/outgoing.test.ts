@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { esimAccess } from "#server/esims/networks/esim-access";
-import { commerce } from "#server/payments/providers/commerce";
+import { commerceProvider } from "#server/processors/commerce-provider";
 import { underTrace } from "#server/trace";
 import { linesOf, logged } from "../support/logged";
 
@@ -26,7 +26,14 @@ async function originOf(listener: Server): Promise<string> {
 }
 
 const processor = (url = baseUrl) =>
-  commerce({ id: "p", isTest: true, baseUrl: url, apiKey: "key-of-ours", webhookSecrets: [], coins: [] });
+  commerceProvider({
+    id: "p",
+    isTest: true,
+    baseUrl: url,
+    apiKey: "key-of-ours",
+    webhookSecrets: [],
+    coins: [],
+  });
 const network = (url = baseUrl) =>
   esimAccess({ id: "n", baseUrl: url, accessCode: "code-of-ours", secret: "secret-of-ours" });
 const soon = () => AbortSignal.timeout(2_000);

@@ -238,7 +238,7 @@ export const entities: Parts = {
     },
     {
       asks: "Supported cryptocurrencies (12): BTC, ETH, LTC, XRP, DOGE, BCH, XLM, ADA, DOT, LINK, UNI, SOL",
-      in: ["server/env.ts", "server/payments/provider.ts", "server/sandbox/payment-processor/coins.ts"],
+      in: ["server/env.ts", "server/processors/provider.ts", "server/sandbox/payment-processor/coins.ts"],
       shown: [
         fields("the twelve coins, in the specification's order"),
         "server/sandbox/hosted-page.test.ts > lists the coins that the shop takes, in its order, and says why seven of them cannot be paid",
@@ -251,7 +251,7 @@ export const entities: Parts = {
     },
     {
       asks: "Which are taken is the processor's word: of eleven coins every page says eleven",
-      in: ["server/payments/provider.ts", "app/site.ts", "app/frame/coins.ts"],
+      in: ["server/processors/provider.ts", "app/site.ts", "app/frame/coins.ts"],
       shown: ["routes/coins.test.ts > eleven coins are eleven > *"],
     },
   ],

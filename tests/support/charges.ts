@@ -4,8 +4,8 @@ import { transaction } from "#server/database/connection";
 import { openOrder, type Order } from "#server/orders/orders";
 import { apply } from "#server/payments/apply";
 import { beginAttempt } from "#server/payments/attempts";
-import type { ChargeRequest, ChargeSnapshot } from "#server/payments/provider";
-import type { AttemptState } from "#server/payments/rules";
+import type { ChargeRequest, ChargeSnapshot } from "#server/processors/provider";
+import type { AttemptState } from "#server/processors/rules";
 import { findPlan } from "#server/plans/plans";
 import { makeUser } from "./factories";
 

@@ -1,6 +1,6 @@
 import type { ZodOpenApiOperationObject } from "zod-openapi";
 import { paymentProvider, processors } from "#server/payments/processor";
-import type { PaymentProvider } from "#server/payments/provider";
+import type { PaymentProvider } from "#server/processors/provider";
 import { refusalBy } from "../failures";
 import { problem, waitFor } from "./described-answers.server";
 import type { tags } from "./operation.server";

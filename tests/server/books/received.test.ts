@@ -12,7 +12,7 @@ import {
   valuePayment,
   worthIn,
 } from "#server/books/received";
-import type { SeenPayment } from "#server/books/seen";
+import type { SeenPayment } from "#server/processors/provider";
 import { SECOND, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
 import { newId } from "#server/id";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fromUnits, portion, toUnits, worthOf } from "#server/books/rules";
+import { fromUnits, toUnits } from "#server/processors/rules";
+import { portion, worthOf } from "#server/books/rules";
 import { tries } from "../../support/deep";
 
 test.each([

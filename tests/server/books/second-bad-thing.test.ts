@@ -17,7 +17,7 @@ import { findAnyOrder, holdOrder, moveOrder } from "#server/orders/orders";
 import { apply, applyStray } from "#server/payments/apply";
 import { beginAttempt, latestAttemptOf } from "#server/payments/attempts";
 import { receiveWebhook } from "#server/payments/webhooks";
-import type { ChargeSnapshot } from "#server/payments/provider";
+import type { ChargeSnapshot } from "#server/processors/provider";
 import { requestRefund, settleRefund } from "#server/refunds/refunds";
 import { wire } from "#server/wiring";
 import { moneyOfOrder } from "#server/books/money-of-order";

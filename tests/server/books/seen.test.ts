@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { factsOf, type SeenPayment } from "#server/books/seen";
+import { type SeenPayment } from "#server/processors/provider";
+import { factsOf } from "#server/books/seen";
 
 type Known = Parameters<typeof factsOf>[1][number];
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { isLoopback } from "#server/env";
+import { adapters } from "#server/processors/registry";
 import { live, OTHER, read, refusal, STRONG } from "../../support/settings";
 
 describe("with nothing set", () => {
@@ -274,8 +275,11 @@ const exampleNames = exampleLines.map(({ name }) => name);
 describe(".env.example", () => {
   test("lists exactly the variables that are read", () => {
     const source = readFileSync(new URL("../../../server/env.ts", import.meta.url), "utf8");
-    const variables = /const Variables = z\.object\(\{(.*?)^\}\);/ms.exec(source)?.[1] ?? "";
-    const names = [...variables.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
+    const variables = /const OurVariables = z\.object\(\{(.*?)^\}\);/ms.exec(source)?.[1] ?? "";
+    const names = [
+      ...[...variables.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name),
+      ...adapters.flatMap((adapter) => Object.keys(adapter.variables)),
+    ];
     expect(names.length).toBeGreaterThan(10);
     // NODE_ENV is the tools' to set, not the operator's.
     expect(exampleNames.toSorted()).toEqual(names.filter((name) => name !== "NODE_ENV").toSorted());

@@ -29,7 +29,7 @@ describe("Stripe", () => {
     expect(read({})).toMatchObject({
       cardProvider: undefined,
       cardSimulation: true,
-      sandbox: { stripe: undefined },
+      sandbox: { standIns: {} },
     });
     expect(read(live)).toMatchObject({ cardProvider: undefined, cardSimulation: false });
   });
@@ -42,12 +42,12 @@ describe("Stripe", () => {
 
   test("the sandbox stands in for it where that is its address", () => {
     const play = { ...stripe, STRIPE_SECRET_KEY: "sk_test_1" };
-    expect(read({ ...play, STRIPE_URL: "http://127.0.0.1:3001" }).sandbox.stripe).toEqual({
+    expect(read({ ...play, STRIPE_URL: "http://127.0.0.1:3001" }).sandbox.standIns.stripe).toMatchObject({
       secretKey: "sk_test_1",
       webhookSecret: "whsec_new",
       webhookUrl: "http://127.0.0.1:3000/api/payments/stripe/webhook",
     });
-    expect(read({ ...play, STRIPE_URL: "http://127.0.0.1:3009" }).sandbox.stripe).toBeUndefined();
+    expect(read({ ...play, STRIPE_URL: "http://127.0.0.1:3009" }).sandbox.standIns.stripe).toBeUndefined();
   });
 
   test.each([

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { db } from "#server/database/connection";
 import { operate } from "#server/operator/operator";
-import { TEST_EVENT } from "#server/payments/provider";
+import { TEST_EVENT } from "#server/processors/provider";
 import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
 import { type Sandbox, startSandbox } from "../../support/sandbox";
 import { type Shop, startShop } from "../../support/shop-server";

@@ -7,7 +7,7 @@ import { takeBackStates } from "#server/esims/take-back-rules";
 import { mailStates } from "#server/mail/rules";
 import { operate } from "#server/operator/operator";
 import { orderStates, orderTransitions } from "#server/orders/rules";
-import { attemptStates } from "#server/payments/rules";
+import { attemptStates } from "#server/processors/rules";
 import { refundStates } from "#server/refunds/rules";
 import { orderWords } from "~/features/orders/order-words";
 

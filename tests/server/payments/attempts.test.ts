@@ -17,8 +17,8 @@ import {
   recordSnapshot,
   releaseAttempt,
 } from "#server/payments/attempts";
-import type { ChargeSnapshot } from "#server/payments/provider";
-import type { AttemptState } from "#server/payments/rules";
+import type { ChargeSnapshot } from "#server/processors/provider";
+import type { AttemptState } from "#server/processors/rules";
 import { btc, openCharge } from "../../support/charges";
 
 const begin = async (orderId?: string) => beginAttempt(orderId ?? (await openCharge()).order.id, "sandbox");

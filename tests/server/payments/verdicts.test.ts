@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { canMove, type OrderState, orderStates } from "#server/orders/rules";
-import type { ChargeSnapshot } from "#server/payments/provider";
-import { type AttemptState, attemptStates, judge, type Verdict } from "#server/payments/rules";
+import type { ChargeSnapshot } from "#server/processors/provider";
+import { type AttemptState, attemptStates } from "#server/processors/rules";
+import { judge, type Verdict } from "#server/payments/rules";
 
 const PRICE = { cents: 1999, currency: "USD" };
 const coins = { bitcoin: "BTC", ethereum: "ETH", usdc: "USDC", dogecoin: "DOGE" };

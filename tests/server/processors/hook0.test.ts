@@ -2,11 +2,11 @@
 import { createHmac, generateKeyPairSync } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { shiftClock } from "#server/clock";
-import { coinbaseBusiness } from "#server/payments/providers/coinbase-business";
+import { coinbaseBusinessProvider } from "#server/processors/coinbase-business-provider";
 
 const [NEW, OLD] = ["the secret that signs now", "the one before, until it is dropped"];
 const T = 1_800_000_000;
-const provider = coinbaseBusiness({
+const provider = coinbaseBusinessProvider({
   id: "coinbase-business",
   baseUrl: "http://127.0.0.1:1",
   key: { id: "key", private: generateKeyPairSync("ed25519").privateKey },

@@ -1,6 +1,6 @@
-import { now } from "../../clock";
-import type { ChargeSnapshot } from "../provider";
-import type { AttemptState } from "../rules";
+import { now } from "../clock";
+import type { ChargeSnapshot } from "./provider";
+import type { AttemptState } from "./rules";
 import type { Session } from "./stripe-wire";
 
 /** What a session says, but for its page's address. */

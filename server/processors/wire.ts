@@ -1,8 +1,8 @@
 /** What the adapters have in common: a call with its failures, a signature over raw bytes, amounts, pages. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
-import { callOut, describe, neverArrived, readJson } from "../../outgoing";
-import { ProviderError } from "../provider";
+import { callOut, describe, neverArrived, readJson } from "../outgoing";
+import { ProviderError } from "./provider";
 
 const MAX_ANSWER_BYTES = 512 * 1024;
 const HEX_SHA256 = /^[0-9a-f]{64}$/i;

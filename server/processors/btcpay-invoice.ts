@@ -1,7 +1,6 @@
 /** An invoice of BTCPay Server as a charge of ours. */
-import { fromUnits, toUnits } from "../../books/rules";
-import type { ChargeSnapshot } from "../provider";
-import type { AttemptState } from "../rules";
+import { type AttemptState, fromUnits, toUnits } from "./rules";
+import type { ChargeSnapshot } from "./provider";
 import type { Invoice, PaymentMethods } from "./btcpay-wire";
 import { toCents } from "./wire";
 

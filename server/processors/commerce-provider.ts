@@ -2,7 +2,7 @@
  * The Coinbase Commerce wire protocol (version 2018-03-22), which other processors and our sandbox
  * speak too: https://docs.cdp.coinbase.com/commerce/reference
  */
-import type { AttemptState } from "../rules";
+import type { AttemptState } from "./rules";
 import {
   type ChargeRequest,
   type ChargeSnapshot,
@@ -10,25 +10,18 @@ import {
   ProviderError,
   TEST_EVENT,
   type WebhookEvent,
-} from "../provider";
+} from "./provider";
+import type { ProviderSettings } from "./adapter";
 import { Charge, ChargeAnswer, ChargePage, Name, WebhookBody } from "./commerce-wire";
 import { callProcessor, checkSignature, pageOf, parse, readWebhook, signatureOf, toCents } from "./wire";
 
 const MAX_PAGES = 20;
 
-interface CommerceSettings {
-  /** Whose charges these are: what is kept of a payment names it. */
-  id: string;
-  baseUrl: string;
+interface CommerceSettings extends ProviderSettings {
   apiKey: string;
-  /** Any of them may sign: two are live while one replaces the other. */
-  webhookSecrets: readonly string[];
-  isTest: boolean;
-  /** The protocol has no call that lists them. */
-  coins: readonly string[];
 }
 
-export function commerce(settings: CommerceSettings): PaymentProvider {
+export function commerceProvider(settings: CommerceSettings): PaymentProvider {
   const { origin, hostname } = new URL(settings.baseUrl);
   const hostedOrigins =
     hostname === "api.commerce.coinbase.com" ? ["https://commerce.coinbase.com"] : [origin];

@@ -2,12 +2,12 @@
 import { createHmac } from "node:crypto";
 import { Stripe } from "stripe";
 import { describe, expect, test } from "vitest";
-import { stripe } from "#server/payments/providers/stripe";
+import { stripeProvider } from "#server/processors/stripe-provider";
 
 const SECRET = "whsec_of_the_test";
 const settings = { id: "stripe", baseUrl: "https://api.stripe.com", coins: [], webhookSecrets: [SECRET] };
-const live = stripe({ ...settings, isTest: false, secretKey: "sk_live_1" });
-const play = stripe({ ...settings, isTest: true, secretKey: "sk_test_1" });
+const live = stripeProvider({ ...settings, isTest: false, secretKey: "sk_live_1" });
+const play = stripeProvider({ ...settings, isTest: true, secretKey: "sk_test_1" });
 
 const event = (type: string, object: object, more: object = {}) =>
   JSON.stringify({ id: "evt_1", object: "event", livemode: true, type, data: { object }, ...more }, null, 2);

@@ -2,8 +2,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { btcpay } from "#server/payments/providers/btcpay";
-import { ProviderError } from "#server/payments/provider";
+import { btcpayProvider } from "#server/processors/btcpay-provider";
+import { ProviderError } from "#server/processors/provider";
 
 const invoice = {
   id: "Q7RqoHLngK9svM4MgRyi9y",
@@ -33,7 +33,7 @@ const method = (...payments: object[]) => ({
 });
 
 let server: Server;
-let provider: ReturnType<typeof btcpay>;
+let provider: ReturnType<typeof btcpayProvider>;
 let answers: { invoice: object; methods: unknown };
 const asked: { method: string | undefined; url: string | undefined; key: string | undefined }[] = [];
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
     response.end(JSON.stringify(url?.endsWith("/payment-methods") ? answers.methods : answers.invoice));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  provider = btcpay({
+  provider = btcpayProvider({
     id: "btcpay",
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     storeId: "a store",

@@ -1,6 +1,6 @@
 /** Refunds by BTCPay Server: pull payments, which their payer claims on a page. Amounts are dollars. */
-import { toUnits } from "../../books/rules";
-import type { RefundRequest, RefundSnapshot } from "../provider";
+import { toUnits } from "./rules";
+import type { RefundRequest, RefundSnapshot } from "./provider";
 import type { Payouts, PullPayment } from "./btcpay-wire";
 import { pageOf } from "./wire";
 

@@ -1,7 +1,7 @@
 /** Money that goes back by Stripe, by our word or by a bank's. */
 import type Stripe from "stripe";
-import type { RefundRequest, RefundSnapshot } from "../provider";
-import type { DisputeState } from "../rules";
+import type { RefundRequest, RefundSnapshot } from "./provider";
+import type { DisputeState } from "./rules";
 import type { Refund } from "./stripe-wire";
 
 export function asRefundParams({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { disputeState } from "#server/payments/providers/stripe-refunds";
+import { disputeState } from "#server/processors/stripe-refunds";
 import { stripe } from "./parties";
 import { refundContract } from "./refund-contract";
 

@@ -1,6 +1,6 @@
 /** Webhooks as Stripe signs them: https://docs.stripe.com/webhooks/signature */
-import { now } from "../../clock";
-import { ProviderError } from "../provider";
+import { now } from "../clock";
+import { ProviderError } from "./provider";
 import { isSigned, signatureOf } from "./wire";
 
 const TOLERANCE_SECONDS = 300;

@@ -1,6 +1,6 @@
 /** Webhooks as Hook0 signs them, which Coinbase sends its events through: https://documentation.hook0.com */
-import { now } from "../../clock";
-import { ProviderError } from "../provider";
+import { now } from "../clock";
+import { ProviderError } from "./provider";
 import { checkSignature, signatureOf } from "./wire";
 
 const TOLERANCE_SECONDS = 300;

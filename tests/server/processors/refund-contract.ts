@@ -10,7 +10,7 @@ import { apply } from "#server/payments/apply";
 import { latestAttemptOf } from "#server/payments/attempts";
 import { checkDuePayments } from "#server/payments/due";
 import { refundsThatStand } from "#server/payments/payment-refunds";
-import type { RefundRequest } from "#server/payments/provider";
+import type { RefundRequest } from "#server/processors/provider";
 import { sendDueRefunds } from "#server/payments/refunds-due";
 import { unseal } from "#server/seal";
 import type { Party } from "./bench";

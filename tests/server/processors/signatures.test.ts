@@ -2,13 +2,13 @@
 import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { PaymentProvider } from "#server/payments/provider";
-import { btcpay } from "#server/payments/providers/btcpay";
-import { commerce } from "#server/payments/providers/commerce";
-import { stripe } from "#server/payments/providers/stripe";
+import type { PaymentProvider } from "#server/processors/provider";
+import { btcpayProvider } from "#server/processors/btcpay-provider";
+import { commerceProvider } from "#server/processors/commerce-provider";
+import { stripeProvider } from "#server/processors/stripe-provider";
 
 /** The known answer that Coinbase publishes with its SDK: this body, this secret, this signature. */
-const KNOWN = readFileSync(new URL("../../../fixtures/payments/kat_charge_created.body", import.meta.url));
+const KNOWN = readFileSync(new URL("../../fixtures/payments/kat_charge_created.body", import.meta.url));
 const KNOWN_SECRET = "30291a20-0bd1-4267-9b0f-e6e7b123c0bf";
 const KNOWN_SIGNATURE = "8be7742c7d372f08a6a3224edadf18a22b65fa9e28f3f2de97376cdaa092590d";
 
@@ -32,7 +32,7 @@ const hex = (body: string | Uint8Array, secret = NEW) =>
 
 const parties: Record<string, Signed> = {
   commerce: {
-    provider: commerce({ ...common, id: "commerce", webhookSecrets: [NEW, OLD] }),
+    provider: commerceProvider({ ...common, id: "commerce", webhookSecrets: [NEW, OLD] }),
     header: "X-CC-Webhook-Signature",
     body: JSON.stringify({
       id: "delivery",
@@ -42,7 +42,7 @@ const parties: Record<string, Signed> = {
     prefix: "",
   },
   btcpay: {
-    provider: btcpay({ ...common, id: "btcpay", storeId: STORE, webhookSecrets: [NEW, OLD] }),
+    provider: btcpayProvider({ ...common, id: "btcpay", storeId: STORE, webhookSecrets: [NEW, OLD] }),
     header: "BTCPay-Sig",
     body: JSON.stringify(
       {
@@ -66,7 +66,7 @@ const parties: Record<string, Signed> = {
 
 const MOMENT = Math.floor(Date.now() / 1_000);
 parties.stripe = {
-  provider: stripe({
+  provider: stripeProvider({
     ...common,
     isTest: false,
     id: "stripe",
@@ -104,7 +104,7 @@ const flipped = (body: string, at: number) => {
 };
 
 describe("the published answer of Coinbase Commerce", () => {
-  const known = commerce({ ...common, id: "commerce", webhookSecrets: [KNOWN_SECRET] });
+  const known = commerceProvider({ ...common, id: "commerce", webhookSecrets: [KNOWN_SECRET] });
   test("is found", () => {
     const headers = new Headers({ "X-CC-Webhook-Signature": KNOWN_SIGNATURE });
     expect(known.verifyWebhook(KNOWN, headers).type).toBe("charge:created");

@@ -9,7 +9,8 @@ import {
   ProviderError,
   type RefundSnapshot,
   TEST_EVENT,
-} from "../provider";
+} from "./provider";
+import type { ProviderSettings } from "./adapter";
 import { asSnapshot } from "./btcpay-invoice";
 import { asRefund, pullPaymentName, refundSnapshot } from "./btcpay-refunds";
 import {
@@ -36,17 +37,12 @@ const NEEDED = [
   "InvoiceInvalid",
 ];
 
-interface BtcpaySettings {
-  id: string;
-  baseUrl: string;
+interface BtcpaySettings extends ProviderSettings {
   storeId: string;
   apiKey: string;
-  webhookSecrets: readonly string[];
-  isTest: boolean;
-  coins: readonly string[];
 }
 
-export function btcpay(settings: BtcpaySettings): PaymentProvider {
+export function btcpayProvider(settings: BtcpaySettings): PaymentProvider {
   const hostedOrigins = [new URL(settings.baseUrl).origin];
   const store = `${settings.baseUrl}/api/v1/stores/${encodeURIComponent(settings.storeId)}`;
   const key = { Authorization: `token ${settings.apiKey}` };

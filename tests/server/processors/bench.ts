@@ -7,11 +7,11 @@ import { now, shiftClock } from "#server/clock";
 import { newId } from "#server/id";
 import { checkDuePayments } from "#server/payments/due";
 import { cardProvider, paymentProvider } from "#server/payments/processor";
-import type { PaymentProvider } from "#server/payments/provider";
+import type { PaymentProvider } from "#server/processors/provider";
 import { receiveWebhook } from "#server/payments/webhooks";
 import { underTrace } from "#server/trace";
-import { startPaymentProcessor } from "../../../../server/sandbox/payment-processor/server";
-import { live } from "../../../support/settings";
+import { startPaymentProcessor } from "../../../server/sandbox/payment-processor/server";
+import { live } from "../../support/settings";
 
 /** What an adapter brings to the contract. */
 export interface Party {

@@ -11,12 +11,12 @@ import { env } from "#server/env";
 import { findAnyOrder } from "#server/orders/orders";
 import { latestAttemptOf } from "#server/payments/attempts";
 import { checkDuePayments } from "#server/payments/due";
-import { TEST_EVENT } from "#server/payments/provider";
-import { open } from "#server/payments/providers/registry";
+import { TEST_EVENT } from "#server/processors/provider";
+import { open } from "#server/processors/registry";
 import { reconcileSince } from "#server/payments/reconcile";
 import { wire } from "#server/wiring";
-import { chargeRequest } from "../../../support/charges";
-import { makeUser } from "../../../support/factories";
+import { chargeRequest } from "../../support/charges";
+import { makeUser } from "../../support/factories";
 import { type Bench, type Party, setUp } from "./bench";
 
 const SOON = () => AbortSignal.timeout(2_000);

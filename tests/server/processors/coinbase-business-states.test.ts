@@ -4,10 +4,10 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DAY } from "#server/clock";
-import { coinbaseBusiness } from "#server/payments/providers/coinbase-business";
-import { ProviderError } from "#server/payments/provider";
-import { startPaymentProcessor } from "../../../../server/sandbox/payment-processor/server";
-import { chargeRequest } from "../../../support/charges";
+import { coinbaseBusinessProvider } from "#server/processors/coinbase-business-provider";
+import { ProviderError } from "#server/processors/provider";
+import { startPaymentProcessor } from "../../../server/sandbox/payment-processor/server";
+import { chargeRequest } from "../../support/charges";
 
 const HASH = "0x3a1b2c3d4e5f6a7b8c9d0e1f2a3b4c5d6e7f8a9b0c1d2e3f4a5b6c7d8e9f0a1b";
 const paid = (totalAmount: string) => ({
@@ -35,7 +35,7 @@ const settings = {
 };
 
 let server: Server;
-let provider: ReturnType<typeof coinbaseBusiness>;
+let provider: ReturnType<typeof coinbaseBusinessProvider>;
 let answer: (url: URL) => unknown;
 const asked: URL[] = [];
 beforeAll(async () => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  provider = coinbaseBusiness({ ...settings, baseUrl, key: { id: "key", private: privateKey } });
+  provider = coinbaseBusinessProvider({ ...settings, baseUrl, key: { id: "key", private: privateKey } });
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
@@ -190,7 +190,7 @@ describe.each([
     });
     try {
       const at = (key: typeof privateKey) =>
-        coinbaseBusiness({ ...settings, baseUrl: stand.origin, key: { id: "key", private: key } });
+        coinbaseBusinessProvider({ ...settings, baseUrl: stand.origin, key: { id: "key", private: key } });
       const mine = at(pair.privateKey);
       const { ref } = await mine.createCharge(chargeRequest(), signal());
       expect((await mine.getCharge(ref, signal())).state).toBe("open");

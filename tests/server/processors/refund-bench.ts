@@ -9,10 +9,10 @@ import { env } from "#server/env";
 import { refundOrder } from "#server/fulfilment/review";
 import { findAnyOrder } from "#server/orders/orders";
 import { latestAttemptOf } from "#server/payments/attempts";
-import type { RefundRequest } from "#server/payments/provider";
+import type { RefundRequest } from "#server/processors/provider";
 import { sendDueRefunds } from "#server/payments/refunds-due";
 import { wire } from "#server/wiring";
-import { makeUser } from "../../../support/factories";
+import { makeUser } from "../../support/factories";
 import { type Bench, type Party, setUp } from "./bench";
 
 export const SOON = () => AbortSignal.timeout(2_000);

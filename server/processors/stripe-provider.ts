@@ -2,15 +2,16 @@
  * Stripe: cards, on its hosted page (Checkout Sessions). https://docs.stripe.com/api/checkout/sessions
  */
 import type { Stripe } from "stripe";
-import { HOUR } from "../../clock";
-import { describe } from "../../outgoing";
+import { HOUR } from "../clock";
+import { describe } from "../outgoing";
 import {
   type ChargeRequest,
   type ChargeSnapshot,
   type PaymentProvider,
   ProviderError,
   TEST_EVENT,
-} from "../provider";
+} from "./provider";
+import type { ProviderSettings } from "./adapter";
 import {
   Disputes,
   Name,
@@ -32,18 +33,11 @@ const API_VERSION = "2026-10-28.endive";
 const PAGE = 100;
 const UNFOLDED = "payment_intent.latest_charge";
 
-interface StripeSettings {
-  id: string;
-  baseUrl: string;
+interface StripeSettings extends ProviderSettings {
   secretKey: string;
-  webhookSecrets: readonly string[];
-  /** Whether the key is of Stripe's test mode. */
-  isTest: boolean;
-  /** None. */
-  coins: readonly string[];
 }
 
-export function stripe(settings: StripeSettings): PaymentProvider {
+export function stripeProvider(settings: StripeSettings): PaymentProvider {
   const { origin, hostname, protocol, port } = new URL(settings.baseUrl);
   const hostedOrigins = [hostname === "api.stripe.com" ? "https://checkout.stripe.com" : origin];
 

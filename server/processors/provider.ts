@@ -1,6 +1,16 @@
-import type { SeenPayment } from "../books/seen";
-import type { RefundState } from "./refund-rules";
 import type { AttemptState, DisputeState } from "./rules";
+import type { RefundState } from "./rules";
+
+/** A payment as its processor shows it. */
+export interface SeenPayment {
+  network: string;
+  transactionId: string;
+  /** '' where the processor does not say. */
+  coin: string;
+  /** Decimal text in the coin's unit; '' where the processor does not say. */
+  amount: string;
+  isConfirmed: boolean;
+}
 
 /** A processor's charge as of one moment, in our terms. */
 export interface ChargeSnapshot {

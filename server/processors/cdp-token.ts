@@ -1,7 +1,7 @@
 /** The token that Coinbase's developer platform wants with each call: signed for that call alone, for two minutes. */
 import { type KeyObject, randomBytes } from "node:crypto";
 import { SignJWT } from "jose";
-import { now } from "../../clock";
+import { now } from "../clock";
 
 const LIVES_SECONDS = 120;
 

@@ -3,9 +3,8 @@
  * https://docs.cdp.coinbase.com/coinbase-business/checkout-apis/overview
  */
 import { createHash } from "node:crypto";
-import { toUnits } from "../../books/rules";
-import { HOUR, timestamp } from "../../clock";
-import type { AttemptState } from "../rules";
+import { type AttemptState, toUnits } from "./rules";
+import { HOUR, timestamp } from "../clock";
 import {
   type ChargeRequest,
   type ChargeSnapshot,
@@ -14,7 +13,8 @@ import {
   type RefundRequest,
   type RefundSnapshot,
   TEST_EVENT,
-} from "../provider";
+} from "./provider";
+import type { ProviderSettings } from "./adapter";
 import { type CdpKey, cdpToken } from "./cdp-token";
 import { Checkout, CheckoutPage, Name, type Refund, Refunded, WebhookBody } from "./coinbase-business-wire";
 import { checkHook0, hook0Headers } from "./hook0";
@@ -23,16 +23,11 @@ import { callProcessor, pageOf, parse, readWebhook, toCents } from "./wire";
 const PAGE = 100;
 const CHECKOUTS = "/api/v1/checkouts";
 
-interface CoinbaseBusinessSettings {
-  id: string;
-  baseUrl: string;
+interface CoinbaseBusinessSettings extends ProviderSettings {
   key: CdpKey;
-  webhookSecrets: readonly string[];
-  isTest: boolean;
-  coins: readonly string[];
 }
 
-export function coinbaseBusiness(settings: CoinbaseBusinessSettings): PaymentProvider {
+export function coinbaseBusinessProvider(settings: CoinbaseBusinessSettings): PaymentProvider {
   const { origin, hostname } = new URL(settings.baseUrl);
   const hostedOrigins = hostname === "business.coinbase.com" ? ["https://payments.coinbase.com"] : [origin];
 

@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { HOUR, MINUTE } from "#server/clock";
 import { checkBooks } from "#server/fulfilment/check-books";
 import { payBackOrder } from "#server/fulfilment/review";
-import type { RefundRequest } from "#server/payments/provider";
+import type { RefundRequest } from "#server/processors/provider";
 import { claimUrlOf } from "#server/payments/payment-refunds";
 import { sendDueRefunds } from "#server/payments/refunds-due";
-import { refundSnapshot } from "#server/payments/providers/btcpay-refunds";
+import { refundSnapshot } from "#server/processors/btcpay-refunds";
 import { btcpay } from "./parties";
 import { refundBench, SOON } from "./refund-bench";
 
