@@ -33,7 +33,12 @@ const costsMoney = ({ network }: Settings) => network === "esim-access";
 const isReal = (settings: Settings) => takesMoney(settings) || costsMoney(settings);
 const isPublic = ({ reach }: Settings) => reach !== "this machine";
 
-const refusals: { when(settings: Settings): boolean; say: string | ((settings: Settings) => string) }[] = [
+interface Refusal {
+  when(settings: Settings): boolean;
+  say: string | ((settings: Settings) => string);
+}
+
+const refusals = (): Refusal[] => [
   {
     when: ({ payment, network }) => payment === "sandbox" && network === "esim-access",
     say: "NETWORK_PROVIDER=esim-access needs a real PAYMENT_PROVIDER: the sandbox's payments cost nothing, real eSIMs do.",
@@ -124,7 +129,7 @@ const refusals: { when(settings: Settings): boolean; say: string | ((settings: S
 
 /** Everything that is wrong with these settings together: a sentence each, which says what to set. */
 export function refusalsOf(settings: Settings): string[] {
-  return refusals
+  return refusals()
     .filter(({ when }) => when(settings))
     .map(({ say }) => (typeof say === "string" ? say : say(settings)));
 }

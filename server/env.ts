@@ -21,51 +21,55 @@ const Port = z.coerce
 const idsOf = (takes: "coins" | "cards") =>
   adapters.filter((adapter) => adapter.takes === takes).map(({ id }) => id);
 
-const OurVariables = z.object({
-  NODE_ENV: z.string().default("production"),
-  PORT: Port.default(3000),
-  WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
-  SANDBOX_PORT: Port.optional(),
-  SANDBOX_SMTP_PORT: Port.optional(),
-  SANDBOX_CONFIRM_SECONDS: z.coerce.number().min(0).max(3600).default(3),
-  APP_ORIGIN: z
-    .string()
-    .regex(/^https?:/i, "must begin with https:// or http://")
-    .url()
-    .transform((url) => new URL(url).origin)
-    .optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^(file|sqlite|postgres|postgresql):/, "must begin with file: or postgres:")
-    .default("file:data/farline.sqlite"),
-  SESSION_SECRET: List.default(""),
-  PAYMENT_PROVIDER: z.enum(["sandbox", ...idsOf("coins")]).default("sandbox"),
-  CARD_PROVIDER: z.enum(["none", ...idsOf("cards")]).default("none"),
-  CARD_SIMULATION: Switch.optional(),
-  NETWORK_PROVIDER: z.enum(["sandbox", "esim-access"]).default("sandbox"),
-  ESIM_ACCESS_BASE_URL: z.string().url().default("https://api.esimaccess.com"),
-  ESIM_ACCESS_CODE: z.string().optional(),
-  ESIM_ACCESS_SECRET: z.string().optional(),
-  NETWORK_LOW_BALANCE: z.coerce.number().min(0).max(1_000_000).default(50),
-  DELIVERY_DEADLINE_MINUTES: z.coerce.number().min(1).max(1_440).optional(),
-  NETWORK_LOOK_SECONDS: z.coerce.number().int().min(1).max(86_400).optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/[^\s/]+/, "must be smtp://USER:PASSWORD@HOST:PORT or smtps://…")
-    .url()
-    .optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>$/, "must be NAME <ADDRESS>")
-    .default(`${shop.name} <${shop.supportEmail}>`),
-  TRUST_PROXY: z.string().optional(),
-  OPERATOR: z.string().optional(),
-});
+function ourVariables() {
+  return z.object({
+    NODE_ENV: z.string().default("production"),
+    PORT: Port.default(3000),
+    WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
+    SANDBOX_PORT: Port.optional(),
+    SANDBOX_SMTP_PORT: Port.optional(),
+    SANDBOX_CONFIRM_SECONDS: z.coerce.number().min(0).max(3600).default(3),
+    APP_ORIGIN: z
+      .string()
+      .regex(/^https?:/i, "must begin with https:// or http://")
+      .url()
+      .transform((url) => new URL(url).origin)
+      .optional(),
+    DATABASE_URL: z
+      .string()
+      .regex(/^(file|sqlite|postgres|postgresql):/, "must begin with file: or postgres:")
+      .default("file:data/farline.sqlite"),
+    SESSION_SECRET: List.default(""),
+    PAYMENT_PROVIDER: z.enum(["sandbox", ...idsOf("coins")]).default("sandbox"),
+    CARD_PROVIDER: z.enum(["none", ...idsOf("cards")]).default("none"),
+    CARD_SIMULATION: Switch.optional(),
+    NETWORK_PROVIDER: z.enum(["sandbox", "esim-access"]).default("sandbox"),
+    ESIM_ACCESS_BASE_URL: z.string().url().default("https://api.esimaccess.com"),
+    ESIM_ACCESS_CODE: z.string().optional(),
+    ESIM_ACCESS_SECRET: z.string().optional(),
+    NETWORK_LOW_BALANCE: z.coerce.number().min(0).max(1_000_000).default(50),
+    DELIVERY_DEADLINE_MINUTES: z.coerce.number().min(1).max(1_440).optional(),
+    NETWORK_LOOK_SECONDS: z.coerce.number().int().min(1).max(86_400).optional(),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\/[^\s/]+/, "must be smtp://USER:PASSWORD@HOST:PORT or smtps://…")
+      .url()
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/^[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>$/, "must be NAME <ADDRESS>")
+      .default(`${shop.name} <${shop.supportEmail}>`),
+    TRUST_PROXY: z.string().optional(),
+    OPERATOR: z.string().optional(),
+  });
+}
+
 /** With those of every processor, which its adapter reads (server/processors). */
-const Variables = OurVariables.extend(
-  Object.assign({}, ...adapters.map(({ variables }) => variables)) as Record<string, z.ZodTypeAny>,
-);
-type Variables = z.infer<typeof OurVariables> & Record<string, unknown>;
+function allVariables() {
+  const theirs = Object.assign({}, ...adapters.map(({ variables }) => variables)) as z.ZodRawShape;
+  return ourVariables().extend(theirs);
+}
+type Variables = z.infer<ReturnType<typeof ourVariables>> & Record<string, unknown>;
 
 export class EnvError extends Error {
   override readonly name = "EnvError";
@@ -130,9 +134,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
 /** Each value by itself, then all of them together: one start names everything that is wrong. */
 function readVariables(source: NodeJS.ProcessEnv): Variables {
   const given = Object.entries(source).filter(([, value]) => value !== "");
-  const parsed = Variables.safeParse(Object.fromEntries(given));
+  const all = allVariables();
+  const parsed = all.safeParse(Object.fromEntries(given));
   const wrong = new Map(Object.entries(parsed.error?.flatten().fieldErrors ?? {}));
-  const right = Variables.parse(Object.fromEntries(given.filter(([name]) => !wrong.has(name)))) as Variables;
+  const right = all.parse(Object.fromEntries(given.filter(([name]) => !wrong.has(name)))) as Variables;
   const problems = [
     ...[...wrong].map(([name, [message] = [""]]) => `${name}: ${message}`),
     ...refusalsOf(settingsOf(right, wrong)),

@@ -275,9 +275,9 @@ const exampleNames = exampleLines.map(({ name }) => name);
 describe(".env.example", () => {
   test("lists exactly the variables that are read", () => {
     const source = readFileSync(new URL("../../../server/env.ts", import.meta.url), "utf8");
-    const variables = /const OurVariables = z\.object\(\{(.*?)^\}\);/ms.exec(source)?.[1] ?? "";
+    const variables = /return z\.object\(\{(.*?)^ {2}\}\);/ms.exec(source)?.[1] ?? "";
     const names = [
-      ...[...variables.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name),
+      ...[...variables.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name),
       ...adapters.flatMap((adapter) => Object.keys(adapter.variables)),
     ];
     expect(names.length).toBeGreaterThan(10);

@@ -27,6 +27,17 @@ export interface Party {
   tellsOfWebhooks?: boolean;
   /** Its variables, for the sandbox at this origin. */
   settings(origin: string): Record<string, string>;
+  /** Where the sandbox does not speak its protocol: who does, on the charges of the sandbox, and tells the shop there. */
+  standIn?(webhookUrl: string): Promise<StandIn>;
+}
+
+/** Speaks a processor's protocol on the sandbox's charges. */
+export interface StandIn {
+  origin: string;
+  /** Where the sandbox tells it of a charge. */
+  webhookUrl: string;
+  standOn(sandbox: { origin: string; apiKey: string; webhookSecret: string }): void;
+  close(): Promise<void>;
 }
 
 export const COMMERCE_KEY = "test_contract";
@@ -41,7 +52,7 @@ export const COINBASE_KEY = generateKeyPairSync("ec", { namedCurve: "P-256" });
 export type Bench = Awaited<ReturnType<typeof setUp>>;
 
 /** Call before anything reads the environment. */
-export async function setUp({ id, takesCards = false, settings }: Party) {
+export async function setUp({ id, takesCards = false, settings, standIn }: Party) {
   const answers: number[] = [];
   const shop = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -60,11 +71,12 @@ export async function setUp({ id, takesCards = false, settings }: Party) {
   });
   await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
   const webhookUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/`;
+  const between = await standIn?.(webhookUrl);
   const processor = await startPaymentProcessor({
     port: 0,
     apiKey: COMMERCE_KEY,
     webhookSecret: WEBHOOK_SECRET,
-    webhookUrl,
+    webhookUrl: between?.webhookUrl ?? webhookUrl,
     btcpay: {
       storeId: BTCPAY_STORE,
       apiKey: BTCPAY_KEY,
@@ -92,7 +104,8 @@ export async function setUp({ id, takesCards = false, settings }: Party) {
     process.env.PAYMENT_PROVIDER = id;
     for (const name of ["COMMERCE_API_KEY", "COMMERCE_WEBHOOK_SECRET"]) delete process.env[name];
   }
-  Object.assign(process.env, settings(processor.origin));
+  between?.standOn({ origin: processor.origin, apiKey: COMMERCE_KEY, webhookSecret: WEBHOOK_SECRET });
+  Object.assign(process.env, settings(between?.origin ?? processor.origin));
   const provider: PaymentProvider | undefined = takesCards ? cardProvider() : paymentProvider();
   if (provider?.id !== id) throw new Error("set up the bench before the environment is read");
 
@@ -147,6 +160,7 @@ export async function setUp({ id, takesCards = false, settings }: Party) {
     },
     async close() {
       await processor.close();
+      await between?.close();
       await new Promise((resolve) => shop.close(resolve));
     },
   };
