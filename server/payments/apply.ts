@@ -47,7 +47,7 @@ export async function apply(
         attempt: { state: attempt.state, snapshotVersion: attempt.snapshot_version },
         isLatest,
         hasNewMoney: arrived.length > 0,
-        hadMoney: before.length > 0,
+        hadMoney: before.some(({ final_at }) => final_at !== null), // one that was only seen may be this one
         isSentBackByUs,
         hasOtherMoney: before.some(({ charge, final_at }) => final_at !== null && charge !== snapshot.ref),
       },

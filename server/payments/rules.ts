@@ -36,7 +36,7 @@ interface Facts {
   isLatest: boolean;
   /** Whether the snapshot shows a payment that is final and was not so before. */
   hasNewMoney: boolean;
-  /** Whether something had come for the order before. */
+  /** Whether something final had come for the order before. */
   hadMoney?: boolean;
   /** Whether money of another charge of the order lies undecided. */
   hasOtherMoney?: boolean;

@@ -193,12 +193,17 @@ export function contract(party: Party): void {
       expect(await stateOf(orderId)).toBe("expired");
     });
 
-    test.skipIf(party.takesCards)("comes late, and is not lost", async () => {
+    test.skipIf(party.takesCards).each([
+      ["comes late, and is not lost", true],
+      ["comes late, is final later still, and is one payment", false],
+    ])("%s", async (_what, confirm) => {
       const { orderId, hostedUrl } = await buy();
       await bench.pass(2 * HOUR);
       await bench.settle();
-      await bench.pay(hostedUrl);
+      await bench.pay(hostedUrl, { confirm });
       await bench.pass(15 * MINUTE); // nor of that
+      await bench.settle();
+      if (!confirm) await bench.pass(HOUR);
       await bench.settle();
       expect([await stateOf(orderId), await reasonsOf(orderId)]).toEqual(["needs_review", ["late"]]);
     });
