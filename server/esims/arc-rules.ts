@@ -27,15 +27,16 @@ const byProfile: Record<ProfileState, number> = {
   disabled: 2,
   deleted: 0,
   unavailable: 0,
-  taken_back: -1,
+  taken_back: 0,
 };
 
 /** Data that was used up, or whose time is over, has flowed. */
 const flowed: ReadonlySet<PlanState | null> = new Set(["running", "data_gone", "time_over"]);
 
-/** The last of `arcStops` that is behind it; -1 before the first, as of what was paid back. */
+/** The last of `arcStops` that is behind it; -1 before the first. What is paid back, or taken back, was paid. */
 export function arcReached({ order, delivery, profile, plan }: ArcFacts): number {
-  if ((order !== "paid" && order !== "fulfilled") || delivery === "taken_back") return -1;
-  if (order === "paid" || profile === null || isUndeliveredYet(delivery ?? undefined)) return 0;
+  if (order === "paid" || order === "refunded") return 0;
+  if (order !== "fulfilled") return -1;
+  if (profile === null || delivery === "taken_back" || isUndeliveredYet(delivery ?? undefined)) return 0;
   return profile === "enabled" && flowed.has(plan) ? 4 : byProfile[profile];
 }

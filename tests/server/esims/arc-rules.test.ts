@@ -29,7 +29,7 @@ describe("how far a purchase has come", () => {
     expect(way.map(stop)).toEqual([undefined, ...arcStops]);
   });
 
-  test.each(orderStates.filter((state) => state !== "paid" && state !== "fulfilled"))(
+  test.each(orderStates.filter((state) => !["paid", "fulfilled", "refunded"].includes(state)))(
     "an order that is %s has come nowhere, whatever is on the phone",
     (order: OrderState) => {
       for (const profile of profileStates) expect(arcReached(facts({ order, profile }))).toBe(-1);
@@ -43,9 +43,11 @@ describe("how far a purchase has come", () => {
       expect(stop({ delivery, profile: "enabled", plan: "running" }), delivery).toBe("Paid");
   });
 
-  test("what was taken back has come nowhere", () => {
-    expect(stop({ delivery: "taken_back", profile: "enabled" })).toBeUndefined();
-    expect(stop({ profile: "taken_back", plan: "stopped" })).toBeUndefined();
+  test("what was paid back or taken back was paid, and is no more than that", () => {
+    for (const profile of [...profileStates, null])
+      expect(stop({ order: "refunded", profile, plan: "running" }), String(profile)).toBe("Paid");
+    expect(stop({ delivery: "taken_back", profile: "enabled" })).toBe("Paid");
+    expect(stop({ profile: "taken_back", plan: "stopped" })).toBe("Paid");
   });
 
   test("data flows only where the line is on; used up or over, it has flowed", () => {
