@@ -6,7 +6,7 @@ import { type Order, ownOrder } from "../orders/orders";
 import { isPending } from "../orders/rules";
 import { wakeWorker } from "../work/wake";
 import { checkSoon, latestPageOf } from "./attempts";
-import { refundsOn, type ShownRefund } from "./payment-refunds";
+import { type Claim, refundsOn, type ShownRefund } from "./payment-refunds";
 import { payableAt } from "./processor";
 
 type Shown =
@@ -25,8 +25,10 @@ type Shown =
 export interface OrderStatus extends Pick<Order, Shown>, OrderMoney {
   /** A person has to decide something about its money, and writes to its customer. */
   isUnderReview: boolean;
-  /** Of the refunds that a processor was asked for the one that most is to be done about; null while there is none. */
-  refund: ShownRefund | null;
+  /** Of the refunds that a processor was asked for how the one stands that most is to be done about; null while there is none. */
+  refund: ShownRefund["state"] | null;
+  /** All of them that wait for the customer to say where to, the newest first. */
+  claims: Claim[];
   /** The hosted page, while it can be paid there. */
   hostedUrl: string | null;
   payBy: string | null;
@@ -55,7 +57,8 @@ export function orderStatus(userId: string, orderId: string): Question<OrderStat
     },
     ({ order, money: { isSurplusDust, ...money }, reasons, latest, refunds }) => {
       if (!order) return undefined;
-      const refund = STATES.map((state) => refunds.find((one) => one.state === state)).find(Boolean) ?? null;
+      const refund = STATES.find((state) => refunds.some((one) => one.state === state)) ?? null;
+      const claims = refunds.flatMap(({ cents, claimUrl: url }) => (url === null ? [] : { cents, url }));
       const hostedUrl = latest && order.state === "awaiting_payment" ? payableAt(latest) : null;
       return {
         id: order.id,
@@ -71,6 +74,7 @@ export function orderStatus(userId: string, orderId: string): Question<OrderStat
         updatedAt: order.updatedAt,
         ...money,
         refund,
+        claims,
         isUnderReview: order.state === "needs_review" || isLookedAt(reasons, isSurplusDust),
         hostedUrl,
         payBy: hostedUrl === null ? null : latest!.expires_at,

@@ -113,6 +113,12 @@ export interface ShownRefund {
   claimUrl: string | null;
 }
 
+/** One that its payer can claim. */
+export interface Claim {
+  cents: number;
+  url: string;
+}
+
 /** Those of an order, the newest first, to be asked with others. */
 export function refundsOn(orderId: string): Question<ShownRefund[]> {
   return question(

@@ -44,18 +44,24 @@ describe("the one thing to do about an order", () => {
   });
 
   test("is to claim a refund that waits, and to write about one that failed", () => {
-    const claimUrl = "https://pay.example/claim";
-    const refund = (state: "waiting" | "failed" | "pending") => ({
+    const url = "https://pay.example/claim";
+    const refund = (refund: "waiting" | "failed" | "pending") => ({
       ...order("refunded"),
-      refund: { state, cents: 300, claimUrl: state === "waiting" ? claimUrl : null },
-      owedCents: state === "failed" ? 300 : 0,
+      refund,
+      claims: refund === "waiting" ? [{ cents: 300, url }] : [],
+      owedCents: refund === "failed" ? 300 : 0,
     });
-    expect(stepOfOrder(refund("waiting"), nothing)).toMatchObject({
-      label: "Claim your refund",
-      to: claimUrl,
-    });
+    const claim = { label: "Claim your refund", to: url };
+    expect(stepOfOrder(refund("waiting"), nothing)).toMatchObject(claim);
+    expect(stepOfOrder({ ...refund("waiting"), state: "refused" }, nothing)).toMatchObject(claim);
     expect(labelOf(refund("failed"), nothing)).toBe("Contact us");
     expect(labelOf(refund("pending"), nothing)).toBe("View Plans");
+  });
+
+  test("says how much the first of several claims is, and leaves the others to the papers", () => {
+    const claims = [300, 135].map((cents) => ({ cents, url: `https://pay.example/${cents}` }));
+    const step = stepOfOrder({ ...order("refunded"), claims }, nothing);
+    expect(step).toMatchObject({ label: "Claim $3.00", to: "https://pay.example/300" });
   });
 
   test.each(["expired", "cancelled"] as const)(

@@ -3,27 +3,50 @@ import type { OrderStatus } from "#server/payments/order-status";
 import { moneyFacts } from "~/features/orders/order-money";
 import { wordsOf } from "~/features/orders/order-words";
 
-const order = (money: Partial<Pick<OrderStatus, "returningCents" | "owedCents" | "refund">>) =>
-  wordsOf({ state: "refunded", paymentMethod: "crypto", received: [], ...money });
+type Money = Pick<OrderStatus, "returningCents" | "owedCents" | "refund" | "claims">;
+
+const claims = (...all: number[]) => all.map((cents) => ({ cents, url: `https://pay.example/${cents}` }));
+const order = (money: Partial<Money>, state: "refunded" | "refused" = "refunded") =>
+  wordsOf({ state, paymentMethod: "crypto", received: [], ...money });
 
 test.each<[string, Parameters<typeof order>[0], string, RegExp]>([
-  ["that is there", { refund: { state: "sent", cents: 300, claimUrl: null } }, "Refunded", /was returned/],
+  ["that is there", { refund: "sent" }, "Refunded", /was returned/],
   ["made by hand", { refund: null }, "Refunded", /was returned/],
   ["on its way", { returningCents: 300 }, "Your refund is on its way", /to send \$3\.00 back/],
   [
     "that waits for its payer",
-    { returningCents: 300, refund: { state: "waiting", cents: 300, claimUrl: "https://pay.example/claim" } },
+    { returningCents: 300, claims: claims(300) },
     "Your refund waits for you",
     /which wallet the \$3\.00/,
   ],
   [
+    "of which one part waits for its payer, and another is on its way",
+    { returningCents: 435, claims: claims(300) },
+    "Your refund waits for you",
+    /which wallet the \$3\.00/,
+  ],
+  [
+    "of several parts that wait for their payer",
+    { returningCents: 435, claims: claims(300, 135) },
+    "Your refunds wait for you",
+    /\$3\.00 and \$1\.35 have a page each/,
+  ],
+  [
     "that failed",
-    { owedCents: 300, refund: { state: "failed", cents: 300, claimUrl: null } },
+    { owedCents: 300, refund: "failed" },
     "Your refund did not go through",
     /\$3\.00 came back to us/,
   ],
 ])("the page of an order says of a refund %s what is true", (_how, money, title, text) => {
   expect(order(money)).toMatchObject({ title, text: expect.stringMatching(text) as string });
+});
+
+test("of an order that is closed, what goes back is said first", () => {
+  expect(order({}, "refused").title).toBe("Order closed");
+  expect(order({ returningCents: 300 }, "refused").title).toBe("Your refund is on its way");
+  expect(order({ returningCents: 300, claims: claims(300) }, "refused").title).toBe(
+    "Your refund waits for you",
+  );
 });
 
 test("and what is on its way is no money that was paid back", () => {

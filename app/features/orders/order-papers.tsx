@@ -5,7 +5,7 @@ import { formatUsd } from "~/format";
 import { paths } from "~/paths";
 
 interface OrderPapersProps {
-  order: Pick<OrderStatus, "id" | "state" | "paymentMethod" | "refund">;
+  order: Pick<OrderStatus, "id" | "state" | "paymentMethod" | "claims">;
   esimId: string | undefined;
   /** Null when the order can be asked back; undefined while that is no question. */
   whyNotRefundable: WhyNot | null | undefined;
@@ -15,7 +15,9 @@ const link = "inline-flex min-h-11 items-center font-medium text-accent underlin
 
 /** What belongs to an order that was paid: its eSIM, its receipt, and the way to have it paid back. */
 export function OrderPapers({ order, esimId, whyNotRefundable }: OrderPapersProps) {
-  if (order.state !== "fulfilled" && order.state !== "refunded") return null;
+  const isOurs = order.state === "fulfilled" || order.state === "refunded";
+  const claims = claimsBesideTheStep(order);
+  if (!isOurs && claims.length === 0) return null;
   const wasPaid = order.paymentMethod !== "gift";
   return (
     <p className="flex flex-wrap items-center gap-x-6">
@@ -24,16 +26,16 @@ export function OrderPapers({ order, esimId, whyNotRefundable }: OrderPapersProp
           Go to your eSIM
         </Link>
       )}
-      {wasPaid && (
+      {isOurs && wasPaid && (
         <Link to={paths.receipt(order.id)} className={link}>
           Receipt
         </Link>
       )}
-      {order.state === "fulfilled" && order.refund?.claimUrl && (
-        <a href={order.refund.claimUrl} className={link}>
-          {`Claim ${formatUsd(order.refund.cents)}, which you paid too much`}
+      {claims.map(({ cents, url }) => (
+        <a key={url} href={url} className={link}>
+          {`Claim ${formatUsd(cents)}${order.state === "fulfilled" ? ", which you paid too much" : ""}`}
         </a>
-      )}
+      ))}
       {wasPaid && whyNotRefundable === null && (
         <Link to={paths.refund(order.id)} className={link}>
           Ask for a refund
@@ -41,4 +43,9 @@ export function OrderPapers({ order, esimId, whyNotRefundable }: OrderPapersProp
       )}
     </p>
   );
+}
+
+/** Of an order without a plan the first is the one thing to do about it (`stepOfOrder`). */
+function claimsBesideTheStep({ state, claims }: OrderPapersProps["order"]): OrderStatus["claims"] {
+  return state === "refunded" || state === "refused" ? claims.slice(1) : claims;
 }

@@ -3,6 +3,7 @@ import { isUndeliveredYet, type ShownDelivery } from "#server/esims/delivery-rul
 import type { NextAction } from "#server/esims/rules";
 import type { OrderState } from "#server/orders/rules";
 import type { OrderStatus } from "#server/payments/order-status";
+import { formatUsd } from "~/format";
 import { paths } from "~/paths";
 import { buttonClass } from "~/ui/button";
 import { isSeenLate } from "./order-words";
@@ -14,6 +15,7 @@ interface OrderNow {
   hostedUrl: string | null;
   received: readonly unknown[];
   refund?: OrderStatus["refund"];
+  claims?: OrderStatus["claims"];
   owedCents?: number;
 }
 
@@ -52,15 +54,22 @@ export function stepOfOrder(order: OrderNow, { delivery, isAskedBack, esim }: Bo
     case "paid":
       return toDashboard;
     case "needs_review":
-    case "refused":
       return writeToUs;
+    case "refused":
+      return toClaim(order.claims) ?? writeToUs;
     case "refunded":
-      if (order.refund?.claimUrl)
-        return { label: "Claim your refund", to: order.refund.claimUrl, look: "primary" };
-      return order.refund?.state === "failed" && order.owedCents ? writeToUs : buyAnother;
+      if (order.claims?.length) return toClaim(order.claims);
+      return order.refund === "failed" && order.owedCents ? writeToUs : buyAnother;
     case "fulfilled":
       return ofBought(delivery, isAskedBack, esim);
   }
+}
+
+/** The first of them; the others stand with the order's papers. */
+function toClaim([first, ...others]: OrderStatus["claims"] = []): Step | undefined {
+  if (!first) return undefined;
+  const label = others.length === 0 ? "Claim your refund" : `Claim ${formatUsd(first.cents)}`;
+  return { label, to: first.url, look: "primary" };
 }
 
 function ofBought(

@@ -84,26 +84,34 @@ const takenBackWords: Record<NetworkOrderKind, { title: string; text: string }> 
   },
 };
 
-type Money = Pick<OrderStatus, "returningCents" | "owedCents" | "refund">;
+type Money = Pick<OrderStatus, "returningCents" | "owedCents" | "refund" | "claims">;
 
-/** Of an order that is paid back at its processor, until that has sent it. */
-function refundWords({ returningCents, owedCents, refund }: Partial<Money>) {
-  if (refund?.state === "failed" && owedCents)
+/** Of an order without a plan whose money goes back at its processor, until that has sent it. */
+function refundWords({ state, returningCents, owedCents, refund, claims = [] }: Ended) {
+  if (refund === "failed" && owedCents)
     return {
       title: "Your refund did not go through",
       text: `${formatUsd(owedCents)} came back to us. It is not lost: a person looks at it and writes to you.`,
     };
-  if (!returningCents) return orderWords.refunded;
-  if (refund?.claimUrl)
+  if (!returningCents) return orderWords[state];
+  const [first, ...others] = claims.map(({ cents }) => formatUsd(cents));
+  if (first && others.length > 0)
+    return {
+      title: "Your refunds wait for you",
+      text: `Say on our payment processor's pages which wallet the money is to go to: ${[first, ...others].join(" and ")} have a page each. These links are yours alone: whoever has one can claim its money.`,
+    };
+  if (first)
     return {
       title: "Your refund waits for you",
-      text: `Say on our payment processor's page which wallet the ${formatUsd(returningCents)} are to go to. This link is yours alone: whoever has it can claim them.`,
+      text: `Say on our payment processor's page which wallet the ${first} are to go to. This link is yours alone: whoever has it can claim them.`,
     };
   return {
     title: "Your refund is on its way",
     text: `We asked our payment processor to send ${formatUsd(returningCents)} back to you, and write to you once it has.`,
   };
 }
+
+type Ended = Partial<Money> & { state: "refunded" | "refused" };
 
 interface Bought {
   delivery?: { shown: ShownDelivery; kind: NetworkOrderKind } | null | undefined;
@@ -130,7 +138,8 @@ export function wordsOf(
     return { title: esim.title, text: isGift ? `${GIFT} ${next}` : next };
   }
   if (isGift) return giftWords;
-  if (order.state === "refunded") return refundWords(order);
+  if (order.state === "refunded" || order.state === "refused")
+    return refundWords({ ...order, state: order.state });
   return isSeenLate(order) ? seenLateWords : orderWords[order.state];
 }
 

@@ -7,6 +7,7 @@ import { ask } from "#server/database/questions";
 import { orderStatus } from "#server/payments/order-status";
 import { beginRefund } from "#server/payments/payment-refunds";
 import type { PaymentRefundState } from "#server/payments/refund-rules";
+import { seal } from "#server/seal";
 import { makeUser } from "../../support/factories";
 import { makePaidOrder } from "../../support/orders";
 
@@ -30,5 +31,36 @@ test.each<[PaymentRefundState[], PaymentRefundState | undefined]>([
       .where("cents", "=", 100 + age)
       .execute();
   }
-  expect((await ask(orderStatus(user.id, id)))!.refund?.state).toBe(shown);
+  expect((await ask(orderStatus(user.id, id)))!.refund ?? undefined).toBe(shown);
+});
+
+test("it says all that its customer can claim, and nothing that is claimed or still to be answered", async () => {
+  const { user } = await makeUser();
+  const { id } = await makePaidOrder(user.id);
+  const [payment] = await receivedFor(id);
+  for (const [cents, state] of [
+    [100, "waiting"],
+    [101, "sent"],
+    [102, "waiting"],
+    [103, "asked"],
+  ] as const) {
+    await beginRefund(payment!, cents, "test");
+    await db()
+      .updateTable("payment_refunds")
+      .set({
+        state,
+        sealed_claim_url: state === "asked" ? null : seal("claim page", `https://pay.example/${cents}`),
+        created_at: timestamp(new Date(Date.UTC(2026, 0, cents - 99))),
+        next_look_at: null,
+      })
+      .where("order_id", "=", id)
+      .where("cents", "=", cents)
+      .execute();
+  }
+  const { refund, claims } = (await ask(orderStatus(user.id, id)))!;
+  expect(refund).toBe("waiting");
+  expect(claims).toEqual([
+    { cents: 102, url: "https://pay.example/102" },
+    { cents: 100, url: "https://pay.example/100" },
+  ]);
 });
