@@ -9,6 +9,7 @@ import { isPriceRefused } from "../esims/packages";
 import { stateBeforeReview } from "../orders/every-order";
 import { findAnyOrder, type Order } from "../orders/orders";
 import { disputesOf } from "../payments/disputes";
+import { sendsBack } from "../payments/send-back";
 import { centsIn, type Suggestion, suggestion } from "./suggestion";
 
 /** Something that a person has to decide, with what they need to know for it. */
@@ -20,6 +21,7 @@ export interface InboxEntry extends Suggestion {
   payments: ReceivedPayment[];
   receivedCents: number;
   owedCents: number;
+  returningCents: number;
   /** The network refuses what is written down as the price of its plan, which is sold out for it. */
   isPriceRefused: boolean;
 }
@@ -71,10 +73,11 @@ async function entryOf(cases: Case[]): Promise<InboxEntry> {
     payments,
     receivedCents: payments.reduce((sum, { usd_cents }) => sum + (usd_cents ?? 0), 0),
     owedCents: centsIn(lying, "owed"),
+    returningCents: centsIn(lying, "returning"),
     isPriceRefused:
       cases.some(({ reason }) => isDeliveryReason(reason)) && (await isPriceRefused(order!.planId)),
     ...(disputes.includes("open")
       ? { suggested: `trace ${orderId}`, preview: [] } // when evidence is due; nothing is decided before
-      : suggestion(order, payments, lying, isGivenUp || isSentBack || isTakenBack || isLost)),
+      : suggestion(order, payments, lying, isGivenUp || isSentBack || isTakenBack || isLost, sendsBack)),
   };
 }

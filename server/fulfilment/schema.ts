@@ -15,6 +15,7 @@ export const ReceiptJson = z.object({
     })
     .array(),
   owed: z.number().describe("USD still to be sent back."),
+  returning: z.number().describe("USD on its way back."),
   paidBack: z.number().describe("USD sent back."),
   paidWith: z.enum(["crypto", "credit_card"]),
   network: z

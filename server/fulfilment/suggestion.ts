@@ -6,7 +6,7 @@ import { isDecided } from "../orders/rules";
 export interface Suggestion {
   /** The command that fits what is known, without its flags. */
   suggested: string;
-  /** What that does to the books: '$12.50 (BTC 0.0003) from suspense to processor:commerce'. */
+  /** What that does to the books: '$12.50 (BTC 0.0003) from suspense to processor:commerce', or to returning. */
   preview: string[];
 }
 
@@ -14,20 +14,24 @@ export interface Suggestion {
  * What fits what is known: a person may know more. Pure.
  * @param isUnwanted whether the money is no more for the plan: it was sent back already, its eSIM was taken back, or the customer had
  *   called the order off.
+ * @param sendsBack whether this processor sends money back by itself, which is on its way until it has.
  */
 export function suggestion(
   order: Pick<Order, "id" | "state" | "amountCents"> | undefined,
   payments: readonly Pick<ReceivedPayment, "id" | "provider" | "final_at" | "usd_cents">[],
   lying: readonly Lying[],
   isUnwanted: boolean,
+  sendsBack: (provider: string) => boolean,
 ): Suggestion {
+  const back = ({ paymentId, cents }: Lying) => {
+    const { provider } = payments.find(({ id }) => id === paymentId)!;
+    if (!sendsBack(provider)) return `processor:${provider}`;
+    return cents > 0 ? "returning" : "kept"; // no processor is asked for dust
+  };
   const out = (account: Lying["account"], to?: Lying["account"]) =>
     lying
       .filter((one) => one.account === account)
-      .map((one) => {
-        const payee = payments.find(({ id }) => id === one.paymentId)!.provider;
-        return `${usd(one.cents)} (${coinText(one)}) from ${account} to ${to ?? `processor:${payee}`}`;
-      });
+      .map((one) => `${usd(one.cents)} (${coinText(one)}) from ${account} to ${to ?? back(one)}`);
   const unvalued = payments.find(({ final_at, usd_cents }) => final_at !== null && usd_cents === null);
   if (!order) return { suggested: `payments pay-back ${payments[0]!.id}`, preview: out("suspense") };
   if (unvalued) return { suggested: `payments value ${unvalued.id} --amount USD`, preview: [] };

@@ -1,6 +1,6 @@
 import { allOpenCases, openCasesOf } from "../books/cases";
 import { balancesOf, coinText } from "../books/ledger";
-import { moneyOfOrder } from "../books/money-of-order";
+import { moneyOfOrder, type OrderMoney } from "../books/money-of-order";
 import { findReceived, holdReceived } from "../books/received";
 import type { Subject } from "../books/rules";
 import { hasStopped } from "../esims/take-back-rules";
@@ -88,7 +88,17 @@ async function orderOf(id: string): Promise<string> {
   const [cases, money] = [await openCasesOf([id]), await moneyOfOrder(id)];
   const open = cases.map(({ reason }) => reason).join(", ");
   const esim = await esimFact(id);
-  return `${order.id}  ${order.state}${open && ` (${open})`}  ${usd(order.amountCents)}, received ${usd(money.receivedCents)}, owed ${usd(money.owedCents)}  ${order.planName}  ${order.createdAt}${esim ? `  eSIM ${esim}` : ""}`;
+  return `${order.id}  ${order.state}${open && ` (${open})`}  ${usd(order.amountCents)}, ${moneyWords(money)}  ${order.planName}  ${order.createdAt}${esim ? `  eSIM ${esim}` : ""}`;
+}
+
+/** 'received $19.99, owed $0.00', and what is on its way back where something is. */
+export function moneyWords({
+  receivedCents,
+  owedCents,
+  returningCents,
+}: Pick<OrderMoney, "receivedCents" | "owedCents" | "returningCents">): string {
+  const returning = returningCents > 0 ? `, on its way back ${usd(returningCents)}` : "";
+  return `received ${usd(receivedCents)}, owed ${usd(owedCents)}${returning}`;
 }
 
 /** @throws UsageError */

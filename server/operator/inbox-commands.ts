@@ -6,7 +6,7 @@ import { chargesOutOfSight, outOfSightInWords } from "../payments/out-of-sight";
 import { ProviderError } from "../processors/provider";
 import { sendsBack } from "../payments/send-back";
 import { type Command, counted, oneLine, UsageError } from "./command";
-import { BY_HAND, cents, decide, decision, usd } from "./decision";
+import { BY_HAND, cents, decide, decision, moneyWords, usd } from "./decision";
 
 const reasons: Record<CaseReason, string> = {
   underpaid: "less came than was asked for",
@@ -103,7 +103,7 @@ function linesOf({ cases, order, payments, ...entry }: InboxEntry): string[] {
     `${cases[0]!.opened_at}  ${about}  of ${oneLine(entry.customer)}`,
     ...cases.map(({ reason }) => `    ${reason}: ${reasons[reason]}`),
     ...(entry.isPriceRefused ? [`    ${PRICE_REFUSED}`] : []),
-    `    received ${usd(entry.receivedCents)}, owed ${usd(entry.owedCents)}`,
+    `    ${moneyWords(entry)}`,
     ...payments.map(
       (payment) =>
         `    ${payment.coin} ${payment.amount || "?"} on ${oneLine(payment.network)}, ${payment.final_at ? "final" : "not final"}, charge ${oneLine(payment.charge)} at ${payment.provider}${payment.is_test ? ", test money" : ""} (payment ${payment.id})`,

@@ -918,6 +918,7 @@ export interface components {
                 isFinal: boolean;
             }[];
             owed: number;
+            returning: number;
             paidBack: number;
             /** @enum {string} */
             paidWith: "crypto" | "credit_card";
@@ -4116,6 +4117,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "owed": 0,
+                     *       "returning": 0,
                      *       "paidBack": 0,
                      *       "paidWith": "crypto",
                      *       "network": "bitcoin",

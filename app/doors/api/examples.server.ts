@@ -128,6 +128,7 @@ export const receipt: z.infer<typeof ReceiptJson> = {
   currency: "USD",
   received: [{ coin: "BTC", amount: "0.00016069", usd: 6.99, isFinal: true }],
   owed: 0,
+  returning: 0,
   paidBack: 0,
   paidWith: "crypto",
   network: "bitcoin",

@@ -138,6 +138,7 @@ export function receiptJson(receipt: Receipt): z.infer<typeof ReceiptJson> {
     transaction: transactionId,
     received,
     owedCents,
+    returningCents,
     paidBackCents,
   } = receipt;
   return {
@@ -154,6 +155,7 @@ export function receiptJson(receipt: Receipt): z.infer<typeof ReceiptJson> {
       isFinal,
     })),
     owed: usd(owedCents),
+    returning: usd(returningCents),
     paidBack: usd(paidBackCents),
     network,
     transactionId,

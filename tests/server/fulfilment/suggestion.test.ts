@@ -1,12 +1,17 @@
 import { describe, expect, test } from "vitest";
 import type { Lying } from "#server/books/ledger";
 import type { OrderState } from "#server/orders/rules";
-import { suggestion } from "#server/fulfilment/suggestion";
+import { suggestion as suggestionFor } from "#server/fulfilment/suggestion";
 
 const FINAL = "2026-11-22T12:00:00.000Z";
 const UNITS = 300_000_000_000_000n;
 
-type Payment = Parameters<typeof suggestion>[1][number];
+type Facts = Parameters<typeof suggestionFor>;
+/** Of processors of which one sends money back by itself. */
+const suggestion = (order: Facts[0], payments: Facts[1], lying: Facts[2], isUnwanted: boolean) =>
+  suggestionFor(order, payments, lying, isUnwanted, (provider) => provider === "stripe");
+
+type Payment = Facts[1][number];
 const payment = (changes: Partial<Payment> = {}): Payment => ({
   id: "p1",
   provider: "commerce",
@@ -40,6 +45,14 @@ describe("money of no order", () => {
       preview: ["$0.00 (BTC 0.0003) from suspense to processor:commerce"],
     });
   });
+});
+
+test("money is on its way where its processor sends it by itself, and dust stays", () => {
+  const payments = [payment({ provider: "stripe" })];
+  const previewOf = (cents: number) =>
+    suggestion(order("fulfilled"), payments, [lies("owed", cents)], true).preview;
+  expect(previewOf(1999)).toEqual(["$19.99 (BTC 0.0003) from owed to returning"]);
+  expect(previewOf(0)).toEqual(["$0.00 (BTC 0.0003) from owed to kept"]);
 });
 
 describe("a payment without a worth", () => {
