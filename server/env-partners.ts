@@ -83,7 +83,11 @@ function sandboxProcessor(origin: string) {
 }
 
 /** Those whose address is the sandbox's, by protocol: it stands in for them, and tells the shop at that port. */
-export function standIns(all: readonly ProcessorSettings[], sandboxOrigin: string, port: number) {
+export function standIns(
+  all: readonly ProcessorSettings[],
+  sandboxOrigin: string,
+  port: number,
+): Record<string, (ProcessorSettings & { webhookSecret: string; webhookUrl: string }) | undefined> {
   const here = all.filter(
     ({ id, adapter, baseUrl, webhookSecrets: [secret] }) =>
       id === adapter && secret && new URL(baseUrl).origin === sandboxOrigin,

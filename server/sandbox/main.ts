@@ -3,7 +3,7 @@ import { env, EnvError } from "../env";
 import { type Mailbox, startMailbox } from "./mailbox/mailbox";
 import { type SandboxNetwork, startNetwork } from "./network/network";
 import { type Neighbour, type PaymentProcessor, startPaymentProcessor } from "./payment-processor/server";
-import type { StripeAccount } from "./payment-processor/stripe-api";
+import { accountsOf } from "./stand-ins";
 
 const END_WITHIN_MS = 900;
 
@@ -45,7 +45,7 @@ async function start(...neighbours: Neighbour[]): Promise<PaymentProcessor> {
   const starting = startPaymentProcessor({
     port,
     ...settings,
-    stripe: standIns.stripe as StripeAccount | undefined,
+    ...accountsOf(standIns),
     neighbours,
     logger: console.error,
   });

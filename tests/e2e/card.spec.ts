@@ -83,31 +83,6 @@ test("back without paying, and pressed again: the same page; then coins: the car
   await expect(page.getByRole("heading", { name: "This page is closed" })).toBeVisible();
 });
 
-test("two tabs lead to one page, which is paid once", async ({ page, context, baseURL }) => {
-  await atCheckout(page, "layover");
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await Promise.all([toCardPage(page), toCardPage(other)]);
-  expect(other.url()).toBe(page.url());
-  await pay(page);
-  await pay(other);
-  await page.waitForURL(`${baseURL}/orders/*`);
-  await other.waitForURL(`${baseURL}/orders/*`);
-  await page.goto("/dashboard/billing");
-  await expect(page.getByText("$3.00", { exact: true })).toHaveCount(1);
-});
-
-test("a page that ran out charges nothing, and the order says so", async ({ page }) => {
-  await atCheckout(page, "layover");
-  await toCardPage(page);
-  await page.getByRole("button", { name: "Let it expire" }).click();
-  await expect(page.getByRole("heading", { name: "This page is closed" })).toBeVisible();
-  await page.getByRole("link", { name: "Back to Farline" }).click();
-  await expect(
-    page.getByRole("heading", { name: /^(The payment time ran out|Payment cancelled)$/ }),
-  ).toBeVisible();
-});
-
 test("what is sent back there is said to who bought it", async ({ page, baseURL }) => {
   const username = await atCheckout(page, "layover");
   await toCardPage(page);

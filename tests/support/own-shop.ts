@@ -1,10 +1,13 @@
 /** A shop of its own with sandboxes of its own, for what must not reach the others: a network or a processor that fails. */
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { ACCESS_CODE, ACCESS_SECRET } from "../../server/env-sandbox";
 import { expect } from "./journey";
+import { operatorOf } from "./operator";
 
 export type OwnShop = Awaited<ReturnType<typeof openOwnShop>>;
 
@@ -19,6 +22,28 @@ export function cardsAt(origin: string): Settings {
     STRIPE_WEBHOOK_SECRET: "whsec_journey",
   };
 }
+
+/** For what a shop of real money needs besides its processor, at the sandbox beside this port. */
+export function realMoneyAt(port: number): Settings {
+  return {
+    NETWORK_PROVIDER: "esim-access",
+    ESIM_ACCESS_BASE_URL: `http://127.0.0.1:${port + 1}`,
+    ESIM_ACCESS_CODE: ACCESS_CODE,
+    ESIM_ACCESS_SECRET: ACCESS_SECRET,
+    SMTP_URL: `smtp://127.0.0.1:${port + 2}`,
+    SESSION_SECRET: randomBytes(32).toString("base64"),
+  };
+}
+
+/** A shop sells nothing at a network of which it does not know what it calls the plans: here as the sandbox's does. */
+export function sellAtRealNetwork({ env }: OwnShop): void {
+  const file = path.join(path.dirname(env.DATABASE_URL!.slice("file:".length)), "packages.json");
+  operatorOf({ ...env, ...PLAYS })("catalogue", "export", "packages", "--out", file);
+  operatorOf(env)("catalogue", "import", "packages", file, "--yes");
+}
+
+/** Whatever its shop takes and sells: the sandbox does not run beside a real processor. */
+const PLAYS = { PAYMENT_PROVIDER: "sandbox", NETWORK_PROVIDER: "sandbox" };
 
 /** @param port and the two after it are no other journey's. @param others ports of more sandboxes; each takes the next one too. */
 export async function openOwnShop(port: number, settings: Settings = {}, others: number[] = []) {
@@ -36,7 +61,7 @@ export async function openOwnShop(port: number, settings: Settings = {}, others:
     spawn(process.execPath, [program], { env: { ...env, ...changes }, stdio: "ignore" });
   const sandboxes = [port + 1, ...others];
   const running = [
-    ...sandboxes.map((at) => run("build/processes/sandbox.js", { SANDBOX_PORT: String(at) })),
+    ...sandboxes.map((at) => run("build/processes/sandbox.js", { ...PLAYS, SANDBOX_PORT: String(at) })),
     run("bin/serve.js"),
   ];
   for (const url of [

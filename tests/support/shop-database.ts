@@ -1,6 +1,7 @@
 /** What only time, or many others, would bring about in the journeys' shop. */
 import path from "node:path";
 import Database from "better-sqlite3";
+import type { OwnShop } from "./own-shop";
 
 /** Lets a quarter of an hour go by since the owner was last proven. */
 export function ageProof(username: string): void {
@@ -20,10 +21,23 @@ export function useUpTelling(network: string): void {
   );
 }
 
+/** Has a shop ask about all charges that it watches, as it would within minutes. */
+export function lookAtChargesNow({ env }: OwnShop): void {
+  const file = env.DATABASE_URL!.slice("file:".length);
+  inDatabase(file, (shop) =>
+    shop.exec("update payment_attempts set next_check_at = created_at where next_check_at is not null"),
+  );
+}
+
 function change(statement: string, ...values: string[]): void {
-  const database = new Database(path.join(process.env.E2E_FOLDER!, "shop.sqlite"), { timeout: 10_000 });
+  const file = path.join(process.env.E2E_FOLDER!, "shop.sqlite");
+  inDatabase(file, (shop) => shop.prepare(statement).run(...values));
+}
+
+function inDatabase(file: string, work: (shop: Database.Database) => void): void {
+  const database = new Database(file, { timeout: 10_000 });
   try {
-    database.prepare(statement).run(...values);
+    work(database);
   } finally {
     database.close();
   }

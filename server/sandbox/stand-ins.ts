@@ -1,0 +1,24 @@
+import { createPublicKey, type KeyObject } from "node:crypto";
+import type { Env } from "../env";
+import type { BtcpayStore } from "./payment-processor/btcpay-api";
+import type { CoinbaseBusiness } from "./payment-processor/coinbase-api";
+import type { StripeAccount } from "./payment-processor/stripe-api";
+
+/** What each protocol has to know of the processors whose address is the sandbox's. */
+export function accountsOf(standIns: Env["sandbox"]["standIns"]) {
+  const coinbase = standIns["coinbase-business"] as (CoinbaseBusiness & { key: ApiKey }) | undefined;
+  return {
+    btcpay: standIns.btcpay as BtcpayStore | undefined,
+    stripe: standIns.stripe as StripeAccount | undefined,
+    coinbase: coinbase && {
+      ...coinbase,
+      keyId: coinbase.key.id,
+      publicKey: createPublicKey(coinbase.key.private),
+    },
+  };
+}
+
+interface ApiKey {
+  id: string;
+  private: KeyObject;
+}

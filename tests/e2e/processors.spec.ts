@@ -1,0 +1,228 @@
+/** Each processor's hosted page and what a payer does there: the order's page, the mails, and money that goes back. */
+import type { Page } from "@playwright/test";
+import { type HostedProcessor, hostedProcessors } from "../support/hosted-processors";
+import { atCheckout, expect, test } from "../support/journey";
+import { operatorOf } from "../support/operator";
+import { openOwnShop, type OwnShop, sellAtRealNetwork } from "../support/own-shop";
+import { lookAtChargesNow } from "../support/shop-database";
+
+const RECEIPT = "Receipt for your Layover plan";
+const READY = "Your eSIM is ready";
+const CLAIM = "Claim your refund of your Layover order";
+const PAID_BACK = "Your Layover plan was paid back";
+const LOOKED_AT = "We are looking at your payment for the Layover plan";
+
+for (const [nth, processor] of hostedProcessors.entries())
+  test.describe(processor.id, () => {
+    const portFor = (javaScriptEnabled: boolean | undefined) =>
+      Number(process.env.E2E_PORT) + 80 + 8 * nth + (javaScriptEnabled ? 0 : 4);
+    let shop: OwnShop;
+
+    test.describe.configure({ mode: "default" });
+    test.use({
+      baseURL: async ({ javaScriptEnabled }, use) => use(`http://localhost:${portFor(javaScriptEnabled)}`),
+    });
+    test.beforeAll(async ({ javaScriptEnabled }) => {
+      const port = portFor(javaScriptEnabled);
+      shop = await openOwnShop(port, { SANDBOX_CONFIRM_SECONDS: "1", ...processor.settings(port) });
+      if (shop.env.NETWORK_PROVIDER) sellAtRealNetwork(shop);
+    });
+    test.afterAll(() => shop.close());
+
+    test("called off; then pressed twice, gone back from, in two tabs: paid once, and paid back", async ({
+      page,
+      context,
+    }) => {
+      const { callOff, sendsBack, page: address, way, pay } = processor;
+      const at = await atShop(page, shop, processor);
+      const checkout = page.url();
+      await at.toHostedPage();
+      if (callOff.button) await at.press(callOff.button);
+      await at.backToShop();
+      await at.says(callOff.says);
+
+      const other = await context.newPage();
+      for (const tab of [page, other]) {
+        await tab.goto(checkout);
+        await tab.getByRole("radio", { name: way }).check();
+      }
+      await page.getByRole("button", { name: /^Pay \$/ }).dblclick();
+      await expect(page).toHaveURL(address);
+      const hosted = page.url();
+      await page.goBack();
+      await at.toHostedPage();
+      expect(page.url(), "after the back button").toBe(hosted);
+      await other.getByRole("button", { name: /^Pay \$/ }).click();
+      await expect(other, "in the other tab").toHaveURL(hosted);
+      await Promise.all([at.press(pay), other.getByRole("button", { name: pay, exact: true }).click()]);
+      await at.backToShop();
+      await at.says("Ready to install");
+      await at.hears(RECEIPT, READY);
+      const order = at.order();
+      const orders = (await (await page.request.get("/api/orders")).json()) as { state: string }[];
+      const before = callOff.button ? ["cancelled"] : [];
+      expect(orders.map(({ state }) => state).sort()).toEqual([...before, "fulfilled"]);
+
+      at.operator("orders", "refund", order, "--note", "a wish", "--yes");
+      if (sendsBack === "claimed") {
+        await at.comesTo(order, "Your refund waits for you");
+        await at.hears(RECEIPT, READY, CLAIM);
+        await at.claim(hosted, page.getByRole("link", { name: "Claim your refund" }));
+        await at.comesTo(order, "Refunded");
+        await at.hears(RECEIPT, READY, CLAIM, PAID_BACK);
+      } else {
+        await at.comesTo(order, "Refunded");
+        await at.hears(RECEIPT, READY, PAID_BACK);
+      }
+      await expect(page.getByText("Paid back", { exact: true })).toBeVisible();
+    });
+
+    test("its time ran out, and what comes late is looked at", async ({ page }) => {
+      const at = await atShop(page, shop, processor);
+      await at.toHostedPage();
+      const hosted = page.url();
+      await at.press("Let it expire");
+      if (!processor.wallet) {
+        await expect(page.getByRole("button", { name: processor.pay, exact: true })).toHaveCount(0);
+      }
+      await at.backToShop();
+      await expect(
+        page.getByRole("heading", { name: /^(The payment time ran out|Payment cancelled)$/ }),
+      ).toBeVisible();
+      await at.hears();
+      if (!processor.wallet) return;
+      const order = at.order();
+      await page.goto(hosted);
+      await at.press(processor.pay);
+      await expect(page.getByRole("heading", { name: "Paid too late" })).toBeVisible();
+      lookAtChargesNow(shop); // not every processor tells of it
+      await at.comesTo(order, "We are looking at your payment");
+      await at.hears(LOOKED_AT);
+    });
+
+    const { wallet } = processor;
+    if (!wallet) return;
+
+    test("less: a person looks at it", async ({ page }) => {
+      const at = await atShop(page, shop, processor);
+      await at.toHostedPage();
+      await at.payOther("0.00005");
+      await at.backToShop();
+      if (wallet.waitsForRest) {
+        await at.says("Waiting for your payment");
+        await at.control("/clock", { advanceSeconds: 3_600 });
+      }
+      await at.says("We are looking at your payment");
+      await at.hears(LOOKED_AT);
+      await page.goto("/dashboard");
+      await expect(page.getByRole("heading", { name: "No Active Plan" })).toBeVisible();
+      await expect(page.getByText("We are looking at your payment")).toBeVisible();
+    });
+
+    test("more: the plan is there, and the rest goes back", async ({ page }) => {
+      const at = await atShop(page, shop, processor);
+      await at.toHostedPage();
+      const hosted = page.url();
+      await at.payOther("0.0001");
+      await at.backToShop();
+      await at.says("Ready to install");
+      await at.hears(RECEIPT, READY, LOOKED_AT);
+      const order = at.order();
+      const note = page.getByText("A person looks at what else arrived for this order");
+      await page.reload();
+      await expect(note).toBeVisible();
+      at.operator("orders", "pay-back", order, "--amount", "1.35", "--note", "too much", "--yes");
+      if (processor.sendsBack !== "claimed") {
+        await at.comesToShow(order, page.getByText("Paid back", { exact: true }));
+        await at.says("Ready to install");
+        await expect(note).toHaveCount(0);
+        await at.hears(RECEIPT, READY, LOOKED_AT, "Money of your Layover order was paid back");
+        return;
+      }
+      const claim = (name: string) => page.getByRole("link", { name, exact: true });
+      await at.comesToShow(order, claim("Claim $1.35, which you paid too much"));
+      await at.says("Ready to install");
+      at.operator("orders", "refund", order, "--note", "a wish", "--yes");
+      await at.comesTo(order, "Your refunds wait for you");
+      await expect(claim("Claim $1.35")).toBeVisible();
+      await at.claim(hosted, claim("Claim $3.00"));
+      await at.comesTo(order, "Your refund waits for you");
+      await at.claim(hosted, claim("Claim your refund"));
+      await at.comesTo(order, "Refunded");
+      await at.hears(RECEIPT, READY, LOOKED_AT, CLAIM, CLAIM, PAID_BACK, PAID_BACK);
+    });
+
+    test("twice", async ({ page }) => {
+      const at = await atShop(page, shop, processor);
+      await at.toHostedPage();
+      await at.press("Pay twice");
+      await at.backToShop();
+      if (wallet.twice === "several") {
+        await at.says("We are looking at your payment");
+        await at.hears(LOOKED_AT);
+        return;
+      }
+      await at.says("Ready to install");
+      await at.hears(RECEIPT, READY, ...(wallet.twice === "too much" ? [LOOKED_AT] : []));
+    });
+  });
+
+/** A traveller at the checkout of one shop: what they do, see and are written. */
+async function atShop(page: Page, shop: OwnShop, { way, page: address }: HostedProcessor) {
+  const username = await atCheckout(page, "layover");
+  const press = (name: string, at = page) => at.getByRole("button", { name, exact: true }).click();
+  const control = async (path: string, body: object = {}) => {
+    const answer = await page.request.post(`${shop.sandbox}/_config${path}`, { data: body });
+    expect(answer.ok(), path).toBe(true);
+  };
+  const says = (heading: string, timeout?: number) =>
+    expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible({ timeout });
+  const comesToShow = (order: string, what: ReturnType<Page["getByText"]>) =>
+    expect(async () => {
+      await page.goto(`/orders/${order}`);
+      await expect(what).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 60_000 });
+  return {
+    press,
+    control,
+    says,
+    comesToShow,
+    operator: operatorOf(shop.env),
+    async toHostedPage() {
+      await page.getByRole("radio", { name: way }).check();
+      await page.getByRole("button", { name: /^Pay \$/ }).click();
+      await expect(page).toHaveURL(address);
+    },
+    async payOther(amount: string) {
+      await page.getByLabel("Different amount").fill(amount);
+      await press("Pay a different amount");
+    },
+    /** By a press, unless its page was faster. */
+    async backToShop() {
+      await page
+        .getByRole("link", { name: "Back to Farline" })
+        .click({ timeout: 5_000 })
+        .catch(() => {});
+      await page.waitForURL("**/orders/*");
+    },
+    order: () => new URL(page.url()).pathname.split("/").at(-1)!,
+    comesTo: (order: string, heading: string) =>
+      comesToShow(order, page.getByRole("heading", { level: 1, name: heading, exact: true })),
+    /** Says on the page of the link where the money is to go to, and the store sends it. */
+    async claim(hosted: string, link: ReturnType<Page["getByText"]>) {
+      await link.click();
+      await page.getByLabel("Your wallet's address").fill("tb1qjourney");
+      await press("Claim");
+      await expect(page.getByRole("heading", { name: / claimed$/ })).toBeVisible();
+      await control(`/charges/${address.exec(hosted)![1]}/send-refund`);
+    },
+    /** Mails with these subjects, and no others. */
+    async hears(...subjects: string[]) {
+      const mails = async () => {
+        const answer = await fetch(`${shop.sandbox}/mailbox.json?to=${username}@example.test`);
+        return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject).sort();
+      };
+      await expect.poll(mails).toEqual(subjects.sort());
+    },
+  };
+}
