@@ -4,7 +4,7 @@ import { type HostedProcessor, hostedProcessors } from "../support/hosted-proces
 import { atCheckout, expect, test } from "../support/journey";
 import { operatorOf } from "../support/operator";
 import { openOwnShop, type OwnShop, sellAtRealNetwork } from "../support/own-shop";
-import { lookAtChargesNow } from "../support/shop-database";
+import { lookAtProcessorNow } from "../support/shop-database";
 
 const RECEIPT = "Receipt for your Layover plan";
 const READY = "Your eSIM is ready";
@@ -95,7 +95,7 @@ for (const [nth, processor] of hostedProcessors.entries())
       await page.goto(hosted);
       await at.press(processor.pay);
       await expect(page.getByRole("heading", { name: "Paid too late" })).toBeVisible();
-      lookAtChargesNow(shop); // not every processor tells of it
+      lookAtProcessorNow(shop); // not every processor tells of it
       await at.comesTo(order, "We are looking at your payment");
       await at.hears(LOOKED_AT);
     });
@@ -142,6 +142,8 @@ for (const [nth, processor] of hostedProcessors.entries())
       const claim = (name: string) => page.getByRole("link", { name, exact: true });
       await at.comesToShow(order, claim("Claim $1.35, which you paid too much"));
       await at.says("Ready to install");
+      const receipt: unknown = await (await page.request.get(`/api/orders/${order}/receipt`)).json();
+      expect(receipt).toMatchObject({ owed: 0, returning: 1.35, paidBack: 0 });
       at.operator("orders", "refund", order, "--note", "a wish", "--yes");
       await at.comesTo(order, "Your refunds wait for you");
       await expect(claim("Claim $1.35")).toBeVisible();
@@ -215,6 +217,7 @@ async function atShop(page: Page, shop: OwnShop, { way, page: address }: HostedP
       await press("Claim");
       await expect(page.getByRole("heading", { name: / claimed$/ })).toBeVisible();
       await control(`/charges/${address.exec(hosted)![1]}/send-refund`);
+      lookAtProcessorNow(shop); // which tells of no refund
     },
     /** Mails with these subjects, and no others. */
     async hears(...subjects: string[]) {

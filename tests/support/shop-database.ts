@@ -21,11 +21,14 @@ export function useUpTelling(network: string): void {
   );
 }
 
-/** Has a shop ask about all charges that it watches, as it would within minutes. */
-export function lookAtChargesNow({ env }: OwnShop): void {
+/** Has a shop ask about all charges and refunds that it watches, as it would within minutes. */
+export function lookAtProcessorNow({ env }: OwnShop): void {
   const file = env.DATABASE_URL!.slice("file:".length);
   inDatabase(file, (shop) =>
-    shop.exec("update payment_attempts set next_check_at = created_at where next_check_at is not null"),
+    shop.exec(`
+      update payment_attempts set next_check_at = created_at where next_check_at is not null;
+      update payment_refunds set next_look_at = created_at where next_look_at is not null;
+    `),
   );
 }
 
