@@ -19,7 +19,8 @@ export interface KeptPage {
   body: PackedBody;
 }
 
-const ENCODINGS: Encoding[] = ["br", "gzip", "identity"];
+/** The smallest first. Browsers name `gzip` before `br`, and mean nothing by it. */
+const ENCODINGS: Encoding[] = ["br", "gzip"];
 /** Browsers have some dozens of ways to say the same. */
 const REMEMBERED_WISHES = 200;
 
@@ -27,7 +28,7 @@ const REMEMBERED_WISHES = 200;
 const encodings = new LRUCache<string, Encoding, IncomingMessage>({
   max: REMEMBERED_WISHES,
   memoMethod: (_wish, _stale, { context }) =>
-    (express.request.acceptsEncodings.call(context, ...ENCODINGS) || "identity") as Encoding,
+    ENCODINGS.find((each) => express.request.acceptsEncodings.call(context, each)) ?? "identity",
 });
 
 /**

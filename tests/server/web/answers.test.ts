@@ -219,9 +219,15 @@ describe("the page that every stranger sees", () => {
   });
 
   test("comes as small as the browser can read it", async () => {
-    for (const encoding of ["br", "gzip"]) {
-      const { headers } = await shop.ask({ path: "/plans", headers: { "Accept-Encoding": encoding } });
-      expect([headers["content-encoding"], headers.vary]).toEqual([
+    for (const [reads, encoding] of [
+      ["gzip, deflate, br, zstd", "br"], // as browsers say it
+      ["br", "br"],
+      ["gzip, deflate, br;q=0", "gzip"],
+      ["gzip", "gzip"],
+      ["zstd", undefined],
+    ] as const) {
+      const { headers } = await shop.ask({ path: "/plans", headers: { "Accept-Encoding": reads } });
+      expect([headers["content-encoding"], headers.vary], reads).toEqual([
         encoding,
         "Cookie, Accept-Encoding, Save-Data",
       ]);
