@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rollup } from "vite";
@@ -12,8 +11,8 @@ interface Script {
 }
 
 /**
- * The script of documents, as one file beside the app's: it shares no chunk with it, so a document asks for
- * nothing else. `virtual:document-script` is its address.
+ * The script of documents, beside the app's: it shares no chunk with it, so a document asks for one file, which asks for
+ * others as they are needed. `virtual:document-script` is its address.
  */
 export function documentScript(): Plugin {
   return scriptOfItsOwn("document", "app/document/main.ts");
@@ -28,7 +27,7 @@ function scriptOfItsOwn(name: string, source: string): Plugin {
   const module = `virtual:${name}-script`;
   let isServed = false;
   let base = "/";
-  let script: Promise<Script> | undefined;
+  let scripts: Promise<[Script, ...Script[]]> | undefined;
   return {
     name: `${name}-script`,
     configResolved(config) {
@@ -38,31 +37,50 @@ function scriptOfItsOwn(name: string, source: string): Plugin {
     resolveId: (asked) => (asked === module ? `\0${module}` : undefined),
     async load(id) {
       if (id !== `\0${module}`) return undefined;
-      const file = isServed ? source : (await (script ??= bundle(name, source))).fileName;
+      const file = isServed ? source : (await (scripts ??= bundled(name, source)))[0].fileName;
       return `export default ${JSON.stringify(base + file)};`;
     },
     async generateBundle() {
-      const { fileName, code } = await (script ??= bundle(name, source));
-      if (this.environment.name === "client") this.emitFile({ type: "asset", fileName, source: code });
+      if (this.environment.name !== "client") return;
+      for (const { fileName, code } of await (scripts ??= bundled(name, source)))
+        this.emitFile({ type: "asset", fileName, source: code });
     },
   };
 }
 
-async function bundle(name: string, source: string): Promise<Script> {
-  const { output } = (await build({
+/** @returns the script first, then what it brings by `import()`. */
+async function bundled(name: string, source: string): Promise<[Script, ...Script[]]> {
+  const [bundle] = (await build({
     configFile: false,
     root: ROOT,
     logLevel: "warn",
     resolve: { alias: { "~": path.join(ROOT, "app") } },
+    plugins: [smallerScripts()],
     build: {
       write: false,
       copyPublicDir: false,
       modulePreload: false,
-      target: ["chrome90", "firefox90", "safari14"],
-      rollupOptions: { input: path.join(ROOT, source), preserveEntrySignatures: "exports-only" },
+      minify: false,
+      target: "esnext",
+      lib: { entry: { [name]: path.join(ROOT, source) }, formats: ["es"] }, // else each `import()` gets a helper for styles
+      rollupOptions: {
+        preserveEntrySignatures: "exports-only",
+        output: {
+          entryFileNames: "assets/[name]-[hash].js",
+          chunkFileNames: `assets/${name}-[name]-[hash].js`,
+        },
+      },
     },
-  })) as Rollup.RollupOutput;
-  const code = await small(output[0].code, "es2020");
-  const hash = createHash("sha256").update(code).digest("base64url").slice(0, 8);
-  return { fileName: `assets/${name}-${hash}.js`, code };
+  })) as Rollup.RollupOutput[];
+  const [script, ...others] = bundle!.output;
+  return [script, ...others.filter((other) => other.type === "chunk")];
+}
+
+/** Before the file gets its name, which follows from what is in it. */
+function smallerScripts(): Plugin {
+  return {
+    name: "smaller-scripts",
+    enforce: "post",
+    renderChunk: async (code) => ({ code: await small(code, "es2020"), map: null }),
+  };
 }

@@ -25,13 +25,10 @@ let layer: Layer;
 let follow: ReturnType<typeof setTimeout> | undefined;
 
 /** The filter of coverage: it works here, on the cards of all countries, and the map follows. */
-export function startCountries(): void {
-  const form = document.querySelector<HTMLFormElement>("form[data-filter]");
-  const results = document.getElementById("countries");
-  if (!form || !results) return;
+export function startCountries(form: HTMLFormElement, results: HTMLElement): void {
   wanted = readFilter(new URLSearchParams(location.search));
   layer = readLayer(new URLSearchParams(entriesOf(new FormData(form))));
-  form.addEventListener("focusin", () => void countryCards(layer).catch(() => {}), { once: true });
+  void countryCards(layer).catch(() => {});
   form.addEventListener("input", () => void show(entered(form), results));
   form.addEventListener("submit", (event) => {
     event.preventDefault(); // it is all applied already
@@ -43,7 +40,7 @@ export function startCountries(): void {
     event.preventDefault();
     void (link.dataset.filter === "none" ? clear(form, results) : showAll(results));
   });
-  // What was entered before the script was there counts too.
+  // What was entered before this was there counts too.
   const given = { ...entered(form), all: wanted.all };
   if (writeFilter(given) !== writeFilter(wanted)) void show(given, results);
 }

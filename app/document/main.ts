@@ -5,11 +5,10 @@
 import { startDisclosures } from "~/frame/disclosures";
 import { fillFromDrafts, forgetOthers, startDrafts } from "~/frame/drafts";
 import { startCopying } from "./copying";
-import { startCountries } from "./countries";
 import { startForms } from "./forms";
+import { awaitFields } from "./later";
 import { isElsewhere } from "./page";
 import { startParts } from "./parts";
-import { startPlaces } from "./places";
 import { startToasts } from "./toasts";
 
 startToasts();
@@ -20,6 +19,5 @@ forgetOthers(document.querySelector<HTMLElement>("script[data-account]")?.datase
 fillFromDrafts();
 startDrafts();
 startParts();
-startCountries();
 startCopying();
-startPlaces();
+awaitFields();

@@ -10,15 +10,18 @@ let request: AbortController | undefined;
  * from there, as a list of options below the field. Without an answer there is none, and the field is sent as it is.
  */
 export function startPlaces(): void {
-  document.addEventListener("input", ({ target }) => {
-    const field = target as HTMLInputElement;
-    const more = field.dataset.more ?? field.list?.dataset.more;
-    if (!more) return;
-    if (!field.dataset.more) prepare(field, more);
-    request?.abort();
-    clearTimeout(typing);
-    typing = setTimeout(suggest, TYPING_PAUSE_MS, field);
-  });
+  document.addEventListener("input", ({ target }) => follow(target as HTMLInputElement));
+  const field = document.activeElement as HTMLInputElement; // which brought this script
+  if (field.value !== field.defaultValue) follow(field);
+}
+
+function follow(field: HTMLInputElement): void {
+  const more = field.dataset.more ?? field.list?.dataset.more;
+  if (!more) return;
+  if (!field.dataset.more) prepare(field, more);
+  request?.abort();
+  clearTimeout(typing);
+  typing = setTimeout(suggest, TYPING_PAUSE_MS, field);
 }
 
 /** The browser's own list knows fewer places, and hides what was mistyped. */
@@ -43,7 +46,7 @@ async function suggest(field: HTMLInputElement): Promise<void> {
     const html = answer.ok ? await answer.text() : "";
     if (mine === request && field === document.activeElement) show(field, html);
   } catch {
-    if (mine === request) close(field);
+    if (mine === request && !mine.signal.aborted) close(field); // more letters: they ask again
   }
 }
 

@@ -6,7 +6,7 @@
 /** The field by which a form says whose it is: an account's id, or nothing for a visitor. */
 export const DRAFT_OF = "draftOf";
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** What a draft holds: never a password, and nothing that nobody typed. */
 const KEPT_TYPES = ["text", "email", "textarea", "select-one", "checkbox"];
@@ -98,7 +98,8 @@ function setValue(control: Control, value: string): void {
   else control.value = value;
 }
 
-function holdsDefault(control: Control): boolean {
+/** Whether nothing was entered there since the page came. */
+export function holdsDefault(control: Control): boolean {
   if (isBox(control)) return control.checked === control.defaultChecked;
   if (!("options" in control)) return control.value === control.defaultValue;
   const options = [...control.options];

@@ -89,6 +89,36 @@ test("what was entered before the scripts came counts", async ({ page, javaScrip
   await expect(shown(page)).toHaveCount(1);
 });
 
+test("what is pressed before the filter is there waits for it, and is a load where it does not come", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "each press is a load there");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/document-countries-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/coverage?region=europe");
+  await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
+  const isSame = () => page.evaluate(() => "isSame" in globalThis);
+  const more = page.getByRole("link", { name: /^Show \d+ more countries$/ });
+  await more.click();
+  await expect(shown(page)).toHaveCount(12);
+  release();
+  await expect(shown(page)).toHaveCount(52);
+  expect(await isSame()).toBe(true);
+
+  await page.unroute("**/document-countries-*.js");
+  await page.route("**/document-countries-*.js", (route) => route.abort());
+  await page.goto("/coverage?region=asia");
+  await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
+  await more.click();
+  await expect(page).toHaveURL(/region=asia&all=1/);
+  expect(await isSame()).toBe(false);
+});
+
 test("the cards are fetched once, and typing asks the server for nothing but pictures", async ({
   page,
   javaScriptEnabled,
