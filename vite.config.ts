@@ -10,6 +10,7 @@ import { leaveDocumentsOut } from "./bin/documents";
 import { BROWSERS } from "./bin/browsers";
 import { smallScripts } from "./bin/lean-client";
 import { settleRemix } from "./bin/lean-remix";
+import { settledVariables } from "./bin/settled-variables";
 import { styleTables } from "./bin/style-table";
 import remixConfig from "./remix.config.js";
 
@@ -100,7 +101,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   define: isBuild ? { "process.env.NODE_ENV": '"production"' } : {},
   css: {
-    postcss: { plugins: [flattenLayers] },
+    postcss: { plugins: [flattenLayers, settledVariables] },
     lightningcss: { exclude: Features.LightDark }, // no colour of ours is chosen by `light-dark()`
   },
   build: {

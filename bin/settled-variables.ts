@@ -1,0 +1,85 @@
+import type { AtRule, Declaration, Plugin, Root, Rule } from "postcss";
+
+/**
+ * Tailwind composes styles out of variables (`--tw-…`). Most have one value in all that we use: who reads them gets it,
+ * and they go. What nobody reads goes too.
+ */
+export const settledVariables: Plugin = {
+  postcssPlugin: "settled-variables",
+  OnceExit(sheet) {
+    while ([...ofTailwind(sheet)].filter((variable) => settle(variable)).length > 0);
+  },
+};
+
+interface Variable {
+  name: string;
+  /** Where it is set for some elements. */
+  setters: Declaration[];
+  readers: Declaration[];
+  /** `@property`, and what stands in for it. */
+  beginnings: (AtRule | Declaration)[];
+  initial?: string;
+}
+
+function ofTailwind(sheet: Root): Iterable<Variable> {
+  const found = new Map<string, Variable>();
+  const variable = (name: string) => {
+    if (!found.has(name)) found.set(name, { name, setters: [], readers: [], beginnings: [] });
+    return found.get(name)!;
+  };
+  sheet.walkAtRules("property", (property) => {
+    const known = variable(property.params);
+    known.beginnings.push(property);
+    property.walkDecls("initial-value", ({ value }) => void (known.initial = value));
+  });
+  sheet.walkDecls((declaration) => {
+    const { prop, value } = declaration;
+    if (prop.startsWith("--tw-"))
+      variable(prop)[isForAll(declaration) ? "beginnings" : "setters"].push(declaration);
+    for (const name of new Set(value.match(/--tw-[\w-]+/g)))
+      if (value.includes(`var(${name}`)) variable(name).readers.push(declaration);
+  });
+  return found.values();
+}
+
+function isForAll({ parent }: Declaration): boolean {
+  return (parent as Rule).selector.startsWith("*");
+}
+
+/** @returns whether it was. */
+function settle({ name, setters, readers, beginnings, initial }: Variable): boolean {
+  const setTheirOwn = readers.every(({ parent }) => setters.some((setter) => setter.parent === parent));
+  const values = new Set<string | undefined>(setters.map(({ value }) => value));
+  if (!setTheirOwn) values.add(initial);
+  const [value] = values;
+  if (readers.length > 0 && (values.size > 1 || value?.includes("var("))) return false;
+  for (const reader of readers) reader.value = reduced(withValue(reader.value, name, value));
+  for (const node of [...setters, ...beginnings]) removeWithParent(node);
+  return true;
+}
+
+/** @param value undefined where it has none: then what each reader falls back on. */
+function withValue(text: string, name: string, value: string | undefined): string {
+  const start = text.search(new RegExp(`var\\(${name}[,)]`));
+  if (start < 0) return text;
+  let end = start + 4;
+  for (let depth = 1; depth > 0; end += 1) depth += text[end] === "(" ? 1 : text[end] === ")" ? -1 : 0;
+  const fallback = text.slice(start + 5 + name.length, end - 1);
+  return withValue(text.slice(0, start) + (value ?? fallback).trim() + text.slice(end), name, value);
+}
+
+/** Sums that have come to nothing, and to once something. */
+function reduced(text: string): string {
+  return text
+    .replaceAll("calc(1 - 0)", "1")
+    .replaceAll(
+      /calc\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))+) \* ([01])\)/g,
+      (_, sum: string, times: string) => (times === "0" ? "0px" : sum),
+    );
+}
+
+function removeWithParent(node: AtRule | Declaration): void {
+  const { parent } = node;
+  node.remove();
+  if (parent?.type === "rule" && parent.nodes.length === 0) parent.remove();
+}

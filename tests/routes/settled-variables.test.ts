@@ -1,0 +1,40 @@
+import postcss from "postcss";
+import { expect, test } from "vitest";
+import { settledVariables } from "../../bin/settled-variables";
+
+async function settled(sheet: string): Promise<string> {
+  return (await postcss([settledVariables]).process(sheet, { from: undefined })).css.replaceAll(
+    /\s*\n\s*/g,
+    "",
+  );
+}
+
+test("a variable that nobody reads goes, wherever it is set", async () => {
+  expect(
+    await settled(
+      "@supports (x:y){*{--tw-a:1;--tw-b:2}}@property --tw-a{inherits:false}.x{--tw-a:3;top:0}.y{top:var(--tw-b)}.z{--tw-b:4}",
+    ),
+  ).toBe("@supports (x:y){*{--tw-b:2}}.x{top:0}.y{top:var(--tw-b)}.z{--tw-b:4}");
+});
+
+test.each([
+  ["is what it begins as", "@property --tw-a{initial-value:solid}.x{border:var(--tw-a)}", ".x{border:solid}"],
+  ["is set by each of its readers", ".x{--tw-a:1px;top:var(--tw-a,)}.y{--tw-a:1px}", ".x{top:1px}"],
+  ["is set nowhere", ".x{top:var(--tw-a,var(--b,1px)) var(--tw-c,)}", ".x{top:var(--b,1px) }"],
+  [
+    "counts how often",
+    ".x{--tw-a:0;top:calc(calc(var(--s) * 3) * var(--tw-a));left:calc(calc(var(--s) * 3) * calc(1 - var(--tw-a)))}",
+    ".x{top:0px;left:calc(var(--s) * 3)}",
+  ],
+])("one that %s is its value for those who read it", async (_, sheet, expected) => {
+  expect(await settled(sheet)).toBe(expected);
+});
+
+test.each([
+  "@property --tw-a{initial-value:solid}.x{border:var(--tw-a)}.y{--tw-a:dashed}",
+  "@property --tw-a{initial-value:solid}.x{border:var(--tw-a)}.y{--tw-a:solid}.z{--tw-a:none}",
+  ".x{top:var(--tw-a,1px)}.y{--tw-a:2px}",
+  ".x{--ours:1px;top:var(--ours)}",
+])("one that may be this or that stays: %s", async (sheet) => {
+  expect(await settled(sheet)).toBe(sheet);
+});
