@@ -4,16 +4,6 @@ import { classes } from "./classes";
 
 type Look = "primary" | "quiet" | "plain";
 
-const base =
-  "inline-flex items-center justify-center gap-2 rounded-pill font-semibold transition-colors " +
-  "active:translate-y-px aria-disabled:cursor-not-allowed";
-const looks: Record<Look, string> = {
-  primary:
-    "bg-accent text-on-accent hover:bg-accent-strong aria-disabled:bg-ink-soft aria-disabled:text-paper",
-  quiet:
-    "border-2 border-ink text-ink hover:bg-ink hover:text-paper aria-disabled:border-edge aria-disabled:text-ink-soft",
-  plain: "text-accent underline underline-offset-4 hover:text-accent-strong",
-};
 const sizes = {
   usual: "min-h-12 px-6 py-2 text-center",
   small: "min-h-10.5 px-0.5 py-1 text-center text-xs sm:px-4 sm:text-sm",
@@ -24,7 +14,12 @@ export function buttonClass(
   className?: string,
   size: keyof typeof sizes = "usual",
 ): string {
-  return classes(base, look === "plain" ? "min-h-12 text-left" : sizes[size], looks[look], className);
+  return classes(
+    "button",
+    `button-${look}`,
+    look === "plain" ? "min-h-12 text-left" : sizes[size],
+    className,
+  );
 }
 
 /**
