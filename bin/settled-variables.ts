@@ -1,8 +1,11 @@
 import type { AtRule, Declaration, Plugin, Root, Rule } from "postcss";
 
+/** What Tailwind composes styles of, and the short words of its theme. */
+const TAILWINDS = /--(?:tw|font-weight|tracking|leading|container|default)-[\w-]+/g;
+
 /**
- * Tailwind composes styles out of variables (`--tw-…`). Most have one value in all that we use: who reads them gets it,
- * and they go. What nobody reads goes too.
+ * Most variables of Tailwind have one value in all that we use: who reads them gets it, and they go. What nobody reads
+ * goes too.
  */
 export const settledVariables: Plugin = {
   postcssPlugin: "settled-variables",
@@ -34,16 +37,21 @@ function ofTailwind(sheet: Root): Iterable<Variable> {
   });
   sheet.walkDecls((declaration) => {
     const { prop, value } = declaration;
-    if (prop.startsWith("--tw-"))
+    if (prop.match(TAILWINDS))
       variable(prop)[isForAll(declaration) ? "beginnings" : "setters"].push(declaration);
-    for (const name of new Set(value.match(/--tw-[\w-]+/g)))
+    if (isTheme(declaration)) variable(prop).initial = value;
+    for (const name of new Set(value.match(TAILWINDS)))
       if (value.includes(`var(${name}`)) variable(name).readers.push(declaration);
   });
   return found.values();
 }
 
-function isForAll({ parent }: Declaration): boolean {
-  return (parent as Rule).selector.startsWith("*");
+function isForAll(declaration: Declaration): boolean {
+  return isTheme(declaration) || (declaration.parent as Rule).selector.startsWith("*");
+}
+
+function isTheme({ parent, prop }: Declaration): boolean {
+  return prop.match(TAILWINDS) !== null && (parent as Partial<Rule>).selectors?.join() === ":root,:host";
 }
 
 /** @returns whether it was. */

@@ -26,7 +26,7 @@ interface LivePartProps {
  */
 export function LivePart({ name, children }: LivePartProps) {
   return (
-    <live-part name={name} tabindex={-1} class="block outline-none">
+    <live-part name={name} tabindex={-1} class="block [outline-style:none]">
       {children}
     </live-part>
   );

@@ -20,6 +20,11 @@ test("a variable that nobody reads goes, wherever it is set", async () => {
 test.each([
   ["is what it begins as", "@property --tw-a{initial-value:solid}.x{border:var(--tw-a)}", ".x{border:solid}"],
   ["is set by each of its readers", ".x{--tw-a:1px;top:var(--tw-a,)}.y{--tw-a:1px}", ".x{top:1px}"],
+  [
+    "is of the theme",
+    ":root, :host{--leading-tight:1.25;--spacing:1px}.x{line-height:var(--leading-tight)}",
+    ":root, :host{--spacing:1px}.x{line-height:1.25}",
+  ],
   ["is set nowhere", ".x{top:var(--tw-a,var(--b,1px)) var(--tw-c,)}", ".x{top:var(--b,1px) }"],
   [
     "counts how often",

@@ -48,7 +48,7 @@ export function CountryGrid({ matching, prices, total, filter, meant, lines }: P
       id={RESULTS_ID}
       tabIndex={-1}
       aria-label="Countries that match"
-      className={classes("outline-none", !lines && "mt-4 sm:mt-8")}
+      className={classes("[outline-style:none]", !lines && "mt-4 sm:mt-8")}
     >
       <LivePart name="results">
         {/* No live region: the document's script has the answer read out, and once is enough. */}

@@ -37,7 +37,11 @@ export function SearchAnswer({ countries, matching, prices, filter, meant, layer
     </a>
   );
   return (
-    <p id={ANSWER_ID} tabIndex={-1} className="min-h-11 content-center text-lg leading-snug outline-none">
+    <p
+      id={ANSWER_ID}
+      tabIndex={-1}
+      className="min-h-11 content-center text-lg leading-snug [outline-style:none]"
+    >
       {meant?.place && <span data-meant>{meantWords(meant.place, matching.length)}</span>}
       {isFirst && anchor}
       <span data-words>{words}</span>

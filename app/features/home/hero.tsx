@@ -22,7 +22,7 @@ interface HeroProps {
 
 export function Hero({ isSignedIn, fromCents }: HeroProps) {
   return (
-    <section className="relative bg-linear-to-b from-paper-warm to-paper">
+    <section className="relative bg-[linear-gradient(var(--paper-warm),var(--paper))]">
       <div className="page relative z-1 pt-[clamp(1.5rem,9vw,7.5rem)] pb-4 sm:pb-[clamp(3rem,10vw,8.5rem)]">
         <p className="font-semibold text-accent max-sm:text-sm">
           <span>{`eSIMs for ${site.claims.countries} countries`}</span>
@@ -60,7 +60,7 @@ function World() {
   return (
     <div
       aria-hidden="true"
-      className="relative -left-20 -mb-30 aspect-2/1 w-[30rem] sm:absolute sm:my-0 sm:top-1/2 sm:left-[52%] sm:w-[62rem] sm:-translate-y-1/2 lg:left-[44%]"
+      className="relative -left-20 -mb-30 aspect-2/1 w-[30rem] sm:absolute sm:my-0 sm:top-1/2 sm:left-[52%] sm:w-[62rem] sm:[translate:0_-50%] lg:left-[44%]"
     >
       <div className="world absolute inset-0" />
       <svg

@@ -18,7 +18,7 @@ export function FaqAccordion({ faqs, query = "" }: { faqs: readonly Faq[]; query
             <span>
               <Matches text={question} query={query} />
             </span>
-            <Plus className="size-5 shrink-0 text-accent group-open:rotate-45 motion-safe:transition-transform motion-safe:duration-160" />
+            <Plus className="size-5 shrink-0 text-accent group-open:rotate-45 motion-safe:transition-transform motion-safe:[transition-duration:160ms]" />
           </summary>
           <p id={`faq-${id}`} className="max-w-[68ch] pr-9 pb-5 whitespace-pre-line text-ink-soft">
             <Matches text={answer} query={query} />
