@@ -7,8 +7,9 @@ import { reportFault } from "#server/reports/reports";
 import { cards, paymentProvider } from "#server/payments/processor";
 import { requestId } from "#server/trace";
 import { askedPart } from "~/doors/pages/live-part.server";
+import { leanMarkup } from "~/doors/pages/lean-markup.server";
 import { sealPage } from "~/doors/pages/page-policy.server";
-import { goesWithoutFont, withoutFont } from "~/doors/pages/save-data.server";
+import { isDocument, savesData, withFewBytes } from "~/doors/pages/save-data.server";
 import { withItsStyles } from "~/doors/pages/page-styles.server";
 import { CardsContext, CoinsContext } from "~/frame/coins";
 import { ERROR_TITLE } from "~/frame/form-errors";
@@ -40,10 +41,11 @@ export default function renderPage(
       </NonceContext.Provider>
     </YearContext.Provider>,
   );
-  const markup = isRefusal(remixContext) ? rendered.replace("<title>", `<title>${ERROR_TITLE}`) : rendered;
+  const lean = isDocument(remixContext) ? leanMarkup(rendered) : rendered;
+  const markup = isRefusal(remixContext) ? lean.replace("<title>", `<title>${ERROR_TITLE}`) : lean;
   const part = askedPart(markup, request.url);
   const page = withItsStyles(markup);
-  const whole = goesWithoutFont(request, remixContext) ? withoutFont(page) : page;
+  const whole = savesData(request, remixContext) ? withFewBytes(page) : page;
   const { html, policy } = sealPage(part ?? `<!DOCTYPE html>${whole}`, nonce);
   if (part) headers.set("X-Robots-Tag", "noindex");
   const wait = waitOf(remixContext);

@@ -19,6 +19,7 @@ import { pageMeta } from "~/page-meta";
 import { clearedToast, readToast } from "~/doors/pages/toast.server";
 import { unsentFor } from "~/doors/pages/unsent-form.server";
 import documentScript from "virtual:document-script";
+import icon from "../public/favicon.svg?raw";
 import fontUrl from "./assets/bricolage-grotesque.woff2?url";
 import sheetUrl from "./styles/app.css?url";
 import { Arrival } from "./frame/arrival";
@@ -80,6 +81,9 @@ export const shouldRevalidate = keepData;
 /** For `app/entry.client.tsx`. */
 const NOTE_ADDRESS = "pageAddress=location.pathname+location.search";
 
+/** Of documents, for its request would weigh six times as much. Not of app pages: their script would hold it as well. */
+const iconInPage = import.meta.env.SSR ? `data:image/svg+xml,${encodeURIComponent(icon.trim())}` : undefined;
+
 /** The document. It also frames errors of this very loader, so it takes nothing for granted. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
@@ -104,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {refresh && <PlainRefresh refresh={refresh} nonce={nonce} />}
         <Meta />
         <Links />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={isDocument ? iconInPage : "/favicon.svg"} type="image/svg+xml" />
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {/* Before the font: on a slow line the script takes over a third of a second sooner. */}
@@ -122,7 +126,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <TopBar isSignedIn={data?.isSignedIn ?? false} />
         <Toast toast={data?.toast} stays />
         {!isDocument && <Arrival />}
-        <main id="main" tabIndex={-1} className="grow outline-none">
+        <main id="main" tabIndex={-1} className="grow [outline-style:none]">
           {children}
         </main>
         <Footer year={data?.year ?? year} />

@@ -1,4 +1,4 @@
-import { formFailures, TOO_LARGE_WORDS, unansweredWords } from "~/frame/form-failures";
+import { documentFailures, TOO_LARGE_WORDS, unansweredWords } from "~/frame/form-failures";
 import { forgetDraft } from "~/frame/drafts";
 import { send } from "~/frame/sending";
 import { showToast } from "./toasts";
@@ -37,7 +37,7 @@ async function sendInPlace(form: HTMLFormElement, route: string): Promise<void> 
     showErrors(form, result.error ?? {});
     if (toast) showToast(toast);
   } else {
-    const failure = formFailures[form.dataset.failure as keyof typeof formFailures];
+    const failure = documentFailures[form.dataset.failure as keyof typeof documentFailures];
     const words = outcome.is === "too large" ? TOO_LARGE_WORDS : unansweredWords(failure, outcome.wasOnline);
     showErrors(form, { "": [words] });
     showToast({ kind: "error", title: failure.title, description: words });

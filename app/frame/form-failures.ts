@@ -12,18 +12,32 @@ export interface FormFailure {
 const TRY_AGAIN = "Something went wrong. Please try again.";
 const BEFORE_PAYING = "Before you pay again, please see below how your payment stands.";
 
+/** Of the forms on documents: their script has these alone, that of app pages the others. */
+export const documentFailures = {
+  contact: {
+    title: "Message Not Sent",
+    otherwise: TRY_AGAIN,
+    lookFirst: "If we have your message, a copy of it is in your mail. Else please send it again.",
+  },
+  notMe: { title: "Nothing Done", otherwise: TRY_AGAIN },
+  finishSignUp: { title: "Registration failed", otherwise: TRY_AGAIN },
+  claimGift: { title: "Gift Not Taken", otherwise: TRY_AGAIN },
+  newsMail: { title: "Not Asked For", otherwise: TRY_AGAIN },
+  confirmNews: { title: "Not Confirmed", otherwise: TRY_AGAIN },
+  leaveNews: { title: "Not Stopped", otherwise: TRY_AGAIN },
+  waitlist: { title: "Oops!", otherwise: TRY_AGAIN },
+} as const satisfies Record<string, FormFailure>;
+
 /** The specification's catalogue, section 8, and our own titles for what it has no form for. */
 export const formFailures = {
   signIn: { title: "Login failed", otherwise: TRY_AGAIN },
   continueWithEmail: { title: "Not Continued", otherwise: TRY_AGAIN },
   pressLink: { title: "Login failed", otherwise: TRY_AGAIN },
   signUp: { title: "Registration failed", otherwise: "An error occurred during registration" },
-  finishSignUp: { title: "Registration failed", otherwise: TRY_AGAIN },
   forgotPassword: { title: "Link not sent", otherwise: TRY_AGAIN },
   resetPassword: { title: "Password not changed", otherwise: TRY_AGAIN },
   confirmItIsYou: { title: "Not Confirmed", otherwise: TRY_AGAIN },
   confirmByLink: { title: "Link not sent", otherwise: TRY_AGAIN },
-  notMe: { title: "Nothing Done", otherwise: TRY_AGAIN },
   changePassword: { title: "Password Not Changed", otherwise: TRY_AGAIN },
   firstPassword: { title: "Password Not Set", otherwise: TRY_AGAIN },
   correctAddress: { title: "Link not sent", otherwise: TRY_AGAIN },
@@ -51,16 +65,6 @@ export const formFailures = {
   },
   renewal: { title: "Nothing Changed", otherwise: TRY_AGAIN },
   refund: { title: "Refund Not Requested", otherwise: TRY_AGAIN },
-  contact: {
-    title: "Message Not Sent",
-    otherwise: TRY_AGAIN,
-    lookFirst: "If we have your message, a copy of it is in your mail. Else please send it again.",
-  },
-  claimGift: { title: "Gift Not Taken", otherwise: TRY_AGAIN },
-  newsMail: { title: "Not Asked For", otherwise: TRY_AGAIN },
-  confirmNews: { title: "Not Confirmed", otherwise: TRY_AGAIN },
-  leaveNews: { title: "Not Stopped", otherwise: TRY_AGAIN },
-  waitlist: { title: "Oops!", otherwise: TRY_AGAIN },
 } as const satisfies Record<string, FormFailure>;
 
 /** Where no answer came. @param wasOnline whether the browser was, when the form was sent. */

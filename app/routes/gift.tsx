@@ -16,7 +16,7 @@ import { GiftCard } from "~/features/waitlist/gift-card";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
-import { formFailures } from "~/frame/form-failures";
+import { documentFailures } from "~/frame/form-failures";
 import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Your gift", isPrivate: true });
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   const { request } = args;
   const signedIn = () => requireUser(args, "take your gift");
-  return submitAs(signedIn, request, ClaimGiftSchema, formFailures.claimGift, async (_values, user) => {
+  return submitAs(signedIn, request, ClaimGiftSchema, documentFailures.claimGift, async (_values, user) => {
     const { esimId } = await claimGift(user, tokenOf(request));
     return redirectWithToast(paths.esim(esimId), {
       kind: "success",

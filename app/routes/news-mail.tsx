@@ -12,7 +12,7 @@ import { joinedPath, waitlistPage } from "~/features/waitlist/waitlist-pages";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
-import { formFailures } from "~/frame/form-failures";
+import { documentFailures } from "~/frame/form-failures";
 import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "News by mail", isPrivate: true });
@@ -21,7 +21,7 @@ export const handle: PageHandle = { isDocument: true, query: [] };
 
 /** The form of every block on the site. The answer is the same whether the address gets news already or not. */
 export function action({ request, context }: ActionFunctionArgs) {
-  return submit(request, NewsMailSchema, formFailures.newsMail, (values) =>
+  return submit(request, NewsMailSchema, documentFailures.newsMail, (values) =>
     onceAMinute(request, values, async () => {
       await askForNews(values, context?.clientAddress);
       return redirectWithToast(joinedPath(waitlistPage(values.from, itself), newId()), {

@@ -17,7 +17,7 @@ import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
 import { site } from "~/site";
 import { ButtonLink } from "~/ui/button";
-import { formFailures } from "~/frame/form-failures";
+import { documentFailures } from "~/frame/form-failures";
 import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Confirm your address", isPrivate: true });
@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export function action({ request }: ActionFunctionArgs) {
-  return submit(request, MailedLinkSchema, formFailures.confirmNews, async () => {
+  return submit(request, MailedLinkSchema, documentFailures.confirmNews, async () => {
     await confirmNews(tokenOf(request));
     return redirectWithToast(paths.news(), {
       kind: "success",

@@ -17,7 +17,7 @@ import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
 import { site } from "~/site";
 import { ButtonLink } from "~/ui/button";
-import { formFailures } from "~/frame/form-failures";
+import { documentFailures } from "~/frame/form-failures";
 import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Stop the news", isPrivate: true });
@@ -39,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
     .clone()
     .formData()
     .catch(() => new FormData());
-  return submit(request, MailedLinkSchema, formFailures.leaveNews, async () => {
+  return submit(request, MailedLinkSchema, documentFailures.leaveNews, async () => {
     await leaveNews(tokenOf(request));
     if (sent.get("List-Unsubscribe") === "One-Click") return json(null);
     return redirectWithToast(paths.newsMail(), {

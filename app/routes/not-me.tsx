@@ -13,7 +13,7 @@ import { redirectWithToast } from "~/doors/pages/toast.server";
 import { endCurrentSession, signedOutCookie } from "~/doors/session.server";
 import { AccountCard } from "~/features/accounts/account-card";
 import { MailedLinkForm } from "~/features/news/mailed-link-form";
-import { formFailures } from "~/frame/form-failures";
+import { documentFailures } from "~/frame/form-failures";
 import { Toast } from "~/frame/toast";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export function action({ request }: ActionFunctionArgs) {
-  return submit(request, z.object({}), formFailures.notMe, async () => {
+  return submit(request, z.object({}), documentFailures.notMe, async () => {
     await wasNotMe(tokenOf(request));
     await endCurrentSession(request);
     return redirectWithToast(

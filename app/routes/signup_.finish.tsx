@@ -16,7 +16,7 @@ import { redirectWithToast } from "~/doors/pages/toast.server";
 import { startBrowserSession } from "~/doors/session.server";
 import { AccountCard } from "~/features/accounts/account-card";
 import { MailedLinkForm } from "~/features/news/mailed-link-form";
-import { formFailures } from "~/frame/form-failures";
+import { documentFailures } from "~/frame/form-failures";
 import { Toast } from "~/frame/toast";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export function action({ request }: ActionFunctionArgs) {
-  return submit(request, FinishSignUpSchema, formFailures.finishSignUp, async ({ press }) => {
+  return submit(request, FinishSignUpSchema, documentFailures.finishSignUp, async ({ press }) => {
     const agent = request.headers.get("User-Agent");
     const link = { token: tokenOf(request), press };
     const opened = await finishPendingSignUp(link, await browserOf(request), agent);

@@ -20,7 +20,7 @@ import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
 import { LivePart, WithPlaceholder } from "~/ui/live-part";
 import { Tabs } from "~/ui/tabs";
-import { formFailures } from "~/frame/form-failures";
+import { documentFailures } from "~/frame/form-failures";
 import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction = (args) =>
@@ -58,7 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  return submit(request, ContactSchema, formFailures.contact, (values) =>
+  return submit(request, ContactSchema, documentFailures.contact, (values) =>
     onceAMinute(request, values, async () => {
       const number = await sendContactMessage(values, context?.clientAddress);
       return redirectWithToast(paths.supportContact(number), {

@@ -15,7 +15,7 @@ import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
 import { site } from "~/site";
-import { formFailures } from "~/frame/form-failures";
+import { documentFailures } from "~/frame/form-failures";
 import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction<typeof loader> = ({ data, ...args }) =>
@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     .formData()
     .catch(() => new FormData());
   const schema = fields.get("variant") === "inline" ? InlineWaitlistSchema : WaitlistSchema;
-  return submit(request, schema, formFailures.waitlist, (values) =>
+  return submit(request, schema, documentFailures.waitlist, (values) =>
     onceAMinute(request, values, async () => {
       const { isAmongFirst } = await joinWaitlist(values, context?.clientAddress);
       return redirectWithToast(joinedPath(waitlistPage(values.from), newId()), {

@@ -1,21 +1,29 @@
 import type { EntryContext } from "@remix-run/node";
 import type { PageHandle } from "~/root";
 
-/**
- * Whether the visitor's browser asks for few bytes (`Save-Data: on`) of a page that can do without the font. An app
- * page cannot: React would put it back in.
- */
-export function goesWithoutFont({ headers }: Request, context: EntryContext): boolean {
-  const { matches } = context.staticHandlerContext;
-  const handles = matches.map(
-    ({ route }) => context.routeModules[route.id]?.handle as PageHandle | undefined,
-  );
-  return headers.get("Save-Data") === "on" && handles.some((handle) => handle?.isDocument);
+/** Whether React leaves the page as it comes. */
+export function isDocument({ routeModules, staticHandlerContext: { matches } }: EntryContext): boolean {
+  return matches.some(({ route }) => (routeModules[route.id]?.handle as PageHandle | undefined)?.isDocument);
 }
 
-/** The page in the fallback of the font, which is half of what a first visit weighs. */
-export function withoutFont(html: string): string {
-  return html
-    .replace(/<link rel="preload" as="font"[^>]*>/, "")
-    .replace(/@font-face\s*\{[^}]*url\([^}]*\}/g, "");
+/**
+ * Whether the visitor's browser asks for few bytes (`Save-Data: on`) of a page that can do with fewer. An app page
+ * cannot: React would put the font back in.
+ */
+export function savesData({ headers }: Request, context: EntryContext): boolean {
+  return headers.get("Save-Data") === "on" && isDocument(context);
+}
+
+/** What a page can do without: its font, half of what a first visit weighs, and what is for search engines and pages ahead. */
+const SPARED = [
+  /<link rel="preload" as="font"[^>]*>/,
+  /@font-face\s*\{[^}]*url\([^}]*\}/g,
+  /<script type="(application\/ld\+json|speculationrules)"[^>]*>.*?<\/script>/gs,
+  /<meta property="og:[^>]*>/g,
+  /\.world\s*\{[^}]*\}/g, // the map behind the words, and the lines on it
+  /(?<=<div class="world [^>]*><\/div>)<svg.*?<\/svg>/s,
+];
+
+export function withFewBytes(html: string): string {
+  return SPARED.reduce((rest, spared) => rest.replace(spared, ""), html);
 }
