@@ -4,13 +4,15 @@
  * one press can be several.
  */
 import type { Locator, Page } from "@playwright/test";
-import { formFailures } from "../../app/frame/form-failures";
+import { documentFailures, formFailures } from "../../app/frame/form-failures";
 import { fillIn, open, placeOf, press } from "../support/filling-in";
 import { type FormJourney, forms, newTraveller, type Traveller } from "../support/forms";
 import { expect, test as base } from "../support/journey";
 import { layLine, type Line } from "../support/line";
 import { randomFrom } from "../support/random";
 import { formsOfRoutes } from "../support/route-files";
+
+const failures = { ...documentFailures, ...formFailures };
 
 const test = base.extend<{ line: Line }>({
   line: async ({ baseURL: _ }, use) => {
@@ -41,8 +43,8 @@ for (const [name, form] of Object.entries(forms)) {
     const traveller = newTraveller(page);
     await open(page, await form.at(traveller), javaScriptEnabled!);
     await fillIn(form, traveller);
-    const way = javaScriptEnabled && name in formFailures ? byScript : form.isKeptByBack ? byBack : byReload;
-    const failure = formFailures[name as keyof typeof formFailures]?.title;
+    const way = javaScriptEnabled && name in failures ? byScript : form.isKeptByBack ? byBack : byReload;
+    const failure = failures[name as keyof typeof failures]?.title;
 
     line.cut = "before the shop";
     await way.sends(form, page);

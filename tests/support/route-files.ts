@@ -60,7 +60,7 @@ export function formsOfRoutes(): string[] {
     const source = readFileSync(new URL(file, folder), "utf8");
     const hasForm = /^export .*\baction\b/m.test(source) && !source.includes("~/doors/api/") && path !== "*";
     if (!hasForm) return [];
-    const named = [...source.matchAll(/\bformFailures\.(\w+)/g)].map(([, name]) => name!);
+    const named = [...source.matchAll(/\b(?:form|document)Failures\.(\w+)/g)].map(([, name]) => name!);
     return named.length > 0 ? named : [id];
   });
   return [...new Set(names)].toSorted();
