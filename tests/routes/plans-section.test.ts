@@ -46,7 +46,9 @@ test("a toggle has USD and CRYPTO, and USD is chosen", () => {
 test("Nomad alone is highlighted", () => {
   const framed = cards.filter((card) => /\boutline-accent\b/.test(card.attribute("className")!));
   expect(framed.map(nameOf)).toEqual(["Nomad"]);
-  const pressed = cards.filter((card) => /\bbg-accent\b/.test(card.all("a").at(-1)!.attribute("className")!));
+  const pressed = cards.filter((card) =>
+    /\bbutton-primary\b/.test(card.all("a").at(-1)!.attribute("className")!),
+  );
   expect(pressed.map(nameOf)).toEqual(["Nomad"]);
 });
 

@@ -99,20 +99,20 @@ describe("who lives where one roams as at home", () => {
     const { text, links, look } = await select("fr&home=de");
     expect(text).toContain("Regulation (EU) 2022/612");
     expect(links.join()).toContain("https://digital-strategy.ec.europa.eu/en/policies/roaming");
-    expect(look).not.toContain("bg-accent");
+    expect(look).not.toContain("button-primary");
   });
 
   test("reads of a part of the trip, and is sold the rest", async () => {
     const { text, look } = await select("fr,ch&home=de");
     expect(text).toContain("You may not need an eSIM in France:");
-    expect(look).toContain("bg-accent");
+    expect(look).toContain("button-primary");
   });
 
   test("at home reads nothing of the EU", async () => {
     const { text, look } = await select("jp&home=jp");
     expect(text).toContain("Your own plan works in Japan, where you live");
     expect(text).not.toContain("EU");
-    expect(look).not.toContain("bg-accent");
+    expect(look).not.toContain("button-primary");
   });
 });
 
