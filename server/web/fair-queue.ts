@@ -20,6 +20,8 @@ export interface Turn<T> {
 interface Limits {
   /** As much work is under way at once. */
   atOnce: number;
+  /** As much of one line's. */
+  ofOneLine: number;
   /** Work that is not done after so many milliseconds waits for something else, and holds up nobody. */
   holdsFor: number;
   /** As many may wait. Of more, the last of the longest line has to leave. */
@@ -41,10 +43,12 @@ const MOST_ROUNDS = 50;
 /**
  * A queue in which every line has its turn after each other: however long one is, the others do not feel it.
  */
-export function fairQueue({ atOnce, holdsFor, mostWaiting }: Limits): FairQueue {
+export function fairQueue({ atOnce, ofOneLine, holdsFor, mostWaiting }: Limits): FairQueue {
   /** Those who wait, by line; the lines in the order of their turns. */
   const lines = new Map<string, Set<Place>>();
   let [waiting, underWay] = [0, 0];
+  /** Of those lines of which something is. */
+  const underWayOf = new Map<string, number>();
   let [hasJoined, isCalling] = [false, false];
 
   function join(line: string, place: Place): void {
@@ -69,8 +73,14 @@ export function fairQueue({ atOnce, holdsFor, mostWaiting }: Limits): FairQueue 
     return [...longest].at(-1)!;
   }
 
+  /** The line whose turn it is, with those who wait in it. */
+  function nextLine(): [string, Set<Place>] | undefined {
+    for (const next of lines) if ((underWayOf.get(next[0]) ?? 0) < ofOneLine) return next;
+    return undefined;
+  }
+
   function callNext(): void {
-    if (isCalling || underWay >= atOnce || waiting === 0) return;
+    if (isCalling || underWay >= atOnce || !nextLine()) return;
     isCalling = true;
     setImmediate(listen, MOST_ROUNDS);
   }
@@ -87,26 +97,30 @@ export function fairQueue({ atOnce, holdsFor, mostWaiting }: Limits): FairQueue 
   }
 
   async function begin(): Promise<void> {
-    const [next] = lines;
+    const next = nextLine();
     if (!next) return; // whoever waited has left
     const [line, places] = next;
     const [place] = places;
     leave(line, place!);
     if (lines.delete(line)) lines.set(line, places); // behind all others
-    const free = hold();
+    const free = hold(line);
     await place!.begin();
     free();
   }
 
   /** Takes up a part of what goes at once. @returns what gives it back. */
-  function hold(): () => void {
+  function hold(line: string): () => void {
     underWay += 1;
+    underWayOf.set(line, (underWayOf.get(line) ?? 0) + 1);
     let isHeld = true;
     const free = () => {
       clearTimeout(timer);
       if (!isHeld) return;
       isHeld = false;
       underWay -= 1;
+      const left = underWayOf.get(line)! - 1;
+      if (left > 0) underWayOf.set(line, left);
+      else underWayOf.delete(line);
       callNext();
     };
     const timer = setTimeout(free, holdsFor);

@@ -2,8 +2,8 @@
  * What one address that asks as fast as it can costs the shop, and how long somebody from another address
  * waits meanwhile.
  */
-import { setMaxListeners } from "node:events";
-import { Agent, request } from "node:http";
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openStand, type Stand } from "./shop";
 import { percentile, table } from "./table";
@@ -18,12 +18,12 @@ const FLOODER = "192.0.2.1";
 const BYSTANDER = "198.51.100.1";
 
 /** What is asked for; each number comes once. */
-const floods: Record<string, ((number: number) => string) | undefined> = {
+const floods = {
   nobody: undefined,
-  "one page: /": () => "/",
-  "links to it: /?x=N": (number) => `/?x=${number}`,
-  "searches: /?q=N": (number) => `/?q=${number}`,
-  "nothing: /N": (number) => `/${number}`,
+  "one page: /": "/",
+  "links to it: /?x=N": "/?x=N",
+  "searches: /?q=N": "/?q=N",
+  "nothing: /N": "/N",
 };
 
 export async function measureFloods(): Promise<void> {
@@ -44,15 +44,15 @@ export async function measureFloods(): Promise<void> {
     ],
   ];
   let plain = 0;
-  for (const [name, addressOf] of Object.entries(floods)) {
-    for (const connections of addressOf ? CONNECTIONS : [0]) {
-      const { answered, cpuMs, signIns, dashboards, memory } = await measure(connections, addressOf);
+  for (const [name, pattern] of Object.entries(floods)) {
+    for (const connections of pattern ? CONNECTIONS : [0]) {
+      const { answered, cpuMs, signIns, dashboards, memory } = await measure(connections, pattern);
       const each = cpuMs / answered;
-      plain ||= addressOf ? each : 0;
+      plain ||= pattern ? each : 0;
       rows.push([
         name,
         connections,
-        ...(addressOf
+        ...(pattern
           ? [(answered / (FLOODS_FOR_MS / 1000)).toFixed(1), each.toFixed(2), (each / plain).toFixed(1)]
           : ["", "", ""]),
         ...shares(signIns, 0.5, 0.95, 0.99),
@@ -64,7 +64,7 @@ export async function measureFloods(): Promise<void> {
   }
   console.log(table(rows));
   console.log(
-    `${FLOODS_FOR_MS / 1000} seconds each, everything on the same machine, SQLite. CPU: of the shop's process for each answer, what the bystander\n` +
+    `${FLOODS_FOR_MS / 1000} seconds each, everything on the same machine, who floods behind all others, SQLite. CPU: of the shop's process for each answer, what the bystander\n` +
       "asks included; ratio: to the page that is kept. Sign-in and dashboard: one bystander from another address, one after the other.",
   );
 }
@@ -73,7 +73,7 @@ function shares(times: number[], ...of: number[]): string[] {
   return of.map((share) => Number(percentile(times, share)).toFixed(0));
 }
 
-async function measure(connections: number, addressOf = (number: number) => `/${number}`) {
+async function measure(connections: number, pattern = "/N") {
   const stand = await openStand({ engine: "sqlite" });
   try {
     stand.start();
@@ -83,49 +83,27 @@ async function measure(connections: number, addressOf = (number: number) => `/${
     const stranger = visitor(stand.origin, undefined, BYSTANDER);
     for (let visit = 0; visit < WARM_UP; visit += 1) {
       await member.get("/dashboard");
-      await stranger.get(addressOf(-visit));
+      await stranger.get(pattern.replace("N", String(-visit)));
     }
     await sleep(SETTLES_FOR_MS);
 
     const over = new AbortController();
-    setMaxListeners(connections, over.signal);
     const [before, cpuBefore] = [stand.residentMb(), await stand.cpuMs()];
-    let [asked, answered] = [0, 0];
-    const flooding = Array.from({ length: connections }, () =>
-      flood(
-        () => stand.origin + addressOf(asked++),
-        () => (answered += 1),
-        over.signal,
-      ),
-    );
+    const flooder = fork("tests/bench/flooder.js", [stand.origin, pattern, String(connections), FLOODER]);
     const watching = bystand(stand, over.signal);
     await sleep(FLOODS_FOR_MS);
+    flooder.send("how many");
+    const [answered] = (await once(flooder, "message")) as [number];
     const figures = {
       answered,
       cpuMs: (await stand.cpuMs()) - cpuBefore,
       memory: { before, after: stand.residentMb() },
     };
     over.abort();
-    await Promise.all(flooding);
+    flooder.kill();
     return { ...figures, ...(await watching) };
   } finally {
     await stand.close();
-  }
-}
-
-/** Asks over one connection until it is over; a connection that breaks is made again. */
-async function flood(next: () => string, onAnswer: () => void, over: AbortSignal): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const headers = { "Accept-Encoding": "br", "X-Forwarded-For": FLOODER };
-  over.addEventListener("abort", () => agent.destroy());
-  while (!over.aborted) {
-    const asking = request(next(), { agent, headers });
-    const ended = new Promise<boolean>((resolve) => {
-      asking.on("error", () => resolve(false));
-      asking.on("response", (answer) => answer.on("close", () => resolve(answer.complete)).resume());
-    });
-    asking.end();
-    if (await ended) onAnswer();
   }
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { fairQueue, OutOfLine } from "#server/web/fair-queue";
 
 const never = () => new Promise<never>(() => {});
-const LIMITS = { atOnce: 1, holdsFor: 60_000, mostWaiting: 100 };
+const LIMITS = { atOnce: 1, ofOneLine: 100, holdsFor: 60_000, mostWaiting: 100 };
 
 let done: string[];
 beforeEach(() => {
@@ -49,6 +49,20 @@ test("no more are under way than may be", async () => {
   };
   await Promise.all(Array.from({ length: 10 }, (_, index) => queue.enter(String(index), work).done));
   expect(most).toBe(3);
+});
+
+test("nor more of one line, and the others go on", async () => {
+  const queue = fairQueue({ ...LIMITS, atOnce: 3, ofOneLine: 1 });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const first = queue.enter("a", () => held).done;
+  const second = queue.enter("a", note("a2")).done;
+  await queue.enter("b", note("b1")).done;
+  await queue.enter("b", note("b2")).done;
+  expect(done).toEqual(["b1", "b2"]);
+  release();
+  await Promise.all([first, second]);
+  expect(done).toEqual(["b1", "b2", "a2"]);
 });
 
 test("between two that begin, packets are read", async () => {
