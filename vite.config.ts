@@ -64,7 +64,7 @@ const isBuild = process.argv.some((word) => word === "vite:build");
 
 /**
  * Packages apart from our own code, in files by which a fault's trace still tells the two (server/redact.ts).
- * What is asked for at some moment later keeps a file of its own.
+ * What is asked for at some moment later keeps a file of its own; the chart's also has its library.
  */
 const PACKAGES = "packages";
 const packagesApart = {

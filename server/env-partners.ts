@@ -55,7 +55,7 @@ export function processors(
   const all = [
     ...(vars.PAYMENT_PROVIDER === "sandbox" ? [sandboxProcessor(sandboxOrigin)] : []),
     ...adapters
-      .filter(({ needs }) => vars[needs[0]])
+      .filter(({ needs }) => isSet(vars[needs[0]]))
       .map(({ id, trial, settings }) => ({
         id,
         adapter: id,
@@ -68,6 +68,11 @@ export function processors(
   function rank(id: string) {
     return id === vars.PAYMENT_PROVIDER ? 0 : 1;
   }
+}
+
+/** Whether a variable says something; an empty list does not. */
+export function isSet(value: unknown): boolean {
+  return value !== undefined && String(value) !== "";
 }
 
 function sandboxProcessor(origin: string) {

@@ -7,7 +7,7 @@ import path from "node:path";
 import { z } from "zod";
 import { List, Switch } from "./env-kinds";
 import { MIN_SECRET_LENGTH, refusalsOf, type Settings } from "./env-pairs";
-import { network, processors, standIns } from "./env-partners";
+import { isSet, network, processors, standIns } from "./env-partners";
 import * as sandbox from "./env-sandbox";
 import { adapters } from "./processors/registry";
 import { shop } from "./shop/rules";
@@ -157,7 +157,7 @@ function settingsOf(vars: Variables, wrong: { has(name: string): boolean }): Set
     reach: reachOf(vars.APP_ORIGIN),
     hasStrongSecrets: vars.SESSION_SECRET.length > 0 && vars.SESSION_SECRET.every(isStrong),
     trial: ({ trial }) => trial?.(vars),
-    lacks: (name) => !wrong.has(name) && !String(vars[name] ?? ""),
+    lacks: (name) => !wrong.has(name) && !isSet(vars[name]),
     lacksElse: ({ lacks, variables }) =>
       Object.keys(variables).some((name) => wrong.has(name)) ? undefined : lacks?.(vars),
     isInTheClear: (name) => reachOf(vars[name] as string | undefined) === "http",

@@ -62,7 +62,8 @@ export default function Order() {
           title={words.title}
           text={words.text}
           arc={{
-            order: order.state,
+            // What was paid back before it was whole was never bought.
+            order: order.state === "refunded" && !order.fulfilledAt ? "refused" : order.state,
             delivery: delivery?.shown ?? null,
             profile: esim?.profileState ?? null,
             plan,

@@ -65,6 +65,8 @@ async function entryOf(cases: Case[]): Promise<InboxEntry> {
   const isSentBack = cases.some(({ reason }) => reason === "refunded_by_processor");
   const disputes = order ? await disputesOf(order.id) : [];
   const isLost = order?.state !== "refunded" && disputes.includes("lost");
+  /** What its processor or a card's bank has sent back already is booked, and not sent again. */
+  const isThereAlready = isSentBack || isLost;
   const isTakenBack = cases.some(({ reason }) => reason === "esim_taken_back" || isDeliveryReason(reason));
   return {
     cases,
@@ -78,6 +80,12 @@ async function entryOf(cases: Case[]): Promise<InboxEntry> {
       cases.some(({ reason }) => isDeliveryReason(reason)) && (await isPriceRefused(order!.planId)),
     ...(disputes.includes("open")
       ? { suggested: `trace ${orderId}`, preview: [] } // when evidence is due; nothing is decided before
-      : suggestion(order, payments, lying, isGivenUp || isSentBack || isTakenBack || isLost, sendsBack)),
+      : suggestion(
+          order,
+          payments,
+          lying,
+          isGivenUp || isTakenBack || isThereAlready,
+          (provider) => !isThereAlready && sendsBack(provider),
+        )),
   };
 }

@@ -20,7 +20,8 @@ type Shown =
   | "paymentMethod"
   | "state"
   | "createdAt"
-  | "updatedAt";
+  | "updatedAt"
+  | "fulfilledAt";
 
 export interface OrderStatus extends Pick<Order, Shown>, OrderMoney {
   /** A person has to decide something about its money, and writes to its customer. */
@@ -72,6 +73,7 @@ export function orderStatus(userId: string, orderId: string): Question<OrderStat
         state: order.state,
         createdAt: order.createdAt,
         updatedAt: order.updatedAt,
+        fulfilledAt: order.fulfilledAt,
         ...money,
         refund,
         claims,

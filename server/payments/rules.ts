@@ -124,8 +124,11 @@ function moreMoney(
 ): Pick<Verdict, "moves" | "review"> {
   if (isDecided(order)) return { moves: [], review: surplus(order) };
   if (rank[attempt] < rank.expired) return { moves: [] }; // its next state says what it is
-  // The first that is seen of an order under review is what it is under review for.
-  if (order === "needs_review") return hadMoney ? { moves: [], review: "multiple_payments" } : { moves: [] };
+  if (order === "needs_review") {
+    if (hadMoney) return { moves: [], review: "multiple_payments" };
+    // It was said not to come. Beyond that, what came is what the order is under review for.
+    return { moves: [], ...(rank[attempt] === rank.expired ? { review: "late" } : {}) };
+  }
   const moves: OrderState[] = order === "expired" || order === "cancelled" ? ["needs_review"] : [];
   return { moves, review: surplus(order) };
 }

@@ -5,7 +5,7 @@ import { formatUsd } from "~/format";
 import { paths } from "~/paths";
 
 interface OrderPapersProps {
-  order: Pick<OrderStatus, "id" | "state" | "paymentMethod" | "claims">;
+  order: Pick<OrderStatus, "id" | "state" | "paymentMethod" | "claims" | "fulfilledAt">;
   esimId: string | undefined;
   /** Null when the order can be asked back; undefined while that is no question. */
   whyNotRefundable: WhyNot | null | undefined;
@@ -15,7 +15,7 @@ const link = "inline-flex min-h-11 items-center font-medium text-accent underlin
 
 /** What belongs to an order that was paid: its eSIM, its receipt, and the way to have it paid back. */
 export function OrderPapers({ order, esimId, whyNotRefundable }: OrderPapersProps) {
-  const isOurs = order.state === "fulfilled" || order.state === "refunded";
+  const isOurs = order.fulfilledAt !== null;
   const claims = claimsBesideTheStep(order);
   if (!isOurs && claims.length === 0) return null;
   const wasPaid = order.paymentMethod !== "gift";

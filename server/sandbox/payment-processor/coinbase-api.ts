@@ -39,7 +39,7 @@ export async function answerCoinbase(
   business: CoinbaseBusiness,
   origin: string,
 ): Promise<Answer> {
-  const [id, verb, ...rest] = call.path.slice(3);
+  const [id, verb, ...rest] = call.path.slice(call.path.indexOf("checkouts") + 1);
   if (!(await isSigned(call, processor, business)))
     return problem(401, "unauthorized", "The token is missing, expired or of another call.");
   if (rest.length > 0) return notFound();

@@ -111,7 +111,8 @@ export async function startPaymentProcessor(options: PaymentProcessorOptions): P
     if (options.btcpay && room === "api" && part === "pull-payments")
       return answerPullPayments(call, to, origin);
     if (options.btcpay && room === "pull-payments") return answerClaimPage(call, to);
-    if (options.coinbase && room === "api" && part === "checkouts")
+    const live = room === "sandbox" ? call.path.slice(1) : call.path; // its test mode is there
+    if (options.coinbase && live[0] === "api" && live[2] === "checkouts")
       return answerCoinbase(call, to, options.coinbase, origin);
     if (options.stripe && room === "v1") return answerStripe(call, to, options.stripe, origin);
     switch (room) {

@@ -103,6 +103,14 @@ describe("the daily look at the lists", () => {
   });
 });
 
+test("looking at every order leaves pages their turn", async () => {
+  await makePaidOrder((await makeUser()).user.id);
+  let hasTurned = false;
+  setImmediate(() => (hasTurned = true));
+  await checkBooks();
+  expect(hasTurned).toBe(true);
+});
+
 describe("a payment to a charge that none of our orders has made", () => {
   test("is found by its webhook, told to support, and decided by a person", async () => {
     const { id, hosted_url } = await strayCharge();

@@ -410,9 +410,21 @@ test("an order whose charge was never open waits for none that ran out", () => {
   expect(verdict.moves).toEqual([]);
 });
 
-test("the first money of an order under review is what it is under review for", () => {
-  const situation = facts({ order: "needs_review", attempt: "failed", hasNewMoney: true });
-  const again = charge({ state: "failed" });
-  expect(judge({ ...situation, hadMoney: false }, again)).toEqual({ attempt: "failed", moves: [] });
-  expect(judge({ ...situation, hadMoney: true }, again).review).toBe("multiple_payments");
-});
+test.each(["late", "short"] as const)(
+  "the first money of an order under review is what it is under review for: %s",
+  (state) => {
+    const situation = facts({ order: "needs_review", attempt: state, hasNewMoney: true });
+    const again = charge({ state });
+    expect(judge({ ...situation, hadMoney: false }, again)).toEqual({ attempt: state, moves: [] });
+    expect(judge({ ...situation, hadMoney: true }, again).review).toBe("multiple_payments");
+  },
+);
+
+test.each(["failed", "expired"] as const)(
+  "but what was said not to come, and comes, is news: %s",
+  (state) => {
+    const situation = facts({ order: "needs_review", attempt: state, hasNewMoney: true });
+    expect(judge({ ...situation, hadMoney: false }, charge({ state })).review).toBe("late");
+    expect(judge({ ...situation, hadMoney: true }, charge({ state })).review).toBe("multiple_payments");
+  },
+);

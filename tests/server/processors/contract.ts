@@ -6,13 +6,14 @@ import { allOpenCases, closeCases } from "#server/books/cases";
 import { payByCardPage } from "#server/checkout/pay-by-card-page";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { HOUR, MINUTE } from "#server/clock";
+import { inbox } from "#server/fulfilment/inbox";
 import { db } from "#server/database/connection";
 import { env } from "#server/env";
 import { findAnyOrder } from "#server/orders/orders";
 import { latestAttemptOf } from "#server/payments/attempts";
 import { checkDuePayments } from "#server/payments/due";
 import { TEST_EVENT } from "#server/processors/provider";
-import { open } from "#server/processors/registry";
+import { adapters, open } from "#server/processors/registry";
 import { reconcileSince } from "#server/payments/reconcile";
 import { wire } from "#server/wiring";
 import { chargeRequest } from "../../support/charges";
@@ -55,6 +56,11 @@ export function contract(party: Party): void {
       bench.provider.verifyWebhook(Buffer.from(body), new Headers(above));
     expect(read(headers)).toMatchObject({ eventId: "event-1", type: TEST_EVENT });
     expect(() => read(rest)).toThrow("not signed");
+  });
+
+  test("its adapter says whether it sends money back", () => {
+    const { sendsBack } = adapters.find(({ id }) => id === party.id)!;
+    expect(sendsBack).toBe(bench.provider.refund !== undefined);
   });
 
   test.runIf(party.tellsOfWebhooks)(
@@ -251,6 +257,9 @@ export function contract(party: Party): void {
         "fulfilled",
         ["refunded_by_processor"],
       ]);
+      const { suggested, preview } = (await inbox()).find(({ order }) => order?.id === orderId)!;
+      expect(suggested).toBe(`orders refund ${orderId}`);
+      expect(preview.join()).not.toContain("returning"); // it is there already
     });
 
     test("is not sent back twice, and one that fails is no refund", async () => {
