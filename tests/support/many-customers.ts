@@ -1,7 +1,7 @@
 /**
  * A database as it is after so many customers: each with a session, two paid orders whose plans are on one eSIM, the
- * first of them over, and fifty days on which data was used. Of what a page asks beside that (payments, events) there
- * is none. The rows are made by the database itself, in statements that both engines read alike.
+ * first of them over, their payments in the books, and fifty days on which data was used. Of what a page asks beside that
+ * (events) there is none. The rows are made by the database itself, in statements that both engines read alike.
  */
 import Database from "better-sqlite3";
 import pg from "pg";
@@ -10,6 +10,13 @@ const DAYS_A_PLAN = 25;
 /** Customers of one statement. */
 const BATCH = 20_000;
 const DAY_MS = 86_400_000;
+/** Of a paid order: source, account and sign of each line. */
+const entries = [
+  "'seen', 'processor:seeded', 1",
+  "'seen', 'suspense', -1",
+  "'sold', 'suspense', 1",
+  "'sold', 'revenue', -1",
+];
 const GB = 1_073_741_824;
 
 export interface Seeded {
@@ -71,6 +78,18 @@ function rowsOf(from: number, to: number): string[] {
       "id, user_id, plan_id, plan_version, plan_name, data_bytes, validity_days, amount_cents, currency, payment_method, state, created_at, updated_at, fulfilled_at",
       `${id("order", plan)}, ${id("user")}, 'nomad', 1, 'Nomad', ${5 * GB}, 30, 1999, 'USD', 'crypto', 'fulfilled', at, at, at`,
       plans("at", [boughtFirst, bought]),
+    ),
+    into(
+      "received_payments",
+      "id, provider, charge, transaction_id, position, order_id, network, coin, amount, usd_cents, seen_at, final_at, is_test",
+      `${id("payment", plan)}, 'seeded', ${id("charge", plan)}, ${id("paid", plan)}, 0, ${id("order", plan)}, 'bitcoin', 'BTC', '0.0003', 1999, at, at, 1`,
+      plans("at", [boughtFirst, bought]),
+    ),
+    into(
+      "ledger_entries",
+      "payment_id, order_id, source, account, amount_cents, coin, units, at",
+      `${id("payment", plan)}, ${id("order", plan)}, source, account, sign * 1999, 'BTC', case sign when 1 then '' else '-' end || '300000000000000', ${boughtFirst}`,
+      `list(place, source, account, sign) as (values ${[0, 1].flatMap((place) => entries.map((entry) => `(${place}, ${entry})`)).join(", ")})`,
     ),
     into(
       "network_orders",
