@@ -11,9 +11,22 @@ test("a document has nothing of what React and Remix write for their half in the
 });
 
 test("who saves data is spared font, map, and what is for search engines and pages ahead", () => {
-  const spared =
-    '<link rel="preload" as="font" href="f"/><meta property="og:title" content="x"/><style>@font-face{font-family:F;src:url(f)}.world{mask:url(m)}</style><script type="application/ld+json">{}</script><div class="world x"></div><svg><path/></svg><script type="speculationrules">{}</script>';
-  expect(withFewBytes(`${spared}<svg><circle/></svg><script type="module" src="s"></script>`)).toBe(
-    '<style></style><div class="world x"></div><svg><circle/></svg><script type="module" src="s"></script>',
-  );
+  const head =
+    '<link rel="preload" as="font" href="f"/><meta property="og:title" content="x"/><style id="styles">@font-face{font-family:F;src:url(f)}.world{mask:url(m)}.x{top:0}</style><script type="application/ld+json">{}</script>';
+  const map = '<div class="world z"></div>';
+  const rest =
+    '<div aria-hidden="true"><div class="y"></div></div><svg><circle/></svg><script type="module" src="s"></script>';
+  expect(
+    withFewBytes(`${head}${map}<svg><path/></svg><script type="speculationrules">{}</script>${rest}`),
+  ).toBe(`<style id="styles">.x{top:0}</style>${map}${rest}`);
 });
+
+test.each(["x} .world{", "@font-face{src:url(f)} .world{top:0}"])(
+  "who saves data gets every word of a page, also %s",
+  (words) => {
+    const body = `<input value="${words}"/><h1>${words}</h1><textarea>${words} and }</textarea>`;
+    const styles = '<style id="styles">.x{top:0}</style>';
+    expect(withFewBytes(styles + body)).toBe(styles + body);
+    expect(withFewBytes(body + styles)).toBe(body + styles);
+  },
+);
