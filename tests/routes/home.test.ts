@@ -39,6 +39,14 @@ describe("the hero", () => {
     expect(links).not.toContain("Get Started: /signup");
   });
 
+  test("has no place for the map where the browser saves data", async () => {
+    const hero = { ariaHidden: "true", className: /^overflow-hidden / };
+    expect(page.main.one("div", hero).all("div", { className: /^world / })).toHaveLength(1);
+    const saving = (await readPage("/", { "Save-Data": "on" })).main;
+    expect(saving.all("div", hero)).toEqual([]);
+    expect(saving.links()).toEqual(page.main.links());
+  });
+
   test("has more to say at /#features, where the features are", () => {
     const { main } = page;
     expect(main.links()).toContain("Learn More: /#features");

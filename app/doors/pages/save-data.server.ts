@@ -15,14 +15,14 @@ export function savesData({ headers }: Request, context: EntryContext): boolean 
 }
 
 /**
- * What a page can do without: its font, half of what a first visit weighs, the lines on the map behind the words, and what is for
+ * What a page can do without: its font, half of what a first visit weighs, the map behind the words, and what is for
  * search engines and pages ahead. Each begins with a tag: text has none, whatever a visitor writes.
  */
 const SPARED = [
   /<link rel="preload" as="font"[^>]*>/,
   /<script type="(application\/ld\+json|speculationrules)"[^>]*>.*?<\/script>/gs,
   /<meta property="og:[^>]*>/g,
-  /(?<=<div class="world [^>]*><\/div>)<svg.*?<\/svg>/s,
+  /<div aria-hidden="true"[^>]*><div [^>]*><div class="world .*?<\/svg><\/div><\/div>/s,
 ];
 
 /** What its styles can do without. In the words of a page the same is text. */

@@ -46,7 +46,7 @@ export function Hero({ isSignedIn, fromCents }: HeroProps) {
         </div>
       </div>
       {/* Cut off by itself: the list of places that is chosen from may be longer than this section. */}
-      <div className="overflow-hidden max-sm:-mt-6 sm:absolute sm:inset-0">
+      <div aria-hidden="true" className="overflow-hidden max-sm:-mt-6 sm:absolute sm:inset-0">
         <World />
       </div>
     </section>
@@ -58,10 +58,7 @@ export function Hero({ isSignedIn, fromCents }: HeroProps) {
  */
 function World() {
   return (
-    <div
-      aria-hidden="true"
-      className="relative -left-20 -mb-30 aspect-2/1 w-[30rem] sm:absolute sm:my-0 sm:top-1/2 sm:left-[52%] sm:w-[62rem] sm:[translate:0_-50%] lg:left-[44%]"
-    >
+    <div className="relative -left-20 -mb-30 aspect-2/1 w-[30rem] sm:absolute sm:my-0 sm:top-1/2 sm:left-[52%] sm:w-[62rem] sm:[translate:0_-50%] lg:left-[44%]">
       <div className="world absolute inset-0" />
       <svg
         viewBox={`0 0 ${worldViewBox.width} ${worldViewBox.height}`}
