@@ -33,7 +33,12 @@ function ofTailwind(sheet: Root): Iterable<Variable> {
   sheet.walkAtRules("property", (property) => {
     const known = variable(property.params);
     known.beginnings.push(property);
-    property.walkDecls("initial-value", ({ value }) => void (known.initial = value));
+    let syntax = "";
+    property.walkDecls("syntax", ({ value }) => void (syntax = value));
+    property.walkDecls("initial-value", ({ value }) => {
+      // Registered, it is a length wherever it is read; pasted into a sum, a bare 0 is a number.
+      known.initial = value === "0" && syntax.includes("<length") ? "0px" : value;
+    });
   });
   sheet.walkDecls((declaration) => {
     const { prop, value } = declaration;
@@ -76,14 +81,29 @@ function withValue(text: string, name: string, value: string | undefined): strin
   return withValue(text.slice(0, start) + (value ?? fallback).trim() + text.slice(end), name, value);
 }
 
-/** Sums that have come to nothing, and to once something. */
+const PRODUCT = /calc\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))+) \* ([01])\)/g;
+
+/** Products that have come to nothing of some unit, and to once something. */
 function reduced(text: string): string {
-  return text
-    .replaceAll("calc(1 - 0)", "1")
-    .replaceAll(
-      /calc\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))+) \* ([01])\)/g,
-      (_, sum: string, times: string) => (times === "0" ? "0px" : sum),
-    );
+  return text.replaceAll("calc(1 - 0)", "1").replaceAll(PRODUCT, (whole, factors: string, times: string) => {
+    const outside = factors.replaceAll(/\((?:[^()]|\([^()]*\))*\)/g, "");
+    if (/ [+-] /.test(outside)) return whole;
+    if (times === "1") return /^\S+$/.test(outside) ? factors : `calc(${factors})`;
+    const unit = unitOf(factors);
+    return unit ? `0${unit}` : whole;
+  });
+}
+
+const OTHER_THAN_LENGTHS = /^(?:%|deg|grad|rad|turn|m?s|fr|k?hz|dpi|dpcm|dppx|x)$/i;
+
+/** @returns of lengths `px`; undefined where it is not the same throughout, or cannot be seen. */
+function unitOf(factors: string): string | undefined {
+  const numbers = factors.replaceAll("var(--spacing)", "1px").replaceAll(/--[\w-]+/g, "");
+  if (numbers.includes("var(")) return undefined;
+  const units = new Set(
+    [...numbers.matchAll(/\d([a-z]+|%)/gi)].map(([, unit]) => (OTHER_THAN_LENGTHS.test(unit!) ? unit : "px")),
+  );
+  return units.size === 1 ? [...units][0] : undefined;
 }
 
 function removeWithParent(node: AtRule | Declaration): void {

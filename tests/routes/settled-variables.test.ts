@@ -28,8 +28,34 @@ test.each([
   ["is set nowhere", ".x{top:var(--tw-a,var(--b,1px)) var(--tw-c,)}", ".x{top:var(--b,1px) }"],
   [
     "counts how often",
-    ".x{--tw-a:0;top:calc(calc(var(--s) * 3) * var(--tw-a));left:calc(calc(var(--s) * 3) * calc(1 - var(--tw-a)))}",
-    ".x{top:0px;left:calc(var(--s) * 3)}",
+    ".x{--tw-a:0;top:calc(calc(var(--spacing) * 3) * var(--tw-a));left:calc(calc(var(--spacing) * 3) * calc(1 - var(--tw-a)))}",
+    ".x{top:0px;left:calc(var(--spacing) * 3)}",
+  ],
+  ["is none of a length", ".x{--tw-a:0;top:calc(clamp(3rem, 7vw, 5rem) * var(--tw-a))}", ".x{top:0px}"],
+  [
+    "is no length",
+    ".x{--tw-a:0;rotate:calc(3deg * var(--tw-a));width:calc(50% * var(--tw-a))}",
+    ".x{rotate:0deg;width:0%}",
+  ],
+  [
+    "is none of something unknown",
+    ".x{--tw-a:0;top:calc(var(--s) * var(--tw-a));left:calc(2 * var(--tw-a));width:calc((1px + 5%) * var(--tw-a))}",
+    ".x{top:calc(var(--s) * 0);left:calc(2 * 0);width:calc((1px + 5%) * 0)}",
+  ],
+  [
+    "counts a part of a sum",
+    ".x{--tw-a:0;--tw-b:1;top:calc(10px + 2px * var(--tw-a));left:calc(10px - 2px * var(--tw-b))}",
+    ".x{top:calc(10px + 2px * 0);left:calc(10px - 2px * 1)}",
+  ],
+  [
+    "is once a product",
+    ".x{--tw-a:1;top:calc(10px / 2 * var(--tw-a));left:calc((1px + 2px) * var(--tw-a));width:calc(max(1px + 2px, 3px) * var(--tw-a))}",
+    ".x{top:calc(10px / 2);left:calc((1px + 2px));width:max(1px + 2px, 3px)}",
+  ],
+  [
+    "is a length without one",
+    '@property --tw-a{syntax:"<length>";inherits:false;initial-value:0}@property --tw-b{syntax:"*";inherits:false;initial-value:0}.x{top:calc(1px + var(--tw-a));z-index:var(--tw-b)}',
+    ".x{top:calc(1px + 0px);z-index:0}",
   ],
 ])("one that %s is its value for those who read it", async (_, sheet, expected) => {
   expect(await settled(sheet)).toBe(expected);
