@@ -15,3 +15,8 @@ declare module "*?inline&table" {
   const table: import("../bin/style-table").StyleTable;
   export default table;
 }
+
+interface ImportMeta {
+  /** What the script of documents puts behind the address of all that it imports from now on (bin/document-script.ts). */
+  again?: string;
+}

@@ -55,7 +55,7 @@ async function bundled(name: string, source: string): Promise<[Script, ...Script
     root: ROOT,
     logLevel: "warn",
     resolve: { alias: { "~": path.join(ROOT, "app") } },
-    plugins: [smallerScripts()],
+    plugins: [askedAgain(), smallerScripts()],
     build: {
       write: false,
       copyPublicDir: false,
@@ -74,6 +74,14 @@ async function bundled(name: string, source: string): Promise<[Script, ...Script
   })) as Rollup.RollupOutput[];
   const [script, ...others] = bundle!.output;
   return [script, ...others.filter((other) => other.type === "chunk")];
+}
+
+/** What could not be imported is asked for at another address (app/document/later.ts). */
+function askedAgain(): Plugin {
+  return {
+    name: "asked-again",
+    renderDynamicImport: () => ({ left: "import(", right: ' + (import.meta.again ?? ""))' }),
+  };
 }
 
 /** Before the file gets its name, which follows from what is in it. */

@@ -13,7 +13,7 @@ import { answerTo } from "~/features/coverage/answer-words";
 import { matchWords, mapView, moreWords } from "~/features/coverage/filter-words";
 import { type CardOf, countryCards } from "./country-cards";
 import { entriesOf } from "~/frame/sending";
-import { isPlainClick, say, sayNoConnection, wholeSheet } from "./page";
+import { isPlainClick, say, sayUnfiltered, wholeSheet } from "./page";
 
 /** Browsers refuse an address that changes with every key. */
 const ADDRESS_FOLLOWS_MS = 250;
@@ -23,14 +23,22 @@ let wanted: CountryFilter;
 /** Of the map, where the form says one. */
 let layer: Layer;
 let follow: ReturnType<typeof setTimeout> | undefined;
+/** Whether what was typed could not be shown, so that the server has to do it. */
+let isBehind = false;
 
 /** The filter of coverage: it works here, on the cards of all countries, and the map follows. */
 export function startCountries(form: HTMLFormElement, results: HTMLElement): void {
   wanted = readFilter(new URLSearchParams(location.search));
   layer = readLayer(new URLSearchParams(entriesOf(new FormData(form))));
   void countryCards(layer).catch(() => {});
-  form.addEventListener("input", () => void show(entered(form), results));
+  const type = (filter: CountryFilter) =>
+    void show(filter, results).catch(() => {
+      isBehind = true;
+      sayUnfiltered();
+    });
+  form.addEventListener("input", () => type(entered(form)));
   form.addEventListener("submit", (event) => {
+    if (isBehind) return;
     event.preventDefault(); // it is all applied already
     document.querySelector<HTMLElement>(new URL(form.action).hash)?.focus();
   });
@@ -38,11 +46,12 @@ export function startCountries(form: HTMLFormElement, results: HTMLElement): voi
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-filter]");
     if (!link || !isPlainClick(event)) return;
     event.preventDefault();
-    void (link.dataset.filter === "none" ? clear(form, results) : showAll(results));
+    const shown = link.dataset.filter === "none" ? clear(form, results) : showAll(results);
+    void shown.catch(() => location.assign(link.href));
   });
   // What was entered before this was there counts too.
   const given = { ...entered(form), all: wanted.all };
-  if (writeFilter(given) !== writeFilter(wanted)) void show(given, results);
+  if (writeFilter(given) !== writeFilter(wanted)) type(given);
 }
 
 function entered(form: HTMLFormElement): CountryFilter {
@@ -63,18 +72,19 @@ async function showAll(results: HTMLElement): Promise<void> {
   results.querySelectorAll<HTMLElement>("li a")[GRID_SIZE]?.focus();
 }
 
-/** Without the cards nothing can be filtered here; the page stays, and the next key asks for them again. */
+/** @throws without the cards: nothing can be filtered here then, but the next key asks for them again. */
 async function show(filter: CountryFilter, results: HTMLElement): Promise<void> {
   wanted = filter;
   try {
     const [cards] = await Promise.all([countryCards(layer), wholeSheet()]);
     if (filter === wanted) fill(results, cards, filter);
-  } catch {
-    if (filter === wanted) sayNoConnection("The list is as it was before.");
+  } catch (error) {
+    if (filter === wanted) throw error;
   }
 }
 
 function fill(results: HTMLElement, cards: CardOf[], filter: CountryFilter): void {
+  isBehind = false;
   const matching = filterCountries(cards, filter);
   const shown = filter.all ? matching : matching.slice(0, GRID_SIZE);
   const words = matchWords(matching.length, cards.length, shown.length);

@@ -1,5 +1,8 @@
 import { type Control, holdsDefault } from "~/frame/drafts";
-import { isPlainClick, sayNoConnection } from "./page";
+import { isPlainClick, sayUnfiltered } from "./page";
+
+/** Longer nobody who has pressed something waits for a part of the script: then it is a load. */
+const LONGEST_WAIT_MS = 3_000;
 
 /** Half of the script serves two fields, and comes as somebody goes into one of them. */
 export function awaitFields(): void {
@@ -7,7 +10,7 @@ export function awaitFields(): void {
   awaitPlaces();
 }
 
-/** What is pressed before the filter of coverage is there waits for it, and is done by the server where it never comes. */
+/** What is pressed before the filter of coverage is there waits for it, and is done by the server where it does not come. */
 function awaitFilter(): void {
   const form = document.querySelector<HTMLFormElement>("form[data-filter]");
   const results = document.getElementById("countries");
@@ -18,14 +21,15 @@ function awaitFilter(): void {
     isHere = true;
     startCountries(form, results);
   });
-  const type = () => void filter().catch(() => sayNoConnection("The list is as it was before."));
+  const bring = () => void filter().catch(() => {});
+  const type = () => void filter().catch(sayUnfiltered);
 
-  form.addEventListener("focusin", () => void filter().catch(() => {}));
+  form.addEventListener("focusin", bring);
   form.addEventListener("input", type);
   form.addEventListener("submit", (event) => {
     if (isHere) return;
     event.preventDefault();
-    void filter().then(
+    void inTime(filter()).then(
       () => form.dispatchEvent(new Event("submit", { cancelable: true })),
       () => form.submit(),
     );
@@ -34,14 +38,15 @@ function awaitFilter(): void {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-filter]");
     if (!link || isHere || !isPlainClick(event)) return;
     event.preventDefault();
-    void filter().then(
+    void inTime(filter()).then(
       () => link.click(),
       () => location.assign(link.href),
     );
   });
   // What was entered before any script was there counts too.
   const fields = ([...form.elements] as Control[]).filter(({ name }) => name);
-  if (!fields.every(holdsDefault) || form.contains(document.activeElement)) type();
+  if (!fields.every(holdsDefault)) type();
+  else if (form.contains(document.activeElement)) bring();
 }
 
 /** Until the places are there, and where they do not come, the browser's own list stands. */
@@ -54,14 +59,30 @@ function awaitPlaces(): void {
   look(document.activeElement);
 }
 
-/** One that failed is tried again. */
+let failures = 0;
+
+/**
+ * One that failed is asked for again, at another address: browsers keep of an address that it could not be imported.
+ * What comes in the end imports this script by the address it has, so all of them share its state.
+ */
 function once(bring: () => Promise<void>): () => Promise<void> {
   let coming: Promise<void> | undefined;
   return () => {
     coming ??= bring().catch((error: unknown) => {
       coming = undefined;
+      import.meta.again = `?again=${(failures += 1)}`;
       throw error;
     });
     return coming;
   };
+}
+
+/** @throws where it takes too long. */
+function inTime(coming: Promise<void>): Promise<void> {
+  return Promise.race([
+    coming,
+    new Promise<never>((_, reject) => {
+      setTimeout(reject, LONGEST_WAIT_MS);
+    }),
+  ]);
 }

@@ -21,6 +21,11 @@ export function sayNoConnection(rest: string): void {
   showToast({ kind: "error", title, description: rest });
 }
 
+/** Where somebody has typed into the filter of coverage; its button leads to the server then. */
+export function sayUnfiltered(): void {
+  sayNoConnection("The list is as it was before. Press Apply to search.");
+}
+
 /** For those who cannot see what has changed. */
 export function say(words: string): void {
   document.getElementById("said")!.textContent = words;
