@@ -7,6 +7,7 @@ import { type Answer, type Visitor, visitor } from "./visitor";
 
 const CUSTOMERS = 32;
 const AT_ONCE = 8;
+const PLANS_EACH = 4;
 const SIGN_INS_FOR_MS = 5_000;
 const ORDERS_WITHIN_MS = 60_000;
 
@@ -75,10 +76,16 @@ async function signInFor({ origin, cpuMs }: Stand, names: string[]) {
   return { perSecond: done / ((Date.now() - begun) / 1000), cpuMs: ((await cpuMs()) - cpuBefore) / done };
 }
 
-/** Every customer buys every plan; the clock stops when the last plan is active. */
+/** Every customer buys some plans, fewer than would be held for a machine's; the clock stops when the last plan is active. */
 async function buyEverything(stand: Stand, browsers: Visitor[]) {
   const { sandbox, database, cpuMs } = stand;
-  const plans = await database.selectFrom("plans").select("id").where("retired_at", "is", null).execute();
+  const plans = await database
+    .selectFrom("plans")
+    .select("id")
+    .where("retired_at", "is", null)
+    .orderBy("id")
+    .limit(PLANS_EACH)
+    .execute();
   const wanted = plans.flatMap(({ id }) => browsers.map((browser) => ({ browser, id })));
   const [begun, cpuBefore] = [Date.now(), await cpuMs()];
   await atOnce(wanted, async ({ browser, id }) => sandbox.pay(expectRedirect(await browser.pay(id)), true));
