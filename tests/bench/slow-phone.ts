@@ -99,7 +99,11 @@ async function visit(browser: Browser, url: string, options?: BrowserContextOpti
   const { page, close } = await phone(browser, LINE, options);
   await page.addInitScript({ path: "tests/bench/take-over.js" });
   await page.goto(url, { waitUntil: "commit" });
-  await page.waitForFunction(() => window.takenOver, undefined, { timeout: 60_000 });
+  await page.waitForFunction(
+    () => window.takenOver && performance.getEntriesByName("first-contentful-paint").length > 0,
+    undefined,
+    { timeout: 60_000 },
+  );
   const visit = await page.evaluate(() => ({
     paint: performance.getEntriesByName("first-contentful-paint")[0]!.startTime,
     script: window.takenOver!,

@@ -1,4 +1,5 @@
 /** What a first visit to a document brings over the network: page, style, script, font, pictures above the fold. */
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser } from "@playwright/test";
 import { expect, test } from "../support/journey";
 import { publicPages } from "../support/site-map";
@@ -9,8 +10,6 @@ test.skip(({ browserName }) => browserName !== "chromium", "the DevTools protoco
 const PHONE = { width: 360, height: 740 };
 const MOST = 50_000;
 const MOST_SAVING = 24_000;
-/** What this reached; docs/performance.md says what stands in the way. With and without the font. */
-const LARGER: Record<string, [whole: number, saving: number]> = { "/": [50_500, MOST_SAVING] };
 const documents = publicPages.filter(({ status = 200, isApp }) => status === 200 && !isApp);
 
 test("a document comes whole within 50 kB, and within 24 kB to who saves data", async ({
@@ -21,14 +20,22 @@ test("a document comes whole within 50 kB, and within 24 kB to who saves data", 
   const heavy: string[] = [];
   for (const { path } of documents) {
     const url = new URL(path, baseURL).href;
-    const [whole, saving] = [await weigh(browser, url), await weigh(browser, url, { "Save-Data": "on" })];
+    const whole = await settled(() => weigh(browser, url), MOST);
+    const saving = await settled(() => weigh(browser, url, { "Save-Data": "on" }), MOST_SAVING);
     expect(saving.of.join(), path).not.toContain(".woff2");
-    const [most, mostSaving] = LARGER[new URL(url).pathname] ?? [MOST, MOST_SAVING];
-    if (whole.bytes > most) heavy.push(`${path}: ${whole.bytes}`);
-    if (saving.bytes > mostSaving) heavy.push(`${path}, saving data: ${saving.bytes}`);
+    if (whole.bytes > MOST) heavy.push(`${path}: ${whole.bytes}`);
+    if (saving.bytes > MOST_SAVING) heavy.push(`${path}, saving data: ${saving.bytes}`);
   }
   expect(heavy).toEqual([]);
 });
+
+/** The smallest brotli is made for one page at a time: while others are, a page weighs more for a moment. */
+async function settled(weighed: () => ReturnType<typeof weigh>, most: number) {
+  const first = await weighed();
+  if (first.bytes <= most) return first;
+  await sleep(1_000);
+  return weighed();
+}
 
 async function weigh(browser: Browser, url: string, headers: Record<string, string> = {}) {
   // The first answers were compressed quickly; what everybody after them gets is ready soon.
