@@ -1,6 +1,6 @@
 /** What the environment says of those who take payments and make eSIMs. */
 import * as sandbox from "./env-sandbox";
-import type { ProcessorSettings } from "./processors/adapter";
+import { baseUrlOf, type ProcessorSettings } from "./processors/adapter";
 import { adapters } from "./processors/registry";
 
 const LOOK_SECONDS = 2 * 60 * 60;
@@ -36,7 +36,7 @@ export function network(vars: Network, sandboxOrigin: string) {
   return {
     id: vars.NETWORK_PROVIDER,
     isTest: false,
-    baseUrl: vars.ESIM_ACCESS_BASE_URL.replace(/\/+$/, ""),
+    baseUrl: baseUrlOf(vars.ESIM_ACCESS_BASE_URL),
     accessCode: vars.ESIM_ACCESS_CODE!,
     secret: vars.ESIM_ACCESS_SECRET!,
     lookSeconds: vars.NETWORK_LOOK_SECONDS ?? LOOK_SECONDS,

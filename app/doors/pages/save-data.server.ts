@@ -15,7 +15,7 @@ export function savesData({ headers }: Request, context: EntryContext): boolean 
 }
 
 /**
- * What a page can do without: its font, half of what a first visit weighs, the map behind the words, and what is for
+ * What a page can do without: its font, a third of what a first visit weighs, the map behind the words, and what is for
  * search engines and pages ahead. Each begins with a tag: text has none, whatever a visitor writes.
  */
 const SPARED = [
