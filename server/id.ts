@@ -13,8 +13,9 @@ export function newId(): string {
     randomFillSync(pool);
     taken = 0;
   }
-  const bytes = pool.subarray(taken, (taken += LENGTH));
-  return Array.from(bytes, (byte) => ALPHABET[byte % 32]).join("");
+  let id = "";
+  for (const end = taken + LENGTH; taken < end; taken += 1) id += ALPHABET[pool[taken]! % 32];
+  return id;
 }
 
 /**

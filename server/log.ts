@@ -1,7 +1,7 @@
 import pino from "pino";
 import { timestamp } from "./clock";
 import { redacted } from "./redact";
-import { trace } from "./trace";
+import { type Trace, trace } from "./trace";
 
 /** What waits in memory while nothing can be written; beyond it lines are lost. */
 const MOST_WAITING_BYTES = 1024 * 1024;
@@ -56,13 +56,10 @@ export function log(level: Level, event: string, facts: Record<string, unknown> 
 }
 
 interface RequestFacts {
-  method: string;
-  /** The pattern of its path. */
-  route: string;
   status: number;
   ms: number;
   bytes: number;
-  isBrokenOff?: true;
+  isBrokenOff: true | undefined;
 }
 
 /**
@@ -70,9 +67,11 @@ interface RequestFacts {
  * others; an end of the process writes it, and only a kill loses it. Nothing in it is a visitor's own text, so nothing
  * has to be taken out. Never throws.
  */
-export function logRequest(facts: RequestFacts): void {
-  const { request, user } = trace();
-  requestLogger.info({ request, user, ...facts }, "request");
+export function logRequest(
+  { request, user, method, route }: Trace,
+  { status, ms, bytes, isBrokenOff }: RequestFacts,
+): void {
+  requestLogger.info({ request, user, method, route, status, ms, bytes, isBrokenOff }, "request");
 }
 
 function readable(facts: Record<string, unknown>): Record<string, unknown> {

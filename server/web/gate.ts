@@ -45,8 +45,13 @@ export const checkHost: RequestHandler = (request, response, next) => {
 
 /** It names one host, and that is ours. */
 export function isForUs({ rawHeaders, headers }: IncomingMessage): boolean {
-  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
-  return hosts.length === 1 && isOurHost(headers.host ?? "");
+  let hosts = 0;
+  for (let name = 0; name < rawHeaders.length; name += 2) if (isHost(rawHeaders[name]!)) hosts += 1;
+  return hosts === 1 && isOurHost(headers.host ?? "");
+}
+
+function isHost(name: string): boolean {
+  return name.length === 4 && name.toLowerCase() === "host";
 }
 
 function isOurHost(host: string): boolean {

@@ -78,7 +78,7 @@ export function pageCache(
   }
 
   function keyFor(request: IncomingMessage, target: string): string | undefined {
-    const key = isStrangers(request) ? keyOf(new URL(target, env().origin)) : undefined;
+    const key = isStrangers(request) ? keyOf(target) : undefined;
     return key !== undefined && request.headers["save-data"] === "on" ? key + SAVES_DATA : key;
   }
 

@@ -18,40 +18,70 @@ interface Place {
    * all.
    */
   query: string[] | undefined;
-  /** Finds in a query as it is sent what could be one of them. */
+  /** Whether a pair of a query, as it is sent, could be one of them. */
   reads: RegExp;
 }
 
+/** Whatever the shop is called: of an address the path and the query count. */
+const ANY_ORIGIN = "http://shop";
 /** To match a path takes longer than to send a page that is kept, so what was found is remembered. */
-const REMEMBERED_PATHS = 1_000;
+const REMEMBERED = 1_000;
 const REMEMBERED_CHARACTERS = 1_000_000;
 
 /**
  * The address that stands for all addresses of a page: its path, and of the query the parameters that its
  * routes declare, their values as given, and the part that is asked for alone. Undefined for what is not one
  * page for all.
+ * @returns what finds it for the target of a request, which begins with a path.
  */
-export function pageKeys({ routes }: ServerBuild): (url: URL) => string | undefined {
+export function pageKeys({ routes }: ServerBuild): (target: string) => string | undefined {
   const tree = childrenOf("", routes);
-  const places = new LRUCache<string, Place>({
-    max: REMEMBERED_PATHS,
-    maxSize: REMEMBERED_CHARACTERS,
-    sizeCalculation: ({ path }, asked) => path.length + asked.length,
-    memoMethod: (pathname) => placeOf(matchRoutes(tree, pathname) ?? []),
-  });
+  const places = remembered<Place>(({ path }) => path.length);
+  /** Of addresses with parameters that count. */
+  const keys = remembered<string>((key) => key.length);
 
-  return (url) => {
-    const { path, query, reads } = places.memo(url.pathname);
-    if (!query || !reads.test(url.search)) return query && path;
-    const { searchParams } = url;
+  function placeAt(asked: string): Place {
+    const found = placeOf(matchRoutes(tree, new URL(asked, ANY_ORIGIN).pathname) ?? []);
+    places.set(asked, found);
+    return found;
+  }
+
+  function keyWith(query: string[], path: string, asked: string): string | undefined {
+    const { searchParams } = new URL(asked, ANY_ORIGIN);
     if (searchParams.has("_data")) return undefined; // the page's data alone, as Remix's scripts ask for it
     const read = new URLSearchParams(
       query.flatMap((name) => searchParams.getAll(name).map((value) => [name, value])),
     );
     const part = partNames.find((name) => name === searchParams.get(PART));
     if (part) read.set(PART, part);
-    return read.size > 0 ? `${path}?${read}` : path;
+    const key = read.size > 0 ? `${path}?${read}` : path;
+    keys.set(asked, key);
+    return key;
+  }
+
+  return (target) => {
+    const [address = ""] = target.split("#", 1);
+    const end = address.indexOf("?");
+    const asked = end === -1 ? address : address.slice(0, end);
+    const { path, query, reads } = places.get(asked) ?? placeAt(asked);
+    if (!query || end === -1) return query && path;
+    const pairs = address
+      .slice(end + 1)
+      .split("&")
+      .filter((pair) => reads.test(pair));
+    if (pairs.length === 0) return path;
+    const read = `${path}?${pairs.join("&")}`;
+    return keys.get(read) ?? keyWith(query, path, read);
   };
+}
+
+/** What was found for the texts that were asked for lately. */
+function remembered<T extends object | string>(sizeOf: (found: T) => number) {
+  return new LRUCache<string, T>({
+    max: REMEMBERED,
+    maxSize: REMEMBERED_CHARACTERS,
+    sizeCalculation: (found, asked) => sizeOf(found) + asked.length,
+  });
 }
 
 /** The routes nested as Remix nests them. */
@@ -74,7 +104,7 @@ function placeOf(matches: AgnosticRouteMatch[]): Place {
     path: generatePath(`/${pattern}`, encoded(last.params)),
     query,
     // A name in escapes could be any.
-    reads: new RegExp(`[?&](${["_data", PART, ...query].join("|")}|[^=&]*[%+])`),
+    reads: new RegExp(`^(${["_data", PART, ...query].join("|")})(=|$)|^[^=]*[%+]`),
   };
 }
 

@@ -23,18 +23,13 @@ export function beginTrace(request: IncomingMessage, response: ServerResponse, r
   const elapsed = stopwatch();
   const { socket } = request;
   const sentBefore = socket.bytesWritten;
-  // Not under the trace by itself: it is the connection that closes.
   response.once("close", () =>
-    underTrace(trace, () =>
-      logRequest({
-        method: trace.method ?? "",
-        route: trace.route ?? "",
-        status: response.statusCode,
-        ms: Math.round(elapsed() * 10) / 10,
-        bytes: socket.bytesWritten - sentBefore,
-        ...(response.writableFinished ? {} : { isBrokenOff: true }),
-      }),
-    ),
+    logRequest(trace, {
+      status: response.statusCode,
+      ms: Math.round(elapsed() * 10) / 10,
+      bytes: socket.bytesWritten - sentBefore,
+      isBrokenOff: response.writableFinished ? undefined : true,
+    }),
   );
   return trace;
 }

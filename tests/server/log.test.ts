@@ -88,7 +88,7 @@ test("lines of requests wait for each other, in their order, and an end loses no
     const { writeSync } = fs;
     let writes = 0;
     fs.writeSync = (...args) => (writes++, writeSync(...args));
-    const request = (n) => logRequest({ method: "GET", route: "/plans", status: 200, ms: 1, bytes: n });
+    const request = (n) => logRequest({ request: "r", route: "/plans" }, { status: 200, ms: 1, bytes: n });
     for (let n = 1; n <= 3; n++) request(n);
     const before = writes;
     log("info", "line", { bytes: 4 });
