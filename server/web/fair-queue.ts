@@ -1,4 +1,5 @@
 import { AsyncResource } from "node:async_hooks";
+import { stopwatch } from "../clock";
 
 /** Whoever waited is not served: they have left, or theirs was the longest of too many lines. */
 export class OutOfLine extends Error {
@@ -41,6 +42,12 @@ interface Place {
 const MOST_ROUNDS = 50;
 
 /**
+ * While several lines come, each rests after its turn for as long as that took: of one that never ends the others
+ * meet half.
+ */
+const OTHERS_WITHIN_MS = 1_000;
+
+/**
  * A queue in which every line has its turn after each other: however long one is, the others do not feel it.
  */
 export function fairQueue({ atOnce, ofOneLine, holdsFor, mostWaiting }: Limits): FairQueue {
@@ -49,6 +56,10 @@ export function fairQueue({ atOnce, ofOneLine, holdsFor, mostWaiting }: Limits):
   let [waiting, underWay] = [0, 0];
   /** Of those lines of which something is. */
   const underWayOf = new Map<string, number>();
+  const resting = new Set<string>();
+  /** The last turn, and the last one of another line than that: how long ago. */
+  let last = { line: "", since: () => Infinity };
+  let sinceAnother = last.since;
   let [hasJoined, isCalling] = [false, false];
 
   function join(line: string, place: Place): void {
@@ -75,7 +86,8 @@ export function fairQueue({ atOnce, ofOneLine, holdsFor, mostWaiting }: Limits):
 
   /** The line whose turn it is, with those who wait in it. */
   function nextLine(): [string, Set<Place>] | undefined {
-    for (const next of lines) if ((underWayOf.get(next[0]) ?? 0) < ofOneLine) return next;
+    for (const next of lines)
+      if ((underWayOf.get(next[0]) ?? 0) < ofOneLine && !resting.has(next[0])) return next;
     return undefined;
   }
 
@@ -110,6 +122,9 @@ export function fairQueue({ atOnce, ofOneLine, holdsFor, mostWaiting }: Limits):
 
   /** Takes up a part of what goes at once. @returns what gives it back. */
   function hold(line: string): () => void {
+    const took = stopwatch();
+    if (line !== last.line) sinceAnother = last.since;
+    last = { line, since: took };
     underWay += 1;
     underWayOf.set(line, (underWayOf.get(line) ?? 0) + 1);
     let isHeld = true;
@@ -121,10 +136,19 @@ export function fairQueue({ atOnce, ofOneLine, holdsFor, mostWaiting }: Limits):
       const left = underWayOf.get(line)! - 1;
       if (left > 0) underWayOf.set(line, left);
       else underWayOf.delete(line);
+      if (lines.has(line) && sinceAnother() < OTHERS_WITHIN_MS) rest(line, took());
       callNext();
     };
     const timer = setTimeout(free, holdsFor);
     return free;
+  }
+
+  function rest(line: string, ms: number): void {
+    resting.add(line);
+    setTimeout(() => {
+      resting.delete(line);
+      callNext();
+    }, ms);
   }
 
   return {

@@ -12,7 +12,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { freePort, start } from "../../bin/processes.js";
 import { cpuOf, openStand, startProbed, type Stand } from "./shop";
 import { table } from "./table";
-import { areMissing, askFor, type Load } from "./wrk";
+import { areMissing, askFor, type Load, UNIQUE } from "./wrk";
 
 const PAGES = ["/", "/plans", "/fares", "/trip?to=jp&days=10&gb=5"];
 /** Linux counts the time of a process in these. */
@@ -68,7 +68,9 @@ async function compare(stand: Stand, plain: ChildProcess, port: number, path: st
     const shop = await load({ url, headers: wants }, stand.cpuMs);
     const theirs = await load({ url: nginx.url, headers: wants }, nginx.cpuMs);
     const bare = await load({ url: `http://127.0.0.1:${port}/`, headers: wants }, () => cpuOf(plain));
-    const unique = await load({ url, headers: wants, script }, stand.cpuMs);
+    // An unknown parameter that nobody else has, as a link of an advertisement.
+    const linked = `${url}${url.includes("?") ? "&" : "?"}utm_content=N`;
+    const unique = await load({ url: linked, headers: wants, script }, stand.cpuMs);
     const unchanged = await load(
       { url, headers: { ...wants, "If-None-Match": String(page.headers.etag) } },
       stand.cpuMs,
@@ -143,15 +145,6 @@ function cpuTicks(pid: string): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ");
   return Number(fields[11]) + Number(fields[12]);
 }
-
-/** Each request with an unknown parameter that nobody else has, as a link of an advertisement. */
-const UNIQUE = `
-  local n = 0
-  request = function()
-    n = n + 1
-    local path = wrk.path
-    return wrk.format("GET", path .. (string.find(path, "?", 1, true) and "&" or "?") .. "utm_content=" .. n)
-  end`;
 
 async function load(asked: Load, cpuMs: () => Promise<number>): Promise<Served> {
   const before = await cpuMs();

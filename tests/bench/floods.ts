@@ -2,24 +2,29 @@
  * What one address that asks as fast as it can costs the shop, and how long somebody from another address
  * waits meanwhile.
  */
-import { fork } from "node:child_process";
 import { once } from "node:events";
+import { writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openStand, type Stand } from "./shop";
+import { openStand, startProbed, type Stand } from "./shop";
 import { percentile, table } from "./table";
 import { visitor } from "./visitor";
+import { areMissing, askFor, UNIQUE } from "./wrk";
 
 const CONNECTIONS = [4, 64];
 const WARM_UP = 50;
 const SETTLES_FOR_MS = 2_000;
-const FLOODS_FOR_MS = 15_000;
+const FLOODS_FOR_S = 20;
 const BYSTANDER_RESTS_FOR_MS = 20;
 const FLOODER = "192.0.2.1";
 const BYSTANDER = "198.51.100.1";
 
+/** The flood goes to another server of the same machine: what the shop has no part in. */
+const BESIDE = "beside";
+
 /** What is asked for; each number comes once. */
 const floods = {
   nobody: undefined,
+  "a server beside the shop": BESIDE,
   "one page: /": "/",
   "links to it: /?x=N": "/?x=N",
   "searches: /?q=N": "/?q=N",
@@ -27,6 +32,7 @@ const floods = {
 };
 
 export async function measureFloods(): Promise<void> {
+  if (await areMissing("wrk", "chrt")) return;
   const rows: (string | number)[][] = [
     [
       "who floods",
@@ -46,15 +52,14 @@ export async function measureFloods(): Promise<void> {
   let plain = 0;
   for (const [name, pattern] of Object.entries(floods)) {
     for (const connections of pattern ? CONNECTIONS : [0]) {
-      const { answered, cpuMs, signIns, dashboards, memory } = await measure(connections, pattern);
-      const each = cpuMs / answered;
-      plain ||= pattern ? each : 0;
+      const { perSecond, cpuMs, signIns, dashboards, memory } = await measure(connections, pattern);
+      const isShops = pattern !== undefined && pattern !== BESIDE;
+      const each = cpuMs / (perSecond * FLOODS_FOR_S);
+      plain ||= isShops ? each : 0;
       rows.push([
         name,
         connections,
-        ...(pattern
-          ? [(answered / (FLOODS_FOR_MS / 1000)).toFixed(1), each.toFixed(2), (each / plain).toFixed(1)]
-          : ["", "", ""]),
+        ...(isShops ? [perSecond.toFixed(1), each.toFixed(2), (each / plain).toFixed(1)] : ["", "", ""]),
         ...shares(signIns, 0.5, 0.95, 0.99),
         ...shares(dashboards, 0.5, 0.95),
         memory.after.toFixed(0),
@@ -64,8 +69,9 @@ export async function measureFloods(): Promise<void> {
   }
   console.log(table(rows));
   console.log(
-    `${FLOODS_FOR_MS / 1000} seconds each, everything on the same machine, who floods behind all others, SQLite. CPU: of the shop's process for each answer, what the bystander\n` +
-      "asks included; ratio: to the page that is kept. Sign-in and dashboard: one bystander from another address, one after the other.",
+    `${FLOODS_FOR_S} seconds each, everything on the same machine, who floods behind all others, SQLite. CPU: of the shop's process for each answer, what the bystander\n` +
+      "asks included; ratio: to the page that is kept. Sign-in and dashboard: one bystander from another address, one after the other.\n" +
+      "A server beside the shop: what a flood does to two processors that it shares, without any part of the shop in it.",
   );
 }
 
@@ -75,33 +81,44 @@ function shares(times: number[], ...of: number[]): string[] {
 
 async function measure(connections: number, pattern = "/N") {
   const stand = await openStand({ engine: "sqlite" });
+  const beside = startProbed("tests/bench/plain.js");
   try {
+    const [{ port }] = (await once(beside, "message")) as [{ port: number }];
+    const url = pattern === BESIDE ? `http://127.0.0.1:${port}/` : stand.origin + pattern;
     stand.start();
     await stand.ready();
     const member = visitor(stand.origin, undefined, BYSTANDER);
     await member.signUp("bystander");
     const stranger = visitor(stand.origin, undefined, BYSTANDER);
     for (let visit = 0; visit < WARM_UP; visit += 1) {
+      await visitor(stand.origin, undefined, BYSTANDER).signIn("bystander");
       await member.get("/dashboard");
-      await stranger.get(pattern.replace("N", String(-visit)));
+      if (pattern !== BESIDE) await stranger.get(pattern.replace("N", String(-visit)));
     }
     await sleep(SETTLES_FOR_MS);
 
+    const script = stand.fileFor("unique.lua");
+    writeFileSync(script, UNIQUE);
     const over = new AbortController();
     const [before, cpuBefore] = [stand.residentMb(), await stand.cpuMs()];
-    const flooder = fork("tests/bench/flooder.js", [stand.origin, pattern, String(connections), FLOODER]);
     const watching = bystand(stand, over.signal);
-    await sleep(FLOODS_FOR_MS);
-    flooder.send("how many");
-    const [answered] = (await once(flooder, "message")) as [number];
-    const figures = {
-      answered,
-      cpuMs: (await stand.cpuMs()) - cpuBefore,
-      memory: { before, after: stand.residentMb() },
-    };
+    const flood =
+      connections > 0
+        ? askFor({
+            url,
+            headers: { "Accept-Encoding": "br", "X-Forwarded-For": FLOODER },
+            script,
+            connections,
+            seconds: FLOODS_FOR_S,
+            anyStatus: true,
+            behindAll: true,
+          })
+        : sleep(FLOODS_FOR_S * 1000, { perSecond: 0 });
+    const { perSecond } = await flood;
+    const memory = { before, after: stand.residentMb() };
+    const cpuMs = (await stand.cpuMs()) - cpuBefore;
     over.abort();
-    flooder.kill();
-    return { ...figures, ...(await watching) };
+    return { perSecond, cpuMs, memory, ...(await watching) };
   } finally {
     await stand.close();
   }

@@ -2,7 +2,7 @@
  * `npm run bench`: figures of the production build on this machine. They are read, not asserted: compare
  * a run with another one of the same machine, and ratios rather than times.
  *
- *   npm run bench                            all of it, half an hour or so
+ *   npm run bench                            all of it, forty minutes or so
  *   npx tsx tests/bench/main.ts pages cpu    only these
  */
 import os from "node:os";
@@ -48,7 +48,9 @@ try {
   for (const [name, measure] of Object.entries(parts)) {
     if (asked.length > 0 && !asked.includes(name)) continue;
     console.log(`\n${name}`);
+    const began = performance.now();
     await measure();
+    console.log(`${name} took ${((performance.now() - began) / 1000).toFixed(0)} s.`);
   }
   process.exit(0);
 } catch (error) {

@@ -1,4 +1,4 @@
-import { setImmediate as nextRound } from "node:timers/promises";
+import { setImmediate as nextRound, setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import { fairQueue, OutOfLine } from "#server/web/fair-queue";
 
@@ -123,6 +123,34 @@ test("what waits for something else holds up nobody", async () => {
   const queue = fairQueue({ ...LIMITS, holdsFor: 5 });
   void queue.enter("a", never);
   expect(await queue.enter("b", note("b1")).done).toBe("b1");
+});
+
+test("while others come, a line rests after its turn, and they go on", async () => {
+  const queue = fairQueue(LIMITS);
+  await queue.enter("b", note("b0")).done;
+  const slow = async () => {
+    await sleep(200);
+    return note("a1")();
+  };
+  const [, a2, b1] = [
+    queue.enter("a", slow),
+    queue.enter("a", note("a2")),
+    queue.enter("b", note("b1")),
+  ] as const;
+  await b1.done;
+  await queue.enter("b", note("b2")).done;
+  await queue.enter("b", note("b3")).done;
+  expect(done).toEqual(["b0", "a1", "b1", "b2", "b3"]);
+  await a2.done;
+});
+
+test("a line alone does not rest", async () => {
+  const queue = fairQueue(LIMITS);
+  const first = queue.enter("a", () => sleep(200));
+  const second = queue.enter("a", note("a2"));
+  await first.done;
+  await Promise.race([second.done, sleep(100)]);
+  expect(done).toEqual(["a2"]);
 });
 
 test("what fails is told to the one who waits for it, and the next has its turn", async () => {
