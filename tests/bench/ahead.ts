@@ -2,6 +2,9 @@
  * How soon the next page is there where the browser makes pages ahead, and how much of what it fetched for that nobody
  * saw. Somebody passes over some links of each page, rests on one and presses it.
  */
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openStand } from "./shop";
 import { percentile } from "./table";
@@ -14,11 +17,45 @@ const PASSES_FOR_MS = 60;
 const RESTS_FOR_MS = 400;
 const OPEN = ["/plans", "/destinations", "/coverage", "/support", "/fares", "/news"];
 
+/** The same walk over pages of nothing but their links: what the browser needs on this machine. */
+const BARE = `<!doctype html><title>Bare</title>
+  <script type="speculationrules">{"prerender":[{"where":{"href_matches":"/*"},"eagerness":"moderate"}]}</script>
+  ${OPEN.map((path) => `<p><a href="${path}">${path}</a>`).join("")}`;
+
 export async function measureAhead(): Promise<void> {
   const stand = await openStand({ engine: "sqlite" });
-  stand.start();
-  await stand.ready();
-  const browser = await openUntouched(stand.origin);
+  const bare = createServer((_request, response) => {
+    response.writeHead(200, { "Content-Type": "text/html" }).end(BARE);
+  });
+  try {
+    stand.start();
+    await stand.ready();
+    bare.listen(0, "127.0.0.1");
+    await once(bare, "listening");
+    const { port } = bare.address() as AddressInfo;
+    const shops = await walk(stand.origin);
+    const bares = await walk(`http://127.0.0.1:${port}`);
+    const asked =
+      stand.logged().match(/"route":"\/(plans|destinations|coverage|support|fares|news)"/g)?.length ?? 0;
+    console.log(
+      `from press to paint: ${told(shops.times)}; ${shops.ahead} of ${STEPS} pages were made ahead; ` +
+        `${asked} were fetched, so ${(((asked - STEPS) / asked) * 100).toFixed(0)} % in vain\n` +
+        `pages of six links and nothing else: ${told(bares.times)}; ${bares.ahead} of ${STEPS} were made ahead`,
+    );
+  } finally {
+    bare.close();
+    bare.closeAllConnections();
+    await stand.close();
+  }
+}
+
+function told(times: number[]): string {
+  return `p50 ${percentile(times, 0.5)} ms, p75 ${percentile(times, 0.75)} ms, most ${Math.max(...times)} ms`;
+}
+
+/** @returns from each press to the paint of what it led to, in milliseconds, and how many of those were made ahead. */
+async function walk(origin: string): Promise<{ times: number[]; ahead: number }> {
+  const browser = await openUntouched(origin);
   try {
     await shown("/");
     const times: number[] = [];
@@ -26,28 +63,20 @@ export async function measureAhead(): Promise<void> {
     for (let step = 0; step < STEPS; step += 1) {
       const path = OPEN[step % OPEN.length]!;
       for (let passed = 1; passed <= LINKS_PASSED; passed += 1) {
-        await browser.point("mouseMoved", ...(await placeOf(OPEN[(step + passed) % OPEN.length]!)));
+        await browser.point(...(await placeOf(OPEN[(step + passed) % OPEN.length]!)));
         await sleep(PASSES_FOR_MS);
       }
       const place = await placeOf(path);
-      await browser.point("mouseMoved", ...place);
+      await browser.point(...place);
       await sleep(RESTS_FOR_MS);
-      const pressed = Date.now();
-      await browser.point("mousePressed", ...place);
-      await browser.point("mouseReleased", ...place);
+      const pressed = await browser.press(...place);
       const { paintedAt, wasAhead } = await shown(path);
       times.push(Math.max(0, paintedAt - pressed));
       if (wasAhead) ahead += 1;
     }
-    const asked =
-      stand.logged().match(/"route":"\/(plans|destinations|coverage|support|fares|news)"/g)?.length ?? 0;
-    console.log(
-      `from press to paint: p50 ${percentile(times, 0.5)} ms, p75 ${percentile(times, 0.75)} ms, most ${Math.max(...times)} ms; ` +
-        `${ahead} of ${STEPS} pages were made ahead; ${asked} were fetched, so ${(((asked - STEPS) / asked) * 100).toFixed(0)} % in vain`,
-    );
+    return { times, ahead };
   } finally {
     await browser.close();
-    await stand.close();
   }
 
   /** The middle of the first link that leads there, brought into sight. */

@@ -109,9 +109,20 @@ export async function openUntouched(url: string) {
       )) as { result: { value: Value } };
       return result.value;
     },
-    async point(type: "mouseMoved" | "mousePressed" | "mouseReleased", x: number, y: number) {
-      const button = type === "mouseMoved" ? {} : { button: "left", clickCount: 1 };
-      await send("Input.dispatchMouseEvent", { type, x, y, ...button }, await session());
+    async point(x: number, y: number) {
+      await send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y }, await session());
+    },
+    /** @returns when it was pressed, by this machine's clock. */
+    async press(x: number, y: number): Promise<number> {
+      const shown = await session();
+      const button = { x, y, button: "left", clickCount: 1 };
+      const pressed = Date.now();
+      await Promise.all(
+        ["mousePressed", "mouseReleased"].map((type) =>
+          send("Input.dispatchMouseEvent", { type, ...button }, shown),
+        ),
+      );
+      return pressed;
     },
     async close() {
       await send("Browser.close", {}).catch(() => {});
