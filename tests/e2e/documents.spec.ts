@@ -21,7 +21,7 @@ const privatePages = [...dashboardTabs, "/checkout/nomad", "/checkout/moon"];
  * `@property` nor `@container`, nor colours mixed in a named space, nor a mask's size and repetition.
  */
 const NOT_FAULTS = [
-  "CSS: Unrecognized at-rule “@(property|container|view-transition)”.*",
+  "CSS: Unrecognized at-rule “@(property|container)”.*",
   "CSS: “(margin-trim|container-type)”: Property .* doesn't exist.*",
   "CSS: “transition-property”: “--tw-gradient-from” is not.*",
   "CSS: “mask”: Too many values.*",

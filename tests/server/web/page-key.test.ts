@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { pageKeys } from "#server/web/page-key";
 import { build } from "../../support/shop-server";
@@ -45,6 +46,64 @@ describe("another page has another key", () => {
     expect(keyOf(one)).toBe(one);
     expect(keyOf(other)).toBe(other);
   });
+});
+
+test("an address as it is sent has the key of what a page reads of it", () => {
+  const piece = fc.constantFrom(
+    ...["/", "//", "/coverage", "/PLANS", "/plans/", "/trip", "/news/a", "/destinations/jp", "/nowhere"],
+    ...[
+      "?",
+      "&",
+      "=",
+      "#",
+      "+",
+      ";",
+      "%",
+      "%26",
+      "%3D",
+      "%3f",
+      "%23",
+      "%71",
+      "q",
+      "to",
+      "tab",
+      "_data",
+      "part",
+    ],
+    ...[
+      "q=",
+      "&q=fiji",
+      "?q=fiji",
+      "&to=jp",
+      "..",
+      "/../",
+      "/./",
+      "%2e%2e/",
+      "\\",
+      "é",
+      "x",
+      "A",
+      "utm_source=a",
+    ],
+  );
+  const target = fc.array(piece, { maxLength: 10 }).map((pieces) => `/coverage${pieces.join("")}`);
+  /** What the gate lets through: a path and nothing else. */
+  const isPath = (text: string) => /^\/(?![/\\])/.test(text);
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        target,
+        target.map((text) => text.slice("/coverage".length)),
+      ),
+      (text) => {
+        fc.pre(isPath(text));
+        const { pathname, search } = new URL(text, "http://localhost");
+        fc.pre(isPath(pathname));
+        expect(keyOf(text)).toBe(keyOf(pathname + search));
+      },
+    ),
+    { numRuns: 3_000 },
+  );
 });
 
 test.each([
