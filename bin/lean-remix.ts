@@ -2,7 +2,8 @@ import type { Plugin } from "vite";
 import remixConfig from "../remix.config.js";
 
 const flags: Record<string, boolean> = { ...remixConfig.future };
-const REMIX = /\/node_modules\/(@remix-run\/(?:react|router)\/dist\/.*|react-router-dom\/server\.mjs)$/;
+const REMIX =
+  /\/node_modules\/(@remix-run\/(?:react|router)\/dist\/.*|react-router\/dist\/index\.js|react-router-dom\/server\.mjs)$/;
 /** What a package says at one place, and what is settled there. */
 type Settled = readonly [asked: string, settled: string];
 
@@ -29,6 +30,19 @@ const SETTLED: Record<string, readonly Settled[]> = {
     isNever("isDeferredResult", "result"),
     isNever("isDeferredData", "value"),
     ["= init.patchRoutesOnNavigation;", "= undefined;"],
+    ["      fogOfWar.active = false;\n", ""],
+    ["fogOfWar.active", "false"],
+    ["if (isFogOfWar)", "if (false)"],
+    // Nothing of ours fetches beside the way it is on, asks anew by hand, or keeps anybody from leaving.
+    ["    fetch,\n    revalidate,\n", ""],
+    ["    getBlocker,\n    deleteBlocker,\n    patchRoutes,\n", ""],
+    ["    _internalSetRoutes\n", ""],
+    isNever("warning", "cond, message"),
+  ],
+  // What it would have us change before its next version.
+  "react-router/dist/index.js": [
+    isNever("warningOnce", "key, cond, message"),
+    isNever("logV6DeprecationWarnings", "renderFuture, routerFuture"),
   ],
 };
 
@@ -116,7 +130,7 @@ export function settleRemix(): Plugin {
       let settled = code;
       for (const [from, to] of (options?.ssr ? KEPT : SETTLED)[file] ?? []) {
         if (!settled.includes(from)) this.error(`${file} has no '${from}' any more.`);
-        settled = settled.replace(from, () => to);
+        settled = settled.replaceAll(from, () => to);
       }
       if (options?.ssr) return settled;
       return settled

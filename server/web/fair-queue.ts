@@ -42,8 +42,8 @@ interface Place {
 const MOST_ROUNDS = 50;
 
 /**
- * While several lines come, each rests after its turn for as long as that took: of one that never ends the others
- * meet half.
+ * A line in which more wait rests after its turn for as long as that took, while another one has had a turn within this
+ * time: of one that never ends the others meet half.
  */
 const OTHERS_WITHIN_MS = 1_000;
 
@@ -54,9 +54,8 @@ export function fairQueue({ atOnce, ofOneLine, holdsFor, mostWaiting }: Limits):
   /** Those who wait, by line; the lines in the order of their turns. */
   const lines = new Map<string, Set<Place>>();
   let [waiting, underWay] = [0, 0];
-  /** Of those lines of which something is. */
+  /** Of those lines of which something is, or that rest. */
   const underWayOf = new Map<string, number>();
-  const resting = new Set<string>();
   /** The last turn, and the last one of another line than that: how long ago. */
   let last = { line: "", since: () => Infinity };
   let sinceAnother = last.since;
@@ -86,8 +85,7 @@ export function fairQueue({ atOnce, ofOneLine, holdsFor, mostWaiting }: Limits):
 
   /** The line whose turn it is, with those who wait in it. */
   function nextLine(): [string, Set<Place>] | undefined {
-    for (const next of lines)
-      if ((underWayOf.get(next[0]) ?? 0) < ofOneLine && !resting.has(next[0])) return next;
+    for (const next of lines) if ((underWayOf.get(next[0]) ?? 0) < ofOneLine) return next;
     return undefined;
   }
 
@@ -133,22 +131,21 @@ export function fairQueue({ atOnce, ofOneLine, holdsFor, mostWaiting }: Limits):
       if (!isHeld) return;
       isHeld = false;
       underWay -= 1;
-      const left = underWayOf.get(line)! - 1;
-      if (left > 0) underWayOf.set(line, left);
-      else underWayOf.delete(line);
-      if (lines.has(line) && sinceAnother() < OTHERS_WITHIN_MS) rest(line, took());
+      const others = line === last.line ? sinceAnother : last.since;
+      if (lines.has(line) && others() < OTHERS_WITHIN_MS) setTimeout(goOn, took(), line);
+      else goOn(line);
       callNext();
     };
     const timer = setTimeout(free, holdsFor);
     return free;
   }
 
-  function rest(line: string, ms: number): void {
-    resting.add(line);
-    setTimeout(() => {
-      resting.delete(line);
-      callNext();
-    }, ms);
+  /** The line may have another turn. */
+  function goOn(line: string): void {
+    const left = underWayOf.get(line)! - 1;
+    if (left > 0) underWayOf.set(line, left);
+    else underWayOf.delete(line);
+    callNext();
   }
 
   return {

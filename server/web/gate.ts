@@ -46,7 +46,7 @@ export const checkHost: RequestHandler = (request, response, next) => {
 /** It names one host, and that is ours. */
 export function isForUs({ rawHeaders, headers }: IncomingMessage): boolean {
   let hosts = 0;
-  for (let name = 0; name < rawHeaders.length; name += 2) if (isHost(rawHeaders[name]!)) hosts += 1;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (isHost(rawHeaders[at]!)) hosts += 1;
   return hosts === 1 && isOurHost(headers.host ?? "");
 }
 

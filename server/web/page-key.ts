@@ -18,7 +18,7 @@ interface Place {
    * all.
    */
   query: string[] | undefined;
-  /** Whether a pair of a query, as it is sent, could be one of them. */
+  /** Finds in a query, as it is sent, the pairs that could be one of them. */
   reads: RegExp;
 }
 
@@ -26,7 +26,8 @@ interface Place {
 const ANY_ORIGIN = "http://shop";
 /** To match a path takes longer than to send a page that is kept, so what was found is remembered. */
 const REMEMBERED = 1_000;
-const REMEMBERED_CHARACTERS = 1_000_000;
+/** Of longer targets nothing is: no address of ours is as long. */
+const REMEMBERED_CHARACTERS = 1_000;
 
 /**
  * The address that stands for all addresses of a page: its path, and of the query the parameters that its
@@ -36,14 +37,12 @@ const REMEMBERED_CHARACTERS = 1_000_000;
  */
 export function pageKeys({ routes }: ServerBuild): (target: string) => string | undefined {
   const tree = childrenOf("", routes);
-  const places = remembered<Place>(({ path }) => path.length);
+  const places = new LRUCache<string, Place>({ max: REMEMBERED });
   /** Of addresses with parameters that count. */
-  const keys = remembered<string>((key) => key.length);
+  const keys = new LRUCache<string, string>({ max: REMEMBERED });
 
   function placeAt(asked: string): Place {
-    const found = placeOf(matchRoutes(tree, new URL(asked, ANY_ORIGIN).pathname) ?? []);
-    places.set(asked, found);
-    return found;
+    return placeOf(matchRoutes(tree, new URL(asked, ANY_ORIGIN).pathname) ?? []);
   }
 
   function keyWith(query: string[], path: string, asked: string): string | undefined {
@@ -54,34 +53,24 @@ export function pageKeys({ routes }: ServerBuild): (target: string) => string | 
     );
     const part = partNames.find((name) => name === searchParams.get(PART));
     if (part) read.set(PART, part);
-    const key = read.size > 0 ? `${path}?${read}` : path;
-    keys.set(asked, key);
-    return key;
+    return read.size > 0 ? `${path}?${read}` : path;
   }
 
   return (target) => {
+    const isRemembered = target.length <= REMEMBERED_CHARACTERS;
     const [address = ""] = target.split("#", 1);
     const end = address.indexOf("?");
     const asked = end === -1 ? address : address.slice(0, end);
-    const { path, query, reads } = places.get(asked) ?? placeAt(asked);
-    if (!query || end === -1) return query && path;
-    const pairs = address
-      .slice(end + 1)
-      .split("&")
-      .filter((pair) => reads.test(pair));
-    if (pairs.length === 0) return path;
+    const place = places.get(asked) ?? placeAt(asked);
+    if (isRemembered) places.set(asked, place);
+    const { path, query, reads } = place;
+    const pairs = query && end !== -1 && address.slice(end + 1).match(reads);
+    if (!pairs) return query && path;
     const read = `${path}?${pairs.join("&")}`;
-    return keys.get(read) ?? keyWith(query, path, read);
+    const key = keys.get(read) ?? keyWith(query, path, read);
+    if (isRemembered && key !== undefined) keys.set(read, key);
+    return key;
   };
-}
-
-/** What was found for the texts that were asked for lately. */
-function remembered<T extends object | string>(sizeOf: (found: T) => number) {
-  return new LRUCache<string, T>({
-    max: REMEMBERED,
-    maxSize: REMEMBERED_CHARACTERS,
-    sizeCalculation: (found, asked) => sizeOf(found) + asked.length,
-  });
 }
 
 /** The routes nested as Remix nests them. */
@@ -97,14 +86,17 @@ function childrenOf(parent: string, routes: ServerBuild["routes"]): AgnosticRout
 function placeOf(matches: AgnosticRouteMatch[]): Place {
   const declared = matches.map(({ route }) => (route.handle as PageHandle | undefined)?.query);
   const [last] = matches.slice(-1);
-  if (!last || !declared.at(-1)) return { path: "", query: undefined, reads: /^/ };
+  if (!last || !declared.at(-1)) return { path: "", query: undefined, reads: /^/g };
   const pattern = matches.flatMap(({ route }) => route.path || []).join("/");
   const query = [...new Set(declared.flatMap((names) => names ?? []))];
   return {
     path: generatePath(`/${pattern}`, encoded(last.params)),
     query,
     // A name in escapes could be any.
-    reads: new RegExp(`^(${["_data", PART, ...query].join("|")})(=|$)|^[^=]*[%+]`),
+    reads: new RegExp(
+      `(?<=^|&)(?:(?:${["_data", PART, ...query].join("|")})(?=[=&]|$)|[^=&]*[%+])[^&]*`,
+      "g",
+    ),
   };
 }
 

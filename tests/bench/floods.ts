@@ -52,9 +52,9 @@ export async function measureFloods(): Promise<void> {
   let plain = 0;
   for (const [name, pattern] of Object.entries(floods)) {
     for (const connections of pattern ? CONNECTIONS : [0]) {
-      const { perSecond, cpuMs, signIns, dashboards, memory } = await measure(connections, pattern);
+      const { requests, perSecond, cpuMs, signIns, dashboards, memory } = await measure(connections, pattern);
       const isShops = pattern !== undefined && pattern !== BESIDE;
-      const each = cpuMs / (perSecond * FLOODS_FOR_S);
+      const each = cpuMs / requests;
       plain ||= isShops ? each : 0;
       rows.push([
         name,
@@ -113,12 +113,12 @@ async function measure(connections: number, pattern = "/N") {
             anyStatus: true,
             behindAll: true,
           })
-        : sleep(FLOODS_FOR_S * 1000, { perSecond: 0 });
-    const { perSecond } = await flood;
+        : sleep(FLOODS_FOR_S * 1000, { requests: 0, perSecond: 0 });
+    const { requests, perSecond } = await flood;
     const memory = { before, after: stand.residentMb() };
     const cpuMs = (await stand.cpuMs()) - cpuBefore;
     over.abort();
-    return { perSecond, cpuMs, memory, ...(await watching) };
+    return { requests, perSecond, cpuMs, memory, ...(await watching) };
   } finally {
     await stand.close();
   }

@@ -11,7 +11,7 @@ export interface Load {
   script?: string;
   connections?: number;
   seconds?: number;
-  /** Whatever the answer is, it is one. */
+  /** Answers that are no success count, too. */
   anyStatus?: boolean;
   /** It gets a processor while nobody else wants it, as if it had a machine of its own; Linux only. */
   behindAll?: boolean;
@@ -35,7 +35,7 @@ export async function areMissing(...programs: string[]): Promise<boolean> {
   return false;
 }
 
-/** @throws Error where an answer was no success. @returns how many requests were answered, and how many a second. */
+/** @throws Error where an answer was no success, unless those count. @returns how many requests were answered, and how many a second. */
 export async function askFor({
   url,
   headers = {},

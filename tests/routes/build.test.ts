@@ -44,13 +44,23 @@ test("single fetch and lazy route discovery stay off, for what is open in them",
   expect(remixConfig.future).toMatchObject({ v3_singleFetch: false, v3_lazyRouteDiscovery: false });
 });
 
+test("nothing asks for what bin/lean-remix.ts leaves out of the browser's router", () => {
+  const asked =
+    /\b(useFetchers?|useBlocker|unstable_usePrompt|useRevalidator|Await|defer)\b|navigate=\{false\}/;
+  const files = readdirSync(path.join(root, "app"), { recursive: true, encoding: "utf8" });
+  const asking = files
+    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) => asked.test(read(`app/${file}`).replaceAll(/\/\*.*?\*\/|\/\/.*$/gms, "")));
+  expect(files.length).toBeGreaterThan(100);
+  expect(asking).toEqual([]);
+});
+
 /** Of an app page, in bytes as they are sent; the chart of the usage comes when it is seen, and is not of it. */
 const SCRIPTS_MOST = 90_000;
 /** docs/performance.md says what these have more. */
 const LARGER: Record<string, number> = {
-  "routes/checkout.$planId": 96_000,
-  "routes/dashboard.account": 91_800,
-  "routes/dashboard_.esims.$esimId": 98_000,
+  "routes/checkout.$planId": 93_400,
+  "routes/dashboard_.esims.$esimId": 95_800,
 };
 
 interface Module {

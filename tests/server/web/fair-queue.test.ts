@@ -126,7 +126,7 @@ test("what waits for something else holds up nobody", async () => {
 });
 
 test("while others come, a line rests after its turn, and they go on", async () => {
-  const queue = fairQueue(LIMITS);
+  const queue = fairQueue({ ...LIMITS, ofOneLine: 1 });
   await queue.enter("b", note("b0")).done;
   const slow = async () => {
     await sleep(200);
@@ -145,7 +145,7 @@ test("while others come, a line rests after its turn, and they go on", async () 
 });
 
 test("a line alone does not rest", async () => {
-  const queue = fairQueue(LIMITS);
+  const queue = fairQueue({ ...LIMITS, ofOneLine: 1 });
   const first = queue.enter("a", () => sleep(200));
   const second = queue.enter("a", note("a2"));
   await first.done;

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
+import { isPath } from "#server/web/gate";
 import { pageKeys } from "#server/web/page-key";
+import { seed, tries } from "../../support/deep";
 import { build } from "../../support/shop-server";
 
 let keyOf: (target: string) => string | undefined;
@@ -24,7 +26,7 @@ describe("one page has one key", () => {
     ["/forgot-password?sent=", ["/forgot-password?sent", "/Forgot-Password?sent=&x"]],
     ["/destinations/jp", ["/destinations/jp/", "/Destinations/%6Ap?x=1"]],
     ["/plans", ["/plans#x", "/plans#?q=1", "/plans?#&tab=contact"]],
-    ["/coverage", ["/coverage#?q=fiji", "/coverage?x#&q=fiji"]],
+    ["/coverage", ["/coverage#?q=fiji", "/coverage?x#&q=fiji", "/coverage?%&%zz=1"]],
     ["/news/before-the-border", ["/news/before%2Dthe-border", "/NEWS/before-the-border/?q=x"]],
   ])("%s", (key, addresses) => {
     expect(keyOf(key)).toBe(key);
@@ -48,62 +50,38 @@ describe("another page has another key", () => {
   });
 });
 
-test("an address as it is sent has the key of what a page reads of it", () => {
-  const piece = fc.constantFrom(
-    ...["/", "//", "/coverage", "/PLANS", "/plans/", "/trip", "/news/a", "/destinations/jp", "/nowhere"],
-    ...[
-      "?",
-      "&",
-      "=",
-      "#",
-      "+",
-      ";",
-      "%",
-      "%26",
-      "%3D",
-      "%3f",
-      "%23",
-      "%71",
-      "q",
-      "to",
-      "tab",
-      "_data",
-      "part",
-    ],
-    ...[
-      "q=",
-      "&q=fiji",
-      "?q=fiji",
-      "&to=jp",
-      "..",
-      "/../",
-      "/./",
-      "%2e%2e/",
-      "\\",
-      "é",
-      "x",
-      "A",
-      "utm_source=a",
-    ],
-  );
-  const target = fc.array(piece, { maxLength: 10 }).map((pieces) => `/coverage${pieces.join("")}`);
-  /** What the gate lets through: a path and nothing else. */
-  const isPath = (text: string) => /^\/(?![/\\])/.test(text);
-  fc.assert(
-    fc.property(
-      fc.oneof(
-        target,
-        target.map((text) => text.slice("/coverage".length)),
-      ),
-      (text) => {
-        fc.pre(isPath(text));
-        const { pathname, search } = new URL(text, "http://localhost");
-        fc.pre(isPath(pathname));
-        expect(keyOf(text)).toBe(keyOf(pathname + search));
-      },
-    ),
-    { numRuns: 3_000 },
-  );
+describe("whatever is sent", () => {
+  const paths =
+    "/ // /coverage /PLANS /plans/ /trip /news/a /destinations/jp /nowhere .. /../ /./ %2e%2e/ \\ \u00e9";
+  const queries =
+    "? & = # + ; %26 %3D %3f %23 %71 q to tab _data part q= region=asia &speed &q=fiji ?q=fiji &to=jp x A";
+  const pieces = (words: string) => fc.array(fc.constantFrom(...words.split(" ")), { maxLength: 10 });
+  const address = (text: string) => new URL(text, "http://localhost");
+
+  test("an address has the key of the address that it is read as", () => {
+    fc.assert(
+      fc.property(pieces(`${paths} ${queries}`), (words) => {
+        const target = words.join("");
+        fc.pre(isPath(target) && isPath(address(target).pathname));
+        const { pathname, search } = address(target);
+        expect(keyOf(target)).toBe(keyOf(pathname + search));
+      }),
+      { seed, numRuns: tries(3_000) },
+    );
+  });
+
+  test("a page is made of what its loader would read of the address", () => {
+    const read = ({ searchParams }: URL) => ["q", "region", "speed"].map((name) => searchParams.getAll(name));
+    fc.assert(
+      fc.property(pieces(queries), (words) => {
+        const target = `/coverage?${words.join("")}`;
+        const key = keyOf(target) ?? "";
+        fc.pre(key !== "");
+        expect(read(address(key))).toEqual(read(address(target)));
+      }),
+      { seed, numRuns: tries(3_000) },
+    );
+  });
 });
 
 test.each([
