@@ -12,6 +12,11 @@ const isNever = (name: string, parameter: string): Settled => [
   `function ${name}() {\n  return false;\n`,
 ];
 
+const doesNothing = (name: string, parameters: string): Settled => [
+  `function ${name}(${parameters}) {\n`,
+  `function ${name}() {\n  return;\n`,
+];
+
 /** By file: where it is asked what the browser knows, and whether data comes later, which no loader of ours sends. */
 const SETTLED: Record<string, readonly Settled[]> = {
   "@remix-run/react/dist/esm/components.js": [
@@ -37,12 +42,12 @@ const SETTLED: Record<string, readonly Settled[]> = {
     ["    fetch,\n    revalidate,\n", ""],
     ["    getBlocker,\n    deleteBlocker,\n    patchRoutes,\n", ""],
     ["    _internalSetRoutes\n", ""],
-    isNever("warning", "cond, message"),
+    doesNothing("warning", "cond, message"),
   ],
   // What it would have us change before its next version.
   "react-router/dist/index.js": [
-    isNever("warningOnce", "key, cond, message"),
-    isNever("logV6DeprecationWarnings", "renderFuture, routerFuture"),
+    doesNothing("warningOnce", "key, cond, message"),
+    doesNothing("logV6DeprecationWarnings", "renderFuture, routerFuture"),
   ],
 };
 
