@@ -9,7 +9,7 @@ import { documentScript, passkeysScript } from "./bin/document-script";
 import { leaveDocumentsOut } from "./bin/documents";
 import { BROWSERS } from "./bin/browsers";
 import { smallScripts } from "./bin/lean-client";
-import { settleRemix } from "./bin/lean-remix";
+import { settlePackages } from "./bin/lean-packages";
 import { settledVariables } from "./bin/settled-variables";
 import { styleTables } from "./bin/style-table";
 import remixConfig from "./remix.config.js";
@@ -89,7 +89,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: "/static/",
   plugins: [
     keepServerOut(),
-    settleRemix(),
+    settlePackages(),
     smallScripts(),
     leaveDocumentsOut(),
     documentScript(),

@@ -11,7 +11,6 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
-import { now } from "#server/clock";
 import { env } from "#server/env";
 import { cards, paymentProvider } from "#server/payments/processor";
 import { visitor } from "~/doors/session.server";
@@ -27,13 +26,13 @@ import { forgetOthers } from "./frame/drafts";
 import { keepData } from "./frame/keep-form";
 import { ErrorScreen, errorTitle } from "./frame/error-screen";
 import { Footer } from "./frame/footer";
+import { wholeSheet } from "./frame/sheet";
 import { Speculation } from "./frame/speculation";
 import { PlainRefresh } from "./frame/plain-refresh";
 import { PART } from "./ui/live-part";
 import { useNonce } from "./ui/nonce";
 import type { Refresh } from "./ui/refresh";
 import { Toast, ToastTemplate } from "./frame/toast";
-import { useYear } from "./frame/year";
 import { TopBar } from "./frame/top-bar";
 
 /** What a page's route says of it in its `handle`. */
@@ -65,7 +64,6 @@ export async function loader(args: LoaderFunctionArgs) {
       toast,
       coins: paymentProvider().coins,
       takesCards: cards() === "page",
-      year: now().getUTCFullYear(),
       origin: env().origin,
     },
     toast ? { headers: { "Set-Cookie": await clearedToast() } } : {},
@@ -87,10 +85,11 @@ const iconInPage = import.meta.env.SSR ? `data:image/svg+xml,${encodeURIComponen
 /** The document. It also frames errors of this very loader, so it takes nothing for granted. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const year = useYear();
   const data = useRouteLoaderData<typeof loader>("root");
   const matches = useMatches();
-  const isDocument = matches.some(({ handle }) => (handle as PageHandle | undefined)?.isDocument);
+  // React runs on none in the browser.
+  const isDocument =
+    import.meta.env.SSR && matches.some(({ handle }) => (handle as PageHandle | undefined)?.isDocument);
   const refresh = matches
     .map(({ data }) => (data as { refresh?: Refresh } | undefined)?.refresh)
     .find((refresh) => refresh && !refresh.byScriptOnly);
@@ -129,7 +128,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className="grow [outline-style:none]">
           {children}
         </main>
-        <Footer year={data?.year ?? year} />
+        <Footer />
         {isDocument ? (
           <>
             <output id="said" className="sr-only" />
@@ -139,7 +138,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </>
         ) : (
           <>
-            <link rel="stylesheet" href={sheetUrl} />
+            <AllStyles />
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>
@@ -158,6 +157,15 @@ function Styles({ nonce }: { nonce: string | undefined }) {
   return (
     <style id="styles" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
   );
+}
+
+/**
+ * For what the page becomes once its script has taken over, and not before: on a slow line the script would wait for them.
+ * Where they were lost the next way on asks again.
+ */
+function AllStyles() {
+  useEffect(() => void wholeSheet(sheetUrl));
+  return null;
 }
 
 export default function App() {

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useState } from "react";
 import { coinName } from "#server/payments/rates";
 import { count } from "~/format";
 import { paths } from "~/paths";
@@ -6,6 +7,7 @@ import { site } from "~/site";
 import { BankCard, Bitcoin, Camera, Coin, Ethereum, Letters, LetterX, Litecoin } from "../ui/icons";
 import { Logo } from "../ui/logo";
 import { useCoins, useCoinsToKeep, useTakesCards } from "./coins";
+import { useYear } from "./year";
 
 const columns = [
   {
@@ -63,11 +65,25 @@ function acceptedOf(coins: readonly string[]) {
   return [...drawn, { name, Icon: Coin }];
 }
 
-export function Footer({ year }: { year: number | undefined }) {
+/**
+ * The foot of every page. It says the same for as long as a page is open: the browser keeps the one that the page came with,
+ * and the script of app pages holds none of it.
+ */
+export const Footer = import.meta.env.SSR ? MadeFooter : KeptFooter;
+
+const LOOKS = "mt-auto border-t border-line bg-paper-warm";
+
+function KeptFooter() {
+  const [made] = useState(() => document.querySelector("body > footer")?.innerHTML ?? "");
+  return <footer className={LOOKS} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: made }} />;
+}
+
+function MadeFooter() {
+  const year = useYear();
   const coins = useCoins();
   const takesCards = useTakesCards();
   return (
-    <footer className="mt-auto border-t border-line bg-paper-warm">
+    <footer className={LOOKS}>
       <div className="page footer-columns">
         <div className="col-span-full max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between lg:col-span-1 lg:max-w-xs">
           <p className="flex items-center gap-2 font-display text-lg font-bold">
@@ -112,8 +128,7 @@ export function Footer({ year }: { year: number | undefined }) {
         ))}
       </div>
       <div className="page flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-4 sm:gap-4 sm:py-5 text-sm text-ink-soft">
-        {/* Of a page that no loader ran for, the browser does not know the year: what the server wrote stays. */}
-        <p suppressHydrationWarning>{`© ${year ?? ""} ${site.name}. All rights reserved.`}</p>
+        <p>{`© ${year ?? ""} ${site.name}. All rights reserved.`}</p>
         <nav aria-label="Legal">
           <ul className="flex flex-wrap gap-x-5">
             {legal.map(({ to, label }) => (

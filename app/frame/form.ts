@@ -57,7 +57,7 @@ export function useForm(id: string, { action, defaults = {} }: FormOptions = {})
   const isUnsent = unsent !== undefined && refused === undefined;
   const errors = { ...errorsOf(id, refused), isUnsent };
   return {
-    props: { id, action, method: "post", noValidate: true, onSubmit: form.onSubmit, onInput } as const,
+    props: { id, action, method: "post", noValidate: true, onInput } as const,
     /** From the press until its answer is there. */
     busy,
     refused,

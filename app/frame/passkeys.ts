@@ -20,13 +20,25 @@ function hasPasskeys(): boolean | undefined {
   return "PublicKeyCredential" in window && !/^[\d.]+$|^\[/.test(location.hostname);
 }
 
+let failures = 0;
+
+/** Browsers keep of an address that it could not be imported: the next press asks at another. */
+async function asking(): Promise<typeof Asking> {
+  try {
+    return await import(/* @vite-ignore */ failures > 0 ? `${address}?again=${failures}` : address);
+  } catch (error) {
+    failures += 1;
+    throw error;
+  }
+}
+
 /** Asks for a passkey, by a script that comes at the press. @param failure what the form says when it fails. */
 export async function askPasskey(
   deed: "add" | "enter" | "prove",
   failure: FormFailure,
 ): Promise<Asking.PasskeyAnswer> {
   try {
-    const { askPasskey } = (await import(/* @vite-ignore */ address)) as typeof Asking;
+    const { askPasskey } = await asking();
     return await askPasskey(paths.passkeyQuestion(deed, location.pathname + location.search), failure);
   } catch {
     return { trouble: unansweredWords(failure, navigator.onLine) };

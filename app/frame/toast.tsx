@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useNavigation } from "@remix-run/react";
 import type { ToastMessage } from "~/doors/pages/toast.server";
 import { Cross } from "../ui/icons";
 import { followSwipe, giveFocusBack, LISTENED_TO_MS } from "./toasts";
@@ -25,6 +26,10 @@ export function Toast({ toast, stays }: ToastProps) {
     const timer = setTimeout(() => say({ toast, isHeard: true }), LISTENED_TO_MS);
     return () => clearTimeout(timer);
   }, [toast]);
+
+  // What came of the last try is not said of the one that is on its way.
+  const isSending = useNavigation().state === "submitting";
+  if (isSending && said) say(null);
 
   useEffect(() => {
     const focusOnF8 = (event: KeyboardEvent) => {

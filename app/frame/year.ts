@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** The year as the server renders, for pages that no loader told it. The browser has no such clock. */
+/** The year as the server renders; the browser has no such clock. */
 export const YearContext = createContext<number | undefined>(undefined);
 
 export function useYear(): number | undefined {

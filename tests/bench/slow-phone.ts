@@ -10,7 +10,7 @@ import { percentile, table } from "./table";
 import { visitor } from "./visitor";
 
 const LINE = { kbitPerSecond: 400, roundTripMs: 150, slowness: 4 };
-const VISITS = 5;
+const VISITS = 9;
 const DOCUMENTS = [
   "/",
   "/plans",

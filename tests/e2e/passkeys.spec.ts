@@ -134,6 +134,16 @@ test.describe("with a script", () => {
     await expect(page.getByText("Passkey added")).toBeVisible();
   });
 
+  test("a press whose script was lost is told so, and the next one asks for it again", async ({ page }) => {
+    await givePasskeys(page);
+    await newTravellerAt(page, "/dashboard/account");
+    await page.route("**/passkeys-*.js*", (route) => route.abort("connectionreset"), { times: 1 });
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    await expect(section(page).getByRole("alert").last()).toContainText("Something went wrong.");
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    await expect(page.getByText("Passkey added")).toBeVisible();
+  });
+
   test("strangers who guess passwords do not keep it out", async ({ page, playwright, baseURL }) => {
     await givePasskeys(page);
     const username = await newTravellerAt(page, "/dashboard/account");

@@ -24,6 +24,25 @@ test("of several messages the newest is visible alone, at most 420 px wide", asy
   expect(width).toBeLessThanOrEqual(420);
 });
 
+test("what came of the last try is not said of the next one", async ({ page, context }) => {
+  await newTravellerAt(page, "/dashboard/devices");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Add Device" }).click();
+  await expect(visible(page)).toHaveText(/^Error Adding Device/);
+  await visible(page).hover(); // its time stands still
+  await context.setOffline(false);
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/*_data=*", async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Add Device" }).evaluate((button: HTMLElement) => button.click());
+  await expect(visible(page)).toHaveCount(0);
+  answer();
+  await expect(visible(page)).toHaveText(/^Device Added/);
+});
+
 /** Whether a press in the middle of it arrives. */
 function isFree(thing: Locator): Promise<boolean> {
   return thing.evaluate((element) => {

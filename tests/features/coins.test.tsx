@@ -28,7 +28,7 @@ test.each([
   [["USDC", "DAI"], ["2 coins"]],
   [[], []],
 ])("below every page, of %j", async (coins, said) => {
-  const { names } = await rendered(<Footer year={2026} />, { coins });
+  const { names } = await rendered(<Footer />, { coins });
   const waysToPay = names("listitem").slice(names("listitem").indexOf("Disclaimer") + 1);
   expect(waysToPay).toEqual([...said, "Credit card: coming soon"]);
 });

@@ -3,7 +3,7 @@ import { deliveryWords, type Undelivered } from "#server/esims/delivery-rules";
 import { nextStep, type ProfileState } from "#server/esims/rules";
 import type { PlanState } from "#server/subscriptions/rules";
 import { EsimHead } from "~/features/esims/esim-head";
-import { phoneOf } from "~/features/esims/phones";
+import { phoneOf } from "~/features/esims/phones.server";
 import { arcOf } from "~/features/esims/trip-arc";
 import { rendered } from "../support/rendered";
 

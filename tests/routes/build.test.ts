@@ -44,24 +44,30 @@ test("single fetch and lazy route discovery stay off, for what is open in them",
   expect(remixConfig.future).toMatchObject({ v3_singleFetch: false, v3_lazyRouteDiscovery: false });
 });
 
-test("nothing asks for what bin/lean-remix.ts leaves out of the browser's router", () => {
-  const asked =
-    /\b(useFetchers?|useBlocker|unstable_usePrompt|useRevalidator|Await|defer)\b|navigate=\{false\}/;
-  const files = readdirSync(path.join(root, "app"), { recursive: true, encoding: "utf8" });
-  const asking = files
-    .filter((file) => /\.tsx?$/.test(file))
-    .filter((file) => asked.test(read(`app/${file}`).replaceAll(/\/\*.*?\*\/|\/\/.*$/gms, "")));
-  expect(files.length).toBeGreaterThan(100);
-  expect(asking).toEqual([]);
+describe("nothing asks for what bin/lean-packages.ts leaves out of", () => {
+  const files = readdirSync(path.join(root, "app"), { recursive: true, encoding: "utf8" }).filter((file) =>
+    /\.tsx?$/.test(file),
+  );
+  const codeOf = (file: string) => read(`app/${file}`).replaceAll(/\/\*.*?\*\/|\/\/.*$/gms, "");
+
+  test("the browser's router", () => {
+    const asked =
+      /\b(useFetchers?|useBlocker|unstable_usePrompt|useRevalidator|Await|defer)\b|navigate=\{false\}/;
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.filter((file) => asked.test(codeOf(file)))).toEqual([]);
+  });
+
+  test("Conform", () => {
+    const asked =
+      /\b(onValidate|shouldValidate|onSubmit|value|dirty|valid)\b|\.(validate|update|reset|insert|remove|reorder)\b/;
+    expect(files.filter((file) => codeOf(file).includes("@conform-to/react"))).toEqual(["frame/form.ts"]);
+    expect(asked.exec(codeOf("frame/form.ts"))).toBeNull();
+    expect(files.filter((file) => /type="reset"|\.reset\(\)/.test(codeOf(file)))).toEqual([]);
+  });
 });
 
 /** Of an app page, in bytes as they are sent; the chart of the usage comes when it is seen, and is not of it. */
 const SCRIPTS_MOST = 90_000;
-/** docs/performance.md says what these have more. */
-const LARGER: Record<string, number> = {
-  "routes/checkout.$planId": 93_400,
-  "routes/dashboard_.esims.$esimId": 95_800,
-};
 
 interface Module {
   module: string;
@@ -147,7 +153,7 @@ describe.skipIf(!existsSync(client))("what the browser gets", () => {
       for (let route = routes[id]; route; route = routes[route.parentId ?? ""])
         for (const file of [route.module, ...route.imports]) files.add(file);
       const bytes = [...files].map((file) => sentBytes(path.join(client, file.replace("/static/", ""))));
-      expect(bytes.reduce((sum, each) => sum + each)).toBeLessThan(LARGER[id] ?? SCRIPTS_MOST);
+      expect(bytes.reduce((sum, each) => sum + each)).toBeLessThan(SCRIPTS_MOST);
     },
   );
 

@@ -4,7 +4,8 @@ import { esimOfOrder } from "#server/esims/esims";
 import { profileStates, profileWords } from "#server/esims/rules";
 import { oweBack } from "#server/esims/take-backs";
 import { holdOrder } from "#server/orders/orders";
-import { phones } from "~/features/esims/phones";
+import { phoneNames } from "~/features/esims/phone-names";
+import { phones } from "~/features/esims/phones.server";
 import { CODE, deliveredPlan } from "../support/delivered";
 import { payFor } from "../support/esims";
 import { logged } from "../support/logged";
@@ -186,7 +187,7 @@ describe("the arrival pack", () => {
         (entity) => ({ "&gt;": ">", "&amp;": "&" })[entity] ?? "'",
       );
       for (const step of [...phone.install, ...phone.goOnline, phone.apnMenu]) expect(text).toContain(step);
-      expect(phones.filter(({ name }) => text.includes(`<h2>${name}</h2>`))).toEqual([phone]);
+      expect(phones.filter(({ id }) => text.includes(`<h2>${phoneNames[id]}</h2>`))).toEqual([phone]);
     }
     const page = await html(`/dashboard/esims/${esimId}?phone=pixel`, traveller);
     expect(page).toContain(`href="/dashboard/esims/${esimId}/arrival-pack?phone=pixel"`);

@@ -4,7 +4,7 @@ import type { EsimDetails } from "#server/esims/esims";
 import type { QrDrawing } from "#server/qr";
 import { ArrivalPack } from "~/features/esims/arrival-pack";
 import type { CodeParts } from "~/features/esims/code-fields";
-import type { Phone } from "~/features/esims/phones";
+import type { Phone } from "~/features/esims/phones.server";
 
 /** The eSIM as one file that needs nothing else: no address in it is loaded. */
 export function renderArrivalPack(

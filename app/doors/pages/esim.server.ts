@@ -8,7 +8,7 @@ import { drawQr, type QrDrawing } from "#server/qr";
 import type { CodeParts } from "~/features/esims/code-fields";
 import { guessPhone } from "~/features/esims/guess-phone";
 import { scannable } from "~/features/esims/install-links";
-import { type Phone, phoneOf } from "~/features/esims/phones";
+import { type Phone, phoneOf } from "~/features/esims/phones.server";
 import { type Refresh, refreshSince } from "~/ui/refresh";
 import { mayShowCodes } from "./proof.server";
 import { requireReader } from "./readers.server";

@@ -7,7 +7,8 @@ import { Logo } from "~/ui/logo";
 import { arrivalPackStyles } from "./arrival-pack-styles";
 import { type CodeParts, confirmation } from "./code-fields";
 import { travelNotes } from "./online-card";
-import type { Phone } from "./phones";
+import { phoneNames } from "./phone-names";
+import type { Phone } from "./phones.server";
 import { QrCode } from "./qr-code";
 
 interface ArrivalPackProps {
@@ -60,7 +61,7 @@ export function ArrivalPack({ esim, code, qr, phone, madeAt }: ArrivalPackProps)
             </dl>
           </section>
           <section className="steps">
-            <h2>{phone.name}</h2>
+            <h2>{phoneNames[phone.id]}</h2>
             <div>
               <h3>Install</h3>
               <List items={phone.install} />

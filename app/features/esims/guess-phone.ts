@@ -1,4 +1,4 @@
-import { anotherScreen, type Phone, phoneOf } from "./phones";
+import { anotherScreen, type Phone, phoneOf } from "./phones.server";
 
 /**
  * Which phone asks, or that none does, by what its browser says of itself: the client hints, which not all send, and the

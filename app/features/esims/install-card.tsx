@@ -4,7 +4,7 @@ import { buttonClass } from "~/ui/button";
 import { CodeFields } from "./code-fields";
 import { type Installable, InstallPicture } from "./install-now";
 import { PhoneSelect } from "./phone-select";
-import { calledOf } from "./phones";
+import { calledOf } from "./phone-names";
 import { Steps } from "./steps";
 
 interface InstallCardProps extends Installable {

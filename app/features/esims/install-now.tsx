@@ -4,8 +4,11 @@ import { paths } from "~/paths";
 import { buttonClass } from "~/ui/button";
 import type { CodeParts } from "./code-fields";
 import { installLinks } from "./install-links";
-import { anotherScreen, type Phone } from "./phones";
+import { ANOTHER_SCREEN, type PhoneId } from "./phone-names";
+import type { Phone } from "./phones.server";
 import { QrCode } from "./qr-code";
+
+const APPLE_NAMES: Partial<Record<PhoneId, string>> = { ipad: "iPad", iphone: "iPhone" };
 
 export interface Installable {
   code: CodeParts;
@@ -16,7 +19,7 @@ export interface Installable {
 
 /** The page is read beside the phone: the picture is what to begin with. */
 export function isScanned({ phone }: Pick<Installable, "phone">): boolean {
-  return phone.id === anotherScreen.id;
+  return phone.id === ANOTHER_SCREEN;
 }
 
 /**
@@ -31,7 +34,7 @@ export function InstallButton({ code, phone, isTest }: Omit<Installable, "qr">) 
       </a>
     );
   }
-  const name = { ipad: "iPad", iphone: "iPhone" }[phone.id] ?? "Android";
+  const name = APPLE_NAMES[phone.id] ?? "Android";
   return (
     <div>
       <a

@@ -1,5 +1,6 @@
 import { CopyField } from "~/ui/copy-field";
-import { calledOf, type Phone } from "./phones";
+import { calledOf } from "./phone-names";
+import type { Phone } from "./phones.server";
 import { Steps } from "./steps";
 
 interface OnlineCardProps {

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { buttonClass } from "~/ui/button";
-import { anotherScreen, phones } from "./phones";
+import { type PhoneId, phoneNames } from "./phone-names";
 
 /** Which phone this is, or that it is none. Guessed, and changed by a form that needs no script. */
-export function PhoneSelect({ current }: { current: string }) {
+export function PhoneSelect({ current }: { current: PhoneId }) {
   return (
     <Form method="get" preventScrollReset className="flex flex-wrap items-end gap-3">
       <div className="min-w-0 grow">
@@ -17,7 +17,7 @@ export function PhoneSelect({ current }: { current: string }) {
           defaultValue={current}
           className="block min-h-12 w-full rounded-field border border-edge bg-card px-2.5 sm:px-3.5"
         >
-          {[anotherScreen, ...phones].map(({ id, name }) => (
+          {Object.entries(phoneNames).map(([id, name]) => (
             <option key={id} value={id}>
               {name}
             </option>

@@ -1,11 +1,12 @@
+import { ANOTHER_SCREEN, type PhoneId } from "./phone-names";
+
 /**
  * How each kind of phone installs an eSIM and goes online with it, in its own menu's words.
  * From the makers' help pages as of November 2026: support.apple.com/118669,
  * support.google.com/pixelphone/answer/7107179, samsung.com/us/support/answer/ANS10003267.
  */
 export interface Phone {
-  id: string;
-  name: string;
+  id: PhoneId;
   /** Whose one-press installation it knows; without it the picture or the typed code is the way. */
   oneTap?: "apple" | "android";
   install: string[];
@@ -25,7 +26,6 @@ const APPLE_ONLINE = [
 export const phones: readonly [Phone, ...Phone[]] = [
   {
     id: "iphone",
-    name: "iPhone, iOS 17.4 or newer",
     oneTap: "apple",
     install: [
       "Stay on Wi-Fi and press the button for iPhone. With the code on another screen, scan it with the camera instead.",
@@ -37,7 +37,6 @@ export const phones: readonly [Phone, ...Phone[]] = [
   },
   {
     id: "iphone-older",
-    name: "iPhone, before iOS 17.4",
     install: [
       "Stay on Wi-Fi. Settings > Cellular > Add eSIM > Use QR Code (before iOS 16: Add Cellular Plan).",
       "Scan the QR code from another screen. Without one: Enter Details Manually, then paste the address and the matching ID.",
@@ -48,7 +47,6 @@ export const phones: readonly [Phone, ...Phone[]] = [
   },
   {
     id: "ipad",
-    name: "iPad",
     oneTap: "apple",
     install: [
       "Stay on Wi-Fi. On iPadOS 17.4 or newer press the button for iPhone and iPad.",
@@ -63,7 +61,6 @@ export const phones: readonly [Phone, ...Phone[]] = [
   },
   {
     id: "pixel",
-    name: "Google Pixel",
     oneTap: "android",
     install: [
       "Stay on Wi-Fi. Settings > Network & internet > SIMs > Add SIM > Set up an eSIM.",
@@ -78,7 +75,6 @@ export const phones: readonly [Phone, ...Phone[]] = [
   },
   {
     id: "galaxy",
-    name: "Samsung Galaxy",
     oneTap: "android",
     install: [
       "Stay on Wi-Fi. Settings > Connections > SIM manager > Add eSIM > Scan QR code.",
@@ -93,7 +89,6 @@ export const phones: readonly [Phone, ...Phone[]] = [
   },
   {
     id: "android",
-    name: "Another Android phone",
     oneTap: "android",
     install: [
       "Stay on Wi-Fi. In Settings look for SIM, SIMs or Mobile network, then Add eSIM.",
@@ -108,7 +103,6 @@ export const phones: readonly [Phone, ...Phone[]] = [
   },
   {
     id: "laptop",
-    name: "Windows laptop with eSIM",
     install: [
       "Stay on Wi-Fi. Settings > Network & internet > Cellular > eSIM profiles > Add eSIM.",
       "Choose the activation code that you have from your operator, and paste it.",
@@ -121,8 +115,7 @@ export const phones: readonly [Phone, ...Phone[]] = [
 
 /** The page is read on a screen that is not the phone: what it shows is scanned. */
 export const anotherScreen: Phone = {
-  id: "screen",
-  name: "I scan it from this screen",
+  id: ANOTHER_SCREEN,
   install: [
     "Stay on Wi-Fi with the phone, and point its camera at the QR code.",
     "Where the camera does not know it: Settings > Cellular, SIMs or SIM manager > Add eSIM > scan the QR code.",
@@ -134,11 +127,6 @@ export const anotherScreen: Phone = {
   ],
   apnMenu: "Settings > SIM, Cellular or Mobile network > the travel line > Access Point Names",
 };
-
-/** What its steps are for, in a heading. */
-export function calledOf({ id, name }: Phone): string {
-  return id === anotherScreen.id ? "your phone" : name;
-}
 
 /** The kind with this id, or undefined. */
 export function phoneOf(id: string | null): Phone | undefined {

@@ -2,8 +2,8 @@ import type { Plugin } from "vite";
 import remixConfig from "../remix.config.js";
 
 const flags: Record<string, boolean> = { ...remixConfig.future };
-const REMIX =
-  /\/node_modules\/(@remix-run\/(?:react|router)\/dist\/.*|react-router\/dist\/index\.js|react-router-dom\/server\.mjs)$/;
+const PACKAGES =
+  /\/node_modules\/(@remix-run\/(?:react|router)\/dist\/.*|react-router\/dist\/index\.js|react-router-dom\/server\.mjs|@conform-to\/(?:dom|react)\/dist\/.*)$/;
 /** What a package says at one place, and what is settled there. */
 type Settled = readonly [asked: string, settled: string];
 
@@ -48,6 +48,28 @@ const SETTLED: Record<string, readonly Settled[]> = {
   "react-router/dist/index.js": [
     doesNothing("warningOnce", "key, cond, message"),
     doesNothing("logV6DeprecationWarnings", "renderFuture, routerFuture"),
+  ],
+  // No form of ours validates, or changes its fields, by one of Conform's buttons, nor asks what is typed in it.
+  "@conform-to/dom/dist/form.mjs": [
+    doesNothing("handleIntent", "meta, intent, fields, initialized"),
+    doesNothing("submit", "event"),
+    doesNothing("runSideEffect", "intents"),
+    [
+      ["validate", "reset", "update", "insert", "remove", "reorder"]
+        .map((intent) => `    ${intent}: createFormControl('${intent}'),\n`)
+        .join(""),
+      "",
+    ],
+    ["    onReset,\n    onInput,\n    onBlur,\n", ""],
+    ["    getSerializedState,\n    observe\n", ""],
+  ],
+  "@conform-to/react/dist/context.mjs": [
+    ["          return context.submit;", "          return undefined;"],
+    ["    submit(event) {\n", "    submit() {\n      return;\n"],
+  ],
+  "@conform-to/react/dist/hooks.mjs": [
+    ["    var disconnect = context.observe();\n", "    return;\n"],
+    ["typeof document === 'undefined'", "false"],
   ],
 };
 
@@ -117,20 +139,20 @@ const KEPT: Record<string, readonly Settled[]> = {
 };
 
 /**
- * Remix asks at run time which of its flags are on and where it is, so each page would bring what stands behind
- * the other answers (decision 2). Here they are known when the browser's script is built, and that falls away.
+ * Packages ask at run time what is known when the browser's script is built: Remix which of its flags are on and where it
+ * is (decision 2), its router and Conform for what no page of ours does (decisions 97 and 98). That falls away here.
  * A release that asks otherwise stops the build.
  */
-export function settleRemix(): Plugin {
+export function settlePackages(): Plugin {
   const nothing = "\0no-turbo-stream";
   return {
-    name: "settle-remix",
+    name: "settle-packages",
     enforce: "pre",
     apply: "build",
     resolveId: (source, _, { ssr }) => (!ssr && source === "turbo-stream" ? nothing : undefined),
     load: (id) => (id === nothing ? "export const decode = undefined, encode = undefined;" : undefined),
     transform(code, id, options) {
-      const [, file] = REMIX.exec(id) ?? [];
+      const [, file] = PACKAGES.exec(id) ?? [];
       if (!file) return undefined;
       let settled = code;
       for (const [from, to] of (options?.ssr ? KEPT : SETTLED)[file] ?? []) {
