@@ -10,7 +10,8 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { env } from "#server/env";
 import { cards, paymentProvider } from "#server/payments/processor";
 import { visitor } from "~/doors/session.server";
@@ -26,7 +27,6 @@ import { forgetOthers } from "./frame/drafts";
 import { keepData } from "./frame/keep-form";
 import { ErrorScreen, errorTitle } from "./frame/error-screen";
 import { Footer } from "./frame/footer";
-import { wholeSheet } from "./frame/sheet";
 import { Speculation } from "./frame/speculation";
 import { PlainRefresh } from "./frame/plain-refresh";
 import { PART } from "./ui/live-part";
@@ -159,13 +159,16 @@ function Styles({ nonce }: { nonce: string | undefined }) {
   );
 }
 
+const LOST_FOR_MS = 5_000;
+
 /**
- * For what the page becomes once its script has taken over, and not before: on a slow line the script would wait for them.
- * Where they were lost the next way on asks again.
+ * For what the page becomes once its script has taken over, and not before: on a slow line the script would wait for it.
+ * Where it was lost it is asked for again.
  */
 function AllStyles() {
-  useEffect(() => void wholeSheet(sheetUrl));
-  return null;
+  const [losses, setLosses] = useState(0);
+  const again = () => setTimeout(() => setLosses(losses + 1), LOST_FOR_MS);
+  return useHydrated() ? <link key={losses} rel="stylesheet" href={sheetUrl} onError={again} /> : null;
 }
 
 export default function App() {

@@ -13,7 +13,7 @@ import { answerTo } from "~/features/coverage/answer-words";
 import { matchWords, mapView, moreWords } from "~/features/coverage/filter-words";
 import { type CardOf, countryCards } from "./country-cards";
 import { entriesOf } from "~/frame/sending";
-import { isPlainClick, say, sayUnfiltered, allStyles } from "./page";
+import { isPlainClick, say, sayUnfiltered, wholeSheet } from "./page";
 
 /** Browsers refuse an address that changes with every key. */
 const ADDRESS_FOLLOWS_MS = 250;
@@ -76,7 +76,7 @@ async function showAll(results: HTMLElement): Promise<void> {
 async function show(filter: CountryFilter, results: HTMLElement): Promise<void> {
   wanted = filter;
   try {
-    const [cards] = await Promise.all([countryCards(layer), allStyles()]);
+    const [cards] = await Promise.all([countryCards(layer), wholeSheet()]);
     if (filter === wanted) fill(results, cards, filter);
   } catch (error) {
     if (filter === wanted) throw error;

@@ -1,7 +1,7 @@
 import { documentFailures, TOO_LARGE_WORDS, unansweredWords } from "~/frame/form-failures";
 import { forgetDraft } from "~/frame/drafts";
 import { send } from "~/frame/sending";
-import { showToast } from "./toasts";
+import { dismiss, showToast } from "./toasts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -16,6 +16,7 @@ export function startForms(): void {
     event.preventDefault();
     if (form.hasAttribute("aria-busy")) return; // one press, one message
     setBusy(form, true);
+    dismiss(); // what came of the last try is not said of this one
     setWords(form.querySelector<HTMLElement>("[data-form-errors]")!, undefined);
     void sendInPlace(form, form.dataset.send);
   });

@@ -1,4 +1,3 @@
-import { wholeSheet } from "~/frame/sheet";
 import { showToast } from "./toasts";
 
 /** What the parts of the documents' script share. */
@@ -32,9 +31,18 @@ export function say(words: string): void {
   document.getElementById("said")!.textContent = words;
 }
 
-/** For what is brought in later. */
-export function allStyles(): Promise<unknown> {
-  return wholeSheet(document.querySelector<HTMLElement>("script[data-sheet]")!.dataset.sheet!);
+let sheet: Promise<unknown> | undefined;
+
+/** A page comes with its own styles alone; what is brought in later may need others. */
+export function wholeSheet(): Promise<unknown> {
+  sheet ??= new Promise((resolve) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = document.querySelector<HTMLElement>("script[data-sheet]")!.dataset.sheet!;
+    for (const end of ["load", "error"]) link.addEventListener(end, resolve);
+    document.head.append(link);
+  });
+  return sheet;
 }
 
 /** Not one that opens the link elsewhere. */

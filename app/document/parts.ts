@@ -1,7 +1,7 @@
 import { openNamed } from "~/frame/disclosures";
 import { fillFromDrafts } from "~/frame/drafts";
 import { entriesOf, LONGEST_WAIT_MS } from "~/frame/sending";
-import { isPlainClick, say, sayNoConnection, allStyles } from "./page";
+import { isPlainClick, say, sayNoConnection, wholeSheet } from "./page";
 
 const TYPING_PAUSE_MS = 300;
 /** What comes sooner needs no placeholder: it would only flicker. */
@@ -130,7 +130,7 @@ async function fetchPart(to: string, name: string, signal: AbortSignal): Promise
   const address = new URL(to, location.href);
   address.hash = "";
   address.searchParams.set("part", name);
-  const [answer] = await Promise.all([fetch(address.href, { signal }), allStyles()]);
+  const [answer] = await Promise.all([fetch(address.href, { signal }), wholeSheet()]);
   const html = await answer.text();
   if (!answer.ok) throw new Error(String(answer.status));
   const made = document.createElement("template");

@@ -1,4 +1,4 @@
-import { say, allStyles } from "./page";
+import { say, wholeSheet } from "./page";
 
 const TYPING_PAUSE_MS = 120;
 
@@ -41,7 +41,7 @@ async function suggest(field: HTMLInputElement): Promise<void> {
   try {
     const [answer] = await Promise.all([
       fetch(`${field.dataset.more}?${query}`, { signal: mine.signal }),
-      allStyles(),
+      wholeSheet(),
     ]);
     const html = answer.ok ? await answer.text() : "";
     if (mine === request && field === document.activeElement) show(field, html);

@@ -43,7 +43,7 @@ function announce(card: Element, region: Element): void {
   setTimeout(() => region.replaceChildren(card), LISTENED_TO_MS);
 }
 
-function dismiss(): void {
+export function dismiss(): void {
   const region = current();
   if (region?.contains(document.activeElement)) giveFocusBack(cameFrom);
   cameFrom = null;

@@ -82,6 +82,7 @@ function shares(times: number[], ...of: number[]): string[] {
 async function measure(connections: number, pattern = "/N") {
   const stand = await openStand({ engine: "sqlite" });
   const beside = startProbed("tests/bench/plain.js");
+  const over = new AbortController();
   try {
     const [{ port }] = (await once(beside, "message")) as [{ port: number }];
     const url = pattern === BESIDE ? `http://127.0.0.1:${port}/` : stand.origin + pattern;
@@ -99,7 +100,6 @@ async function measure(connections: number, pattern = "/N") {
 
     const script = stand.fileFor("unique.lua");
     writeFileSync(script, UNIQUE);
-    const over = new AbortController();
     const [before, cpuBefore] = [stand.residentMb(), await stand.cpuMs()];
     const watching = bystand(stand, over.signal);
     const flood =
@@ -120,6 +120,7 @@ async function measure(connections: number, pattern = "/N") {
     over.abort();
     return { requests, perSecond, cpuMs, memory, ...(await watching) };
   } finally {
+    over.abort();
     await stand.close();
   }
 }

@@ -53,7 +53,7 @@ for (const [name, measure] of Object.entries(parts)) {
     await measure();
   } catch (error) {
     // The others are worth having: nobody wants to wait for all of it again.
-    console.error((error as Error).message);
+    console.error(error);
     failed.push(name);
     await stopChildren("SIGTERM", 5);
   }

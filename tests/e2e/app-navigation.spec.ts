@@ -71,6 +71,8 @@ test("without a connection it says so, and comes as soon as there is one", async
   await tabs(page).getByRole("link", { name: "Billing" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "No connection" })).toBeVisible();
   await expect(page).toHaveTitle("No connection | Farline");
+  // No page before it had a picture as wide: React makes the document anew, and all styles are there again.
+  await expect(page.getByRole("main").locator("svg")).toHaveCSS("width", "119px");
   await page.context().setOffline(false);
   await expect(page.getByRole("heading", { name: "Billing", exact: true })).toBeVisible();
 });

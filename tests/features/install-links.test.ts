@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { installLinks, scannable } from "~/features/esims/install-links";
 import { guessPhone } from "~/features/esims/guess-phone";
+import { phoneNames } from "~/features/esims/phone-names";
 import { phoneOf, phones } from "~/features/esims/phones.server";
 
 test.each([
@@ -60,6 +61,7 @@ test("every phone has its steps, and only those have a button that know one", ()
   for (const { id, install, goOnline, apnMenu } of phones) {
     expect([install.length > 1, goOnline.length > 1, apnMenu.length > 5], id).toEqual([true, true, true]);
   }
+  expect(Object.keys(phoneNames).filter((id) => phoneOf(id)?.id !== id)).toEqual([]);
   expect(phoneOf("iphone-older")?.oneTap).toBeUndefined();
   expect([phoneOf("nokia"), phoneOf(null), phoneOf("__proto__")]).toEqual([undefined, undefined, undefined]);
 });

@@ -88,7 +88,16 @@ function violations(page: Page): Promise<string[]> {
  * There are none, or its first paint is not its last one.
  */
 export async function missingStyles(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // A document names the whole sheet, an app page brings it once its script has taken over.
+    const { sheet } = document.querySelector<HTMLElement>("script[data-sheet]")?.dataset ?? {};
+    if (!sheet && !("__remixContext" in window)) return []; // its styles are all its own, as a receipt's
+    while (!sheet && !document.querySelector("link[rel=stylesheet]"))
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    const whole = new CSSStyleSheet();
+    const href = sheet ?? document.querySelector<HTMLLinkElement>("link[rel=stylesheet]")!.href;
+    await whole.replace(await (await fetch(href)).text());
+    if (whole.cssRules.length === 0) throw new Error("There is no sheet to compare with.");
     const rulesIn = (list: CSSRuleList): CSSStyleRule[] =>
       [...list].flatMap((rule) =>
         rule instanceof CSSStyleRule
@@ -97,9 +106,8 @@ export async function missingStyles(page: Page): Promise<string[]> {
             ? rulesIn(rule.cssRules as CSSRuleList)
             : [],
       );
-    const sheets = [...document.styleSheets];
     const own = new Set(
-      sheets
+      [...document.styleSheets]
         .filter(({ href }) => !href)
         .flatMap(({ cssRules }) => rulesIn(cssRules).map(({ cssText }) => cssText)),
     );
@@ -114,9 +122,7 @@ export async function missingStyles(page: Page): Promise<string[]> {
       selector.replace(/::[\w-]+|(?<!\\):(hover|focus|focus-visible|active|disabled|checked)\b/g, "") || "*";
     const applies = (selector: string) =>
       document.querySelector(element(selector).replaceAll(/:has\(\)/g, "")) !== null;
-    return sheets
-      .filter(({ href }) => href)
-      .flatMap(({ cssRules }) => rulesIn(cssRules))
+    return rulesIn(whole.cssRules)
       .filter((rule) => lacks(rule) && !rule.selectorText.startsWith("*") && applies(rule.selectorText))
       .map(({ cssText }) => cssText);
   });

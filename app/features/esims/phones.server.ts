@@ -113,7 +113,6 @@ export const phones: readonly [Phone, ...Phone[]] = [
   },
 ];
 
-/** The page is read on a screen that is not the phone: what it shows is scanned. */
 export const anotherScreen: Phone = {
   id: ANOTHER_SCREEN,
   install: [
