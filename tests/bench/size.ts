@@ -8,6 +8,7 @@
  * and 80 seconds on a busy machine.
  */
 import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { stopChildren } from "../../bin/processes.js";
 import { addCustomers, customerId } from "../support/many-customers";
@@ -22,6 +23,8 @@ const ROUNDS = 5;
 const REQUESTS = 50;
 /** Of a clock tick in /proc. */
 const TICK_MS = 10;
+/** A shop at rest takes less CPU than this, in so many seconds. */
+const [IDLE_MS, IDLE_FOR_S] = [100, 5];
 
 interface Asked {
   stand: Stand;
@@ -76,6 +79,7 @@ async function openFor(size: number): Promise<Asked> {
     .execute();
   stand.start();
   await stand.ready();
+  console.log(`${size} customers: ${await restOf(stand)} s until the day's work of the shop's own was done`);
   const order = `order-${10_000_000_000_000 + 2 * number + 1}`;
   return {
     stand,
@@ -86,6 +90,16 @@ async function openFor(size: number): Promise<Asked> {
       esim: `/dashboard/esims/esim-${10_000_000_000_000 + number}`,
     },
   };
+}
+
+/** What the shop looks over once a day begins with it, and is no page's cost. @returns seconds until it is done. */
+async function restOf(stand: Stand): Promise<string> {
+  const begun = performance.now();
+  for (let before = -Infinity, now = await stand.cpuMs(); now - before > IDLE_MS; now = await stand.cpuMs()) {
+    before = now;
+    await sleep(IDLE_FOR_S * 1000);
+  }
+  return ((performance.now() - begun) / 1000 - IDLE_FOR_S).toFixed(0);
 }
 
 interface Cost {
