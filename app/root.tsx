@@ -163,12 +163,25 @@ const LOST_FOR_MS = 5_000;
 
 /**
  * For what the page becomes once its script has taken over, and not before: on a slow line the script would wait for it.
- * Where it was lost it is asked for again.
+ * Until they are there a link is a load, for a page that is loaded brings its own. Where they were lost they are asked for
+ * again.
  */
 function AllStyles() {
+  const [areHere, setAreHere] = useState(false);
   const [losses, setLosses] = useState(0);
+  useEffect(() => {
+    if (areHere) return;
+    const keepFromRouter = (event: MouseEvent) => {
+      if (navigator.onLine && (event.target as Element).closest("a")) event.stopPropagation();
+    };
+    addEventListener("click", keepFromRouter, true);
+    return () => removeEventListener("click", keepFromRouter, true);
+  }, [areHere]);
+  if (!useHydrated()) return null;
   const again = () => setTimeout(() => setLosses(losses + 1), LOST_FOR_MS);
-  return useHydrated() ? <link key={losses} rel="stylesheet" href={sheetUrl} onError={again} /> : null;
+  return (
+    <link key={losses} rel="stylesheet" href={sheetUrl} onLoad={() => setAreHere(true)} onError={again} />
+  );
 }
 
 export default function App() {

@@ -108,6 +108,10 @@ const KEPT: Record<string, readonly Settled[]> = {
        function compilePathAnew(path, caseSensitive, end) {`,
     ],
   ],
+  // The page comes before its script: Lighthouse, too, counts as blocking what is asked for before all else.
+  "@remix-run/react/dist/esm/components.js": [
+    ['    rel: "modulepreload",\n', '    rel: "modulepreload",\n    fetchPriority: "low",\n'],
+  ],
   "@remix-run/react/dist/esm/server.js": [
     ["let routes = createServerRoutes(", "let routes = serverRoutes.get(manifest) ?? createServerRoutes("],
     ["function RemixServer(", "const serverRoutes = new WeakMap();\nfunction RemixServer("],

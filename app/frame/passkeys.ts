@@ -22,7 +22,7 @@ function hasPasskeys(): boolean | undefined {
 
 let failures = 0;
 
-/** Browsers keep of an address that it could not be imported: the next press asks at another. */
+/** Many browsers keep of an address that it could not be imported: the next press asks at another. */
 async function asking(): Promise<typeof Asking> {
   try {
     return await import(/* @vite-ignore */ failures > 0 ? `${address}?again=${failures}` : address);

@@ -77,6 +77,29 @@ test("without a connection it says so, and comes as soon as there is one", async
   await expect(page.getByRole("heading", { name: "Billing", exact: true })).toBeVisible();
 });
 
+test("until all styles are there a link is a load, and a lost sheet is asked for again", async ({ page }) => {
+  await atDashboard(page);
+  let losses = 0;
+  await page.route("**/app-*.css", (route) => (losses++ === 0 ? route.abort() : route.continue()));
+  await page.reload();
+  await expect.poll(() => losses).toBe(1);
+  const mark = () => page.evaluate(() => ((window as { isMarked?: boolean }).isMarked = true));
+  const isMarked = () => page.evaluate(() => (window as { isMarked?: boolean }).isMarked);
+  await mark();
+  await tabs(page).getByRole("link", { name: "Devices" }).click();
+  await expect(page.getByRole("heading", { name: "Devices", exact: true })).toBeVisible();
+  expect(await isMarked()).toBeUndefined();
+
+  losses = 0;
+  await page.reload();
+  await expect.poll(() => losses, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBe(2);
+  await mark();
+  await tabs(page).getByRole("link", { name: "Billing" }).click();
+  await expect(page.getByRole("heading", { name: "Billing", exact: true })).toBeVisible();
+  expect(await isMarked()).toBe(true);
+});
+
 test("a form is not busy because a link was pressed", async ({ page }) => {
   await atDashboard(page, "/dashboard/devices");
   let answer = () => {};

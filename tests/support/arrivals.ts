@@ -28,12 +28,16 @@ export interface Way {
 }
 
 /**
- * Opens a page by its address and waits until React has taken it over: from then on its links are the
- * router's.
+ * Opens a page by its address and waits until React has taken it over, and all styles are there: from then on its links are
+ * the router's.
  */
 export async function openApp(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "domcontentloaded" });
-  await page.waitForFunction(() => history.scrollRestoration === "manual");
+  await page.waitForFunction(
+    () =>
+      history.scrollRestoration === "manual" &&
+      document.querySelector<HTMLLinkElement>("link[rel=stylesheet]")?.sheet,
+  );
 }
 
 /** Opens a document and waits until its script runs. */
