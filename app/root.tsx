@@ -22,6 +22,7 @@ import documentScript from "virtual:document-script";
 import icon from "../public/favicon.svg?raw";
 import fontUrl from "./assets/bricolage-grotesque.woff2?url";
 import sheetUrl from "./styles/app.css?url";
+import { noteStyles } from "./frame/all-styles";
 import { Arrival } from "./frame/arrival";
 import { forgetOthers } from "./frame/drafts";
 import { keepData } from "./frame/keep-form";
@@ -163,25 +164,17 @@ const LOST_FOR_MS = 5_000;
 
 /**
  * For what the page becomes once its script has taken over, and not before: on a slow line the script would wait for it.
- * Until they are there a link is a load, for a page that is loaded brings its own. Where they were lost they are asked for
- * again.
+ * Where they were lost they are asked for again, less and less often.
  */
 function AllStyles() {
-  const [areHere, setAreHere] = useState(false);
   const [losses, setLosses] = useState(0);
-  useEffect(() => {
-    if (areHere) return;
-    const keepFromRouter = (event: MouseEvent) => {
-      if (navigator.onLine && (event.target as Element).closest("a")) event.stopPropagation();
-    };
-    addEventListener("click", keepFromRouter, true);
-    return () => removeEventListener("click", keepFromRouter, true);
-  }, [areHere]);
-  if (!useHydrated()) return null;
-  const again = () => setTimeout(() => setLosses(losses + 1), LOST_FOR_MS);
-  return (
-    <link key={losses} rel="stylesheet" href={sheetUrl} onLoad={() => setAreHere(true)} onError={again} />
-  );
+  const lose = () => {
+    noteStyles(false);
+    setTimeout(() => setLosses(losses + 1), LOST_FOR_MS * 2 ** losses);
+  };
+  return useHydrated() ? (
+    <link key={losses} rel="stylesheet" href={sheetUrl} onLoad={() => noteStyles(true)} onError={lose} />
+  ) : null;
 }
 
 export default function App() {

@@ -17,7 +17,10 @@ const doesNothing = (name: string, parameters: string): Settled => [
   `function ${name}() {\n  return;\n`,
 ];
 
-/** By file: where it is asked what the browser knows, and whether data comes later, which no loader of ours sends. */
+/**
+ * By file, for the browser: where it is asked what the browser knows, whether data comes later, which no loader of ours sends,
+ * and what no page of ours asks of the router and of Conform.
+ */
 const SETTLED: Record<string, readonly Settled[]> = {
   "@remix-run/react/dist/esm/components.js": [
     ["    static: isStatic,\n    staticContext\n", ""],
@@ -74,8 +77,9 @@ const SETTLED: Record<string, readonly Settled[]> = {
 };
 
 /**
- * By file: what the server would work out anew for each request, though it hangs on the routes alone: which come first, what
- * their paths match, and what React is told of them. It was a seventh of what a page costs.
+ * By file, for the server: what it would work out anew for each request, though it hangs on the routes alone: which come first,
+ * what their paths match, and what React is told of them. It was a seventh of what a page costs. And how an app page asks for
+ * its script.
  */
 const KEPT: Record<string, readonly Settled[]> = {
   "@remix-run/router/dist/router.js": [

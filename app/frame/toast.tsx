@@ -12,7 +12,7 @@ interface ToastProps {
 
 /**
  * One message. Without JavaScript it is a notice at the head of the page; with it, it floats for five
- * seconds (hover and focus hold it), goes by a swipe to the right and when a form is sent, and F8 leads to it. Its time and
+ * seconds (hover and focus hold it), goes by a swipe to the right and when a form is sent that changes something, and F8 leads to it. Its time and
  * place are CSS; only the gestures need a script: this one, or `app/document/toasts.ts` on documents.
  * Its region is in the page before its words are: what comes with its region is not read out.
  */

@@ -2,7 +2,7 @@
  * `npm run bench`: figures of the production build on this machine. They are read, not asserted: compare
  * a run with another one of the same machine, and ratios rather than times.
  *
- *   npm run bench                            all of it, three quarters of an hour or so
+ *   npm run bench                            all of it, 25 minutes or so
  *   npx tsx tests/bench/main.ts pages cpu    only these
  */
 import os from "node:os";

@@ -13,7 +13,7 @@ export interface Load {
   seconds?: number;
   /** Answers that are no success count, too. */
   anyStatus?: boolean;
-  /** It gets a processor while nobody else wants it, as if it had a machine of its own; Linux only. */
+  /** It gets next to nothing of a processor that somebody else wants, as if it had a machine of its own; Linux only. */
   behindAll?: boolean;
 }
 
