@@ -10,8 +10,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { type ReactNode, useEffect, useState } from "react";
-import { useHydrated } from "remix-utils/use-hydrated";
+import { type ReactNode, useEffect } from "react";
 import { env } from "#server/env";
 import { cards, paymentProvider } from "#server/payments/processor";
 import { visitor } from "~/doors/session.server";
@@ -22,7 +21,7 @@ import documentScript from "virtual:document-script";
 import icon from "../public/favicon.svg?raw";
 import fontUrl from "./assets/bricolage-grotesque.woff2?url";
 import sheetUrl from "./styles/app.css?url";
-import { noteStyles } from "./frame/all-styles";
+import { AllStyles } from "./frame/all-styles";
 import { Arrival } from "./frame/arrival";
 import { forgetOthers } from "./frame/drafts";
 import { keepData } from "./frame/keep-form";
@@ -158,23 +157,6 @@ function Styles({ nonce }: { nonce: string | undefined }) {
   return (
     <style id="styles" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
   );
-}
-
-const LOST_FOR_MS = 5_000;
-
-/**
- * For what the page becomes once its script has taken over, and not before: on a slow line the script would wait for it.
- * Where they were lost they are asked for again, less and less often.
- */
-function AllStyles() {
-  const [losses, setLosses] = useState(0);
-  const lose = () => {
-    noteStyles(false);
-    setTimeout(() => setLosses(losses + 1), LOST_FOR_MS * 2 ** losses);
-  };
-  return useHydrated() ? (
-    <link key={losses} rel="stylesheet" href={sheetUrl} onLoad={() => noteStyles(true)} onError={lose} />
-  ) : null;
 }
 
 export default function App() {
