@@ -6,7 +6,7 @@ export default defineConfig({
     ssr: true,
     outDir: "build/processes",
     emptyOutDir: true,
-    target: "node20",
+    target: "node22",
     rollupOptions: {
       // The settings by themselves: `npm start` reads them once, before it starts two processes that do.
       input: {

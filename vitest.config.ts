@@ -39,7 +39,7 @@ export default defineConfig({
     {
       name: "fresh-globs",
       // Vitest knows a glob by `import.meta.glob(`; ours have a type between, and would be kept without new routes.
-      configureVitest({ experimental_defineCacheKeyGenerator: keyBy }) {
+      configureVitest({ defineCacheKeyGenerator: keyBy }) {
         keyBy(({ sourceCode }) => (sourceCode.includes("import.meta.glob") ? false : null));
       },
     },
@@ -54,7 +54,6 @@ export default defineConfig({
     maxWorkers: 3,
     // One process for many files: tests/support/fresh-modules.ts parts them.
     isolate: false,
-    experimental: { fsModuleCache: true },
     deps: { optimizer: { ssr: { enabled: true, include: ["kysely"] } } },
     server: { deps: { inline: ["remix-utils"] } },
     projects: [

@@ -3,9 +3,10 @@
  * sign in as. What is saved is there at the next request.
  */
 import { once } from "node:events";
-import { answers, start, stopChildren } from "./processes.js";
+import { answers, start, stopChildren, whenAskedToEnd } from "./processes.js";
 import { ensureFreePorts, explain, isSandboxed, readEnvFile, readPorts } from "./settings.js";
-import { ensureInstall, ensureNode, seconds } from "./setup.js";
+import { requireNode } from "./node.js";
+import { seconds } from "./setup.js";
 import { account, welcomeTraveller } from "./traveller.js";
 
 const STOP_SECONDS = 12;
@@ -16,14 +17,13 @@ let workshop;
 /** @type {number | undefined} */
 let port;
 let stopping = false;
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(0));
+whenAskedToEnd(() => stop(0));
 
 try {
-  ensureNode();
+  requireNode();
   process.env.NODE_ENV = "development"; // before React is loaded
   readSettings();
   await ensureFreePorts();
-  await ensureInstall();
   const { openWorkshop } = await import("./workshop.js");
   workshop = await openWorkshop(readPorts().port, onSave);
   await Promise.all([startSandbox(), workshop.load()]);
@@ -51,8 +51,9 @@ async function startSandbox() {
   const child = start(process.execPath, ["--import", "tsx", "server/sandbox/main.ts"], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
-  child.once("exit", (code) => {
-    if (code) console.error("The sandbox has ended. It starts again when its code or .env is saved.");
+  child.once("exit", (code, signal) => {
+    if (code || signal)
+      console.error("The sandbox has ended. It starts again when its code or .env is saved.");
   });
   const address = `http://127.0.0.1:${readPorts().sandboxPort}/`;
   await Promise.race([once(child, "exit"), answers("sandbox", address)]);
@@ -104,7 +105,6 @@ function report(error) {
 
 /** @param {number} code */
 async function stop(code) {
-  // npm passes Ctrl-C on as well, so it often comes twice.
   if (stopping) return;
   stopping = true;
   setTimeout(() => process.exit(1), STOP_SECONDS * 1000).unref();

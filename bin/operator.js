@@ -1,6 +1,7 @@
 /** `npm run operator -- COMMAND`: what a person decides or does by hand, on the database of this shop. */
 import { existsSync } from "node:fs";
 import { root } from "./processes.js";
+import { requireNode } from "./node.js";
 import { explain, readEnvFile } from "./settings.js";
 
 const from = process.cwd();
@@ -19,6 +20,7 @@ if (!existsSync("build/processes/operator.js")) {
   process.exit(1);
 }
 try {
+  requireNode();
   const { main } = await import("../build/processes/operator.js");
   process.exitCode = await main(process.argv.slice(2), process.env.INIT_CWD ?? from);
 } catch (error) {

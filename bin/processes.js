@@ -66,9 +66,9 @@ export async function run(command, args, { seconds = 900, ...options } = {}) {
  * @param {Parameters<typeof run>[2]} [options]
  */
 export function npm(args, options) {
-  const cli = process.env.npm_execpath;
+  const { npm_execpath: cli, npm_node_execpath: node = process.execPath } = process.env;
   return cli && basename(cli) === "npm-cli.js"
-    ? run(process.execPath, [cli, ...args], options)
+    ? run(node, [cli, ...args], options)
     : run("npm", args, { ...options, shell: windows });
 }
 
@@ -90,6 +90,7 @@ export async function freePort() {
 }
 
 const READY_SECONDS = 60;
+const PARENT_EVERY_MS = 500;
 
 /**
  * Waits until a server answers well.
@@ -106,6 +107,18 @@ export async function answers(name, url) {
     if (Date.now() > deadline) throw new Error(`The ${name} was not ready after ${READY_SECONDS} seconds.`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+}
+
+/**
+ * Calls `end` once somebody wants this program to stop.
+ * @param {() => unknown} end may be called again, since npm passes Ctrl-C on as well
+ */
+export function whenAskedToEnd(end) {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, end);
+  if (!process.env.npm_lifecycle_event) return;
+  // Ended by its process id, npm ends the shell between us, which tells nobody.
+  const shell = process.ppid;
+  setInterval(() => process.ppid !== shell && end(), PARENT_EVERY_MS).unref();
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The shop from its production build, and nothing else: `node bin/serve.js`. */
 import cluster from "node:cluster";
+import { requireNode } from "./node.js";
 import { root } from "./processes.js";
 import { explain } from "./settings.js";
 import { endWithTheFirst, runInProcesses } from "./web-processes.js";
@@ -11,6 +12,7 @@ process.chdir(root);
 process.env.NODE_ENV ??= "production";
 
 try {
+  requireNode();
   if (cluster.isPrimary && (process.env.WEB_PROCESSES || "1") !== "1") {
     const { readEnv } = await import("../build/processes/env.js");
     await runInProcesses(readEnv().webProcesses);

@@ -1,78 +1,14 @@
-/**
- * What a fresh clone lacks: checked, and made only when it is missing or out of date. Runs before
- * `npm install`, so it uses nothing but Node.
- */
+/** The build: made only when it is missing or out of date. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { npm, root } from "./processes.js";
-
-const NODE_NEEDED = [20, 19];
-
-/** A compiled package works only on the kind of Node that it was installed with. */
-const RUNTIME = `${process.platform}-${process.arch}-${process.versions.modules}`;
-const INSTALL_STAMP = join(root, "node_modules/.farline-install");
 
 const BUILD_STAMP = join(root, "build/.farline-build");
 const BUILD_OUTPUT = ["build/server/index.js", "build/processes/sandbox.js"];
 /** The names in the root folder that the shop is made of. */
 export const BUILD_INPUT =
   /^(app|bin|server|public|package\.json|package-lock\.json|tsconfig\.json|.+\.config\.[a-z]+)$/;
-
-/** @throws {Error} with what to do, when this Node is too old. */
-export function ensureNode() {
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  const [neededMajor = 0, neededMinor = 0] = NODE_NEEDED;
-  if (major > neededMajor || (major === neededMajor && minor >= neededMinor)) return;
-  throw new Error(
-    `Farline needs Node ${NODE_NEEDED.join(".")} or newer; this is ${process.versions.node} (${process.execPath}).\n` +
-      "Install a newer one from https://nodejs.org, or with your version manager.",
-  );
-}
-
-/** Installs exactly what package-lock.json says, when it is not there yet. */
-export async function ensureInstall() {
-  if (isInstalled()) return;
-  await quietly("Installing packages… (a minute or two the first time)", async () => {
-    // Where SQLite has to be compiled, every core may do it.
-    const env = { JOBS: "max", ...process.env };
-    const result = await npm(["ci", "--include=dev", "--no-audit", "--no-fund"], { env });
-    if (result.ok) return result;
-    const output =
-      `${result.output}\nThe packages could not be installed. If the lines above speak of better-sqlite3, node-gyp or ` +
-      "make: no ready-made SQLite could be downloaded, and compiling it needs python3, make and g++\n" +
-      "(Debian, Ubuntu: apt-get install python3 make g++; macOS: xcode-select --install).";
-    return { ok: false, output };
-  });
-  writeFileSync(INSTALL_STAMP, RUNTIME);
-}
-
-/**
- * npm notes what it has put into node_modules; that is compared with what the lock file asks for.
- * So an install by hand counts too, and one that was interrupted does not.
- */
-function isInstalled() {
-  const installed = lockedPackages("node_modules/.package-lock.json");
-  const wanted = lockedPackages("package-lock.json");
-  const sameRuntime = !existsSync(INSTALL_STAMP) || readFileSync(INSTALL_STAMP, "utf8") === RUNTIME;
-  return (
-    sameRuntime &&
-    Object.entries(wanted).every(([path, entry]) => {
-      // Optional ones are mostly for other platforms.
-      if (path === "" || entry.optional || entry.devOptional) return true;
-      return installed[path]?.version === entry.version;
-    })
-  );
-}
-
-/**
- * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>}
- */
-function lockedPackages(file) {
-  const path = join(root, file);
-  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).packages : {};
-}
 
 /** Builds the shop, when the build is not of these sources. */
 export async function ensureBuild() {

@@ -2,9 +2,10 @@
  * `npm start`: from a fresh clone to a running shop, with a sandbox for the outside world beside
  * it. Stops both on Ctrl-C.
  */
-import { answers, start, stopChildren } from "./processes.js";
+import { answers, start, stopChildren, whenAskedToEnd } from "./processes.js";
 import { ensureFreePorts, isSandboxed, readEnvFile, readPorts } from "./settings.js";
-import { ensureBuild, ensureInstall, ensureNode } from "./setup.js";
+import { requireNode } from "./node.js";
+import { ensureBuild } from "./setup.js";
 
 /** The shop itself gives up after 9. */
 const STOP_SECONDS = 12;
@@ -12,16 +13,15 @@ const STOP_SECONDS = 12;
 let stopping = false;
 let running = false;
 // 130 is what a shell expects of a set-up that was interrupted; a shop that was stopped is no failure.
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(running ? 0 : 130));
+whenAskedToEnd(() => stop(running ? 0 : 130));
 
 try {
-  ensureNode();
+  requireNode();
   readEnvFile();
   const sandboxed = isSandboxed();
   const { port, sandboxPort } = readPorts();
   await ensureFreePorts();
 
-  await ensureInstall();
   await ensureBuild();
   // Both processes check their settings, and both would say the same.
   const { readEnv } = await import("../build/processes/env.js");
@@ -52,9 +52,20 @@ function launch(name, file) {
   });
   child.once("exit", (code, signal) => {
     if (stopping) return;
-    console.error(`The ${name} ended (${signal ?? `exit code ${code}`}).`);
+    console.error(signal ? endedBy(signal, name) : `The ${name} ended (exit code ${code}).`);
     void stop(1);
   });
+}
+
+/**
+ * @param {NodeJS.Signals} signal that nobody here sent
+ * @param {string} name
+ */
+function endedBy(signal, name) {
+  const cause = /KILL|TERM|INT|HUP/.test(signal)
+    ? "somebody outside ended it, or the machine, which does so when it is short of memory"
+    : `a fault of Node ${process.version} or of a package of machine code; another version of Node may not have it`;
+  return `The ${name} was ended by ${signal}: ${cause}. Nothing that it had answered is lost; start it again.`;
 }
 
 /**
@@ -72,7 +83,6 @@ function greet(origin, sandboxPort) {
 
 /** @param {number} code */
 async function stop(code) {
-  // npm passes Ctrl-C on as well, so it often comes twice.
   if (stopping) return;
   stopping = true;
   await stopChildren("SIGTERM", STOP_SECONDS);

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { root, run, stopChildren } from "./processes.js";
+import { root, run, stopChildren, whenAskedToEnd } from "./processes.js";
 import { seconds } from "./setup.js";
 
 /** A slow machine needs three quarters of an hour for the journeys alone. */
@@ -25,7 +25,7 @@ const failures = [];
 /** @type {(() => Promise<void>)[]} */
 const cleanups = [];
 let ended = false;
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => end(new Error("Stopped.")));
+whenAskedToEnd(() => end(new Error("Stopped.")));
 
 /**
  * Does the work, and ends the process with the counts on its last line.

@@ -10,7 +10,8 @@ import { join } from "node:path";
 import { ensureBrowser, findFirefox, findWebKit } from "./browser.js";
 import { startPostgres } from "./postgres.js";
 import { root, run } from "./processes.js";
-import { ensureBuild, ensureInstall, ensureNode } from "./setup.js";
+import { requireNode } from "./node.js";
+import { ensureBuild } from "./setup.js";
 import {
   atEnd,
   counted,
@@ -43,8 +44,7 @@ const IN_FIREFOX =
   "news password-reset refresh support waitlist";
 
 await tally(async () => {
-  ensureNode();
-  await ensureInstall();
+  requireNode();
   await ensureBuild();
   const postgres = await startPostgres();
   atEnd(postgres.stop);

@@ -7,7 +7,8 @@ import { ensureBrowser } from "./browser.js";
 import { findHtmlChecker } from "./html-checker.js";
 import { startPostgres } from "./postgres.js";
 import { npm } from "./processes.js";
-import { ensureBuild, ensureInstall, ensureNode } from "./setup.js";
+import { requireNode } from "./node.js";
+import { ensureBuild } from "./setup.js";
 import { atEnd, inTurn, journeys, specMap, step, tally, unitTests, withoutSettings } from "./tally.js";
 
 const only = process.argv.find((arg) => arg.startsWith("--only="))?.slice("--only=".length);
@@ -16,8 +17,7 @@ const whole = only === undefined && filters.length === 0;
 const env = withoutSettings();
 
 await tally(async () => {
-  ensureNode();
-  await ensureInstall();
+  requireNode();
   // Some tests read the build: what it weighs, and that nothing of the server is in it.
   const checks = whole ? [check("lint"), check("typecheck")] : [];
   const [tools] = await Promise.all([getTools(), ensureBuild(), ...checks]);

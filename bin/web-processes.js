@@ -39,7 +39,9 @@ export async function runInProcesses(count) {
       const worker = cluster.fork();
       let hasBegun = false;
       worker.once("listening", () => (hasBegun = true));
-      const status = await new Promise((resolve) => worker.once("exit", resolve));
+      const status = await new Promise((resolve) =>
+        worker.once("exit", (code, signal) => resolve(signal ?? code)),
+      );
       if (isStopping) return;
       if (!hasBegun) {
         code = 1; // it has said why, and another would say the same

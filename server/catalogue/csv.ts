@@ -3,7 +3,6 @@
  * is written with an apostrophe in front, which shows it as what it is; reading takes that one away again.
  */
 import { type CsvError, parse } from "csv-parse/sync";
-import { stringify } from "csv-stringify/sync";
 
 export interface CsvRow {
   /** The line of the file on which the row begins, from 1. */
@@ -14,6 +13,8 @@ export interface CsvRow {
 const [LF, CR] = [10, 13];
 const FORMULA = /^'*[=+\-@\t\r]/;
 const GUARDED = /^'+[=+\-@\t\r]/;
+/** What a reader could take for something else: no cell, or white space that may go. */
+const NEEDS_QUOTES = /[",\r\n]|^\s|\s$|^$/;
 
 const faults: Partial<Record<CsvError["code"], string>> = {
   CSV_QUOTE_NOT_CLOSED: "a quote that is never closed",
@@ -70,12 +71,10 @@ function lineCounter(bytes: Buffer): (end: number) => number {
 
 /** Rows as CSV text. Numbers and truth values are written as they are. */
 export function writeCsv(rows: readonly (readonly (string | number | boolean)[])[]): string {
-  return stringify(
-    rows.map((cells) => cells.map(guarded)),
-    { cast: { boolean: String }, quoted_match: /[\r\n]|^\s|\s$|^$/, record_delimiter: "windows" },
-  );
+  return rows.map((cells) => `${cells.map(written).join(",")}\r\n`).join("");
 }
 
-function guarded(value: string | number | boolean) {
-  return typeof value === "string" && FORMULA.test(value) ? `'${value}` : value;
+function written(value: string | number | boolean): string {
+  const text = typeof value === "string" && FORMULA.test(value) ? `'${value}` : String(value);
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,4 +1,4 @@
-import { Migrator } from "kysely";
+import { Migrator } from "kysely/migration";
 import { isDatabaseUnavailable } from "../errors";
 import { db } from "./connection";
 import * as shop from "./migrations/001-shop";

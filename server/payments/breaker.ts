@@ -1,12 +1,4 @@
 /** Failure containment: a processor that does not answer is left alone for a while, so that nobody waits for it. */
-import {
-  circuitBreaker,
-  CircuitState,
-  handleWhen,
-  type IBackoff,
-  type IBreaker,
-  isBrokenCircuitError,
-} from "cockatiel";
 import { memoryClock, SECOND } from "../clock";
 import { log } from "../log";
 import { type PaymentProvider, ProviderError } from "../processors/provider";
@@ -27,37 +19,46 @@ export interface Contained {
 
 /** Puts a breaker round every call that leaves this machine. One line in the log when it opens, and one when it closes. */
 export function contain(provider: PaymentProvider): Contained {
-  const failures = new Failures();
-  const policy = circuitBreaker(handleWhen(isSilence), {
-    breaker: failures,
-    halfOpenAfter: { next: () => pauseUntil(memoryClock.now() + PAUSE) },
-  });
-  // A refusal is an answer.
-  policy.onFailure(({ handled }) => {
-    if (!handled) failures.success();
-  });
-
-  let awaySince: number | undefined;
-  policy.onBreak((reason) => {
-    if (awaySince !== undefined) return; // a try that failed, too
-    awaySince = memoryClock.now();
-    const [kind, error] =
-      "error" in reason ? [(reason.error as ProviderError).kind, reason.error.message] : [];
-    log("error", "processor away", { of: provider.id, kind, error });
-  });
-  policy.onReset(() => {
-    const seconds = Math.round((memoryClock.now() - awaySince!) / SECOND);
-    awaySince = undefined;
-    log("info", "processor back", { of: provider.id, seconds });
-  });
+  /** When those failed that were since the last answer and are new enough to count. */
+  let failures: number[] = [];
+  /** Set from the failures that opened the breaker until the call that was answered again. */
+  let away: { since: number; until: number } | undefined;
+  let isTrying = false;
 
   async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
-    // While one call tries, the library would have the others wait for it.
-    if (policy.state === CircuitState.HalfOpen) throw leftAlone();
+    // While one call tries, the others do not wait for it.
+    if (away && (isTrying || memoryClock.now() < away.until)) throw leftAlone();
+    const tries = away !== undefined;
+    isTrying = tries;
     try {
-      return await policy.execute(question);
+      const answer = await question();
+      answered(tries);
+      return answer;
     } catch (error) {
-      throw isBrokenCircuitError(error) ? leftAlone() : error;
+      if (isSilence(error)) failed(error);
+      else answered(tries); // a refusal is an answer
+      throw error;
+    } finally {
+      if (tries) isTrying = false;
+    }
+  }
+
+  /** @param toTry whether it was asked to see if the processor is back; another may have been asked long before. */
+  function answered(toTry: boolean): void {
+    failures = [];
+    if (!away || !toTry) return;
+    const seconds = Math.round((memoryClock.now() - away.since) / SECOND);
+    away = undefined;
+    log("info", "processor back", { of: provider.id, seconds });
+  }
+
+  function failed({ kind, message }: ProviderError): void {
+    const now = memoryClock.now();
+    failures = [...failures.filter((earlier) => earlier > now - WITHIN), now];
+    if (away) away.until = now + PAUSE;
+    else if (failures.length >= FAILURES) {
+      away = { since: now, until: now + PAUSE };
+      log("error", "processor away", { of: provider.id, kind, error: message });
     }
   }
 
@@ -75,7 +76,7 @@ export function contain(provider: PaymentProvider): Contained {
   }
 
   return {
-    isAway: () => policy.state !== CircuitState.Closed,
+    isAway: () => away !== undefined,
     provider: new Proxy(provider, {
       get(_, name: keyof PaymentProvider) {
         const member = provider[name];
@@ -91,35 +92,10 @@ export function contain(provider: PaymentProvider): Contained {
 const asksNobody: ReadonlySet<keyof PaymentProvider> = new Set(["verifyWebhook", "testWebhook"]);
 
 /** Whether nothing that we can read was answered. What it refuses, or does not know, it has answered. */
-function isSilence(error: unknown): boolean {
+function isSilence(error: unknown): error is ProviderError {
   return error instanceof ProviderError && (error.kind === "unavailable" || error.kind === "ambiguous");
 }
 
 function leftAlone(): ProviderError {
   return new ProviderError("unavailable", "the processor is left alone for a while: it has not answered");
-}
-
-/** Failures since the last answer, as far as they are new enough to count. */
-class Failures implements IBreaker {
-  state: number[] = [];
-
-  success(): void {
-    this.state = [];
-  }
-
-  failure(): boolean {
-    const at = memoryClock.now();
-    this.state = [...this.state.filter((earlier) => earlier > at - WITHIN), at];
-    return this.state.length >= FAILURES;
-  }
-}
-
-/** The library compares with the machine's clock; this ends by the shop's. */
-function pauseUntil(end: number): IBackoff<unknown> {
-  return {
-    get duration() {
-      return memoryClock.now() < end ? Infinity : -Infinity;
-    },
-    next: () => pauseUntil(memoryClock.now() + PAUSE),
-  };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
-import { parse } from "cookie";
+import { parseCookie } from "cookie";
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
 import { memoryClock, MINUTE } from "../clock";
 import { currentEdition, editionAtHand } from "../edition/edition";
@@ -136,7 +136,7 @@ export function pageCache(
 function isStrangers({ method, headers }: IncomingMessage): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
   if (headers.cookie === undefined) return true;
-  const cookies = parse(headers.cookie);
+  const cookies = parseCookie(headers.cookie);
   return OUR_COOKIES.every((name) => cookies[name] === undefined);
 }
 

@@ -2,7 +2,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test as base } from "@playwright/test";
-import { Builder, Key, type WebDriver, type WebElement } from "selenium-webdriver";
 
 const LONGEST = { timeout: 20_000 };
 
@@ -19,37 +18,43 @@ const found = [...document.querySelectorAll(selector)]
 found?.scrollIntoView({ block: "center", behavior: "instant" });
 return found ?? null;`;
 
+/** Keys, and the name of an element, as the protocol writes them (W3C WebDriver). */
+const [CONTROL, DELETE] = ["\uE009", "\uE017"];
+const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
+type Element = { [ELEMENT]: string };
+
 export class WebKit {
-  readonly #driver: WebDriver;
+  readonly #session: string;
   readonly #shop: string;
 
-  constructor(driver: WebDriver, shop: string) {
-    this.#driver = driver;
+  /** @param session its address at the driver */
+  constructor(session: string, shop: string) {
+    this.#session = session;
     this.#shop = shop;
   }
 
   async goto(path: string): Promise<void> {
-    await this.#driver.get(new URL(path, this.#shop).href);
+    await this.#tell("/url", { url: new URL(path, this.#shop).href });
   }
 
   async back(): Promise<void> {
-    await this.#driver.navigate().back();
+    await this.#tell("/back");
   }
 
   async fill(name: string, text: string): Promise<void> {
     await this.#use("input, textarea", name, async (field) => {
-      // All of it marked and typed over, as by hand. WebKit keeps Control down after Selenium's chord().
-      await field.click();
-      await field.sendKeys(Key.CONTROL, "a", Key.CONTROL, Key.DELETE, text);
+      // All of it marked and typed over, as by hand. Control is down until it is named again.
+      await this.#tell(`${field}/click`);
+      await this.#tell(`${field}/value`, { text: `${CONTROL}a${CONTROL}${DELETE}${text}` });
     });
   }
 
   async press(name: string): Promise<void> {
-    await this.#use("button, summary, [type=submit]", name, (button) => button.click());
+    await this.#use("button, summary, [type=submit]", name, (button) => this.#tell(`${button}/click`));
   }
 
   async follow(name: string): Promise<void> {
-    await this.#use("a[href]", name, (link) => link.click());
+    await this.#use("a[href]", name, (link) => this.#tell(`${link}/click`));
   }
 
   async sees(text: string): Promise<void> {
@@ -61,7 +66,11 @@ export class WebKit {
   }
 
   async hasIn(name: string, value: string | RegExp): Promise<void> {
-    await this.#expect(async () => (await this.#find("input, textarea", name))?.getProperty("value"), value);
+    const read = async () => {
+      const field = await this.#find("input, textarea", name);
+      return field && ask("GET", `${this.#session}${field}/property/value`);
+    };
+    await this.#expect(read, value);
   }
 
   async #expect(read: () => Promise<unknown>, wanted: unknown): Promise<void> {
@@ -71,7 +80,7 @@ export class WebKit {
   }
 
   /** Again where the page was just made anew. */
-  async #use(selector: string, name: string, work: (element: WebElement) => Promise<unknown>): Promise<void> {
+  async #use(selector: string, name: string, work: (element: string) => Promise<unknown>): Promise<void> {
     await expect(async () => {
       const found = await this.#find(selector, name);
       expect(found, name).not.toBeNull();
@@ -79,13 +88,27 @@ export class WebKit {
     }).toPass(LONGEST);
   }
 
-  #find(selector: string, name: string): Promise<WebElement | null> {
-    return this.#driver.executeScript(FIND, selector, name);
+  /** @returns where commands to it go. */
+  async #find(selector: string, name: string): Promise<string | null> {
+    const found = (await this.#run(FIND, selector, name)) as Element | null;
+    return found && `/element/${found[ELEMENT]}`;
   }
 
-  #run(script: string): Promise<unknown> {
-    return this.#driver.executeScript(script);
+  #run(script: string, ...args: unknown[]): Promise<unknown> {
+    return this.#tell("/execute/sync", { script, args });
   }
+
+  #tell(command: string, body: object = {}): Promise<unknown> {
+    return ask("POST", this.#session + command, body);
+  }
+}
+
+/** One command of WebDriver. @throws what the driver says went wrong. */
+async function ask(method: string, address: string, body?: object): Promise<unknown> {
+  const response = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) });
+  const { value } = (await response.json()) as { value: { error?: string; message?: string } };
+  if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
+  return value;
 }
 
 export const test = base.extend<{ webkit: WebKit }, { address: string }>({
@@ -108,12 +131,13 @@ export const test = base.extend<{ webkit: WebKit }, { address: string }>({
   ],
   webkit: async ({ address, baseURL }, use) => {
     const browserOptions = { binary: process.env.WEBKIT_BROWSER, args: ["--automation"] };
-    const driver = await new Builder()
-      .usingServer(address)
-      .withCapabilities({ browserName: "MiniBrowser", "webkitgtk:browserOptions": browserOptions })
-      .build();
-    await use(new WebKit(driver, baseURL!));
-    await driver.quit();
+    const wanted = { browserName: "MiniBrowser", "webkitgtk:browserOptions": browserOptions };
+    const { sessionId } = (await ask("POST", `${address}/session`, {
+      capabilities: { alwaysMatch: wanted },
+    })) as { sessionId: string };
+    const session = `${address}/session/${sessionId}`;
+    await use(new WebKit(session, baseURL!));
+    await ask("DELETE", session);
   },
 });
 

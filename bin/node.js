@@ -1,0 +1,24 @@
+/** Which Node the shop runs on. What asks for it runs on older ones, too. */
+
+/** The oldest that SQLite's driver runs on and that is still looked after. */
+const NEEDED = "22.18";
+
+/** @param {string} version as of `node -v`; none where there is no Node. */
+export function isOldNode(version) {
+  const [major = 0, minor = 0] = version.replace("v", "").split(".").map(Number);
+  const [neededMajor = 0, neededMinor = 0] = NEEDED.split(".").map(Number);
+  return major < neededMajor || (major === neededMajor && minor < neededMinor);
+}
+
+/** @param {string} advice what to do, as a sentence */
+export function nodeNeeded(advice) {
+  return new Error(
+    `Farline needs Node ${NEEDED} or newer; this is ${process.version} (${process.execPath}). ${advice}`,
+  );
+}
+
+/** @throws {Error} with what to do, when this Node is too old: SQLite's driver would end it without a word. */
+export function requireNode() {
+  if (isOldNode(process.version))
+    throw nodeNeeded("Install one from https://nodejs.org; or use `npm start`, which brings one itself.");
+}
