@@ -10,6 +10,7 @@ import { leaveDocumentsOut } from "./bin/documents";
 import { BROWSERS } from "./bin/browsers";
 import { smallScripts } from "./bin/lean-client";
 import { settlePackages } from "./bin/lean-packages";
+import { notices } from "./bin/notices";
 import { settledVariables } from "./bin/settled-variables";
 import { styleTables } from "./bin/style-table";
 import remixConfig from "./remix.config.js";
@@ -95,6 +96,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     documentScript(),
     passkeysScript(),
     styleTables(),
+    notices(),
     tailwindcss(),
     remixPlugins,
   ],

@@ -1,9 +1,14 @@
 import { defineConfig } from "vite";
+import { notices } from "./bin/notices";
 
 /** The processes beside the shop: plain Node programs without React. */
 export default defineConfig({
+  plugins: [notices()],
+  // With their packages, as the server's build: a release brings none but those with machine code.
+  ssr: { noExternal: true, external: ["better-sqlite3", "@node-rs/argon2"] },
   build: {
     ssr: true,
+    copyPublicDir: false,
     outDir: "build/processes",
     emptyOutDir: true,
     target: "node22",

@@ -55,6 +55,7 @@ export const paths = {
   sendMessage: () => "/support?tab=contact&send",
   waitlist: () => "/waitlist",
   sitemap: () => "/sitemap.xml",
+  notices: () => "/notices.txt",
   contact: () => "/contact",
   signIn: (redirect?: string) => withRedirect("/signin", redirect),
   signUp: (redirect?: string) => withRedirect("/signup", redirect),

@@ -9,7 +9,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { isOldNode, nodeNeeded } from "./node.js";
+import { isOldNode, NODE_PACKAGE, nodeNeeded } from "./node.js";
 import { npm, root, stopChildren, whenAskedToEnd } from "./processes.js";
 import { quietly } from "./setup.js";
 
@@ -50,11 +50,8 @@ async function ensurePackages() {
 async function ensureNode() {
   const found = nodeOfScripts().trim();
   if (!isOldNode(found)) return;
-  const { platform, arch } = process;
-  const family = MACHINE === "darwin-arm64" ? "node-bin" : "node";
-  const name = [family, windows ? "win" : platform, arch].join("-");
   await quietly(`Bringing Node ${NODE_BROUGHT}, since this machine has ${found}…`, () =>
-    install("install", "--no-save", "--ignore-scripts", `${name}@${NODE_BROUGHT}`),
+    install("install", "--no-save", "--ignore-scripts", `${NODE_PACKAGE}@${NODE_BROUGHT}`),
   );
   if (isOldNode(nodeOfScripts()))
     throw nodeNeeded("The one that was brought does not run here: install one from https://nodejs.org.");
@@ -106,7 +103,7 @@ function brokenDriver() {
 
 /** @param {string[]} args of npm */
 async function install(...args) {
-  const { ok, output } = await npm([...args, "--no-audit", "--no-fund"]);
+  const { ok, output } = await npm([...args, "--no-audit", "--no-fund", "--fetch-retry-maxtimeout=10000"]);
   return { ok, output: ok ? output : inOneSentence(output) };
 }
 
@@ -116,7 +113,7 @@ function inOneSentence(output) {
   const [, path = "its folder"] = /npm error path (.+)/.exec(output) ?? [];
   if (/^(ENOTFOUND|EAI_AGAIN|ECONN\w+|E\w*TIMEDOUT|ENETUNREACH|EHOSTUNREACH)$/.test(code))
     return `The registry of npm does not answer (${code}): connect this machine to the internet, and start again.`;
-  if (/^(EACCES|EPERM|EROFS)$/.test(code))
+  if (/^(EACCES|EPERM|EROFS)$/.test(code) || output.includes("npm error syscall mkdir"))
     return `npm may not write to ${path} (${code}): make it writable, or name another cache, as with npm_config_cache=/tmp/npm, and start again.`;
   if (code === "ENOSPC") return "The disk is full: the packages take 600 MB. Make room, and start again.";
   return output;

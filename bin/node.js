@@ -3,6 +3,13 @@
 /** The oldest that SQLite's driver runs on and that is still looked after. */
 const NEEDED = "22.18";
 
+/** The package of the registry that holds a Node for this kind of machine. */
+export const NODE_PACKAGE = [
+  process.platform === "darwin" && process.arch === "arm64" ? "node-bin" : "node",
+  process.platform.replace("win32", "win"),
+  process.arch,
+].join("-");
+
 /** @param {string} version as of `node -v`; none where there is no Node. */
 export function isOldNode(version) {
   const [major = 0, minor = 0] = version.replace("v", "").split(".").map(Number);

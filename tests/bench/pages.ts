@@ -53,7 +53,11 @@ export async function measurePages(): Promise<void> {
  * A customer with an active plan, and the page of an order that still waits: there the most is to be looked
  * up.
  */
-async function buyPlan({ origin, sandbox, database }: Stand): Promise<{ customer: Visitor; order: string }> {
+export async function buyPlan({
+  origin,
+  sandbox,
+  database,
+}: Stand): Promise<{ customer: Visitor; order: string }> {
   const customer = visitor(origin);
   await customer.signUp("weigher");
   await sandbox.pay((await customer.pay("voyager")).location, true);

@@ -11,7 +11,9 @@ export function operator(...argv: string[]): string {
   })(...argv);
 }
 
-export function operatorOf(settings: NodeJS.ProcessEnv): (...argv: string[]) => string {
+/** @param folder of the shop's programs; that of the project by default. */
+export function operatorOf(settings: NodeJS.ProcessEnv, folder?: string): (...argv: string[]) => string {
   const env = { ...settings, OPERATOR: "Ana" };
-  return (...argv) => execFileSync(process.execPath, ["bin/operator.js", ...argv], { env, encoding: "utf8" });
+  const options = { env, cwd: folder, encoding: "utf8" as const };
+  return (...argv) => execFileSync(process.execPath, ["bin/operator.js", ...argv], options);
 }

@@ -171,6 +171,10 @@ export const termsOfService: LegalDocument = {
             Legal questions: <Mail to={site.contact.legal} />. Support: <Mail to={site.contact.support} /> or{" "}
             <Phone />, {site.contact.hours}.
           </p>
+          <p>
+            This website holds software, a typeface and maps that others made:{" "}
+            <a href={paths.notices()}>their licences</a>.
+          </p>
           <address>
             <PostalAddress />
           </address>

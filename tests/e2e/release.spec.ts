@@ -1,0 +1,75 @@
+/** What `npm run release` makes, in a folder with nothing beside it: it serves, sells, is operated and ends. */
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { atCheckout, expect, test, toHostedPage } from "../support/journey";
+import { operatorOf } from "../support/operator";
+
+const portOf = (javaScriptEnabled: boolean) => Number(process.env.E2E_PORT) + (javaScriptEnabled ? 60 : 64);
+test.describe.configure({ mode: "default" }); // one after the other: they share the ports
+test.use({
+  baseURL: ({ javaScriptEnabled }, use) => use(`http://localhost:${portOf(javaScriptEnabled)}`),
+});
+
+test.skip(process.platform !== "linux", "only there /proc tells what runs where");
+
+let folder: string;
+let env: NodeJS.ProcessEnv;
+let shop: ChildProcess;
+let said = "";
+test.beforeAll(({ javaScriptEnabled }) => {
+  folder = mkdtempSync(path.join(tmpdir(), "farline-release-"));
+  execFileSync(process.execPath, ["bin/release.js", folder]);
+  const { PATH } = process.env;
+  env = { NODE_ENV: "production", PATH, PORT: String(portOf(javaScriptEnabled)), TRUST_PROXY: "1" };
+});
+test.beforeEach(async () => {
+  said = "";
+  shop = spawn("npm", ["start"], { cwd: folder, env });
+  for (const stream of [shop.stdout!, shop.stderr!]) stream.on("data", (text) => (said += String(text)));
+  await expect.poll(() => said).toContain("Ctrl-C stops it.");
+});
+test.afterEach(() => processes().forEach(({ pid }) => process.kill(pid, "SIGKILL")));
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("a release serves, sells and is operated, and ends with the npm that began it", async ({ page }) => {
+  await atCheckout(page);
+  await toHostedPage(page);
+  await page.getByRole("button", { name: "Pay exact amount" }).click();
+  await page.getByRole("button", { name: "Confirm payment" }).click();
+  await page.getByRole("link", { name: "Back to Farline" }).click();
+  await expect(page.getByRole("heading", { name: "Ready to install" })).toBeVisible();
+
+  const [, order = ""] = /\/orders\/([^/?]+)/.exec(page.url())!;
+  expect(operatorOf(env, folder)("trace", order)).toContain("preparing → released");
+
+  await page.goto("/terms");
+  await page.getByRole("link", { name: "their licences" }).click();
+  await expect(page.getByText("SIL OPEN FONT LICENSE").first()).toBeVisible();
+
+  const packages = readdirSync(path.join(folder, "node_modules"));
+  expect(packages).toEqual(["@node-rs", "better-sqlite3", "node-addon-api"]);
+  shop.kill("SIGTERM");
+  await expect.poll(processes).toEqual([]);
+  expect(said).toContain("worker stopped");
+});
+
+test("of a shop that is killed it says what to do, and nothing goes on without it", async () => {
+  const killed = processes().find(({ command }) => command.includes("bin/serve.js"));
+  process.kill(killed!.pid, "SIGKILL");
+  await expect.poll(processes).toEqual([]);
+  expect(said).toMatch(/^The shop was ended by SIGKILL: .*; start it again\.$/m);
+});
+
+/** Those that run in the folder of the release, and what each is. */
+function processes(): { pid: number; command: string }[] {
+  return readdirSync("/proc").flatMap((pid) => {
+    try {
+      if (readlinkSync(`/proc/${pid}/cwd`) !== folder) return [];
+      return [{ pid: Number(pid), command: readFileSync(`/proc/${pid}/cmdline`, "utf8") }];
+    } catch {
+      return []; // no process, or gone meanwhile
+    }
+  });
+}
