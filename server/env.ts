@@ -13,11 +13,7 @@ import { adapters } from "./processors/registry";
 import { shop } from "./shop/rules";
 
 const NO_PORT = "must be a port number from 1 to 65535";
-const Port = z.coerce
-  .number({ invalid_type_error: NO_PORT })
-  .int(NO_PORT)
-  .min(1, NO_PORT)
-  .max(65_535, NO_PORT);
+const Port = z.coerce.number(NO_PORT).int(NO_PORT).min(1, NO_PORT).max(65_535, NO_PORT);
 const idsOf = (takes: "coins" | "cards") =>
   adapters.filter((adapter) => adapter.takes === takes).map(({ id }) => id);
 
@@ -39,7 +35,7 @@ function ourVariables() {
       .string()
       .regex(/^(file|sqlite|postgres|postgresql):/, "must begin with file: or postgres:")
       .default("file:data/farline.sqlite"),
-    SESSION_SECRET: List.default(""),
+    SESSION_SECRET: List.prefault(""),
     PAYMENT_PROVIDER: z.enum(["sandbox", ...idsOf("coins")]).default("sandbox"),
     CARD_PROVIDER: z.enum(["none", ...idsOf("cards")]).default("none"),
     CARD_SIMULATION: Switch.optional(),
@@ -136,7 +132,7 @@ function readVariables(source: NodeJS.ProcessEnv): Variables {
   const given = Object.entries(source).filter(([, value]) => value !== "");
   const all = allVariables();
   const parsed = all.safeParse(Object.fromEntries(given));
-  const wrong = new Map(Object.entries(parsed.error?.flatten().fieldErrors ?? {}));
+  const wrong = new Map(Object.entries(parsed.error ? z.flattenError(parsed.error).fieldErrors : {}));
   const right = all.parse(Object.fromEntries(given.filter(([name]) => !wrong.has(name)))) as Variables;
   const problems = [
     ...[...wrong].map(([name, [message] = [""]]) => `${name}: ${message}`),

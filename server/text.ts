@@ -1,4 +1,5 @@
-/** What typed text may hold, so that both engines store it alike and it shows as what it is. */
+/** What typed text may hold, so that both engines store it alike and it shows as what it is, and how long it may be. */
+import type { z } from "zod";
 
 /** One line: no control character, and no half of a character pair. */
 export function isLine(text: string): boolean {
@@ -23,3 +24,11 @@ export function lowerCase(value: unknown): unknown {
 export function upperCase(value: unknown): unknown {
   return typeof value === "string" ? value.toUpperCase() : value;
 }
+
+/** Text of so many characters, as a browser counts them: an emoji is two. zod's `min` takes it for one, and measures lists too. */
+export const atLeast = (minLength: number, message: string) => (text: z.ZodString) =>
+  text.refine((typed) => typed.length >= minLength, message).meta({ minLength });
+
+/** Text of no more characters, counted in the same way. */
+export const atMost = (maxLength: number, message: string) => (text: z.ZodString) =>
+  text.refine((typed) => typed.length <= maxLength, message).meta({ maxLength });

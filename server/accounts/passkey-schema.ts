@@ -1,6 +1,6 @@
 /** What a browser sends of a passkey: JSON in a form's field, as WebAuthn writes it. */
 import { z } from "zod";
-import { isLine } from "../text";
+import { atLeast, atMost, isLine } from "../text";
 import { PASSKEY_NAME_MAX } from "./rules";
 
 const UNREADABLE = "Your browser's answer cannot be read. Please try again, or go on another way.";
@@ -47,17 +47,17 @@ export const ByPasskeySchema = z.object({ credential: inJson(SignedByPasskey) })
 const NAME_MISSING = "Please give the passkey a name.";
 export const RenamePasskeySchema = z.object({
   name: z
-    .string({ required_error: NAME_MISSING, invalid_type_error: NAME_MISSING })
+    .string(NAME_MISSING)
     .trim()
-    .min(1, NAME_MISSING)
-    .max(PASSKEY_NAME_MAX, `The name must be at most ${PASSKEY_NAME_MAX} characters.`)
+    .apply(atLeast(1, NAME_MISSING))
+    .apply(atMost(PASSKEY_NAME_MAX, `The name must be at most ${PASSKEY_NAME_MAX} characters.`))
     .refine(isLine, "Please use letters, digits and signs only."),
 });
 
-function inJson<Schema extends z.ZodTypeAny>(schema: Schema) {
+function inJson<Schema extends z.ZodType>(schema: Schema) {
   return z
-    .string({ required_error: UNREADABLE, invalid_type_error: UNREADABLE })
-    .max(MOST_CHARACTERS, UNREADABLE)
+    .string(UNREADABLE)
+    .apply(atMost(MOST_CHARACTERS, UNREADABLE))
     .transform((text, issues): z.output<Schema> => {
       const read = schema.safeParse(parsed(text));
       if (read.success) return read.data as z.output<Schema>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { atLeast, atMost } from "../text";
 import {
   EMAIL_MAX,
   isUsernameKey,
@@ -13,7 +14,7 @@ import {
 
 /** Text whose absence, wrong type and shortness all read as the one message the field has. */
 function text(message: string, min = 1) {
-  return z.string({ required_error: message, invalid_type_error: message }).min(min, message);
+  return z.string(message).apply(atLeast(min, message));
 }
 
 const USERNAME_TOO_SHORT = `Username must be at least ${USERNAME_MIN} characters.`;
@@ -35,18 +36,18 @@ const redirectTo = z.string().max(512).optional().catch(undefined);
 /** An address, as every form of the shop takes one. */
 export const EmailSchema = text(EMAIL_INVALID)
   .transform((email) => email.trim())
-  .pipe(text(EMAIL_INVALID).max(EMAIL_MAX, EMAIL_INVALID))
-  .pipe(z.string().email(EMAIL_INVALID))
+  .pipe(text(EMAIL_INVALID).apply(atMost(EMAIL_MAX, EMAIL_INVALID)))
+  .pipe(z.email(EMAIL_INVALID))
   .describe("An e-mail address.");
 
 /** A password to be set, entered twice. */
 const newPassword = {
   password: text(`Password must be at least ${PASSWORD_MIN} characters.`, PASSWORD_MIN)
-    .max(PASSWORD_MAX, PASSWORD_TOO_LONG)
+    .apply(atMost(PASSWORD_MAX, PASSWORD_TOO_LONG))
     .refine((password) => passwordRequirements.slice(1).every((requirement) => requirement.isMet(password)), {
       message: "Password must include uppercase, lowercase, and numbers.",
     }),
-  confirmPassword: z.string({ required_error: PASSWORDS_DIFFER, invalid_type_error: PASSWORDS_DIFFER }),
+  confirmPassword: z.string(PASSWORDS_DIFFER),
 };
 
 function checkPasswordsMatch(
@@ -59,10 +60,9 @@ function checkPasswordsMatch(
 }
 
 export const SignInSchema = z.object({
-  username: text(USERNAME_TOO_SHORT, USERNAME_MIN).max(200, USERNAME_TOO_LONG),
-  password: text(`Password must be at least ${SIGN_IN_PASSWORD_MIN} characters.`, SIGN_IN_PASSWORD_MIN).max(
-    PASSWORD_MAX,
-    PASSWORD_TOO_LONG,
+  username: text(USERNAME_TOO_SHORT, USERNAME_MIN).apply(atMost(200, USERNAME_TOO_LONG)),
+  password: text(`Password must be at least ${SIGN_IN_PASSWORD_MIN} characters.`, SIGN_IN_PASSWORD_MIN).apply(
+    atMost(PASSWORD_MAX, PASSWORD_TOO_LONG),
   ),
   redirect: redirectTo,
 });
@@ -75,7 +75,7 @@ export const RegisterSchema = z.object({
   username: text(USERNAME_TOO_SHORT)
     .transform((username) => username.normalize("NFKC").trim())
     .pipe(
-      text(USERNAME_TOO_SHORT, USERNAME_MIN).max(USERNAME_MAX, USERNAME_TOO_LONG).refine(isPlain, {
+      text(USERNAME_TOO_SHORT, USERNAME_MIN).apply(atMost(USERNAME_MAX, USERNAME_TOO_LONG)).refine(isPlain, {
         message: "Use letters, digits, dots, dashes or underscores.",
       }),
     )
@@ -107,7 +107,7 @@ export const PressLinkSchema = z.object({ token: z.string().max(100).catch("") }
 
 /** A password that is asked for again, whatever rules it was chosen under. */
 const CURRENT_PASSWORD_MISSING = "Please enter your current password.";
-const currentPassword = text(CURRENT_PASSWORD_MISSING).max(PASSWORD_MAX, PASSWORD_TOO_LONG);
+const currentPassword = text(CURRENT_PASSWORD_MISSING).apply(atMost(PASSWORD_MAX, PASSWORD_TOO_LONG));
 
 export const ChangePasswordSchema = z
   .object({ currentPassword, ...newPassword })
@@ -118,7 +118,7 @@ const NOT_CONFIRMED = "Please tick the box: this cannot be undone.";
 export const ConfirmItIsYouSchema = z.object({ currentPassword, redirect: redirectTo });
 
 export const CloseAccountSchema = z.object({
-  isSure: z.literal(true, { errorMap: () => ({ message: NOT_CONFIRMED }) }),
+  isSure: z.literal(true, NOT_CONFIRMED),
 });
 
 export const UserJson = z.object({

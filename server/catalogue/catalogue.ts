@@ -12,7 +12,7 @@ export interface Catalogue {
   /** The column that names an entry. */
   key: string;
   columns: Record<string, ColumnKind>;
-  schema: z.ZodType<Entry, z.ZodTypeDef, unknown>;
+  schema: z.ZodType<Entry>;
   list(): Promise<Entry[]>;
   /** What is wrong with an entry that only the database knows; undefined if nothing is. */
   check?(entry: Entry): Promise<string | undefined>;

@@ -4,24 +4,20 @@ import { NEW_ESIM } from "./rules";
 
 /** The checkout form. Its amount is what the customer saw: compared with the plan's price, never charged. */
 export const CheckoutSchema = z.object({
-  paymentMethod: z.enum(["crypto", "credit_card"], {
-    errorMap: () => ({ message: "Choose how you want to pay." }),
-  }),
-  coin: z
-    .enum(checkoutCoins, { errorMap: () => ({ message: `Choose one of ${checkoutCoins.join(", ")}.` }) })
-    .default("BTC"),
+  paymentMethod: z.enum(["crypto", "credit_card"], "Choose how you want to pay."),
+  coin: z.enum(checkoutCoins, `Choose one of ${checkoutCoins.join(", ")}.`).default("BTC"),
   amount: z
-    .string({ invalid_type_error: "The amount is not a price." })
+    .string("The amount is not a price.")
     .regex(/^\d{1,6}(\.\d{1,2})?$/, "The amount is not a price.")
     .transform((dollars) => Math.round(Number(dollars) * 100))
     .optional(),
   /** Which eSIM of the customer's gets the plan; `new` or nothing for one that is still to be made. */
   esim: z
-    .string({ invalid_type_error: "Choose one of your eSIMs, or a new one." })
+    .string("Choose one of your eSIMs, or a new one.")
     .transform((esim) => (esim === NEW_ESIM ? undefined : esim))
     .optional(),
   /** The order whose page may stay open: a box that is offered while its processor is silent. */
-  despite: z.string({ invalid_type_error: "Tick the box or leave it." }).optional(),
+  despite: z.string("Tick the box or leave it.").optional(),
 });
 
 /** The specification's word, section 8. */
@@ -29,17 +25,21 @@ const MISSING = "Missing required data";
 
 /** What the caller believes to buy. The price is compared with the plan's and never charged. */
 const purchase = {
-  planId: z.string({ required_error: MISSING, invalid_type_error: "A plan's id is text." }),
+  planId: z.string({ error: ({ input }) => (input === undefined ? MISSING : "A plan's id is text.") }),
   amount: z
-    .number({ required_error: MISSING, invalid_type_error: "The amount is a number." })
-    .finite("The amount is not a price.")
+    .number({
+      error: ({ input }) =>
+        input === undefined
+          ? MISSING
+          : `The amount is ${typeof input === "number" ? "not a price" : "a number"}.`,
+    })
     .describe("USD: the plan's price."),
 };
 
 export const CreateChargeSchema = z.object({
   ...purchase,
   currency: z
-    .string({ required_error: MISSING, invalid_type_error: "A currency is text." })
+    .string({ error: ({ input }) => (input === undefined ? MISSING : "A currency is text.") })
     .describe("'USD'."),
 });
 
@@ -56,7 +56,7 @@ export const CreatedChargeJson = z.object({
 export const CardPaymentSchema = z.object({
   ...purchase,
   despite: z
-    .string({ invalid_type_error: "An order's id is text." })
+    .string("An order's id is text.")
     .optional()
     .describe("An order whose page is open while its processor is silent: pay by card all the same."),
 });

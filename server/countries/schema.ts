@@ -7,12 +7,7 @@ const askedRegions = [...regions, "global", ALL_REGIONS] as const;
 
 export const CountryQuery = z.object({
   region: z
-    .preprocess(
-      lowerCase,
-      z
-        .enum(askedRegions, { errorMap: () => ({ message: `Choose one of ${askedRegions.join(", ")}.` }) })
-        .optional(),
-    )
+    .preprocess(lowerCase, z.enum(askedRegions, `Choose one of ${askedRegions.join(", ")}.`).optional())
     .describe(`'${ALL_REGIONS}' is the same as none.`),
 });
 

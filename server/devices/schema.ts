@@ -1,26 +1,24 @@
 import { z } from "zod";
-import { isLine } from "../text";
+import { atLeast, atMost, isLine } from "../text";
 import { DEVICE_NAME_MAX, deviceTypes } from "./rules";
 
 const NAME_MISSING = "Please give the device a name.";
 const typeIds = deviceTypes.map(({ id }) => id) as [(typeof deviceTypes)[number]["id"], ...never[]];
 
 export const DeviceNameSchema = z
-  .string({ required_error: NAME_MISSING, invalid_type_error: NAME_MISSING })
+  .string(NAME_MISSING)
   .trim()
-  .min(1, NAME_MISSING)
-  .max(DEVICE_NAME_MAX, `The name must be at most ${DEVICE_NAME_MAX} characters.`)
+  .apply(atLeast(1, NAME_MISSING))
+  .apply(atMost(DEVICE_NAME_MAX, `The name must be at most ${DEVICE_NAME_MAX} characters.`))
   .refine(isLine, "Please use letters, digits and signs only.");
 
-export const DeviceTypeSchema = z.enum(typeIds, {
-  errorMap: () => ({ message: "Please choose a type from the list." }),
-});
+export const DeviceTypeSchema = z.enum(typeIds, "Please choose a type from the list.");
 
 export const AddDeviceSchema = z.object({
   name: DeviceNameSchema,
   type: DeviceTypeSchema,
   /** A box that is not ticked is not sent. */
-  esimSupported: z.boolean({ invalid_type_error: "Please say yes or no." }).default(false),
+  esimSupported: z.boolean("Please say yes or no.").default(false),
 });
 
 export const RenameDeviceSchema = z.object({ name: DeviceNameSchema });
@@ -29,18 +27,15 @@ export const RenameDeviceSchema = z.object({ name: DeviceNameSchema });
  * What a client sends to add a device. When it was activated and that it is active are the server's to say.
  */
 export const NewDeviceSchema = AddDeviceSchema.extend({
-  userId: z
-    .string({ invalid_type_error: "A user's id is text." })
-    .optional()
-    .describe("The caller's own; it may be left out."),
-  activationDate: z.unknown().describe("Not used: it is activated now."),
-  isActive: z.unknown().describe("Not used: it is active."),
+  userId: z.string("A user's id is text.").optional().describe("The caller's own; it may be left out."),
+  activationDate: z.unknown().optional().describe("Not used: it is activated now."),
+  isActive: z.unknown().optional().describe("Not used: it is active."),
 });
 
 export const ChangeDeviceSchema = z.object({
   name: DeviceNameSchema.optional(),
   type: DeviceTypeSchema.optional(),
-  isActive: z.boolean({ invalid_type_error: "Please say true or false." }).optional(),
+  isActive: z.boolean("Please say true or false.").optional(),
 });
 
 export const DeviceJson = z.object({

@@ -4,14 +4,9 @@ import { lowerCase } from "../text";
 import { categories } from "./rules";
 
 export const NewsQuery = z.object({
-  category: z.preprocess(
-    lowerCase,
-    z
-      .enum(categories, { errorMap: () => ({ message: `Choose one of ${categories.join(", ")}.` }) })
-      .optional(),
-  ),
+  category: z.preprocess(lowerCase, z.enum(categories, `Choose one of ${categories.join(", ")}.`).optional()),
   featured: z
-    .enum(["true", "false"], { errorMap: () => ({ message: "Choose true or false." }) })
+    .enum(["true", "false"], "Choose true or false.")
     .transform((featured) => featured === "true")
     .optional(),
 });
@@ -22,7 +17,7 @@ const NO_CONSENT = "Please tick the box: without it we may not write to you.";
 export const NewsMailSchema = z.object({
   from: z.string().optional().catch(undefined),
   email: EmailSchema,
-  consent: z.literal(true, { errorMap: () => ({ message: NO_CONSENT }) }),
+  consent: z.literal(true, NO_CONSENT),
 });
 
 /** The button behind a mailed link: whose it is stands in the address. */

@@ -1,8 +1,13 @@
 import { z } from "zod";
+import { atMost } from "../text";
 import { deliveries, orderStates, paymentMethods } from "./rules";
 
 export const OrdersQuery = z.object({
-  before: z.string().max(40).optional().describe("An order's id: the orders that are older than this one."),
+  before: z
+    .string()
+    .apply(atMost(40, "String must contain at most 40 character(s)"))
+    .optional()
+    .describe("An order's id: the orders that are older than this one."),
 });
 
 /** An order as clients read it: USD and MB. */

@@ -17,7 +17,7 @@ export const ChargeJson = z.object({
 export const RatesJson = z.object({
   currency: z.literal("USD"),
   rates: z
-    .record(z.number().positive())
+    .record(z.string(), z.number().positive())
     .describe("USD for one coin: demo rates. The payment page names the amount to pay."),
   coins: z
     .object({ code: z.string(), name: z.string(), rate: z.number().positive().nullable() })

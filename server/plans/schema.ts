@@ -47,12 +47,7 @@ const kindsAsked = [...planKinds, "all"] as const;
 
 export const PlanQuery = z.object({
   kind: z
-    .preprocess(
-      lowerCase,
-      z
-        .enum(kindsAsked, { errorMap: () => ({ message: `Choose one of ${kindsAsked.join(", ")}.` }) })
-        .optional(),
-    )
+    .preprocess(lowerCase, z.enum(kindsAsked, `Choose one of ${kindsAsked.join(", ")}.`).optional())
     .describe("'pass' if nothing is asked; 'all' where a country or a region is."),
   country: z
     .preprocess(
@@ -64,11 +59,6 @@ export const PlanQuery = z.object({
     )
     .describe("Only plans that work there."),
   region: z
-    .preprocess(
-      lowerCase,
-      z
-        .enum(askedRegions, { errorMap: () => ({ message: `Choose one of ${askedRegions.join(", ")}.` }) })
-        .optional(),
-    )
+    .preprocess(lowerCase, z.enum(askedRegions, `Choose one of ${askedRegions.join(", ")}.`).optional())
     .describe("Only plans that work somewhere in it; 'global' those that work in more than one."),
 });

@@ -31,7 +31,7 @@ export const Invoice = z.object({
   additionalStatus: z.string(),
   createdTime: Moment,
   expirationTime: Moment,
-  metadata: z.record(z.unknown()).nullish(),
+  metadata: z.record(z.string(), z.unknown()).nullish(),
 });
 export type Invoice = z.infer<typeof Invoice>;
 
@@ -63,7 +63,7 @@ export const WebhookBody = z.object({
   type: Name,
   storeId: z.string().optional(),
   invoiceId: Name.optional(),
-  metadata: z.record(z.unknown()).nullish(),
+  metadata: z.record(z.string(), z.unknown()).nullish(),
 });
 
 /** What a refund becomes: its payer says on its page where to, at once or in parts. */

@@ -25,7 +25,7 @@ export const Checkout = z.object({
   createdAt: Moment,
   updatedAt: Moment,
   expiresAt: Moment.nullish(),
-  metadata: z.record(z.unknown()).nullish(),
+  metadata: z.record(z.string(), z.unknown()).nullish(),
   settlement: z.object({ totalAmount: z.string().optional(), currency: z.string().optional() }).nullish(),
   transactionHash: z.string().nullish(),
   refundedAmount: z.string().nullish().catch(undefined),
@@ -45,5 +45,5 @@ export const WebhookBody = z.object({
   eventType: Name,
   updatedAt: z.string().max(100).optional(),
   refundedAmount: z.string().max(100).nullish(),
-  metadata: z.record(z.unknown()).nullish(),
+  metadata: z.record(z.string(), z.unknown()).nullish(),
 });

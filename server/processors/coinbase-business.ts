@@ -18,7 +18,7 @@ export const coinbaseBusiness = adapter({
         "must be the private key as Coinbase gave it: base64 of 64 bytes, or an EC key in PEM",
       )
       .optional(),
-    COINBASE_BUSINESS_WEBHOOK_SECRET: List.default(""),
+    COINBASE_BUSINESS_WEBHOOK_SECRET: List.prefault(""),
     COINBASE_BUSINESS_SANDBOX: Switch.default("off"),
   },
   needs: ["COINBASE_BUSINESS_KEY_ID", "COINBASE_BUSINESS_KEY_SECRET", "COINBASE_BUSINESS_WEBHOOK_SECRET"],

@@ -10,8 +10,8 @@ export const Charge = z.object({
   created_at: z.string().datetime({ offset: true }).optional(),
   expires_at: z.string().datetime({ offset: true }).optional(),
   timeline: z.array(z.object({ status: z.string(), context: z.string().nullish(), time: z.string() })).min(1),
-  metadata: z.record(z.unknown()).nullish(),
-  pricing: z.record(Money).optional(),
+  metadata: z.record(z.string(), z.unknown()).nullish(),
+  pricing: z.record(z.string(), Money).optional(),
   payments: z
     .array(
       z.object({
@@ -35,6 +35,6 @@ export const WebhookBody = z.object({
   event: z.object({
     id: Name,
     type: Name,
-    data: z.object({ id: Name.optional(), metadata: z.record(z.unknown()).nullish() }).optional(),
+    data: z.object({ id: Name.optional(), metadata: z.record(z.string(), z.unknown()).nullish() }).optional(),
   }),
 });

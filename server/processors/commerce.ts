@@ -14,8 +14,8 @@ export const commerce = adapter({
   variables: {
     COMMERCE_BASE_URL: z.string().url().default(`https://${COINBASE_COMMERCE}`),
     COMMERCE_API_KEY: z.string().optional(),
-    COMMERCE_WEBHOOK_SECRET: List.default(""),
-    COMMERCE_COINS: Coins.default(""),
+    COMMERCE_WEBHOOK_SECRET: List.prefault(""),
+    COMMERCE_COINS: Coins.prefault(""),
   },
   needs: ["COMMERCE_API_KEY", "COMMERCE_WEBHOOK_SECRET"],
   address: "COMMERCE_BASE_URL",

@@ -38,7 +38,7 @@ export const Session = z.object({
   currency: z.string().nullable(),
   created: Moment,
   expires_at: Moment,
-  metadata: z.record(z.unknown()).nullish(),
+  metadata: z.record(z.string(), z.unknown()).nullish(),
   payment_intent: PaymentIntent.nullish(),
 });
 export type Session = z.output<typeof Session>;
@@ -60,7 +60,7 @@ export const Refund = z.object({
   id: Name,
   status: z.string().nullable(),
   failure_reason: z.string().nullish(),
-  metadata: z.record(z.unknown()).nullish(),
+  metadata: z.record(z.string(), z.unknown()).nullish(),
 });
 export type Refund = z.output<typeof Refund>;
 
@@ -76,8 +76,8 @@ export const WebhookBody = z.object({
     object: z.object({
       object: z.string(),
       id: z.string().optional(),
-      payment_intent: z.unknown(),
-      metadata: z.record(z.unknown()).nullish(),
+      payment_intent: z.unknown().optional(),
+      metadata: z.record(z.string(), z.unknown()).nullish(),
     }),
   }),
 });

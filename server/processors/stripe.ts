@@ -16,7 +16,7 @@ export const stripe = adapter({
         "must be a secret or restricted key: sk_live_…, or sk_test_… to try it",
       )
       .optional(),
-    STRIPE_WEBHOOK_SECRET: List.default(""),
+    STRIPE_WEBHOOK_SECRET: List.prefault(""),
   },
   needs: ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
   address: "STRIPE_URL",

@@ -72,7 +72,7 @@ function kindOfStatus(status: number) {
 }
 
 /** @throws ProviderError ambiguous, when the answer is none that we can read. */
-export function parse<Schema extends z.ZodTypeAny>(schema: Schema, json: unknown): z.output<Schema> {
+export function parse<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
   const parsed = schema.safeParse(json);
   if (!parsed.success) throw new ProviderError("ambiguous", "the processor's answer has another form");
   return parsed.data;

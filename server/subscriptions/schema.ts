@@ -4,21 +4,18 @@ import { planStates } from "./rules";
 
 /** What is sent after a card payment. Whose, until when and how much is the server's to say. */
 export const SubscribeSchema = z.object({
-  userId: z
-    .string({ invalid_type_error: "A user's id is text." })
-    .optional()
-    .describe("The caller's own; it may be left out."),
-  planId: z.string({ required_error: "Which plan?", invalid_type_error: "A plan's id is text." }),
+  userId: z.string("A user's id is text.").optional().describe("The caller's own; it may be left out."),
+  planId: z.string({ error: ({ input }) => (input === undefined ? "Which plan?" : "A plan's id is text.") }),
   endDate: z
-    .string({ invalid_type_error: "A date is text." })
+    .string("A date is text.")
     .refine((date) => !Number.isNaN(Date.parse(date)), "This is no date.")
     .optional()
     .describe("Not used: a plan has its days."),
-  paymentMethod: z.literal("credit_card", {
-    errorMap: () => ({ message: "Only 'credit_card' is claimed here." }),
-  }),
+  paymentMethod: z.literal("credit_card", "Only 'credit_card' is claimed here."),
   transactionId: z
-    .string({ required_error: "Which payment?", invalid_type_error: "A transaction's id is text." })
+    .string({
+      error: ({ input }) => (input === undefined ? "Which payment?" : "A transaction's id is text."),
+    })
     .describe("From `POST /api/payments/credit-card`; each buys one plan."),
 });
 
@@ -44,6 +41,6 @@ export const SubscriptionJson = z.object({
 
 /** Whether to be reminded to renew one plan: a checkbox, so nothing means no. */
 export const RenewalSchema = z.object({
-  plan: z.string({ required_error: "Choose a plan.", invalid_type_error: "Choose a plan." }),
-  wantsRenewal: z.boolean({ invalid_type_error: "Tick the box or leave it." }).default(false),
+  plan: z.string("Choose a plan."),
+  wantsRenewal: z.boolean("Tick the box or leave it.").default(false),
 });

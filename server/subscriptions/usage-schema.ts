@@ -1,8 +1,7 @@
 import { z } from "zod";
 
 const dataUsed = z
-  .number({ required_error: "How much is used?", invalid_type_error: "Usage is a number of MB." })
-  .finite("Usage is a number of MB.")
+  .number({ error: ({ input }) => (input === undefined ? "How much is used?" : "Usage is a number of MB.") })
   .nonnegative("Usage is a number of MB, 0 or more.")
   .describe("MB since the plan began: never less than is recorded, never more than the plan holds.");
 
@@ -10,16 +9,15 @@ export const UsageSchema = z.object({ dataUsed });
 
 export const UsageEntrySchema = z.object({
   subscriptionId: z.string({
-    required_error: "Which plan?",
-    invalid_type_error: "A subscription's id is text.",
+    error: ({ input }) => (input === undefined ? "Which plan?" : "A subscription's id is text."),
   }),
   dataUsed,
-  date: z.unknown().describe("Not used: it counts for now."),
+  date: z.unknown().optional().describe("Not used: it counts for now."),
 });
 
 export const UsageQuery = z.object({
   after: z
-    .string({ invalid_type_error: "Give one day." })
+    .string("Give one day.")
     .regex(/^\d{4}-\d{2}-\d{2}$/, "A day is written as 2026-11-21.")
     .optional()
     .describe("The days after this one."),

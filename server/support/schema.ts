@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { EmailSchema } from "../accounts/schema";
-import { isLine, isLines, lowerCase } from "../text";
+import { atLeast, atMost, isLine, isLines, lowerCase } from "../text";
 import { type FaqCategory, faqCategories, MESSAGE_MAX, NAME_MAX, SUBJECT_MAX } from "./rules";
 
 /** Text that has to be there, within a length. Absence, emptiness and a wrong type read alike. */
 function required(message: string, max: number, what: string, isPlain = isLine) {
   return z
-    .string({ required_error: message, invalid_type_error: message })
+    .string(message)
     .trim()
-    .min(1, message)
-    .max(max, `${what} must be at most ${max.toLocaleString("en-US")} characters.`)
+    .apply(atLeast(1, message))
+    .apply(atMost(max, `${what} must be at most ${max.toLocaleString("en-US")} characters.`))
     .refine(isPlain, "Please use letters, digits and signs only.");
 }
 
@@ -25,12 +25,7 @@ export const ContactedJson = z.object({ id: z.string().describe("The message's n
 const categories = faqCategories.map(({ id }) => id) as [FaqCategory, ...FaqCategory[]];
 
 export const FaqQuery = z.object({
-  category: z.preprocess(
-    lowerCase,
-    z
-      .enum(categories, { errorMap: () => ({ message: `Choose one of ${categories.join(", ")}.` }) })
-      .optional(),
-  ),
+  category: z.preprocess(lowerCase, z.enum(categories, `Choose one of ${categories.join(", ")}.`).optional()),
 });
 
 export const FaqJson = z.object({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { planKinds } from "../plans/rules";
+import { atMost } from "../text";
 import { uses } from "./use-rules";
 
 const usd = z.number().nonnegative().describe("USD.");
@@ -7,16 +8,18 @@ const mb = z.number().nonnegative().describe("MB; 1024 make a GB.");
 const code = z.string().length(2).describe("ISO 3166-1 alpha-2, upper case.");
 
 const ONCE = "This was given more than once. Say it once.";
-const field = z.string({ invalid_type_error: ONCE }).max(60, "Write at most 60 characters.");
+const field = z.string(ONCE).apply(atMost(60, "Write at most 60 characters."));
 
 /** As a form sends it: `readTrip` says what is wrong with it. */
 export const TripQuery = z.object({
   to: z
     .string({
-      required_error: "Say where you are going: a country, a city or a region.",
-      invalid_type_error: "Say all places at once: 'jp,kr'.",
+      error: ({ input }) =>
+        input === undefined
+          ? "Say where you are going: a country, a city or a region."
+          : "Say all places at once: 'jp,kr'.",
     })
-    .max(600, "Write at most 600 characters.")
+    .apply(atMost(600, "Write at most 600 characters."))
     .describe("A line such as 'Japan, 10 days, 5 GB', or codes: 'jp,kr', with days and GB 'jp:6:3,kr:4:2'."),
   days: field.optional().describe("1 to 365."),
   gb: field.optional().describe("0.1 to 1000."),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EmailSchema } from "../accounts/schema";
-import { isLine } from "../text";
+import { atLeast, atMost, isLine } from "../text";
 import { NO_COUNTRY, waitlistCountries } from "./rules";
 
 const NAME_MAX = 80;
@@ -11,9 +11,9 @@ const UNKNOWN_COUNTRY = "Please choose a country from the list.";
 /** A line that may be left out; an empty one is. */
 function optionalLine(max: number, tooLong: string) {
   return z
-    .string({ invalid_type_error: "Please enter text." })
+    .string("Please enter text.")
     .trim()
-    .max(max, tooLong)
+    .apply(atMost(max, tooLong))
     .refine(isLine, "Please use letters, digits and signs only.")
     .optional()
     .transform((line) => line || undefined);
@@ -30,21 +30,19 @@ const forTheDoor = {
 export const WaitlistSchema = z.object({
   ...forTheDoor,
   firstName: z
-    .string({ required_error: FIRST_NAME_MISSING, invalid_type_error: FIRST_NAME_MISSING })
+    .string(FIRST_NAME_MISSING)
     .trim()
-    .min(1, FIRST_NAME_MISSING)
-    .max(NAME_MAX, `First name must be at most ${NAME_MAX} characters.`)
+    .apply(atLeast(1, FIRST_NAME_MISSING))
+    .apply(atMost(NAME_MAX, `First name must be at most ${NAME_MAX} characters.`))
     .refine(isLine, "Please use letters, digits and signs only."),
   lastName: optionalLine(NAME_MAX, `Last name must be at most ${NAME_MAX} characters.`),
   email: EmailSchema,
   phone: optionalLine(PHONE_MAX, `Phone must be at most ${PHONE_MAX} characters.`),
   countryOfInterest: z
-    .string({ invalid_type_error: UNKNOWN_COUNTRY })
+    .string(UNKNOWN_COUNTRY)
     .optional()
     .transform((code) => (code === "" || code === NO_COUNTRY ? undefined : code))
-    .pipe(
-      z.enum(codes as [string, ...string[]], { errorMap: () => ({ message: UNKNOWN_COUNTRY }) }).optional(),
-    )
+    .pipe(z.enum(codes as [string, ...string[]], UNKNOWN_COUNTRY).optional())
     .describe(`One of ${codes.join(", ")}.`),
 });
 
@@ -55,7 +53,7 @@ export type Signup = z.output<typeof InlineWaitlistSchema> & Partial<z.output<ty
 
 /** What a program sends. */
 export const JoinSchema = WaitlistSchema.omit({ variant: true, from: true }).extend({
-  source: z.unknown().describe("Not used: it is always stored as 'website'."),
+  source: z.unknown().optional().describe("Not used: it is always stored as 'website'."),
 });
 
 export const JoinedJson = z.object({

@@ -715,15 +715,23 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        User: {
+            id: string;
+            username: string;
+            /** @description Only the user's own. */
+            email: string;
+        };
         Article: {
             id: string;
             title: string;
             slug: string;
             excerpt: string;
+            /** @description HTML of a few plain elements, sanitised. */
             content: string;
             /** @enum {string} */
             category: "technology" | "telecommunications" | "industry" | "global" | "innovation";
             author: string;
+            /** @description Minutes. */
             readTime: number;
             isFeatured: boolean;
             /** Format: date-time */
@@ -743,7 +751,10 @@ export interface components {
         Charge: {
             id: string;
             code: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where it is paid; null when it can no longer be.
+             */
             hosted_url: string | null;
             /** @enum {string} */
             status: "creating" | "open" | "seen" | "expired" | "cancelled" | "failed" | "settled" | "short" | "over" | "late" | "multiple" | "resolved" | "part_refunded" | "refunded";
@@ -760,12 +771,14 @@ export interface components {
         Country: {
             id: string;
             name: string;
+            /** @description ISO 3166-1 alpha-2, upper case. */
             code: string;
             /** @enum {string} */
             region: "americas" | "europe" | "asia" | "africa" | "oceania";
             has5G: boolean;
             has4G: boolean;
             has3G: boolean;
+            /** @description Percent of the population within reach. Sample data. */
             coverage: number;
         };
         CreatedCharge: {
@@ -775,7 +788,10 @@ export interface components {
             charge: {
                 id: string;
                 code: string;
-                /** Format: uri */
+                /**
+                 * Format: uri
+                 * @description Where it is paid.
+                 */
                 hosted_url: string;
             };
         };
@@ -792,6 +808,7 @@ export interface components {
         };
         Esim: {
             id: string;
+            /** @description Null until the network has made it. */
             iccid: string | null;
             /** @enum {string} */
             profileState: "preparing" | "released" | "downloaded" | "installed" | "enabled" | "disabled" | "deleted" | "unavailable" | "taken_back";
@@ -800,14 +817,18 @@ export interface components {
             /** Format: date-time */
             firstInstalledAt: string | null;
             apn: string | null;
+            /** @description Whether data roaming has to be switched on. */
             isRoaming: boolean;
+            /** @description Made by the sandbox network: no phone can use it. */
             isTest: boolean;
             /** Format: date-time */
             createdAt: string;
+            /** @description The plans on it, oldest first. */
             subscriptionIds: string[];
         };
         EsimDetails: {
             id: string;
+            /** @description Null until the network has made it. */
             iccid: string | null;
             /** @enum {string} */
             profileState: "preparing" | "released" | "downloaded" | "installed" | "enabled" | "disabled" | "deleted" | "unavailable" | "taken_back";
@@ -816,11 +837,15 @@ export interface components {
             /** Format: date-time */
             firstInstalledAt: string | null;
             apn: string | null;
+            /** @description Whether data roaming has to be switched on. */
             isRoaming: boolean;
+            /** @description Made by the sandbox network: no phone can use it. */
             isTest: boolean;
             /** Format: date-time */
             createdAt: string;
+            /** @description The plans on it, oldest first. */
             subscriptionIds: string[];
+            /** @description A secret: whoever has it can install the eSIM. Null until the network has made it, and once it is taken back. */
             activationCode: string | null;
         };
         Faq: {
@@ -834,8 +859,10 @@ export interface components {
             id: string;
             planId: string;
             planName: string;
+            /** @description MB. */
             dataAmount: number;
             validityDays: number;
+            /** @description USD; 0 for a gift. */
             amount: number;
             /** @constant */
             currency: "USD";
@@ -843,7 +870,10 @@ export interface components {
             paymentMethod: "crypto" | "credit_card" | "gift";
             /** @enum {string} */
             state: "created" | "awaiting_payment" | "confirming" | "paid" | "fulfilled" | "needs_review" | "expired" | "cancelled" | "refunded" | "refused";
-            /** @enum {string|null} */
+            /**
+             * @description Null until paid.
+             * @enum {string|null}
+             */
             delivery: "preparing" | "late" | "delivered" | "given_up" | "taken_back" | null;
             /** Format: date-time */
             createdAt: string;
@@ -854,10 +884,14 @@ export interface components {
             id: string;
             name: string;
             description: string;
+            /** @description USD, taxes included. */
             price: number;
+            /** @description USD; higher than the price while the plan is on offer. */
             regularPrice: number | null;
+            /** @description MB; 1024 make a GB. */
             dataAmount: number;
             validityDays: number;
+            /** @description How many devices may share it. */
             devices: number;
             /** @enum {string} */
             supportLevel: "chat" | "priority" | "vip";
@@ -865,38 +899,61 @@ export interface components {
             isPopular: boolean;
             isPromo: boolean;
             countries: {
+                /** @description ISO 3166-1 alpha-2, upper case. */
                 codes: string[];
             };
+            /** @description USD, rounded to cents. */
             pricePerGb: number;
+            /** @description USD, rounded to cents. */
             pricePerDay: number;
-            /** @enum {string} */
+            /**
+             * @description A pass of ours, or a plan of one country (local) or several (regional).
+             * @enum {string}
+             */
             kind: "pass" | "local" | "regional";
-            /** @enum {string} */
+            /**
+             * @description When its days begin: as the phone first connects with it, or as it is installed.
+             * @enum {string}
+             */
             daysStart: "first_connection" | "first_installation";
+            /** @description Unused for so many days it is over. */
             startByDays: number;
-            /** @enum {string} */
+            /**
+             * @description Whether its data is for all its days, or anew for each.
+             * @enum {string}
+             */
             dataType: "total" | "daily";
+            /** @description How fast it goes on once its data is used; null where it stops, or nobody has said. */
             speedAfterLimit: string | null;
+            /** @description Whether data can be added to it; null where nobody has said. */
             takesTopUps: boolean | null;
+            /** @description Where its traffic meets the internet, ISO 3166-1 alpha-2; null where nobody has said. */
             exits: string[] | null;
         };
+        /** @description RFC 9457. Whoever does not accept JSON gets what went wrong alone, as text. */
         Problem: {
             type: string;
             status: number;
+            /** @description The status in words, or what went wrong where `detail` says why. */
             title: string;
+            /** @description What went wrong, in words for a person. */
             detail: string;
+            /** @description Field by field. */
             errors?: {
                 path: string;
                 message: string;
             }[];
+            /** @description With a 500: the number to quote when you write to us. */
             requestId?: string;
         };
         Rates: {
             /** @constant */
             currency: "USD";
+            /** @description USD for one coin: demo rates. The payment page names the amount to pay. */
             rates: {
                 [key: string]: number;
             };
+            /** @description The coins that can be paid with. Their rate is null where only the payment page knows it. */
             coins: {
                 code: string;
                 name: string;
@@ -904,6 +961,7 @@ export interface components {
             }[];
         };
         Receipt: {
+            /** @description The order's id. */
             number: string;
             /** Format: date-time */
             paidAt: string;
@@ -912,20 +970,29 @@ export interface components {
             /** @constant */
             currency: "USD";
             received: {
+                /** @description 'USD' for a card. */
                 coin: string;
+                /** @description In its unit. */
                 amount: string;
+                /** @description Its worth, where known. */
                 usd: number | null;
                 isFinal: boolean;
             }[];
+            /** @description USD still to be sent back. */
             owed: number;
+            /** @description USD on its way back. */
             returning: number;
+            /** @description USD sent back. */
             paidBack: number;
             /** @enum {string} */
             paidWith: "crypto" | "credit_card";
+            /** @description The coin's network; `card` where a card was charged; null where the processor has not told us. */
             network: string | null;
+            /** @description The payment in that network; else the processor's number of it. */
             transactionId: string;
         };
         SignedIn: {
+            /** @description Sent as `Authorization: Bearer …`. Ends after 7 days without use, or after 30 days. */
             token: string;
             user: components["schemas"]["User"];
         };
@@ -937,19 +1004,32 @@ export interface components {
             isActive: boolean;
             /** Format: date-time */
             startDate: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description At the latest.
+             */
             endDate: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Unused, it ends then; null once its days run.
+             */
             startBy: string | null;
+            /** @description MB. */
             dataAmount: number;
+            /** @description MB, counted or reported: the larger. */
             dataUsed: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was; null while neither was.
+             */
             usageAsOf: string | null;
+            /** @description Whether `dataUsed` is the owner's report. */
             isReported: boolean;
             /** @enum {string} */
             state: "being_made" | "ready" | "running" | "data_gone" | "time_over" | "stopped";
             /** @enum {string|null} */
             delivery: "preparing" | "late" | "delivered" | "given_up" | "taken_back" | null;
+            /** @description The eSIM it is on; null until there is one. */
             esimId: string | null;
             /** @enum {string} */
             paymentMethod: "crypto" | "credit_card" | "gift";
@@ -957,18 +1037,19 @@ export interface components {
         };
         UsageDay: {
             subscriptionId: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day, in UTC.
+             */
             date: string;
+            /** @description MB on that day, counted or reported. */
             dataUsed: number;
+            /** @description MB by the end of that day, since the plan began. */
             totalUsed: number;
             /** Format: date-time */
             asOf: string;
+            /** @description Whether `totalUsed` is the owner's report. */
             isReported: boolean;
-        };
-        User: {
-            id: string;
-            username: string;
-            email: string;
         };
     };
     responses: never;
@@ -999,7 +1080,9 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description 3 to 32 letters, digits, dots, dashes or underscores. */
                     username: string;
+                    /** @description An e-mail address. */
                     email: string;
                     password: string;
                 };
@@ -2458,18 +2541,22 @@ export interface operations {
                             place: string;
                             countries: string[];
                             days: number;
+                            /** @description MB; 1024 make a GB. */
                             dataAmount: number;
                         }[];
                         assumed: ("days" | "data")[];
                         evenly: ("days" | "data")[];
                         recommended?: {
+                            /** @description USD. */
                             price: number;
                             plans: {
                                 id: string;
                                 name: string;
                                 /** @enum {string} */
                                 kind: "pass" | "local" | "regional";
+                                /** @description USD. */
                                 price: number;
+                                /** @description MB; 1024 make a GB. */
                                 dataAmount: number;
                                 validityDays: number;
                                 firstLeg: number;
@@ -2482,17 +2569,21 @@ export interface operations {
                                 days?: number;
                                 times?: number;
                                 count?: number;
+                                /** @description USD. */
                                 price?: number;
                             }[];
                         };
                         cheapest?: {
+                            /** @description USD. */
                             price: number;
                             plans: {
                                 id: string;
                                 name: string;
                                 /** @enum {string} */
                                 kind: "pass" | "local" | "regional";
+                                /** @description USD. */
                                 price: number;
+                                /** @description MB; 1024 make a GB. */
                                 dataAmount: number;
                                 validityDays: number;
                                 firstLeg: number;
@@ -2500,13 +2591,16 @@ export interface operations {
                             }[];
                         };
                         oneForAll?: {
+                            /** @description USD. */
                             price: number;
                             plans: {
                                 id: string;
                                 name: string;
                                 /** @enum {string} */
                                 kind: "pass" | "local" | "regional";
+                                /** @description USD. */
                                 price: number;
+                                /** @description MB; 1024 make a GB. */
                                 dataAmount: number;
                                 validityDays: number;
                                 firstLeg: number;
@@ -2514,13 +2608,16 @@ export interface operations {
                             }[];
                         };
                         oneForEach?: {
+                            /** @description USD. */
                             price: number;
                             plans: {
                                 id: string;
                                 name: string;
                                 /** @enum {string} */
                                 kind: "pass" | "local" | "regional";
+                                /** @description USD. */
                                 price: number;
+                                /** @description MB; 1024 make a GB. */
                                 dataAmount: number;
                                 validityDays: number;
                                 firstLeg: number;
@@ -2528,13 +2625,16 @@ export interface operations {
                             }[];
                         };
                         roomiest?: {
+                            /** @description USD. */
                             price: number;
                             plans: {
                                 id: string;
                                 name: string;
                                 /** @enum {string} */
                                 kind: "pass" | "local" | "regional";
+                                /** @description USD. */
                                 price: number;
+                                /** @description MB; 1024 make a GB. */
                                 dataAmount: number;
                                 validityDays: number;
                                 firstLeg: number;
@@ -2550,7 +2650,9 @@ export interface operations {
                                 name: string;
                                 /** @enum {string} */
                                 kind: "pass" | "local" | "regional";
+                                /** @description USD. */
                                 price: number;
+                                /** @description MB; 1024 make a GB. */
                                 dataAmount: number;
                                 validityDays: number;
                             };
@@ -2566,7 +2668,9 @@ export interface operations {
                             } | {
                                 /** @constant */
                                 code: "too_little";
+                                /** @description MB; 1024 make a GB. */
                                 dataAmount: number;
+                                /** @description MB; 1024 make a GB. */
                                 needed: number;
                             })[];
                         }[];
@@ -2578,7 +2682,9 @@ export interface operations {
                                     name: string;
                                     /** @enum {string} */
                                     kind: "pass" | "local" | "regional";
+                                    /** @description USD. */
                                     price: number;
+                                    /** @description MB; 1024 make a GB. */
                                     dataAmount: number;
                                     validityDays: number;
                                 };
@@ -2594,19 +2700,25 @@ export interface operations {
                                 } | {
                                     /** @constant */
                                     code: "too_little";
+                                    /** @description MB; 1024 make a GB. */
                                     dataAmount: number;
+                                    /** @description MB; 1024 make a GB. */
                                     needed: number;
                                 })[];
                             };
                         }[];
+                        /** @description The cheapest for the legs that are not unserved, where some are. A plan may be for legs on both sides of an unserved one: its days pass too. */
                         forTheRest?: {
+                            /** @description USD. */
                             price: number;
                             plans: {
                                 id: string;
                                 name: string;
                                 /** @enum {string} */
                                 kind: "pass" | "local" | "regional";
+                                /** @description USD. */
                                 price: number;
+                                /** @description MB; 1024 make a GB. */
                                 dataAmount: number;
                                 validityDays: number;
                                 firstLeg: number;
@@ -2617,7 +2729,9 @@ export interface operations {
                             /** @enum {string} */
                             code: "at_home" | "may_need_none" | "install_before";
                             countries?: string[];
+                            /** @description Of all countries of the trip. */
                             isAll?: boolean;
+                            /** @description ISO 3166-1 alpha-2, upper case. */
                             country?: string;
                             /** @enum {string} */
                             why?: "blocked" | "refused";
@@ -2693,7 +2807,9 @@ export interface operations {
                  */
                 "application/json": {
                     planId: string;
+                    /** @description USD: the plan's price. */
                     amount: number;
+                    /** @description 'USD'. */
                     currency: string;
                 };
             };
@@ -2945,7 +3061,9 @@ export interface operations {
                  */
                 "application/json": {
                     planId: string;
+                    /** @description USD: the plan's price. */
                     amount: number;
+                    /** @description An order whose page is open while its processor is silent: pay by card all the same. */
                     despite?: string;
                 };
             };
@@ -3462,11 +3580,14 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description The caller's own; it may be left out. */
                     userId?: string;
                     planId: string;
+                    /** @description Not used: a plan has its days. */
                     endDate?: string;
                     /** @constant */
                     paymentMethod: "credit_card";
+                    /** @description From `POST /api/payments/credit-card`; each buys one plan. */
                     transactionId: string;
                 };
             };
@@ -4459,6 +4580,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description MB since the plan began: never less than is recorded, never more than the plan holds. */
                     dataUsed: number;
                 };
             };
@@ -4839,7 +4961,9 @@ export interface operations {
                  */
                 "application/json": {
                     subscriptionId: string;
+                    /** @description MB since the plan began: never less than is recorded, never more than the plan holds. */
                     dataUsed: number;
+                    /** @description Not used: it counts for now. */
                     date?: unknown;
                 };
             };
@@ -5171,8 +5295,11 @@ export interface operations {
                     type: "smartphone" | "tablet" | "laptop" | "watch" | "router" | "other";
                     /** @default false */
                     esimSupported?: boolean;
+                    /** @description The caller's own; it may be left out. */
                     userId?: string;
+                    /** @description Not used: it is activated now. */
                     activationDate?: unknown;
+                    /** @description Not used: it is active. */
                     isActive?: unknown;
                 };
             };
@@ -5630,9 +5757,12 @@ export interface operations {
                 "application/json": {
                     firstName: string;
                     lastName?: string;
+                    /** @description An e-mail address. */
                     email: string;
                     phone?: string;
+                    /** @description One of US, CA, GB, AU, DE, FR, JP, KR, SG, ES. */
                     countryOfInterest?: string;
+                    /** @description Not used: it is always stored as 'website'. */
                     source?: unknown;
                 };
             };
@@ -5653,6 +5783,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
+                        /** @description Whether the free data is theirs. The place itself is mailed. */
                         isAmongFirst: boolean;
                     };
                 };
@@ -5916,6 +6047,7 @@ export interface operations {
                  */
                 "application/json": {
                     name: string;
+                    /** @description An e-mail address. */
                     email: string;
                     subject: string;
                     message: string;
@@ -5935,6 +6067,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The message's number, to refer to it. */
                         id: string;
                     };
                 };

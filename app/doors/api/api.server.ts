@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { z } from "zod";
+import { z } from "zod";
 import { writeCsv } from "#server/catalogue/csv";
 import type { User } from "#server/accounts/accounts";
 import type { Keep } from "#server/idempotency/once";
@@ -103,10 +103,17 @@ function readQuery({ query }: Operation, request: Request): unknown {
   return read(400, query, Object.fromEntries(given));
 }
 
-function read(status: 400 | 422, schema: z.ZodTypeAny, value: unknown): unknown {
-  const parsed = schema.safeParse(value);
+function read(status: 400 | 422, schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value, { error: inOtherWords });
   if (!parsed.success) throw misread(status, parsed.error);
   return parsed.data;
+}
+
+/** Where a schema says nothing itself: of a body that is no object, of what is given twice. */
+function inOtherWords({ code, expected, input }: z.core.$ZodRawIssue): string | undefined {
+  return code === "invalid_type"
+    ? `Expected ${expected}, received ${z.core.util.parsedType(input)}`
+    : undefined;
 }
 
 /** In the form that was asked for: JSON, unless the list is a table or CSV is asked for by name. */

@@ -1,6 +1,6 @@
 /** `/api/openapi.json`: what the doors of `app/routes` check and answer, as OpenAPI 3.1 tells it. */
-import { createDocument, type ZodOpenApiOperationObject } from "zod-openapi";
-import type { z } from "zod";
+import { createDocument, type CreateDocumentOptions, type ZodOpenApiOperationObject } from "zod-openapi";
+import { z } from "zod";
 import { SignedInJson, UserJson } from "#server/accounts/schema";
 import { CardPaymentJson, CreatedChargeJson } from "#server/checkout/schema";
 import { CountryJson } from "#server/countries/schema";
@@ -53,38 +53,56 @@ let written: ApiDocument | undefined;
 
 /** The whole description, written once. */
 export function apiDocument(): ApiDocument {
-  return (written ??= createDocument({
-    openapi: "3.1.0",
-    info: {
-      title: `${site.name} API`,
-      version: "1.0.0",
-      description: `${conventions}\n\nThe shell lines need these first:\n\n\`\`\`sh\n${beforeCurl}\n\`\`\``,
-      contact: { name: "Support", email: site.contact.support },
-    },
-    servers: [{ url: env().origin }],
-    tags: tags.map((name) => ({ name })),
-    paths: Object.fromEntries([
-      ...described(),
-      ...Object.entries(webhooks()).map(([path, post]) => [path, { post }]),
-    ]),
-    components: {
-      schemas,
-      securitySchemes: {
-        token: {
-          type: "http",
-          scheme: "bearer",
-          description: "The token that signing in or registering gives.",
-        },
-        cookie: {
-          type: "apiKey",
-          in: "cookie",
-          name: env().origin.startsWith("https:") ? "__Host-session" : "session",
-          description: "A browser's session. Changes must then come from a page of this site.",
+  return (written ??= createDocument(
+    {
+      openapi: "3.1.0",
+      info: {
+        title: `${site.name} API`,
+        version: "1.0.0",
+        description: `${conventions}\n\nThe shell lines need these first:\n\n\`\`\`sh\n${beforeCurl}\n\`\`\``,
+        contact: { name: "Support", email: site.contact.support },
+      },
+      servers: [{ url: env().origin }],
+      tags: tags.map((name) => ({ name })),
+      paths: Object.fromEntries([
+        ...described(),
+        ...Object.entries(webhooks()).map(([path, post]) => [path, { post }]),
+      ]),
+      components: {
+        schemas,
+        securitySchemes: {
+          token: {
+            type: "http",
+            scheme: "bearer",
+            description: "The token that signing in or registering gives.",
+          },
+          cookie: {
+            type: "apiKey",
+            in: "cookie",
+            name: env().origin.startsWith("https:") ? "__Host-session" : "session",
+            description: "A browser's session. Changes must then come from a page of this site.",
+          },
         },
       },
     },
-  }));
+    { override: plainly },
+  ));
 }
+
+/** No more than the schemas mean: an answer may gain fields, and a format needs no pattern, an integer no bounds of zod's. */
+const plainly: CreateDocumentOptions["override"] = ({ jsonSchema: json, zodSchema: { _zod } }) => {
+  if (json.additionalProperties === false) delete json.additionalProperties;
+  if (json.format) delete json.pattern;
+  if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
+  if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
+  if (_zod.def.type === "record") delete json.propertyNames;
+  // One schema instead of two, where that can be said.
+  const [inner] = json.anyOf ?? [];
+  if (_zod.def.type !== "nullable" || typeof inner?.type !== "string") return;
+  delete json.anyOf;
+  Object.assign(json, { ...inner, ...json, type: [inner.type, "null"] });
+  if (inner.enum) json.enum = [...inner.enum, null];
+};
 
 const conventions = [
   "Plans, payments, eSIMs and data usage, by the same rules as the site.",
@@ -143,26 +161,13 @@ function describe(
     summary,
     ...(description ? { description } : {}),
     security: operation.isForCustomers ? [{ token: [] }, { cookie: [] }] : [],
-    parameters: [
-      ...Object.entries(params).map(([name, { description, example }]) => ({
-        name,
-        in: "path" as const,
-        required: true,
-        description,
-        example,
-        schema: { type: "string" as const },
-      })),
-      ...Object.entries(example?.query ?? {}).map(([name, value]) => ({
-        name,
-        in: "query" as const,
-        required: true,
-        description: (query as z.AnyZodObject).shape[name].description as string,
-        example: value as string,
-        schema: { type: "string" as const },
-      })),
-      ...(operation.creates ? [idempotencyKey] : []),
-    ],
-    ...(query ? { requestParams: { query: withoutExamples(query as z.AnyZodObject, example?.query) } } : {}),
+    requestParams: {
+      path: z.object(
+        mapped(params, ({ description, example }) => z.string().meta({ description, param: { example } })),
+      ),
+      ...(query ? { query: withExamples(query as z.ZodObject, example?.query) } : {}),
+    },
+    parameters: operation.creates ? [idempotencyKey] : [],
     ...(body
       ? {
           requestBody: {
@@ -176,9 +181,15 @@ function describe(
   };
 }
 
-/** What has an example is told with it, and not twice. */
-function withoutExamples(query: z.AnyZodObject, examples: Record<string, string> = {}): z.AnyZodObject {
-  return query.omit(Object.fromEntries(Object.keys(examples).map((name) => [name, true])));
+function withExamples(query: z.ZodObject, examples: Record<string, string> = {}): z.ZodObject {
+  return query.extend(mapped(examples, (example, name) => query.shape[name].meta({ param: { example } })));
+}
+
+function mapped<From, To>(
+  all: Record<string, From>,
+  to: (one: From, name: string) => To,
+): Record<string, To> {
+  return Object.fromEntries(Object.entries(all).map(([name, one]) => [name, to(one, name)]));
 }
 
 const idempotencyKey = {

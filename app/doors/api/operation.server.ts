@@ -21,7 +21,7 @@ export interface Call<Body, Query> {
 }
 
 /** An operation as the documentation tells it, and as the door checks it: one and the same. */
-interface Told<Body extends z.ZodTypeAny, Query extends z.ZodTypeAny, Json extends z.ZodTypeAny> {
+interface Told<Body extends z.ZodType, Query extends z.ZodType, Json extends z.ZodType> {
   /** Names it in generated clients. */
   id: string;
   tag: Tag;
@@ -55,21 +55,21 @@ interface Told<Body extends z.ZodTypeAny, Query extends z.ZodTypeAny, Json exten
  * How a repeat is answered where the verb asks outside, which no transaction can hold: by how that stands now
  * whose name was kept. Undefined where nothing came of it, so that it is done again.
  */
-type Again<Json extends z.ZodTypeAny> = (
+type Again<Json extends z.ZodType> = (
   call: { user: User },
   name: string,
 ) => Promise<z.input<Json> | undefined>;
 
 export type Table = Record<string, string | number | boolean>[];
 
-type Answer<Json extends z.ZodTypeAny> = Promise<z.input<Json>>;
+type Answer<Json extends z.ZodType> = Promise<z.input<Json>>;
 
-export interface Operation extends Told<z.ZodTypeAny, z.ZodTypeAny, z.ZodTypeAny> {
+export interface Operation extends Told<z.ZodType, z.ZodType, z.ZodType> {
   isForCustomers: boolean;
   // The parts below are what the schemas above have read, which only `forEveryone` and `forCustomers` know.
   // eslint-disable-next-line typescript/no-explicit-any
   run(call: Call<any, any> & { user?: any }): Promise<unknown>;
-  again?: Again<z.ZodTypeAny>;
+  again?: Again<z.ZodType>;
 }
 
 export const tags = [
@@ -88,18 +88,14 @@ export const tags = [
 export type Tag = (typeof tags)[number];
 
 /** An operation that needs no account. */
-export function forEveryone<Body extends z.ZodTypeAny, Query extends z.ZodTypeAny, Json extends z.ZodTypeAny>(
+export function forEveryone<Body extends z.ZodType, Query extends z.ZodType, Json extends z.ZodType>(
   operation: Told<Body, Query, Json> & { run: (call: Call<z.output<Body>, z.output<Query>>) => Answer<Json> },
 ): Operation {
   return { ...operation, isForCustomers: false } as unknown as Operation;
 }
 
 /** An operation of whoever is signed in, by cookie or by token. */
-export function forCustomers<
-  Body extends z.ZodTypeAny,
-  Query extends z.ZodTypeAny,
-  Json extends z.ZodTypeAny,
->(
+export function forCustomers<Body extends z.ZodType, Query extends z.ZodType, Json extends z.ZodType>(
   operation: Told<Body, Query, Json> & {
     run: (call: Call<z.output<Body>, z.output<Query>> & { user: User }) => Answer<Json>;
     again?: Again<Json>;

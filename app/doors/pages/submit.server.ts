@@ -1,4 +1,4 @@
-import { parseWithZod, type SubmissionResult } from "@conform-to/zod";
+import { parseWithZod, type SubmissionResult } from "@conform-to/zod/v4";
 import { json } from "@remix-run/node";
 import { z } from "zod";
 import { DomainError, type ErrorCode } from "#server/errors";
@@ -47,7 +47,7 @@ type Failed<Values> = FormFailure | ((values: Partial<Values>) => FormFailure);
  * with the errors at their fields; a failure of the verb also gets its toast. One that nobody expected is
  * reported, and answered with this form as well: status 500, and the catalogue's own words.
  */
-export function submit<Schema extends z.ZodTypeAny>(
+export function submit<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
   failed: Failed<z.output<Schema>>,
@@ -60,7 +60,7 @@ export function submit<Schema extends z.ZodTypeAny>(
  * The form door for those whom the guard lets in, before anything is said of the fields. A fault of the guard
  * is answered with the form like one of the verb, which gets what the guard found.
  */
-export async function submitAs<Schema extends z.ZodTypeAny, Admitted>(
+export async function submitAs<Schema extends z.ZodType, Admitted>(
   guard: () => Promise<Admitted>,
   request: Request,
   schema: Schema,
@@ -120,9 +120,8 @@ async function readForm(request: Request, fields: string[]): Promise<FormData> {
   return known;
 }
 
-/** The names of an object schema's fields, through whatever refines it. */
-function fieldsOf(schema: z.ZodTypeAny): string[] {
-  if (schema instanceof z.ZodEffects) return fieldsOf(schema.innerType());
+/** The names of an object schema's fields. */
+function fieldsOf(schema: z.ZodType): string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
   throw new Error("a form's schema is an object");
 }

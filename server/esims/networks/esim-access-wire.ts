@@ -47,7 +47,7 @@ export const Envelope = z.object({
   success: z.union([z.boolean(), z.enum(["true", "false"]).transform((word) => word === "true")]),
   errorCode: z.coerce.string().nullish(),
   errorMsg: z.string().nullish(),
-  obj: z.unknown(),
+  obj: z.unknown().optional(),
 });
 export const Ordered = z.object({ orderNo: Name });
 export const Profile = z.object({

@@ -53,7 +53,7 @@ export function sign(
 }
 
 export function esimAccess(settings: EsimAccessSettings): EsimNetwork {
-  async function call<Schema extends z.ZodTypeAny>(
+  async function call<Schema extends z.ZodType>(
     path: string,
     schema: Schema,
     question: unknown,
@@ -62,7 +62,7 @@ export function esimAccess(settings: EsimAccessSettings): EsimNetwork {
     return ask(`esim/${path}`, schema, question, signal);
   }
 
-  async function ask<Schema extends z.ZodTypeAny>(
+  async function ask<Schema extends z.ZodType>(
     path: string,
     schema: Schema,
     question: unknown,
@@ -229,7 +229,7 @@ async function readAnswer(response: Response, maxBytes: number, signal: AbortSig
   }
 }
 
-function parse<Schema extends z.ZodTypeAny>(schema: Schema, json: unknown): z.output<Schema> {
+function parse<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
   const parsed = schema.safeParse(json);
   if (!parsed.success) throw new NetworkError("ambiguous", "the network's answer has another form");
   return parsed.data;

@@ -178,7 +178,7 @@ function parsed(body: string): unknown {
   }
 }
 
-function read<Schema extends z.ZodTypeAny>(schema: Schema, question: unknown): z.output<Schema> {
+function read<Schema extends z.ZodType>(schema: Schema, question: unknown): z.output<Schema> {
   const result = schema.safeParse(question);
   if (!result.success) throw new HttpError(refused("000107", complaint(result.error)));
   return result.data as z.output<Schema>;

@@ -81,7 +81,7 @@ async function phone(call: Call, network: PhoneNetwork, id: string): Promise<Ans
   });
 }
 
-function read(schema: z.ZodTypeAny, values: unknown): unknown {
+function read(schema: z.ZodType, values: unknown): unknown {
   const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0]!;

@@ -19,7 +19,7 @@ interface ControlForm {
   name: string;
   button: string;
   sees: string;
-  takes: z.ZodTypeAny;
+  takes: z.ZodType;
   /** What its choices mean, where their names do not say it. */
   words?: Readonly<Record<string, string>> | undefined;
   /** Buttons that need nothing typed. */
@@ -45,7 +45,7 @@ ${submit(button, look)}${others.length > 0 && html`<div class="pair">${others}</
 }
 
 /** What was typed into it, as the control takes it; what is empty is left out. */
-export function typedInto(takes: z.ZodTypeAny, form: URLSearchParams): Record<string, unknown> {
+export function typedInto(takes: z.ZodType, form: URLSearchParams): Record<string, unknown> {
   const values = fieldsOf(takes).map(({ name, kind, usual }) => {
     const text = form.get(name)?.trim() ?? "";
     if (kind === "fixed") return [name, usual] as const;
@@ -80,12 +80,12 @@ function submit(name: string, look?: "main"): Html {
   return html`<input type="submit" name="action" value="${name}"${look && html` class="${look}"`}>`;
 }
 
-function fieldsOf(takes: z.ZodTypeAny): Field[] {
+function fieldsOf(takes: z.ZodType): Field[] {
   const object = innermost(takes);
   if (!(object instanceof z.ZodObject)) return [];
-  return Object.entries(object.shape as Record<string, z.ZodTypeAny>).map(([name, schema]) => {
+  return Object.entries(object.shape as Record<string, z.ZodType>).map(([name, schema]) => {
     const inner = innermost(schema);
-    const field = { name, hint: schema.description ?? "", choices: [] };
+    const field = { name, hint: schema.description ?? inner.description ?? "", choices: [] };
     const usual: unknown = schema instanceof z.ZodDefault ? schema.parse(undefined) : undefined;
     if (inner instanceof z.ZodLiteral) return { ...field, kind: "fixed", usual: inner.value as unknown };
     if (inner instanceof z.ZodEnum)
@@ -95,10 +95,10 @@ function fieldsOf(takes: z.ZodTypeAny): Field[] {
 }
 
 /** Without what makes it optional, or looks at it once more. */
-function innermost(schema: z.ZodTypeAny): z.ZodTypeAny {
-  if (schema instanceof z.ZodOptional) return innermost(schema.unwrap() as z.ZodTypeAny);
-  if (schema instanceof z.ZodDefault) return innermost(schema.removeDefault() as z.ZodTypeAny);
-  return schema instanceof z.ZodEffects ? innermost(schema.innerType() as z.ZodTypeAny) : schema;
+function innermost(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional) return innermost(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodDefault) return innermost(schema.unwrap() as z.ZodType);
+  return schema instanceof z.ZodPipe ? innermost(schema.in as z.ZodType) : schema;
 }
 
 /** What is no number stays what it is, and is refused. */

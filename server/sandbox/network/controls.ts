@@ -29,7 +29,7 @@ export class NotTaken extends Error {
   }
 }
 
-type Schemas = Record<string, z.ZodTypeAny>;
+type Schemas = Record<string, z.ZodType>;
 type Controls<Takes extends Schemas> = {
   [Name in keyof Takes]: Shown & {
     /** Buttons that need nothing typed, with what they send. */

@@ -20,7 +20,7 @@ export interface BtcpayStore {
 const NewInvoice = z.object({
   amount: Cents,
   currency: z.literal("USD"),
-  metadata: z.record(z.string()).default({}),
+  metadata: z.record(z.string(), z.string()).default({}),
   checkout: z.object({ redirectURL: z.string().url().optional() }).default({}),
 });
 

@@ -25,7 +25,7 @@ const NewCheckout = z.object({
   currency: z.literal("USDC"),
   network: z.literal("base").default("base"),
   description: z.string().default("Checkout"),
-  metadata: z.record(z.string()).default({}),
+  metadata: z.record(z.string(), z.string()).default({}),
   successRedirectUrl: z.string().url().optional(),
   failRedirectUrl: z.string().url().optional(),
 });

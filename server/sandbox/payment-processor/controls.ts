@@ -171,7 +171,7 @@ function shown(delivery: Delivery) {
   };
 }
 
-async function read<Schema extends z.ZodTypeAny>(call: Call, schema: Schema): Promise<z.output<Schema>> {
+async function read<Schema extends z.ZodType>(call: Call, schema: Schema): Promise<z.output<Schema>> {
   const parsed = schema.safeParse(await jsonBody(call));
   if (!parsed.success) throw new HttpError(problem(400, "validation_error", complaint(parsed.error)));
   return parsed.data as z.output<Schema>;

@@ -28,7 +28,7 @@ export const CreateChargeSchema = z.object({
     amount: Cents,
     currency: z.literal("USD", { message: "the sandbox only knows USD" }),
   }),
-  metadata: z.record(Flat).default({}),
+  metadata: z.record(z.string(), Flat).default({}),
   redirect_url: WebUrl.optional(),
   cancel_url: WebUrl.optional(),
 });

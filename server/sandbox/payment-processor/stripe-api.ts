@@ -34,7 +34,7 @@ const NewSession = z.object({
     })
     .strict(),
   client_reference_id: z.string().max(200).optional(),
-  metadata: z.record(z.string().max(500)).default({}),
+  metadata: z.record(z.string(), z.string().max(500)).default({}),
   success_url: z.string().url(),
   cancel_url: z.string().url().optional(),
   expires_at: Seconds.optional(),

@@ -10,7 +10,7 @@ const NewRefund = z.object({
   payment_intent: z.string(),
   amount: z.coerce.number().int().optional(),
   reason: z.enum(["duplicate", "fraudulent", "requested_by_customer"]).optional(),
-  metadata: z.record(z.string().max(500)).default({}),
+  metadata: z.record(z.string(), z.string().max(500)).default({}),
 });
 
 /** @param form what was sent. @param codeOf the code of the charge that an intent is of. */

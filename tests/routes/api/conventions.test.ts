@@ -300,6 +300,17 @@ describe("a body", () => {
   });
 
   test.each([
+    ["null", "null"],
+    ["[]", "array"],
+    ['"username"', "string"],
+    ["1e309", "number"],
+  ])("that is %s is told what it is", async (body, received) => {
+    const message = `Expected object, received ${received}`;
+    const answer = await send(body, { Accept: "application/json" });
+    expect(JSON.parse(answer.body)).toMatchObject({ detail: message, errors: [{ path: "", message }] });
+  });
+
+  test.each([
     "",
     "text/plain",
     "text/xml",

@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod";
+import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 import { passwordRequirements } from "#server/accounts/rules";
 import { SignInSchema, SignUpSchema } from "#server/accounts/schema";
@@ -62,6 +62,8 @@ describe("sign-up", () => {
     ["é", [SHORT_NAME]],
     ["x".repeat(33), [LONG_NAME]],
     ["é".repeat(33), [LONG_NAME]],
+    ["😀".repeat(17), [LONG_NAME]],
+    ["😀😀", [ODD_NAME]],
     ["ali\u0000ce", [ODD_NAME]],
     ["ali\nce", [ODD_NAME]],
     ["ali\u007Fce", [ODD_NAME]],
@@ -221,6 +223,7 @@ test("the live checklist asks for what the schema asks for", () => {
     "Aaxxxxxx",
     "Ünïcode1",
     "Éa٣xxxxx",
+    "Aa1😀😀x",
     "12345678",
     "",
   ]) {

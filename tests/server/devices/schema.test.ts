@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod";
+import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
 import { suggestedPhone } from "#server/devices/rules";
 import { AddDeviceSchema } from "#server/devices/schema";

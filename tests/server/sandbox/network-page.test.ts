@@ -89,10 +89,8 @@ describe("one list", () => {
           .map((cell) => cell.trim().replaceAll("`", ""))
           .slice(1, -1),
       );
-  const fields = (takes: z.ZodTypeAny): [string, z.ZodTypeAny][] =>
-    takes instanceof z.ZodEffects
-      ? fields(takes.innerType())
-      : Object.entries((takes as z.AnyZodObject).shape);
+  const fields = (takes: z.ZodType): [string, z.ZodType][] =>
+    takes instanceof z.ZodPipe ? fields(takes.in as z.ZodType) : Object.entries((takes as z.ZodObject).shape);
 
   test("is in docs/testing.md word for word: controls, what they take, faults", () => {
     expect(rowsOf("network")).toEqual(
@@ -113,7 +111,10 @@ describe("one list", () => {
       ["POST ", "setting"],
     ] as const)
       expect(rowsOf(heading)).toEqual(
-        fields(ControlSchemas[of]).map(([field, { description }]) => [field, description]),
+        fields(ControlSchemas[of]).map(([field, each]) => [
+          field,
+          each.description ?? (each as z.ZodOptional<z.ZodType>).unwrap().description,
+        ]),
       );
   });
 
@@ -130,7 +131,7 @@ describe("one list", () => {
           ),
           choices: [...form.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value),
         }));
-    const names = (takes: z.ZodTypeAny) => fields(takes).map(([name]) => name);
+    const names = (takes: z.ZodType) => fields(takes).map(([name]) => name);
     const acts = Object.entries(ControlSchemas).filter(([name]) => !name.startsWith("GET"));
     const there = forms(await pageAt("/network"));
     expect(there.map(({ control, fields: has }) => [control, has])).toEqual(

@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod";
+import { parseWithZod } from "@conform-to/zod/v4";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { HOUR, MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";

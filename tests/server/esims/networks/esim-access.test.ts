@@ -360,6 +360,11 @@ describe("what is taken back", () => {
     expect(await kindOf(network[how]("26033119290005", soon()))).toBe("rejected");
   });
 
+  test("may be answered with nothing more", async () => {
+    says({ success: true });
+    await expect(network.cancel("26033119290005", soon())).resolves.toBeUndefined();
+  });
+
   test.each([
     ["CANCEL", "cancelled"],
     ["REVOKED", "revoked"],
