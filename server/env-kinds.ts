@@ -19,4 +19,4 @@ export const Switch = z.enum(["on", "off"]);
 export const WebAddress = z
   .string()
   .regex(/^https?:/i, "must begin with https:// or http://")
-  .url();
+  .pipe(z.url());

@@ -28,7 +28,7 @@ function ourVariables() {
     APP_ORIGIN: z
       .string()
       .regex(/^https?:/i, "must begin with https:// or http://")
-      .url()
+      .pipe(z.url())
       .transform((url) => new URL(url).origin)
       .optional(),
     DATABASE_URL: z
@@ -40,7 +40,7 @@ function ourVariables() {
     CARD_PROVIDER: z.enum(["none", ...idsOf("cards")]).default("none"),
     CARD_SIMULATION: Switch.optional(),
     NETWORK_PROVIDER: z.enum(["sandbox", "esim-access"]).default("sandbox"),
-    ESIM_ACCESS_BASE_URL: z.string().url().default("https://api.esimaccess.com"),
+    ESIM_ACCESS_BASE_URL: z.url().default("https://api.esimaccess.com"),
     ESIM_ACCESS_CODE: z.string().optional(),
     ESIM_ACCESS_SECRET: z.string().optional(),
     NETWORK_LOW_BALANCE: z.coerce.number().min(0).max(1_000_000).default(50),
@@ -49,7 +49,7 @@ function ourVariables() {
     SMTP_URL: z
       .string()
       .regex(/^smtps?:\/\/[^\s/]+/, "must be smtp://USER:PASSWORD@HOST:PORT or smtps://…")
-      .url()
+      .pipe(z.url())
       .optional(),
     MAIL_FROM: z
       .string()

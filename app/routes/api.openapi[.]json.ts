@@ -7,7 +7,7 @@ const door = api({
     id: "getDescription",
     tag: "This description",
     summary: "The API as OpenAPI 3.1",
-    json: z.object({}).passthrough(),
+    json: z.looseObject({}),
     example: { json: { openapi: "3.1.0" } },
     isCatalogue: true,
     run: async () => ({ ...apiDocument() }),

@@ -49,7 +49,7 @@ export const CreatedChargeJson = z.object({
   charge: z.object({
     id: z.string(),
     code: z.string(),
-    hosted_url: z.string().url().describe("Where it is paid."),
+    hosted_url: z.url().describe("Where it is paid."),
   }),
 });
 

@@ -4,17 +4,15 @@ import type { Catalogue } from "../catalogue/catalogue";
 import { asCountry } from "./countries";
 import { regions } from "./rules";
 
-const CountryEntry = z
-  .object({
-    code: z.string().regex(/^[A-Z]{2}$/, "must be two capital letters"),
-    name: z.string().trim().min(1).max(80),
-    region: z.enum(regions),
-    has5G: z.boolean(),
-    has4G: z.boolean(),
-    has3G: z.boolean(),
-    coverage: z.number().int("must be a whole number").min(0).max(100),
-  })
-  .strict();
+const CountryEntry = z.strictObject({
+  code: z.string().regex(/^[A-Z]{2}$/, "must be two capital letters"),
+  name: z.string().trim().min(1).max(80),
+  region: z.enum(regions),
+  has5G: z.boolean(),
+  has4G: z.boolean(),
+  has3G: z.boolean(),
+  coverage: z.number().int("must be a whole number").min(0).max(100),
+});
 
 /** Countries as an operator keeps them. */
 export const countryCatalogue: Catalogue = {

@@ -3,7 +3,7 @@ import { atLeast, atMost, isLine } from "../text";
 import { DEVICE_NAME_MAX, deviceTypes } from "./rules";
 
 const NAME_MISSING = "Please give the device a name.";
-const typeIds = deviceTypes.map(({ id }) => id) as [(typeof deviceTypes)[number]["id"], ...never[]];
+const typeIds = deviceTypes.map(({ id }) => id);
 
 export const DeviceNameSchema = z
   .string(NAME_MISSING)
@@ -44,6 +44,6 @@ export const DeviceJson = z.object({
   name: z.string(),
   type: z.enum(typeIds),
   esimSupported: z.boolean(),
-  activationDate: z.string().datetime(),
+  activationDate: z.iso.datetime(),
   isActive: z.boolean(),
 });

@@ -9,25 +9,23 @@ import { startRules } from "../subscriptions/rules";
 
 const Code = z.string().regex(/^[\x21-\x7e]{1,50}$/, "must be 1 to 50 visible characters");
 
-const PackageEntry = z
-  .object({
-    planId: z.string(),
-    packageCode: Code,
-    topUpCode: Code,
-    wholesale: z
-      .number()
-      .min(0)
-      .max(10_000)
-      .refine(
-        (dollars) => Math.abs(dollars * UNITS_PER_USD - Math.round(dollars * UNITS_PER_USD)) < 1e-6,
-        "has more than four decimals",
-      )
-      .nullable(),
-    activeType: z.enum(startRules),
-    unusedValidDays: z.number().int("must be a whole number").min(1).max(3_650),
-    isPriceRefused: z.boolean().default(false),
-  })
-  .strict();
+const PackageEntry = z.strictObject({
+  planId: z.string(),
+  packageCode: Code,
+  topUpCode: Code,
+  wholesale: z
+    .number()
+    .min(0)
+    .max(10_000)
+    .refine(
+      (dollars) => Math.abs(dollars * UNITS_PER_USD - Math.round(dollars * UNITS_PER_USD)) < 1e-6,
+      "has more than four decimals",
+    )
+    .nullable(),
+  activeType: z.enum(startRules),
+  unusedValidDays: z.number().int("must be a whole number").min(1).max(3_650),
+  isPriceRefused: z.boolean().default(false),
+});
 type PackageEntry = z.output<typeof PackageEntry>;
 
 /** What today's network calls our passes, as an operator keeps it: USD with four decimals. */

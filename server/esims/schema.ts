@@ -5,12 +5,12 @@ export const EsimJson = z.object({
   id: z.string(),
   iccid: z.string().nullable().describe("Null until the network has made it."),
   profileState: z.enum(profileStates),
-  stateChangedAt: z.string().datetime(),
-  firstInstalledAt: z.string().datetime().nullable(),
+  stateChangedAt: z.iso.datetime(),
+  firstInstalledAt: z.iso.datetime().nullable(),
   apn: z.string().nullable(),
   isRoaming: z.boolean().describe("Whether data roaming has to be switched on."),
   isTest: z.boolean().describe("Made by the sandbox network: no phone can use it."),
-  createdAt: z.string().datetime(),
+  createdAt: z.iso.datetime(),
   subscriptionIds: z.array(z.string()).describe("The plans on it, oldest first."),
 });
 

@@ -9,7 +9,7 @@ import { ANYWHERE, GLOBAL, type PriceRule } from "./rules";
 const dollars = z.number().min(0).max(10_000);
 
 const RuleEntry = z
-  .object({
+  .strictObject({
     id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, "must be lower case letters, digits and dashes"),
     scope: z.string().min(1).max(40),
     upTo: dollars.positive().nullable(),
@@ -17,7 +17,6 @@ const RuleEntry = z
     leastMargin: dollars.nullable(),
     price: dollars.positive().nullable(),
   })
-  .strict()
   .refine(
     ({ marginPercent, leastMargin, price }) =>
       (price === null) === (marginPercent !== null) && (price === null) === (leastMargin !== null),

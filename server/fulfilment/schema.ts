@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export const ReceiptJson = z.object({
   number: z.string().describe("The order's id."),
-  paidAt: z.string().datetime(),
+  paidAt: z.iso.datetime(),
   planName: z.string(),
   amount: z.number().positive(),
   currency: z.literal("USD"),

@@ -9,24 +9,22 @@ import { sanitise } from "./sanitise";
 
 const line = (max: number) => z.string().trim().min(1).max(max).refine(isLine, "must be one line");
 
-const ArticleEntry = z
-  .object({
-    slug: z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/, "must be lower case letters, digits and dashes"),
-    title: line(150),
-    excerpt: line(400),
-    // Compared as it will be stored, so that a second import finds nothing to change.
-    content: z.string().min(1).max(100_000).transform(sanitise),
-    category: z.enum(categories),
-    author: line(80),
-    isFeatured: z.boolean(),
-    publishedAt: z
-      .string()
-      .refine((text) => !Number.isNaN(Date.parse(text)), "must be a date such as 2026-01-31T08:00:00.000Z")
-      .transform((text) => new Date(text).toISOString()),
-    metaDescription: line(300),
-    keywords: z.array(line(60)).max(20),
-  })
-  .strict();
+const ArticleEntry = z.strictObject({
+  slug: z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/, "must be lower case letters, digits and dashes"),
+  title: line(150),
+  excerpt: line(400),
+  // Compared as it will be stored, so that a second import finds nothing to change.
+  content: z.string().min(1).max(100_000).transform(sanitise),
+  category: z.enum(categories),
+  author: line(80),
+  isFeatured: z.boolean(),
+  publishedAt: z
+    .string()
+    .refine((text) => !Number.isNaN(Date.parse(text)), "must be a date such as 2026-01-31T08:00:00.000Z")
+    .transform((text) => new Date(text).toISOString()),
+  metaDescription: line(300),
+  keywords: z.array(line(60)).max(20),
+});
 
 /** Articles as an operator keeps them. Their HTML is sanitised on the way in. */
 export const articleCatalogue: Catalogue = {

@@ -33,9 +33,9 @@ export const ArticleJson = z.object({
   author: z.string(),
   readTime: z.number().int().positive().describe("Minutes."),
   isFeatured: z.boolean(),
-  publishedAt: z.string().datetime(),
-  createdAt: z.string().datetime(),
-  updatedAt: z.string().datetime(),
+  publishedAt: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
   metaDescription: z.string(),
   keywords: z.array(z.string()),
 });

@@ -22,6 +22,6 @@ export const OrderJson = z.object({
   paymentMethod: z.enum(paymentMethods),
   state: z.enum(orderStates),
   delivery: z.enum(deliveries).nullable().describe("Null until paid."),
-  createdAt: z.string().datetime(),
-  updatedAt: z.string().datetime(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
 });

@@ -4,14 +4,14 @@ import { attemptStates } from "../processors/rules";
 export const ChargeJson = z.object({
   id: z.string(),
   code: z.string(),
-  hosted_url: z.string().url().nullable().describe("Where it is paid; null when it can no longer be."),
+  hosted_url: z.url().nullable().describe("Where it is paid; null when it can no longer be."),
   status: z.enum(attemptStates),
   orderId: z.string(),
   planId: z.string(),
   amount: z.number().positive(),
   currency: z.literal("USD"),
-  createdAt: z.string().datetime(),
-  expiresAt: z.string().datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime().nullable(),
 });
 
 export const RatesJson = z.object({

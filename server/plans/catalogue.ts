@@ -17,7 +17,7 @@ const price = z
   );
 
 const PlanEntry = z
-  .object({
+  .strictObject({
     id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, "must be lower case letters, digits and dashes"),
     position: whole(0, 10_000),
     name: z.string().trim().min(1).max(60),
@@ -34,7 +34,6 @@ const PlanEntry = z
     isRetired: z.boolean(),
     countries: z.array(z.string().regex(/^[A-Z]{2}$/, "must be codes of two capital letters")).min(1),
   })
-  .strict()
   .transform((plan) => ({ ...plan, countries: [...new Set(plan.countries)].sort() }));
 type PlanEntry = z.output<typeof PlanEntry>;
 

@@ -1,10 +1,7 @@
 /** What the Checkouts API says, as far as we read it (coinbase-business.ts). Amounts are decimal text. */
 import { z } from "zod";
 
-const Moment = z
-  .string()
-  .datetime({ offset: true })
-  .transform((text) => new Date(text));
+const Moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 export const Name = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 
 const Refund = z.object({

@@ -9,7 +9,7 @@ export const coinbaseBusiness = adapter({
   id: "coinbase-business",
   takes: "coins",
   variables: {
-    COINBASE_BUSINESS_URL: z.string().url().default("https://business.coinbase.com"),
+    COINBASE_BUSINESS_URL: z.url().default("https://business.coinbase.com"),
     COINBASE_BUSINESS_KEY_ID: z.string().optional(),
     COINBASE_BUSINESS_KEY_SECRET: z
       .string()

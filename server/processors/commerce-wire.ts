@@ -7,8 +7,8 @@ export const Charge = z.object({
   id: z.string().min(1).max(100),
   code: z.string().min(1).max(100),
   hosted_url: z.string().optional().catch(undefined),
-  created_at: z.string().datetime({ offset: true }).optional(),
-  expires_at: z.string().datetime({ offset: true }).optional(),
+  created_at: z.iso.datetime({ offset: true }).optional(),
+  expires_at: z.iso.datetime({ offset: true }).optional(),
   timeline: z.array(z.object({ status: z.string(), context: z.string().nullish(), time: z.string() })).min(1),
   metadata: z.record(z.string(), z.unknown()).nullish(),
   pricing: z.record(z.string(), Money).optional(),
@@ -28,7 +28,7 @@ export type Charge = z.infer<typeof Charge>;
 export const ChargeAnswer = z.object({ data: Charge });
 export const ChargePage = z.object({
   pagination: z.object({ cursor_range: z.array(z.string()).nullish(), next_uri: z.string().nullish() }),
-  data: z.array(Charge.extend({ created_at: z.string().datetime({ offset: true }) })),
+  data: z.array(Charge.extend({ created_at: z.iso.datetime({ offset: true }) })),
 });
 export const Name = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 export const WebhookBody = z.object({

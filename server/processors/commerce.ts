@@ -12,7 +12,7 @@ export const commerce = adapter({
   id: "commerce",
   takes: "coins",
   variables: {
-    COMMERCE_BASE_URL: z.string().url().default(`https://${COINBASE_COMMERCE}`),
+    COMMERCE_BASE_URL: z.url().default(`https://${COINBASE_COMMERCE}`),
     COMMERCE_API_KEY: z.string().optional(),
     COMMERCE_WEBHOOK_SECRET: List.prefault(""),
     COMMERCE_COINS: Coins.prefault(""),

@@ -8,7 +8,7 @@ export const stripe = adapter({
   id: "stripe",
   takes: "cards",
   variables: {
-    STRIPE_URL: z.string().url().default("https://api.stripe.com"),
+    STRIPE_URL: z.url().default("https://api.stripe.com"),
     STRIPE_SECRET_KEY: z
       .string()
       .regex(

@@ -25,9 +25,9 @@ export const UsageQuery = z.object({
 
 export const UsageDayJson = z.object({
   subscriptionId: z.string(),
-  date: z.string().date().describe("The day, in UTC."),
+  date: z.iso.date().describe("The day, in UTC."),
   dataUsed: z.number().nonnegative().describe("MB on that day, counted or reported."),
   totalUsed: z.number().nonnegative().describe("MB by the end of that day, since the plan began."),
-  asOf: z.string().datetime(),
+  asOf: z.iso.datetime(),
   isReported: z.boolean().describe("Whether `totalUsed` is the owner's report."),
 });

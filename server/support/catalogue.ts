@@ -4,17 +4,15 @@ import type { Catalogue } from "../catalogue/catalogue";
 import { isLine, isLines } from "../text";
 import { faqCategories } from "./rules";
 
-const categories = faqCategories.map(({ id }) => id) as [(typeof faqCategories)[number]["id"], ...never[]];
+const categories = faqCategories.map(({ id }) => id);
 
-const FaqEntry = z
-  .object({
-    id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, "must be lower case letters, digits and dashes"),
-    position: z.number().int("must be a whole number").min(0).max(10_000),
-    category: z.enum(categories),
-    question: z.string().trim().min(1).max(200).refine(isLine, "must be one line"),
-    answer: z.string().trim().min(1).max(4_000).refine(isLines, "holds control characters"),
-  })
-  .strict();
+const FaqEntry = z.strictObject({
+  id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, "must be lower case letters, digits and dashes"),
+  position: z.number().int("must be a whole number").min(0).max(10_000),
+  category: z.enum(categories),
+  question: z.string().trim().min(1).max(200).refine(isLine, "must be one line"),
+  answer: z.string().trim().min(1).max(4_000).refine(isLines, "holds control characters"),
+});
 
 /** Questions and answers as an operator keeps them. */
 export const faqCatalogue: Catalogue = {

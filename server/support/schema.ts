@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EmailSchema } from "../accounts/schema";
 import { atLeast, atMost, isLine, isLines, lowerCase } from "../text";
-import { type FaqCategory, faqCategories, MESSAGE_MAX, NAME_MAX, SUBJECT_MAX } from "./rules";
+import { faqCategories, MESSAGE_MAX, NAME_MAX, SUBJECT_MAX } from "./rules";
 
 /** Text that has to be there, within a length. Absence, emptiness and a wrong type read alike. */
 function required(message: string, max: number, what: string, isPlain = isLine) {
@@ -22,7 +22,7 @@ export const ContactSchema = z.object({
 
 export const ContactedJson = z.object({ id: z.string().describe("The message's number, to refer to it.") });
 
-const categories = faqCategories.map(({ id }) => id) as [FaqCategory, ...FaqCategory[]];
+const categories = faqCategories.map(({ id }) => id);
 
 export const FaqQuery = z.object({
   category: z.preprocess(lowerCase, z.enum(categories, `Choose one of ${categories.join(", ")}.`).optional()),

@@ -42,7 +42,7 @@ export const WaitlistSchema = z.object({
     .string(UNKNOWN_COUNTRY)
     .optional()
     .transform((code) => (code === "" || code === NO_COUNTRY ? undefined : code))
-    .pipe(z.enum(codes as [string, ...string[]], UNKNOWN_COUNTRY).optional())
+    .pipe(z.enum(codes, UNKNOWN_COUNTRY).optional())
     .describe(`One of ${codes.join(", ")}.`),
 });
 

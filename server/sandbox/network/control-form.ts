@@ -90,7 +90,7 @@ function fieldsOf(takes: z.ZodType): Field[] {
     if (inner instanceof z.ZodLiteral) return { ...field, kind: "fixed", usual: inner.value as unknown };
     if (inner instanceof z.ZodEnum)
       return { ...field, kind: "choice", choices: inner.options as string[], usual };
-    return { ...field, kind: inner instanceof z.ZodString ? "text" : "count", usual };
+    return { ...field, kind: inner.type === "string" ? "text" : "count", usual };
   });
 }
 

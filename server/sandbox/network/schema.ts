@@ -36,16 +36,13 @@ export const EndSchema = z.object({ esimTranNo: Id });
 
 const Seconds = z.number().min(0).max(86_400);
 const Count = z.number().int().min(0);
-const LoopbackUrl = z
-  .string()
-  .url()
-  .refine(
-    (url) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname),
-    "must be on this machine: the sandbox talks to nobody else",
-  );
+const LoopbackUrl = z.url({
+  hostname: /^(localhost|127\.0\.0\.1|\[::1\])$/,
+  error: "must be on this machine: the sandbox talks to nobody else",
+});
 
 /** The settings; what each is for stands in the page and in docs/testing.md. */
-const Settings = z.object({
+const Settings = z.strictObject({
   url: LoopbackUrl.describe("An address of this machine; notifications go there."),
   drop: z.union([Count, z.literal(true)]).describe("So many notifications are never sent; true for all."),
   duplicate: z.number().int().min(1).max(20).describe("Every notification so often."),
@@ -80,13 +77,13 @@ export function usualSettings(url: string): NetworkSettings {
 }
 
 /** Sets what is given, leaves the rest. */
-export const SettingsSchema = Settings.partial().strict();
+export const SettingsSchema = Settings.partial();
 
 const LONGEST_SECONDS = 10 * 366 * 86_400;
 
 /** A fault strikes once, unless it says how often or how long. What could never do anything is refused. */
 const FaultSchema = z
-  .object({
+  .strictObject({
     next: z.enum(FAULT_KINDS).describe("What happens."),
     times: z.number().int().min(1).optional().describe("To so many calls; once, if no time is given either."),
     seconds: z
@@ -95,7 +92,7 @@ const FaultSchema = z
       .max(LONGEST_SECONDS)
       .optional()
       .describe("For so long, then it ends by itself."),
-    until: z.string().datetime().optional().describe("Or until this moment, as 2026-12-24T18:00:00Z."),
+    until: z.iso.datetime().optional().describe("Or until this moment, as 2026-12-24T18:00:00Z."),
     operation: z
       .enum(["any", ...OPERATIONS])
       .default("any")
@@ -103,7 +100,6 @@ const FaultSchema = z
     about: z.string().min(1).max(100).optional().describe("To calls that have this text in their body."),
     delaySeconds: Seconds.default(0).describe("Its answer comes so late."),
   })
-  .strict()
   .superRefine(({ next, seconds, until, delaySeconds }, context) => {
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: "custom", path: [field], message });
@@ -116,13 +112,13 @@ const FaultSchema = z
     times: times ?? (rest.seconds === undefined && rest.until === undefined ? 1 : undefined),
   }));
 
-const BalanceSchema = z
-  .object({ dollars: z.number().min(0).max(1_000_000).describe("So many US dollars lie there.") })
-  .strict();
+const BalanceSchema = z.strictObject({
+  dollars: z.number().min(0).max(1_000_000).describe("So many US dollars lie there."),
+});
 
-const ClockSchema = z
-  .object({ advanceSeconds: z.number().positive().max(LONGEST_SECONDS).describe("So far ahead.") })
-  .strict();
+const ClockSchema = z.strictObject({
+  advanceSeconds: z.number().positive().max(LONGEST_SECONDS).describe("So far ahead."),
+});
 
 const Nothing = z.object({});
 

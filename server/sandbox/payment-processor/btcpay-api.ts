@@ -21,7 +21,7 @@ const NewInvoice = z.object({
   amount: Cents,
   currency: z.literal("USD"),
   metadata: z.record(z.string(), z.string()).default({}),
-  checkout: z.object({ redirectURL: z.string().url().optional() }).default({}),
+  checkout: z.object({ redirectURL: z.url().optional() }).default({}),
 });
 
 /** Answers a call of that store's program. @throws HttpError for a body that cannot be read. */

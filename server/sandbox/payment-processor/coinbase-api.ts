@@ -26,8 +26,8 @@ const NewCheckout = z.object({
   network: z.literal("base").default("base"),
   description: z.string().default("Checkout"),
   metadata: z.record(z.string(), z.string()).default({}),
-  successRedirectUrl: z.string().url().optional(),
-  failRedirectUrl: z.string().url().optional(),
+  successRedirectUrl: z.url().optional(),
+  failRedirectUrl: z.url().optional(),
 });
 
 const NewRefund = z.object({ amount: Cents, currency: z.literal("USDC"), reason: z.string().default("") });
@@ -84,7 +84,7 @@ async function answer(
 
 async function create(call: Call, processor: Processor, origin: string): Promise<Answer> {
   const key = call.header("x-idempotency-key");
-  if (!z.string().uuid().safeParse(key).success)
+  if (!z.guid().safeParse(key).success)
     return problem(400, "invalid_request", "X-Idempotency-Key must be a UUID.");
   const text = await call.text();
   const body = NewCheckout.safeParse(await jsonBody(call));

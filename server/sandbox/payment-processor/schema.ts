@@ -1,12 +1,9 @@
 /** What the API and the controls accept. */
 import { z } from "zod";
-import { COIN_CODES, type CoinCode, parseAmount } from "./coins";
+import { COIN_CODES, parseAmount } from "./coins";
 import { FAULT_KINDS, FAULTS, type Operation, OPERATIONS, showsOtherwise } from "./faults";
 
-const WebUrl = z
-  .string()
-  .url()
-  .regex(/^https?:\/\//, "must be an http or https URL");
+const WebUrl = z.url().regex(/^https?:\/\//, "must be an http or https URL");
 const Flat = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 export const Cents = z.string().transform((text, context) => {
   const cents = parseAmount(text, 2);
@@ -44,17 +41,14 @@ export const PageSchema = z.object({
 
 const Count = z.number().int().min(0);
 const Seconds = z.number().min(0);
-const LoopbackUrl = z
-  .string()
-  .url()
-  .refine(
-    (url) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname),
-    "must be on this machine: the sandbox talks to nobody else",
-  );
+const LoopbackUrl = z.url({
+  hostname: /^(localhost|127\.0\.0\.1|\[::1\])$/,
+  error: "must be on this machine: the sandbox talks to nobody else",
+});
 
 /** `POST /_config/webhooks`: sets what is given, leaves the rest. */
 export const WebhookSettingsSchema = z
-  .object({
+  .strictObject({
     drop: z.union([Count, z.literal(true)]),
     duplicate: z.number().int().min(1).max(20),
     delaySeconds: Seconds,
@@ -63,8 +57,7 @@ export const WebhookSettingsSchema = z
     url: LoopbackUrl,
     retryBaseSeconds: Seconds,
   })
-  .partial()
-  .strict();
+  .partial();
 
 const LONGEST_SECONDS = 10 * 366 * 86_400;
 
@@ -73,7 +66,7 @@ const LONGEST_SECONDS = 10 * 366 * 86_400;
  * `seconds` of the sandbox's clock, or whichever ends first. What could never do anything is refused.
  */
 export const FaultSchema = z
-  .object({
+  .strictObject({
     next: z.enum(FAULT_KINDS).default("slow"),
     times: z.number().int().min(1).optional(),
     seconds: z.number().positive().max(LONGEST_SECONDS).optional(),
@@ -82,7 +75,6 @@ export const FaultSchema = z
     about: z.string().min(1).optional(),
     ageSeconds: z.number().positive().max(LONGEST_SECONDS).optional(),
   })
-  .strict()
   .superRefine(({ next, operation, about, ageSeconds, delaySeconds }, context) => {
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: "custom", path: [field], message });
@@ -104,20 +96,16 @@ export const FaultSchema = z
 
 /** `POST /_config/rates`: US dollars for one coin, of those that are given. */
 export const RatesSchema = z
-  .object(Object.fromEntries(COIN_CODES.map((code) => [code, Rate])) as Record<CoinCode, typeof Rate>)
-  .partial()
-  .strict()
+  .partialRecord(z.enum(COIN_CODES), Rate)
   .refine((rates) => Object.keys(rates).length > 0, "names no coin");
 
-export const ClockSchema = z
-  .object({
-    advanceSeconds: z.number().positive().max(LONGEST_SECONDS),
-  })
-  .strict();
+export const ClockSchema = z.strictObject({
+  advanceSeconds: z.number().positive().max(LONGEST_SECONDS),
+});
 
 /** `POST /_config/charges/{code}/pay`: `times` transactions, each with an output for every one of `amount`. */
 export const PaySchema = z
-  .object({
+  .strictObject({
     amount: z
       .union([z.string(), z.array(z.string()).min(1).max(9)])
       .default("exact")
@@ -127,23 +115,22 @@ export const PaySchema = z
     confirm: z.boolean().default(false),
     quiet: z.boolean().default(false),
   })
-  .strict()
   .refine(({ confirm, quiet }) => !(confirm && quiet), {
     path: ["quiet"],
     message: "a payment that is confirmed at once is not quiet",
   });
 
 /** `POST /_config/charges/{code}/refund`: so many cents, or all that is left. */
-export const RefundSchema = z.object({ cents: z.number().int().positive().optional() }).strict();
+export const RefundSchema = z.strictObject({ cents: z.number().int().positive().optional() });
 
 /** `POST /_config/refunds`. */
-export const RefundsSchema = z.object({ pending: z.boolean() }).strict();
+export const RefundsSchema = z.strictObject({ pending: z.boolean() });
 
 /** `POST /_config/charges/{code}/dispute`: why, in Stripe's words. */
-export const DisputeSchema = z.object({ reason: z.string().min(1).default("fraudulent") }).strict();
+export const DisputeSchema = z.strictObject({ reason: z.string().min(1).default("fraudulent") });
 
 /** `POST /_config/charges/{code}/decide`. */
-export const DecisionSchema = z.object({ how: z.enum(["won", "lost"]) }).strict();
+export const DecisionSchema = z.strictObject({ how: z.enum(["won", "lost"]) });
 
 /** An amount of coin that somebody types, in units (10⁻⁸ coin). */
 export const CoinAmountSchema = z

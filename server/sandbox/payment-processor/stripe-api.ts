@@ -21,22 +21,20 @@ const LATEST_END_SECONDS = 24 * 3_600;
 
 const NewSession = z.object({
   mode: z.literal("payment"),
-  line_items: z
-    .object({
-      "0": z.object({
-        quantity: z.literal("1"),
-        price_data: z.object({
-          currency: z.literal("usd"),
-          unit_amount: z.coerce.number().int().min(50),
-          product_data: z.object({ name: z.string().min(1), description: z.string().min(1).optional() }),
-        }),
+  line_items: z.strictObject({
+    "0": z.object({
+      quantity: z.literal("1"),
+      price_data: z.object({
+        currency: z.literal("usd"),
+        unit_amount: z.coerce.number().int().min(50),
+        product_data: z.object({ name: z.string().min(1), description: z.string().min(1).optional() }),
       }),
-    })
-    .strict(),
+    }),
+  }),
   client_reference_id: z.string().max(200).optional(),
   metadata: z.record(z.string(), z.string().max(500)).default({}),
-  success_url: z.string().url(),
-  cancel_url: z.string().url().optional(),
+  success_url: z.url(),
+  cancel_url: z.url().optional(),
   expires_at: Seconds.optional(),
 });
 
