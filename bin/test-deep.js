@@ -1,5 +1,5 @@
 /**
- * `npm run test:deep`: what takes too long for every change. The random searches of the tests with many more
+ * `npm run test:deep`: what takes too long for every change. Unit tests and the built shop on each Node. The random searches of the tests with many more
  * tries, the API of the production build with twenty thousand odd requests, and shops that are killed while
  * their customers pay, their eSIMs are made and their API's clients repeat themselves, and whose customers'
  * passwords are guessed at; each of them on both database engines. The journeys, by somebody whose browser translates, in Firefox and in WebKit; every form, on
@@ -36,7 +36,7 @@ const LONG_RUNS = [
   "crash-keys",
   "guess-attack addresses=40 owners=10",
 ];
-/** The newest of each line that is looked after, and one more engine on the last. */
+/** The newest of each line that is looked after. */
 const NODES = ["22.23.3", "24.21.0", "26.10.0"];
 /** Each that presses, types or waits in pages where a script runs. */
 const TRANSLATED =

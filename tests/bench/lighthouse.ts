@@ -6,7 +6,7 @@ import { ensureBrowser } from "../../bin/browser.js";
 import { publicPages } from "../support/site-map";
 import { openStand } from "./shop";
 
-/** The newest that runs on Node 20; fetched where this is measured, for nothing else needs it. */
+/** Fetched where this is measured, for nothing else needs it. */
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 const run = promisify(execFile);
