@@ -28,6 +28,8 @@ const ANY_ORIGIN = "http://shop";
 const REMEMBERED = 1_000;
 /** Of longer targets nothing is: no address of ours is as long. */
 const REMEMBERED_CHARACTERS = 1_000;
+/** A longer path is no page, and is not looked for among them. */
+const LONGEST_PATH = 500;
 
 /**
  * The address that stands for all addresses of a page: its path, and of the query the parameters that its
@@ -61,6 +63,7 @@ export function pageKeys({ routes }: ServerBuild): (target: string) => string | 
     const [address = ""] = target.split("#", 1);
     const end = address.indexOf("?");
     const asked = end === -1 ? address : address.slice(0, end);
+    if (asked.length > LONGEST_PATH) return undefined;
     const known = places.get(asked);
     const place = known ?? placeAt(asked);
     if (!known && isRemembered) places.set(asked, place);
