@@ -21,7 +21,7 @@ const withoutDatabase = [
   "tests/server/{accounts/guess-rules,accounts/passwords,catalogue/csv,countries/filter,countries/seed,news/sanitise,plans/seed}.test.ts",
   "tests/server/{esims/activation-code,esims/delivery-rules,esims/networks/esim-access,payments/coin-amounts,payments/verdicts}.test.ts",
   "tests/server/{places/*,fares/board-rules,trips/answer,trips/cheapest-set,trips/in-words,trips/read-trip}.test.ts",
-  "tests/server/web/{bodies,fair-queue,network,packed-body,page-key,slow}.test.ts",
+  "tests/server/web/{bodies,fair-queue,network,packed-body,page-key,page-store,slow}.test.ts",
 ];
 
 /** Without Remix's plugin: tests call loaders and actions as functions. TEST_ENGINE picks the database. */

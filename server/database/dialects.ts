@@ -66,10 +66,11 @@ function sqlite(file: string): Dialect {
   database.pragma("foreign_keys = ON");
   const statements = new LRUCache<string, Database.Statement>({
     max: STATEMENTS_KEPT,
-    memoMethod: (text) => database.prepare(text),
+    memoMethod: database.prepare.bind(database),
   });
+  // Bound, not called from functions of ours: a fault's place is the first line of ours that it came from.
   return new ImmediateSqliteDialect({
-    database: { prepare: (text) => statements.memo(text), close: () => void database.close() },
+    database: { prepare: statements.memo.bind(statements), close: () => void database.close() },
   });
 }
 

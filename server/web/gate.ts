@@ -55,14 +55,14 @@ function isHost(name: string): boolean {
 }
 
 function isOurHost(host: string): boolean {
-  const match = /^(\[[0-9a-f:]+\]|[a-z0-9.-]+)(?::(\d{1,5}))?$/i.exec(host);
-  if (!match || Number(match[2] ?? 0) > 65_535) return false;
-  const { appOrigin } = env();
+  const [, name = "", port = ""] = /^(\[[0-9a-f:]+\]|[a-z0-9.-]+?)\.?(?::(\d{1,5}))?$/i.exec(host) ?? [];
+  if (!name || Number(port) > 65_535) return false;
+  const { appOrigin, port: own } = env();
+  const isLocal = isLoopback(name.toLowerCase());
   // Without a fixed origin the shop answers to this machine's own names, whatever port leads here.
-  return (
-    isLoopback(match[1]!.toLowerCase()) ||
-    (appOrigin !== undefined && new URL(appOrigin).host === host.toLowerCase())
-  );
+  if (appOrigin === undefined || isLoopback(new URL(appOrigin).hostname)) return isLocal;
+  const { protocol, host: ours } = new URL(appOrigin);
+  return (isLocal && Number(port) === own) || new URL(`${protocol}//${name}:${port}`).host === ours;
 }
 
 export const checkMethod: RequestHandler = (request, response, next) => {
@@ -81,8 +81,8 @@ export const checkMethod: RequestHandler = (request, response, next) => {
 
 /**
  * Refuses state changes that another site's page sends along with our cookie. Browsers say where a
- * request comes from; one that says nothing is no browser, or sends no cookie it did not mean to. Who
- * brings a token of their own rides on no cookie: the API's doors do not look at one then.
+ * request comes from, old ones by its referrer alone. Who brings a token of their own rides on no cookie: the
+ * API's doors do not look at one then.
  */
 export const checkOrigin: RequestHandler = (request, response, next) => {
   if (["GET", "HEAD", "OPTIONS"].includes(request.method) || WEBHOOK_PATH.test(request.path)) return next();
@@ -93,13 +93,24 @@ export const checkOrigin: RequestHandler = (request, response, next) => {
   if (origin === "null" && site === "same-origin") origin = request.headers.origin = ownOrigin(request);
   const comesFromUs =
     (site === undefined || site === "same-origin" || (site === "none" && origin === undefined)) &&
-    (origin === undefined || origin === ownOrigin(request));
+    (origin === undefined || origin === ownOrigin(request)) &&
+    (site !== undefined || origin !== undefined || isFromOurPage(request));
   if (!comesFromUs) {
     logSecurity("origin refused");
     return refuse(response, 403, "Cross-site request refused");
   }
   next();
 };
+
+/**
+ * As far as a request tells that says nothing of its origin. On a machine of one's own a program may ride on a cookie,
+ * as those that test forms do; a public shop takes no form from who does not say where they are.
+ */
+function isFromOurPage(request: Request): boolean {
+  const referrer = request.get("referer");
+  if (referrer !== undefined) return `${referrer}/`.startsWith(`${ownOrigin(request)}/`);
+  return env().appOrigin === undefined || request.headers.cookie === undefined;
+}
 
 function ownOrigin(request: Request): string {
   return env().appOrigin ?? `http://${request.headers.host}`;

@@ -35,7 +35,6 @@ export function remixHandler(
     }),
   });
   return async (request, response, next) => {
-    response.removeHeader("Content-Security-Policy"); // a page brings its own, and two would both hold
     try {
       await inTurn(request, response, async () =>
         handle(replay(request, response.locals.body), response, next),

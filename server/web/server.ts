@@ -4,7 +4,6 @@ import type { Duplex } from "node:stream";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type RequestHandler } from "express";
-import onHeaders from "on-headers";
 import sirv from "sirv";
 import { constants } from "node:zlib";
 import { env } from "../env";
@@ -62,7 +61,7 @@ export function application(build: ServerBuild, files: RequestHandler = builtFil
   app.disable("etag");
   app.set("trust proxy", trustProxy);
 
-  app.use(traceRequests(patternOf), closeWhileDraining, securityHeaders, keepNothingByDefault);
+  app.use(traceRequests(patternOf), closeWhileDraining, securityHeaders, sendWhole);
   app.get("/healthz", healthz);
   app.get("/readyz", readyz);
   app.use(checkTarget, checkHost, checkMethod, checkOrigin);
@@ -101,11 +100,9 @@ function onlyReads(folder: string): RequestHandler {
   };
 }
 
-/** What nobody said may be kept is kept by nobody: redirects and errors depend on who asks. */
-const keepNothingByDefault: RequestHandler = (_request, response, next) => {
-  onHeaders(response, () => {
-    if (!response.hasHeader("Cache-Control")) response.setHeader("Cache-Control", "private, no-store");
-  });
+/** sirv breaks off where it cannot read which part of a file is asked for, and none of ours is large. */
+const sendWhole: RequestHandler = (request, _response, next) => {
+  delete request.headers.range;
   next();
 };
 

@@ -42,7 +42,7 @@ function put(name: string, code: string) {
 function install(settings: Record<string, string> = {}) {
   const { PATH, HOME } = process.env;
   const away = { npm_config_registry: "http://127.0.0.1:9", npm_config_fetch_retries: "0" };
-  const env = {
+  const env: NodeJS.ProcessEnv = {
     NODE_ENV: "test",
     PATH,
     HOME,

@@ -180,6 +180,7 @@ describe("methods", () => {
 });
 
 describe("where a change comes from", () => {
+  const COOKIE = { Cookie: "session=any" };
   const send = (headers: Record<string, string>, path = "/probe", method = "POST") =>
     shop.ask({ method, path, headers: { ...FORM, ...headers }, body: "a=1" });
 
@@ -189,7 +190,11 @@ describe("where a change comes from", () => {
     ["our own page, by a browser that hides the rest", () => ({ "Sec-Fetch-Site": "same-origin" })],
     ["a page of ours that sends no referrer", () => ({ Origin: "null", "Sec-Fetch-Site": "same-origin" })],
     ["the address bar", () => ({ "Sec-Fetch-Site": "none" })],
-    ["a program", () => ({})],
+    [
+      "our own page, by a browser that names the page alone",
+      () => ({ ...COOKIE, Referer: `${shop.origin}/x` }),
+    ],
+    ["a program", () => COOKIE],
   ])("%s may", async (_who, headers) => {
     expect((await send(headers())).status).toBe(200);
   });
@@ -209,6 +214,8 @@ describe("where a change comes from", () => {
     ["our name with more behind it", () => ({ Origin: `${shop.origin}.evil.test` })],
     ["our name and another", () => ({ Origin: `${shop.origin}, https://evil.test` })],
     ["nothing where a name should be", () => ({ Origin: "" })],
+    ["another site that names its page alone", () => ({ ...COOKIE, Referer: "https://evil.test/x" })],
+    ["a site whose name begins with ours", () => ({ Referer: `${shop.origin}.evil.test/` })],
     ["an odd word", () => ({ "Sec-Fetch-Site": "same-origin, cross-site" })],
   ];
 
@@ -347,6 +354,14 @@ describe("paths that lead out", () => {
       body: "served()",
       headers: { "cache-control": "public,max-age=31536000,immutable" },
     });
+    for (const range of ["5-2", "0-99999999999999999999", "-5", "0-1"])
+      expect(
+        (await shop.ask({ path: "/favicon.svg", headers: { Range: `bytes=${range}` } })).status,
+        range,
+      ).toBe(200);
+    const { etag } = (await shop.ask({ path: "/favicon.svg" })).headers;
+    const again = await shop.ask({ path: "/favicon.svg", headers: { "If-None-Match": etag! } });
+    expect([again.status, again.headers["cache-control"]]).not.toContain("private, no-store");
     expect(await shop.ask({ path: "/favicon.svg" })).toMatchObject({
       status: 200,
       body: "<svg/>",

@@ -17,7 +17,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = "GET")
   shop.ask({ path, method, headers: { Host: "shop.example", ...headers } });
 
 describe("a shop with a public address", () => {
-  test.each(["shop.example", "SHOP.example", "localhost", "127.0.0.1:3000"])(
+  test.each(["shop.example", "SHOP.example", "shop.example:443", "shop.example.", "127.0.0.1:3000"])(
     "answers to %s",
     async (Host) => {
       expect((await ask("/api/probe", { Host })).status).toBe(200);
@@ -29,7 +29,9 @@ describe("a shop with a public address", () => {
     "www.shop.example",
     "shop.example.evil.test",
     "shop.example:8443",
-    "shop.example.",
+    "shop.example:80",
+    "localhost",
+    "localhost:9",
     "xshop.example",
   ])("does not answer to %s", async (Host) => {
     expect((await ask("/api/probe", { Host })).status).toBe(421);
@@ -38,7 +40,7 @@ describe("a shop with a public address", () => {
   test("is that address to its own code, whoever calls and however", async () => {
     const callers: Record<string, string>[] = [
       {},
-      { Host: "localhost" },
+      { Host: "localhost:3000" },
       { "X-Forwarded-Host": "evil.test", "X-Forwarded-Proto": "http" },
     ];
     for (const headers of callers) {
@@ -65,6 +67,13 @@ describe("a shop with a public address", () => {
     ]) {
       expect(await post(stranger), stranger).toBe(403);
     }
+  });
+
+  test("takes none that rides on a cookie and does not say where it comes from", async () => {
+    const post = async (headers: Record<string, string>) => (await ask("/probe", headers, "POST")).status;
+    expect(await post({})).toBe(200);
+    expect(await post({ Cookie: "__Host-session=any" })).toBe(403);
+    expect(await post({ Cookie: "__Host-session=any", Referer: `${ORIGIN}/dashboard` })).toBe(200);
   });
 
   test("is to be called over TLS from now on", async () => {
