@@ -18,7 +18,7 @@ const withoutDatabase = [
   "tests/server/{env,sandbox}/*.test.ts",
   "tests/server/{log,outgoing,qr,redact,seal}.test.ts",
   "tests/server/*/{arc-rules,letter,letters,reading-rules,rules,schema,seen,start-rules,suggestion,chart-rules,forecast-rules,top-up-rules,usage-rules}.test.ts",
-  "tests/server/{accounts/guess-rules,accounts/passwords,catalogue/csv,countries/filter,countries/seed,news/sanitise,plans/seed}.test.ts",
+  "tests/server/{database/file,accounts/guess-rules,accounts/passwords,catalogue/csv,countries/filter,countries/seed,news/sanitise,plans/seed}.test.ts",
   "tests/server/{esims/activation-code,esims/delivery-rules,esims/networks/esim-access,payments/coin-amounts,payments/verdicts}.test.ts",
   "tests/server/{places/*,fares/board-rules,trips/answer,trips/cheapest-set,trips/in-words,trips/read-trip}.test.ts",
   "tests/server/web/{bodies,fair-queue,network,packed-body,page-key,page-store,slow}.test.ts",

@@ -1,5 +1,5 @@
 /** How each engine is reached. Nothing outside `server/database` knows which one runs. */
-import { mkdirSync } from "node:fs";
+import { closeSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import {
@@ -19,6 +19,8 @@ export type Engine = "sqlite" | "postgres";
 const BUSY_TIMEOUT_MS = 5_000;
 /** Pages ask the same again and again, and to prepare that costs a tenth of a page (decision 99). */
 const STATEMENTS_KEPT = 500;
+/** Of a new database: it holds what everybody bought. */
+const OWNER_ALONE = 0o600;
 const STATEMENT_TIMEOUT_MS = 3_000;
 const POOL_TIMEOUT_MS = 2_000;
 
@@ -59,7 +61,10 @@ function ignore() {
 }
 
 function sqlite(file: string): Dialect {
-  if (file !== ":memory:") mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
+  if (file !== ":memory:") {
+    mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
+    closeSync(openSync(file, "a", OWNER_ALONE)); // what SQLite puts beside it has the same mode
+  }
   const database = new Database(file, { timeout: BUSY_TIMEOUT_MS });
   switchToWal(database);
   database.pragma("synchronous = FULL"); // an answer follows the fsync, so a power cut loses nothing acknowledged

@@ -124,7 +124,7 @@ export async function startPaymentProcessor(options: PaymentProcessorOptions): P
       case "pay":
         return answerHostedPage(call, to);
       case "_config":
-        if (fromElsewhere(call.header("origin"))) return wrongName();
+        if (fromElsewhere(call)) return wrongName();
         return (
           neighbours
             .find(({ controls }) => controls !== undefined && controls === call.path[1])
@@ -145,14 +145,15 @@ function isOurName(host: string | undefined): boolean {
   return /^(127\.0\.0\.1|localhost)(:\d+)?$/i.test(host ?? "");
 }
 
-/** Browsers name the page that posts; no other site's page may reach the controls. */
-function fromElsewhere(origin: string | undefined): boolean {
-  return origin !== undefined && !isOurName(origin.replace(/^https?:\/\//, ""));
+/** Browsers name the page that posts; no other page may reach the controls, be it at another port of this machine. */
+function fromElsewhere(call: Call): boolean {
+  const origin = call.header("origin");
+  return origin !== undefined && origin !== `http://${call.header("host")}`;
 }
 
-/** Our pages send no origin, but every browser says whether another site's page pressed the button. */
+/** Our pages send no origin, but every browser says whether another page pressed the button. */
 function isForeignForm(call: Call): boolean {
-  return call.method === "POST" && call.header("sec-fetch-site") === "cross-site";
+  return call.method === "POST" && /^(cross|same)-site$/.test(call.header("sec-fetch-site") ?? "");
 }
 
 function wrongName(): Answer {

@@ -247,10 +247,13 @@ describe("refusals", () => {
         .end();
     });
     expect(status).toBe(403);
-    const posted = await fetch(`${origin}/_config/data`, {
-      method: "DELETE",
-      headers: { Origin: "https://evil.example" },
-    });
-    expect(posted.status).toBe(403);
+    for (const headers of [
+      { Origin: "https://evil.example" },
+      { Origin: "http://127.0.0.1:9" },
+      { Origin: "http://localhost:3000" },
+    ])
+      expect((await fetch(`${origin}/_config/data`, { method: "DELETE", headers })).status).toBe(403);
+    const sameSite = { method: "POST", body: "{}", headers: { "Sec-Fetch-Site": "same-site" } };
+    expect((await fetch(`${origin}/_config/clock`, sameSite)).status).toBe(403);
   });
 });
