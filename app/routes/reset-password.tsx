@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunct
 import { json } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
+import { hasPasskey } from "#server/accounts/passkeys";
 import { isResetToken, resetPassword } from "#server/accounts/password-reset";
 import { RESET_LINK_MINUTES } from "#server/accounts/rules";
 import { ResetPasswordSchema } from "#server/accounts/schema";
@@ -35,13 +36,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function action({ request }: ActionFunctionArgs) {
   return submit(request, ResetPasswordSchema, formFailures.resetPassword, async (values) => {
     const browser = await browserOf(request);
-    const { token, device } = await resetPassword(values, browser, request.headers.get("User-Agent"));
+    const { user, token, device } = await resetPassword(values, browser, request.headers.get("User-Agent"));
+    const mayBeStrangers = await hasPasskey(user.id);
     return redirectWithToast(
-      paths.dashboard(),
+      mayBeStrangers ? paths.account() : paths.dashboard(),
       {
         kind: "success",
         title: "Password changed",
-        description: "You are signed in here, and signed out everywhere else.",
+        description: mayBeStrangers
+          ? "You are signed in here, and signed out everywhere else. Passkeys still work: please remove those that are not yours."
+          : "You are signed in here, and signed out everywhere else.",
       },
       await startBrowserSession(request, token),
       ...(await keptBrowser(device)),

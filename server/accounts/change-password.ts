@@ -9,13 +9,16 @@ import type { User } from "./accounts";
 import { takeOwnGuess } from "./guesses";
 import { refuseGuessable } from "./guessable";
 import { type Browser, forgetKnownDevices } from "./known-devices";
+import { voidMailedLinks } from "./mailed-links";
+import { passkeysOf } from "./passkeys";
+
 import { hashPassword, verifyPassword } from "./passwords";
 import type { ChangePasswordSchema } from "./schema";
 import { endOtherSessions } from "./sessions";
 
 /**
  * Sets a new password for whoever knows the old one. Every other session of the account ends, every other browser
- * is a stranger again, links for a reset are used up, and a mail tells the owner.
+ * is a stranger again, links that were mailed are void, and a mail tells the owner.
  * @param token of the session that stays.
  * @param browser the one that stays known.
  * @throws DomainError wrong_password, password_common or password_is_name (with their field), too_many_guesses,
@@ -39,12 +42,22 @@ export async function changePassword(
       .returning("id")
       .executeTakeFirst();
     if (!changed) throw wrongPassword(user);
-    await db().deleteFrom("password_resets").where("user_id", "=", user.id).execute();
+    await voidMailedLinks(user);
     await endOtherSessions(user.id, token);
     await forgetKnownDevices(user.id, browser);
-    await queueMail({ ...passwordChanged(user), to: user.email, key: `password-changed:${newId()}` });
+    await tellOfChange(user, "on the Account tab");
   });
   logSecurity("password changed", { user: user.id });
+}
+
+/** Mails the owner that there is a new password, and what else signs in, as part of the caller's transaction. Two queries. */
+export async function tellOfChange(
+  user: User,
+  how: "on the Account tab" | "by a mailed link",
+): Promise<void> {
+  const passkeys = (await passkeysOf(user.id)).length;
+  const letter = passwordChanged({ username: user.username, how, passkeys });
+  await queueMail({ ...letter, to: user.email, key: `password-changed:${newId()}` });
 }
 
 /**

@@ -57,16 +57,35 @@ export function passwordSet({ username }: { username: string }): Written {
   });
 }
 
-export function passwordChanged({ username }: { username: string }): Written {
+/**
+ * @param how the words after 'was changed'.
+ * @param passkeys how many sign in beside the password, as before.
+ */
+export function passwordChanged({
+  username,
+  how,
+  passkeys,
+}: {
+  username: string;
+  how: string;
+  passkeys: number;
+}): Written {
+  const left =
+    passkeys === 1
+      ? ["One passkey signs in to it as before. If you did not add it, remove it on the Account tab."]
+      : [
+          `${passkeys} passkeys sign in to it as before. Remove those that you did not add on the Account tab.`,
+        ];
   return written({
     subject: `Your ${shop.name} password was changed`,
     greeting: greeting(username),
     paragraphs: [
-      `The password of your account ${username} was changed on the Account tab, and every other session was signed out.`,
-      "If that was you, there is nothing to do. If it was not, choose a new password now: that signs everybody out.",
+      `The password of your account ${username} was changed ${how}. Every other session was signed out, and links that we mailed before work no longer.`,
+      ...(passkeys > 0 ? left : []),
+      "If that was you, there is nothing more to do. If it was not, choose a new password now: that signs everybody out.",
     ],
     action: { label: "Choose a new password", url: link(shopPaths.forgotPassword()) },
-    reason: "We write when a password is changed on the Account tab.",
+    reason: "We write when a password is changed.",
   });
 }
 

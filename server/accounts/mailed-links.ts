@@ -5,8 +5,9 @@
 import { fromNow, HOUR, MINUTE, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { queueMail } from "../mail/outbox";
-import { type Allowance, isRefused, takeTry } from "../limits/limits";
+import { type Allowance, forgetTries, isRefused, takeTry } from "../limits/limits";
 import { isSecret, newSecret, secretHash } from "../secret";
+import type { User } from "./accounts";
 import { findByEmail } from "./address-accounts";
 import { signInLink } from "./letters";
 import { emailKey, LINKS_PER_HOUR, SIGN_IN_LINK_MINUTES } from "./rules";
@@ -92,6 +93,26 @@ export async function takeLink(token: string): Promise<MailedLink | undefined> {
 /** Voids the links to an address that is an account's no more. One query. */
 export async function forgetLinksTo(email: string): Promise<void> {
   await db().deleteFrom("mailed_links").where("email_key", "=", emailKey(email)).execute();
+}
+
+/** What counts the links to a new password that an address is sent. */
+export function resetMailsTo(email_key: string): string {
+  return `reset-mail:${email_key}`;
+}
+
+/**
+ * Voids every link that was mailed to the owner of an account and would let somebody in, as part of the caller's
+ * transaction; new ones may be mailed at once. Three queries.
+ * @param except the hash of the link that is just used.
+ */
+export async function voidMailedLinks({ id, email }: Omit<User, "username">, except = ""): Promise<void> {
+  await db()
+    .deleteFrom("password_resets")
+    .where("user_id", "=", id)
+    .where("token_hash", "!=", except)
+    .execute();
+  await forgetLinksTo(email);
+  await forgetTries(resetMailsTo(emailKey(email)));
 }
 
 /** Removes links that have run out; called now and then by the worker. */

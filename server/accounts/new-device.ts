@@ -10,6 +10,7 @@ import { isSecret, newSecret, secretHash } from "../secret";
 import type { User } from "./accounts";
 import { forgetKnownDevices } from "./known-devices";
 import { signedInElsewhere } from "./letters";
+import { voidMailedLinks } from "./mailed-links";
 import { forgetPasskeysOf } from "./passkeys";
 import { requestPasswordReset } from "./password-reset";
 import { endSessionsOf } from "./sessions";
@@ -67,8 +68,8 @@ export async function isAlarm(token: string): Promise<boolean> {
 
 /**
  * What the owner does who was mailed of a sign-in that was not theirs: every session ends, every browser is a
- * stranger again, there is no password any more, since somebody knows it, no passkey is left, and a link to a new
- * password is mailed. The same again is the repeat of a press whose answer was lost, and does nothing.
+ * stranger again, there is no password any more, since somebody knows it, no passkey is left, no link that was mailed
+ * works, and a new one for a password is on its way. The same again is the repeat of a press whose answer was lost, and does nothing.
  * @throws DomainError alarm_invalid.
  */
 export async function wasNotMe(token: string): Promise<void> {
@@ -88,6 +89,7 @@ export async function wasNotMe(token: string): Promise<void> {
       .where("id", "=", used.user_id)
       .returning("email")
       .executeTakeFirstOrThrow();
+    await voidMailedLinks({ id: used.user_id, email });
     await forgetPasskeysOf(used.user_id);
     await endSessionsOf(used.user_id);
     await forgetKnownDevices(used.user_id);

@@ -8,15 +8,16 @@ import { DomainError } from "../errors";
 import { newId } from "../id";
 import { logSecurity } from "../log";
 import { queueMail } from "../mail/outbox";
-import { type Allowance, forgetTries, isRefused, takeTry } from "../limits/limits";
+import { type Allowance, isRefused, takeTry } from "../limits/limits";
 import { isSecret, newSecret, secretHash } from "../secret";
 import { requestId } from "../trace";
 import { each, workOff } from "../work/work-off";
 import type { SignedIn, User } from "./accounts";
-import { provePassword } from "./change-password";
+import { provePassword, tellOfChange } from "./change-password";
 import { refuseGuessable } from "./guessable";
 import { enter } from "./enter";
 import { type Browser, forgetKnownDevices } from "./known-devices";
+import { resetMailsTo, voidMailedLinks } from "./mailed-links";
 import { hashPassword } from "./passwords";
 import { proveAddress } from "./prove";
 import { emailKey, RESET_LINK_MINUTES } from "./rules";
@@ -33,17 +34,13 @@ const LINKS_PER_ACCOUNT: Allowance = { tries: 3, windowMs: HOUR };
 export async function requestPasswordReset(values: z.infer<typeof ForgotPasswordSchema>): Promise<void> {
   const email_key = emailKey(values.email);
   // Past its limit an account gets no more mail, and the answer stays the same: one of those sent before still works.
-  if (await isRefused(takeTry(mailsTo(email_key), LINKS_PER_ACCOUNT))) return;
+  if (await isRefused(takeTry(resetMailsTo(email_key), LINKS_PER_ACCOUNT))) return;
   await transaction(() =>
     db()
       .insertInto("password_reset_requests")
       .values({ id: newId(), email_key, created_at: timestamp(), request_id: requestId() })
       .execute(),
   );
-}
-
-function mailsTo(email_key: string): string {
-  return `reset-mail:${email_key}`;
 }
 
 type Waiting = Pick<Row<"password_reset_requests">, "id" | "request_id">;
@@ -137,7 +134,7 @@ type SignedInHere = Required<SignedIn>;
 
 /**
  * Sets the password of the account that the link was mailed to, and signs its owner in. The link and every other
- * one of the account is used up, every session of the account ends, except that those from before its address was
+ * one that was mailed to its owner is void, every session of the account ends, except that those from before its address was
  * proven keep the orders that they paid, and every other browser is a stranger again. The same password again by the
  * same link, before it runs out, is the repeat of a press whose answer was lost: it is signed in as well, and nothing
  * else is done.
@@ -189,18 +186,14 @@ async function useLink<Entered>(
       .executeTakeFirst();
     if (!used) return undefined;
     const { isFirst } = await proveAddress(used.user_id, false); // the link came to the address
-    const { email_key } = await db()
+    const owner = await db()
       .updateTable("users")
       .set({ password_hash })
       .where("id", "=", used.user_id)
-      .returning("email_key")
+      .returning(["id", "username", "email"])
       .executeTakeFirstOrThrow();
-    await db()
-      .deleteFrom("password_resets")
-      .where("user_id", "=", used.user_id)
-      .where("token_hash", "!=", secretHash(token))
-      .execute();
-    await forgetTries(mailsTo(email_key)); // of the links that were sent none works any more
+    await voidMailedLinks(owner, secretHash(token));
+    await tellOfChange(owner, "by a mailed link");
     if (!isFirst) await endSessionsOf(used.user_id);
     await forgetKnownDevices(used.user_id);
     return then();

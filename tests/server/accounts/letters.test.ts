@@ -17,7 +17,10 @@ const reset = passwordReset({ username, token: "a_-b", minutes: 10 });
 
 test("no letter has a fault", () => {
   const closed = [true, false].map((keepsOrders) => accountClosed({ username, keepsOrders }));
-  const told = [passwordChanged({ username }), passwordSet({ username })];
+  const told = [
+    passwordChanged({ username, how: "on the Account tab", passkeys: 2 }),
+    passwordSet({ username }),
+  ];
   const byMail = [
     finishSignUp({ token: "a_-b", minutes: 60 }),
     accountStandsAlready({ username }),

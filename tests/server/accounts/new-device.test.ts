@@ -3,7 +3,8 @@ import { register, signIn } from "#server/accounts/accounts";
 import type { Browser } from "#server/accounts/known-devices";
 import { waysIn } from "#server/accounts/address-accounts";
 import { isAlarm, pruneAlarms, wasNotMe } from "#server/accounts/new-device";
-import { answerResetRequests } from "#server/accounts/password-reset";
+import { findLink, newLink } from "#server/accounts/mailed-links";
+import { answerResetRequests, isResetToken, requestPasswordReset } from "#server/accounts/password-reset";
 import { userOfSession } from "#server/accounts/sessions";
 import { signUp } from "#server/accounts/sign-up";
 import { DAY, MINUTE, shiftClock } from "#server/clock";
@@ -79,6 +80,11 @@ describe("the owner hears of a sign-in", () => {
 });
 
 describe("'this was not me'", () => {
+  const resetTokensOf = async (email: string) =>
+    (await mailbox.deliveredTo(email)).flatMap(
+      ({ text }) => /reset-password\?token=(\S+)/.exec(text)?.[1] ?? [],
+    );
+
   test("ends every session, forgets every browser, voids the password and mails a new way in", async () => {
     const { user, token: mine } = await makeUser();
     const known = { secret: (await enter(user.username, NEW)).device };
@@ -99,6 +105,21 @@ describe("'this was not me'", () => {
     expect(devices).toEqual([]);
     await answerResetRequests();
     expect((await mailbox.deliveredTo(user.email)).at(-1)!.subject).toMatch(/^Choose a new/);
+  });
+
+  test("voids what was mailed before, however often that was; what it mails works", async () => {
+    const { user } = await makeUser();
+    const link = await newLink(user.email);
+    for (let asked = 0; asked < 4; asked++) await requestPasswordReset({ email: user.email });
+    await answerResetRequests();
+    const before = await resetTokensOf(user.email);
+    expect(before).toHaveLength(3);
+    await enter(user.username, NEW);
+    await wasNotMe(await alarmOf(user.email));
+    expect(await findLink(link)).toBeUndefined();
+    expect(await Promise.all(before.map(isResetToken))).toEqual([false, false, false]);
+    await answerResetRequests();
+    expect(await isResetToken((await resetTokensOf(user.email)).at(-1)!)).toBe(true);
   });
 
   test("is done once, and a repeat says so and does nothing", async () => {

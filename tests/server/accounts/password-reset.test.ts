@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signIn } from "#server/accounts/accounts";
 import { knownDevice } from "#server/accounts/known-devices";
+import { findLink, newLink } from "#server/accounts/mailed-links";
 import {
   answerResetRequests,
   isResetToken,
@@ -54,6 +55,31 @@ describe("a forgotten password", () => {
       code: "invalid_credentials",
     });
     expect((await signIn({ ...values, password: NEW_PASSWORD }, freshAddress())).user).toEqual(user);
+  });
+
+  test("voids mailed links that sign in; the mail that says so counts the passkeys", async () => {
+    const { user } = await makeUser();
+    await change(await mailedToken(user.email)); // its address is proven
+    await db()
+      .insertInto("passkeys")
+      .values({
+        id: user.id,
+        user_id: user.id,
+        credential_id: user.id,
+        public_key: "",
+        counter: 0,
+        transports: "[]",
+        name: "Phone",
+        created_at: "2026-11-27T00:00:00.000Z",
+      })
+      .execute();
+    const link = await newLink(user.email);
+    await change(await mailedToken(user.email));
+    expect(await findLink(link)).toBeUndefined();
+    const { subject, text } = (await mailbox.deliveredTo(user.email)).at(-1)!;
+    expect(subject).toBe("Your Farline password was changed");
+    expect(text).toContain("changed by a mailed link");
+    expect(text).toContain("One passkey signs in to it as before.");
   });
 
   test("the mail names the user, since that is what they sign in with", async () => {
@@ -237,10 +263,12 @@ describe("who asks", () => {
     for (let n = 0; n < 4; n++) await mailedToken(user.email);
     shiftClock(HOUR - MINUTE);
     const last = await mailedToken(user.email);
-    expect(await mailbox.deliveredTo(user.email)).toHaveLength(3);
+    const links = async () =>
+      (await mailbox.deliveredTo(user.email)).filter(({ subject }) => subject.startsWith("Choose"));
+    expect(await links()).toHaveLength(3);
     await change(last);
     await mailedToken(user.email);
-    expect(await mailbox.deliveredTo(user.email)).toHaveLength(4);
+    expect(await links()).toHaveLength(4);
   });
 
   test("is one of thousands who ask from one network, and waits for none without an account", async () => {
