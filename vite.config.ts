@@ -10,6 +10,7 @@ import { leaveDocumentsOut } from "./bin/documents";
 import { BROWSERS } from "./bin/browsers";
 import { smallScripts } from "./bin/lean-client";
 import { settlePackages } from "./bin/lean-packages";
+import { WITH_MACHINE_CODE } from "./bin/node.js";
 import { notices } from "./bin/notices";
 import { settledVariables } from "./bin/settled-variables";
 import { styleTables } from "./bin/style-table";
@@ -123,7 +124,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // With its packages, but for those with machine code: a start reads few files (decision 89).
   ssr: isBuild
-    ? { noExternal: true, external: ["better-sqlite3", "@node-rs/argon2"] }
+    ? { noExternal: true, external: WITH_MACHINE_CODE }
     : { noExternal: ["remix-utils", "p-limit", "yocto-queue", "uqr"] },
   // What the browser gets from packages: bundled before the first page, not when a page first asks for it.
   optimizeDeps: { include: ["@conform-to/react", "recharts", "remix-utils/use-hydrated"] },

@@ -1,11 +1,12 @@
 import { defineConfig } from "vite";
+import { WITH_MACHINE_CODE } from "./bin/node.js";
 import { notices } from "./bin/notices";
 
 /** The processes beside the shop: plain Node programs without React. */
 export default defineConfig({
   plugins: [notices()],
   // With their packages, as the server's build: a release brings none but those with machine code.
-  ssr: { noExternal: true, external: ["better-sqlite3", "@node-rs/argon2"] },
+  ssr: { noExternal: true, external: WITH_MACHINE_CODE },
   build: {
     ssr: true,
     copyPublicDir: false,

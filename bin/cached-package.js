@@ -14,6 +14,7 @@ export async function cachedPackage(name, version) {
   const folder = join(prefix, "node_modules", name);
   // npm writes this when it is through.
   if (existsSync(join(prefix, "node_modules/.package-lock.json"))) return { folder, output: "" };
+  console.log(`Fetching ${name}…`);
   const flags = ["--no-save", "--no-audit", "--no-fund", "--ignore-scripts", "--prefix", prefix];
   const { ok, output } = await npm(["install", ...flags, `${name}@${version}`], { seconds: 300 });
   return ok ? { folder, output } : { output };

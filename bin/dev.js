@@ -6,6 +6,7 @@ import { once } from "node:events";
 import { answers, start, stopChildren, whenAskedToEnd } from "./processes.js";
 import { ensureFreePorts, explain, isSandboxed, readEnvFile, readPorts } from "./settings.js";
 import { requireNode } from "./node.js";
+import { ensurePackages } from "./packages.js";
 import { seconds } from "./setup.js";
 import { account, welcomeTraveller } from "./traveller.js";
 
@@ -17,6 +18,7 @@ let workshop;
 /** @type {number | undefined} */
 let port;
 let stopping = false;
+let isEnding = false;
 whenAskedToEnd(() => stop(0));
 
 try {
@@ -24,6 +26,7 @@ try {
   process.env.NODE_ENV = "development"; // before React is loaded
   readSettings();
   await ensureFreePorts();
+  await ensurePackages();
   const { openWorkshop } = await import("./workshop.js");
   workshop = await openWorkshop(readPorts().port, onSave);
   await Promise.all([startSandbox(), workshop.load()]);
@@ -52,8 +55,10 @@ async function startSandbox() {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   child.once("exit", (code, signal) => {
-    if (code || signal)
-      console.error("The sandbox has ended. It starts again when its code or .env is saved.");
+    if (code || (signal && !isEnding))
+      console.error(
+        `The sandbox has ended (${signal ?? `exit code ${code}`}). It starts again when its code or .env is saved.`,
+      );
   });
   const address = `http://127.0.0.1:${readPorts().sandboxPort}/`;
   await Promise.race([once(child, "exit"), answers("sandbox", address)]);
@@ -66,7 +71,9 @@ async function startSandbox() {
 async function onSave(files) {
   const hasSettings = files.has(".env");
   if (!hasSettings && ![...files].some((file) => file.startsWith("server/sandbox/"))) return;
+  isEnding = true;
   await stopChildren("SIGTERM", STOP_SECONDS);
+  isEnding = false;
   if (hasSettings) {
     readSettings();
     workshop?.forget("server/env.ts");
@@ -106,7 +113,7 @@ function report(error) {
 /** @param {number} code */
 async function stop(code) {
   if (stopping) return;
-  stopping = true;
+  stopping = isEnding = true;
   setTimeout(() => process.exit(1), STOP_SECONDS * 1000).unref();
   await workshop?.close(); // before the sandbox, which its work under way may still ask
   await stopChildren("SIGTERM", STOP_SECONDS);

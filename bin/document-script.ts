@@ -2,6 +2,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rollup } from "vite";
 import { small } from "./lean-client";
+import { notices } from "./notices";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
@@ -55,7 +56,7 @@ async function bundled(name: string, source: string): Promise<[Script, ...Script
     root: ROOT,
     logLevel: "warn",
     resolve: { alias: { "~": path.join(ROOT, "app") } },
-    plugins: [askedAgain(), smallerScripts()],
+    plugins: [askedAgain(), smallerScripts(), notices()],
     build: {
       write: false,
       copyPublicDir: false,

@@ -1,7 +1,9 @@
-/** Which Node the shop runs on. What asks for it runs on older ones, too. */
+/** Which Node the shop runs on, and which packages are made for it. What asks for it runs on older ones, too. */
 
 /** The oldest that SQLite's driver runs on and that is still looked after. */
 const NEEDED = "22.18";
+/** What a machine gets that has an older one: the newest of the long-term version. */
+export const NODE_BROUGHT = "24.21.0";
 
 /** The package of the registry that holds a Node for this kind of machine. */
 export const NODE_PACKAGE = [
@@ -9,6 +11,9 @@ export const NODE_PACKAGE = [
   process.platform.replace("win32", "win"),
   process.arch,
 ].join("-");
+
+/** The packages that no build can hold. */
+export const WITH_MACHINE_CODE = ["better-sqlite3", "@node-rs/argon2"];
 
 /** @param {string} version as of `node -v`; none where there is no Node. */
 export function isOldNode(version) {
@@ -19,13 +24,14 @@ export function isOldNode(version) {
 
 /** @param {string} advice what to do, as a sentence */
 export function nodeNeeded(advice) {
-  return new Error(
+  const error = new Error(
     `Farline needs Node ${NEEDED} or newer; this is ${process.version} (${process.execPath}). ${advice}`,
   );
+  return Object.assign(error, { name: "NodeNeeded" });
 }
 
 /** @throws {Error} with what to do, when this Node is too old: SQLite's driver would end it without a word. */
 export function requireNode() {
   if (isOldNode(process.version))
-    throw nodeNeeded("Install one from https://nodejs.org; or use `npm start`, which brings one itself.");
+    throw nodeNeeded("Install one from https://nodejs.org; in a clone, `npm start` brings one itself.");
 }

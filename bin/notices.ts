@@ -1,17 +1,21 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
+import { WITH_MACHINE_CODE } from "./node.js";
 
 /** Of all builds together; the first of them empties `build`. */
 const FOLDER = "build/notices";
 const PACKAGE = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/;
 /** What the build holds of other packages than those whose modules a script imports, and of no package. */
-const BESIDE = ["better-sqlite3", "@node-rs/argon2", "tailwindcss", "country-flag-icons"];
+const BESIDE = [...WITH_MACHINE_CODE, "tailwindcss", "country-flag-icons"];
 const OTHERS = {
   "Bricolage Grotesque": readFileSync("app/assets/bricolage-grotesque.LICENSE", "utf8"),
   "Natural Earth": "Borders and coastlines. Public domain. https://www.naturalearthdata.com",
   GeoNames: "Cities. Creative Commons Attribution 4.0. https://www.geonames.org",
 };
+
+/** For packages that name it and do not bring its text. */
+const MIT = readFileSync("node_modules/react/LICENSE", "utf8").split("\n").slice(4).join("\n");
 
 /** Writes the licence of each package that the build holds a part of; `/notices.txt` shows them. */
 export function notices(): Plugin {
@@ -34,8 +38,12 @@ function write(name: string, text: string) {
 }
 
 function noticeOf(folder: string): [name: string, text: string] {
-  const { name, version, license } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
+  const { name, version, license, author } = JSON.parse(
+    readFileSync(path.join(folder, "package.json"), "utf8"),
+  );
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|notice|copying)\b/i.test(file));
   const texts = files.map((file) => readFileSync(path.join(folder, file), "utf8"));
-  return [`${name} ${version}`, texts.join("\n") || `Licence: ${license}`];
+  const owner = typeof author === "string" ? author : (author?.name ?? `the authors of ${name}`);
+  const standard = `Copyright (c) ${owner}\n\n${license === "MIT" ? MIT : `Licence: ${license}`}`;
+  return [`${name} ${version}`, texts.join("\n") || standard];
 }

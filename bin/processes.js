@@ -115,8 +115,8 @@ export async function answers(name, url) {
  */
 export function whenAskedToEnd(end) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, end);
-  if (!process.env.npm_lifecycle_event) return;
-  // Ended by its process id, npm ends the shell between us, which tells nobody.
+  if (windows || !process.env.npm_lifecycle_script?.includes(basename(process.argv[1] ?? "?"))) return;
+  // Told to end by its process id, npm ends the shell between us, which tells nobody.
   const shell = process.ppid;
   setInterval(() => process.ppid !== shell && end(), PARENT_EVERY_MS).unref();
 }

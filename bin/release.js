@@ -3,21 +3,38 @@
  * machine code are of the kind of machine that it is made on.
  */
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { requireNode } from "./node.js";
+import { join, resolve, sep } from "node:path";
+import { requireNode, WITH_MACHINE_CODE } from "./node.js";
+import { ensurePackages } from "./packages.js";
 import { root } from "./processes.js";
 import { ensureBuild } from "./setup.js";
 
 const FOLDER = resolve(root, process.argv[2] ?? "release");
-const PROGRAMS = ["node", "operator", "processes", "serve", "settings", "setup", "start", "web-processes"];
+const PROGRAMS = [
+  "node",
+  "operator",
+  "packages",
+  "processes",
+  "serve",
+  "settings",
+  "setup",
+  "start",
+  "web-processes",
+];
 const PARTS = ["build", "public", ".env.example", ...PROGRAMS.map((name) => `bin/${name}.js`)];
-/** What cannot be in a script; the build holds all others (vite.config.ts). */
-const WITH_MACHINE_CODE = ["better-sqlite3", "@node-rs/argon2"];
+/** What SQLite's driver brings for other machines, and to be compiled. */
+const NOT_NEEDED = new RegExp(
+  `better-sqlite3/(deps|src|prebuilds/(?!${process.platform}(musl)?-${process.arch}))`,
+);
 
 try {
   requireNode();
+  await ensurePackages();
   await ensureBuild();
-  rmSync(FOLDER, { recursive: true, force: true });
+  if (root === FOLDER || root.startsWith(FOLDER + sep))
+    throw new Error(`${FOLDER} is where the sources are.`);
+  // What else is there stays: its data, its settings.
+  for (const part of [...PARTS, "node_modules"]) rmSync(join(FOLDER, part), { recursive: true, force: true });
   for (const part of PARTS) cpSync(join(root, part), join(FOLDER, part), { recursive: true });
   for (const name of packagesOf(WITH_MACHINE_CODE)) copyPackage(name);
   writeFileSync(join(FOLDER, "package.json"), `${JSON.stringify(description(), undefined, 2)}\n`);
@@ -44,7 +61,10 @@ function packagesOf(names) {
 
 /** @param {string} name */
 function copyPackage(name) {
-  cpSync(join(root, "node_modules", name), join(FOLDER, "node_modules", name), { recursive: true });
+  cpSync(join(root, "node_modules", name), join(FOLDER, "node_modules", name), {
+    recursive: true,
+    filter: (file) => !NOT_NEEDED.test(file.replaceAll("\\", "/")),
+  });
 }
 
 function description() {

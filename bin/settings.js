@@ -28,7 +28,9 @@ export function readEnvFile(defaults) {
  * @returns {string}
  */
 export function explain(error) {
-  if (error?.name === "EnvError" || error?.code === "EADDRINUSE") return error.message;
+  if (["EnvError", "NodeNeeded"].includes(error?.name) || error?.code === "EADDRINUSE") return error.message;
+  if (error?.code === "ERR_DLOPEN_FAILED" || /Cannot find (native|module .*prebuilds)/.test(error?.message))
+    return `A package of machine code does not load here: say \`npm start\` in a clone, which mends it, or make the release on this kind of machine. (${String(error.message).split("\n")[0]})`;
   return error?.runnerError ? [error.message, error.frame].filter(Boolean).join("\n") : util.inspect(error);
 }
 

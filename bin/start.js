@@ -5,6 +5,7 @@
 import { answers, start, stopChildren, whenAskedToEnd } from "./processes.js";
 import { ensureFreePorts, isSandboxed, readEnvFile, readPorts } from "./settings.js";
 import { requireNode } from "./node.js";
+import { ensurePackages } from "./packages.js";
 import { ensureBuild } from "./setup.js";
 
 /** The shop itself gives up after 9. */
@@ -22,6 +23,7 @@ try {
   const { port, sandboxPort } = readPorts();
   await ensureFreePorts();
 
+  await ensurePackages();
   await ensureBuild();
   // Both processes check their settings, and both would say the same.
   const { readEnv } = await import("../build/processes/env.js");
@@ -64,7 +66,7 @@ function launch(name, file) {
 function endedBy(signal, name) {
   const cause = /KILL|TERM|INT|HUP/.test(signal)
     ? "somebody outside ended it, or the machine, which does so when it is short of memory"
-    : `a fault of Node ${process.version} or of a package of machine code; another version of Node may not have it`;
+    : `its memory was full (NODE_OPTIONS=--max-old-space-size=MB gives it more), or Node ${process.version} or a package of machine code has a fault that another version of Node may not have`;
   return `The ${name} was ended by ${signal}: ${cause}. Nothing that it had answered is lost; start it again.`;
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run test:deep`: what takes too long for every change. Unit tests and the built shop on each Node. The random searches of the tests with many more
- * tries, the API of the production build with twenty thousand odd requests, and shops that are killed while
+ * `npm run test:deep`: what takes too long for every change. Unit tests and the built shop on each Node. The random
+ * searches of the tests with many more tries, the API of the production build with twenty thousand odd requests, and shops that are killed while
  * their customers pay, their eSIMs are made and their API's clients repeat themselves, and whose customers'
  * passwords are guessed at; each of them on both database engines. The journeys, by somebody whose browser translates, in Firefox and in WebKit; every form, on
  * a line that breaks and on one that loses one request in twenty; axe, in every theme, layout and at twice the
@@ -11,7 +11,8 @@ import { ensureBrowser, findFirefox, findWebKit } from "./browser.js";
 import { cachedPackage } from "./cached-package.js";
 import { startPostgres } from "./postgres.js";
 import { root, run } from "./processes.js";
-import { NODE_PACKAGE, requireNode } from "./node.js";
+import { NODE_BROUGHT, NODE_PACKAGE, requireNode } from "./node.js";
+import { ensurePackages } from "./packages.js";
 import { ensureBuild } from "./setup.js";
 import {
   atEnd,
@@ -37,7 +38,7 @@ const LONG_RUNS = [
   "guess-attack addresses=40 owners=10",
 ];
 /** The newest of each line that is looked after. */
-const NODES = ["22.23.3", "24.21.0", "26.10.0"];
+const NODES = ["22.23.3", NODE_BROUGHT, "26.10.0"];
 /** Each that presses, types or waits in pages where a script runs. */
 const TRANSLATED =
   "account accounts app-navigation bad-network billing buy coverage data destinations devices doubt drafts esim " +
@@ -48,6 +49,7 @@ const IN_FIREFOX =
 
 await tally(async () => {
   requireNode();
+  await ensurePackages();
   await ensureBuild();
   const postgres = await startPostgres();
   atEnd(postgres.stop);

@@ -8,6 +8,7 @@ import { findHtmlChecker } from "./html-checker.js";
 import { startPostgres } from "./postgres.js";
 import { npm } from "./processes.js";
 import { requireNode } from "./node.js";
+import { ensurePackages } from "./packages.js";
 import { ensureBuild } from "./setup.js";
 import { atEnd, inTurn, journeys, specMap, step, tally, unitTests, withoutSettings } from "./tally.js";
 
@@ -18,6 +19,7 @@ const env = withoutSettings();
 
 await tally(async () => {
   requireNode();
+  await ensurePackages();
   // Some tests read the build: what it weighs, and that nothing of the server is in it.
   const checks = whole ? [check("lint"), check("typecheck")] : [];
   const [tools] = await Promise.all([getTools(), ensureBuild(), ...checks]);

@@ -44,7 +44,8 @@ export async function runInProcesses(count) {
       );
       if (isStopping) return;
       if (!hasBegun) {
-        code = 1; // it has said why, and another would say the same
+        code = 1; // it has said why, unless a signal ended it, and another would say the same
+        if (typeof status === "string") console.error(`A process was ended by ${status} before it served.`);
         return stop();
       }
       console.error(JSON.stringify({ level: "error", event: "process replaced", status }));

@@ -5,7 +5,7 @@ import { deliveries, orderStates, paymentMethods } from "./rules";
 export const OrdersQuery = z.object({
   before: z
     .string()
-    .apply(atMost(40, "String must contain at most 40 character(s)"))
+    .apply(atMost(40, "Write at most 40 characters."))
     .optional()
     .describe("An order's id: the orders that are older than this one."),
 });

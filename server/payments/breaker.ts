@@ -35,7 +35,7 @@ export function contain(provider: PaymentProvider): Contained {
       answered(tries);
       return answer;
     } catch (error) {
-      if (isSilence(error)) failed(error);
+      if (isSilence(error)) failed(error, tries);
       else answered(tries); // a refusal is an answer
       throw error;
     } finally {
@@ -52,11 +52,11 @@ export function contain(provider: PaymentProvider): Contained {
     log("info", "processor back", { of: provider.id, seconds });
   }
 
-  function failed({ kind, message }: ProviderError): void {
+  function failed({ kind, message }: ProviderError, toTry: boolean): void {
     const now = memoryClock.now();
     failures = [...failures.filter((earlier) => earlier > now - WITHIN), now];
-    if (away) away.until = now + PAUSE;
-    else if (failures.length >= FAILURES) {
+    if (away && toTry) away.until = now + PAUSE;
+    if (!away && failures.length >= FAILURES) {
       away = { since: now, until: now + PAUSE };
       log("error", "processor away", { of: provider.id, kind, error: message });
     }

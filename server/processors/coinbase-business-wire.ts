@@ -1,7 +1,8 @@
 /** What the Checkouts API says, as far as we read it (coinbase-business.ts). Amounts are decimal text. */
 import { z } from "zod";
+import { Moment as MomentText } from "./wire";
 
-const Moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+const Moment = MomentText.transform((text) => new Date(text));
 export const Name = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 
 const Refund = z.object({

@@ -1,6 +1,6 @@
 /** What the adapters have in common: a call with its failures, a signature over raw bytes, amounts, pages. */
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { z } from "zod";
+import { z } from "zod";
 import { callOut, describe, neverArrived, readJson } from "../outgoing";
 import { ProviderError } from "./provider";
 
@@ -62,6 +62,9 @@ export async function exchange(
     throw new ProviderError("ambiguous", describe(error));
   }
 }
+
+/** A moment in any form that can be read: a processor's, which need not be the strictest of ISO 8601. */
+export const Moment = z.string().refine((text) => !Number.isNaN(Date.parse(text)));
 
 function kindOfStatus(status: number) {
   if (status === 401 || status === 403) return "unauthorized";

@@ -1,6 +1,15 @@
 /** What `npm run release` makes, in a folder with nothing beside it: it serves, sells, is operated and ends. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { atCheckout, expect, test, toHostedPage } from "../support/journey";
@@ -20,6 +29,10 @@ let shop: ChildProcess;
 let said = "";
 test.beforeAll(({ javaScriptEnabled }) => {
   folder = mkdtempSync(path.join(tmpdir(), "farline-release-"));
+  // Over one that was in use: its data and settings stay.
+  mkdirSync(path.join(folder, "data"));
+  writeFileSync(path.join(folder, "data/kept"), "");
+  writeFileSync(path.join(folder, ".env"), "SUPPORT=kept");
   execFileSync(process.execPath, ["bin/release.js", folder]);
   const { PATH } = process.env;
   env = { NODE_ENV: "production", PATH, PORT: String(portOf(javaScriptEnabled)), TRUST_PROXY: "1" };
@@ -46,8 +59,10 @@ test("a release serves, sells and is operated, and ends with the npm that began 
 
   await page.goto("/terms");
   await page.getByRole("link", { name: "their licences" }).click();
-  await expect(page.getByText("SIL OPEN FONT LICENSE").first()).toBeVisible();
+  for (const name of ["SIL OPEN FONT LICENSE", "@simplewebauthn/browser", "better-sqlite3", "react-dom"])
+    await expect(page.getByText(name).first()).toBeVisible();
 
+  expect([".env", "data/kept"].filter((file) => !existsSync(path.join(folder, file)))).toEqual([]);
   const packages = readdirSync(path.join(folder, "node_modules"));
   expect(packages).toEqual(["@node-rs", "better-sqlite3", "node-addon-api"]);
   shop.kill("SIGTERM");

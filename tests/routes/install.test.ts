@@ -1,9 +1,10 @@
 /** What runs before `npm start` on a machine that lacks something: one sentence, and the next start mends it. */
 import { spawnSync } from "node:child_process";
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { NODE_BROUGHT, NODE_PACKAGE } from "../../bin/node.js";
 
 const STAMP = "node_modules/.farline-install";
 let folder: string;
@@ -39,6 +40,13 @@ function put(name: string, code: string) {
   writeFileSync(path.join(folder, `node_modules/${name}/index.js`), code);
 }
 
+/** An npm of these lines. */
+function npmThat(does: string): string {
+  const file = path.join(folder, "npm-cli.js");
+  writeFileSync(file, does);
+  return file;
+}
+
 function install(settings: Record<string, string> = {}) {
   const { PATH, HOME } = process.env;
   const away = { npm_config_registry: "http://127.0.0.1:9", npm_config_fetch_retries: "0" };
@@ -64,29 +72,43 @@ test("the registry is not to be had", () => {
   expect(existsSync(path.join(folder, STAMP))).toBe(false);
 });
 
-/** What npm said on a machine whose home, or whose folder, is read-only, and on one whose disk is full. */
+/** What npm says, the newer one and that of older Node. */
 test.each([
   [
-    "ENOENT",
-    "syscall mkdir\nnpm error path /home/ana/.npm",
-    /^npm may not write to \/home\/ana\/\.npm \(ENOENT\): [^\n]+$/,
+    "code ENOENT",
+    "syscall mkdir",
+    "path /home/ana/.npm",
+    /^npm may not write to \/home\/ana\/\.npm \(ENOENT\): .+$/,
   ],
   [
-    "EACCES",
-    "syscall open\nnpm error path /shop/node_modules",
-    /^npm may not write to \/shop\/node_modules \(EACCES\): [^\n]+$/,
+    "code EACCES",
+    "syscall open",
+    "path /shop/node_modules",
+    /^npm may not write to \/shop\/node_modules \(EACCES\): .+$/,
   ],
-  ["ENOSPC", "syscall write", /^The disk is full: [^\n]+$/],
-])("npm may not write: %s", (code, more, sentence) => {
+  ["code ENOSPC", "syscall write", "path /shop", /^The disk is full: .+$/],
+  [
+    "code FETCH_ERROR",
+    "errno FETCH_ERROR",
+    "network timeout",
+    /^The registry of npm does not answer \(FETCH_ERROR\): .+$/,
+  ],
+  [
+    "code E503",
+    "503 Service Unavailable",
+    "path /shop",
+    /^The registry of npm does not answer \(E503\): .+$/,
+  ],
+])("npm fails by %s", (...words) => {
   want("missing");
-  const npm = path.join(folder, "npm-cli.js");
-  writeFileSync(
-    npm,
-    `console.error(${JSON.stringify(`npm error code ${code}\nnpm error ${more}`)}); process.exit(1);`,
-  );
-  const { status, said } = install({ npm_execpath: npm });
-  expect(status).toBe(1);
-  expect(said).toMatch(sentence);
+  const sentence = words.pop() as RegExp;
+  for (const error of ["npm error", "npm ERR!"]) {
+    const output = words.map((word) => `${error} ${String(word)}`).join("\n");
+    const { status, said } = install({
+      npm_execpath: npmThat(`console.error(${JSON.stringify(output)}); process.exit(1)`),
+    });
+    expect([status, sentence.exec(said)?.[0]]).toEqual([1, said]);
+  }
 });
 
 test("packages that do not load are installed anew", () => {
@@ -103,13 +125,44 @@ test("packages that do not load are installed anew", () => {
   expect(existsSync(path.join(folder, "node_modules/better-sqlite3"))).toBe(false);
 });
 
-test("the Node of npm's scripts is too old, and no other can be brought", () => {
-  want();
-  put("@node-rs/argon2", "");
-  put("better-sqlite3", "module.exports = class { close() {} };");
-  write("node_modules/.package-lock.json", { packages: {} });
-  const old = path.join(folder, "node");
-  writeFileSync(old, `#!/bin/sh\ncase "$*" in -v) echo v20.20.2;; *) exec ${process.execPath} "$@";; esac\n`);
-  chmodSync(old, 0o755);
-  expect(install({ PATH: `${folder}:${process.env.PATH}` })).toEqual({ status: 1, said: OFFLINE });
+describe("the Node of npm's scripts is too old", () => {
+  /** First in the path, where npm has what is brought. */
+  const bin = () => path.join(folder, "node_modules/.bin");
+  const OLD = "#!/bin/sh\necho v20.20.2\n";
+  beforeEach(() => {
+    want();
+    put("@node-rs/argon2", "");
+    put("better-sqlite3", "module.exports = class { close() {} };");
+    write("node_modules/.package-lock.json", { packages: {} });
+    mkdirSync(bin());
+    writeFileSync(path.join(bin(), "node"), OLD, { mode: 0o755 });
+  });
+  const PATH = () => `${bin()}:${process.env.PATH}`;
+
+  test("and no other can be brought", () => {
+    const npm = npmThat("console.error('npm error code ECONNREFUSED'); process.exit(1)");
+    expect(install({ PATH: PATH(), npm_execpath: npm })).toEqual({ status: 1, said: OFFLINE });
+  });
+
+  test("another is brought, and the packages that the build needs stay", () => {
+    const asked = path.join(folder, "asked");
+    const brought = JSON.stringify(`#!/bin/sh\necho v${NODE_BROUGHT}\n`);
+    const npm = npmThat(
+      `const fs = await import("node:fs"); fs.writeFileSync(${JSON.stringify(asked)}, process.argv.slice(2).join(" "));
+       fs.writeFileSync(${JSON.stringify(path.join(bin(), "node"))}, ${brought})`,
+    );
+    expect(install({ PATH: PATH(), npm_execpath: npm })).toEqual({ status: 0, said: "" });
+    expect(readFileSync(asked, "utf8")).toMatch(
+      new RegExp(`^install --no-save --ignore-scripts ${NODE_PACKAGE}@${NODE_BROUGHT} --include=dev `),
+    );
+  });
+
+  test("and so is the one that was brought", () => {
+    const npm = npmThat("");
+    const { status, said } = install({ PATH: PATH(), npm_execpath: npm });
+    expect([status, said]).toEqual([
+      1,
+      expect.stringContaining("The one that was brought does not run here"),
+    ]);
+  });
 });

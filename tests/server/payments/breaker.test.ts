@@ -6,7 +6,7 @@ import { env } from "#server/env";
 import { contain, PAUSE } from "#server/payments/breaker";
 import { latestAttemptOf } from "#server/payments/attempts";
 import { isAway, paymentProvider, tryThoseAway } from "#server/payments/processor";
-import type { PaymentProvider } from "#server/processors/provider";
+import { type PaymentProvider, ProviderError } from "#server/processors/provider";
 import { open } from "#server/processors/registry";
 import { chargeRequest } from "../../support/charges";
 import { makeUser } from "../../support/factories";
@@ -138,6 +138,22 @@ describe("five failures in a row", () => {
 });
 
 describe("after a pause", () => {
+  test("one call tries, though another that was asked before has failed only now", async () => {
+    let giveUp: (error: Error) => void;
+    const hangs = () => new Promise<never>((_, reject) => (giveUp = reject));
+    const { provider, isAway } = contain({ ...open(env().processors[0]!), getCharge: hangs });
+    const late = outcomeOf(provider.getCharge("any", soon()));
+    await fail("500", { times: 5 });
+    await ask(provider, 5);
+    shiftClock(PAUSE - SECOND);
+    giveUp!(new ProviderError("unavailable", "it took too long"));
+    expect(await late).toBe("unavailable");
+    await answers();
+    shiftClock(PAUSE + SECOND);
+    expect(await ask(provider, 1)).toEqual(["answered"]);
+    expect(isAway()).toBe(false);
+  });
+
   test("one call tries, and the others do not wait for it", async () => {
     const { provider, isAway } = contained();
     await fail("500", { times: 5 });
