@@ -10,6 +10,7 @@ export interface Settings {
   payment: string | undefined;
   network: "sandbox" | "esim-access" | undefined;
   card: "on" | "off" | undefined;
+  limits: "on" | "off" | undefined;
   /** Who reaches the shop: this machine alone, or others, and then in the clear or under TLS. */
   reach: "this machine" | "http" | "https";
   hasStrongSecrets: boolean;
@@ -72,6 +73,10 @@ const refusals = (): Refusal[] => [
   {
     when: (settings) => isReal(settings) && settings.card === "on",
     say: "CARD_SIMULATION must be off with a real payment processor or network: it gives plans to whoever presses the button.",
+  },
+  {
+    when: (settings) => settings.limits === "off" && (isReal(settings) || isPublic(settings)),
+    say: "LIMITS=off is for the sandbox on this machine alone: anyone could guess passwords as fast as they like.",
   },
   {
     when: (settings) => isReal(settings) && settings.reach === "http",

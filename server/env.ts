@@ -39,6 +39,7 @@ function ourVariables() {
     PAYMENT_PROVIDER: z.enum(["sandbox", ...idsOf("coins")]).default("sandbox"),
     CARD_PROVIDER: z.enum(["none", ...idsOf("cards")]).default("none"),
     CARD_SIMULATION: Switch.optional(),
+    LIMITS: Switch.default("on"),
     NETWORK_PROVIDER: z.enum(["sandbox", "esim-access"]).default("sandbox"),
     ESIM_ACCESS_BASE_URL: z.url().default("https://api.esimaccess.com"),
     ESIM_ACCESS_CODE: z.string().optional(),
@@ -98,6 +99,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     databaseUrl: vars.DATABASE_URL,
     sessionSecrets: sessionSecrets(vars),
     trustProxy: trustProxy(vars.TRUST_PROXY),
+    /** Whether it is counted how often somebody tries something (server/limits). */
+    limits: vars.LIMITS === "on",
     operator: vars.OPERATOR,
     /** The processor that takes cards; else there is the simulation, or nothing. */
     cardProvider: vars.CARD_PROVIDER === "none" ? undefined : vars.CARD_PROVIDER,
@@ -149,6 +152,7 @@ function settingsOf(vars: Variables, wrong: { has(name: string): boolean }): Set
     payment: unlessWrong("PAYMENT_PROVIDER"),
     network: unlessWrong("NETWORK_PROVIDER"),
     card: unlessWrong("CARD_SIMULATION"),
+    limits: unlessWrong("LIMITS"),
     cards: unlessWrong("CARD_PROVIDER"),
     reach: reachOf(vars.APP_ORIGIN),
     hasStrongSecrets: vars.SESSION_SECRET.length > 0 && vars.SESSION_SECRET.every(isStrong),

@@ -106,6 +106,15 @@ test.each(cells.filter(({ says }) => says.length === 0).map((cell) => [cell.name
   },
 );
 
+test("limits are off on this machine with the sandbox, and nowhere else", () => {
+  const said =
+    "LIMITS=off is for the sandbox on this machine alone: anyone could guess passwords as fast as they like.";
+  expect(read({}).limits).toBe(true);
+  expect(read({ LIMITS: "off", APP_ORIGIN: "http://localhost:3000" }).limits).toBe(false);
+  expect(refusal({ ...live, LIMITS: "off" })).toBe(said);
+  expect(refusal({ LIMITS: "off", APP_ORIGIN: "https://shop.example", SESSION_SECRET: STRONG })).toBe(said);
+});
+
 describe("what is not set", () => {
   test("is the sandbox: a real network alone does not boot, nor does a real processor", () => {
     const { PAYMENT_PROVIDER: _, ...noProcessor } = live;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { pruneAttempts, returnTry, takeTry } from "#server/limits/limits";
 import { MINUTE, SECOND, shiftClock } from "#server/clock";
+import { env } from "#server/env";
 import { db } from "#server/database/connection";
 import { logged } from "../../support/logged";
 
@@ -20,6 +21,15 @@ test.each([5, 6, 50])("of %i at once exactly five are taken", async (times) => {
   const outcomes = await takeAtOnce(freshKey(), times);
   expect(outcomes.filter((outcome) => outcome === "taken")).toHaveLength(5);
   expect(outcomes.filter((outcome) => outcome === "too_many_attempts")).toHaveLength(times - 5);
+});
+
+test("with LIMITS=off nothing is counted", async () => {
+  env().limits = false;
+  try {
+    expect(new Set(await takeAtOnce(freshKey(), 50))).toEqual(new Set(["taken"]));
+  } finally {
+    env().limits = true;
+  }
 });
 
 test("keys do not count for each other", async () => {
