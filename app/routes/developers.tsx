@@ -42,8 +42,8 @@ export default function Developers() {
         </p>
         <h2 className="mt-12 text-xl">In a shell</h2>
         <p className="mt-3 max-w-[65ch] text-ink-soft">
-          Every operation below has a line that works as it stands, from top to bottom; what one line makes,
-          later ones use. They need curl and Node, and these two lines first.
+          Every operation has a line that works as it stands, from top to bottom. They need curl and Node, and
+          first:
         </p>
         <Shell lines={before} label="In a shell, first" />
         <Reference groups={groups} />

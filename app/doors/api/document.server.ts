@@ -109,7 +109,7 @@ const conventions = [
   "Prices are USD, data amounts MB (1024 to the GB), dates ISO 8601 in UTC, ids text.",
   "Refusals are RFC 9457 problems for whoever accepts JSON, else the bare message as text.",
   "Send an `Idempotency-Key` with what makes something: the same request again within 24 hours is done once.",
-  "A 429 or 503 says in `Retry-After` how many seconds to wait, where waiting helps. Every answer has an `X-Request-Id`; with a 500, which is a fault of ours, the problem names it as `requestId`.",
+  "A 429 or 503 says in `Retry-After` how many seconds to wait, where waiting helps. Every answer has an `X-Request-Id`; the problem of a 500 names it as `requestId`.",
   "The catalogue is open to pages of other sites (CORS) and may be kept: it has an `ETag`.",
 ].join("\n\n");
 
