@@ -568,7 +568,7 @@ export const travellerScreens: Parts = {
       "has a title of page name and site name, a description, and the robots tag 'index, follow'",
       ["app/page-meta.ts", legalPage],
       (path) => [
-        `routes/legal.test.ts > '${path}' > has its head: title, description, robots, canonical address, place`,
+        `routes/legal.test.ts > ${path} > has its head: title, description, robots, canonical address, place`,
         `routes/legal-sections.test.ts > ${path} > has a description of its own`,
       ],
     ),
