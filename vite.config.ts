@@ -19,11 +19,16 @@ import remixConfig from "./remix.config.js";
 /** What of `server/` the browser may hold: pure rules. Schemas would bring zod, verbs the database. */
 const PORCH = /^#server\/[a-z-]+\/([a-z]+-rules|rules|rates|paths)$/;
 
+/** What the browser reads from the page, and where. */
+const IN_PAGE = /(\/app\/site|^#server\/shop\/rules)$/;
+const SITE_IN_PAGE = fileURLToPath(new URL("./app/site-in-page.ts", import.meta.url));
+
 function keepServerOut(): Plugin {
   return {
     name: "keep-server-out",
     enforce: "pre",
     resolveId(source, importer, options) {
+      if (!options.ssr && IN_PAGE.test(source)) return SITE_IN_PAGE;
       if (!options.ssr && source.startsWith("#server/") && !PORCH.test(source) && !isRoute(importer)) {
         this.error(`${importer} brings ${source} to the browser; only rules may go there.`);
       }

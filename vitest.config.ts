@@ -24,6 +24,13 @@ const withoutDatabase = [
   "tests/server/web/{bodies,fair-queue,network,packed-body,page-key,page-store,slow}.test.ts",
 ];
 
+const OF_AN_OWNER = "tests/server/web/owners-shop.test.ts";
+
+const withDatabase = {
+  globalSetup: "tests/support/global-setup.ts",
+  setupFiles: [FRESH, "tests/support/own-database.ts", SETUP],
+};
+
 /** Without Remix's plugin: tests call loaders and actions as functions. TEST_ENGINE picks the database. */
 export default defineConfig({
   plugins: [
@@ -46,7 +53,7 @@ export default defineConfig({
   ],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   test: {
-    env: { NODE_ENV: "test" },
+    env: { NODE_ENV: "test", SHOP_CONFIG: "" },
     // For what hangs. A slow machine is no fault.
     testTimeout: 180_000,
     hookTimeout: 180_000,
@@ -62,9 +69,17 @@ export default defineConfig({
         test: {
           name: engine,
           include: ["tests/{architecture,model,server,routes}/**/*.test.ts"],
-          exclude: withoutDatabase,
-          globalSetup: "tests/support/global-setup.ts",
-          setupFiles: [FRESH, "tests/support/own-database.ts", SETUP],
+          exclude: [...withoutDatabase, OF_AN_OWNER],
+          ...withDatabase,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: `${engine}, with an owner's file`,
+          include: [OF_AN_OWNER],
+          env: { SHOP_CONFIG: "tests/fixtures/owner.json" }, // read once, as its first module is
+          ...withDatabase,
         },
       },
       ...(engine === "SQLite"

@@ -71,12 +71,18 @@ function addressed(page: Page, place: Place): MetaDescriptor[] {
   return [
     { tagName: "link", rel: "canonical", href: canonical },
     { property: "og:url", content: canonical },
-    { property: "og:image", content: `${origin}/share.png` },
-    { property: "og:image:alt", content: `${site.name}: ${site.tagline}` },
-    { name: "twitter:card", content: "summary_large_image" },
+    ...(site.pictures.share ? shared(origin) : []),
     ...about.flatMap((data) =>
       data ? [{ "script:ld+json": { "@context": "https://schema.org", ...data } }] : [],
     ),
+  ];
+}
+
+function shared(origin: string): MetaDescriptor[] {
+  return [
+    { property: "og:image", content: `${origin}/share.png` },
+    { property: "og:image:alt", content: `${site.name}: ${site.tagline}` },
+    { name: "twitter:card", content: "summary_large_image" },
   ];
 }
 

@@ -15,6 +15,7 @@ import { env } from "#server/env";
 import { cards, paymentProvider } from "#server/payments/processor";
 import { visitor } from "~/doors/session.server";
 import { pageMeta } from "~/page-meta";
+import { site, siteInPage } from "~/site";
 import { clearedToast, readToast } from "~/doors/pages/toast.server";
 import { unsentFor } from "~/doors/pages/unsent-form.server";
 import documentScript from "virtual:document-script";
@@ -80,7 +81,10 @@ export const shouldRevalidate = keepData;
 const NOTE_ADDRESS = "pageAddress=location.pathname+location.search";
 
 /** Of documents, for its request would weigh six times as much. Not of app pages: their script would hold it as well. */
-const iconInPage = import.meta.env.SSR ? `data:image/svg+xml,${encodeURIComponent(icon.trim())}` : undefined;
+const iconInPage =
+  import.meta.env.SSR && site.isDemonstration
+    ? `data:image/svg+xml,${encodeURIComponent(icon.trim())}`
+    : undefined;
 
 /** The document. It also frames errors of this very loader, so it takes nothing for granted. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -98,7 +102,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         {!isDocument && (
-          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: NOTE_ADDRESS }} />
+          <>
+            <script
+              nonce={nonce}
+              suppressHydrationWarning
+              dangerouslySetInnerHTML={{ __html: NOTE_ADDRESS }}
+            />
+            <script id="site" type="application/json" dangerouslySetInnerHTML={{ __html: siteInPage }} />
+          </>
         )}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
@@ -107,9 +118,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {refresh && <PlainRefresh refresh={refresh} nonce={nonce} />}
         <Meta />
         <Links />
-        <link rel="icon" href={isDocument ? iconInPage : "/favicon.svg"} type="image/svg+xml" />
+        {site.pictures.logo && (
+          <link rel="icon" href={(isDocument && iconInPage) || "/favicon.svg"} type="image/svg+xml" />
+        )}
         <link rel="manifest" href="/site.webmanifest" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {site.pictures.icon && <link rel="apple-touch-icon" href="/apple-touch-icon.png" />}
         {/* Before the font: on a slow line the script takes over a third of a second sooner. */}
         {isDocument && <link rel="modulepreload" href={documentScript} />}
         <link rel="preload" as="font" type="font/woff2" href={fontUrl} crossOrigin="anonymous" />

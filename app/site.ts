@@ -1,47 +1,55 @@
 import { MAX_ACTIVE_DEVICES } from "#server/devices/rules";
+import { owner } from "#server/shop/owner";
 import { shop } from "#server/shop/rules";
 
+const { mail, seller } = owner;
+
 /**
- * What the shop says of itself. Every claim, contact and date stands here once; what mails say too, in
- * server/shop.
+ * What the shop says of itself. Every claim, contact and date stands here once, those of the owner's file
+ * among them; what mails say too, in server/shop.
  */
 export const site = {
   name: shop.name,
-  tagline: "Mobile data that is there before you are",
-  description:
-    "eSIM mobile-data plans for more than 190 countries and territories. Pay with cryptocurrency, scan a code, be online.",
-  /** Of the addresses below; also names the news feed for good, wherever the shop runs. */
-  domain: "farline.example",
-  founded: 2024,
+  /** The same for the names of files. */
+  fileName: shop.name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-"),
+  tagline: owner.tagline,
+  description: owner.description,
+  founded: owner.founded,
+  /** Of our addresses; with the year it names the news feed for good, wherever the shop runs. */
+  domain: mail.support.split("@")[1]!,
+  since: owner.founded ?? Number(owner.launchDay.slice(0, 4)),
   launchDate: shop.launchDate,
   /** When the privacy policy and the terms took effect and were last changed. */
-  policyDate: "January 22, 2025",
+  policyDate: new Date(owner.policyDay).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" }),
   /** Younger ones may use the service only with their guardian's consent. */
   minimumAge: 18,
   claims: {
     countries: "190+",
     activation: "under 60s",
-    /** Of the coins that the processor takes: a number that is true, and '12+' from twelve on. */
-    coins: (taken: readonly string[]) => (taken.length >= 12 ? "12+" : String(taken.length)),
     devices: MAX_ACTIVE_DEVICES,
-    uptime: "99.9%",
+    uptime: owner.uptime,
   },
+  seller,
   contact: {
     support: shop.supportEmail,
-    sales: "sales@farline.example",
-    general: "hello@farline.example",
-    legal: "legal@farline.example",
-    privacy: "privacy@farline.example",
-    partnerships: "partnerships@farline.example",
-    research: "research@farline.example",
-    press: "press@farline.example",
-    phone: "(415) 555-0142",
-    address: ["415 Farline Street, Suite 15", "San Francisco, CA 94105", "United States"],
-    hours: "Monday-Friday, 9:00 AM - 6:00 PM PST",
+    sales: mail.sales ?? mail.support,
+    general: mail.general ?? mail.support,
+    legal: mail.legal ?? mail.support,
+    privacy: mail.privacy ?? mail.support,
+    partnerships: mail.partnerships ?? mail.support,
+    research: mail.research ?? mail.support,
+    press: mail.press ?? mail.support,
+    phone: owner.phone,
+    hours: owner.hours,
   },
-  social: [
-    { name: "X", url: "https://x.com/farline" },
-    { name: "Instagram", url: "https://www.instagram.com/farline" },
-    { name: "LinkedIn", url: "https://www.linkedin.com/company/farline" },
-  ],
+  social: owner.social,
+  /** No owner's file: the shop is Farline, which sells nothing real. */
+  isDemonstration: owner.isDemonstration,
+  /** Whether there is a picture of each kind (server/web/pictures.ts). */
+  pictures: { logo: Boolean(owner.logo), icon: Boolean(owner.icon), share: Boolean(owner.share) },
 } as const;
+
+export { shop };
+
+/** All of it for the browser, as JSON that may stand in a script element. */
+export const siteInPage = JSON.stringify({ site, shop }).replaceAll("<", "\\u003c");

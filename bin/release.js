@@ -21,7 +21,14 @@ const PROGRAMS = [
   "start",
   "web-processes",
 ];
-const PARTS = ["build", "public", ".env.example", ...PROGRAMS.map((name) => `bin/${name}.js`)];
+const PARTS = [
+  "build",
+  "public",
+  ".env.example",
+  "farline.config.example.json",
+  "farline.config.schema.json",
+  ...PROGRAMS.map((name) => `bin/${name}.js`),
+];
 /** What SQLite's driver brings for other machines, and to be compiled. */
 const NOT_NEEDED = new RegExp(
   `better-sqlite3/(deps|src|prebuilds/(?!${process.platform}(musl)?-${process.arch}))`,

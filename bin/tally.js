@@ -54,6 +54,7 @@ export function withoutSettings() {
   const env = { ...process.env };
   for (const [, name] of names) delete env[String(name)];
   delete env.NODE_ENV;
+  env.SHOP_CONFIG = ""; // and an owner's file beside the sources is not for them, either
   return env;
 }
 

@@ -22,6 +22,8 @@ export interface Settings {
   lacks(name: string): boolean;
   /** What else a processor needs: a sentence. */
   lacksElse(processor: Adapter): string | undefined;
+  /** Why nobody may sell for real money with the owner's file: a sentence each. */
+  ownersFile: readonly string[];
   /** Whether what is sent to the address in this variable can be read on its way. */
   isInTheClear(name: string): boolean;
 }
@@ -117,6 +119,10 @@ const refusals = (): Refusal[] => [
       },
     ];
   }),
+  {
+    when: (settings) => isReal(settings) && settings.ownersFile.length > 0,
+    say: ({ ownersFile }) => ownersFile.join("\n"),
+  },
   {
     when: (settings) => takesMoney(settings) && settings.lacks("SMTP_URL"),
     say: ({ payment }) =>

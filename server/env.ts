@@ -5,11 +5,13 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { z } from "zod";
+import { timestamp } from "./clock";
 import { List, Switch } from "./env-kinds";
 import { MIN_SECRET_LENGTH, refusalsOf, type Settings } from "./env-pairs";
 import { isSet, network, processors, standIns } from "./env-partners";
 import * as sandbox from "./env-sandbox";
 import { adapters } from "./processors/registry";
+import { type Owner, readOwner } from "./shop/owner";
 import { shop } from "./shop/rules";
 
 const NO_PORT = "must be a port number from 1 to 65535";
@@ -58,6 +60,7 @@ function ourVariables() {
       .default(`${shop.name} <${shop.supportEmail}>`),
     TRUST_PROXY: z.string().optional(),
     OPERATOR: z.string().optional(),
+    SHOP_CONFIG: z.string().optional(),
   });
 }
 
@@ -136,16 +139,21 @@ function readVariables(source: NodeJS.ProcessEnv): Variables {
   const all = allVariables();
   const parsed = all.safeParse(Object.fromEntries(given));
   const wrong = new Map(Object.entries(parsed.error ? z.flattenError(parsed.error).fieldErrors : {}));
+  const ofOwner = readOwner(source.SHOP_CONFIG);
   const right = all.parse(Object.fromEntries(given.filter(([name]) => !wrong.has(name)))) as Variables;
   const problems = [
     ...[...wrong].map(([name, [message] = [""]]) => `${name}: ${message}`),
-    ...refusalsOf(settingsOf(right, wrong)),
+    ...ofOwner.wrong,
+    ...refusalsOf({
+      ...settingsOf(right, wrong),
+      ownersFile: ofOwner.unfit.length > 0 ? ofOwner.unfit : notOpen(ofOwner.owner),
+    }),
   ];
   if (problems.length > 0) throw new EnvError(problems.join("\n"));
   return right;
 }
 
-function settingsOf(vars: Variables, wrong: { has(name: string): boolean }): Settings {
+function settingsOf(vars: Variables, wrong: { has(name: string): boolean }): Omit<Settings, "ownersFile"> {
   const unlessWrong = <Name extends keyof Variables>(name: Name) =>
     wrong.has(name) ? undefined : vars[name];
   return {
@@ -162,6 +170,12 @@ function settingsOf(vars: Variables, wrong: { has(name: string): boolean }): Set
       Object.keys(variables).some((name) => wrong.has(name)) ? undefined : lacks?.(vars),
     isInTheClear: (name) => reachOf(vars[name] as string | undefined) === "http",
   };
+}
+
+function notOpen({ launchDay }: Owner): string[] {
+  return timestamp(new Date(launchDay)) > timestamp()
+    ? [`launchDay ${launchDay} of the owner's file lies ahead: a shop that takes real money is open.`]
+    : [];
 }
 
 /** Without an origin the shop answers to this machine's own names (gate.ts). */

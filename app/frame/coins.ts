@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { createContext, useContext } from "react";
 import type { loader } from "~/root";
-import { site } from "~/site";
 
 /** The coins as the server renders, for pages that no loader told them. */
 export const CoinsContext = createContext<readonly string[] | undefined>(undefined);
@@ -39,11 +38,14 @@ export function useTakesCards(): boolean {
   return !import.meta.env.SSR && document.querySelector("[data-cards]") !== null;
 }
 
+/** A number that is true, and '12+' from twelve on. */
+export const howMany = (coins: readonly string[]) => (coins.length >= 12 ? "12+" : String(coins.length));
+
 /** How many they are, in the shop's words: '12+' of 'cryptocurrencies'. */
 export function useCoinsClaim(): { value: string; noun: string } {
   const coins = useCoins();
   return {
-    value: site.claims.coins(coins),
+    value: howMany(coins),
     noun: coins.length === 1 ? "cryptocurrency" : "cryptocurrencies",
   };
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { exportAccount } from "#server/leaving/export-account";
 import { requireUser } from "~/doors/pages/guards.server";
+import { site } from "~/site";
 
 /** Everything about the one who asks, as a file. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -8,7 +9,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return new Response(`${JSON.stringify(await exportAccount(user), null, 2)}\n`, {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="farline-account.json"',
+      "Content-Disposition": `attachment; filename="${site.fileName}-account.json"`,
       "Cache-Control": "private, no-store",
       Vary: "Cookie",
     },

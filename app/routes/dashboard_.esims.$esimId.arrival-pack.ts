@@ -3,6 +3,7 @@ import { paths } from "~/paths";
 import { renderArrivalPack } from "~/doors/pages/arrival-pack.server";
 import { installationOf, ownEsim, phoneFor } from "~/doors/pages/esim.server";
 import { toProof } from "~/doors/pages/proof.server";
+import { site } from "~/site";
 
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { esim, code } = await ownEsim(args);
@@ -13,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   return new Response(renderArrivalPack(esim, install, phoneFor(args.request)), {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Disposition": `attachment; filename="farline-arrival-pack-${esim.id.slice(0, 6)}.html"`,
+      "Content-Disposition": `attachment; filename="${site.fileName}-arrival-pack-${esim.id.slice(0, 6)}.html"`,
       "Cache-Control": "private, no-store",
     },
   });

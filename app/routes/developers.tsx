@@ -4,6 +4,7 @@ import { apiReference } from "~/doors/api/reference.server";
 import { anchorOf, Marked, Reference, Shell } from "~/features/developers/reference";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
+import { site } from "~/site";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 
 const breadcrumbs = [{ to: paths.developers(), label: "Developers" }];
@@ -12,8 +13,7 @@ export const meta: MetaFunction = (args) =>
   pageMeta(
     {
       title: "Developers",
-      description:
-        "The Farline API: plans, payments, eSIMs and data usage as JSON, with lines to try in a shell.",
+      description: `The ${site.name} API: plans, payments, eSIMs and data usage as JSON, with lines to try in a shell.`,
       breadcrumbs,
     },
     args,

@@ -47,9 +47,7 @@ export default function Receipt() {
             <h1 className="text-2xl">Receipt</h1>
             {receipt.state === "refunded" && <Badge tone="alert">Refunded</Badge>}
           </div>
-          <p className="mt-1 text-ink-soft">
-            {site.name}, {site.contact.address.join(", ")}
-          </p>
+          <p className="mt-1 text-ink-soft">{[site.seller.name, ...site.seller.address].join(", ")}</p>
         </header>
         <div className="mt-6 print:hidden">
           <TripArc {...arc} />

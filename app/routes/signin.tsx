@@ -25,6 +25,7 @@ import { SignInForm } from "~/features/accounts/sign-in-form";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
+import { site } from "~/site";
 import { formFailures } from "~/frame/form-failures";
 import { keepData, keepForm } from "~/frame/keep-form";
 import { PasskeyForm } from "~/frame/passkey-form";
@@ -114,7 +115,7 @@ export default function SignIn() {
       </h2>
       {isSale ? withPassword : withEmail}
       <p className="mt-6 text-center text-ink-soft">
-        New to Farline?{" "}
+        New to {site.name}?{" "}
         <Link
           to={paths.signUp(redirect)}
           className="font-semibold whitespace-nowrap text-accent underline underline-offset-4"

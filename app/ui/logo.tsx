@@ -1,5 +1,17 @@
-/** The F whose crossbar is the far line. The name stands beside it as text, so the mark is silent. */
+import { site } from "~/site";
+
+/** The mark; the name stands beside it as text, so it is silent. */
 export function Logo({ className }: { className?: string }) {
+  if (!site.pictures.logo) return null;
+  return site.isDemonstration ? (
+    <FarLineMark className={className} />
+  ) : (
+    <img className={className} src="/favicon.svg" alt="" width={28} height={28} />
+  );
+}
+
+/** The demonstration's, in the colours of the theme: the F whose crossbar is the far line. */
+function FarLineMark({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} width={28} height={28} viewBox="0 0 32 32" fill="none" aria-hidden="true">
       <path d="M7 18.4A14 14 0 0 1 24.3 19.2" stroke="var(--accent)" strokeWidth={3.4} />

@@ -30,6 +30,7 @@ import {
   ProviderError,
 } from "../processors/provider";
 import { shopPaths } from "../shop/paths";
+import { shop } from "../shop/rules";
 import { isAway, payableAt, processors } from "../payments/processor";
 import { dayWords } from "../plans/rules";
 
@@ -197,7 +198,7 @@ function requestFor(order: Order, attempt: Attempt, purchase: PagePurchase): Cha
     orderId: order.id,
     cents: order.amountCents,
     currency: order.currency,
-    name: `Farline ${order.planName}`,
+    name: `${shop.name} ${order.planName}`,
     description: `${order.planName}: mobile data for ${dayWords(order.validityDays)}`,
     preferredCoin: purchase.preferredCoin,
     successUrl: returnTo,

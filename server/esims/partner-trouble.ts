@@ -3,7 +3,7 @@ import { env } from "../env";
 import type { Written } from "../mail/letter";
 import { queueMail } from "../mail/outbox";
 import { findAnyOrder } from "../orders/orders";
-import { shop } from "../shop/rules";
+import { alarmsEmail } from "../shop/rules";
 import { lowBalance, outOfBalance, outOfStock, wrongPackage } from "./letters";
 import type { NetworkError } from "./networks/network";
 import { UNITS_PER_USD } from "./packages";
@@ -30,5 +30,5 @@ export async function tellOfBalance(units: number, isShort: boolean): Promise<vo
 /** Once a day of each kind, however many orders wait. One query. */
 async function tellSupport(kind: string, letter: Written): Promise<void> {
   const key = `network:${kind}:${env().network.id}:${timestamp().slice(0, 10)}`;
-  await queueMail({ ...letter, to: shop.supportEmail, key });
+  await queueMail({ ...letter, to: alarmsEmail, key });
 }

@@ -4,7 +4,7 @@ import { queueMail } from "../mail/outbox";
 import { chargesOutOfSight, outOfSightInWords } from "../payments/out-of-sight";
 import { refundsThatStand } from "../payments/payment-refunds";
 import { type DayCompared, reconcileSince } from "../payments/reconcile";
-import { shop } from "../shop/rules";
+import { booksEmail } from "../shop/rules";
 import { checkBooks } from "./check-books";
 import { booksDiffer } from "./support-letters";
 
@@ -35,7 +35,7 @@ export async function reconcile(stop?: AbortSignal): Promise<Reconciled> {
     log("error", "books differ", { count: wrong.length });
     await queueMail({
       ...booksDiffer(wrong.slice(0, 20), wrong.length),
-      to: shop.supportEmail,
+      to: booksEmail,
       key: `books:${timestamp().slice(0, 10)}`,
     });
   }

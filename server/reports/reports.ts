@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from "../errors";
 import { log } from "../log";
 import { queueMail } from "../mail/outbox";
 import { redactedText, stackOf } from "../redact";
-import { shop } from "../shop/rules";
+import { alarmsEmail } from "../shop/rules";
 import { traceOf, underTrace } from "../trace";
 import { wakeWorker } from "../work/wake";
 import { type Fault, kindOf } from "./kinds";
@@ -40,7 +40,7 @@ export async function countFault(
       const hour = hourOf(now());
       await queueMail({
         ...faultReport({ ...fault, hour, timesBefore: await timesIn(fault.kind, hourOf(fromNow(-HOUR))) }),
-        to: shop.supportEmail,
+        to: alarmsEmail,
         key: `fault:${createHash("sha256").update(fault.kind).digest("hex").slice(0, 20)}:${hour}`,
       });
       return true;

@@ -109,14 +109,14 @@ export const faqs: FaqSeed[] = [
     category: "abroad",
     question: "Why do I have to switch on data roaming?",
     answer:
-      "Your eSIM is a guest in the networks that you travel through, and phones call that roaming. For the Farline line it costs nothing beyond your plan. Leave roaming off for your home SIM, whose carrier may charge for it.",
+      "Your eSIM is a guest in the networks that you travel through, and phones call that roaming. For the travel line it costs nothing beyond your plan. Leave roaming off for your home SIM, whose carrier may charge for it.",
   },
   {
     id: "home-number",
     category: "abroad",
     question: "Can I still be reached at my own number?",
     answer:
-      "Yes, if your phone runs two lines. Keep your home SIM on for calls and SMS, and choose the Farline line for mobile data. What your carrier charges for calls abroad still applies. Apps like WhatsApp keep your number.",
+      "Yes, if your phone runs two lines. Keep your home SIM on for calls and SMS, and choose the travel line for mobile data. What your carrier charges for calls abroad still applies. Apps like WhatsApp keep your number.",
   },
   {
     id: "speed",
@@ -151,7 +151,7 @@ export const faqs: FaqSeed[] = [
     category: "payment",
     question: "How do I pay with cryptocurrency?",
     answer:
-      "1. Select a plan and press Pay.\n2. You come to our payment processor's page. Choose a coin there.\n3. Send exactly the amount that it shows, from any wallet, before its time runs out.\n4. Go back to Farline. The order page follows the payment by itself.\nYour wallet adds the network's own fee; it is not part of the amount.",
+      "1. Select a plan and press Pay.\n2. You come to our payment processor's page. Choose a coin there.\n3. Send exactly the amount that it shows, from any wallet, before its time runs out.\n4. Go back to the shop. The order page follows the payment by itself.\nYour wallet adds the network's own fee; it is not part of the amount.",
   },
   {
     id: "which-coins",

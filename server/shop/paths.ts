@@ -1,4 +1,4 @@
-import { shop } from "./rules";
+import { shop } from "#server/shop/rules"; // by this name, which the browser reads elsewhere (app/site-in-page.ts)
 
 /** The addresses that letters and processors lead to; app/paths.ts has them too, and all the others. */
 export const shopPaths = {

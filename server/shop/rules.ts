@@ -2,18 +2,22 @@
  * Facts that mails state as well as pages do. `app/site.ts` takes them from here, since the business
  * knows nothing of the shop front.
  */
-const launchDay = "2027-09-15";
+import { owner } from "./owner";
 
 export const shop = {
-  name: "Farline",
+  name: owner.name,
   /** From this day on (UTC) the shop is launched; `operator launch` can open it sooner. */
-  launchDay,
+  launchDay: owner.launchDay,
   /** The same day in the words of the pages: 'September 15th'. */
-  launchDate: dayInWords(launchDay),
+  launchDate: dayInWords(owner.launchDay),
   /** The plan that the launch gives away. It is never on sale, so nobody can buy it again. */
   giftPlan: "launch-gift",
-  supportEmail: "support@farline.example",
+  supportEmail: owner.mail.support,
 } as const;
+
+/** Where letters to the shop's own people go. */
+export const alarmsEmail = owner.mail.alarms ?? owner.mail.support;
+export const booksEmail = owner.mail.books ?? owner.mail.support;
 
 function dayInWords(day: string): string {
   const date = new Date(day);

@@ -13,6 +13,7 @@ import { securityHeaders } from "./headers";
 import { healthz, isDraining, readyz } from "./health";
 import { OutOfLine } from "./fair-queue";
 import { pageCache } from "./page-cache";
+import { ownersPictures } from "./pictures";
 import { patternsOf } from "./patterns";
 import { remixHandler } from "./remix";
 import { renderQueue } from "./render-queue";
@@ -68,6 +69,7 @@ export function application(build: ServerBuild, files: RequestHandler = builtFil
   app.use(onlyReads("/static"));
   app.use("/static", files);
   app.use("/static", (_request, response) => void response.status(404).type("text/plain").send("Not found"));
+  app.get("*", ownersPictures);
   app.get("*", sirv("public", { etag: true, maxAge: PUBLIC_FOR, dev: development }));
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }));
   const inTurn = renderQueue();

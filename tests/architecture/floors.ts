@@ -21,7 +21,7 @@ export const floors: readonly Floor[] = [
   {
     name: "Ground",
     rooms: [
-      { name: "shop", is: "facts that pages and letters state, and the shop's own addresses" },
+      { name: "shop", is: "who owns the shop, facts that pages and letters state, its own addresses" },
       { name: GROUND, is: "clock, errors, log, ids, calls to others: the files of server/ itself" },
       { name: "processors", is: "payment processors: a protocol each, behind one interface" },
       { name: "environment", is: "settings, and what they seal" },
@@ -229,6 +229,6 @@ export const claims: readonly { words: RegExp; home: string; use: string }[] = [
     home: "server/subscriptions/rules.ts",
     use: "REMIND_DAYS",
   },
-  { words: /\b12\+/, home: "app/site.ts", use: "useCoinsClaim" },
+  { words: /\b12\+/, home: "app/frame/coins.ts", use: "useCoinsClaim" },
   { words: /\b64 ?KB\b/i, home: "server/limits/rules.ts", use: "BODY_LIMIT_KB" },
 ];

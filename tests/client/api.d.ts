@@ -2828,7 +2828,7 @@ export interface operations {
                      *       "charge": {
                      *         "id": "f765421f-2451-4a6b-8b2a-1f2f6f8c1d11",
                      *         "code": "66BEOV2A",
-                     *         "hosted_url": "https://pay.example/66BEOV2A"
+                     *         "hosted_url": "https://commerce.coinbase.com/pay/66BEOV2A"
                      *       }
                      *     }
                      */
@@ -3297,7 +3297,7 @@ export interface operations {
                      * @example {
                      *       "id": "f765421f-2451-4a6b-8b2a-1f2f6f8c1d11",
                      *       "code": "66BEOV2A",
-                     *       "hosted_url": "https://pay.example/66BEOV2A",
+                     *       "hosted_url": "https://commerce.coinbase.com/pay/66BEOV2A",
                      *       "status": "open",
                      *       "orderId": "c9r2t5y8w1q4e7z0x3v6",
                      *       "planId": "euro-week",
@@ -4457,7 +4457,7 @@ export interface operations {
                      *       "subscriptionIds": [
                      *         "s4v7b1n3m8k2j6h9g0f5"
                      *       ],
-                     *       "activationCode": "LPA:1$rsp.example.com$FARLINE-TEST-0001"
+                     *       "activationCode": "LPA:1$rsp-eu.simlessly.com$3F8A2C71D94E4B06"
                      *     }
                      */
                     "application/json": components["schemas"]["EsimDetails"];

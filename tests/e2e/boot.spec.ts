@@ -21,6 +21,7 @@ for (const program of ["bin/serve.js", "build/processes/sandbox.js"]) {
       "PORT",
       "NETWORK_PROVIDER",
       "SESSION_SECRET",
+      "farline.config.json",
       "NETWORK_PROVIDER",
       "NETWORK_PROVIDER",
       "",

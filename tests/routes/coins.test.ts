@@ -15,6 +15,7 @@ beforeAll(async () => {
     NETWORK_PROVIDER: "esim-access",
     ESIM_ACCESS_CODE: "code",
     ESIM_ACCESS_SECRET: "secret",
+    SHOP_CONFIG: "tests/fixtures/owner.json",
   });
   ({ visitPage } = await import("../support/pages"));
 });

@@ -198,7 +198,7 @@ test("about tells the ten things, the claims and every contact", async () => {
     contact.press,
     contact.phone,
     contact.hours,
-    ...contact.address,
+    ...site.seller.address,
     "coverage percentages and 5G marks that the catalogue opens with are sample data",
   ]) {
     expect(text, fact).toContain(fact);

@@ -34,6 +34,7 @@ beforeAll(async () => {
     NETWORK_PROVIDER: "esim-access",
     ESIM_ACCESS_CODE: "code",
     ESIM_ACCESS_SECRET: "secret",
+    SHOP_CONFIG: "tests/fixtures/owner.json",
   });
   route = await import("~/routes/api.payments.crypto.webhook");
 });

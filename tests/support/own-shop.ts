@@ -30,6 +30,7 @@ export function realMoneyAt(port: number): Settings {
     ESIM_ACCESS_BASE_URL: `http://127.0.0.1:${port + 1}`,
     ESIM_ACCESS_CODE: ACCESS_CODE,
     ESIM_ACCESS_SECRET: ACCESS_SECRET,
+    SHOP_CONFIG: "tests/fixtures/owner.json",
     SMTP_URL: `smtp://127.0.0.1:${port + 2}`,
     SESSION_SECRET: randomBytes(32).toString("base64"),
   };

@@ -5,6 +5,9 @@ import { type Env, EnvError, readEnv } from "#server/env";
 export const STRONG = "q7Zk0aJv3xWm9LpTe5RbYd2HsUfGn8Xc";
 export const OTHER = "m1Vb6NyKtQ4wEr8UiOp0AsDfGhJkLz3X";
 
+/** Of an owner who may sell for real money. */
+export const OWNERS_FILE = "tests/fixtures/owner.json";
+
 /** What a shop with real money has set. */
 export const live = {
   PAYMENT_PROVIDER: "commerce",
@@ -15,10 +18,12 @@ export const live = {
   NETWORK_PROVIDER: "esim-access",
   ESIM_ACCESS_CODE: "live-code",
   ESIM_ACCESS_SECRET: "live-secret",
+  SHOP_CONFIG: OWNERS_FILE,
 };
 
 /** What the shop makes of these settings and nothing else. */
-export const read = (settings: Record<string, string>): Env => readEnv(settings as NodeJS.ProcessEnv);
+export const read = (settings: Record<string, string>): Env =>
+  readEnv({ SHOP_CONFIG: OWNERS_FILE, ...settings } as unknown as NodeJS.ProcessEnv);
 
 /** Why the shop does not start with these settings. */
 export function refusal(settings: Record<string, string>): string {

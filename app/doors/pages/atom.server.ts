@@ -42,7 +42,7 @@ function entry(article: Article, origin: string): string {
 
 /** A name that stays the same wherever the shop runs (RFC 4151): readers tell articles apart by it. */
 function tag(specific: string): string {
-  return `tag:${site.domain},${site.founded}:${text(specific)}`;
+  return `tag:${site.domain},${site.since}:${text(specific)}`;
 }
 
 /** Text or an attribute's value in XML 1.0, which knows no control characters and no lone surrogates. */

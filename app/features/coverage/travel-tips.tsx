@@ -1,4 +1,5 @@
 import type { Region } from "#server/countries/rules";
+import { site } from "~/site";
 import { regionInText } from "./region-names";
 
 interface Tip {
@@ -32,7 +33,7 @@ const tips: Record<Region, Tip[]> = {
     },
     {
       title: "Leave Data Roaming on",
-      text: "Turn it on for your Farline line only, and off for your home line. Otherwise calls home can still cost you data.",
+      text: `Turn it on for your ${site.name} line only, and off for your home line. Otherwise calls home can still cost you data.`,
     },
     {
       title: "Emergencies",

@@ -6,9 +6,10 @@ export function organisation(origin: string): StructuredData {
   return {
     "@type": "Organization",
     name: site.name,
+    legalName: site.seller.name,
     description: site.description,
     url: `${origin}/`,
-    foundingDate: String(site.founded),
+    ...(site.founded ? { foundingDate: String(site.founded) } : {}),
     email: site.contact.general,
     telephone: site.contact.phone,
     sameAs: site.social.map(({ url }) => url),

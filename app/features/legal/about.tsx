@@ -8,6 +8,10 @@ import type { LegalDocument, LegalSection } from "./legal-page";
 
 const { claims, contact } = site;
 
+const beginning = site.founded
+  ? `${site.name} was founded in ${site.seller.seat} in ${site.founded}.`
+  : `${site.name} is based in ${site.seller.seat}.`;
+
 const sections: LegalSection[] = [
   {
     title: "Mission",
@@ -24,10 +28,9 @@ const sections: LegalSection[] = [
     body: (
       <>
         <p>
-          {site.name} was founded in San Francisco in {site.founded}. The phone in your pocket can change its
-          operator in seconds, and money can cross a border in minutes. Yet buying data for a trip still meant
-          a shop, a form and a card to lose. We set out to put the two together: plans that download, paid
-          with coins that travel as well as you do.
+          {beginning} The phone in your pocket can change its operator in seconds, and money can cross a
+          border in minutes. Yet buying data for a trip still meant a shop, a form and a card to lose. We set
+          out to put the two together: plans that download, paid with coins that travel as well as you do.
         </p>
         <LaunchLine />
       </>
@@ -137,7 +140,7 @@ function Figures() {
     { value: claims.activation, label: "from confirmed payment to activation" },
     { value: coins.value, label: `${coins.noun} accepted` },
     { value: `up to ${claims.devices}`, label: "devices on one account" },
-    { value: claims.uptime, label: "network uptime" },
+    ...(claims.uptime ? [{ value: claims.uptime, label: "network uptime" }] : []),
   ];
   return (
     <dl className="figures">

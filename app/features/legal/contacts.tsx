@@ -20,7 +20,7 @@ export function AllContacts() {
   return (
     <dl>
       {addresses.map(({ label, to }) => (
-        <div key={to}>
+        <div key={label}>
           <dt>{label}</dt>
           <dd>
             <Mail to={to} />
@@ -46,13 +46,14 @@ export function AllContacts() {
 }
 
 export function Phone() {
-  return <a href={`tel:+1${site.contact.phone.replace(/\D/g, "")}`}>{site.contact.phone}</a>;
+  const { phone } = site.contact;
+  return <a href={`tel:${phone.startsWith("+") ? "+" : "+1"}${phone.replace(/\D/g, "")}`}>{phone}</a>;
 }
 
 export function PostalAddress() {
   return (
     <>
-      {[site.name, ...site.contact.address].map((line) => (
+      {[site.seller.name, ...site.seller.address].map((line) => (
         <span key={line} className="block">
           {line}
         </span>

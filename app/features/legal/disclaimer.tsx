@@ -4,6 +4,10 @@ import { site } from "~/site";
 import { Mail } from "./contacts";
 import type { LegalDocument, LegalSection } from "./legal-page";
 
+const uptime = site.claims.uptime
+  ? ` The network uptime of ${site.claims.uptime} is an average over partner networks and not a guarantee for a place.`
+  : "";
+
 /** Topic by topic, in the order of the specification. */
 const sections: LegalSection[] = [
   {
@@ -34,8 +38,7 @@ const sections: LegalSection[] = [
         Speeds, delays, activation times and the availability of 5G are typical values and no promise. 5G is
         used where it is available to visitors; elsewhere the connection falls back to 4G, also called LTE, or
         to 3G. That activation takes {site.claims.activation} refers to the time after a confirmed payment.
-        The network uptime of {site.claims.uptime} is an average over partner networks and not a guarantee for
-        a place.
+        {uptime}
       </p>
     ),
   },

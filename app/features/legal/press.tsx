@@ -4,12 +4,22 @@ import { paths } from "~/paths";
 import { site } from "~/site";
 import { Mail, Phone } from "./contacts";
 import { LaunchDate } from "./launch-line";
-import type { LegalDocument } from "./legal-page";
+import type { LegalDocument, LegalSection } from "./legal-page";
+
+const logo: LegalSection = {
+  title: "Logo",
+  body: (
+    <p>
+      The mark as a <a href="/favicon.svg">vector file</a>. You may use it unchanged to illustrate a report
+      about us.
+    </p>
+  ),
+};
 
 export const press: LegalDocument = {
   title: "Press",
   to: paths.press(),
-  description: `Facts about ${site.name} for journalists, the logo to download, and the address for questions.`,
+  description: `Facts about ${site.name} for journalists, ${site.pictures.logo ? "the logo to download, " : ""}and the address for questions.`,
   intro: (
     <p>
       Facts that you may quote, and a person who answers. For questions write to{" "}
@@ -30,13 +40,17 @@ export const press: LegalDocument = {
       title: "Facts",
       body: (
         <dl>
-          <div>
-            <dt>Founded</dt>
-            <dd>{site.founded}</dd>
-          </div>
+          {site.founded && (
+            <div>
+              <dt>Founded</dt>
+              <dd>{site.founded}</dd>
+            </div>
+          )}
           <div>
             <dt>Seat</dt>
-            <dd>San Francisco, California</dd>
+            <dd>
+              {site.seller.seat}, {site.seller.law}
+            </dd>
           </div>
           <div>
             <dt>Launch</dt>
@@ -67,16 +81,7 @@ export const press: LegalDocument = {
         </p>
       ),
     },
-    {
-      title: "Logo",
-      body: (
-        <p>
-          The mark as a <a href="/favicon.svg">vector file</a> and as a{" "}
-          <a href="/icon-512.png">picture of 512 pixels</a>. You may use it unchanged to illustrate a report
-          about us.
-        </p>
-      ),
-    },
+    ...(site.pictures.logo ? [logo] : []),
   ],
 };
 

@@ -182,10 +182,11 @@ export const privacyPolicy: LegalDocument = {
       title: "International transfers",
       body: (
         <p>
-          {site.name} is based in San Francisco, and your information is processed in the United States and in
-          the countries where our partners work. The networks that you use abroad process it where they are.
-          Where the law of your country asks for safeguards, such as the standard contractual clauses of the
-          European Commission, we agree them with those who receive the information.
+          {site.name} is based in {site.seller.seat}, and your information is processed in{" "}
+          {site.seller.country} and in the countries where our partners work. The networks that you use abroad
+          process it where they are. Where the law of your country asks for safeguards, such as the standard
+          contractual clauses of the European Commission, we agree them with those who receive the
+          information.
         </p>
       ),
     },

@@ -11,10 +11,10 @@ export const liability = (
       particular purpose.
     </p>
     <p>
-      As far as the law allows, {site.name} is not liable for indirect or consequential damage, lost profit,
-      lost data, or changes in the value of a cryptocurrency. All our liability together is limited to the
-      amount that you paid us in the 12 months before the event. Nothing in these terms limits what cannot be
-      limited by law, such as liability for intent.
+      As far as the law allows, {site.seller.name} is not liable for indirect or consequential damage, lost
+      profit, lost data, or changes in the value of a cryptocurrency. All our liability together is limited to
+      the amount that you paid us in the 12 months before the event. Nothing in these terms limits what cannot
+      be limited by law, such as liability for intent.
     </p>
   </>
 );
@@ -26,13 +26,14 @@ export const disputes = (
       what you would like. If we have not found a solution after 30 days, what follows applies.
     </p>
     <p>
-      <strong>Law.</strong> These terms are governed by the law of California, without its rules on conflicts
-      of law. If you are a consumer, the mandatory rules of the country where you live still protect you.
+      <strong>Law.</strong> These terms are governed by the law of {site.seller.law}, without its rules on
+      conflicts of law. If you are a consumer, the mandatory rules of the country where you live still protect
+      you.
     </p>
     <p>
-      <strong>Arbitration.</strong> Disputes are decided by binding arbitration in San Francisco, California,
-      and not by a court or a jury. Either of us may instead go to a small-claims court that is competent, or
-      ask a court to stop the misuse of intellectual property.
+      <strong>Arbitration.</strong> Disputes are decided by binding arbitration in {site.seller.seat},{" "}
+      {site.seller.law}, and not by a court or a jury. Either of us may instead go to a small-claims court
+      that is competent, or ask a court to stop the misuse of intellectual property.
     </p>
     <p>
       <strong>No class actions.</strong> Each of us brings claims in their own name only, and not as a

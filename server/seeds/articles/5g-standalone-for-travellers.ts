@@ -6,7 +6,7 @@ export const fiveGStandalone: ArticleDraft = {
   excerpt:
     "Two quite different networks put 5G in your status bar. One leans on 4G, the other stands by itself, and for now roaming mostly meets the first.",
   category: "telecommunications",
-  author: "Farline network team",
+  author: "The network team",
   isFeatured: false,
   publishedAt: "2025-05-13T09:00:00.000Z",
   metaDescription:

@@ -6,7 +6,7 @@ export const aHotspotOnATrain: ArticleDraft = {
   excerpt:
     "At 300 kilometres an hour your phone changes cells every minute, behind a window that shuts radio waves out. Six things that make the most of it.",
   category: "global",
-  author: "Farline network team",
+  author: "The network team",
   isFeatured: false,
   publishedAt: "2025-04-08T09:00:00.000Z",
   metaDescription:

@@ -6,7 +6,7 @@ export const beforeTheBorder: ArticleDraft = {
   excerpt:
     "Everything that needs a good connection should happen while you still have one. Ten items in the order in which they save trouble.",
   category: "global",
-  author: "Farline support team",
+  author: "The support team",
   isFeatured: true,
   publishedAt: "2025-08-26T09:00:00.000Z",
   metaDescription:

@@ -6,7 +6,7 @@ export const coveragePercentagesExplained: ArticleDraft = {
   excerpt:
     "People or area, outdoors or in, one network or all of them: the same country can honestly be given four different numbers.",
   category: "global",
-  author: "Farline network team",
+  author: "The network team",
   isFeatured: false,
   publishedAt: "2025-07-22T09:00:00.000Z",
   metaDescription:

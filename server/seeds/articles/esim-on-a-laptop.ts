@@ -6,7 +6,7 @@ export const esimOnALaptop: ArticleDraft = {
   excerpt:
     "Some laptops and tablets hold a mobile plan of their own. How to tell whether yours does, what it saves you, and where a phone hotspot stays the better answer.",
   category: "technology",
-  author: "Farline support team",
+  author: "The support team",
   isFeatured: false,
   publishedAt: "2025-04-22T09:00:00.000Z",
   metaDescription:

@@ -6,7 +6,7 @@ export const howAnEsimIsDownloaded: ArticleDraft = {
   excerpt:
     "A QR code holds no plan, only an address and a claim ticket. The interesting part happens between your phone's chip and a server called SM-DP+.",
   category: "technology",
-  author: "Farline network team",
+  author: "The network team",
   isFeatured: true,
   publishedAt: "2025-07-08T09:00:00.000Z",
   metaDescription:

@@ -6,7 +6,7 @@ export const imeiEidIccid: ArticleDraft = {
   excerpt:
     "Support asks for a number, your phone shows four. One names the device, one the chip, one the plan, and one nobody should ask you for.",
   category: "technology",
-  author: "Farline support team",
+  author: "The support team",
   isFeatured: false,
   publishedAt: "2025-06-17T09:00:00.000Z",
   metaDescription:

@@ -6,7 +6,7 @@ export const makingAGigabyteLast: ArticleDraft = {
   excerpt:
     "Most of the data that a phone uses on a trip is not what you do with it. Where it goes, with numbers, and the eight settings that halve it.",
   category: "global",
-  author: "Farline support team",
+  author: "The support team",
   isFeatured: false,
   publishedAt: "2025-06-24T09:00:00.000Z",
   metaDescription:

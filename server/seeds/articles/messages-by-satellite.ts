@@ -6,7 +6,7 @@ export const messagesBySatellite: ArticleDraft = {
   excerpt:
     "No dish, no brick with an aerial: phones have begun to talk to satellites directly. What the physics allows, and why a clear sky matters more than the plan.",
   category: "innovation",
-  author: "Farline network team",
+  author: "The network team",
   isFeatured: false,
   publishedAt: "2025-07-01T09:00:00.000Z",
   metaDescription:

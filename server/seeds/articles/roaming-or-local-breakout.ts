@@ -6,7 +6,7 @@ export const roamingOrLocalBreakout: ArticleDraft = {
   excerpt:
     "Your data may cross a continent before it reaches the website next door. Where it leaves the mobile network decides your delay, your apparent country and which films you can see.",
   category: "telecommunications",
-  author: "Farline network team",
+  author: "The network team",
   isFeatured: false,
   publishedAt: "2025-06-03T09:00:00.000Z",
   metaDescription:

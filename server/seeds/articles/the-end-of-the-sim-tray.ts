@@ -6,7 +6,7 @@ export const theEndOfTheSimTray: ArticleDraft = {
   excerpt:
     "The first SIM was as large as a bank card. Thirty years of cutting off plastic later, some phones have no slot at all. What is won, and what you should know before you buy one.",
   category: "industry",
-  author: "Farline network team",
+  author: "The network team",
   isFeatured: false,
   publishedAt: "2025-05-27T09:00:00.000Z",
   metaDescription:

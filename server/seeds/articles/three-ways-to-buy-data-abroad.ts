@@ -6,7 +6,7 @@ export const threeWaysToBuyData: ArticleDraft = {
   excerpt:
     "We sell one of the three, so take our word with care. Here is when each of them wins, including the cases in which you should not buy from us.",
   category: "industry",
-  author: "Farline team",
+  author: "The editors",
   isFeatured: false,
   publishedAt: "2025-03-25T09:00:00.000Z",
   metaDescription:

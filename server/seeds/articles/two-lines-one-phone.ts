@@ -6,7 +6,7 @@ export const twoLinesOnePhone: ArticleDraft = {
   excerpt:
     "Home number for calls and codes, travel plan for data. Set four switches once, and the expensive surprises do not happen.",
   category: "technology",
-  author: "Farline support team",
+  author: "The support team",
   isFeatured: false,
   publishedAt: "2025-03-11T09:00:00.000Z",
   metaDescription:

@@ -6,7 +6,7 @@ export const whatAConfirmationIs: ArticleDraft = {
   excerpt:
     "You pressed send, the wallet says done, and the shop says confirming. What happens in between, how long it takes by coin, and how to avoid the four usual mishaps.",
   category: "industry",
-  author: "Farline payments team",
+  author: "The payments team",
   isFeatured: true,
   publishedAt: "2025-08-12T09:00:00.000Z",
   metaDescription:

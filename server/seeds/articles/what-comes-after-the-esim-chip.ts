@@ -6,7 +6,7 @@ export const whatComesAfterTheChip: ArticleDraft = {
   excerpt:
     "The next step removes the chip itself. What an integrated SIM is, why sensors will have it before phones need it, and what stays the same for you.",
   category: "innovation",
-  author: "Farline network team",
+  author: "The network team",
   isFeatured: false,
   publishedAt: "2025-04-29T09:00:00.000Z",
   metaDescription:

@@ -6,7 +6,7 @@ export const when3gGoesDark: ArticleDraft = {
   excerpt:
     "Operators are closing their 3G networks one by one, and some 2G with them. Data moves on by itself. Calls do not, unless your phone is ready for them.",
   category: "telecommunications",
-  author: "Farline network team",
+  author: "The network team",
   isFeatured: false,
   publishedAt: "2025-02-18T09:00:00.000Z",
   metaDescription:

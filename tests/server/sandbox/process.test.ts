@@ -52,6 +52,7 @@ test("refuses to run beside a real processor", async () => {
     NETWORK_PROVIDER: "esim-access",
     ESIM_ACCESS_CODE: "code",
     ESIM_ACCESS_SECRET: "secret",
+    SHOP_CONFIG: path.resolve("tests/fixtures/owner.json"),
   });
   expect(await ended).toBe(1);
   expect(said).toEqual({

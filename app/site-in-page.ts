@@ -1,0 +1,8 @@
+/**
+ * In place of `app/site.ts` and `server/shop/rules.ts` in the browser (`vite.config.ts`): a release is built before
+ * its owner is known, so app pages bring what they say of themselves.
+ */
+import type { site as madeSite, shop as madeShop } from "~/site";
+
+export const siteInPage = document.getElementById("site")!.textContent!;
+export const { site, shop } = JSON.parse(siteInPage) as { site: typeof madeSite; shop: typeof madeShop };

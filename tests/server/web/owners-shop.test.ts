@@ -1,0 +1,73 @@
+/** A shop of real money whose owner says who they are: nothing speaks of the demonstration any more. */
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { db } from "#server/database/connection";
+import { makePaidOrder } from "../../support/orders";
+import { live, OWNERS_FILE } from "../../support/settings";
+import { type Shop, startShop } from "../../support/shop-server";
+import { dashboardTabs, publicPages } from "../../support/site-map";
+import { makeVisitor } from "../../support/visitors";
+
+const FILES = ["/site.webmanifest", "/news.xml", "/sitemap.xml", "/robots.txt", "/api/openapi.json"];
+/** What only the demonstration may say, but for names that its addresses of scripts and styles have by chance. */
+const INVENTED = /.{0,40}(farline|\.example\b(?!\.com)|\b555\b|\(415\)|San Francisco).{0,20}/gi;
+const inventedIn = (text: string) => text.replace(/\/static\/[^"' )]+/g, "").match(INVENTED);
+
+let shop: Shop;
+beforeAll(async () => {
+  Object.assign(process.env, live);
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+
+async function read(path: string, headers: Record<string, string> = {}): Promise<string> {
+  const { status, body } = await shop.ask({ path, headers: { Host: shop.host, ...headers } });
+  expect(status, path).toBeLessThan(500);
+  return body;
+}
+
+test.each([...publicPages.map(({ path }) => path), ...FILES])("%s", async (path) => {
+  expect(inventedIn(await read(path))).toBeNull();
+});
+
+test("who the owner is stands where it is looked for", async () => {
+  expect(await read("/")).toContain("<title>Wanderwave — Online where you land</title>");
+  const terms = await read("/terms");
+  for (const text of [
+    "Wanderwave Oü",
+    "Pikk 12",
+    "the law of Estonia",
+    "tel:+3726001234",
+    "help@wanderwave.travel",
+  ])
+    expect(terms + (await read("/about")), text).toContain(text);
+  expect(JSON.parse(await read("/site.webmanifest"))).toMatchObject({ name: "Wanderwave", icons: [] });
+});
+
+test("a customer's pages, receipt and letters", async () => {
+  const visitor = await makeVisitor();
+  const order = await makePaidOrder(visitor.user.id);
+  const paths = [...dashboardTabs, `/orders/${order.id}`, `/orders/${order.id}/receipt`, "/checkout/nomad"];
+  for (const path of paths) expect(inventedIn(await read(path, { Cookie: visitor.cookie })), path).toBeNull();
+  expect(await read(`/orders/${order.id}/receipt`, { Cookie: visitor.cookie })).toContain(
+    "Wanderwave Oü, Pikk 12",
+  );
+  const mails = await db().selectFrom("mails").selectAll().execute();
+  expect(mails.length).toBeGreaterThan(0);
+  for (const mail of mails) expect(inventedIn(JSON.stringify(mail)), mail.key).toBeNull();
+});
+
+test("pictures are the owner's, and those that they have not are not there", async () => {
+  expect(await read("/favicon.svg")).toBe(
+    readFileSync(OWNERS_FILE.replace("owner.json", "wanderwave.svg"), "utf8"),
+  );
+  for (const path of [
+    "/share.png",
+    "/icon-512.png",
+    "/icon-192.png",
+    "/apple-touch-icon.png",
+    "/favicon.ico",
+  ])
+    expect((await shop.ask({ path })).status, path).toBe(404);
+  expect(await read("/about")).not.toMatch(/og:image|apple-touch-icon/);
+});
