@@ -91,7 +91,8 @@ export function apiDocument(): ApiDocument {
 
 /** No more than the schemas mean: an answer may gain fields, and a format needs no pattern, an integer no bounds of zod's. */
 const plainly: CreateDocumentOptions["override"] = ({ jsonSchema: json, zodSchema: { _zod } }) => {
-  if (json.additionalProperties === false) delete json.additionalProperties;
+  const isExact = "catchall" in _zod.def && _zod.def.catchall !== undefined; // as a body is
+  if (json.additionalProperties === false && !isExact) delete json.additionalProperties;
   if (json.format) delete json.pattern;
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;

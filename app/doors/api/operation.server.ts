@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { User } from "#server/accounts/accounts";
 import type { ErrorCode } from "#server/errors";
 import type { Keep } from "#server/idempotency/once";
@@ -91,7 +91,7 @@ export type Tag = (typeof tags)[number];
 export function forEveryone<Body extends z.ZodType, Query extends z.ZodType, Json extends z.ZodType>(
   operation: Told<Body, Query, Json> & { run: (call: Call<z.output<Body>, z.output<Query>>) => Answer<Json> },
 ): Operation {
-  return { ...operation, isForCustomers: false } as unknown as Operation;
+  return { ...operation, body: exactly(operation.body), isForCustomers: false } as unknown as Operation;
 }
 
 /** An operation of whoever is signed in, by cookie or by token. */
@@ -101,5 +101,10 @@ export function forCustomers<Body extends z.ZodType, Query extends z.ZodType, Js
     again?: Again<Json>;
   },
 ): Operation {
-  return { ...operation, isForCustomers: true } as unknown as Operation;
+  return { ...operation, body: exactly(operation.body), isForCustomers: true } as unknown as Operation;
+}
+
+/** A field that it does not know is refused: left out, something else would be done than was asked. */
+function exactly(body: z.ZodType | undefined): z.ZodType | undefined {
+  return body instanceof z.ZodObject ? body.strict() : body;
 }

@@ -16,6 +16,13 @@ export class Refused extends Error {
 
 /** What a schema did not like, field by field; the first of it is the message. */
 export function misread(status: 400 | 422, { issues }: ZodError): Refused {
-  const errors = issues.map(({ path, message }) => ({ path: path.join("."), message }));
+  const errors = issues.flatMap((issue) =>
+    issue.code === "unrecognized_keys"
+      ? issue.keys.map((key) => ({
+          path: [...issue.path, key].join("."),
+          message: "There is no such field.",
+        }))
+      : { path: issue.path.join("."), message: issue.message },
+  );
   return new Refused(status, errors[0]?.message ?? "This is not what was expected.", { errors });
 }

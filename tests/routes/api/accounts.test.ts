@@ -34,15 +34,13 @@ describe("registering", () => {
   });
 
   test("takes nothing that is the shop's to say", async () => {
-    const { status, json } = await register("mallory", {
-      id: "1",
-      role: "admin",
-      createdAt: "2000-01-01",
-      password_hash: "x",
-      isAdmin: true,
-    });
-    expect([status, Object.keys(json.user)]).toEqual([201, ["id", "username", "email"]]);
-    expect(json.user.id).not.toBe("1");
+    for (const more of [{ id: "1" }, { role: "admin" }, { password_hash: "x" }, { isAdmin: true }]) {
+      const { status, json } = await register("mallory", more);
+      expect([status, json.errors]).toEqual([
+        422,
+        [{ path: Object.keys(more)[0], message: "There is no such field." }],
+      ]);
+    }
   });
 
   test("refuses what the page refuses, in the same words at the same fields", async () => {

@@ -83,6 +83,14 @@ describe("the description", () => {
     expect(withBody.filter(({ bodyExample }) => bodyExample === undefined)).toEqual([]);
   });
 
+  test("has no body that may hold more than it names", () => {
+    const bodies = Object.values(document.paths as Record<string, Record<string, { requestBody?: unknown }>>)
+      .flatMap((path) => [path.post, path.patch])
+      .map((operation) => JSON.stringify(operation?.requestBody ?? {}))
+      .filter((body) => body.includes(`"properties"`) && !body.includes('"additionalProperties":false'));
+    expect(bodies).toEqual([]);
+  });
+
   test("tells of every path that there is, and of no other", () => {
     const files = routeFiles
       .map(({ path }) => `/${path}`)

@@ -235,9 +235,6 @@ describe("by card", () => {
       userId: alice.id,
       transactionId: json.transactionId,
       endDate: "2999-01-01T00:00:00Z",
-      dataAmount: 9e9,
-      isActive: false,
-      id: "1",
     });
     expect(bought.status).toBe(201);
     expect(bought.json).toMatchObject({
