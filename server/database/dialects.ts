@@ -3,22 +3,19 @@ import { closeSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import {
-  CompiledQuery,
-  type DatabaseConnection,
   type Dialect,
   PostgresDialect,
   SqliteAdapter,
-  SqliteDialect,
-  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
 } from "kysely";
-import { LRUCache } from "lru-cache";
 import pg from "pg";
+import { isBusy, SqliteDriver } from "./sqlite-driver";
 
 export type Engine = "sqlite" | "postgres";
 
-const BUSY_TIMEOUT_MS = 5_000;
-/** Pages ask the same again and again, and to prepare that costs a tenth of a page (decision 99). */
-const STATEMENTS_KEPT = 500;
+/** So long one try holds up everybody; the driver tries again. */
+const BUSY_TIMEOUT_MS = 2;
 /** Of a new database: it holds what everybody bought. */
 const OWNER_ALONE = 0o600;
 const STATEMENT_TIMEOUT_MS = 3_000;
@@ -65,18 +62,17 @@ function sqlite(file: string): Dialect {
     mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
     closeSync(openSync(file, "a", OWNER_ALONE)); // what SQLite puts beside it has the same mode
   }
-  const database = new Database(file, { timeout: BUSY_TIMEOUT_MS });
-  switchToWal(database);
-  database.pragma("synchronous = FULL"); // an answer follows the fsync, so a power cut loses nothing acknowledged
-  database.pragma("foreign_keys = ON");
-  const statements = new LRUCache<string, Database.Statement>({
-    max: STATEMENTS_KEPT,
-    memoMethod: database.prepare.bind(database),
-  });
-  // Bound, not called from functions of ours: a fault's place is the first line of ours that it came from.
-  return new ImmediateSqliteDialect({
-    database: { prepare: statements.memo.bind(statements), close: () => void database.close() },
-  });
+  const writer = new Database(file, { timeout: BUSY_TIMEOUT_MS });
+  switchToWal(writer);
+  writer.pragma("synchronous = FULL"); // an answer follows the fsync, so a power cut loses nothing acknowledged
+  writer.pragma("foreign_keys = ON");
+  const reader = file === ":memory:" ? writer : new Database(file, { timeout: BUSY_TIMEOUT_MS });
+  return {
+    createAdapter: () => new TransactionalDdlAdapter(),
+    createDriver: () => new SqliteDriver(writer, reader),
+    createIntrospector: (database) => new SqliteIntrospector(database),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
 }
 
 /** The switch takes an exclusive lock that the busy timeout does not cover: two first boots may meet here. */
@@ -90,42 +86,15 @@ function switchToWal(database: Database.Database, triesLeft = 100): void {
   }
 }
 
-function isBusy(error: unknown): boolean {
-  return error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY");
-}
-
-/**
- * Transactions take the write lock when they begin. A deferred one that reads first fails with
- * SQLITE_BUSY_SNAPSHOT as soon as another process has written, and no timeout covers that.
- */
-class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #config: ConstructorParameters<typeof SqliteDialect>[0];
-
-  constructor(config: ConstructorParameters<typeof SqliteDialect>[0]) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver() {
-    return new ImmediateSqliteDriver(this.#config);
-  }
-
-  override createAdapter() {
-    return new TransactionalDdlAdapter();
-  }
-}
-
-class ImmediateSqliteDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
-  }
-}
-
 /**
  * Lets the migrator run inside one immediate transaction, which is the lock between two booting processes.
  */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  override get supportsMultipleConnections(): boolean {
     return true;
   }
 }

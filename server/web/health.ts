@@ -16,7 +16,7 @@ export const healthz: RequestHandler = (_request, response) => {
   response.set("Cache-Control", "no-store").type("text/plain").send("ok");
 };
 
-/** It can serve: the database answers and it is not about to stop. */
+/** It can serve: the database answers, takes what is written, and it is not about to stop. */
 export const readyz: RequestHandler = async (_request, response) => {
   const ready = !draining && (await isDatabaseUp());
   response

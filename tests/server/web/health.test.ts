@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { db, engine } from "#server/database/connection";
 import { type Shop, startShop } from "../../support/shop-server";
 
 let shop: Shop;
@@ -22,6 +24,14 @@ test("a shop that can serve says so, and nothing else", async () => {
 test("a balancer may ask under any name", async () => {
   expect((await said("/healthz", "10.0.0.7:3000"))[0]).toBe(200);
   expect((await said("/readyz", "10.0.0.7:3000"))[0]).toBe(200);
+});
+
+test.skipIf(engine() !== "sqlite")("one whose database takes nothing is alive but not ready", async () => {
+  await sql`pragma query_only = on`.execute(db());
+  expect((await said("/readyz")).slice(0, 2)).toEqual([503, "not ready"]);
+  expect((await said("/healthz")).slice(0, 2)).toEqual([200, "ok"]);
+  await sql`pragma query_only = off`.execute(db());
+  expect((await said("/readyz")).slice(0, 2)).toEqual([200, "ok"]);
 });
 
 test("one that is about to stop is alive but not ready, and asks to be called anew", async () => {

@@ -1,0 +1,169 @@
+/**
+ * SQLite with one connection that writes and one that reads. Who writes waits for its turn, and for another
+ * process that holds the file's lock, outside the event loop: all others go on meanwhile.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import Database from "better-sqlite3";
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
+import { LRUCache } from "lru-cache";
+import { stopwatch } from "../clock";
+
+/** So long somebody waits for another process, in milliseconds; then it is SQLITE_BUSY. */
+const WAIT_MS = 5_000;
+/** Pages ask the same again and again, and to prepare that costs a tenth of a page (decision 99). */
+const STATEMENTS_KEPT = 500;
+
+/** What may be a question only; whether it is, the engine says. It knows of a changed schema when asked, not before. */
+const READS = /^\s*(select|with)\b/i;
+
+export function isBusy(error: unknown): boolean {
+  return error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY");
+}
+
+export class SqliteDriver implements Driver {
+  readonly #files: Files;
+
+  /** @param reader may be the same, as for a database in memory */
+  constructor(writer: Database.Database, reader: Database.Database) {
+    this.#files = { writer, reader, turns: new Turns(), toWrite: kept(writer), toRead: kept(reader) };
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return new Connection(this.#files);
+  }
+
+  /** It takes the lock at once: one that reads first would fail as soon as another process has written. */
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await (connection as Connection).begin();
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await (connection as Connection).end("commit");
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await (connection as Connection).end("rollback");
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    await (connection as Connection).end("rollback");
+  }
+
+  async destroy(): Promise<void> {
+    this.#files.reader.close();
+    this.#files.writer.close();
+  }
+}
+
+type Prepare = (sql: string) => Database.Statement;
+
+interface Files {
+  writer: Database.Database;
+  reader: Database.Database;
+  turns: Turns;
+  toWrite: Prepare;
+  toRead: Prepare;
+}
+
+function kept(database: Database.Database): Prepare {
+  const statements = new LRUCache<string, Database.Statement>({
+    max: STATEMENTS_KEPT,
+    memoMethod: database.prepare.bind(database),
+  });
+  return (sql) => statements.memo(sql);
+}
+
+/** What one caller asks: reads at once, and writes in its turn, which a transaction keeps until its end. */
+class Connection implements DatabaseConnection {
+  readonly #files: Files;
+  #passOn: (() => void) | undefined;
+
+  constructor(files: Files) {
+    this.#files = files;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { toRead, toWrite, turns } = this.#files;
+    try {
+      if (this.#passOn) return result(toWrite, query);
+      if (READS.test(query.sql) && toRead(query.sql).readonly) return result(toRead, query);
+      const waited = stopwatch();
+      const passOn = await turns.take();
+      try {
+        return await whenFree(() => result<Row>(toWrite, query), waited);
+      } finally {
+        passOn();
+      }
+    } catch (error) {
+      // A fault's place is the first line of ours that it came from, which is whoever asked.
+      if (error instanceof Database.SqliteError) Error.captureStackTrace(error, this.executeQuery);
+      throw error;
+    }
+  }
+
+  async begin(): Promise<void> {
+    const { toWrite, turns } = this.#files;
+    const waited = stopwatch();
+    const passOn = await turns.take();
+    try {
+      await whenFree(() => toWrite("begin immediate").run(), waited);
+      this.#passOn = passOn;
+    } catch (error) {
+      passOn();
+      throw error;
+    }
+  }
+
+  async end(how: "commit" | "rollback"): Promise<void> {
+    if (!this.#passOn) return;
+    const { writer, toWrite } = this.#files;
+    // What fails for want of space may have ended the transaction by itself.
+    if (how === "commit") toWrite("commit").run();
+    else if (writer.inTransaction) toWrite("rollback").run();
+    this.#passOn();
+    this.#passOn = undefined;
+  }
+
+  streamQuery(): never {
+    throw new Error("no query is streamed");
+  }
+}
+
+function result<Row>(prepare: Prepare, { sql, parameters }: CompiledQuery): QueryResult<Row> {
+  const statement = prepare(sql);
+  if (statement.reader) return { rows: statement.all(parameters) as Row[] };
+  const { changes, lastInsertRowid } = statement.run(parameters);
+  return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
+}
+
+/** Who writes does so one after the other, as locks in the file would have it between processes. */
+class Turns {
+  #last: Promise<void> | undefined;
+
+  /** @returns when all who came before are done; what it returns lets the next one go on. */
+  async take(): Promise<() => void> {
+    const before = this.#last;
+    let done!: () => void;
+    const mine = new Promise<void>((resolve) => (done = resolve));
+    this.#last = mine;
+    await before;
+    return () => {
+      if (this.#last === mine) this.#last = undefined;
+      done();
+    };
+  }
+}
+
+/** Tries again while another process holds the lock; who has waited long enough for a turn already, once. */
+async function whenFree<T>(write: () => T, waited: () => number): Promise<T> {
+  for (;;) {
+    try {
+      return write();
+    } catch (error) {
+      if (!isBusy(error) || waited() > WAIT_MS) throw error;
+    }
+    await sleep(5 + 20 * Math.random());
+  }
+}
