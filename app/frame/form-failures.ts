@@ -17,7 +17,7 @@ export const documentFailures = {
   contact: {
     title: "Message Not Sent",
     otherwise: TRY_AGAIN,
-    lookFirst: "If we have your message, a copy of it is in your mail. Else please send it again.",
+    lookFirst: "If we have your message, a mail says so. Else please send it again.",
   },
   notMe: { title: "Nothing Done", otherwise: TRY_AGAIN },
   finishSignUp: { title: "Registration failed", otherwise: TRY_AGAIN },

@@ -8,7 +8,7 @@ const door = api({
     id: "contactSupport",
     tag: "Support",
     summary: "Write to support",
-    description: "The message is kept and mailed, with a copy to its sender.",
+    description: "The message is kept and mailed, and its sender told its number.",
     body: ContactSchema,
     json: ContactedJson,
     status: 201,

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { contactCopy, contactForSupport } from "./letters";
+import { contactForSupport, contactReceived } from "./letters";
 import { isRefused, takeTry } from "../limits/limits";
 import { emailKey } from "../accounts/rules";
-import { HOUR, MINUTE, timestamp } from "../clock";
+import { DAY, MINUTE, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { newId } from "../id";
 import { queueMail } from "../mail/outbox";
@@ -10,11 +10,12 @@ import { shop } from "../shop/rules";
 import type { ContactSchema } from "./schema";
 
 const MESSAGES_PER_ADDRESS = { tries: 5, windowMs: MINUTE };
-/** Nobody has proved that the sender's mailbox is theirs, so a stranger's is not filled with copies. */
-const COPIES_PER_MAILBOX = { tries: 3, windowMs: HOUR };
+const MESSAGES_PER_ADDRESS_AND_DAY = { tries: 50, windowMs: DAY };
+/** Nobody has proved that the sender's mailbox is theirs, so a stranger's is not filled. */
+const LETTERS_PER_MAILBOX_AND_DAY = { tries: 3, windowMs: DAY };
 
 /**
- * Keeps a message, mails it to support and a copy to its sender, as one step.
+ * Keeps a message, mails it to support and its number to its sender, as one step.
  * @param address the client's network address, where it is known.
  * @returns the message's number.
  * @throws DomainError too_many_attempts.
@@ -24,7 +25,9 @@ export async function sendContactMessage(
   address = "unknown",
 ): Promise<string> {
   await takeTry(`contact:${address}`, MESSAGES_PER_ADDRESS);
-  const getsCopy = !(await isRefused(takeTry(`contact-copy:${emailKey(values.email)}`, COPIES_PER_MAILBOX)));
+  await takeTry(`contact-day:${address}`, MESSAGES_PER_ADDRESS_AND_DAY);
+  const mailbox = `contact-letter:${emailKey(values.email)}`;
+  const getsLetter = !(await isRefused(takeTry(mailbox, LETTERS_PER_MAILBOX_AND_DAY)));
   const message = { id: newId(), ...values };
   await transaction(async () => {
     await db()
@@ -38,8 +41,8 @@ export async function sendContactMessage(
       replyTo: values.email,
       key: `contact:${message.id}`,
     });
-    if (getsCopy)
-      await queueMail({ ...contactCopy(message), to: values.email, key: `contact-copy:${message.id}` });
+    if (getsLetter)
+      await queueMail({ ...contactReceived(message), to: values.email, key: `contact-letter:${message.id}` });
   });
   return message.id;
 }

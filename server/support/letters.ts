@@ -1,4 +1,4 @@
-import { greeting, type Written, written } from "../mail/letter";
+import { type Written, written } from "../mail/letter";
 
 interface ContactMessage {
   id: string;
@@ -25,16 +25,17 @@ export function contactForSupport({ id, name, email, subject, message }: Contact
   });
 }
 
-/** The sender's copy. */
-export function contactCopy({ id, name, subject, message }: ContactMessage): Written {
+/**
+ * What the sender gets. Nobody has proved that the mailbox is theirs, so it holds none of their words: else the
+ * form would mail a stranger's to anybody under the shop's name.
+ */
+export function contactReceived({ id }: ContactMessage): Written {
   return written({
-    subject: `We have your message: ${subject}`,
-    greeting: greeting(name),
+    subject: "We have your message",
+    greeting: "Hello,",
     paragraphs: [
       `Your message reached us under the number ${id}. A person reads it and answers to this address.`,
-      "You wrote:",
     ],
-    quote: message,
     reason: "This address was given in our contact form. If that was not you, you need not do anything.",
   });
 }

@@ -625,7 +625,7 @@ export interface paths {
         put?: never;
         /**
          * Write to support
-         * @description The message is kept and mailed, with a copy to its sender.
+         * @description The message is kept and mailed, and its sender told its number.
          */
         post: operations["contactSupport"];
         delete?: never;

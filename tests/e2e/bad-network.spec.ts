@@ -12,8 +12,7 @@ const forms = [
     form: "form[data-send='routes/support']",
     button: "Send Message",
     failure: "Message Not Sent",
-    unsure:
-      "No answer came. If we have your message, a copy of it is in your mail. Else please send it again.",
+    unsure: "No answer came. If we have your message, a mail says so. Else please send it again.",
     fields: { Name: "Mira", Email: "", Subject: "Lost bag", Message: "Where is it?" },
     done: "Message Sent!",
   },

@@ -206,7 +206,7 @@ export const entities: Parts = {
       asks: "Contact message: name, email, subject, message; stored, and mailed to support",
       in: ["server/support/contact.ts", "server/support/schema.ts"],
       shown: [
-        "server/support/contact.test.ts > a message > is kept, goes to support with the sender as the one to answer, and back as a copy",
+        "server/support/contact.test.ts > a message > is kept, goes to support with the sender as the one to answer, and its number to the sender",
       ],
     },
     {

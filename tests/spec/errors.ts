@@ -246,7 +246,7 @@ export const errors: Parts = {
     {
       asks: "'Message Sent!' / 'We'll get back to you as soon as possible.'",
       in: ["app/routes/support.tsx"],
-      shown: ["e2e/support.spec.ts > a message is sent with the keyboard, and a copy comes by mail"],
+      shown: ["e2e/support.spec.ts > a message is sent with the keyboard, and a mail says that it came"],
     },
   ],
   Screens: [

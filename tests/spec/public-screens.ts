@@ -714,7 +714,7 @@ export const publicScreens: Parts = {
       in: ["app/features/support/contact-form.tsx"],
       shown: [
         `${SUPPORT} > the contact form has name, email, subject and message`,
-        "e2e/support.spec.ts > a message is sent with the keyboard, and a copy comes by mail",
+        "e2e/support.spec.ts > a message is sent with the keyboard, and a mail says that it came",
       ],
     },
     {

@@ -375,19 +375,19 @@ export const states: Parts = {
     {
       asks: "Submit shows the toast 'Message Sent!' with 'We'll get back to you as soon as possible.'",
       in: ["app/routes/support.tsx"],
-      shown: ["e2e/support.spec.ts > a message is sent with the keyboard, and a copy comes by mail"],
+      shown: ["e2e/support.spec.ts > a message is sent with the keyboard, and a mail says that it came"],
     },
     {
       asks: "Submit clears the fields",
       in: ["app/routes/support.tsx", "app/features/support/contact-form.tsx"],
-      shown: ["e2e/support.spec.ts > a message is sent with the keyboard, and a copy comes by mail"],
+      shown: ["e2e/support.spec.ts > a message is sent with the keyboard, and a mail says that it came"],
     },
     {
       asks: "It is a real post: the message is stored and mailed",
       in: ["server/support/contact.ts"],
       shown: [
         "routes/support.test.ts > the contact tab > keeps a message and says so",
-        "e2e/support.spec.ts > a message is sent with the keyboard, and a copy comes by mail",
+        "e2e/support.spec.ts > a message is sent with the keyboard, and a mail says that it came",
       ],
     },
   ],
