@@ -1,4 +1,5 @@
 import { DomainError } from "../errors";
+import { shop } from "../shop/rules";
 import type { User } from "./accounts";
 
 /** As many as a guesser tries first. */
@@ -7,8 +8,8 @@ const MOST_COMMON = 10_000;
 let common: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Refuses what is guessed first: one of the 10,000 most common passwords in any case, and the own name with or without
- * digits and signs. Asks no database.
+ * Refuses what is guessed first: one of the 10,000 most common passwords in any case, and the shop's name and the own one with
+ * or without digits and signs. Asks no database.
  * @throws DomainError password_common or password_is_name (with their field).
  */
 export async function refuseGuessable(
@@ -16,7 +17,9 @@ export async function refuseGuessable(
   { username, email }: Pick<User, "username" | "email">,
 ): Promise<void> {
   common ??= readCommon();
-  if ((await common).has(password.toLowerCase())) throw new DomainError("password_common", "password");
+  const isOurs = lettersOf(password) === lettersOf(shop.name);
+  if (isOurs || (await common).has(password.toLowerCase()))
+    throw new DomainError("password_common", "password");
   const names = [username, email, email.replace(/@.*/, "")].map(lettersOf);
   if (names.includes(lettersOf(password))) throw new DomainError("password_is_name", "password");
 }

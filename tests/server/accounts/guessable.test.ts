@@ -9,7 +9,7 @@ const refusal = (password: string, user = mira) =>
   );
 
 describe("a password that is guessed first", () => {
-  test.each(["Password1", "PASSWORD1", "Qwerty123", "Welcome1", "Abc12345"])(
+  test.each(["Password1", "PASSWORD1", "Qwerty123", "Welcome1", "Abc12345", "Farline1"])(
     "%s is common",
     async (password) => {
       expect(await refusal(password)).toEqual(["password_common", "password"]);
