@@ -10,8 +10,12 @@ const { mail, seller } = owner;
  */
 export const site = {
   name: shop.name,
-  /** The same for the names of files. */
-  fileName: shop.name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-"),
+  /** The same for the names of files, which headers say in ASCII. */
+  fileName:
+    shop.name
+      .normalize("NFKD")
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "") || "shop",
   tagline: owner.tagline,
   description: owner.description,
   founded: owner.founded,

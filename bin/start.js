@@ -2,7 +2,7 @@
  * `npm start`: from a fresh clone to a running shop, with a sandbox for the outside world beside
  * it. Stops both on Ctrl-C.
  */
-import { answers, start, stopChildren, whenAskedToEnd } from "./processes.js";
+import { answers, start, stopChildren, whenAskedToEnd, root } from "./processes.js";
 import { ensureFreePorts, isSandboxed, readEnvFile, readPorts } from "./settings.js";
 import { requireNode } from "./node.js";
 import { ensurePackages } from "./packages.js";
@@ -18,6 +18,7 @@ whenAskedToEnd(() => stop(running ? 0 : 130));
 
 try {
   requireNode();
+  process.chdir(root);
   readEnvFile();
   const sandboxed = isSandboxed();
   const { port, sandboxPort } = readPorts();

@@ -146,7 +146,7 @@ function readVariables(source: NodeJS.ProcessEnv): Variables {
     ...ofOwner.wrong,
     ...refusalsOf({
       ...settingsOf(right, wrong),
-      ownersFile: ofOwner.unfit.length > 0 ? ofOwner.unfit : notOpen(ofOwner.owner),
+      ownersFile: ofOwner.unfit.length + ofOwner.wrong.length > 0 ? ofOwner.unfit : notOpen(ofOwner.owner),
     }),
   ];
   if (problems.length > 0) throw new EnvError(problems.join("\n"));

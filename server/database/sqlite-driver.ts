@@ -85,11 +85,15 @@ class Connection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { toRead, toWrite, turns } = this.#files;
+    const { writer, toRead, toWrite, turns } = this.#files;
     try {
-      if (this.#passOn) return result(toWrite, query);
-      if (READS.test(query.sql) && toRead(query.sql).readonly) return result(toRead, query);
+      if (this.#passOn) {
+        if (!writer.inTransaction) throw new Error("the engine has ended this transaction");
+        return result(toWrite, query);
+      }
       const waited = stopwatch();
+      if (READS.test(query.sql) && toRead(query.sql).readonly)
+        return await whenFree(() => result<Row>(toRead, query), waited);
       const passOn = await turns.take();
       try {
         return await whenFree(() => result<Row>(toWrite, query), waited);

@@ -3,7 +3,7 @@
  * is the demonstration, which may not take real money. The browser gets what is public of it with the page
  * (`app/site-in-page.ts`).
  */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import demonstration from "../../farline.config.example.json";
@@ -17,7 +17,9 @@ const File = Words.describe("A file, as seen from this one.");
 
 export const OwnerSchema = z.strictObject({
   $schema: z.string().optional(),
-  name: Words.max(30, "is too long").describe("What the shop is called."),
+  name: Words.max(30, "is too long")
+    .regex(/^[^"<>\\:;()@,]*$/, 'must have none of "<>\\:;()@, in it')
+    .describe("What the shop is called."),
   tagline: Words.describe("A few words without a full stop, below the name."),
   description: Words.describe("For search engines: a sentence or two."),
   founded: z.int().min(1900).max(2100).optional().describe("The year. Left out, no page says it."),
@@ -98,18 +100,22 @@ export function readOwner(file: string | undefined): OwnersFile {
   try {
     text = readFileSync(name, "utf8");
   } catch (error) {
-    const wrong = file
-      ? [`SHOP_CONFIG: ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`]
-      : [];
+    const { code } = error as NodeJS.ErrnoException;
+    const isUnasked = file === "" || (file === undefined && code === "ENOENT");
+    const wrong = isUnasked ? [] : [`SHOP_CONFIG: ${name} cannot be read (${code}).`];
     return { owner: demo, folder: undefined, wrong, unfit: [NONE] };
   }
   const parsed = Given.safeParse(asJson(text));
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${name}: ${said(issue)}`);
+    const wrong = parsed.error.issues.flatMap(said).map((sentence) => `${name}: ${sentence}`);
     return { owner: demo, folder: undefined, wrong, unfit: [] };
   }
   const owner = { ...demo, ...NOT_INHERITED, ...parsed.data };
-  return { owner, folder: path.dirname(path.resolve(name)), wrong: [], unfit: unfitOf(parsed.data, name) };
+  const folder = path.dirname(path.resolve(name));
+  const wrong = (["logo", "icon", "share"] as const)
+    .filter((kind) => owner[kind] && !existsSync(path.resolve(folder, owner[kind])))
+    .map((kind) => `${name}: ${kind} ${owner[kind]} is not there.`);
+  return { owner, folder, wrong, unfit: unfitOf(parsed.data, name) };
 }
 
 const NONE = `${OWNERS_FILE} must say who sells, with a real payment processor or network: begin with a copy of farline.config.example.json.`;
@@ -122,10 +128,11 @@ function asJson(text: string): unknown {
   }
 }
 
-function said({ code, path: place, message, ...rest }: z.core.$ZodIssue): string {
-  if (code === "unrecognized_keys")
-    return `${[...place, ...(rest as { keys: string[] }).keys].join(".")} is no field of it.`;
-  if (place.length === 0) return "it is not JSON.";
+function said(issue: z.core.$ZodIssue): string | string[] {
+  const { path: place, message } = issue;
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => `${[...place, key].join(".")} is no field of it.`);
+  if (place.length === 0) return "it is not an object of JSON.";
   return `${place.join(".")} ${/^(must|is) /.test(message) ? message : "is not as its schema says"}.`;
 }
 
@@ -138,7 +145,7 @@ function unfitOf(given: z.infer<typeof Given>, name: string): string[] {
   const nowhere = Object.entries(given.mail ?? {})
     .filter(([, address]) => NOWHERE.test(address))
     .map(([use, address]) => `${name}: mail.${use} must be an address that mail can reach, not ${address}.`);
-  const pretended = /\b555\b/.test(given.phone ?? "")
+  const pretended = /^1?\d{3}55501\d\d$/.test(given.phone?.replace(/\D/g, "") ?? "")
     ? [`${name}: phone must be a real number, not ${given.phone}.`]
     : [];
   return [...new Set([...missing, ...nowhere, ...pretended])];

@@ -17,5 +17,5 @@ export const ownersPictures: RequestHandler = (request, response, next) => {
   const kind = kinds[request.path];
   const file = kind && pictureFile(kind);
   if (!file) return void response.status(404).type("text/plain").send("Not found");
-  response.sendFile(file, { maxAge: 3_600_000, dotfiles: "allow" }, (error) => error && next(error));
+  response.sendFile(file, { maxAge: 3_600_000, dotfiles: "allow" });
 };

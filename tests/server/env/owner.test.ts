@@ -11,7 +11,7 @@ const good = JSON.parse(readFileSync(OWNERS_FILE, "utf8"));
 
 /** The same file with these fields otherwise; undefined leaves one out. */
 function change(fields: Record<string, unknown>): string {
-  writeFileSync(file, JSON.stringify({ ...good, ...fields }));
+  writeFileSync(file, JSON.stringify({ ...good, logo: undefined, ...fields }));
   return file;
 }
 
@@ -59,7 +59,18 @@ test.each([
 test("no shop starts with a file that is not there, or is not JSON", () => {
   expect(refusal({ SHOP_CONFIG: "nowhere.json" })).toBe("SHOP_CONFIG: nowhere.json cannot be read (ENOENT).");
   writeFileSync(file, "{");
-  expect(refusal({ SHOP_CONFIG: file })).toBe(`${file}: it is not JSON.`);
+  expect(refusal({ SHOP_CONFIG: file })).toBe(`${file}: it is not an object of JSON.`);
+});
+
+test("no shop starts with a picture that is not there", () => {
+  expect(refusal({ SHOP_CONFIG: change({ logo: "no.svg" }) })).toBe(`${file}: logo no.svg is not there.`);
+});
+
+test.each([
+  ["+90 555 123 45 67", true],
+  ["+1 (415) 555-0142", false],
+])("a telephone of the films is refused, and no other: %s", (phone, isReal) => {
+  expect(readOwner(change({ phone, logo: undefined })).unfit).toHaveLength(isReal ? 0 : 1);
 });
 
 test("an owner's file has no picture, account or claim of the demonstration", () => {
