@@ -8,7 +8,7 @@ const door = api({
     id: "contactSupport",
     tag: "Support",
     summary: "Write to support",
-    description: "The message is kept and mailed, and its sender told its number.",
+    description: "The message is kept and mailed.",
     body: ContactSchema,
     json: ContactedJson,
     status: 201,

@@ -625,7 +625,7 @@ export interface paths {
         put?: never;
         /**
          * Write to support
-         * @description The message is kept and mailed, and its sender told its number.
+         * @description The message is kept and mailed.
          */
         post: operations["contactSupport"];
         delete?: never;
@@ -1676,7 +1676,7 @@ export interface operations {
                      *         "excerpt": "What happens between the QR code and the first byte.",
                      *         "content": "<p>Behind the code is an address.</p>",
                      *         "category": "technology",
-                     *         "author": "Farline Editors",
+                     *         "author": "Editors",
                      *         "readTime": 3,
                      *         "isFeatured": true,
                      *         "publishedAt": "2026-09-05T08:00:00.000Z",
@@ -1770,7 +1770,7 @@ export interface operations {
                      *       "excerpt": "What happens between the QR code and the first byte.",
                      *       "content": "<p>Behind the code is an address.</p>",
                      *       "category": "technology",
-                     *       "author": "Farline Editors",
+                     *       "author": "Editors",
                      *       "readTime": 3,
                      *       "isFeatured": true,
                      *       "publishedAt": "2026-09-05T08:00:00.000Z",
@@ -2828,7 +2828,7 @@ export interface operations {
                      *       "charge": {
                      *         "id": "f765421f-2451-4a6b-8b2a-1f2f6f8c1d11",
                      *         "code": "66BEOV2A",
-                     *         "hosted_url": "https://commerce.coinbase.com/pay/66BEOV2A"
+                     *         "hosted_url": "https://pay.coinbase.com/66BEOV2A"
                      *       }
                      *     }
                      */
@@ -3297,7 +3297,7 @@ export interface operations {
                      * @example {
                      *       "id": "f765421f-2451-4a6b-8b2a-1f2f6f8c1d11",
                      *       "code": "66BEOV2A",
-                     *       "hosted_url": "https://commerce.coinbase.com/pay/66BEOV2A",
+                     *       "hosted_url": "https://pay.coinbase.com/66BEOV2A",
                      *       "status": "open",
                      *       "orderId": "c9r2t5y8w1q4e7z0x3v6",
                      *       "planId": "euro-week",
@@ -4457,7 +4457,7 @@ export interface operations {
                      *       "subscriptionIds": [
                      *         "s4v7b1n3m8k2j6h9g0f5"
                      *       ],
-                     *       "activationCode": "LPA:1$rsp-eu.simlessly.com$3F8A2C71D94E4B06"
+                     *       "activationCode": "LPA:1$rsp.simlessly.com$K2-7Q4X-9M"
                      *     }
                      */
                     "application/json": components["schemas"]["EsimDetails"];

@@ -1,7 +1,6 @@
 /** What the documentation shows. A test holds every example against its schema. */
 import type { TripJson } from "#server/trips/schema";
 import type { z } from "zod";
-import { site } from "~/site";
 import type { SignedInJson, UserJson } from "#server/accounts/schema";
 import type { CreatedChargeJson } from "#server/checkout/schema";
 import type { DeviceJson } from "#server/devices/schema";
@@ -42,7 +41,7 @@ export const article: z.infer<typeof ArticleJson> = {
   excerpt: "What happens between the QR code and the first byte.",
   content: "<p>Behind the code is an address.</p>",
   category: "technology",
-  author: `${site.name} Editors`,
+  author: "Editors",
   readTime: 3,
   isFeatured: true,
   publishedAt: "2026-09-05T08:00:00.000Z",
@@ -105,7 +104,7 @@ export const order: z.infer<typeof OrderJson> = {
 export const charge: z.infer<typeof ChargeJson> = {
   id: "f765421f-2451-4a6b-8b2a-1f2f6f8c1d11",
   code: "66BEOV2A",
-  hosted_url: "https://commerce.coinbase.com/pay/66BEOV2A",
+  hosted_url: "https://pay.coinbase.com/66BEOV2A",
   status: "open",
   orderId: order.id,
   planId: plan.id,
@@ -118,7 +117,7 @@ export const charge: z.infer<typeof ChargeJson> = {
 export const createdCharge: z.infer<typeof CreatedChargeJson> = {
   success: true,
   message: "Pay on the hosted page.",
-  charge: { id: charge.id, code: charge.code, hosted_url: "https://commerce.coinbase.com/pay/66BEOV2A" },
+  charge: { id: charge.id, code: charge.code, hosted_url: "https://pay.coinbase.com/66BEOV2A" },
 };
 
 export const receipt: z.infer<typeof ReceiptJson> = {
@@ -151,7 +150,7 @@ export const esim: z.infer<typeof EsimJson> = {
 
 export const esimDetails: z.infer<typeof EsimDetailsJson> = {
   ...esim,
-  activationCode: "LPA:1$rsp-eu.simlessly.com$3F8A2C71D94E4B06",
+  activationCode: "LPA:1$rsp.simlessly.com$K2-7Q4X-9M",
 };
 
 export const usageDay: z.infer<typeof UsageDayJson> = {
