@@ -47,8 +47,7 @@ export const site = {
     hours: owner.hours,
   },
   social: owner.social,
-  /** No owner's file: the shop is Farline, which sells nothing real. */
-  isDemonstration: owner.isDemonstration,
+  isDemonstration: shop.isDemonstration,
   /** Whether there is a picture of each kind (server/web/pictures.ts). */
   pictures: { logo: Boolean(owner.logo), icon: Boolean(owner.icon), share: Boolean(owner.share) },
 } as const;

@@ -6,6 +6,8 @@ import { owner } from "./owner";
 
 export const shop = {
   name: owner.name,
+  /** No owner's file: the shop is Farline, which sells nothing real. */
+  isDemonstration: owner.isDemonstration,
   /** From this day on (UTC) the shop is launched; `operator launch` can open it sooner. */
   launchDay: owner.launchDay,
   /** The same day in the words of the pages: 'September 15th'. */

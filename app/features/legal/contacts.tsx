@@ -15,11 +15,14 @@ const addresses = [
   { label: "Press", to: site.contact.press },
 ];
 
+/** One mailbox for all is said once. */
+const separate = addresses.filter(({ label, to }) => label === "Support" || to !== site.contact.support);
+
 /** Every address, the phone and the post. */
 export function AllContacts() {
   return (
     <dl>
-      {addresses.map(({ label, to }) => (
+      {separate.map(({ label, to }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>

@@ -19,9 +19,7 @@ export function LaunchLine() {
   const at = useLaunchedOn();
   const offer = `${FREE_GB}GB free for ${FREE_DAYS} days`;
   return at ? (
-    <p>
-      We launched on {formatDate(at)}. The first {FREE_PLACES} on our waitlist got {offer}.
-    </p>
+    <p>We launched on {formatDate(at)}.</p>
   ) : (
     <p>
       We launch on {site.launchDate}. The first {FREE_PLACES} customers get {offer}.

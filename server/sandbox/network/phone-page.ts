@@ -1,4 +1,5 @@
 /** `/phone/{number}`: the eSIM in a phone, and beside it what no finger on a phone could do. */
+import { shop } from "../../shop/rules";
 import { drawQr } from "../../qr";
 import { type Html, html, trusted } from "../web/html";
 import { bench, type Page, page } from "../web/page";
@@ -72,7 +73,7 @@ function statusBar({ now }: PhoneNetwork, profile: Profile): Html {
   const isOn = profile.smdpStatus === "ENABLED" && !profile.ended;
   const carries = isOn && expiresAt(profile) > now() && dataLeft(profile) > 0;
   const bars = carries ? 4 : 0;
-  const line = carries ? "Farline" : isOn ? "Farline, no data" : "No service";
+  const line = carries ? shop.name : isOn ? `${shop.name}, no data` : "No service";
   return html`<p class="status"><span>${shortMoment(now()).slice(11, 16)}</span><span class="line">${line}</span><svg class="bars" role="img" aria-label="${bars} of 4 bars" viewBox="0 0 24 15">${[0, 1, 2, 3].map((bar) => html`<rect x="${bar * 6}" y="${11 - bar * 3.5}" width="4.5" height="${4 + bar * 3.5}" rx="1"${bar >= bars && trusted(' class="no"')}/>`)}</svg></p>`;
 }
 
@@ -80,7 +81,7 @@ function statusBar({ now }: PhoneNetwork, profile: Profile): Html {
 function viewfinder({ ac }: Profile): Html {
   const { size, path } = drawQr(ac, 2);
   return html`<div class="finder"><svg role="img" aria-label="The camera sees the QR code" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path stroke="#000" d="${path}"/></svg></div>
-<p>An eSIM of Farline was found.</p>`;
+<p>An eSIM of ${shop.name} was found.</p>`;
 }
 
 function gauge(profile: Profile): Html {

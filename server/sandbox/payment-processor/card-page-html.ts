@@ -1,4 +1,5 @@
 /** The payer's page of a card payment as a customer sees it. */
+import { shop } from "../../shop/rules";
 import { type Html, html, trusted } from "../web/html";
 import { bench, type Page, page } from "../web/page";
 import { priceOf, refundedOf } from "./card-changes";
@@ -46,12 +47,12 @@ export function cardPage(view: CardView): Page {
   const back =
     status === "COMPLETED" && !stays && !charge.refunds && !charge.dispute ? charge.redirect_url : undefined;
   const content = html`<div data-state="${stateOf(charge)}"><section class="bill">
-<div><p class="to">${trusted(MERCHANT_LOGO)}<span>Pay <strong>Farline</strong></span></p>
+<div><p class="to">${trusted(MERCHANT_LOGO)}<span>Pay <strong>${shop.name}</strong></span></p>
 <h1>${charge.name}</h1><p class="soft">${charge.description}</p>
 <p class="price">$${charge.pricing.local.amount} USD</p></div>
 <div class="${words.isWrong ? "wrong" : "good"}"><h2>${words.title}</h2>
 ${notice !== undefined && html`<p class="error" role="alert">${notice}</p>`}<p>${words.text}</p>
-${back !== undefined && html`<p id="goes-back">You go back to Farline in <span id="seconds">${BACK_AFTER_SECONDS}</span> seconds. <a href="${view.address}?stay=1">Stay here</a></p>`}</div>
+${back !== undefined && html`<p id="goes-back">You go back to ${shop.name} in <span id="seconds">${BACK_AFTER_SECONDS}</span> seconds. <a href="${view.address}?stay=1">Stay here</a></p>`}</div>
 ${status === "NEW" && cardForm(view)}</section>
 ${backLink(charge)}<p class="by soft"><small>A page of the sandbox, which stands in for Stripe. No card is charged, and none needs to be real.</small></p></div>
 ${testersSide(view)}`;
@@ -88,7 +89,7 @@ function backLink(charge: Charge): Html | undefined {
   const url = isPaid ? charge.redirect_url : (charge.cancel_url ?? charge.redirect_url);
   return url === undefined
     ? undefined
-    : html`<p><a data-back class="back${isPaid && " main"}" href="${url}">Back to Farline</a></p>`;
+    : html`<p><a data-back class="back${isPaid && " main"}" href="${url}">Back to ${shop.name}</a></p>`;
 }
 
 function testersSide({ charge, address }: CardView): Html {
@@ -107,7 +108,7 @@ ${canSendBack && html`${button("refund")}${left > 100 && button("refundPart")}${
 function wordsOf(charge: Charge): { title: string; text: string; isWrong?: boolean } {
   const { status } = latest(charge);
   if (charge.dispute)
-    return { title: "Disputed", text: "The card's bank asks Farline for evidence.", isWrong: true };
+    return { title: "Disputed", text: `The card's bank asks ${shop.name} for evidence.`, isWrong: true };
   if (status === "NEW")
     return { title: "Pay by card", text: "Enter the card, or leave the one that is there: it always works." };
   if (status === "PENDING")
@@ -115,10 +116,10 @@ function wordsOf(charge: Charge): { title: string; text: string; isWrong?: boole
   if (status !== "COMPLETED")
     return {
       title: "This page is closed",
-      text: "Nothing was charged. Start again at Farline.",
+      text: `Nothing was charged. Start again at ${shop.name}.`,
       isWrong: true,
     };
   const back = refundedOf(charge);
-  if (back === 0) return { title: "Paid", text: "Farline is being told." };
+  if (back === 0) return { title: "Paid", text: `${shop.name} is being told.` };
   return { title: "Refunded", text: `$${formatCents(BigInt(back))} went back to the card.` };
 }

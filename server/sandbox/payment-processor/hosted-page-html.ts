@@ -1,4 +1,5 @@
 /** The payer's page as a customer sees it: whole without JavaScript, and readable in a text browser. */
+import { shop } from "../../shop/rules";
 import { type Charge, latest } from "./charge";
 import type { Coin } from "./coins";
 import { testersSide, type Typed } from "./hosted-page-bench";
@@ -29,7 +30,7 @@ export function chargePage(view: PageView): Page {
   const words = wordsFor(charge, confirmSeconds);
   const { status } = latest(charge);
   const content = html`<div data-state="${stateOf(charge)}"><section class="bill">
-<div><p class="to">${trusted(MERCHANT_LOGO)}<span>Pay to <strong>Farline</strong></span></p>
+<div><p class="to">${trusted(MERCHANT_LOGO)}<span>Pay to <strong>${shop.name}</strong></span></p>
 <h1>${charge.name}</h1><p class="soft">${charge.description}</p>
 <p class="price">$${charge.pricing.local.amount} USD</p></div>
 <div class="${words.wrong ? "wrong" : "good"}">${status === "COMPLETED" && trusted(TICK)}<div class="how"><h2>${words.title}</h2>${status === "NEW" && timeLeft(view)}</div>
@@ -76,7 +77,7 @@ function returnsTo(charge: Charge, stays = false): string | undefined {
 
 function goingBack({ charge, stays }: PageView): Html | undefined {
   if (returnsTo(charge, stays) === undefined) return undefined;
-  return html`<p id="goes-back">You go back to Farline in <span id="seconds">${BACK_AFTER_SECONDS}</span> seconds. <a href="/pay/${charge.code}?stay=1">Stay here</a></p>`;
+  return html`<p id="goes-back">You go back to ${shop.name} in <span id="seconds">${BACK_AFTER_SECONDS}</span> seconds. <a href="/pay/${charge.code}?stay=1">Stay here</a></p>`;
 }
 
 function paymentsSeen({ payments }: Charge): Html {
@@ -96,7 +97,7 @@ function backLink(charge: Charge): Html | undefined {
   const url = (status === "CANCELED" && charge.cancel_url) || charge.redirect_url;
   if (!url) return undefined;
   const isOver = status !== "NEW" && status !== "PENDING";
-  return html`<p><a data-back class="back${isOver && " main"}" href="${url}">Back to Farline</a></p>`;
+  return html`<p><a data-back class="back${isOver && " main"}" href="${url}">Back to ${shop.name}</a></p>`;
 }
 
 function timeLeft({ charge, now }: PageView): Html {

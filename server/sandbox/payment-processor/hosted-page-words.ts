@@ -1,4 +1,5 @@
 /** What the payer's page says about the state of a charge, and what it lets the payer do. */
+import { shop } from "../../shop/rules";
 import { type Charge, latest } from "./charge";
 
 /**
@@ -33,15 +34,18 @@ export interface Words {
 }
 
 const UNRESOLVED = {
-  UNDERPAID: { title: "Paid too little", text: "Less than the price arrived. Farline has to look at it." },
-  OVERPAID: { title: "Paid too much", text: "More than the price arrived. Farline has to look at it." },
+  UNDERPAID: {
+    title: "Paid too little",
+    text: `Less than the price arrived. ${shop.name} has to look at it.`,
+  },
+  OVERPAID: { title: "Paid too much", text: `More than the price arrived. ${shop.name} has to look at it.` },
   DELAYED: {
     title: "Paid too late",
-    text: "The payment arrived after the charge had expired. Farline has to look at it.",
+    text: `The payment arrived after the charge had expired. ${shop.name} has to look at it.`,
   },
   MULTIPLE: {
     title: "Paid more than once",
-    text: "Several payments arrived for one charge. Farline has to look at it.",
+    text: `Several payments arrived for one charge. ${shop.name} has to look at it.`,
   },
 } as const;
 
@@ -57,27 +61,32 @@ export function wordsFor(charge: Charge, confirmSeconds: number): Words {
     case "PENDING":
       return {
         title: "Payment seen, waiting for confirmation",
-        text: `It is final after about ${confirmSeconds} seconds. This page then brings you back to Farline by itself.`,
+        text: `It is final after about ${confirmSeconds} seconds. This page then brings you back to ${shop.name} by itself.`,
       };
     case "COMPLETED":
-      return { title: "Paid", text: "The payment is confirmed and Farline is being told." };
+      return { title: "Paid", text: `The payment is confirmed and ${shop.name} is being told.` };
     case "EXPIRED":
       return {
         title: "Expired",
         wrong: true,
-        text: "Nobody paid in time. A wallet can still send money: it will arrive late, and Farline has to look at it.",
+        text: `Nobody paid in time. A wallet can still send money: it will arrive late, and ${shop.name} has to look at it.`,
       };
     case "UNRESOLVED":
       return {
-        ...(context ? UNRESOLVED[context] : { title: "Needs a look", text: "Farline has to look at it." }),
+        ...(context
+          ? UNRESOLVED[context]
+          : { title: "Needs a look", text: `${shop.name} has to look at it.` }),
         wrong: true,
       };
     case "RESOLVED":
-      return { title: "Settled by Farline", text: "Farline has looked at this payment and closed it." };
+      return {
+        title: `Settled by ${shop.name}`,
+        text: `${shop.name} has looked at this payment and closed it.`,
+      };
     case "CANCELED":
       return {
         title: "Cancelled",
-        text: "This charge was cancelled. A wallet can still send money: it will arrive late, and Farline has to look at it.",
+        text: `This charge was cancelled. A wallet can still send money: it will arrive late, and ${shop.name} has to look at it.`,
         wrong: true,
       };
   }
