@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|ico|txt)$/;
+const COMPRESSIBLE = /\.(js|css|svg|json|ico|txt)$/;
 const MIN_BYTES = 256;
 
 /** Writes .br and .gz beside every client file, so that the server never compresses one twice. */

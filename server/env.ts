@@ -1,5 +1,5 @@
 /**
- * The only reader of `process.env`. Wrong values, and values that do not go together (env-pairs.ts), stop the
+ * The only reader of `process.env`, but for what the owner's file is called (shop/owner.ts), which is read first. Wrong values, and values that do not go together (env-pairs.ts), stop the
  * boot with a sentence each that says what to set; nothing has to be set to run locally.
  */
 import { createHash } from "node:crypto";

@@ -5,6 +5,7 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import demonstration from "../../farline.config.example.json";
 
@@ -139,6 +140,9 @@ function said(issue: z.core.$ZodIssue): string | string[] {
 /** Ends in a name that RFC 2606 keeps for examples: no mail arrives there. */
 const NOWHERE = /(^|[@.])(example|test|invalid|localhost|example\.(com|net|org))$/i;
 
+/** What is true of Farline only. */
+const INVENTED = ["name", "seller", "social", "uptime", "logo", "icon", "share"] as const;
+
 function unfitOf(given: z.infer<typeof Given>, name: string): string[] {
   const { error } = OwnerSchema.safeParse(given);
   const missing = (error?.issues ?? []).map(({ path: [field] }) => `${name}: ${String(field)} is missing.`);
@@ -148,7 +152,10 @@ function unfitOf(given: z.infer<typeof Given>, name: string): string[] {
   const pretended = /^1?\d{3}55501\d\d$/.test(given.phone?.replace(/\D/g, "") ?? "")
     ? [`${name}: phone must be a real number, not ${given.phone}.`]
     : [];
-  return [...new Set([...missing, ...nowhere, ...pretended])];
+  const copied = INVENTED.filter((field) => isDeepStrictEqual(given[field], demonstration[field])).map(
+    (field) => `${name}: ${field} is still the demonstration's.`,
+  );
+  return [...new Set([...missing, ...copied, ...nowhere, ...pretended])];
 }
 
 const read = readOwner(process.env.SHOP_CONFIG);

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 /** Home, section by section, in the words of the specification. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { visitPage } from "../support/pages";
@@ -135,4 +136,14 @@ describe("its head", () => {
       foundingDate: "2024",
     });
   });
+});
+
+test("a phone's home screen gets the name, and icons that are there", async () => {
+  const { loader } = await import("~/routes/site[.]webmanifest");
+  const { name, icons } = (await loader().json()) as {
+    name: string;
+    icons: { src: string; sizes: string }[];
+  };
+  expect([name, icons.map(({ sizes }) => sizes)]).toEqual(["Farline", ["192x192", "512x512"]]);
+  for (const { src } of icons) expect(existsSync(`public${src}`), src).toBe(true);
 });

@@ -27,6 +27,8 @@ test("nobody sells for real money as the demonstration", () => {
   expect(copied).toContain(
     "mail.support must be an address that mail can reach, not support@farline.example.",
   );
+  for (const field of ["name", "seller", "social", "uptime", "logo", "icon", "share"])
+    expect(copied).toContain(`farline.config.example.json: ${field} is still the demonstration's.`);
   expect(copied).toContain("phone must be a real number, not (415) 555-0142.");
   expect(refusal({ ...live, SHOP_CONFIG: change({ launchDay: "2099-01-01" }) })).toBe(
     "launchDay 2099-01-01 of the owner's file lies ahead: a shop that takes real money is open.",
