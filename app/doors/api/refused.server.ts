@@ -20,7 +20,7 @@ export function misread(status: 400 | 422, { issues }: ZodError): Refused {
     issue.code === "unrecognized_keys"
       ? issue.keys.map((key) => ({
           path: [...issue.path, key].join("."),
-          message: "There is no such field.",
+          message: `There is no field ${key.slice(0, 50)}.`,
         }))
       : { path: issue.path.join("."), message: issue.message },
   );
