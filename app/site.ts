@@ -29,8 +29,8 @@ export const site = {
   minimumAge: 18,
   claims: {
     countries: "190+",
-    activation: "under 60s",
     devices: MAX_ACTIVE_DEVICES,
+    activation: owner.activation,
     uptime: owner.uptime,
   },
   seller,

@@ -31,7 +31,7 @@ function read(card: HTMLElement): CardOf {
     has5G: networks.includes("5"),
     has4G: networks.includes("4"),
     has3G: networks.includes("3"),
-    coverage: Number(coverage), // no filter asks for it
+    coverage: coverage === undefined ? null : Number(coverage),
     price: from
       ? { fromCents: +from, gigabyteCents: gigabyte === "none" ? null : Number(gigabyte) }
       : undefined,

@@ -16,7 +16,8 @@ export interface Catalogue {
   list(): Promise<Entry[]>;
   /** What is wrong with an entry that only the database knows; undefined if nothing is. */
   check?(entry: Entry): Promise<string | undefined>;
-  save(entry: Entry): Promise<void>;
+  /** @param isSample it is the demonstration's, and no shop of an owner's shows it. */
+  save(entry: Entry, isSample?: boolean): Promise<void>;
   /** The same in fewer queries, where there can be many. */
   saveAll?(entries: readonly Entry[]): Promise<void>;
   remove(key: string): Promise<void>;

@@ -11,7 +11,7 @@ const CountryEntry = z.strictObject({
   has5G: z.boolean(),
   has4G: z.boolean(),
   has3G: z.boolean(),
-  coverage: z.number().int("must be a whole number").min(0).max(100),
+  coverage: z.number().int("must be a whole number").min(0).max(100).nullable(),
 });
 
 /** Countries as an operator keeps them. */
@@ -24,7 +24,7 @@ export const countryCatalogue: Catalogue = {
     has5G: "yes or no",
     has4G: "yes or no",
     has3G: "yes or no",
-    coverage: "number",
+    coverage: "number or nothing",
   },
   schema: CountryEntry,
 
@@ -33,12 +33,13 @@ export const countryCatalogue: Catalogue = {
     return rows.map((row) => ({ ...asCountry(row) }));
   },
 
-  async save(entry) {
+  async save(entry, isSample) {
     const { code, name, region, coverage, ...has } = entry as z.output<typeof CountryEntry>;
     const values = {
       name,
       region,
-      coverage,
+      coverage: coverage ?? 0,
+      is_sample: flag(isSample || coverage === null),
       has_5g: flag(has.has5G),
       has_4g: flag(has.has4G),
       has_3g: flag(has.has3G),

@@ -1,5 +1,6 @@
 import { db } from "../database/connection";
 import type { Row } from "../database/tables";
+import { shop } from "../shop/rules";
 import { type Country, isCountryCode, type Region } from "./rules";
 
 /**
@@ -32,6 +33,6 @@ export function asCountry(row: Row<"countries">): Country {
     has5G: row.has_5g === 1,
     has4G: row.has_4g === 1,
     has3G: row.has_3g === 1,
-    coverage: row.coverage,
+    coverage: row.is_sample && !shop.isDemonstration ? null : row.coverage,
   };
 }

@@ -22,8 +22,8 @@ export interface Country {
   has5G: boolean;
   has4G: boolean;
   has3G: boolean;
-  /** Whole percent of the population within reach. */
-  coverage: number;
+  /** Whole percent of the population within reach; null where nobody has said it. */
+  coverage: number | null;
 }
 
 /** Where most of those who ask are going: as many as the grid shows at first. */

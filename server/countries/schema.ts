@@ -19,5 +19,5 @@ export const CountryJson = z.object({
   has5G: z.boolean(),
   has4G: z.boolean(),
   has3G: z.boolean(),
-  coverage: z.number().int().min(0).max(100).describe("Percent of the population within reach. Sample data."),
+  coverage: z.number().int().min(0).max(100).nullable().describe("Percent of the population within reach."),
 });

@@ -11,6 +11,8 @@ declare module "../database/tables" {
       has_4g: Flag;
       has_3g: Flag;
       coverage: number;
+      /** The coverage is our invention. */
+      is_sample: Flag;
     };
   }
 }

@@ -32,6 +32,7 @@ import * as editions from "./migrations/034-editions";
 import * as casesByOrder from "./migrations/035-cases-by-order";
 import * as cards from "./migrations/037-cards";
 import * as paymentRefunds from "./migrations/038-payment-refunds";
+import * as samples from "./migrations/039-samples";
 
 /** In order, forever: a migration that has run anywhere is never edited, only followed. */
 const migrations = {
@@ -66,6 +67,7 @@ const migrations = {
   "035-cases-by-order": casesByOrder,
   "037-cards": cards,
   "038-payment-refunds": paymentRefunds,
+  "039-samples": samples,
 };
 
 /**

@@ -64,7 +64,7 @@ export const articleCatalogue: Catalogue = {
     }));
   },
 
-  async save(entry) {
+  async save(entry, isSample = false) {
     const draft = entry as ArticleDraft;
     const changed = await db()
       .updateTable("news_articles")
@@ -80,11 +80,12 @@ export const articleCatalogue: Catalogue = {
         updated_at: timestamp(),
         meta_description: draft.metaDescription,
         keywords: JSON.stringify(draft.keywords),
+        is_sample: isSample ? 1 : 0,
       })
       .where("slug", "=", draft.slug)
       .returning("slug")
       .executeTakeFirst();
-    if (!changed) await publishArticle(draft);
+    if (!changed) await publishArticle(draft, isSample);
   },
 
   async remove(slug) {

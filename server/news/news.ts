@@ -2,6 +2,7 @@ import { timestamp } from "../clock";
 import { db } from "../database/connection";
 import type { Row } from "../database/tables";
 import { newId } from "../id";
+import { shop } from "../shop/rules";
 import { type Category, matchesQuery, readMinutes } from "./rules";
 import { sanitise } from "./sanitise";
 
@@ -45,7 +46,7 @@ const summaryColumns = [
  * Stores an article, its HTML sanitised and its reading time counted. A slug that is taken stays with
  * the article that has it.
  */
-export async function publishArticle(draft: ArticleDraft): Promise<void> {
+export async function publishArticle(draft: ArticleDraft, isSample = false): Promise<void> {
   const content = sanitise(draft.content);
   await db()
     .insertInto("news_articles")
@@ -64,6 +65,7 @@ export async function publishArticle(draft: ArticleDraft): Promise<void> {
       updated_at: draft.publishedAt, // nobody has changed it since
       meta_description: draft.metaDescription,
       keywords: JSON.stringify(draft.keywords),
+      is_sample: isSample ? 1 : 0,
     })
     .onConflict((conflict) => conflict.column("slug").doNothing())
     .execute();
@@ -123,11 +125,12 @@ export async function newestArticles(limit = 20): Promise<Article[]> {
   return rows.map(asArticle);
 }
 
-/** Newest first; one with a date to come waits for it. */
+/** Newest first; one with a date to come waits for it, and a sample shows in the demonstration alone. */
 function published() {
   return db()
     .selectFrom("news_articles")
     .where("published_at", "<=", timestamp())
+    .$if(!shop.isDemonstration, (all) => all.where("is_sample", "=", 0))
     .orderBy("published_at", "desc")
     .orderBy("slug");
 }

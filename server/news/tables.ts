@@ -18,6 +18,7 @@ declare module "../database/tables" {
       updated_at: string;
       meta_description: string;
       keywords: string;
+      is_sample: Flag;
     };
     news_subscribers: {
       id: string;

@@ -18,7 +18,7 @@ export const RatesJson = z.object({
   currency: z.literal("USD"),
   rates: z
     .record(z.string(), z.number().positive())
-    .describe("USD for one coin: demo rates. The payment page names the amount to pay."),
+    .describe("USD for one coin, in a demonstration only. The payment page names the amount to pay."),
   coins: z
     .object({ code: z.string(), name: z.string(), rate: z.number().positive().nullable() })
     .array()

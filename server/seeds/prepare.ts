@@ -32,13 +32,13 @@ export async function prepareDatabase(): Promise<void> {
 
 async function migrateAndFill(): Promise<void> {
   await migrate();
-  await fill(countryCatalogue, countries);
+  await fill(countryCatalogue, countries, true);
   await fill(planCatalogue, plans.map(asEntry));
   await fill(
     faqCatalogue,
     faqs.map((faq, position) => ({ ...faq, position })),
   );
-  await fill(articleCatalogue, articles);
+  await fill(articleCatalogue, articles, true);
   await transaction(makeGiftPlan);
   await transaction(nameForSandbox);
   await fill(priceCatalogue, priceRules);
@@ -56,10 +56,10 @@ async function fillShelf(): Promise<void> {
 }
 
 /** Fills a part of the catalogue that is empty. What an operator changed or took away stays so. */
-async function fill(part: Catalogue, entries: readonly object[]): Promise<void> {
+async function fill(part: Catalogue, entries: readonly object[], areSamples = false): Promise<void> {
   await transaction(async () => {
     if ((await part.list()).length > 0) return;
-    for (const entry of entries) await part.save(part.schema.parse(entry));
+    for (const entry of entries) await part.save(part.schema.parse(entry), areSamples);
   });
 }
 

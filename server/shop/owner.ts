@@ -58,6 +58,9 @@ export const OwnerSchema = z.strictObject({
     .array(z.strictObject({ name: z.enum(["X", "Instagram", "LinkedIn"]), url: z.url() }))
     .default([])
     .describe("Accounts elsewhere."),
+  activation: Words.optional().describe(
+    "From payment to activation, as the owner can show it. Left out, no page says it.",
+  ),
   uptime: Words.optional().describe("Of the network, as the owner can show it. Left out, no page says it."),
   logo: File.optional().describe("An SVG. Left out, the name stands alone."),
   icon: File.optional().describe("A square PNG of 512 pixels, for home screens."),
@@ -83,6 +86,7 @@ export interface OwnersFile {
 const NOT_INHERITED = {
   founded: undefined,
   social: [],
+  activation: undefined,
   uptime: undefined,
   logo: undefined,
   icon: undefined,
@@ -141,7 +145,7 @@ function said(issue: z.core.$ZodIssue): string | string[] {
 const NOWHERE = /(^|[@.])(example|test|invalid|localhost|example\.(com|net|org))$/i;
 
 /** What is true of Farline only. */
-const INVENTED = ["name", "seller", "social", "uptime", "logo", "icon", "share"] as const;
+const INVENTED = ["name", "seller", "social", "activation", "uptime", "logo", "icon", "share"] as const;
 
 function unfitOf(given: z.infer<typeof Given>, name: string): string[] {
   const { error } = OwnerSchema.safeParse(given);

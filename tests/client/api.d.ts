@@ -778,8 +778,8 @@ export interface components {
             has5G: boolean;
             has4G: boolean;
             has3G: boolean;
-            /** @description Percent of the population within reach. Sample data. */
-            coverage: number;
+            /** @description Percent of the population within reach. */
+            coverage: number | null;
         };
         CreatedCharge: {
             /** @constant */
@@ -949,7 +949,7 @@ export interface components {
         Rates: {
             /** @constant */
             currency: "USD";
-            /** @description USD for one coin: demo rates. The payment page names the amount to pay. */
+            /** @description USD for one coin, in a demonstration only. The payment page names the amount to pay. */
             rates: {
                 [key: string]: number;
             };

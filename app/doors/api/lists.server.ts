@@ -61,6 +61,7 @@ export async function countryTable({ query }: CountriesAsked): Promise<Table> {
     const lowest = (prices: number[]) => (prices.length > 0 ? Math.min(...prices) : "");
     return {
       ...country,
+      coverage: country.coverage ?? "",
       plans: working.map(({ id }) => id).join(" "),
       pricePerGb: lowest(working.map(({ pricePerGb }) => pricePerGb)),
       pricePerDay: lowest(working.map(({ pricePerDay }) => pricePerDay)),

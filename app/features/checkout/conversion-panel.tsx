@@ -8,7 +8,7 @@ const COINS_SHOWN = 6;
 /** What a price is in the first coins that are taken. */
 export function ConversionPanel({ cents }: { cents: number }) {
   const coins = useCoins().slice(0, COINS_SHOWN);
-  if (coins.length === 0) return null;
+  if (!coins.some(isRated)) return null;
   return (
     <section aria-labelledby="conversion-title" className="rounded-card border border-line bg-card p-6">
       <h2 id="conversion-title" className="text-lg">

@@ -17,7 +17,7 @@ export function CountryCard({ country: { code, name, has5G, coverage }, fromCent
       <Flag code={code} isNarrow />
       {has5G && <strong>5G</strong>}
       <span data-name>{name}</span>
-      <span>{`${coverage}% Coverage`}</span>
+      {coverage !== null && <span>{`${coverage}% Coverage`}</span>}
       <FromPrice cents={fromCents} />
     </Link>
   );

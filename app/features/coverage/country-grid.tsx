@@ -120,7 +120,7 @@ export function CountryGrid({ matching, prices, total, filter, meant, lines }: P
 /** What the answer above the map says of it. */
 function factsFor({ coverage }: Country, price: Price) {
   return {
-    "data-coverage": coverage,
+    "data-coverage": coverage ?? undefined,
     "data-from": price?.fromCents,
     "data-gigabyte": price && (gigabyteCents(price) ?? "none"),
   };

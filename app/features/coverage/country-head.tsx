@@ -1,6 +1,7 @@
 import type { Country } from "#server/countries/rules";
 import { formatUsd } from "~/format";
 import { paths } from "~/paths";
+import { site } from "~/site";
 import { Flag } from "./flag";
 import { regionNames } from "./region-names";
 
@@ -28,6 +29,8 @@ export function CountryHead({ country: { code, name }, from }: CountryHeadProps)
   );
 }
 
+const samples = site.isDemonstration ? " The percentage and the 5G flag are sample data." : "";
+
 /** A country at a glance. */
 export function CountryFacts({ country: { region, has5G, coverage } }: { country: Country }) {
   return (
@@ -35,12 +38,14 @@ export function CountryFacts({ country: { region, has5G, coverage } }: { country
       <dl className="grid grid-cols-[auto_auto_auto] divide-x divide-line border-y border-line max-xs:grid-cols-1 max-xs:divide-x-0 max-xs:divide-y">
         <Fact label="Region" value={regionNames[region]} />
         <Fact label="5G" value={has5G ? "Available" : "Not yet"} />
-        <Fact label="Coverage" value={`${coverage}%`} />
+        {coverage !== null && <Fact label="Coverage" value={`${coverage}%`} />}
       </dl>
-      <p className="mt-4 max-w-[52ch] text-sm text-ink-soft">
-        Coverage is the share of people within reach of a network, not of the land. The percentage and the 5G
-        flag are sample data.
-      </p>
+      {coverage !== null && (
+        <p className="mt-4 max-w-[52ch] text-sm text-ink-soft">
+          Coverage is the share of people within reach of a network, not of the land.
+          {samples}
+        </p>
+      )}
     </>
   );
 }

@@ -30,7 +30,7 @@ export function CountryRow({ country, price, layer, shade }: Props) {
           {name}
         </span>
         <span className="flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
-          <span>{`${coverage}% Coverage`}</span>
+          {coverage !== null && <span>{`${coverage}% Coverage`}</span>}
           {has5G && <Badge tone="sea">5G</Badge>}
         </span>
       </span>

@@ -23,7 +23,7 @@ export function DestinationRow({ country, fromCents }: Props) {
           <b data-name>{name}</b>
           <small>
             <code>{code}</code>
-            {` · ${regionNames[region]} · ${coverage}% Coverage`}
+            {` · ${regionNames[region]}${coverage === null ? "" : ` · ${coverage}% Coverage`}`}
           </small>
         </span>
         <span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Country } from "#server/countries/rules";
+import { site } from "~/site";
 import { classes } from "~/ui/classes";
 import { Check, Clock } from "~/ui/icons";
 
@@ -49,27 +50,29 @@ export function InfoCards({ countries }: { countries: Country[] }) {
             3G Fallback: <strong>All Regions</strong>
           </p>
         </Card>
-        <Card title="Top Coverage Areas">
-          <dl className="space-y-3">
-            {topAreas.map(({ area, percent }) => (
-              <div key={area} className="flex flex-wrap justify-between gap-x-4">
-                <dt>{area}</dt>
-                <dd className="contents">
-                  <span className="font-semibold tabular-nums">{percent}%</span>
-                  <svg
-                    viewBox="0 0 100 2"
-                    preserveAspectRatio="none"
-                    className="mt-1 h-1.5 w-full rounded-pill"
-                    aria-hidden="true"
-                  >
-                    <rect width={100} height={2} fill="var(--line)" />
-                    <rect width={percent} height={2} fill="var(--sea)" />
-                  </svg>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </Card>
+        {site.isDemonstration && (
+          <Card title="Top Coverage Areas">
+            <dl className="space-y-3">
+              {topAreas.map(({ area, percent }) => (
+                <div key={area} className="flex flex-wrap justify-between gap-x-4">
+                  <dt>{area}</dt>
+                  <dd className="contents">
+                    <span className="font-semibold tabular-nums">{percent}%</span>
+                    <svg
+                      viewBox="0 0 100 2"
+                      preserveAspectRatio="none"
+                      className="mt-1 h-1.5 w-full rounded-pill"
+                      aria-hidden="true"
+                    >
+                      <rect width={100} height={2} fill="var(--line)" />
+                      <rect width={percent} height={2} fill="var(--sea)" />
+                    </svg>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
+        )}
         <Card title="Advantage" className="lg:col-span-2">
           <ul className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
             {benefits.map(({ claim, isToCome, today }) => (
@@ -84,9 +87,11 @@ export function InfoCards({ countries }: { countries: Country[] }) {
           </ul>
         </Card>
       </div>
-      <p className="mt-4 text-sm text-ink-soft">
-        Coverage percentages and 5G flags are sample data, not measurements.
-      </p>
+      {site.isDemonstration && (
+        <p className="mt-4 text-sm text-ink-soft">
+          Coverage percentages and 5G flags are sample data, not measurements.
+        </p>
+      )}
     </>
   );
 }

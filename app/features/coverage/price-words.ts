@@ -2,7 +2,7 @@ import type { Country, Layer } from "#server/countries/rules";
 import type { LowestPrice } from "#server/plans/plans";
 import { LARGEST_COMPARED_GB } from "#server/plans/rules";
 import { formatUsd } from "~/format";
-import { networkOf } from "./networks";
+import { coverageWords, networkOf } from "./networks";
 
 /** What of a price is said; undefined where it could not be read, or no plan works there. */
 export type Price = LowestPrice | undefined;
@@ -29,7 +29,7 @@ export function factsOf(
   price: Price,
   layer: Layer,
 ): string {
-  const network = `${networkOf(country).name}, ${country.coverage}% coverage`;
+  const network = networkOf(country).name + coverageWords(country);
   if (!price) return network;
   if (layer === "network") return `${network}, ${fromWords(price)}`;
   return `${gigabyteWords(price)}, plans ${fromWords(price)}, ${network}`;

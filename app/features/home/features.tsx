@@ -75,7 +75,7 @@ export function Stats() {
   const coins = useCoinsClaim();
   const stats = [
     { value: site.claims.countries, label: "countries and territories" },
-    { value: site.claims.activation, label: "activation" },
+    ...(site.claims.activation ? [{ value: site.claims.activation, label: "activation" }] : []),
     { value: coins.value, label: coins.noun },
   ];
   return (

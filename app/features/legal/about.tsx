@@ -65,11 +65,15 @@ const sections: LegalSection[] = [
         <p>
           A plan reaches your phone as an eSIM: an encrypted profile that only the chip in your device can
           open. In each country it may use the networks of several carriers, and your phone moves between them
-          automatically. It uses 5G where available and falls back to 4G, also called LTE.{" "}
-          <Link to={paths.article("how-an-esim-is-downloaded")}>How an eSIM is downloaded</Link> is one of the
-          articles in our <Link to={paths.news()}>news</Link>.
+          automatically. It uses 5G where available and falls back to 4G, also called LTE.
         </p>
-        <p>The coverage percentages and 5G marks that the catalogue opens with are sample data.</p>
+        {site.isDemonstration && (
+          <p>
+            <Link to={paths.article("how-an-esim-is-downloaded")}>How an eSIM is downloaded</Link> is one of
+            the articles in our <Link to={paths.news()}>news</Link>. The coverage percentages and 5G marks
+            that the catalogue opens with are sample data.
+          </p>
+        )}
       </>
     ),
   },
@@ -137,7 +141,9 @@ function Figures() {
   const coins = useCoinsClaim();
   const figures = [
     { value: claims.countries, label: "countries and territories in the catalogue" },
-    { value: claims.activation, label: "from confirmed payment to activation" },
+    ...(claims.activation
+      ? [{ value: claims.activation, label: "from confirmed payment to activation" }]
+      : []),
     { value: coins.value, label: `${coins.noun} accepted` },
     { value: `up to ${claims.devices}`, label: "devices on one account" },
     ...(claims.uptime ? [{ value: claims.uptime, label: "network uptime" }] : []),

@@ -4,6 +4,15 @@ import { site } from "~/site";
 import { Mail } from "./contacts";
 import type { LegalDocument, LegalSection } from "./legal-page";
 
+const [samples, rates] = site.isDemonstration
+  ? [
+      "The coverage percentages and the 5G marks that are shown now are sample data. ",
+      "Amounts in coin on our pages are estimates at demo rates. ",
+    ]
+  : [];
+const activation = site.claims.activation
+  ? ` That activation takes ${site.claims.activation} refers to the time after a confirmed payment.`
+  : "";
 const uptime = site.claims.uptime
   ? ` The network uptime of ${site.claims.uptime} is an average over partner networks and not a guarantee for a place.`
   : "";
@@ -16,8 +25,8 @@ const sections: LegalSection[] = [
       <p>
         Our catalogue holds {site.claims.countries} countries and territories. Coverage inside a country
         depends on terrain, buildings, weather, the load of a network and agreements with partners, and can
-        change without notice. The coverage percentages and the 5G marks that are shown now are sample data.
-        Do not rely on them, or on a mobile connection at all, where your safety depends on it.
+        change without notice. {samples}Do not rely on them, or on a mobile connection at all, where your
+        safety depends on it.
       </p>
     ),
   },
@@ -37,7 +46,7 @@ const sections: LegalSection[] = [
       <p>
         Speeds, delays, activation times and the availability of 5G are typical values and no promise. 5G is
         used where it is available to visitors; elsewhere the connection falls back to 4G, also called LTE, or
-        to 3G. That activation takes {site.claims.activation} refers to the time after a confirmed payment.
+        to 3G.{activation}
         {uptime}
       </p>
     ),
@@ -48,8 +57,7 @@ const sections: LegalSection[] = [
       <p>
         Prices of cryptocurrencies move. Transactions cannot be recalled, and coins that were sent to a wrong
         address or over a wrong network are usually lost. Network fees and waiting times are set by the
-        network. Amounts in coin on our pages are estimates at demo rates; the payment page names the amount
-        that counts.
+        network. {rates}The payment page names the amount that counts.
       </p>
     ),
   },

@@ -6,6 +6,10 @@ import { Mail, Phone } from "./contacts";
 import { LaunchDate } from "./launch-line";
 import type { LegalDocument, LegalSection } from "./legal-page";
 
+const samples = site.isDemonstration
+  ? "The coverage percentages and 5G marks on the site are sample data. "
+  : "";
+
 const logo: LegalSection = {
   title: "Logo",
   body: (
@@ -75,9 +79,9 @@ export const press: LegalDocument = {
       title: "What to be careful with",
       body: (
         <p>
-          The coverage percentages and 5G marks on the site are sample data. Plans for the future are on the
-          page <Link to={paths.about()}>About</Link> under research, and are aims. Please do not report them
-          as features.
+          {samples}
+          Plans for the future are on the page <Link to={paths.about()}>About</Link> under research, and are
+          aims. Please do not report them as features.
         </p>
       ),
     },
