@@ -2,6 +2,10 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "#server/database/connection";
+import { paymentProvider } from "#server/payments/processor";
+import { coinLabel } from "#server/payments/rates";
+import { reportFault } from "#server/reports/reports";
+import { sendContactMessage } from "#server/support/contact";
 import { makePaidOrder } from "../../support/orders";
 import { live, OWNERS_FILE } from "../../support/settings";
 import { type Shop, startShop } from "../../support/shop-server";
@@ -67,9 +71,24 @@ test("a customer's pages, receipt and letters", async () => {
   expect(await read(`/orders/${order.id}/receipt`, { Cookie: visitor.cookie })).toContain(
     "Wanderwave Oü, Pikk 12",
   );
+  await sendContactMessage({
+    name: "Ann",
+    email: "ann@wanderwave.travel",
+    subject: "Sun",
+    message: "A message of some length.",
+  });
+  await reportFault("page failed", new Error("on purpose"));
   const mails = await db().selectFrom("mails").selectAll().execute();
   expect(mails.length).toBeGreaterThan(0);
   for (const mail of mails) expect(inventedIn(JSON.stringify(mail)), mail.key).toBeNull();
+});
+
+test("questions and answers say what is configured", async () => {
+  const faqs = await read("/api/faqs");
+  expect(faqs).toContain(
+    `With ${new Intl.ListFormat("en-GB").format(paymentProvider().coins.map(coinLabel))}.`,
+  );
+  expect(faqs).toContain("Not yet. Card payment is marked 'Coming soon'");
 });
 
 test("pictures are the owner's, and those that they have not are not there", async () => {
