@@ -19,6 +19,7 @@ export type ErrorCode =
   | "sign_up_link_invalid"
   | "sign_up_on_page"
   | "sign_in_link_invalid"
+  | "link_address_wrong"
   | "address_unproven"
   | "address_proven"
   | "has_password"

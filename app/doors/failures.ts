@@ -68,6 +68,7 @@ const failures: Record<ErrorCode, Omit<Failure, "field">> = {
     status: 410,
     message: "This link has been used or has run out. Please ask for a new one.",
   },
+  link_address_wrong: { status: 403, message: "This is not the address that the letter came to." },
   address_unproven: {
     status: 403,
     message: "Please open the link that we mailed you first: it shows that the address is yours.",

@@ -10,6 +10,7 @@ import { continueWithEmail } from "#server/accounts/continue";
 import { ContinueSchema, SignInSchema } from "#server/accounts/schema";
 import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
 import { browserOf, keptBrowser } from "~/doors/browser.server";
+import { askedHere } from "~/doors/pages/asked-here.server";
 import { requireGuest } from "~/doors/pages/guards.server";
 import { oncePerBrowser } from "~/doors/pages/once.server";
 import { enterWithPasskey } from "~/doors/pages/passkeys.server";
@@ -72,7 +73,10 @@ function goOn({ request, context }: ActionFunctionArgs) {
       const continuing = { email, redirect: to, isSale };
       const browser = await browserOf(request);
       const signedIn = await continueWithEmail(continuing, context?.clientAddress, userAgent, browser);
-      if (!signedIn) return redirect(paths.linkSent(to));
+      if (!signedIn) {
+        const headers = { "Set-Cookie": await askedHere(request, email) };
+        return redirect(paths.linkSent(to), { headers });
+      }
       return redirectWithToast(
         destination(to),
         { kind: "success", title: "Registration successful", description: "Your account has been created" },

@@ -5,27 +5,26 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { type PressedLink, pressLink } from "#server/accounts/press-link";
 import { whatLinkDoes } from "#server/accounts/look-at-link";
+import { findLink } from "#server/accounts/mailed-links";
 import { SIGN_IN_LINK_MINUTES } from "#server/accounts/rules";
 import { PressLinkSchema } from "#server/accounts/schema";
 import { browserOf, keptBrowser } from "~/doors/browser.server";
+import { ensureAddressee, isAskedHere } from "~/doors/pages/asked-here.server";
 import { oncePerBrowser, tellPressesApart } from "~/doors/pages/once.server";
 import { destination } from "~/doors/pages/redirects";
 import { currentUser, sessionToken, startBrowserSession } from "~/doors/session.server";
 import { submit } from "~/doors/pages/submit.server";
 import { redirectWithToast, type ToastMessage } from "~/doors/pages/toast.server";
 import { AccountCard } from "~/features/accounts/account-card";
-import { PressTerms } from "~/features/accounts/press-terms";
+import { PressLinkCard } from "~/features/accounts/press-link-card";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
-import { site } from "~/site";
-import { Button, ButtonLink } from "~/ui/button";
-import { FormErrors } from "~/ui/field";
+import { ButtonLink } from "~/ui/button";
 import { formFailures } from "~/frame/form-failures";
 import { keepData, keepForm } from "~/frame/keep-form";
-import { useForm } from "~/frame/form";
 import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Your link", isPrivate: true });
@@ -40,14 +39,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const does = await whatLinkDoes(token, here?.id);
   if (!does) return json({ link: null }, 410);
   const other = here && here.id !== does.userId ? here.username : null;
-  const { email, isNew, takesWays } = does;
+  const { isNew, takesWays } = does;
+  // A program that looks into mails reads what the page says, too.
+  const email = (await isAskedHere(args, does.email)) ? does.email : null;
   const headers = { "Set-Cookie": await tellPressesApart() };
   return json({ link: { token, email, isNew, takesWays, other } }, { headers });
 }
 
-export function action({ request }: ActionFunctionArgs) {
+export function action(args: ActionFunctionArgs) {
+  const { request } = args;
   return submit(request, PressLinkSchema, formFailures.pressLink, (values) =>
     oncePerBrowser(request, values, async () => {
+      const link = await findLink(values.token);
+      if (link) await ensureAddressee(args, link.email, values.email);
       const session = await sessionToken(request);
       const browser = await browserOf(request);
       const pressed = await pressLink(values.token, session, request.headers.get("User-Agent"), browser);
@@ -84,7 +88,7 @@ export default function PressLink() {
   return (
     <>
       <Toast toast={refused?.toast} />
-      {link ? <Press link={link} /> : <UsedUp />}
+      {link ? <PressLinkCard link={link} /> : <UsedUp />}
     </>
   );
 }
@@ -98,50 +102,6 @@ function UsedUp() {
       <ButtonLink to={paths.signIn()} className="w-full">
         Get another link
       </ButtonLink>
-    </AccountCard>
-  );
-}
-
-interface Link {
-  token: string;
-  email: string;
-  isNew: boolean;
-  takesWays: boolean;
-  other: string | null;
-}
-
-function Press({ link: { token, email, isNew, takesWays, other } }: { link: Link }) {
-  const { props, errors, busy } = useForm("press-link");
-  return (
-    <AccountCard
-      title={isNew ? "Open your account" : "Sign In"}
-      intro={
-        isNew
-          ? `One press opens your account at ${site.name} and signs you in here.`
-          : "One press signs you in, in this browser and no other."
-      }
-    >
-      <Form {...props} className="space-y-5">
-        <FormErrors errors={errors} />
-        <input type="hidden" name="token" value={token} />
-        <p className="wrap-anywhere font-semibold">{email}</p>
-        {other !== null && (
-          <p>
-            You are signed in here as <strong dir="auto">{other}</strong>. The press signs that account out.
-          </p>
-        )}
-        {takesWays && (
-          <p>
-            Until now nobody has shown that this address is theirs. The press does, so whatever was set before
-            ends: password, passkeys, and every session. Choose others in Account. To keep yours, sign in here
-            first and open this link again.
-          </p>
-        )}
-        <Button busy={busy} busyLabel="One moment…" className="w-full">
-          {isNew ? "Open account and go on" : "Sign in and go on"}
-        </Button>
-        {isNew && <PressTerms deed="With the press" />}
-      </Form>
     </AccountCard>
   );
 }

@@ -103,7 +103,11 @@ export const FirstPasswordSchema = z.object(newPassword).superRefine(checkPasswo
 /** An address alone. */
 export const ContinueSchema = z.object({ email: EmailSchema });
 
-export const PressLinkSchema = z.object({ token: z.string().max(100).catch("") });
+export const PressLinkSchema = z.object({
+  token: z.string().max(100).catch(""),
+  /** Where the letter came to; a browser that asked for it need not say. */
+  email: z.string().max(1000).catch(""),
+});
 
 /** A password that is asked for again, whatever rules it was chosen under. */
 const CURRENT_PASSWORD_MISSING = "Please enter your current password.";

@@ -1,6 +1,6 @@
 /** Going on with an address alone: what the doors do, and what strangers, scanners and repeats get of it. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newLink } from "#server/accounts/mailed-links";
+import { findLink, newLink } from "#server/accounts/mailed-links";
 import { userOfSession } from "#server/accounts/sessions";
 import { answerOf, cookiesOf, keptBy, submitted, visit } from "../support/requests";
 import { startTestMailbox, type TestMailbox } from "../support/mailbox";
@@ -30,8 +30,10 @@ const goOn = (email: string, redirect?: string, cookie?: string, network = fresh
   });
 const look = (token: string, cookie?: string) =>
   answerOf(() => link.loader(visit(`/signin/link?token=${token}`, { cookie })));
-const press = (token: string, cookie?: string) =>
-  answerOf(() => link.action(submitted(`/signin/link?token=${token}`, { token }, { cookie })));
+const press = async (token: string, cookie?: string, typed?: string) => {
+  const email = typed ?? (await findLink(token))?.email ?? "";
+  return answerOf(() => link.action(submitted(`/signin/link?token=${token}`, { token, email }, { cookie })));
+};
 const at = (answer: Response) => [answer.status, answer.headers.get("Location")];
 /** A browser that the guard has sent from checkout to sign-in. */
 const guarded = async (): Promise<string> => {
@@ -139,14 +141,32 @@ describe("a mailed link", () => {
     expect(await whoIs(keptBy(answer))).toEqual(user);
   });
 
-  test("is kept by nobody, and says whom it signs in", async () => {
-    const { user } = await makeVisitor();
-    const seen = await look(await newLink(user.email));
-    expect(await seen.json()).toMatchObject({ link: { email: user.email, isNew: false, other: null } });
+  test("is kept by nobody, and says whom it signs in to the browser that asked for it", async () => {
+    const { user, cookie } = await makeVisitor();
+    const token = await newLink(user.email);
+    const asked = keptBy(await goOn(user.email));
+    expect(await (await look(token, asked)).json()).toMatchObject({
+      link: { email: user.email, isNew: false, other: null },
+    });
+    expect(await (await look(token, cookie)).json()).toMatchObject({ link: { email: user.email } });
+    expect(JSON.stringify(await (await look(token)).json())).not.toContain(user.email);
     expect(new Headers(link.headers({} as never)).get("Cache-Control")).toBe("no-store");
     const other = await makeVisitor();
     const there = await look(await newLink(user.email), other.cookie);
     expect(await there.json()).toMatchObject({ link: { other: other.user.username } });
+  });
+
+  test("pressed by a program that looks into mails is not used up; its owner types the address, or has asked here", async () => {
+    const { user } = await makeVisitor();
+    const asked = keptBy(await goOn(user.email));
+    const [token, other] = [await newLink(user.email), await newLink(user.email)];
+    for (const typed of ["", "ana@farline.test", "@"]) {
+      const refused = await press(token, undefined, typed);
+      expect([refused.status, cookiesOf(refused).has("session")]).toEqual([403, false]);
+      expect(await refused.json()).toMatchObject({ form: { error: { email: [expect.any(String)] } } });
+    }
+    expect(await whoIs(keptBy(await press(token, undefined, ` ${user.email.toUpperCase()}`)))).toEqual(user);
+    expect(await whoIs(keptBy(await press(other, asked, "")))).toEqual(user);
   });
 
   test("that was forwarded signs in whoever presses first; the second is told that it was used", async () => {
@@ -165,13 +185,13 @@ describe("a mailed link", () => {
     const { user } = await makeVisitor();
     const token = await newLink(user.email, "/plans");
     const browser = keptBy(await look(token));
-    await press(token, browser);
-    const again = await press(token, browser);
+    await press(token, browser, user.email);
+    const again = await press(token, browser, user.email);
     expect(at(again)).toEqual([302, "/plans"]);
     expect(await whoIs(keptBy(again))).toEqual(user);
     const { action } = await import("~/routes/signout");
     await answerOf(() => action(submitted("/signout", {}, { cookie: keptBy(again) })));
-    expect(await whoIs(keptBy(await press(token, browser)))).toBeUndefined();
+    expect(await whoIs(keptBy(await press(token, browser, user.email)))).toBeUndefined();
   });
 
   test.each([

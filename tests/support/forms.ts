@@ -66,6 +66,7 @@ export const forms: Record<string, FormJourney> = {
       await traveller.page.context().clearCookies();
       return mailedLink(traveller);
     },
+    typed: ({ email }) => ({ "The address that the letter came to": email }),
     press: /^Sign in and go on$/,
     done: /^Welcome back/,
     async once({ page, email }) {
@@ -172,9 +173,9 @@ export const forms: Record<string, FormJourney> = {
   },
   firstPassword: {
     async at(traveller) {
-      const { page } = traveller;
+      const { page, email } = traveller;
       const token = new URL(await mailedLink(traveller), "http://shop").searchParams.get("token")!;
-      await page.request.post("/signin/link", { form: { token } });
+      await page.request.post("/signin/link", { form: { token, email } });
       await page.context().clearCookies({ name: "toast" });
       return "/dashboard/account";
     },

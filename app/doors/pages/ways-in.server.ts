@@ -7,6 +7,7 @@ import { ContinueSchema, FirstPasswordSchema } from "#server/accounts/schema";
 import { formFailures } from "~/frame/form-failures";
 import { paths } from "~/paths";
 import { sessionToken } from "../session.server";
+import { askedHere } from "./asked-here.server";
 import { oncePerPress } from "./once.server";
 import { requireProofUnkept } from "./proof.server";
 import { submitAs } from "./submit.server";
@@ -40,7 +41,11 @@ export function mendAddress({ request, context }: ActionFunctionArgs, guard: Gua
     oncePerPress(request, values, async () => {
       await correctAddress(user, values.email, paths.account(), context?.clientAddress);
       const description = `A link is on its way to ${values.email}. An address gets at most ${LINKS_PER_HOUR} in an hour.`;
-      return redirectWithToast(paths.account(), { kind: "success", title: "Check your mail", description });
+      return redirectWithToast(
+        paths.account(),
+        { kind: "success", title: "Check your mail", description },
+        await askedHere(request, values.email),
+      );
     }),
   );
 }

@@ -64,6 +64,14 @@ export const cookies: LegalDocument = {
               <td>an hour</td>
             </tr>
             <tr>
+              <th scope="row">asked</th>
+              <td>
+                Set when you have a link mailed to you: a code made from the address, by which the link opens
+                here with one press. In any other browser you type the address first.
+              </td>
+              <td>an hour</td>
+            </tr>
+            <tr>
               <th scope="row">passkey</th>
               <td>
                 Set when you press a button that uses a passkey: the random question that it has to answer, so
