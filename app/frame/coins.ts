@@ -1,6 +1,8 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { createContext, useContext } from "react";
+import { isRated, type RatedCoin } from "#server/payments/rates";
 import type { loader } from "~/root";
+import { site } from "~/site";
 
 /** The coins as the server renders, for pages that no loader told them. */
 export const CoinsContext = createContext<readonly string[] | undefined>(undefined);
@@ -9,6 +11,12 @@ export const CoinsContext = createContext<readonly string[] | undefined>(undefin
 export function useCoins(): readonly string[] {
   const rendered = useContext(CoinsContext);
   return useToldCoins() ?? rendered ?? coinsInPage();
+}
+
+/** Those of them that a price is said in: the demonstration's, at rates that are true nowhere. */
+export function useRatedCoins(): RatedCoin[] {
+  const coins = useCoins();
+  return site.isDemonstration ? coins.filter(isRated) : [];
 }
 
 /** What the page keeps for the browser (`data-coins`) where no loader tells it. */

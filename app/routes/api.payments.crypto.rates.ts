@@ -1,12 +1,11 @@
 import { paymentProvider } from "#server/payments/processor";
-import { coinName, demoRates, isRated } from "#server/payments/rates";
+import { coinName, demoRates } from "#server/payments/rates";
 import { RatesJson } from "#server/payments/schema";
+import { shop } from "#server/shop/rules";
 import { api, forEveryone } from "~/doors/api/api.server";
 
 const rates: Record<string, number> = Object.fromEntries(
-  Object.entries(demoRates)
-    .filter(([coin]) => isRated(coin))
-    .map(([coin, usd]) => [coin, Number(usd)]),
+  Object.entries(shop.isDemonstration ? demoRates : {}).map(([coin, usd]) => [coin, Number(usd)]),
 );
 
 const door = api({

@@ -2,7 +2,6 @@
  * Coins: what they are called, and what a price is in them, for orientation only: the hosted page names the
  * amount to pay. Which of them are taken is the processor's word (provider.ts).
  */
-import { shop } from "../shop/rules";
 
 /** Names by code. A coin that is taken and does not stand here goes by its code. */
 export const coinNames: ReadonlyMap<string, string> = new Map([
@@ -47,9 +46,8 @@ export function coinLabel(code: string): string {
   return name === code ? code : `${name} (${code})`;
 }
 
-/** Whether pages say what a price is in this coin: the demonstration's do, at rates that are true nowhere. */
 export function isRated(code: string): code is RatedCoin {
-  return shop.isDemonstration && Object.hasOwn(demoRates, code);
+  return Object.hasOwn(demoRates, code);
 }
 
 /**

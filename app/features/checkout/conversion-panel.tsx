@@ -1,6 +1,6 @@
 import { coinName, isRated } from "#server/payments/rates";
 import { formatCrypto, formatUsd } from "~/format";
-import { useCoins } from "~/frame/coins";
+import { useCoins, useRatedCoins } from "~/frame/coins";
 
 /** The specification's number. */
 const COINS_SHOWN = 6;
@@ -8,7 +8,7 @@ const COINS_SHOWN = 6;
 /** What a price is in the first coins that are taken. */
 export function ConversionPanel({ cents }: { cents: number }) {
   const coins = useCoins().slice(0, COINS_SHOWN);
-  if (!coins.some(isRated)) return null;
+  if (useRatedCoins().length === 0) return null;
   return (
     <section aria-labelledby="conversion-title" className="rounded-card border border-line bg-card p-6">
       <h2 id="conversion-title" className="text-lg">

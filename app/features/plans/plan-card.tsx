@@ -3,9 +3,8 @@ import type { Plan } from "#server/plans/plans";
 import type { StartRule } from "#server/subscriptions/rules";
 import type { ShownPlan } from "~/doors/pages/plans.server";
 import { HIGHLIGHTED_PLAN, type SupportLevel } from "#server/plans/rules";
-import { isRated } from "#server/payments/rates";
 import { count, formatCrypto, formatGb, formatUsd } from "~/format";
-import { useCoins } from "~/frame/coins";
+import { useRatedCoins } from "~/frame/coins";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";
@@ -82,8 +81,7 @@ function PlanBadge({ plan }: { plan: Plan }) {
 const COINS_SHOWN = 3;
 
 function Price({ plan }: { plan: Plan }) {
-  const [first, ...others] = useCoins()
-    .filter(isRated)
+  const [first, ...others] = useRatedCoins()
     .slice(0, COINS_SHOWN)
     .map((coin) => formatCrypto(plan.priceCents, coin).replace(" ", "\u00a0"));
   const perDays = `/${count(plan.validityDays, "day")}`;

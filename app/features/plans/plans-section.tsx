@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
-import { isRated } from "#server/payments/rates";
 import type { ShownPlan } from "~/doors/pages/plans.server";
 import { ChatToday } from "~/features/support/chat-today";
-import { useCoins } from "~/frame/coins";
+import { useRatedCoins } from "~/frame/coins";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { ButtonLink } from "~/ui/button";
@@ -77,7 +76,7 @@ function ShopWindow({ plans, isLaunched }: { plans: ShownPlan[]; isLaunched: boo
 
 /** Two radio buttons; which prices show is decided by CSS, so it works at once and without a script. */
 function PriceToggle() {
-  if (!useCoins().some(isRated)) return null;
+  if (useRatedCoins().length === 0) return null;
   return (
     <fieldset className="price-toggle">
       <legend className="sr-only">Show prices in</legend>
