@@ -62,6 +62,7 @@ test.describe("with a script", () => {
     await byPasskey(page, order);
     await expect(page.getByText("Press the link in the mail with your receipt").first()).toBeVisible();
     await page.goto(/\/signin\/link\?token=\S+/.exec((await mailTo(email, /^Receipt for/)).text)![0]);
+    await page.getByLabel("The address that the letter came to").fill(email);
     await page.getByRole("button", { name: /and go on$/ }).click();
     await expect(page).toHaveURL(order);
     await offer.click();
