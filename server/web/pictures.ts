@@ -1,6 +1,6 @@
 /** The pictures of the owner's file, at the addresses where the demonstration has its own in `public`. */
 import type { RequestHandler } from "express";
-import { owner, pictureFile } from "../shop/owner";
+import { pictureFile } from "../shop/owner";
 
 const kinds: Readonly<Record<string, "logo" | "icon" | "share" | undefined>> = {
   "/favicon.svg": "logo",
@@ -13,7 +13,7 @@ const kinds: Readonly<Record<string, "logo" | "icon" | "share" | undefined>> = {
 
 /** What the owner's file does not name is not there, rather than a picture of another shop. */
 export const ownersPictures: RequestHandler = (request, response, next) => {
-  if (owner.isDemonstration || !Object.hasOwn(kinds, request.path)) return next();
+  if (!Object.hasOwn(kinds, request.path)) return next();
   const kind = kinds[request.path];
   const file = kind && pictureFile(kind);
   if (!file) return void response.status(404).type("text/plain").send("Not found");

@@ -8,6 +8,7 @@ import sirv from "sirv";
 import { constants } from "node:zlib";
 import { env } from "../env";
 import { reportFault } from "../reports/reports";
+import { shop } from "../shop/rules";
 import { checkHost, checkMethod, checkOrigin, checkTarget, limitBody, refuse } from "./gate";
 import { securityHeaders } from "./headers";
 import { healthz, isDraining, readyz } from "./health";
@@ -69,8 +70,9 @@ export function application(build: ServerBuild, files: RequestHandler = builtFil
   app.use(onlyReads("/static"));
   app.use("/static", files);
   app.use("/static", (_request, response) => void response.status(404).type("text/plain").send("Not found"));
-  app.get("*", ownersPictures);
-  app.get("*", sirv("public", { etag: true, maxAge: PUBLIC_FOR, dev: development }));
+  // All that lies in `public` is the demonstration's.
+  const ownFiles = () => sirv("public", { etag: true, maxAge: PUBLIC_FOR, dev: development });
+  app.get("*", shop.isDemonstration ? ownFiles() : ownersPictures);
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }));
   const inTurn = renderQueue();
   const pages = pageCache(build, inTurn, patternOf);

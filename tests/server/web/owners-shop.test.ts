@@ -101,6 +101,10 @@ test("pictures are the owner's, and those that they have not are not there", asy
     "/icon-192.png",
     "/apple-touch-icon.png",
     "/favicon.ico",
+    "/share%2Epng",
+    "/%73hare.png",
+    "/share.png/",
+    "/favicon%2Esvg",
   ])
     expect((await shop.ask({ path })).status, path).toBe(404);
   expect(await read("/about")).not.toMatch(/og:image|apple-touch-icon/);
