@@ -30,9 +30,12 @@ export const OwnerSchema = z.strictObject({
     .strictObject({
       name: Words.describe("The legal name, on receipts and in the terms."),
       address: z.array(Words).min(2).max(6).describe("The postal address, a line each."),
-      seat: Words.describe("The place where the seller is based, and where disputes are arbitrated."),
+      seat: Words.describe("The place where the seller is based."),
       country: Words.describe("As in 'processed in the United States'."),
       law: Words.describe("As in 'the law of California'."),
+      arbitration: Words.optional().describe(
+        "Where disputes are arbitrated, without class actions, as American law allows. Left out, courts decide.",
+      ),
     })
     .describe("Who sells."),
   phone: z

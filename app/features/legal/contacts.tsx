@@ -48,9 +48,14 @@ export function AllContacts() {
   );
 }
 
-export function Phone() {
+export function Phone({ className }: { className?: string }) {
   const { phone } = site.contact;
-  return <a href={`tel:${phone.startsWith("+") ? "+" : "+1"}${phone.replace(/\D/g, "")}`}>{phone}</a>;
+  const number = `${phone.startsWith("+") ? "+" : "+1"}${phone.replace(/\D/g, "")}`;
+  return (
+    <a href={`tel:${number}`} className={className}>
+      {phone}
+    </a>
+  );
 }
 
 export function PostalAddress() {

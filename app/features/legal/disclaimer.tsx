@@ -105,9 +105,9 @@ const sections: LegalSection[] = [
     title: "Export controls",
     body: (
       <p>
-        The service and the technology in it are subject to export control and sanctions laws, those of the
-        United States among them. You may not use it in a country, or for a person or a purpose, that these
-        laws exclude.
+        The service and the technology in it are subject to export control and sanctions laws, those of{" "}
+        {site.seller.country} among them. You may not use it in a country, or for a person or a purpose, that
+        these laws exclude.
       </p>
     ),
   },

@@ -30,14 +30,18 @@ export const disputes = (
       conflicts of law. If you are a consumer, the mandatory rules of the country where you live still protect
       you.
     </p>
-    <p>
-      <strong>Arbitration.</strong> Disputes are decided by binding arbitration in {site.seller.seat},{" "}
-      {site.seller.law}, and not by a court or a jury. Either of us may instead go to a small-claims court
-      that is competent, or ask a court to stop the misuse of intellectual property.
-    </p>
-    <p>
-      <strong>No class actions.</strong> Each of us brings claims in their own name only, and not as a
-      plaintiff or member of a class. An arbitrator may not combine the claims of several people.
-    </p>
+    {site.seller.arbitration && (
+      <>
+        <p>
+          <strong>Arbitration.</strong> Disputes are decided by binding arbitration in{" "}
+          {site.seller.arbitration}, and not by a court or a jury. Either of us may instead go to a
+          small-claims court that is competent, or ask a court to stop the misuse of intellectual property.
+        </p>
+        <p>
+          <strong>No class actions.</strong> Each of us brings claims in their own name only, and not as a
+          plaintiff or member of a class. An arbitrator may not combine the claims of several people.
+        </p>
+      </>
+    )}
   </>
 );

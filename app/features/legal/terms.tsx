@@ -14,8 +14,8 @@ export const termsOfService: LegalDocument = {
   intro: (
     <p>
       These terms are the agreement between you and {site.name} about this website, your account and the plans
-      that you buy. They are written to be read. Two parts limit your rights, so please do not skip them:
-      section 8 on refunds, and section 13 on disputes.
+      that you buy. They are written to be read. Some parts limit your rights, so please do not skip them:
+      section 8 on refunds, and sections 12 and 13 on liability and disputes.
     </p>
   ),
   sections: [
@@ -36,7 +36,7 @@ export const termsOfService: LegalDocument = {
         <p>
           You must be at least {site.minimumAge} years old. If you are younger, you may use the service only
           with the consent of a parent or guardian, who is then bound by these terms. You may not use it where
-          the law that applies to you forbids it, or if you are on a sanctions list of the United States.
+          the law that applies to you forbids it, or if you are on a sanctions list of {site.seller.country}.
         </p>
       ),
     },

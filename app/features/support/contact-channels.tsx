@@ -1,15 +1,16 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Phone } from "~/features/legal/contacts";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { ChatToday } from "./chat-today";
-import { Chat, Envelope, type IconProps, Phone } from "~/ui/icons";
+import { Chat, Envelope, type IconProps, Phone as PhoneIcon } from "~/ui/icons";
 
 const link = "font-semibold text-accent underline underline-offset-4";
 
 /** The other ways to reach us, and when. */
 export function ContactChannels() {
-  const { support, phone, hours } = site.contact;
+  const { support, hours } = site.contact;
   const [mailbox, host] = support.split("@");
   return (
     <section
@@ -26,17 +27,17 @@ export function ContactChannels() {
             {host}
           </a>
         </Channel>
-        <Channel Icon={Phone} name="Phone" note={hours}>
-          <a href={`tel:+1${phone.replace(/\D/g, "")}`} className={link}>
-            {phone}
-          </a>
+        <Channel Icon={PhoneIcon} name="Phone" note={hours}>
+          <Phone className={link} />
         </Channel>
-        <Channel Icon={Chat} name="Live chat" note={<ChatToday />}>
-          24/7,{" "}
-          <Link to={paths.app()} className={link}>
-            in the mobile app
-          </Link>
-        </Channel>
+        {site.isDemonstration && (
+          <Channel Icon={Chat} name="Live chat" note={<ChatToday />}>
+            24/7,{" "}
+            <Link to={paths.app()} className={link}>
+              in the mobile app
+            </Link>
+          </Channel>
+        )}
       </ul>
     </section>
   );
