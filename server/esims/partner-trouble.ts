@@ -8,7 +8,7 @@ import { lowBalance, outOfBalance, outOfStock, wrongPackage } from "./letters";
 import type { NetworkError } from "./networks/network";
 import { UNITS_PER_USD } from "./packages";
 
-/** Mails support of a refusal that somebody has to see to, of one plan's once a day. At most two queries. */
+/** Raises the alarm about a refusal that somebody has to see to, of one plan's once a day. At most two queries. */
 export async function tellOfTrouble({ trouble, message }: NetworkError, orderId: string): Promise<void> {
   const { id } = env().network;
   if (trouble === "no_balance") await tellSupport(trouble, outOfBalance(id, message));
@@ -19,7 +19,7 @@ export async function tellOfTrouble({ trouble, message }: NetworkError, orderId:
 }
 
 /**
- * Mails support that the balance is below the owner's mark, or less than a plan costs: then that is not sold.
+ * Raises the alarm that the balance is below the owner's mark, or less than a plan costs: then that is not sold.
  * One query.
  */
 export async function tellOfBalance(units: number, isShort: boolean): Promise<void> {

@@ -8,7 +8,7 @@ import { manySlowDeliveries, slowDelivery } from "./delivery-letters";
 import { tellSupport } from "./tell-support";
 
 /**
- * Mails support of what is not delivered at half of its deadline, and makes a case of what is late, once a delivery;
+ * Raises the alarm about what is not delivered at half of its deadline, and makes a case of what is late, once a delivery;
  * called by the worker of every process.
  */
 export async function tellOfLateDeliveries(stop?: AbortSignal): Promise<void> {

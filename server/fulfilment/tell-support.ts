@@ -2,7 +2,7 @@ import { HOUR, timestamp } from "../clock";
 import { isRefused, takeTry } from "../limits/limits";
 import type { Written } from "../mail/letter";
 import { queueMail } from "../mail/outbox";
-import { shop } from "../shop/rules";
+import { alarmsEmail, shop } from "../shop/rules";
 
 /** So many letters in an hour of the clock say what they are about; the next one says that there are more. */
 const PER_HOUR = { tries: 10, windowMs: HOUR };
@@ -17,14 +17,14 @@ interface Told {
   replyTo?: string | undefined;
 }
 
-/** Mails support, as part of the caller's transaction. */
+/** Mails support, or who gets the alarms, as part of the caller's transaction. */
 export async function tellSupport({ kind, about, letter, many, replyTo }: Told): Promise<void> {
   const hour = timestamp().slice(0, 13);
   const isMany = await isRefused(takeTry(`letters:${kind}:${hour}`, PER_HOUR));
   await queueMail({
     ...(isMany ? many : letter),
     ...(isMany || replyTo === undefined ? {} : { replyTo }),
-    to: shop.supportEmail,
+    to: kind === "delivery" ? alarmsEmail : shop.supportEmail,
     key: isMany ? `${kind}s:${hour}` : `${kind}-for-support:${about}`,
   });
 }

@@ -14,7 +14,7 @@ import { faultReport } from "./letters";
 const KEPT_FOR = 30 * DAY;
 
 /**
- * Reports what nobody expected: with its stack in the log, counted, and to support once an hour for each kind.
+ * Reports what nobody expected: with its stack in the log, counted, and by mail once an hour for each kind.
  * Never throws, and the log has it before this returns; the promise is for who has to know that it is counted.
  * Without the database it is in the log alone.
  */

@@ -1,7 +1,9 @@
 /** A shop of real money whose owner says who they are: nothing speaks of the demonstration any more. */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
+import { tellOfLateDeliveries } from "#server/fulfilment/late-deliveries";
 import { paymentProvider } from "#server/payments/processor";
 import { coinLabel } from "#server/payments/rates";
 import { reportFault } from "#server/reports/reports";
@@ -34,7 +36,12 @@ const inventedIn = (text: string) => text.replace(/\/static\/[^"' )]+/g, "").mat
 
 let shop: Shop;
 beforeAll(async () => {
-  Object.assign(process.env, live);
+  const nobody = "http://127.0.0.1:1";
+  Object.assign(process.env, live, {
+    COMMERCE_BASE_URL: nobody,
+    COMMERCE_COINS: "BTC",
+    ESIM_ACCESS_BASE_URL: nobody,
+  });
   shop = await startShop();
 });
 afterAll(() => shop.close());
@@ -110,4 +117,26 @@ test("pictures are the owner's, and those that they have not are not there", asy
   ])
     expect((await shop.ask({ path })).status, path).toBe(404);
   expect(await read("/about")).not.toMatch(/og:image|apple-touch-icon/);
+});
+
+const ADDRESSES = ["help", "alarms", "books"].map((mailbox) => `${mailbox}@wanderwave.travel`);
+const lettersTo = (address: string) =>
+  db().selectFrom("mails").selectAll().where("to_address", "=", address).orderBy("created_at").execute();
+
+test("letters to the shop's own people go to the address for them", async () => {
+  const { user } = await makeVisitor();
+  const order = await makePaidOrder(user.id);
+  const message = { name: "Mira", email: "mira@travel.org", subject: "Hello", message: "Is it so?" };
+  await sendContactMessage(message);
+  await reportFault("worker task failed", new Error("of this test"));
+  shiftClock(16 * MINUTE); // past the deadline
+  await tellOfLateDeliveries();
+  const subjectsTo = async (address: string) => (await lettersTo(address)).map(({ subject }) => subject);
+  const [help, alarms] = await Promise.all(ADDRESSES.map(subjectsTo));
+  expect(help).toContain(`Order to look at: esim_late, ${order.id}`);
+  expect(help).toContain("Contact form: Hello");
+  expect(alarms).toContain(`Not delivered yet: ${order.id}`);
+  expect(
+    [...help!, ...alarms!].filter((subject) => /^(Fault|Not delivered)/.test(subject)).toSorted(),
+  ).toEqual(alarms!.toSorted());
 });
