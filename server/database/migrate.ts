@@ -33,6 +33,7 @@ import * as casesByOrder from "./migrations/035-cases-by-order";
 import * as cards from "./migrations/037-cards";
 import * as paymentRefunds from "./migrations/038-payment-refunds";
 import * as samples from "./migrations/039-samples";
+import * as ownAddresses from "./migrations/040-own-addresses";
 
 /** In order, forever: a migration that has run anywhere is never edited, only followed. */
 const migrations = {
@@ -68,6 +69,7 @@ const migrations = {
   "037-cards": cards,
   "038-payment-refunds": paymentRefunds,
   "039-samples": samples,
+  "040-own-addresses": ownAddresses,
 };
 
 /**

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { RequestId } from "../database/tables";
 import type { MailState } from "./rules";
 
@@ -20,5 +21,6 @@ declare module "../database/tables" {
       sent_at: string | null;
       request_id: RequestId;
     };
+    own_addresses: { address: string; proven_at: Generated<string | null>; told_on: Generated<string> };
   }
 }

@@ -4,6 +4,7 @@ export interface Flags {
   yes?: boolean;
   operator?: string;
   prune?: boolean;
+  mail?: boolean;
   note?: string;
   of?: string;
   amount?: string;

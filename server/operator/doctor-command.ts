@@ -4,12 +4,13 @@ import { env, isLoopback } from "../env";
 import { askPartner } from "../esims/standing";
 import { NetworkError } from "../esims/networks/network";
 import { UNITS_PER_USD } from "../esims/packages";
+import { mailWords, ownAddresses, proveAddress, provenAddresses } from "../mail/own-addresses";
 import { mailServerFault } from "../mail/send-due";
 import { describe } from "../outgoing";
 import { askProcessors, type ProcessorStanding, webhookAddress } from "../payments/standing";
 import { cardProvider, paymentProvider } from "../payments/processor";
 import { type PaymentProvider, ProviderError, type ProviderErrorKind } from "../processors/provider";
-import { type Command, counted, oneLine } from "./command";
+import { type Command, counted, oneLine, type Say } from "./command";
 import { usd } from "./decision";
 
 /** Signatures of webhooks and keys are good for two to five minutes. */
@@ -25,12 +26,13 @@ interface Finding {
 
 export const doctorCommands: Command[] = [
   {
-    usage: "doctor",
+    usage: "doctor [--mail] [WORD]",
     explains:
-      "Ask each service that is configured whether it works: keys, clocks, coins, the network's balance, the mail server, and a signed test webhook to each processor's address at the shop, which has to be running. Nothing is bought, charged or mailed.",
-    async run(_values, _flags, say) {
+      "Ask each service that is configured whether it works: keys, clocks, coins, the network's balance, the mail server, and a signed test webhook to each processor's address at the shop, which has to be running. Nothing is bought, charged or mailed. --mail instead mails a word to each address of the owner's file for support, alarms and books; with that WORD it is proven that it arrives.",
+    async run([word], { mail }, say) {
+      if (mail || word !== undefined) return askByMail(word, say);
       const findings = (
-        await Promise.all([database(), publicAddress(), payments(), partner(), mailServer()])
+        await Promise.all([database(), publicAddress(), payments(), partner(), mailServer(), ownMailboxes()])
       ).flat();
       const width = Math.max(...findings.map(({ what }) => what.length));
       for (const { what, is, mend } of findings) {
@@ -170,4 +172,30 @@ async function mailServer(): Promise<Finding> {
   return fault === undefined
     ? { what: "mail", is: `${host} lets us in; letters are from ${from}` }
     : { what: "mail", is: `${host} does not let us in: ${fault}`, mend: "Look at SMTP_URL." };
+}
+
+async function ownMailboxes(): Promise<Finding[]> {
+  const proven = await provenAddresses();
+  const mend = "Say doctor --mail, and doctor --mail WORD once the letter is there.";
+  return ownAddresses.map(({ address, isFor }) => {
+    const what = `mail for ${isFor}`;
+    if (proven.includes(address)) return { what, is: `arrives at ${address}` };
+    const is = `nobody has said that it arrives at ${address}`;
+    return { what, is, mend: env().network.isTest ? undefined : mend };
+  });
+}
+
+/** Asks for the words, or takes one back. */
+async function askByMail(word: string | undefined, say: Say): Promise<boolean> {
+  if (word === undefined) {
+    await mailWords();
+    const to = ownAddresses.map(({ address }) => address).join(", ");
+    say(`A letter is on its way to ${to}. Within a day: doctor --mail WORD, with the word in it.`);
+    return true;
+  }
+  const address = await proveAddress(word);
+  say(
+    address ? `Letters to ${address} arrive.` : "No letter of the last day has this word: say doctor --mail.",
+  );
+  return address !== undefined;
 }

@@ -51,7 +51,8 @@ export async function operate(argv: string[], say: Say, folder: string): Promise
     if (!found)
       throw new UsageError(`There is no command '${positionals.join(" ")}'. See: npm run operator -- --help`);
     const given = positionals.slice(wordsOf(found.usage).length);
-    if (given.length !== valuesOf(found.usage).length)
+    const needed = valuesOf(found.usage.replace(/\[[^\]]*\]/g, "")).length;
+    if (given.length < needed || given.length > valuesOf(found.usage).length)
       throw new UsageError(`Usage: npm run operator -- ${usageOf(found)}`);
     const name = wordsOf(found.usage).join(" ");
     const trace = { request: newId(), task: `operator: ${name}` };
@@ -87,6 +88,7 @@ function readArguments(argv: string[]) {
         help: { type: "boolean", short: "h" },
         yes: { type: "boolean" },
         prune: { type: "boolean" },
+        mail: { type: "boolean" },
         operator: { type: "string" },
         note: { type: "string" },
         of: { type: "string" },
@@ -119,12 +121,7 @@ function wordsOf(usage: string): string[] {
   return usage.split(" ").filter((word) => /^[a-z-]+$/.test(word) && !word.startsWith("--"));
 }
 
-/** What the operator puts in their places; flags and what is optional aside. */
+/** What the operator puts in their places; flags aside. */
 function valuesOf(usage: string): string[] {
-  return (
-    usage
-      .replace(/\[[^\]]*\]/g, "")
-      .replace(/--[a-z]+( [A-Z]+)?/g, "")
-      .match(/\b[A-Z]{2,}\b/g) ?? []
-  );
+  return usage.replace(/--[a-z]+( [A-Z]+)?/g, "").match(/\b[A-Z]{2,}\b/g) ?? [];
 }

@@ -16,6 +16,7 @@ import { makeDueEsims } from "../esims/make-due";
 import { takeBackDueEsims } from "../esims/take-back-due";
 import { pruneNewsAsked } from "../news/subscribers";
 import { pruneMails } from "../mail/outbox";
+import { tellOfUnproven } from "../mail/own-addresses";
 import { sendDueMails } from "../mail/send-due";
 import { checkDuePayments } from "../payments/due";
 import { tellOfLateDeliveries } from "../fulfilment/late-deliveries";
@@ -49,6 +50,7 @@ const tasks: Task[] = [
   { name: "looks at the balance", every: 10 * SECOND, run: lookAtDueBalance },
   { name: "late deliveries", every: 5 * SECOND, run: tellOfLateDeliveries },
   { name: "plan ends", every: MINUTE, run: endPlans },
+  { name: "own mailboxes", every: HOUR, run: tellOfUnproven },
   { name: "pruning", every: HOUR, run: prune },
 ];
 

@@ -30,7 +30,7 @@ export const floors: readonly Floor[] = [
       { name: "limits", is: "how often somebody may try", tables: ["attempt_counters"] },
       { name: "idempotency", is: "a repeated request gets the first answer", tables: ["idempotency_keys"] },
       { name: "work", is: "how due work is claimed, put off, given up, repeated and ended" },
-      { name: "mail", is: "how letters look, the outbox, sending", tables: ["mails"] },
+      { name: "mail", is: "how letters look, the outbox, sending", tables: ["mails", "own_addresses"] },
       { name: "reports", is: "faults, counted and told to support", tables: ["fault_counts"] },
       { name: "catalogue", is: "tables of the shop as files, and back" },
     ],

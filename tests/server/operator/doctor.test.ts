@@ -59,6 +59,7 @@ test("a shop in order is said to be, thing by thing, and its test webhook lies i
     `ok  sandbox: webhook  a signed one arrives at ${origin}/api/payments/sandbox/webhook, the address for the processor's settings`,
     expect.stringMatching(/^ok {2}network sandbox {2}its key works; \$[\d.]+ there$/),
     expect.stringMatching(/^ok {2}mail {2}127\.0\.0\.1:\d+ lets us in; letters are from /),
+    "ok  mail for support, alarms, books  nobody has said that it arrives at support@farline.example",
     "All is well.",
   ]);
   expect(code).toBe(0);

@@ -1,13 +1,17 @@
 /** A shop of real money whose owner says who they are: nothing speaks of the demonstration any more. */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MINUTE, shiftClock } from "#server/clock";
+import { DAY, MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { tellOfLateDeliveries } from "#server/fulfilment/late-deliveries";
 import { paymentProvider } from "#server/payments/processor";
 import { coinLabel } from "#server/payments/rates";
+import { bodyOf } from "#server/mail/outbox";
+import { tellOfUnproven } from "#server/mail/own-addresses";
+import { operate } from "#server/operator/operator";
 import { reportFault } from "#server/reports/reports";
 import { sendContactMessage } from "#server/support/contact";
+import { linesOf } from "../../support/logged";
 import { makePaidOrder } from "../../support/orders";
 import { live, OWNERS_FILE } from "../../support/settings";
 import { type Shop, startShop } from "../../support/shop-server";
@@ -139,4 +143,59 @@ test("letters to the shop's own people go to the address for them", async () => 
   expect(
     [...help!, ...alarms!].filter((subject) => /^(Fault|Not delivered)/.test(subject)).toSorted(),
   ).toEqual(alarms!.toSorted());
+});
+
+test("each address of the owner's is asked until its letter is known to arrive", async () => {
+  const run = async (...argv: string[]) => {
+    const lines: string[] = [];
+    const code = await operate(["doctor", ...argv], (line) => lines.push(line), ".");
+    return { code, says: lines.join("\n").replace(/ {2,}/g, " ") };
+  };
+  const wordTo = async (address: string) =>
+    (await lettersTo(address))
+      .flatMap((mail) => / doctor --mail (\S{20})\n/.exec(bodyOf(mail)!.text)?.[1] ?? [])
+      .at(-1)!;
+  const told = async () => {
+    await Promise.all([tellOfUnproven(), tellOfUnproven(), tellOfUnproven()]); // as of several processes
+    return linesOf("own mailboxes not proven").map(({ level, count }) => [level, count]);
+  };
+  expect(await told()).toEqual([["warn", 3]]);
+  for (const [nth, use] of ["support", "alarms", "books"].entries())
+    expect((await run()).says).toContain(
+      `MEND mail for ${use} nobody has said that it arrives at ${ADDRESSES[nth]}\n → Say doctor --mail,`,
+    );
+
+  const { code, says } = await run("--mail");
+  expect([code, says]).toEqual([0, expect.stringContaining(ADDRESSES.join(", "))]);
+  expect((await run("--mail", "00000000000000000000")).code).toBe(1);
+  expect((await run("--mail", "one", "two")).code).toBe(2);
+  const [help, alarms, books] = await Promise.all(ADDRESSES.map(wordTo));
+  expect(new Set([help, alarms, books]).size).toBe(3);
+  for (const word of [help, alarms, help])
+    expect(await run("--mail", word!)).toEqual({ code: 0, says: expect.stringMatching(/^Letters to \w+@/) });
+  const { says: known } = await run();
+  expect(known).toContain(`ok mail for alarms arrives at ${ADDRESSES[1]}`);
+  expect(known).toContain("MEND mail for books");
+
+  shiftClock(2 * DAY);
+  expect((await run("--mail", books!)).code).toBe(1);
+  expect(await told()).toEqual([
+    ["warn", 3],
+    ["warn", 1],
+  ]);
+  await run("--mail");
+  expect((await run("--mail", await wordTo(ADDRESSES[2]!))).code).toBe(0);
+  shiftClock(3 * DAY);
+  expect(await told()).toHaveLength(2);
+  // An address that was changed is another one.
+  await db()
+    .updateTable("own_addresses")
+    .set({ address: "old@wanderwave.travel" })
+    .where("address", "=", ADDRESSES[0]!)
+    .execute();
+  expect(await told()).toEqual([
+    ["warn", 3],
+    ["warn", 1],
+    ["warn", 1],
+  ]);
 });
