@@ -84,17 +84,14 @@ test("a customer's pages, receipt and letters", async () => {
   expect(await read(`/orders/${order.id}/receipt`, { Cookie: visitor.cookie })).toContain(
     "Wanderwave Oü, Pikk 12",
   );
-  await sendContactMessage({
-    name: "Ann",
-    email: "ann@wanderwave.travel",
-    subject: "Sun",
-    message: "A message of some length.",
-  });
-  await reportFault("page failed", new Error("on purpose"));
+  expect(await inventedInLetters()).toEqual([]);
+});
+
+async function inventedInLetters() {
   const mails = await db().selectFrom("mails").selectAll().execute();
   expect(mails.length).toBeGreaterThan(0);
-  for (const mail of mails) expect(inventedIn(JSON.stringify(mail)), mail.key).toBeNull();
-});
+  return mails.flatMap((mail) => inventedIn(JSON.stringify(mail)) ?? []);
+}
 
 test("questions and answers say what is configured", async () => {
   const faqs = await read("/api/faqs");
@@ -143,6 +140,7 @@ test("letters to the shop's own people go to the address for them", async () => 
   expect(
     [...help!, ...alarms!].filter((subject) => /^(Fault|Not delivered)/.test(subject)).toSorted(),
   ).toEqual(alarms!.toSorted());
+  expect(await inventedInLetters()).toEqual([]);
 });
 
 test("each address of the owner's is asked until its letter is known to arrive", async () => {
