@@ -26,6 +26,8 @@ export interface StandOptions {
   confirmSeconds?: number;
   /** Have every answer say in `X-Queries` how many it took; SQLite only. */
   countQueries?: boolean;
+  /** Where the file of SQLite lies, if not beside the log. */
+  databaseIn?: string | undefined;
 }
 
 /** The engine that the command line asks for: SQLite, or with `--postgres` the other one. */
@@ -35,13 +37,18 @@ const READY_WITHIN_MS = 60_000;
 const PROBE = pathToFileURL(path.join(root, "tests/bench/probe.js")).href;
 
 /** @throws {Error} with what to do, when there is no build to measure. */
-export async function openStand({ engine, confirmSeconds = 1, countQueries = false }: StandOptions) {
+export async function openStand({
+  engine,
+  confirmSeconds = 1,
+  countQueries = false,
+  databaseIn,
+}: StandOptions) {
   for (const file of ["build/server/index.js", "build/processes/sandbox.js"]) {
     if (!existsSync(path.join(root, file)))
       throw new Error(`There is no ${file}: run "npm run build" first.`);
   }
   const folder = mkdtempSync(path.join(tmpdir(), "farline-bench-"));
-  const place = await emptyDatabase(engine, folder);
+  const place = await emptyDatabase(engine, databaseIn ?? folder);
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const origin = `http://127.0.0.1:${port}`;
   const env: NodeJS.ProcessEnv = {

@@ -1,0 +1,112 @@
+/**
+ * The shop in trouble for a while: how long who asks for a page waits meanwhile, and whether what was written and
+ * answered is there afterwards, once.
+ *
+ *   npx tsx tests/bench/trouble.ts [never-read] [lock] [disk-full] [seconds=60]
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { stopChildren } from "../../bin/processes.js";
+import { clientOf } from "./api-client";
+import { numberOf } from "./arguments";
+import { neverRead } from "./never-read";
+import { diskFull, lock } from "./no-writes";
+import { openStand, type Stand } from "./shop";
+import { percentile, table } from "./table";
+import { visitor } from "./visitor";
+
+type Row = (string | number)[];
+
+export interface Trouble {
+  /** The folder of the database, where it shall be another than the stand's. */
+  folder?(): string;
+  /** The trouble, from its beginning until `over`. @returns its own figures; what must not be goes into `wrong`. */
+  run(stand: Stand, over: AbortSignal, wrong: string[]): Promise<Row[]>;
+}
+
+const troubles: Record<string, Trouble> = { "never-read": neverRead, lock, "disk-full": diskFull };
+const PAGES = ["/healthz", "/", "/plans", "/api/data-plans"];
+const ASKS_EVERY_MS = 20;
+const WRITES_EVERY_MS = 250;
+const WRITES_AGAIN_AFTER_MS = 1_000;
+/** So often after the trouble, before it counts as lost. */
+const TRIES_AFTERWARDS = 30;
+
+const named = Object.keys(troubles).filter((name) => process.argv.includes(name));
+const seconds = numberOf("seconds", 60);
+const wrong: string[] = [];
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => void stopChildren("SIGTERM", 5).then(() => process.exit(1)));
+for (const name of named.length > 0 ? named : Object.keys(troubles)) {
+  console.log(`\n${name}, ${seconds} s`);
+  await measure(troubles[name]!);
+}
+console.log(
+  wrong.length > 0 ? `\n${wrong.join("\n")}` : "\nNothing that was answered is lost or there twice.",
+);
+process.exit(wrong.length > 0 ? 1 : 0);
+
+async function measure({ folder, run }: Trouble): Promise<void> {
+  const stand = await openStand({ engine: "sqlite", databaseIn: folder?.() });
+  try {
+    stand.start();
+    await stand.ready();
+    for (const path of [...PAGES, ...PAGES]) await visitor(stand.origin).get(path);
+    const over = AbortSignal.timeout(seconds * 1_000);
+    const memory = [stand.residentMb()];
+    const [own, writes, ...pages] = await Promise.all([
+      run(stand, over, wrong),
+      writeTo(stand, over),
+      ...PAGES.map((path) => askFor(stand, path, over, memory)),
+    ]);
+    console.log(table([["asked for", "answers", "not 200", "p50 ms", "p99", "max"], ...pages]));
+    const mb = [memory[0]!, Math.max(...memory), stand.residentMb()].map((each) => each.toFixed(0));
+    console.log(table([["memory before / at most / after, MB", mb.join(" / ")], ...writes, ...own]));
+    wrong.push(...stand.faults);
+  } finally {
+    await stand.close();
+  }
+}
+
+/** One visitor who asks for a page all the time. */
+async function askFor(stand: Stand, path: string, over: AbortSignal, memory: number[]): Promise<Row> {
+  const reader = visitor(stand.origin);
+  const took: number[] = [];
+  let others = 0;
+  for (; !over.aborted; await sleep(ASKS_EVERY_MS)) {
+    const began = performance.now();
+    const answer = await reader.get(path).catch(() => undefined);
+    took.push(performance.now() - began);
+    if (answer?.status !== 200) others += 1;
+    memory.push(stand.residentMb());
+  }
+  const figures = [0.5, 0.99, 1].map((share) => Number(percentile(took, share)).toFixed(1));
+  return [path, took.length, others, ...figures];
+}
+
+/** People who write to support, each until it is done. */
+async function writeTo({ origin, database }: Stand, over: AbortSignal): Promise<Row[]> {
+  const client = clientOf(origin);
+  const answers: Record<string, number> = {};
+  const persist = async (number: number) => {
+    const subject = `Message ${number}`;
+    const body = { name: "A", email: "a@example.test", subject, message: "One of many." };
+    const headers = { "X-Forwarded-For": `10.7.${number >> 8}.${number & 255}` };
+    for (let tries = 0; tries < TRIES_AFTERWARDS; tries += over.aborted ? 1 : 0) {
+      const answer = await client("POST", "/api/contact", { body, headers }).catch(() => undefined);
+      const status = answer?.status ?? "none";
+      answers[status] = (answers[status] ?? 0) + 1;
+      if (status === 201) return;
+      if (status !== 503) wrong.push(`${subject} was answered ${status}`);
+      await sleep(WRITES_AGAIN_AFTER_MS);
+    }
+  };
+  const messages: Promise<void>[] = [];
+  for (; !over.aborted; await sleep(WRITES_EVERY_MS)) messages.push(persist(messages.length));
+  await Promise.all(messages);
+  const rows = await database.selectFrom("contact_messages").select("subject").execute();
+  const times = messages.map((_, n) => rows.filter(({ subject }) => subject === `Message ${n}`).length);
+  const [lost, twice] = [times.filter((n) => n < 1).length, times.filter((n) => n > 1).length];
+  if (lost + twice > 0) wrong.push(`Of ${times.length} messages ${lost} are lost, and ${twice} there twice`);
+  const told = Object.entries(answers).map(([status, count]) => `${count} × ${status}`);
+  return [["written, and the answers", `${times.length}: ${told.join(", ")}`]];
+}
