@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { Socket } from "node:net";
-import type { Duplex } from "node:stream";
+import type { Duplex, Readable } from "node:stream";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type RequestHandler } from "express";
@@ -19,6 +19,7 @@ import { patternsOf } from "./patterns";
 import { remixHandler } from "./remix";
 import { renderQueue } from "./render-queue";
 import { traceRequests } from "./requests";
+import { endUnread } from "./unread";
 
 const HASHED_FOR = 31_536_000;
 const PUBLIC_FOR = 3_600;
@@ -36,6 +37,7 @@ export async function listen(build: ServerBuild, port: number): Promise<Server> 
     application(build),
   );
   server.on("clientError", refuseUnread);
+  endUnread(server);
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, resolve));
   return server;
 }
@@ -104,9 +106,13 @@ function onlyReads(folder: string): RequestHandler {
   };
 }
 
-/** sirv breaks off where it cannot read which part of a file is asked for, and none of ours is large. */
-const sendWhole: RequestHandler = (request, _response, next) => {
+/**
+ * sirv breaks off where it cannot read which part of a file is asked for, and none of ours is large; and it leaves a
+ * file open of which nobody reads the rest.
+ */
+const sendWhole: RequestHandler = (request, response, next) => {
   delete request.headers.range;
+  response.once("pipe", (file: Readable) => response.once("close", () => file.destroy()));
   next();
 };
 

@@ -172,6 +172,7 @@ function layOut(): string {
     "build/client/assets/app-a1b2c3.js": "served()",
     "build/client/flags/de.svg": "<svg/>",
     "public/favicon.svg": "<svg/>",
+    "public/large.txt": "large ".repeat(2 * 1024 * 1024), // more than the kernel takes of one answer
     "build/server/index.js": "TOP SECRET",
     "data/farline.sqlite": "TOP SECRET",
     ".env": "TOP SECRET",

@@ -1,4 +1,8 @@
+import { readdirSync, readlinkSync } from "node:fs";
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { whoEnds } from "#server/web/unread";
 import { type Shop, startShop } from "../../support/shop-server";
 
 let shop: Shop;
@@ -19,4 +23,45 @@ test("connections that never become a request are closed, unused ones without a 
   expect(headless).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
   expect(bodiless).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
   expect(garbled).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+});
+
+const LARGE = "GET /large.txt HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+
+/** How many are sent of the large file now. */
+const sendings = () =>
+  readdirSync("/proc/self/fd").filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).endsWith("/large.txt");
+    } catch {
+      return false; // that of the folder itself
+    }
+  }).length;
+
+test("an answer that nobody reads is ended, and one that is read slowly arrives", async () => {
+  const [unread, slow] = [1, 2].map(() => connect(shop.port, "127.0.0.1").pause());
+  for (const client of [unread!, slow!]) client.on("error", () => {}).write(LARGE);
+  await expect.poll(sendings).toBe(2);
+  let received = 0;
+  // So little that the kernel of the shop takes nothing more for a while.
+  for (; sendings() > 1; await sleep(2_000)) received += slow!.read(16_384)?.length ?? 0;
+  for await (const chunk of slow!) received += chunk.length;
+  expect(received).toBeGreaterThan(12 * 1024 * 1024);
+  unread!.destroy();
+}, 60_000);
+
+test("whose answers stand still holds as much as there is room, the longest ends first", () => {
+  const standing = (client: string, looks: number, mb: number) => ({
+    client,
+    looks,
+    bytes: mb * 1024 * 1024,
+  });
+  const ended = (...all: ReturnType<typeof standing>[]) =>
+    whoEnds(all).map(({ client, looks }) => client + looks);
+  expect(ended(standing("a", 10, 0), standing("b", 9, 0))).toEqual(["a10"]);
+  expect(ended(standing("a", 5, 1), standing("a", 4, 1), standing("a", 6, 1), standing("b", 9, 2))).toEqual([
+    "a6",
+  ]);
+  expect(ended(standing("a", 2, 9))).toEqual([]);
+  const many = Array.from({ length: 17 }, (_, n) => standing(`of ${n}, `, n < 1 ? 5 : 4, 2));
+  expect(ended(...many)).toEqual(["of 0, 5"]);
 });
