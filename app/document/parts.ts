@@ -125,18 +125,19 @@ function stopWaiting(): void {
   awaited.removeAttribute("aria-busy");
 }
 
-/** @returns undefined where the answer is no part of ours. @throws where none comes. */
+/** A part may lack something (503) and be there. @returns undefined where the answer is none of ours. @throws where none comes. */
 async function fetchPart(to: string, name: string, signal: AbortSignal): Promise<Element | undefined> {
   const address = new URL(to, location.href);
   address.hash = "";
   address.searchParams.set("part", name);
   const [answer] = await Promise.all([fetch(address.href, { signal }), wholeSheet()]);
   const html = await answer.text();
-  if (!answer.ok) throw new Error(String(answer.status));
   const made = document.createElement("template");
   made.innerHTML = html;
   const first = made.content.firstElementChild;
-  return first?.localName === "live-part" ? first : undefined;
+  if (first?.localName === "live-part") return first;
+  if (!answer.ok) throw new Error(String(answer.status));
+  return undefined;
 }
 
 /** The link that was pressed stands in the new part again, in most cases. */

@@ -73,7 +73,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   if (country === undefined) throw json(await unsold(code), { status: 404 });
   return inParts(
     { country, plans, operators: operatorsIn(code, plans ?? []), isSample: env().network.isTest },
-    { needs: [country], shows: [plans] },
+    { needs: [country, plans] },
   );
 }
 

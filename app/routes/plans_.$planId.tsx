@@ -1,13 +1,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
-import { env } from "#server/env";
-import { listCountries } from "#server/countries/countries";
-import { isSoldOut } from "#server/esims/balance";
-import { termsOf } from "#server/esims/packages";
-import { type Withdrawn, withdrawnPlan } from "#server/fares/nearest";
-import { otherSizes } from "#server/fares/sizes";
-import { countriesOf, findPlan } from "#server/plans/plans";
-import { headersOfParts, inParts } from "~/doors/parts.server";
+import type { Withdrawn } from "#server/fares/nearest";
+import { planPage } from "~/doors/pages/plan.server";
+import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
 import { PlanNotFound } from "~/features/checkout/plan-not-found";
 import { nameInTwo } from "~/features/fares/fare-words";
 import { PlanPass } from "~/features/fares/plan-pass";
@@ -17,6 +12,7 @@ import { PlanSizes } from "~/features/fares/plan-sizes";
 import { RouteCard } from "~/features/fares/route-card";
 import { SampleFares } from "~/features/fares/sample-fares";
 import { planOffer } from "~/features/fares/structured-data";
+import { PLANS_UNAVAILABLE, PlansUnavailable } from "~/features/plans/plans-unavailable";
 import { InstallAhead } from "~/features/trips/notes";
 import { count, formatGb, formatUsd } from "~/format";
 import { ErrorScreen } from "~/frame/error-screen";
@@ -33,7 +29,10 @@ const trailTo = ({ id, name }: { id: string; name: string }) => [
 ];
 
 export const meta: MetaFunction<typeof loader> = ({ data, ...args }) => {
-  if (!data) return pageMeta({ title: isWithdrawn(args.error) ? WITHDRAWN : NOT_FOUND, isPrivate: true });
+  if (!data?.plan) {
+    const title = data ? PLANS_UNAVAILABLE : isWithdrawn(args.error) ? WITHDRAWN : NOT_FOUND;
+    return pageMeta({ title, isPrivate: true });
+  }
   const { plan } = data;
   const size = `${formatGb(plan.dataBytes)}, ${count(plan.validityDays, "day")}`;
   return pageMeta(
@@ -52,38 +51,21 @@ export const headers = headersOfParts;
 export const handle = { isDocument: true, query: [] };
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  const id = params.planId ?? "";
-  const plan = await findPlan(id);
-  if (!plan) {
-    const withdrawn = await withdrawnPlan(id);
-    throw withdrawn ? json(withdrawn, 410) : new Response("Not Found", { status: 404 });
-  }
-  const codes = (await countriesOf([id])).get(id)!;
-  const [terms, sizes, all, soldOut] = await Promise.all([
-    termsOf([plan.id]),
-    otherSizes(plan, codes),
-    listCountries(),
-    isSoldOut(plan.id),
-  ]);
-  const names = new Map(all.map(({ code, name }) => [code, name]));
-  const places = all.filter(({ code }) => codes.includes(code)).map(({ code, name }) => ({ code, name }));
-  const { start, route } = terms.get(plan.id)!;
-  return inParts(
-    {
-      plan,
-      start,
-      soldOut,
-      places,
-      sizes,
-      route: route ? { ...route, exits: route.exits.map((code) => names.get(code) ?? code) } : null,
-      isSample: env().network.isTest,
-    },
-    { needs: [plan], shows: [] },
-  );
+  const page = await readOrNull("plans not loaded", () => planPage(params.planId ?? ""));
+  if (page && !page.plan)
+    throw page.withdrawn ? json(page.withdrawn, 410) : new Response("Not Found", { status: 404 });
+  return inParts(page ?? { plan: null }, { needs: [page] });
 }
 
 export default function PlanPage() {
-  const { plan, start, places, sizes, route, isSample } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  if (!page.plan)
+    return (
+      <div className="page section">
+        <PlansUnavailable level={1} />
+      </div>
+    );
+  const { plan, start, places, sizes, route, isSample } = page;
   const [place, rest] = nameInTwo(plan);
   const [only] = places;
   return (

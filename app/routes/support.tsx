@@ -53,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const faqs = all && searchFaqs(all, query);
   return inParts(
     { tab: "faqs" as const, query, faqs, plans, waitlist },
-    { needs: [faqs], shows: [plans, waitlist.count] },
+    { needs: [faqs, plans], shows: [waitlist.count] },
   );
 }
 

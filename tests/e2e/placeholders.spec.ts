@@ -55,7 +55,7 @@ const parts = [
   },
   {
     table: "plans",
-    at: ["/plans", "/"],
+    at: ["/plans", "/", "/support"],
     error: "Error Loading Plans",
     standIn: [6, ".pass"],
     shown: "article",

@@ -2,12 +2,13 @@ import { WithPlaceholder } from "~/ui/live-part";
 import { Skeleton } from "~/ui/skeleton";
 import { Unavailable } from "~/ui/unavailable";
 
+export const PLANS_UNAVAILABLE = "Error Loading Plans";
 const PLACEHOLDERS = 6;
 
-export function PlansUnavailable() {
+export function PlansUnavailable({ level = 3 }: { level?: 1 | 3 }) {
   return (
     <WithPlaceholder placeholder={<PlanPlaceholders />}>
-      <Unavailable title="Error Loading Plans" level={3} part="plans">
+      <Unavailable title={PLANS_UNAVAILABLE} level={level} part="plans">
         <p>We could not load the plans. Please try again later.</p>
       </Unavailable>
     </WithPlaceholder>

@@ -22,7 +22,7 @@ test("the shop lives, but is not ready", async () => {
 });
 
 test("strangers can look around, and are told that the plans do not load", async () => {
-  for (const path of ["/", "/plans"]) {
+  for (const path of ["/", "/plans", "/support", "/plans/nomad"]) {
     const { status, body } = await shop.ask({ path });
     expect(status, path).toBe(503);
     expect(body).toContain("Error Loading Plans");

@@ -1,0 +1,32 @@
+import { listCountries } from "#server/countries/countries";
+import { env } from "#server/env";
+import { isSoldOut } from "#server/esims/balance";
+import { termsOf } from "#server/esims/packages";
+import { withdrawnPlan } from "#server/fares/nearest";
+import { otherSizes } from "#server/fares/sizes";
+import { countriesOf, findPlan } from "#server/plans/plans";
+
+/** What the page of a plan shows; of one that is not on sale, what is like it. */
+export async function planPage(id: string) {
+  const plan = await findPlan(id);
+  if (!plan) return { plan: null, withdrawn: await withdrawnPlan(id) };
+  const codes = (await countriesOf([id])).get(id)!;
+  const [terms, sizes, all, soldOut] = await Promise.all([
+    termsOf([plan.id]),
+    otherSizes(plan, codes),
+    listCountries(),
+    isSoldOut(plan.id),
+  ]);
+  const names = new Map(all.map(({ code, name }) => [code, name]));
+  const places = all.filter(({ code }) => codes.includes(code)).map(({ code, name }) => ({ code, name }));
+  const { start, route } = terms.get(plan.id)!;
+  return {
+    plan,
+    start,
+    soldOut,
+    places,
+    sizes,
+    route: route ? { ...route, exits: route.exits.map((code) => names.get(code) ?? code) } : null,
+    isSample: env().network.isTest,
+  };
+}
