@@ -207,8 +207,8 @@ export function refusalBy(code: ErrorCode): Pick<Failure, "status" | "message" |
   return failures[code];
 }
 
-/** The failure to answer with, or undefined for an error that is a bug and belongs in the log. */
-export function failureOf(error: unknown): Failure | undefined {
+/** What to answer a request by this method with, or undefined for an error that is a bug and belongs in the log. */
+export function failureOf(error: unknown, method: string): Failure | undefined {
   if (error instanceof DomainError) {
     const { status, message, reason, retryAfter } = failures[error.code];
     return {
@@ -220,9 +220,10 @@ export function failureOf(error: unknown): Failure | undefined {
     };
   }
   if (isDatabaseUnavailable(error)) {
+    const deed = ["GET", "HEAD"].includes(method) ? "read this" : "save anything";
     return {
       status: 503,
-      message: "We cannot save anything right now. Please try again in a moment.",
+      message: `We cannot ${deed} right now. Please try again in a moment.`,
       retryAfter: 5,
     };
   }

@@ -11,7 +11,7 @@ export async function loader() {
     };
     return new Response(atomFeed(await newestArticles()), { headers });
   } catch (error) {
-    const failure = failureOf(error);
+    const failure = failureOf(error, "GET");
     if (!failure) throw error;
     return new Response("The news cannot be read right now.", {
       status: failure.status,

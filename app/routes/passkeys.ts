@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     if (asked.deed === "enter") headers.append("Set-Cookie", await tellPressesApart());
     return say({ options });
   } catch (error) {
-    const failure = failureOf(error);
+    const failure = failureOf(error, args.request.method);
     if (!failure) throw error;
     const code = error instanceof DomainError ? error.code : undefined;
     if (code === "sign_in_required") return say({ to: paths.signIn(from) }, failure.status);

@@ -23,7 +23,7 @@ export async function action({ request }: ActionFunctionArgs) {
     await endCurrentSession(request);
     await forgetUnsent(request);
   } catch (error) {
-    const known = failureOf(error);
+    const known = failureOf(error, request.method);
     if (!known) void reportFault("sign-out failed", error);
     const description = known?.message ?? "An error occurred during logout";
     toast = { kind: "error", title: "Logout failed", description };

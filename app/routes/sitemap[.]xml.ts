@@ -5,6 +5,7 @@ import { listPlans } from "#server/plans/plans";
 import { planKinds } from "#server/plans/rules";
 import { popularTrips } from "#server/trips/popular";
 import { writeTrip } from "#server/trips/rules";
+import { unavailable } from "~/doors/pages/guards.server";
 import { paths } from "~/paths";
 
 const pages = [
@@ -31,7 +32,11 @@ const pages = [
 /** Every public page, for search engines. */
 export async function loader() {
   const kinds = planKinds.map((kind) => listPlans(kind));
-  const [countries, articles, ...plans] = await Promise.all([listCountries(), listArticles(), ...kinds]);
+  const [countries, articles, ...plans] = await Promise.all([
+    listCountries(),
+    listArticles(),
+    ...kinds,
+  ]).catch(unavailable);
   const locations = [
     ...pages.map((path) => path()),
     ...countries.map(({ code }) => paths.destination(code)),

@@ -146,7 +146,7 @@ function answerPrivately({ json, status }: Operation, headers: Headers, value: u
  * number.
  */
 function refuse(request: Request, error: unknown, extra: Record<string, string> = {}): Response {
-  const { status, message, reason, errors, headers } = refusalOf(error);
+  const { status, message, reason, errors, headers } = refusalOf(error, request.method);
   if (status === 500) void reportFault("request failed", error);
   const { type, body } = writeRefusal({ status, message, reason, errors }, request.headers.get("Accept"));
   return new Response(body, {
@@ -155,9 +155,9 @@ function refuse(request: Request, error: unknown, extra: Record<string, string> 
   });
 }
 
-function refusalOf(error: unknown) {
+function refusalOf(error: unknown, method: string) {
   if (error instanceof Refused) return { status: error.status, message: error.message, ...error.extra };
-  const failure = failureOf(error);
+  const failure = failureOf(error, method);
   if (!failure) return { status: 500, message: "Something went wrong" };
   const { status, message, reason, field, retryAfter } = failure;
   return {

@@ -28,7 +28,7 @@ export function webhook(receive: (received: Received) => Promise<void>) {
       });
       return new Response("ok");
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = failureOf(error, request.method);
       if (!failure) {
         void reportFault("webhook failed", error);
         return new Response(`Something went wrong (${requestId()})`, { status: 500 });

@@ -19,8 +19,8 @@ export async function requireUser(
   purpose: string,
   returnTo = addressToReturnTo(args.request),
 ): Promise<User> {
-  const user = await currentUser(args).catch(unavailable);
   const isForm = args.request.method === "POST";
+  const user = await (isForm ? currentUser(args) : currentUser(args).catch(unavailable));
   if (user) {
     if (isForm) {
       await expectOwner(args.request, user);
@@ -59,9 +59,9 @@ export async function requireGuest(
   return asked ? destination(asked) : undefined;
 }
 
-/** Nobody knows who this is: not now, which is another thing than no. */
+/** Nobody knows: not now, which is another thing than no. For what only reads: a form is answered with itself. */
 export function unavailable(error: unknown): never {
-  const failure = failureOf(error);
+  const failure = failureOf(error, "GET");
   if (!failure) throw error;
   throw new Response(failure.message, {
     status: failure.status,

@@ -84,7 +84,7 @@ export async function submitAs<Schema extends z.ZodType, Admitted>(
     if (error instanceof Response) throw error; // another page is the answer
     const values = submission.status === "success" ? submission.value : {};
     const words = typeof failed === "function" ? failed(values) : failed;
-    const known = failureOf(error);
+    const known = failureOf(error, request.method);
     if (!known) void reportFault("form failed", error);
     const { status, message, reason, field, retryAfter } = known ?? { status: 500, message: words.otherwise };
     const said = known ? [message, reason].filter(Boolean).join(". ") : faultWords(words, requestId());

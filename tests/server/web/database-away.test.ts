@@ -30,6 +30,22 @@ test("strangers can look around, and are told that the plans do not load", async
   expect((await shop.ask({ path: "/signin" })).status).toBe(200);
 });
 
+test("what only reads says so, on pages and by API", async () => {
+  const { startBrowserSession } = await import("~/doors/session.server");
+  const cookie = (await startBrowserSession(new Request(shop.origin), "a-token")).split(";")[0]!;
+  const nothingRead = /We cannot (read this|reach our records) right now/;
+  const calls = ["/api/data-plans", "/api/waitlist/count", "/api/auth/me"];
+  for (const path of [...calls, "/dashboard", "/dashboard?_data=routes/dashboard", "/sitemap.xml"]) {
+    const { status, body } = await shop.ask({ path, headers: { Cookie: cookie } });
+    expect([status, body], path).toEqual([503, expect.stringMatching(nothingRead)]);
+    expect(body, path).not.toContain("We cannot save");
+  }
+  const headers = { "Content-Type": "application/json" };
+  const signup = JSON.stringify({ firstName: "Mira", email: "mira@example.test" });
+  const { body } = await shop.ask({ method: "POST", path: "/api/waitlist", headers, body: signup });
+  expect(body).toContain(NOTHING_SAVED);
+});
+
 test("a form is answered with what to do, keeps what was entered, and signs nobody in", async () => {
   for (const [path, body, title] of [
     ["/signin", "username=alice&password=Correct7horse", "Login failed"],
