@@ -16,7 +16,7 @@ const withoutDatabase = [
   "tests/routes/{account-pages,build,documents,install,keep-data,lean-markup,legal,legal-sections,odd-forms,page-styles,paths,redirects,settled-variables}.test.ts",
   "tests/routes/spec-map.test.ts",
   "tests/server/{env,sandbox}/*.test.ts",
-  "tests/server/{log,outgoing,qr,redact,seal}.test.ts",
+  "tests/server/{log,outgoing,qr,redact,seal,text}.test.ts",
   "tests/server/*/{arc-rules,letter,letters,reading-rules,rules,schema,seen,start-rules,suggestion,chart-rules,forecast-rules,top-up-rules,usage-rules}.test.ts",
   "tests/server/{database/file,accounts/guess-rules,accounts/passwords,catalogue/csv,countries/filter,countries/seed,news/sanitise,plans/seed}.test.ts",
   "tests/server/{esims/activation-code,esims/delivery-rules,esims/networks/esim-access,payments/coin-amounts,payments/verdicts}.test.ts",

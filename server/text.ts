@@ -15,6 +15,26 @@ function isWhole(text: string): boolean {
   return !/\p{Cs}/u.test(text);
 }
 
+/**
+ * What no eye sees, and what turns the text after it round. The two joiners stay where they join: Persian and Urdu,
+ * the scripts of India and emoji are written with them.
+ */
+const INVISIBLE =
+  /(?![\u200C\u200D])(?=\p{DI})\p{Cf}|(?<![\p{L}\p{M}\p{ExtPict}\p{EMod}])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}\p{ExtPict}])/gu;
+
+const NOT_PLAIN = "Please use letters, digits and signs only.";
+
+/** Typed text without what is invisible in it. */
+export function visible(text: string): string {
+  return text.replace(INVISIBLE, "");
+}
+
+/** A field of one line, as it is taken from a stranger: without what is invisible, and refused with control characters. */
+export const asLine = (text: z.ZodString) => text.overwrite(visible).trim().refine(isLine, NOT_PLAIN);
+
+/** The same for a field of several lines. */
+export const asLines = (text: z.ZodString) => text.overwrite(visible).trim().refine(isLines, NOT_PLAIN);
+
 /** Text in lower case, for words that are taken in any; other things as they are. */
 export function lowerCase(value: unknown): unknown {
   return typeof value === "string" ? value.toLowerCase() : value;

@@ -1,6 +1,6 @@
 /** What a browser sends of a passkey: JSON in a form's field, as WebAuthn writes it. */
 import { z } from "zod";
-import { atLeast, atMost, isLine } from "../text";
+import { asLine, atLeast, atMost } from "../text";
 import { PASSKEY_NAME_MAX } from "./rules";
 
 const UNREADABLE = "Your browser's answer cannot be read. Please try again, or go on another way.";
@@ -48,10 +48,9 @@ const NAME_MISSING = "Please give the passkey a name.";
 export const RenamePasskeySchema = z.object({
   name: z
     .string(NAME_MISSING)
-    .trim()
+    .apply(asLine)
     .apply(atLeast(1, NAME_MISSING))
-    .apply(atMost(PASSKEY_NAME_MAX, `The name must be at most ${PASSKEY_NAME_MAX} characters.`))
-    .refine(isLine, "Please use letters, digits and signs only."),
+    .apply(atMost(PASSKEY_NAME_MAX, `The name must be at most ${PASSKEY_NAME_MAX} characters.`)),
 });
 
 function inJson<Schema extends z.ZodType>(schema: Schema) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { atLeast, atMost } from "../text";
+import { atLeast, atMost, visible } from "../text";
 import {
   EMAIL_MAX,
   isUsernameKey,
@@ -35,7 +35,7 @@ const redirectTo = z.string().max(512).optional().catch(undefined);
 
 /** An address, as every form of the shop takes one. */
 export const EmailSchema = text(EMAIL_INVALID)
-  .transform((email) => email.trim())
+  .transform((email) => visible(email).trim())
   .pipe(text(EMAIL_INVALID).apply(atMost(EMAIL_MAX, EMAIL_INVALID)))
   .pipe(z.email(EMAIL_INVALID))
   .describe("An e-mail address.");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { atLeast, atMost, isLine } from "../text";
+import { asLine, atLeast, atMost } from "../text";
 import { DEVICE_NAME_MAX, deviceTypes } from "./rules";
 
 const NAME_MISSING = "Please give the device a name.";
@@ -7,10 +7,9 @@ const typeIds = deviceTypes.map(({ id }) => id);
 
 export const DeviceNameSchema = z
   .string(NAME_MISSING)
-  .trim()
+  .apply(asLine)
   .apply(atLeast(1, NAME_MISSING))
-  .apply(atMost(DEVICE_NAME_MAX, `The name must be at most ${DEVICE_NAME_MAX} characters.`))
-  .refine(isLine, "Please use letters, digits and signs only.");
+  .apply(atMost(DEVICE_NAME_MAX, `The name must be at most ${DEVICE_NAME_MAX} characters.`));
 
 export const DeviceTypeSchema = z.enum(typeIds, "Please choose a type from the list.");
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EmailSchema } from "../accounts/schema";
-import { atLeast, atMost, isLine } from "../text";
+import { asLine, atLeast, atMost } from "../text";
 import { NO_COUNTRY, waitlistCountries } from "./rules";
 
 const NAME_MAX = 80;
@@ -12,9 +12,8 @@ const UNKNOWN_COUNTRY = "Please choose a country from the list.";
 function optionalLine(max: number, tooLong: string) {
   return z
     .string("Please enter text.")
-    .trim()
+    .apply(asLine)
     .apply(atMost(max, tooLong))
-    .refine(isLine, "Please use letters, digits and signs only.")
     .optional()
     .transform((line) => line || undefined);
 }
@@ -31,10 +30,9 @@ export const WaitlistSchema = z.object({
   ...forTheDoor,
   firstName: z
     .string(FIRST_NAME_MISSING)
-    .trim()
+    .apply(asLine)
     .apply(atLeast(1, FIRST_NAME_MISSING))
-    .apply(atMost(NAME_MAX, `First name must be at most ${NAME_MAX} characters.`))
-    .refine(isLine, "Please use letters, digits and signs only."),
+    .apply(atMost(NAME_MAX, `First name must be at most ${NAME_MAX} characters.`)),
   lastName: optionalLine(NAME_MAX, `Last name must be at most ${NAME_MAX} characters.`),
   email: EmailSchema,
   phone: optionalLine(PHONE_MAX, `Phone must be at most ${PHONE_MAX} characters.`),
