@@ -8,6 +8,7 @@ import { type Allowance, isRefused, takeTry } from "../limits/limits";
 import { logSecurity } from "../log";
 import { queueMail } from "../mail/outbox";
 import { isSecret, newSecret, secretHash } from "../secret";
+import { takeNameTelling } from "./address-told";
 import { openAccount, type SignedIn } from "./accounts";
 import { type Browser, rememberDevice } from "./known-devices";
 import { accountStandsAlready, finishSignUp } from "./letters";
@@ -22,16 +23,18 @@ const MAILS_TO_AN_ADDRESS: Allowance = { tries: 3, windowMs: HOUR };
 /**
  * Keeps a sign-up until the owner of its address presses the button behind a mailed link; who has an account already
  * is told so there, and how to sign in. Nothing but the mail differs, so neither the answer nor its time tells.
+ * @param network the client's network address: past what it may hear of user names in a day the link says it.
  * @param redirect where to go on afterwards.
  * @throws DomainError username_taken (with its field), for usernames are public; too_busy.
  */
 export async function askBySignUpMail(
   values: z.infer<typeof RegisterSchema>,
+  network: string,
   redirect?: string,
 ): Promise<void> {
   const { username, email, password } = values;
   const password_hash = await hashPassword(password);
-  if (await accountWith("username_key", usernameKey(username)))
+  if ((await takeNameTelling(network)) && (await accountWith("username_key", usernameKey(username))))
     throw new DomainError("username_taken", "username");
   const email_key = emailKey(email);
   if (await isRefused(takeTry(`sign-up-mail:${email_key}`, MAILS_TO_AN_ADDRESS))) return;

@@ -39,7 +39,7 @@ export async function signUp(
   if (!giveBack) {
     await takeRegistration(address);
     await refuseGuessable(values.password, values);
-    await askBySignUpMail(values, redirect);
+    await askBySignUpMail(values, address, redirect);
     return "mailed";
   }
   try {

@@ -22,14 +22,15 @@ const fresh = () => {
   const username = `mailed-${++made}`;
   return { username, email: `${username}@example.test`, password: PASSWORD };
 };
-/** A network that has heard all it may. */
-const airport = async () => {
+/** A network that has heard so much today of who has an account, and of user names. */
+const airport = async (addresses = 20, names = 0) => {
   const network = `198.51.100.${++made}`;
-  const row = { tries: 20, window_ends: new Date(Date.now() + DAY).toISOString() };
-  await db()
-    .insertInto("attempt_counters")
-    .values({ key: `address-told:${network}`, ...row })
-    .execute();
+  const window_ends = new Date(Date.now() + DAY).toISOString();
+  const rows = [
+    { key: `address-told:${network}`, tries: addresses, window_ends },
+    { key: `name-told:${network}`, tries: names, window_ends },
+  ];
+  await db().insertInto("attempt_counters").values(rows).execute();
   return network;
 };
 const join = async (values: ReturnType<typeof fresh>, network?: string, redirect?: string) =>
@@ -63,6 +64,28 @@ describe("of a network, in a day,", () => {
       await expect(common).rejects.toMatchObject({ code: "password_common" });
     }
     expect(await join(fresh(), network)).toHaveProperty("token");
+  });
+
+  test("two hundred names are said to be taken, and then only behind the mailed link", async () => {
+    const [{ user }, network] = [await makeUser(), await airport(20, 198)];
+    const values = () => ({ ...fresh(), username: user.username });
+    await expect(join(values(), network)).rejects.toMatchObject({ code: "username_taken" });
+    expect(await join(fresh(), network)).toBe("mailed"); // that a name is free is told, too
+    const late = values();
+    expect(await join(late, network)).toBe("mailed");
+    expect(await join(fresh(), network)).toBe("mailed");
+    await expect(finish(await tokenTo(late.email))).rejects.toMatchObject({ code: "username_taken" });
+    await expect(join(values())).rejects.toMatchObject({ code: "username_taken" });
+  });
+
+  test("names past two hundred count among the twenty, for pages and programs", async () => {
+    const [{ user }, network] = [await makeUser(), await airport(17, 199)];
+    const values = () => ({ ...fresh(), username: user.username });
+    const program = () => registerByProgram(values(), network);
+    for (const ask of [program, program, () => join(values(), network), program])
+      await expect(ask()).rejects.toMatchObject({ code: "username_taken" });
+    await expect(program()).rejects.toMatchObject({ code: "sign_up_on_page" });
+    expect(await join(values(), network)).toBe("mailed");
   });
 
   test("programs are sent to the website afterwards, whatever the address", async () => {
