@@ -17,7 +17,6 @@ export type ErrorCode =
   | "reset_link_invalid"
   | "alarm_invalid"
   | "sign_up_link_invalid"
-  | "sign_up_on_page"
   | "sign_in_link_invalid"
   | "link_address_wrong"
   | "address_unproven"

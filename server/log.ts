@@ -97,7 +97,6 @@ const securityEvents = {
   "password reset": "info",
   "password wrong": "warn",
   "allowance used up": "warn",
-  "guesses of a day used up": "warn",
   "device alarm": "warn",
   "owner proven": "info",
   "passkey added": "info",

@@ -60,10 +60,6 @@ const failures: Record<ErrorCode, Omit<Failure, "field">> = {
     status: 410,
     message: "This link has been used or has run out. Please sign up again.",
   },
-  sign_up_on_page: {
-    status: 429,
-    message: "From this network many accounts were asked for today. Please sign up on the website.",
-  },
   sign_in_link_invalid: {
     status: 410,
     message: "This link has been used or has run out. Please ask for a new one.",

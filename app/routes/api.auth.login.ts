@@ -1,5 +1,4 @@
 import { signIn } from "#server/accounts/accounts";
-import { GUESSES_A_DAY } from "#server/accounts/guess-rules";
 import { CredentialsSchema, SignedInJson } from "#server/accounts/schema";
 import { api, forEveryone } from "~/doors/api/api.server";
 import { credentials, signedIn } from "~/doors/api/examples.server";
@@ -10,7 +9,8 @@ const door = api({
     id: "login",
     tag: "Accounts",
     summary: "Sign in",
-    description: `Gives a token, and a browser its cookie. Each wrong password makes the next one wait, for all programs and unknown browsers together, and at most ${GUESSES_A_DAY} a day are looked at for one account. The owner is told by mail, so keep the token rather than sign in each time.`,
+    description:
+      "Gives a token, and a browser its cookie. Each wrong password makes the next one wait, for all programs and unknown browsers together, ten minutes at most. The owner is told by mail, so keep the token rather than sign in each time.",
     body: CredentialsSchema,
     json: SignedInJson,
     failures: ["invalid_credentials", "too_many_guesses", "too_busy"],

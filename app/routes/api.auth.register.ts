@@ -1,6 +1,6 @@
 import { registerByProgram } from "#server/accounts/sign-up";
-import { RegisterSchema, SignedInJson } from "#server/accounts/schema";
-import { api, forEveryone } from "~/doors/api/api.server";
+import { MailedJson, RegisterSchema, SignedInJson } from "#server/accounts/schema";
+import { api, forEveryone, Later } from "~/doors/api/api.server";
 import { credentials, signedIn, user } from "~/doors/api/examples.server";
 import { startBrowserSession } from "~/doors/session.server";
 
@@ -10,23 +10,24 @@ const door = api({
     tag: "Accounts",
     summary: "Open an account",
     description:
-      "The account is signed in: use the token, or the cookie that a browser gets along with it. A network opens 20 accounts a day this way; past that, people sign up on the website.",
+      "The account is signed in: use the token, or the cookie that a browser gets along with it. Past 20 a day from one network the account is opened by a mailed link: 202.",
     body: RegisterSchema,
     json: SignedInJson,
     status: 201,
+    later: MailedJson,
     failures: [
       "username_taken",
       "email_taken",
       "password_common",
       "password_is_name",
       "too_many_attempts",
-      "sign_up_on_page",
       "too_busy",
     ],
     example: { body: { ...credentials, email: user.email }, json: signedIn },
     creates: true,
     async run({ body, address, request, headers }) {
       const opened = await registerByProgram(body, address, request.headers.get("User-Agent"));
+      if (opened === "mailed") return new Later({ mailedTo: body.email });
       headers.append("Set-Cookie", await startBrowserSession(request, opened.token));
       return opened;
     },

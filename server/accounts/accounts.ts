@@ -54,7 +54,7 @@ export async function register(
 }
 
 /** Takes one registration of what a network may ask for. @throws DomainError too_many_attempts. */
-export async function takeRegistration(address: string): Promise<void> {
+export async function takeRegistration(address = "unknown"): Promise<void> {
   await takeTry(`register:${address}`, ACCOUNTS_PER_ADDRESS);
 }
 

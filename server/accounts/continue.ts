@@ -1,6 +1,6 @@
 import { DAY } from "../clock";
 import { transaction } from "../database/connection";
-import { type Allowance, isRefused, takeTry } from "../limits/limits";
+import { type Allowance, isUsedUp } from "../limits/limits";
 import type { SignedIn } from "./accounts";
 import { openForAddress } from "./address-accounts";
 import { enter } from "./enter";
@@ -34,7 +34,7 @@ export async function continueWithEmail(
   userAgent?: string | null,
   browser?: Browser,
 ): Promise<SignedIn | undefined> {
-  if (isSale && !(await isRefused(takeTry(`told:${network}`, TOLD_PER_NETWORK)))) {
+  if (isSale && !(await isUsedUp(`told:${network}`, TOLD_PER_NETWORK))) {
     const opened = await transaction(async () => {
       const user = await openForAddress(email, false);
       if (!user) return undefined;

@@ -1,14 +1,12 @@
 /** How often a password may be guessed at from browsers that its account does not know. */
-import { DAY, HOUR, MINUTE } from "../clock";
+import { DAY, MINUTE } from "../clock";
 
-/** Of one account, from everywhere together, in any twenty-four hours. */
-export const GUESSES_A_DAY = 50;
+/** After so many within a day the wait grows no longer, and older ones change nothing. */
+const MOST_THAT_COUNT = 20;
 
 /** Before the next one, by how many were wrong within a day: nobody who mistypes meets the longer ones. */
 const WAITS: readonly { after: number; ms: number }[] = [
-  { after: 40, ms: HOUR },
-  { after: 30, ms: 30 * MINUTE },
-  { after: 20, ms: 15 * MINUTE },
+  { after: MOST_THAT_COUNT, ms: 10 * MINUTE },
   { after: 10, ms: 5 * MINUTE },
   { after: 5, ms: MINUTE },
   { after: 0, ms: 0 },
@@ -22,7 +20,8 @@ export function standing(moments: readonly number[], now: number): number[] {
   return moments
     .map((moment) => Math.min(moment, now))
     .filter((moment) => moment > now - DAY)
-    .sort((a, b) => a - b);
+    .sort((a, b) => a - b)
+    .slice(-MOST_THAT_COUNT);
 }
 
 /** Milliseconds until another guess is looked at; 0 where one is now. @param moments as `standing` has them. */
@@ -30,7 +29,5 @@ export function waitFor(moments: readonly number[], now: number): number {
   const last = moments.at(-1);
   if (last === undefined) return 0;
   const { ms } = WAITS.find(({ after }) => moments.length >= after)!;
-  const oldestThatCounts = moments.at(-GUESSES_A_DAY);
-  const dayEnds = moments.length < GUESSES_A_DAY ? 0 : oldestThatCounts! + DAY;
-  return Math.max(0, last + ms - now, dayEnds - now);
+  return Math.max(0, last + ms - now);
 }

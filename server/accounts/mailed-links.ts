@@ -5,7 +5,7 @@
 import { fromNow, HOUR, MINUTE, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { queueMail } from "../mail/outbox";
-import { type Allowance, forgetTries, isRefused, takeTry } from "../limits/limits";
+import { type Allowance, forgetTries, isUsedUp, takeTry } from "../limits/limits";
 import { isSecret, newSecret, secretHash } from "../secret";
 import type { User } from "./accounts";
 import { findByEmail } from "./address-accounts";
@@ -28,8 +28,8 @@ const PER_NETWORK: Allowance = { tries: 120, windowMs: HOUR };
 export async function mailLink(email: string, redirect?: string, network = "unknown"): Promise<void> {
   const key = emailKey(email);
   await takeTry(`links:${network}`, PER_NETWORK);
-  if (await isRefused(takeTry(`links-to:${key}:${network}`, PER_ADDRESS_AND_NETWORK))) return;
-  if (await isRefused(takeTry(`links-to:${key}`, PER_ADDRESS))) return;
+  if (await isUsedUp(`links-to:${key}:${network}`, PER_ADDRESS_AND_NETWORK)) return;
+  if (await isUsedUp(`links-to:${key}`, PER_ADDRESS)) return;
   await transaction(async () => {
     // A mailbox may tell spellings apart that we do not: the account's own is its owner's.
     const to = (await findByEmail(email))?.email ?? email;

@@ -3,7 +3,7 @@ import { DAY, fromNow, MINUTE, now, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { DomainError } from "../errors";
 import { newId } from "../id";
-import { type Allowance, isRefused, takeTry } from "../limits/limits";
+import { type Allowance, isUsedUp } from "../limits/limits";
 import { logSecurity } from "../log";
 import { queueMail } from "../mail/outbox";
 import { isSecret, newSecret, secretHash } from "../secret";
@@ -28,8 +28,8 @@ const PROGRAMS_TOLD: Allowance = { tries: 3, windowMs: DAY };
  * @param label of the browser; null where it is not known, undefined for a program. Three or four queries.
  */
 export async function tellOfNewDevice(user: User, label: string | null | undefined): Promise<void> {
-  if (await isRefused(takeTry(`sign-in-told:${user.id}:${label}`, TOLD_ONCE))) return;
-  if (label === undefined && (await isRefused(takeTry(`programs-told:${user.id}`, PROGRAMS_TOLD)))) return;
+  if (await isUsedUp(`sign-in-told:${user.id}:${label}`, TOLD_ONCE)) return;
+  if (label === undefined && (await isUsedUp(`programs-told:${user.id}`, PROGRAMS_TOLD))) return;
   const token = await newAlarm(user.id);
   await queueMail({
     ...signedInElsewhere({ username: user.username, label, at: now(), token }),

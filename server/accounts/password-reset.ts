@@ -8,7 +8,7 @@ import { DomainError } from "../errors";
 import { newId } from "../id";
 import { logSecurity } from "../log";
 import { queueMail } from "../mail/outbox";
-import { type Allowance, isRefused, takeTry } from "../limits/limits";
+import { type Allowance, isUsedUp } from "../limits/limits";
 import { isSecret, newSecret, secretHash } from "../secret";
 import { requestId } from "../trace";
 import { each, workOff } from "../work/work-off";
@@ -34,7 +34,7 @@ const LINKS_PER_ACCOUNT: Allowance = { tries: 3, windowMs: HOUR };
 export async function requestPasswordReset(values: z.infer<typeof ForgotPasswordSchema>): Promise<void> {
   const email_key = emailKey(values.email);
   // Past its limit an account gets no more mail, and the answer stays the same: one of those sent before still works.
-  if (await isRefused(takeTry(resetMailsTo(email_key), LINKS_PER_ACCOUNT))) return;
+  if (await isUsedUp(resetMailsTo(email_key), LINKS_PER_ACCOUNT)) return;
   await transaction(() =>
     db()
       .insertInto("password_reset_requests")

@@ -131,6 +131,11 @@ export const UserJson = z.object({
   email: z.string().describe("Only the user's own."),
 });
 
+/** Where an account goes on by mail. */
+export const MailedJson = z.object({
+  mailedTo: z.string().describe("Where a link went that opens the account."),
+});
+
 export const SignedInJson = z.object({
   token: z
     .string()

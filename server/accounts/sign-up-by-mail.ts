@@ -4,7 +4,7 @@ import { fromNow, HOUR, MINUTE, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { DomainError } from "../errors";
 import { newId } from "../id";
-import { type Allowance, isRefused, takeTry } from "../limits/limits";
+import { type Allowance, isUsedUp } from "../limits/limits";
 import { logSecurity } from "../log";
 import { queueMail } from "../mail/outbox";
 import { isSecret, newSecret, secretHash } from "../secret";
@@ -29,7 +29,7 @@ const MAILS_TO_AN_ADDRESS: Allowance = { tries: 3, windowMs: HOUR };
  */
 export async function askBySignUpMail(
   values: z.infer<typeof RegisterSchema>,
-  network: string,
+  network?: string,
   redirect?: string,
 ): Promise<void> {
   const { username, email, password } = values;
@@ -37,7 +37,7 @@ export async function askBySignUpMail(
   if ((await takeNameTelling(network)) && (await accountWith("username_key", usernameKey(username))))
     throw new DomainError("username_taken", "username");
   const email_key = emailKey(email);
-  if (await isRefused(takeTry(`sign-up-mail:${email_key}`, MAILS_TO_AN_ADDRESS))) return;
+  if (await isUsedUp(`sign-up-mail:${email_key}`, MAILS_TO_AN_ADDRESS)) return;
   const token = newSecret();
   const ends = fromNow(SIGN_UP_LINK_MINUTES * MINUTE);
   await transaction(async () => {

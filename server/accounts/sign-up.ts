@@ -31,46 +31,44 @@ export async function signUp(
   browser?: Browser,
   redirect?: string,
 ): Promise<SignedIn | "mailed"> {
-  const address = network ?? "unknown";
-  const giveBack = await takeTelling(network).catch((error: unknown) => {
-    if (isRefusal(error, "too_many_attempts")) return undefined;
-    throw error;
-  });
-  if (!giveBack) {
-    await takeRegistration(address);
-    await refuseGuessable(values.password, values);
-    await askBySignUpMail(values, address, redirect);
-    return "mailed";
-  }
-  try {
-    return await register(values, address, userAgent, browser);
-  } catch (taken) {
-    if (!isRefusal(taken, "email_taken")) await giveBack(); // nothing was said of the address
+  const open = () => register(values, network, userAgent, browser);
+  return openOrMail(values, network, redirect, open).catch(async (taken: unknown) => {
     if (!isRefusal(taken, "username_taken", "email_taken") || !(await wasJustOpened(values))) throw taken;
-    return signIn(values, address, userAgent, browser, false).catch((error: unknown) => {
+    return signIn(values, network, userAgent, browser, false).catch((error: unknown) => {
       throw isRefusal(error, "invalid_credentials", "too_many_guesses") ? taken : error;
     });
-  }
+  });
 }
 
 /**
- * Opens an account for a program and signs it in. A program reads no mail: past what its network may hear in a day of
- * who has an account, it is sent to the website, whatever the address.
+ * Opens an account for a program and signs it in, or goes on by mail as `signUp` does.
  * @param network the client's network address, where it is known.
  * @param userAgent what it says of itself, where it does.
- * @throws DomainError sign_up_on_page with the seconds until then, and what `signUp` throws.
+ * @throws DomainError as `signUp`.
  */
 export async function registerByProgram(
   values: z.infer<typeof RegisterSchema>,
   network?: string,
   userAgent?: string | null,
-): Promise<SignedIn> {
-  const giveBack = await takeTelling(network).catch((error: unknown) => {
-    if (!(error instanceof DomainError) || error.code !== "too_many_attempts") throw error;
-    throw new DomainError("sign_up_on_page", undefined, error.retryAfter);
-  });
-  return register(values, network, userAgent).catch(async (error: unknown) => {
-    if (!isRefusal(error, "email_taken")) await giveBack();
+): Promise<SignedIn | "mailed"> {
+  return openOrMail(values, network, undefined, () => register(values, network, userAgent));
+}
+
+async function openOrMail(
+  values: z.infer<typeof RegisterSchema>,
+  network: string | undefined,
+  redirect: string | undefined,
+  open: () => Promise<SignedIn>,
+): Promise<SignedIn | "mailed"> {
+  const giveBack = await takeTelling(network);
+  if (!giveBack) {
+    await takeRegistration(network);
+    await refuseGuessable(values.password, values);
+    await askBySignUpMail(values, network, redirect);
+    return "mailed";
+  }
+  return open().catch(async (error: unknown) => {
+    if (!isRefusal(error, "email_taken")) await giveBack(); // nothing was said of the address
     throw error;
   });
 }

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { fromNow, MINUTE, timestamp } from "../clock";
 import { db } from "../database/connection";
-import { type Allowance, isRefused, takeTry } from "../limits/limits";
+import { type Allowance, isUsedUp } from "../limits/limits";
 import { isId } from "../id";
 import { seal, unseal } from "../seal";
 import { findUser } from "./accounts";
@@ -33,7 +33,7 @@ export async function keepUnsentForm(
   clientAddress = "unknown",
 ): Promise<string | undefined> {
   if (!isId(userId)) return undefined;
-  if (await isRefused(takeTry(`unsent-form:${clientAddress}`, KEPT_PER_ADDRESS))) return undefined;
+  if (await isUsedUp(`unsent-form:${clientAddress}`, KEPT_PER_ADDRESS)) return undefined;
   if (!(await findUser(userId))) return undefined;
   const key = randomBytes(32).toString("base64url");
   const kept = {

@@ -1,5 +1,5 @@
 import { HOUR, timestamp } from "../clock";
-import { isRefused, takeTry } from "../limits/limits";
+import { isUsedUp } from "../limits/limits";
 import type { Written } from "../mail/letter";
 import { queueMail } from "../mail/outbox";
 import { alarmsEmail, shop } from "../shop/rules";
@@ -20,7 +20,7 @@ interface Told {
 /** Mails support, or who gets the alarms, as part of the caller's transaction. */
 export async function tellSupport({ kind, about, letter, many, replyTo }: Told): Promise<void> {
   const hour = timestamp().slice(0, 13);
-  const isMany = await isRefused(takeTry(`letters:${kind}:${hour}`, PER_HOUR));
+  const isMany = await isUsedUp(`letters:${kind}:${hour}`, PER_HOUR);
   await queueMail({
     ...(isMany ? many : letter),
     ...(isMany || replyTo === undefined ? {} : { replyTo }),

@@ -1,4 +1,4 @@
-import { fromNow, now, SECOND, timestamp } from "../clock";
+import { fromNow, MINUTE, now, SECOND, timestamp } from "../clock";
 import { db } from "../database/connection";
 import { env } from "../env";
 import { DomainError } from "../errors";
@@ -10,14 +10,34 @@ export interface Allowance {
   windowMs: number;
 }
 
+/** Nobody waits longer for another try: an address is many people, and most of them have done nothing. */
+const LONGEST_WAIT = 10 * MINUTE;
+
 /**
- * Takes one try from the allowance of `key`. Counted in the database, in one statement, so the count is
- * exact over several processes and survives a restart. No wait is longer than one window, also when the clock
- * was put back meanwhile. With `LIMITS=off` nothing is counted.
- * @throws DomainError too_many_attempts with the seconds until the window ends.
+ * Takes one try from the allowance of `key`. Past one of a longer window there is still one every ten minutes.
+ * @throws DomainError too_many_attempts with the seconds to wait: ten minutes at most.
  */
 export async function takeTry(key: string, allowance: Allowance): Promise<void> {
-  if (!env().limits) return;
+  let wait = await count(key, allowance);
+  if (wait > LONGEST_WAIT) wait = await count(`${key}:past`, { tries: 1, windowMs: LONGEST_WAIT });
+  if (wait > 0) throw new DomainError("too_many_attempts", undefined, Math.ceil(wait / SECOND));
+}
+
+/**
+ * Takes one try of what is left undone past its allowance, without a word to whoever asks: letters, and answers that
+ * tell something. @returns whether there was none left.
+ */
+export async function isUsedUp(key: string, allowance: Allowance): Promise<boolean> {
+  return (await count(key, allowance)) > 0;
+}
+
+/**
+ * Counted in the database, in one statement, so the count is exact over several processes and survives a restart. No
+ * wait is longer than one window, also when the clock was put back meanwhile. With `LIMITS=off` nothing is counted.
+ * @returns the milliseconds until the window ends; 0 where the try is taken.
+ */
+async function count(key: string, allowance: Allowance): Promise<number> {
+  if (!env().limits) return 0;
   const at = timestamp();
   const { tries, window_ends } = await db()
     .insertInto("attempt_counters")
@@ -43,23 +63,10 @@ export async function takeTry(key: string, allowance: Allowance): Promise<void> 
     )
     .returning(["tries", "window_ends"])
     .executeTakeFirstOrThrow();
-  if (tries > allowance.tries) {
-    // Once a window, and without whose it is: a flood must not flood the log too.
-    if (tries === allowance.tries + 1) logSecurity("allowance used up", { of: key.split(":", 1)[0] });
-    const seconds = Math.ceil((Date.parse(window_ends) - now().getTime()) / SECOND);
-    throw new DomainError("too_many_attempts", undefined, Math.max(1, seconds));
-  }
-}
-
-/** Whether taking a try was refused, for a limit that the caller does not speak of. */
-export async function isRefused(taking: Promise<void>): Promise<boolean> {
-  return taking.then(
-    () => false,
-    (error: unknown) => {
-      if (error instanceof DomainError && error.code === "too_many_attempts") return true;
-      throw error;
-    },
-  );
+  if (tries <= allowance.tries) return 0;
+  // Once a window, and without whose it is: a flood must not flood the log too.
+  if (tries === allowance.tries + 1) logSecurity("allowance used up", { of: key.split(":", 1)[0] });
+  return Math.max(SECOND, Date.parse(window_ends) - now().getTime());
 }
 
 /** Gives one try back, after a success. */

@@ -4,7 +4,7 @@ import { DAY, fromNow, MINUTE, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { DomainError } from "../errors";
 import { newId } from "../id";
-import { type Allowance, isRefused, takeTry } from "../limits/limits";
+import { type Allowance, isUsedUp, takeTry } from "../limits/limits";
 import { link } from "../mail/letter";
 import { queueMail } from "../mail/outbox";
 import { isSecret, newSecret, secretHash } from "../secret";
@@ -31,7 +31,7 @@ export async function askForNews(
   await takeTry(`news-day:${address}`, ASKED_PER_DAY);
   const email_key = emailKey(email);
   // Past its limit a mailbox gets no more mail, and the answer stays the same.
-  if (await isRefused(takeTry(`news-mail:${email_key}`, LINKS_PER_ADDRESS))) return;
+  if (await isUsedUp(`news-mail:${email_key}`, LINKS_PER_ADDRESS)) return;
   const [confirm, at] = [newSecret(), timestamp()];
   await transaction(async () => {
     const asked = await db()

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { HOUR, MINUTE } from "../clock";
-import { isRefused, takeTry } from "../limits/limits";
+import { isUsedUp, takeTry } from "../limits/limits";
 import { log } from "../log";
 import { redactedText } from "../redact";
 import { traceOf } from "../trace";
@@ -35,7 +35,7 @@ export async function reportBrowserFault(
     trace: { ...traceOf(undefined), method: undefined, route },
     isHearsay: true,
   };
-  await countFault(fault, async () => !(await isRefused(takeTry("browser-fault-letters", LETTERS))));
+  await countFault(fault, async () => !(await isUsedUp("browser-fault-letters", LETTERS)));
 }
 
 /** Without what would steer a terminal. */

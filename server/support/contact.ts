@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { contactForSupport, contactReceived } from "./letters";
-import { isRefused, takeTry } from "../limits/limits";
+import { isUsedUp, takeTry } from "../limits/limits";
 import { emailKey } from "../accounts/rules";
 import { DAY, MINUTE, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
@@ -27,7 +27,7 @@ export async function sendContactMessage(
   await takeTry(`contact:${address}`, MESSAGES_PER_ADDRESS);
   await takeTry(`contact-day:${address}`, MESSAGES_PER_ADDRESS_AND_DAY);
   const mailbox = `contact-letter:${emailKey(values.email)}`;
-  const getsLetter = !(await isRefused(takeTry(mailbox, LETTERS_PER_MAILBOX_AND_DAY)));
+  const getsLetter = !(await isUsedUp(mailbox, LETTERS_PER_MAILBOX_AND_DAY));
   const message = { id: newId(), ...values };
   await transaction(async () => {
     await db()

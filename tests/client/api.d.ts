@@ -10,7 +10,7 @@ export interface paths {
         put?: never;
         /**
          * Open an account
-         * @description The account is signed in: use the token, or the cookie that a browser gets along with it. A network opens 20 accounts a day this way; past that, people sign up on the website.
+         * @description The account is signed in: use the token, or the cookie that a browser gets along with it. Past 20 a day from one network the account is opened by a mailed link: 202.
          */
         post: operations["register"];
         delete?: never;
@@ -30,7 +30,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description Gives a token, and a browser its cookie. Each wrong password makes the next one wait, for all programs and unknown browsers together, and at most 50 a day are looked at for one account. The owner is told by mail, so keep the token rather than sign in each time.
+         * @description Gives a token, and a browser its cookie. Each wrong password makes the next one wait, for all programs and unknown browsers together, ten minutes at most. The owner is told by mail, so keep the token rather than sign in each time.
          */
         post: operations["login"];
         delete?: never;
@@ -1108,6 +1108,18 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
+            /** @description Not done yet. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Where a link went that opens the account. */
+                        mailedTo: string;
+                    };
+                };
+            };
             /** @description The body is no JSON, nests too deep, or says a thing twice. An Idempotency-Key has 1 to 255 visible characters. */
             400: {
                 headers: {
@@ -1218,7 +1230,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Too many attempts. Please wait a moment and try again. From this network many accounts were asked for today. Please sign up on the website. */
+            /** @description Too many attempts. Please wait a moment and try again. */
             429: {
                 headers: {
                     /** @description Seconds, where waiting helps. */

@@ -26,7 +26,9 @@ export async function travel(
     headers: { Accept: "application/json" },
   });
   const account = { username, email: `${username}@example.test`, password: "Correct-horse-7" };
-  const { token, user } = got(await client.POST("/api/auth/register", { body: account }));
+  const opened = got(await client.POST("/api/auth/register", { body: account }));
+  if (!("token" in opened)) throw new Error(`The account waits for ${opened.mailedTo}.`);
+  const { token, user } = opened;
   const headers = { Authorization: `Bearer ${token}` };
 
   const plans = got(await client.GET("/api/data-plans"));

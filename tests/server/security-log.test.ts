@@ -16,7 +16,6 @@ import { forgetBrowser } from "#server/accounts/own-browsers";
 import { endSession, endSessionOf, sessionsOf } from "#server/accounts/sessions";
 import { wasNotMe } from "#server/accounts/new-device";
 import { proveByPassword } from "#server/accounts/step-up";
-import { DAY, fromNow, HOUR, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import { receiveNotice } from "#server/esims/notices";
 import { closeAccount } from "#server/leaving/close-account";
@@ -214,17 +213,6 @@ const events: [string, level: string, () => Promise<unknown>, facts?: () => obje
       await wasNotMe(/token=([\w-]+)/.exec(bodyOf(mail)!.text)![1]!);
     },
     () => userOf(nina),
-  ],
-  [
-    "guesses of a day used up",
-    "warn",
-    async () => {
-      const moments = JSON.stringify(Array.from({ length: 49 }, () => Date.now() - 2 * HOUR));
-      const row = { account_key: nina.user.username, moments, ends_at: timestamp(fromNow(DAY)) };
-      await db().insertInto("password_guesses").values(row).execute();
-      await failing(signIn({ username: nina.user.username, password: "Wrong-horse-7" }, ADDRESS));
-      logged.pop(); // the failed sign-in itself
-    },
   ],
   [
     "webhook refused",

@@ -9,12 +9,12 @@ import { readJson } from "./body.server";
 import { requireCaller } from "./caller.server";
 import { answerFromCatalogue, openToOtherSites, preflight } from "./catalogue.server";
 import { takeCall } from "./limits.server";
-import type { Call, Method, Operation, Table } from "./operation.server";
+import { type Call, Later, type Method, type Operation, type Table } from "./operation.server";
 import { misread, Refused } from "./refused.server";
 import { keepNothing, once } from "./repeats.server";
 import { failureOf } from "../failures";
 
-export { forCustomers, forEveryone } from "./operation.server";
+export { forCustomers, forEveryone, Later } from "./operation.server";
 
 export type Operations = Partial<Record<Method, Operation>>;
 
@@ -138,6 +138,7 @@ function answerPrivately({ json, status }: Operation, headers: Headers, value: u
   for (const [name, header] of Object.entries(PRIVATE)) headers.set(name, header);
   if (!json) return new Response(null, { status: 204, headers });
   headers.set("Content-Type", "application/json; charset=utf-8");
+  if (value instanceof Later) return new Response(JSON.stringify(value.json), { status: 202, headers });
   return new Response(JSON.stringify(value), { status: status ?? 200, headers });
 }
 

@@ -22,7 +22,8 @@ export const ProblemJson = z
 type Answers = [status: string, answer: ZodOpenApiResponseObject][];
 
 /** What the door answers when all is well. */
-export function accepted({ id, json, table, status, example, isCatalogue, query }: Operation): Answers {
+export function accepted(operation: Operation): Answers {
+  const { id, json, table, status, later, example, isCatalogue, query } = operation;
   const content = {
     ...(json ? { "application/json": { schema: json, example: example?.json } } : {}),
     ...(table ? { "text/csv": { schema: { type: "string" as const } } } : {}),
@@ -38,6 +39,11 @@ export function accepted({ id, json, table, status, example, isCatalogue, query 
   const answer = { description: status === 201 ? "Made." : "The answer.", headers, content };
   return [
     [String(status ?? 200), answer],
+    ...(later
+      ? ([
+          ["202", { description: "Not done yet.", content: { "application/json": { schema: later } } }],
+        ] as Answers)
+      : []),
     ...(isCatalogue
       ? ([["304", { description: "Nothing has changed since the `ETag` in `If-None-Match`." }]] as Answers)
       : []),

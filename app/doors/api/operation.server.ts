@@ -35,6 +35,8 @@ interface Told<Body extends z.ZodType, Query extends z.ZodType, Json extends z.Z
   json?: Json;
   /** Instead of 200. */
   status?: 201;
+  /** What it answers with 202 where somebody has to do something first: `run` gives it as `new Later(…)`. */
+  later?: z.ZodType;
   /** What the verb may refuse, besides what every door does. */
   failures?: ErrorCode[];
   example?: {
@@ -62,7 +64,12 @@ type Again<Json extends z.ZodType> = (
 
 export type Table = Record<string, string | number | boolean>[];
 
-type Answer<Json extends z.ZodType> = Promise<z.input<Json>>;
+type Answer<Json extends z.ZodType> = Promise<z.input<Json> | Later>;
+
+/** An answer with 202: what was asked for is not done yet. */
+export class Later {
+  constructor(readonly json: unknown) {}
+}
 
 export interface Operation extends Told<z.ZodType, z.ZodType, z.ZodType> {
   isForCustomers: boolean;

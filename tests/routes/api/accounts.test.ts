@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SIGN_IN_PASSWORD_MIN } from "#server/accounts/rules";
+import { DAY } from "#server/clock";
+import { db } from "#server/database/connection";
 import { PASSWORD } from "../../support/factories";
 import { type Client, clientOf, joinBy } from "../../support/api";
 import { answerOf, submitted } from "../../support/requests";
@@ -68,6 +70,21 @@ describe("registering", () => {
         Object.entries(told.error).flatMap(([path, messages]) => messages.map((message) => [path, message])),
       );
     }
+  });
+
+  test("past what its network is told in a day goes on by mail: 202 and where to, whoever has the address", async () => {
+    const window_ends = new Date(Date.now() + DAY).toISOString();
+    const told = db().updateTable("attempt_counters").set({ tries: 20, window_ends });
+    await register("before-202");
+    await told.where("key", "like", "address-told:%").execute();
+    const [fresh, taken] = [
+      await register("mailed"),
+      await register("mailed-2", { email: "nora@example.test" }),
+    ];
+    expect([fresh.status, fresh.json]).toEqual([202, { mailedTo: "mailed@example.test" }]);
+    expect([taken.status, taken.json]).toEqual([202, { mailedTo: "nora@example.test" }]);
+    expect(fresh.headers["set-cookie"]).toBeUndefined();
+    await joinBy(call); // forgets what was told
   });
 
   test("twenty times at once makes one account", async () => {

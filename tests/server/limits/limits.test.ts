@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { pruneAttempts, returnTry, takeTry } from "#server/limits/limits";
-import { MINUTE, SECOND, shiftClock } from "#server/clock";
+import { isUsedUp, pruneAttempts, returnTry, takeTry } from "#server/limits/limits";
+import { DAY, MINUTE, SECOND, shiftClock } from "#server/clock";
 import { env } from "#server/env";
 import { db } from "#server/database/connection";
 import { logged } from "../../support/logged";
@@ -92,6 +92,25 @@ describe("the window", () => {
     shiftClock(-59 * MINUTE + SECOND);
     expect(await take(key)).toBe("taken");
   });
+});
+
+test("past a day's allowance there is one more every ten minutes; what is left undone without a word has no more", async () => {
+  const [key, daily] = [freshKey(), { tries: 5, windowMs: DAY }];
+  const wait = () =>
+    takeTry(key, daily).then(
+      () => 0,
+      (error: unknown) => (error as { retryAfter: number }).retryAfter,
+    );
+  for (let n = 0; n < 6; n++) expect(await wait()).toBe(0);
+  for (let round = 1; round <= 3; round++) {
+    expect(await wait()).toBeGreaterThan(590);
+    expect(await wait()).toBeLessThanOrEqual(600);
+    expect(await isUsedUp(key, daily)).toBe(true);
+    shiftClock(round * 10 * MINUTE + SECOND);
+    expect(await wait()).toBe(0);
+  }
+  shiftClock(DAY + SECOND);
+  expect(await isUsedUp(key, daily)).toBe(false);
 });
 
 test("a try that was given back can be taken again, once", async () => {
