@@ -96,7 +96,7 @@ const securityEvents = {
   "address corrected": "info",
   "password reset": "info",
   "password wrong": "warn",
-  "allowance used up": "warn",
+  "tries refused": "warn",
   "device alarm": "warn",
   "owner proven": "info",
   "passkey added": "info",

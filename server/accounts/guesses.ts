@@ -3,6 +3,7 @@ import { db } from "../database/connection";
 import { env } from "../env";
 import { DomainError } from "../errors";
 import { type Allowance, returnTry, takeTry } from "../limits/limits";
+import { noteRefused } from "../limits/refused";
 import { standing, waitFor } from "./guess-rules";
 
 /** Of who has something that only the owner has: enough for whoever looks for the right one. */
@@ -88,7 +89,9 @@ async function takeMoment(key: string): Promise<number> {
 }
 
 function refuseFor(wait: number): void {
-  if (wait > 0) throw new DomainError("too_many_guesses", undefined, Math.ceil(wait / SECOND));
+  if (wait === 0) return;
+  noteRefused("sign-in");
+  throw new DomainError("too_many_guesses", undefined, Math.ceil(wait / SECOND));
 }
 
 async function returnMoment(key: string, moment: number): Promise<void> {

@@ -2,7 +2,7 @@ import { fromNow, MINUTE, now, SECOND, timestamp } from "../clock";
 import { db } from "../database/connection";
 import { env } from "../env";
 import { DomainError } from "../errors";
-import { logSecurity } from "../log";
+import { noteRefused } from "./refused";
 
 export interface Allowance {
   /** Tries in one window. */
@@ -20,7 +20,9 @@ const LONGEST_WAIT = 10 * MINUTE;
 export async function takeTry(key: string, allowance: Allowance): Promise<void> {
   let wait = await count(key, allowance);
   if (wait > LONGEST_WAIT) wait = await count(`${key}:past`, { tries: 1, windowMs: LONGEST_WAIT });
-  if (wait > 0) throw new DomainError("too_many_attempts", undefined, Math.ceil(wait / SECOND));
+  if (wait === 0) return;
+  noteRefused(kindOf(key));
+  throw new DomainError("too_many_attempts", undefined, Math.ceil(wait / SECOND));
 }
 
 /**
@@ -28,7 +30,9 @@ export async function takeTry(key: string, allowance: Allowance): Promise<void> 
  * tell something. @returns whether there was none left.
  */
 export async function isUsedUp(key: string, allowance: Allowance): Promise<boolean> {
-  return (await count(key, allowance)) > 0;
+  const isRefused = (await count(key, allowance)) > 0;
+  if (isRefused) noteRefused(kindOf(key));
+  return isRefused;
 }
 
 /**
@@ -64,9 +68,11 @@ async function count(key: string, allowance: Allowance): Promise<number> {
     .returning(["tries", "window_ends"])
     .executeTakeFirstOrThrow();
   if (tries <= allowance.tries) return 0;
-  // Once a window, and without whose it is: a flood must not flood the log too.
-  if (tries === allowance.tries + 1) logSecurity("allowance used up", { of: key.split(":", 1)[0] });
   return Math.max(SECOND, Date.parse(window_ends) - now().getTime());
+}
+
+function kindOf(key: string): string {
+  return key.split(":", 1)[0]!;
 }
 
 /** Gives one try back, after a success. */

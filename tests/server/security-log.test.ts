@@ -19,7 +19,7 @@ import { proveByPassword } from "#server/accounts/step-up";
 import { db } from "#server/database/connection";
 import { receiveNotice } from "#server/esims/notices";
 import { closeAccount } from "#server/leaving/close-account";
-import { takeTry } from "#server/limits/limits";
+import { writeRefused } from "#server/limits/refused";
 import { bodyOf } from "#server/mail/outbox";
 import { receiveWebhook } from "#server/payments/webhooks";
 import { Passkey } from "../support/authenticator";
@@ -190,14 +190,15 @@ const events: [string, level: string, () => Promise<unknown>, facts?: () => obje
   ],
   ["account deleted", "info", () => closeAccount(nina.user), () => userOf(nina)],
   [
-    "allowance used up",
+    "tries refused",
     "warn",
     async () => {
-      const take = () => takeTry(`sign-in:${nina.user.username}:${ADDRESS}`, { tries: 1, windowMs: 60_000 });
-      await take();
-      for (let time = 0; time < 3; time++) await failing(take());
+      const guess = () => signIn({ username: nina.user.username, password: "Wrong-horse-7" }, ADDRESS);
+      for (let time = 0; time < 8; time++) await failing(guess());
+      logged.length = 0; // the five that were looked at
+      writeRefused();
     },
-    () => ({ of: "sign-in" }),
+    () => ({ of: "sign-in", tries: 3 }),
   ],
   [
     "device alarm",

@@ -2,6 +2,7 @@
 import fs from "node:fs";
 import { afterEach, beforeAll, vi } from "vitest";
 import { shiftClock } from "#server/clock";
+import { writeRefused } from "#server/limits/refused";
 import { logged } from "./logged";
 
 const STDERR = 2;
@@ -18,5 +19,6 @@ beforeAll(() => {
 
 afterEach(() => {
   shiftClock(0);
+  writeRefused(); // which is nothing to the next test
   logged.length = 0;
 });

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { memoryClock, MINUTE, SECOND } from "#server/clock";
 import { env } from "#server/env";
 import { DomainError } from "#server/errors";
+import { noteRefused } from "#server/limits/refused";
 
 /** Far more than a person's client needs, far less than it takes to keep the others waiting. */
 const CALLS_PER_MINUTE = 1_200;
@@ -27,6 +28,7 @@ export function takeCall(address: string): void {
   minute.calls += 1;
   if (minute.calls > CALLS_PER_MINUTE) {
     const seconds = Math.ceil(minutes.getRemainingTTL(address) / SECOND);
+    noteRefused("call");
     throw new DomainError("too_many_attempts", undefined, Math.max(1, seconds));
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isUsedUp, pruneAttempts, returnTry, takeTry } from "#server/limits/limits";
 import { DAY, MINUTE, SECOND, shiftClock } from "#server/clock";
+import { writeRefused } from "#server/limits/refused";
 import { env } from "#server/env";
 import { db } from "#server/database/connection";
 import { logged } from "../../support/logged";
@@ -37,10 +38,14 @@ test("keys do not count for each other", async () => {
   expect(await take(freshKey())).toBe("taken");
 });
 
-test("a flood is one line in the log, without whose it is", async () => {
+test("a flood is one line a minute in the log, with its number and without whose it is", async () => {
   await takeAtOnce(`${freshKey()}:alice:203.0.113.7`, 40);
+  await Promise.all(Array.from({ length: 9 }, () => isUsedUp("test-letters:alice", allowance)));
+  expect(logged).toEqual([]);
+  for (const _ of [1, 2]) writeRefused();
   expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([
-    { event: "allowance used up", of: "test" },
+    { event: "tries refused", of: "test", tries: 35, security: true },
+    { event: "tries refused", of: "test-letters", tries: 4 },
   ]);
   expect(logged.join()).not.toMatch(/alice|203/);
 });
