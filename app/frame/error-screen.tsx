@@ -10,6 +10,7 @@ import { useReport } from "./fault";
 export function errorTitle(error: unknown): string {
   if (isLost(error)) return "No connection";
   if (isAnswer(error, 404)) return "Page Not Found";
+  if (isAnswer(error, 405)) return "Not Sent";
   return isAnswer(error, 413) ? "Too Long to Send" : "Something went wrong";
 }
 
@@ -27,9 +28,13 @@ export function ErrorScreen() {
     <div className="page section">
       {isAnswer(error, 413) ? (
         <TooLarge from={(error.data as { from: string }).from} />
-      ) : isAnswer(error, 404) ? (
+      ) : isAnswer(error, 404) || isAnswer(error, 405) ? (
         <Notice title={errorTitle(error)} level={1}>
-          <p>There is nothing at this address. It may have moved, or a letter of it is wrong.</p>
+          <p>
+            {error.status === 404
+              ? "There is nothing at this address. It may have moved, or a letter of it is wrong."
+              : "This address takes no form. Nothing was saved."}
+          </p>
           <p className="flex flex-wrap justify-center gap-3">
             <Link to={paths.home()} className={buttonClass("primary")}>
               Home

@@ -9,11 +9,7 @@ const ANYTHING_ELSE = "/*";
  * is not there. Nothing of what a visitor typed is in it.
  */
 export function patternsOf({ routes }: Pick<ServerBuild, "routes">): (path: string) => string {
-  const patternOf = (id: string | undefined): string => {
-    const route = id === undefined ? undefined : routes[id];
-    return route ? `${patternOf(route.parentId)}${route.path ? `/${route.path}` : ""}` : "";
-  };
-  const patterns = [...OURS, ...Object.keys(routes).map((id) => patternOf(id) || "/")];
+  const patterns = [...OURS, ...Object.keys(routes).map((id) => patternOf(routes, id) || "/")];
   const fixed = new Map(patterns.map((pattern) => [pattern.toLowerCase(), pattern]));
   const variable = [...new Set(patterns)]
     .filter((pattern) => /[:*]/.test(pattern) && pattern !== ANYTHING_ELSE)
@@ -25,6 +21,12 @@ export function patternsOf({ routes }: Pick<ServerBuild, "routes">): (path: stri
     const found = fixed.get(asked) ?? variable.find(({ shape }) => shape.test(asked))?.pattern;
     return found ?? ANYTHING_ELSE;
   };
+}
+
+/** The name of one route. */
+export function patternOf(routes: ServerBuild["routes"], id: string | undefined): string {
+  const route = id === undefined ? undefined : routes[id];
+  return route ? `${patternOf(routes, route.parentId)}${route.path ? `/${route.path}` : ""}` : "";
 }
 
 /** Routes are matched in any case. */

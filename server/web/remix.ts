@@ -4,6 +4,7 @@ import { createRequestHandler } from "@remix-run/express";
 import type { Request, RequestHandler } from "express";
 import { env } from "../env";
 import { networkOf } from "./network";
+import { patternOf } from "./patterns";
 import type { RenderQueue } from "./render-queue";
 
 declare module "@remix-run/node" {
@@ -12,6 +13,8 @@ declare module "@remix-run/node" {
     clientAddress?: string;
     /** Where a form came from that was too large to be read. */
     tooLargeFrom?: string;
+    /** Something was sent to what is only read. */
+    isOnlyRead?: boolean;
     /** The path of a page as the log names it. */
     patternOf?: (path: string) => string;
   }
@@ -28,9 +31,10 @@ export function remixHandler(
 ): RequestHandler {
   const handle = createRequestHandler({
     build,
-    getLoadContext: (request, { locals: { tooLargeFrom } }) => ({
+    getLoadContext: (request, { locals: { tooLargeFrom, isOnlyRead } }) => ({
       clientAddress: networkOf(request.ip),
       tooLargeFrom,
+      isOnlyRead,
       patternOf,
     }),
   });
@@ -42,6 +46,24 @@ export function remixHandler(
     } catch (error) {
       next(error);
     }
+  };
+}
+
+/** Where nothing can be sent, says so; for a route that is no page Remix would write a fault as JSON. */
+export function refuseForms({ routes }: ServerBuild, nameOf: (path: string) => string): RequestHandler {
+  const named = (part: "action" | "default") =>
+    new Set(Object.keys(routes).flatMap((id) => (routes[id]!.module[part] ? patternOf(routes, id) : [])));
+  const [takeForms, pages] = [named("action"), named("default")];
+  return (request, response, next) => {
+    const name = nameOf(request.path);
+    if (request.method !== "POST" || takeForms.has(name)) return next();
+    response.set("Allow", "GET, HEAD, OPTIONS");
+    if (!pages.has(name)) {
+      response.locals.isOnlyRead = true;
+      request.method = "GET";
+      request.url = request.originalUrl = "/only-read";
+    }
+    next();
   };
 }
 

@@ -215,6 +215,9 @@ describe("the page that every stranger sees", () => {
     expect(
       (await shop.ask({ path: "/coverage/map", headers: { "If-None-Match": headers.etag! } })).status,
     ).toBe(304);
+    const file = await shop.ask({ path: "/favicon.svg" });
+    const again = await shop.ask({ path: "/favicon.svg", headers: { "If-None-Match": file.headers.etag! } });
+    expect([again.status, again.headers["cache-control"]]).toEqual([304, undefined]); // it stays what it was
   });
 
   test("comes as small as the browser can read it", async () => {

@@ -99,6 +99,14 @@ describe("a page", () => {
       await shop.ask({ path: "/news/nowhere" }),
       await shop.ask({ method: "POST", path: "/terms" }),
     ];
+    for (const path of ["/contact", "/robots.txt", "/healthz"]) {
+      const { status, headers, body } = await shop.ask({ method: "POST", path });
+      expect([status, headers.allow, textOf(body)], path).toEqual([
+        405,
+        refused.headers.allow,
+        expect.stringContaining("This address takes no form. Nothing was saved."),
+      ]);
+    }
     expect([missing.status, refused.status]).toEqual([404, 405]);
     expect(textOf(refused.body)).not.toMatch(/reported|quote the number/);
     // where no loader has run, the frame is whole all the same
