@@ -49,6 +49,8 @@ export interface PageHandle {
    * page that does not say so is made for each visit.
    */
   query?: readonly string[];
+  /** It says how many are on the waitlist: one that is kept is made anew when that changes. */
+  countsWaitlist?: boolean;
 }
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -217,11 +217,8 @@ export function failureOf(error: unknown, method: string): Failure | undefined {
   }
   if (isDatabaseUnavailable(error)) {
     const deed = ["GET", "HEAD"].includes(method) ? "read this" : "save anything";
-    return {
-      status: 503,
-      message: `We cannot ${deed} right now. Please try again in a moment.`,
-      retryAfter: 5,
-    };
+    const message = `We cannot ${deed} right now. Please try again in a moment.`;
+    return { status: 503, message, retryAfter: 5 };
   }
   return undefined;
 }

@@ -29,6 +29,7 @@ export const headers = headersOfParts;
 export const handle: PageHandle = {
   isDocument: true,
   query: filterParameters,
+  countsWaitlist: true,
 };
 
 /** The rest is a press away, at the support. */

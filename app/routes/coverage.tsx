@@ -27,6 +27,7 @@ export const headers = headersOfParts;
 export const handle: PageHandle = {
   isDocument: true,
   query: [...filterParameters, LAYER],
+  countsWaitlist: true,
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -37,6 +37,7 @@ export const headers = headersOfParts;
 export const handle: PageHandle = {
   isDocument: true,
   query: ["tab", "q", "sent"],
+  countsWaitlist: true,
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, ...args }) =>
 
 export const headers = headersOfParts;
 
-export const handle: PageHandle = { isDocument: true, query: [] };
+export const handle: PageHandle = { isDocument: true, query: [], countsWaitlist: true };
 
 export async function loader() {
   const waitlist = await waitlistView();

@@ -4,46 +4,63 @@
  * belongs to.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { memoryClock, SECOND } from "../clock";
+import { memoryClock, now, SECOND } from "../clock";
 import { apart, db } from "../database/connection";
 import { errorFacts, log } from "../log";
+import { shop } from "../shop/rules";
 
 /** So long a change may go unseen. */
 const READ_EVERY = SECOND;
 /** Nobody waits longer for the news: a database that hangs must not take along what is at hand. */
 const WAITS_FOR = 250;
 
-let known = { edition: 0, readAt: -Infinity };
-let reading: Promise<void> | undefined;
+const edition = seenEachSecond("edition", async () => {
+  const { number } = await db().selectFrom("edition").select("number").executeTakeFirstOrThrow();
+  return number;
+});
+
+/** The launch day is a change that no table sees. */
+const launchDay = Date.parse(shop.launchDay);
+const withLaunchDay = (number: number) => number + Number(now().getTime() >= launchDay);
 
 /** The edition as it was at most a second ago; undefined where `currentEdition` has to look. No query. */
 export function editionAtHand(): number | undefined {
-  return memoryClock.now() - known.readAt < READ_EVERY ? known.edition : undefined;
+  const number = edition.atHand();
+  return number === undefined ? undefined : withLaunchDay(number);
 }
 
-/**
- * The edition as it is now or was at most a second ago. While the database does not answer it is the last one that
- * was known. At most one query a second, whoever asks.
- */
+/** The edition as it is now or was at most a second ago. At most one query a second, whoever asks. */
 export async function currentEdition(): Promise<number> {
-  const atHand = editionAtHand();
-  if (atHand !== undefined) return atHand;
-  reading ??= read().finally(() => (reading = undefined));
-  await Promise.race([reading, sleep(WAITS_FOR, undefined, { ref: false })]);
-  return known.edition;
+  return withLaunchDay(await edition.current());
 }
 
-async function read(): Promise<void> {
-  const readAt = memoryClock.now();
-  try {
-    known = { edition: await apart(stored), readAt };
-  } catch (error) {
-    log("warn", "edition not read", errorFacts(error));
-    known = { ...known, readAt };
-  }
-}
-
-async function stored(): Promise<number> {
-  const { number } = await db().selectFrom("edition").select("number").executeTakeFirstOrThrow();
-  return number;
+/** A number that is looked at again after a second, by whoever asks then. */
+export function seenEachSecond(what: string, read: () => Promise<number>) {
+  let known = { value: 0, readAt: -Infinity };
+  let reading: Promise<void> | undefined;
+  const look = async () => {
+    const readAt = memoryClock.now();
+    try {
+      known = { value: await apart(read), readAt };
+    } catch (error) {
+      log("warn", `${what} not read`, errorFacts(error));
+      known = { ...known, readAt };
+    }
+  };
+  const atHand = () => (memoryClock.now() - known.readAt < READ_EVERY ? known.value : undefined);
+  return {
+    /** As it was at most a second ago; undefined where `current` has to look. No query. */
+    atHand,
+    /**
+     * As it is now or was at most a second ago. While the database does not answer it is the last one that was known.
+     * At most one query a second, whoever asks.
+     */
+    async current(): Promise<number> {
+      const value = atHand();
+      if (value !== undefined) return value;
+      reading ??= look().finally(() => (reading = undefined));
+      await Promise.race([reading, sleep(WAITS_FOR, undefined, { ref: false })]);
+      return known.value;
+    },
+  };
 }

@@ -11,6 +11,8 @@ export interface KeptPage {
   madeAt: number;
   /** Of all public pages, as it was before this one was made. */
   edition: number;
+  /** How many were on the waitlist then, where the page says it. */
+  joined?: number | undefined;
   /** The pattern of its path. */
   route: string;
   tag: string;
@@ -34,7 +36,7 @@ export async function keepPage(
   path: string,
   answer: Headers,
   body: Buffer,
-  made: Pick<KeptPage, "madeAt" | "edition" | "route">,
+  made: Pick<KeptPage, "madeAt" | "edition" | "joined" | "route">,
   previous: KeptPage | undefined,
 ): Promise<KeptPage> {
   const tag = etag(body);

@@ -3,7 +3,8 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { parseCookie } from "cookie";
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
 import { memoryClock, MINUTE } from "../clock";
-import { currentEdition, editionAtHand } from "../edition/edition";
+import type { PageHandle } from "~/root";
+import { currentEdition, editionAtHand, seenEachSecond } from "../edition/edition";
 import { env } from "../env";
 import { isForUs, isPath } from "./gate";
 import { isDraining } from "./health";
@@ -13,10 +14,11 @@ import { pageStore } from "./page-store";
 import type { RenderQueue } from "./render-queue";
 import { beginTrace } from "./requests";
 import { sharedTurns } from "./shared-turns";
+import { waitlistCount } from "../waitlist/waitlist";
 
 /**
  * How long every visitor without a cookie sees the same page while its edition is out: beside the catalogue, a page may
- * say how many have joined a list, or what day it is.
+ * say what sells most, or what day it is.
  */
 const FRESH_FOR = 2 * MINUTE;
 /** From then until here it is sent once more, while the next one is made. */
@@ -28,6 +30,9 @@ const OUR_COOKIES = ["session", "__Host-session", "toast"];
 
 /** Ends the key of a page for those who ask for few bytes. No visitor can send it: an address ends before it. */
 const SAVES_DATA = "#saves-data";
+
+/** How many are on the waitlist: of pages that say it this belongs to the edition, and of no others. */
+const joined = seenEachSecond("waitlist", waitlistCount);
 
 /** What is not kept: a redirect, an error, something with a cookie. */
 interface Passing {
@@ -59,14 +64,21 @@ export function pageCache(
   const keyOf = pageKeys(build);
   const share = sharedTurns<KeptPage | Passing>();
   const pages = pageStore();
+  const counting = new Set(
+    Object.values(build.routes)
+      .filter(({ module }) => (module.handle as PageHandle | undefined)?.countsWaitlist)
+      .map(({ path = "" }) => patternOf(`/${path}`)),
+  );
 
   /** Rendered for all of them, so nothing of a request goes in but what the key says. */
   async function make(key: string): Promise<KeptPage | Passing> {
     const url = new URL(key, env().origin);
+    const route = patternOf(url.pathname);
     const made = {
       edition: await currentEdition(),
+      joined: counting.has(route) ? await joined.current() : undefined,
       madeAt: memoryClock.now(),
-      route: patternOf(url.pathname),
+      route,
     };
     const headers: HeadersInit = url.hash === SAVES_DATA ? { "Save-Data": "on" } : {};
     const answer = await render(new Request(url, { headers }));
@@ -106,6 +118,7 @@ export function pageCache(
       const key = keyFor(request, url);
       const page = key === undefined ? undefined : pages.get(key);
       if (!page || page.edition !== editionAtHand() || ageOf(page) > FRESH_FOR) return false;
+      if (page.joined !== undefined && page.joined !== joined.atHand()) return false;
       const trace = beginTrace(request, response, page.route);
       sendPage(page, request, response, ["X-Request-Id", trace.request]);
       return true;
@@ -117,7 +130,7 @@ export function pageCache(
       try {
         const kept = pages.get(key);
         const age = kept ? ageOf(kept) : Infinity;
-        if (kept && age < OLD_FOR && kept.edition === (await currentEdition())) {
+        if (kept && age < OLD_FOR && (await isOut(kept))) {
           if (age > FRESH_FOR) renew(key, request);
           return sendPage(kept, request, response);
         }
@@ -147,6 +160,10 @@ function bringsBody(headers: IncomingMessage["headers"]): boolean {
     headers["transfer-encoding"] !== undefined ||
     headers["content-encoding"] !== undefined
   );
+}
+
+async function isOut({ edition, joined: then }: KeptPage): Promise<boolean> {
+  return edition === (await currentEdition()) && (then === undefined || then === (await joined.current()));
 }
 
 function ageOf({ madeAt }: KeptPage): number {

@@ -2,8 +2,10 @@ import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { HOUR, MINUTE, SECOND, shiftClock } from "#server/clock";
+import { HOUR, MINUTE, now, SECOND, shiftClock, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
+import { newId } from "#server/id";
+import { shop as rules } from "#server/shop/rules";
 import { timesIn } from "../../support/made-page";
 import { type Shop, startShop } from "../../support/shop-server";
 import { makeVisitor, type Visitor } from "../../support/visitors";
@@ -219,6 +221,37 @@ describe("the memory that pages take", () => {
     expect([await ask("first"), await ask("second")]).toEqual([1, 2]);
     expect(timesIn(await shop.ask({ path: "/made" }))).toBe(plain);
   });
+});
+
+/** The last one: a year passes. */
+test("every page says within a second how many have joined, and that the launch day has come", async () => {
+  const paths = ["/", "/plans", "/support", "/support?tab=contact", "/coverage?q=japan", "/waitlist"];
+  const bodies = () => Promise.all(paths.map(async (path) => (await pageOf({}, path)).body));
+  const join = (count: number) =>
+    db()
+      .insertInto("waitlist_signups")
+      .values(
+        Array.from({ length: count }, () => ({
+          id: newId(),
+          email: "a@b.test",
+          email_key: newId(),
+          source: "website",
+          created_at: timestamp(),
+        })),
+      )
+      .execute();
+  await db().deleteFrom("waitlist_signups").execute();
+  await join(40);
+  pass(2 * SECOND);
+  for (const body of await bodies()) expect(/\b40(\+ others| people)/.test(body)).toBe(true);
+  await join(1);
+  pass(SECOND + 1);
+  for (const body of await bodies()) expect(/\b41(\+ others| people)/.test(body)).toBe(true);
+
+  pass(Date.parse(rules.launchDay) - now().getTime() - SECOND);
+  await bodies();
+  pass(SECOND + 1);
+  for (const body of await bodies()) expect(body.includes("Farline is open")).toBe(true);
 });
 
 function fetchRaw(headers: Record<string, string>): Promise<{ encoding: string | undefined; body: Buffer }> {
