@@ -20,6 +20,11 @@ export function startForms(): void {
     setWords(form.querySelector<HTMLElement>("[data-form-errors]")!, undefined);
     void sendInPlace(form, form.dataset.send);
   });
+  document.addEventListener("click", ({ target }) => {
+    // comes before the browser's own check, which would say less; without this script it is the one there is
+    const form = (target as Element).closest<HTMLFormElement>("form[data-send]");
+    if (form) form.noValidate = true;
+  });
   document.addEventListener("input", ({ target }) => clearError(target as Control));
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;

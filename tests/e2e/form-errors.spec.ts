@@ -25,7 +25,12 @@ test.describe("without JavaScript", () => {
   test("on a document, too", async ({ page }) => {
     await page.goto("/support?tab=contact");
     await page.getByLabel("Name").fill("Mira");
-    await page.getByRole("button", { name: "Send Message" }).click();
+    const send = page.getByRole("button", { name: "Send Message" });
+    await send.click();
+    await expect(page.locator("#contact-email:invalid")).toBeFocused(); // the browser's own check
+    await page.locator("#contact-email").fill("mira@example");
+    for (const label of ["Subject", "Message"]) await page.getByLabel(label, { exact: true }).fill("Hello");
+    await send.click();
     await expect(page).toHaveTitle(/^Error: Support Center/);
     await expect(page.locator("#contact-email")).toBeFocused();
     await expect(page.getByRole("listitem").getByRole("link", { name: "valid email" })).toBeVisible();

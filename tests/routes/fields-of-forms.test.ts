@@ -34,6 +34,12 @@ describe("the contact form", () => {
     expect((await fields())[label]).toMatch(/ required=""/);
   });
 
+  test("is checked by the browser, until the script says its own words", async () => {
+    const html = await read("/support?tab=contact");
+    expect(html).toMatch(/<form[^>]*routes\/support/);
+    expect(html).not.toMatch(/<form[^>]*routes\/support[^>]* novalidate/i);
+  });
+
   test("its email is of the email type", async () => {
     expect((await fields()).Email).toContain('type="email"');
   });

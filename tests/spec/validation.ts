@@ -134,6 +134,7 @@ export const validation: Parts = {
       in: ["app/features/support/contact-form.tsx", "server/support/schema.ts"],
       shown: [
         `routes/fields-of-forms.test.ts > the contact form > ${label} is required`,
+        "routes/fields-of-forms.test.ts > the contact form > is checked by the browser, until the script says its own words",
         "e2e/support.spec.ts > a message is sent with the keyboard, and a mail says that it came",
       ],
     })),

@@ -14,7 +14,6 @@ export function ContactForm({ refused }: { refused: Refused | undefined }) {
       action={paths.sendMessage()}
       data-send="routes/support"
       data-failure="contact"
-      noValidate
       className="space-y-5"
     >
       <DraftOf />
