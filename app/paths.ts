@@ -21,6 +21,7 @@ export const paths = {
   ...shopPaths,
   home: () => "/",
   features: () => "/#features",
+  waitlistBlock: () => "/#waitlist",
   plan: (id: string) => `/plans/${id}`,
   planMap: (id: string) => `/plans/${id}/map`,
   /** All plans on one board, or with its query (`writeBoard`) some of them. */

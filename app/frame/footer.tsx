@@ -37,6 +37,7 @@ const columns = [
     links: [
       { to: paths.support(), label: "Support Center" },
       { to: paths.contact(), label: "Contact us" },
+      { to: paths.waitlistBlock(), label: "Keep me posted" },
     ],
   },
 ];

@@ -88,7 +88,11 @@ describe.each([
       "Partners: /partners",
       "Developers: /developers",
     ]);
-    expect(column("Support")).toEqual(["Support Center: /support", "Contact us: /contact"]);
+    expect(column("Support")).toEqual([
+      "Support Center: /support",
+      "Contact us: /contact",
+      "Keep me posted: /#waitlist",
+    ]);
     expect(column("Legal")).toContain("Cookies: /cookies");
   });
 
