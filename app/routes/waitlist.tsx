@@ -14,7 +14,7 @@ import { WaitlistSection } from "~/features/waitlist/waitlist-section";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
-import { site } from "~/site";
+import { shop, site } from "~/site";
 import { documentFailures } from "~/frame/form-failures";
 import { Toast } from "~/frame/toast";
 
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, ...args }) =>
       title: "Waitlist",
       description: data?.waitlist.isLaunched
         ? `${site.name} is open, and the waitlist is closed. See the plans, or have news sent by mail.`
-        : `${site.name} launches on ${site.launchDate}. Be told on the day.`,
+        : `${site.name} launches on ${shop.launchDateInFull}. Be told on the day.`,
     },
     args,
   );

@@ -4,14 +4,17 @@
  */
 import { owner } from "./owner";
 
+const launchDate = dayInWords(owner.launchDay);
+
 export const shop = {
   name: owner.name,
   /** No owner's file: the shop is Farline, which sells nothing real. */
   isDemonstration: owner.isDemonstration,
   /** From this day on (UTC) the shop is launched; `operator launch` can open it sooner. */
   launchDay: owner.launchDay,
-  /** The same day in the words of the pages: 'September 15th'. */
-  launchDate: dayInWords(owner.launchDay),
+  /** The same day in the specification's words, 'September 15th', and in full: 'September 15th, 2027'. */
+  launchDate,
+  launchDateInFull: `${launchDate}, ${owner.launchDay.slice(0, 4)}`,
   /** The plan that the launch gives away. It is never on sale, so nobody can buy it again. */
   giftPlan: "launch-gift",
   supportEmail: owner.mail.support,

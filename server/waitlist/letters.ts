@@ -50,8 +50,8 @@ export function waitlistWelcome({
     greeting: greeting(firstName),
     paragraphs: [
       place === null
-        ? `We will write to you when ${shop.name} launches on ${shop.launchDate}. The first ${FREE_PLACES} places, which come with ${offer}, were taken before yours.`
-        : `You are number ${place} of the first ${FREE_PLACES}. When ${shop.name} launches on ${shop.launchDate}, you get ${offer}, and we write to you how.`,
+        ? `We will write to you when ${shop.name} launches on ${shop.launchDateInFull}. The first ${FREE_PLACES} places, which come with ${offer}, were taken before yours.`
+        : `You are number ${place} of the first ${FREE_PLACES}. When ${shop.name} launches on ${shop.launchDateInFull}, you get ${offer}, and we write to you how.`,
       "Until then there is nothing to do.",
     ],
     action: { label: "See the plans", url: link(shopPaths.plans()) },

@@ -3,7 +3,7 @@ export const FREE_PLACES = 100;
 export const FREE_GB = 5;
 export const FREE_DAYS = 7;
 
-/** After the launch nobody is told of fewer than these: an empty room invites nobody. */
+/** Nobody is told of fewer than these: an empty room invites nobody. */
 export const FEWEST_SHOWN = 25;
 
 /** Where a signup comes from; the page's word for it is not asked. */

@@ -9,7 +9,7 @@ test("the hero is filled in by the keyboard, says You're In, and mails the numbe
   javaScriptEnabled,
 }) => {
   await page.goto("/#waitlist");
-  await expect(page.getByText(/\d+ (person|people) already joined/)).toBeVisible();
+  await expect(page.getByText("That is in 2027.")).toBeVisible();
   const email = `${freshName()}@example.test`;
   await tabTo(page, page.getByLabel("First Name"));
   await page.keyboard.type("Mira");
@@ -35,7 +35,7 @@ test("the hero is filled in by the keyboard, says You're In, and mails the numbe
 
 test("the card says at its fields what it needs, and keeps what was entered", async ({ page }) => {
   await page.goto("/plans");
-  await expect(page.getByText(/Join \d+\+ others/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Join the waitlist" })).toBeVisible();
   await page.getByLabel("Email").fill("nobody");
   await page.getByRole("button", { name: "Join the Waitlist" }).click();
   await expect(page.getByText("First name is required")).toBeVisible();
@@ -46,7 +46,6 @@ test("the card says at its fields what it needs, and keeps what was entered", as
 test("the line takes an address and the Enter key", async ({ page }) => {
   await page.goto("/support");
   const email = page.locator("#waitlist").getByLabel("Email");
-  await expect(page.getByText(/\d+ (person|people) joined/)).toBeVisible();
   await email.fill("nobody");
   await email.press("Enter");
   await expect(page.getByText("Please enter a valid email address.")).toBeVisible();

@@ -147,9 +147,14 @@ export const publicScreens: Parts = {
       ],
     },
     {
-      asks: "Link `#waitlist`: the block on its four pages, and where the answer of its form leads",
-      in: ["app/features/waitlist/waitlist-section.tsx", "app/features/waitlist/waitlist-pages.ts"],
+      asks: "Link `#waitlist`: in the footer, to the block on home, and where the answer of its form leads",
+      in: [
+        "app/frame/footer.tsx",
+        "app/features/waitlist/waitlist-section.tsx",
+        "app/features/waitlist/waitlist-pages.ts",
+      ],
       shown: [
+        `${FRAME} > the footer of * > has the columns Product, Company and Support`,
         `${LINKS} > an address within a page > of *: #waitlist`,
         "routes/waitlist.test.ts > joining > from * leads back there, to the card that says so",
       ],
@@ -746,8 +751,8 @@ export const publicScreens: Parts = {
       asks: "As a card, with 'Join N+ others'",
       in: ["app/features/waitlist/waitlist-section.tsx"],
       shown: [
-        `${BLOCK} > on /plans three signups read 'Join 3+ others'`,
-        `${BLOCK} > on /coverage three signups read 'Join 3+ others'`,
+        `${BLOCK} > on /plans 25 signups read 'Join 25+ others', and fewer are not told`,
+        `${BLOCK} > on /coverage 25 signups read 'Join 25+ others', and fewer are not told`,
         `${BLOCK} > on /plans the form asks *`,
       ],
     },
@@ -755,7 +760,7 @@ export const publicScreens: Parts = {
       asks: "As a hero, with 'N people already joined'",
       in: ["app/features/waitlist/waitlist-section.tsx"],
       shown: [
-        `${BLOCK} > on / three signups read '3 people already joined'`,
+        `${BLOCK} > on / 25 signups read '25 people already joined', and fewer are not told`,
         `${BLOCK} > on / the form asks *`,
         "e2e/waitlist.spec.ts > the hero is filled in by the keyboard, says You're In, and mails the number",
       ],
@@ -771,7 +776,7 @@ export const publicScreens: Parts = {
     {
       asks: "The inline form's label 'N people joined'",
       in: ["app/features/waitlist/waitlist-section.tsx"],
-      shown: [`${BLOCK} > on /support three signups read '3 people joined'`],
+      shown: [`${BLOCK} > on /support 25 signups read '25 people joined', and fewer are not told`],
     },
     {
       asks: "As a success card, in the form's place",
@@ -782,9 +787,9 @@ export const publicScreens: Parts = {
       ],
     },
     {
-      asks: "The count shows 0 when missing",
+      asks: "The count is 0 when missing, and so is not told (decision 108)",
       in: ["app/doors/pages/waitlist.server.ts", "app/features/waitlist/waitlist-section.tsx"],
-      shown: [`${BLOCK} > a count that is missing shows as 0 > on *`],
+      shown: [`${BLOCK} > a count that is missing is none, and is not told > on *`],
     },
     {
       asks: "While it is sent the button shows 'Joining...' and is disabled",

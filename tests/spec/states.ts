@@ -401,9 +401,11 @@ export const states: Parts = {
       ],
     },
     {
-      asks: "The search matches country names by case-insensitive substring",
-      in: [countryRules],
+      asks: "The search matches country names by case-insensitive substring; codes, other names and places besides (decision 108)",
+      in: [countryRules, "server/places/meant.ts"],
       shown: [
+        'server/countries/filter.test.ts > a search > for "turkey" finds *',
+        "routes/coverage-section.test.ts > the answer above the map > is followed by the countries that were meant, at home as well",
         "server/countries/each-filter.test.ts > the search > finds '*' anywhere in a name, in either case",
         "e2e/coverage.spec.ts > a search finds countries without case and accents, as one types or by the button",
       ],

@@ -39,7 +39,7 @@ export const publicPages: SitePage[] = [
       "Select Plan",
       "236 Countries Available",
       "Frequently Asked Questions",
-      "already joined",
+      "we take off",
     ],
   },
   {
@@ -233,7 +233,7 @@ export const publicPages: SitePage[] = [
     path: "/waitlist",
     title: "Waitlist",
     h1: "Waitlist",
-    texts: ["First Name", "Country of Interest (Optional)", "South Korea", "already joined"],
+    texts: ["First Name", "Country of Interest (Optional)", "South Korea", "we take off"],
   },
   {
     path: "/signin",

@@ -1,17 +1,17 @@
 import { useLoaderData } from "@remix-run/react";
 import { FREE_DAYS, FREE_GB, FREE_PLACES } from "#server/waitlist/rules";
 import { formatDate } from "~/format";
-import { site } from "~/site";
+import { shop } from "~/site";
 
 /** Since when the shop is launched, as the page's loader says; null before. */
 function useLaunchedOn(): string | null {
   return useLoaderData<{ launchedOn: string | null }>().launchedOn;
 }
 
-/** 'September 15th', and after it the day that it was. */
+/** 'September 15th, 2027', and after it the day that it was. */
 export function LaunchDate() {
   const at = useLaunchedOn();
-  return at ? formatDate(at) : site.launchDate;
+  return at ? formatDate(at) : shop.launchDateInFull;
 }
 
 /** The launch in a sentence or two, true before and after it. */
@@ -22,7 +22,7 @@ export function LaunchLine() {
     <p>We launched on {formatDate(at)}.</p>
   ) : (
     <p>
-      We launch on {site.launchDate}. The first {FREE_PLACES} customers get {offer}.
+      We launch on {shop.launchDateInFull}. The first {FREE_PLACES} customers get {offer}.
     </p>
   );
 }

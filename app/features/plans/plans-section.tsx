@@ -3,7 +3,7 @@ import type { ShownPlan } from "~/doors/pages/plans.server";
 import { ChatToday } from "~/features/support/chat-today";
 import { useRatedCoins } from "~/frame/coins";
 import { paths } from "~/paths";
-import { site } from "~/site";
+import { shop } from "~/site";
 import { ButtonLink } from "~/ui/button";
 import { LivePart } from "~/ui/live-part";
 import { Notice } from "~/ui/notice";
@@ -35,8 +35,8 @@ function ShopWindow({ plans, isLaunched }: { plans: ShownPlan[]; isLaunched: boo
           <p>What you have bought works on as it is. Please tell us what you need.</p>
         ) : (
           <p>
-            What you have bought works on as it is. Join the waitlist and we write to you on {site.launchDate}
-            , or tell us what you need.
+            What you have bought works on as it is. Join the waitlist and we write to you on{" "}
+            {shop.launchDateInFull}, or tell us what you need.
           </p>
         )}
         <p className="flex flex-wrap justify-center gap-3">

@@ -6,14 +6,14 @@ import { NewsMailForm } from "~/features/news/news-mail-form";
 import { count as counted } from "~/format";
 import { paths } from "~/paths";
 import type { loader } from "~/root";
-import { site } from "~/site";
+import { shop, site } from "~/site";
 import { ButtonLink } from "~/ui/button";
 import { classes } from "~/ui/classes";
 import { WaitlistForm } from "./waitlist-form";
 
 interface WaitlistSectionProps {
   variant: "card" | "hero" | "inline";
-  /** How many are on the list, where nothing reads as none, and whether they still wait. */
+  /** How many are on the list, null where nobody knows, and whether they still wait. */
   waitlist: { count: number | null; isLaunched: boolean };
   /** The path of the page, to which the answer leads back. */
   from: string;
@@ -21,7 +21,7 @@ interface WaitlistSectionProps {
   refused?: Refused | undefined;
 }
 
-const offer = `The first ${FREE_PLACES} customers get ${FREE_GB} GB free for ${FREE_DAYS} days.`;
+const offer = `That is in ${shop.launchDay.slice(0, 4)}. The first ${FREE_PLACES} customers get ${FREE_GB} GB free for ${FREE_DAYS} days.`;
 
 /**
  * The waitlist's block, as wide as what it stands in: an invitation, or the card that says you are in, once,
@@ -30,6 +30,7 @@ const offer = `The first ${FREE_PLACES} customers get ${FREE_GB} GB free for ${F
 export function WaitlistSection({ variant, waitlist, from, refused }: WaitlistSectionProps) {
   const joined = useRouteLoaderData<typeof loader>("root")?.toast?.joined;
   const total = waitlist.count ?? 0;
+  const people = total >= FEWEST_SHOWN && counted(total, "person", "people");
   const isInvitation = joined === undefined && !waitlist.isLaunched;
   return (
     <section
@@ -45,12 +46,12 @@ export function WaitlistSection({ variant, waitlist, from, refused }: WaitlistSe
       {joined === "news" && <AskedForNews />}
       {joined !== undefined && joined !== "news" && <Joined isAmongFirst={joined === "first"} />}
       {joined === undefined && waitlist.isLaunched && (
-        <Launched isLarge={variant === "hero"} total={total} from={from} />
+        <Launched isLarge={variant === "hero"} people={people} from={from} />
       )}
       {isInvitation && variant === "card" && (
         <div className="grid gap-8 lg:grid-cols-[1fr_1.4fr] lg:gap-14">
           <div>
-            <Title>{`Join ${total}+ others`}</Title>
+            <Title>{people ? `Join ${total}+ others` : "Join the waitlist"}</Title>
             <p className="mt-4 text-ink-soft">
               {site.name} launches on {site.launchDate}. {offer}
             </p>
@@ -66,7 +67,7 @@ export function WaitlistSection({ variant, waitlist, from, refused }: WaitlistSe
             <p className="mt-2 text-ink-soft max-sm:text-sm sm:mt-4 sm:text-lg">
               {offer} Leave your address and we write to you on the day.
             </p>
-            <p className="mt-1 font-semibold text-sea sm:mt-4">{`${counted(total, "person", "people")} already joined`}</p>
+            {people && <p className="mt-1 font-semibold text-sea sm:mt-4">{`${people} already joined`}</p>}
           </div>
           <div className="sm:rounded-card sm:bg-card sm:p-8 sm:lifted">
             <WaitlistForm from={from} refused={refused} />
@@ -81,7 +82,7 @@ export function WaitlistSection({ variant, waitlist, from, refused }: WaitlistSe
           </div>
           <div>
             <WaitlistForm isInline from={from} refused={refused} />
-            <p className="mt-3 text-sm text-ink-soft">{`${counted(total, "person", "people")} joined`}</p>
+            {people && <p className="mt-3 text-sm text-ink-soft">{`${people} joined`}</p>}
           </div>
         </div>
       )}
@@ -121,7 +122,7 @@ function Arc({ isFlown }: { isFlown: boolean }) {
 }
 
 /** After the launch: the way to the plans, and news for whoever consents. */
-function Launched({ isLarge, total, from }: { isLarge: boolean; total: number; from: string }) {
+function Launched({ isLarge, people, from }: { isLarge: boolean; people: string | false; from: string }) {
   const isAtPlans = from === paths.plans();
   return (
     <div className="grid items-start gap-10 lg:grid-cols-2 lg:gap-14">
@@ -133,9 +134,7 @@ function Launched({ isLarge, total, from }: { isLarge: boolean; total: number; f
             ? "The plans are above. Pick yours, pay it, and be online the moment you land."
             : "Pick a plan, pay it, and be online the moment you land."}
         </p>
-        {total >= FEWEST_SHOWN && (
-          <p className="mt-4 font-semibold text-sea">{`${counted(total, "person", "people")} joined the waitlist`}</p>
-        )}
+        {people && <p className="mt-4 font-semibold text-sea">{`${people} joined the waitlist`}</p>}
         {!isAtPlans && (
           <p className="mt-6">
             <ButtonLink to={paths.plans()}>See the plans</ButtonLink>
@@ -171,7 +170,7 @@ function Joined({ isAmongFirst }: { isAmongFirst: boolean }) {
       <p className="mt-3 max-w-[60ch] text-ink-soft">
         {isAmongFirst
           ? `You are among the first ${FREE_PLACES}: ${FREE_GB} GB for ${FREE_DAYS} days are yours free. Your number is in the mail that we sent you.`
-          : `We sent you a mail, and write again when ${site.name} launches on ${site.launchDate}.`}
+          : `We sent you a mail, and write again when ${site.name} launches on ${shop.launchDateInFull}.`}
       </p>
     </div>
   );

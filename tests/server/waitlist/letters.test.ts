@@ -18,6 +18,8 @@ test("whoever is among the first hundred reads the number", () => {
     /^Hello Ana,\n\nYou are number 7 of the first 100\./,
   );
   expect(waitlistWelcome({ firstName: "Ana", place: null }).text).toContain("were taken before yours");
+  for (const place of [1, null])
+    expect(waitlistWelcome({ firstName: "Ana", place }).text).toContain("launches on September 15th, 2027");
 });
 
 test("the launch mail says that the shop is open, why it comes, and that it is the only one", () => {
