@@ -234,11 +234,6 @@ function waiting(message: string, { code, retryAfter }: DomainError): string {
 
 /** Rounded up, so that whoever waits so long has waited enough. */
 function spanOf(seconds: number): string {
-  const [count, unit] =
-    seconds <= 90
-      ? [seconds, "second"]
-      : seconds <= 90 * 60
-        ? [Math.ceil(seconds / 60), "minute"]
-        : [Math.ceil(seconds / 3_600), "hour"];
+  const [count, unit] = seconds <= 90 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
