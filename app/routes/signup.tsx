@@ -8,6 +8,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { SignUpSchema } from "#server/accounts/schema";
 import { signUp } from "#server/accounts/sign-up";
+import { askedHere } from "~/doors/pages/asked-here.server";
 import { requireGuest } from "~/doors/pages/guards.server";
 import { destination } from "~/doors/pages/redirects";
 import { browserOf, keptBrowser } from "~/doors/browser.server";
@@ -42,7 +43,10 @@ export function action({ request, context }: ActionFunctionArgs) {
     const agent = request.headers.get("User-Agent");
     const browser = await browserOf(request);
     const opened = await signUp(values, context?.clientAddress, agent, browser, values.redirect);
-    if (opened === "mailed") return redirect(paths.signUpMailed());
+    if (opened === "mailed") {
+      const headers = { "Set-Cookie": await askedHere(request, values.email) };
+      return redirect(paths.signUpMailed(), { headers });
+    }
     const { token, device } = opened;
     return redirectWithToast(
       destination(values.redirect),

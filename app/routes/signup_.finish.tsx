@@ -10,6 +10,7 @@ import { FinishSignUpSchema } from "#server/accounts/schema";
 import { finishPendingSignUp, pendingSignUp } from "#server/accounts/sign-up-by-mail";
 import { newSecret } from "#server/secret";
 import { browserOf, keptBrowser } from "~/doors/browser.server";
+import { ensureAddressee, isAskedHere } from "~/doors/pages/asked-here.server";
 import { destination } from "~/doors/pages/redirects";
 import { submit } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
@@ -30,14 +31,19 @@ export const handle: PageHandle = { isDocument: true };
 /** Whoever has the address can open the account, so nobody keeps the page. */
 export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const token = tokenOf(request);
+export async function loader(args: LoaderFunctionArgs) {
+  const token = tokenOf(args.request);
   const pending = await pendingSignUp(token);
-  return json({ pending: pending ? { ...pending, token, press: newSecret() } : null }, pending ? 200 : 410);
+  if (!pending) return json({ pending: null }, 410);
+  const asksAddress = !(await isAskedHere(args, pending.email));
+  return json({ pending: { username: pending.username, asksAddress, token, press: newSecret() } });
 }
 
-export function action({ request }: ActionFunctionArgs) {
-  return submit(request, FinishSignUpSchema, documentFailures.finishSignUp, async ({ press }) => {
+export function action(args: ActionFunctionArgs) {
+  const { request } = args;
+  return submit(request, FinishSignUpSchema, documentFailures.finishSignUp, async ({ press, email }) => {
+    const pending = await pendingSignUp(tokenOf(request));
+    if (pending) await ensureAddressee(args, pending.email, email);
     const agent = request.headers.get("User-Agent");
     const link = { token: tokenOf(request), press };
     const opened = await finishPendingSignUp(link, await browserOf(request), agent);
@@ -87,6 +93,7 @@ export default function FinishSignUp() {
         failure="finishSignUp"
         refused={refused}
         press={pending.press}
+        asksAddress={pending.asksAddress}
       >
         Open my account
       </MailedLinkForm>

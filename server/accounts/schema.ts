@@ -90,7 +90,10 @@ export const SignUpSchema = RegisterSchema.extend({
 }).superRefine(checkPasswordsMatch);
 
 /** The press behind a mailed link, told from that of another page with the same link. */
-export const FinishSignUpSchema = z.object({ press: z.string().max(100).catch("") });
+/** Where the letter came to; a browser that asked for it need not say. */
+const addressee = z.string().max(1000).catch("");
+
+export const FinishSignUpSchema = z.object({ press: z.string().max(100).catch(""), email: addressee });
 
 export const ForgotPasswordSchema = z.object({ email: EmailSchema });
 
@@ -103,11 +106,7 @@ export const FirstPasswordSchema = z.object(newPassword).superRefine(checkPasswo
 /** An address alone. */
 export const ContinueSchema = z.object({ email: EmailSchema });
 
-export const PressLinkSchema = z.object({
-  token: z.string().max(100).catch(""),
-  /** Where the letter came to; a browser that asked for it need not say. */
-  email: z.string().max(1000).catch(""),
-});
+export const PressLinkSchema = z.object({ token: z.string().max(100).catch(""), email: addressee });
 
 /** A password that is asked for again, whatever rules it was chosen under. */
 const CURRENT_PASSWORD_MISSING = "Please enter your current password.";

@@ -66,11 +66,11 @@ async function accountWith(column: "username_key" | "email_key", key: string) {
 }
 
 /** Whose sign-up a link with this token would finish now. One query. */
-export async function pendingSignUp(token: string): Promise<{ username: string } | undefined> {
+export async function pendingSignUp(token: string): Promise<{ username: string; email: string } | undefined> {
   if (!isSecret(token)) return undefined;
   return db()
     .selectFrom("pending_sign_ups")
-    .select("username")
+    .select(["username", "email"])
     .where("token_hash", "=", secretHash(token))
     .where("expires_at", ">", timestamp())
     .where("used_at", "is", null)

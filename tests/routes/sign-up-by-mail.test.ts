@@ -3,7 +3,7 @@ import { db } from "#server/database/connection";
 import { bodyOf } from "#server/mail/outbox";
 import { makeUser, PASSWORD } from "../support/factories";
 import { visitPage } from "../support/pages";
-import { answerOf, cookiesOf, keptBy, submitted } from "../support/requests";
+import { answerOf, cookiesOf, keptBy, submitted, visit } from "../support/requests";
 import { toastIn, whoIs } from "../support/visitors";
 
 let signup: typeof import("~/routes/signup");
@@ -47,24 +47,30 @@ test("the answer is the same for a new address as for one with an account", asyn
   const answers = [await join(), await join(user.email)];
   for (const answer of answers) {
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/signup?sent"]);
-    expect([...answer.headers.keys()]).toEqual(["location"]);
+    expect([...answer.headers.keys()]).toEqual(["location", "set-cookie"]);
   }
   const html = await (await visitPage("/signup?sent")).text();
   expect(html).toContain("Check your mail");
 });
 
 test("the link opens nothing when it is looked at, and signs in where its button is pressed", async () => {
-  await join("looked-at@example.test", "/checkout/nomad");
-  const link = await linkTo("looked-at@example.test");
+  const email = "looked-at@example.test";
+  const asked = keptBy(await join(email, "/checkout/nomad"));
+  const link = await linkTo(email);
+  const shown = async (cookie?: string) => (await finish.loader(visit(link, { cookie }))).json();
+  expect(await shown(asked)).toMatchObject({ pending: { asksAddress: false } });
+  expect(JSON.stringify(await shown())).not.toContain(email);
   for (const _ of [1, 2]) {
     const page = await visitPage(link);
     expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
   }
-  const answer = await answerOf(() => finish.action(submitted(link, {})));
+  const elsewhere = await answerOf(() => finish.action(submitted(link, { email: "mail@scanner.test" })));
+  expect([elsewhere.status, cookiesOf(elsewhere).size]).toEqual([403, 0]);
+  const answer = await answerOf(() => finish.action(submitted(link, {}, { cookie: asked })));
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/checkout/nomad"]);
   expect(await toastIn(answer)).toMatchObject({ title: "Registration successful" });
   expect([...cookiesOf(answer).keys()].toSorted()).toEqual(["device", "session", "toast"]);
-  expect(await whoIs(keptBy(answer))).toMatchObject({ email: "looked-at@example.test" });
+  expect(await whoIs(keptBy(answer))).toMatchObject({ email });
 
   const again = await answerOf(() => finish.action(submitted(link, {})));
   expect([again.status, cookiesOf(again).size]).toEqual([410, 0]);
@@ -74,7 +80,7 @@ test("the link opens nothing when it is looked at, and signs in where its button
 test("it leads to no foreign place", async () => {
   await join("foreign@example.test", "//evil.test");
   const answer = await answerOf(async () =>
-    finish.action(submitted(await linkTo("foreign@example.test"), {})),
+    finish.action(submitted(await linkTo("foreign@example.test"), { email: "foreign@example.test" })),
   );
   expect(answer.headers.get("Location")).toBe("/dashboard");
 });

@@ -2,8 +2,9 @@ import { Form } from "@remix-run/react";
 import { useForm } from "~/frame/form";
 import { site } from "~/site";
 import { Button } from "~/ui/button";
-import { Field, FormErrors } from "~/ui/field";
+import { FormErrors } from "~/ui/field";
 import { AccountCard } from "./account-card";
+import { AddresseeField } from "./addressee-field";
 import { PressTerms } from "./press-terms";
 
 interface Link {
@@ -31,12 +32,7 @@ export function PressLinkCard({ link: { token, email, isNew, takesWays, other } 
         <FormErrors errors={errors} />
         <input type="hidden" name="token" value={token} />
         {email === null ? (
-          <Field
-            label="The address that the letter came to"
-            field={field("email")}
-            type="email"
-            autoComplete="email"
-          />
+          <AddresseeField field={field("email")} />
         ) : (
           <p className="wrap-anywhere font-semibold">{email}</p>
         )}

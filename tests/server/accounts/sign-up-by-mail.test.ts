@@ -104,7 +104,7 @@ describe("by mail", () => {
     const entering = signIn({ username: values.username, password: PASSWORD }, "192.0.2.1");
     await expect(entering).rejects.toMatchObject({ code: "invalid_credentials" });
     const token = await tokenTo(values.email);
-    expect(await pendingSignUp(token)).toEqual({ username: values.username });
+    expect(await pendingSignUp(token)).toEqual({ username: values.username, email: values.email });
 
     const opened = await finish(token);
     expect(opened).toMatchObject({ redirect: "/checkout/nomad", user: { username: values.username } });
