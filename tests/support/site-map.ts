@@ -204,7 +204,7 @@ export const publicPages: SitePage[] = [
     path: "/support",
     title: "Support Center",
     h1: "Support Center",
-    texts: ["FAQs", "Contact Us", "Search for answers...", "Select Plan", " joined"],
+    texts: ["FAQs", "Contact Us", "Search for answers...", "Select Plan", "That is in 2027."],
   },
   { path: "/support?q=PHONE", title: "Support Center", h1: "Support Center", texts: ['answers for "PHONE"'] },
   {
