@@ -3,6 +3,7 @@ import { countryCatalogue } from "../countries/catalogue";
 import { transaction, unhurried } from "../database/connection";
 import { env } from "../env";
 import { migrate } from "../database/migrate";
+import { unusable } from "../database/unusable";
 import type { NetworkPackage } from "../esims/networks/network";
 import { packagesAt, savePackage } from "../esims/packages";
 import { priceCatalogue } from "../fares/catalogue";
@@ -24,10 +25,12 @@ import { priceRules } from "./price-rules";
 /**
  * What a shop needs before it opens: today's schema, and something on its shelves. Several processes may do
  * it at once.
- * @throws a migration's error; the database is then unchanged.
+ * @throws a migration's error; the database is then unchanged. EnvError for a database that cannot be used.
  */
 export async function prepareDatabase(): Promise<void> {
-  await unhurried(migrateAndFill);
+  await unhurried(migrateAndFill).catch((error: unknown) => {
+    throw unusable(error);
+  });
 }
 
 async function migrateAndFill(): Promise<void> {

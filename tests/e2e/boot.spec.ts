@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { openShop } from "../support/broken-shop";
 import { expect, test } from "../support/journey";
 
@@ -26,6 +27,18 @@ for (const program of ["bin/serve.js", "build/processes/sandbox.js"]) {
       "NETWORK_PROVIDER",
       "",
     ]);
+  });
+}
+
+for (const args of [["bin/serve.js"], ["bin/operator.js", "inbox"]]) {
+  test(`${args.join(" ")} says in a sentence that its database cannot be used, and ends`, ({
+    javaScriptEnabled,
+  }) => {
+    test.skip(!javaScriptEnabled, "asks without a browser; once is enough");
+    const env = { NODE_ENV: "production" as const, DATABASE_URL: `file:${tmpdir()}` };
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" });
+    expect([status, stdout]).toEqual([1, ""]);
+    expect(stderr).toMatch(/^The database \S+ cannot be used \(.+\): let the shop write .+\n$/);
   });
 }
 

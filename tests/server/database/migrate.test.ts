@@ -1,4 +1,7 @@
 import { spawn } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Kysely, sql } from "kysely";
@@ -85,6 +88,41 @@ describe("two first boots at the same instant", () => {
     expect(await catalogueOf(url)).toEqual(whole);
   });
 });
+
+test(
+  "a database that cannot be used is told in one sentence, with what to do",
+  { timeout: 60_000 },
+  async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "farline-unusable-"));
+    const file = path.join(folder, "text.sqlite");
+    writeFileSync(file, "This is a text, and no database at all.");
+    const { postgresUrl } = inject("databases");
+    const at = (pathname: string, username = "postgres") =>
+      Object.assign(new URL(postgresUrl), { pathname, username, password: "secretword" }).href;
+    const cases = postgresUrl
+      ? [
+          ["postgres://u:secretword@127.0.0.1:1/shop", "start it"],
+          ["postgres://u:secretword@nowhere.invalid/shop", "start it"],
+          [at("/none"), "correct the user, password and name in DATABASE_URL"],
+          [at("/postgres", "nobody"), "correct the user, password and name in DATABASE_URL"],
+        ]
+      : [
+          [`file:${file}/shop.sqlite`, "let the shop write it and its folder"],
+          [`file:${folder}`, "let the shop write it and its folder"],
+          [`file:${file}`, "put a copy of yours in its place"],
+        ];
+    for (const [url = "", remedy = ""] of cases) {
+      const { code, output } = await migrateIn(["node_modules/.bin/tsx"], url);
+      const place = url.replace(/^.*@|^file:/, "");
+      expect([code, output], url).toEqual([
+        1,
+        expect.stringMatching(/^[^\n]+ cannot be used \([^\n]+\): [^\n]+\.\n$/),
+      ]);
+      expect(output).toContain(`The database ${place} cannot`);
+      expect(output).toContain(`: ${remedy}`);
+    }
+  },
+);
 
 describe("a later boot", () => {
   test.runIf(engine() === "postgres")("waits for one that works longer than a page may", async () => {
