@@ -37,17 +37,21 @@ const sendings = () =>
     }
   }).length;
 
-test("an answer that nobody reads is ended, and one that is read slowly arrives", async () => {
-  const [unread, slow] = [1, 2].map(() => connect(shop.port, "127.0.0.1").pause());
-  for (const client of [unread!, slow!]) client.on("error", () => {}).write(LARGE);
-  await expect.poll(sendings).toBe(2);
-  let received = 0;
-  // So little that the kernel of the shop takes nothing more for a while.
-  for (; sendings() > 1; await sleep(2_000)) received += slow!.read(16_384)?.length ?? 0;
-  for await (const chunk of slow!) received += chunk.length;
-  expect(received).toBeGreaterThan(12 * 1024 * 1024);
-  unread!.destroy();
-}, 60_000);
+test.runIf(process.platform === "linux")(
+  "an answer that nobody reads is ended, and one that is read slowly arrives",
+  async () => {
+    const [unread, slow] = [1, 2].map(() => connect(shop.port, "127.0.0.1").pause());
+    for (const client of [unread!, slow!]) client.on("error", () => {}).write(LARGE);
+    await expect.poll(sendings).toBe(2);
+    let received = 0;
+    // So little that the kernel of the shop takes nothing more for a while.
+    for (; sendings() > 1; await sleep(1_000)) received += slow!.read(32_768)?.length ?? 0;
+    for await (const chunk of slow!) received += chunk.length;
+    expect(received).toBeGreaterThan(12 * 1024 * 1024);
+    unread!.destroy();
+  },
+  60_000,
+);
 
 test("whose answers stand still holds as much as there is room, the longest ends first", () => {
   const standing = (client: string, looks: number, mb: number) => ({
