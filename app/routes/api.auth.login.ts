@@ -10,7 +10,7 @@ const door = api({
     tag: "Accounts",
     summary: "Sign in",
     description:
-      "Gives a token, and a browser its cookie. Each wrong password makes the next one wait, for all programs and unknown browsers together, ten minutes at most. The owner is told by mail, so keep the token rather than sign in each time.",
+      "Gives a token, and a browser its cookie. Each wrong password makes programs and unknown browsers wait, ten minutes at most, but not where a mailed link was just used. The owner is told by mail, so keep the token rather than sign in each time.",
     body: CredentialsSchema,
     json: SignedInJson,
     failures: ["invalid_credentials", "too_many_guesses", "too_busy"],

@@ -10,7 +10,7 @@ const door = api({
     tag: "Accounts",
     summary: "Open an account",
     description:
-      "The account is signed in: use the token, or the cookie that a browser gets along with it. Past 20 a day from one network the account is opened by a mailed link: 202.",
+      "The account is signed in: use the token, or the cookie that a browser gets along with it. Past 20 a day from one network, a mailed link opens it: 202.",
     body: RegisterSchema,
     json: SignedInJson,
     status: 201,

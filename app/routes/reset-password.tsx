@@ -33,10 +33,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ token: works ? token : null }, works ? 200 : 410);
 }
 
-export function action({ request }: ActionFunctionArgs) {
+export function action({ request, context }: ActionFunctionArgs) {
   return submit(request, ResetPasswordSchema, formFailures.resetPassword, async (values) => {
     const browser = await browserOf(request);
-    const { user, token, device } = await resetPassword(values, browser, request.headers.get("User-Agent"));
+    const agent = request.headers.get("User-Agent");
+    const { user, token, device } = await resetPassword(values, browser, agent, context?.clientAddress);
     const mayBeStrangers = await hasPasskey(user.id);
     return redirectWithToast(
       mayBeStrangers ? paths.account() : paths.dashboard(),

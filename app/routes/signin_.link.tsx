@@ -47,14 +47,15 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  const { request } = args;
+  const { request, context } = args;
   return submit(request, PressLinkSchema, formFailures.pressLink, (values) =>
     oncePerBrowser(request, values, async () => {
       const link = await findLink(values.token);
       if (link) await ensureAddressee(args, link.email, values.email);
       const session = await sessionToken(request);
       const browser = await browserOf(request);
-      const pressed = await pressLink(values.token, session, request.headers.get("User-Agent"), browser);
+      const userAgent = request.headers.get("User-Agent");
+      const pressed = await pressLink(values.token, session, userAgent, browser, context?.clientAddress);
       return redirectWithToast(
         destination(pressed.redirect),
         welcome(pressed),

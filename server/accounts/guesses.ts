@@ -2,15 +2,13 @@ import { DAY, HOUR, MINUTE, now, SECOND, timestamp } from "../clock";
 import { db } from "../database/connection";
 import { env } from "../env";
 import { DomainError } from "../errors";
-import { type Allowance, returnTry, takeTry } from "../limits/limits";
+import { type Allowance, isCounted, isUsedUp, returnTry, takeTry } from "../limits/limits";
 import { noteRefused } from "../limits/refused";
 import { standing, waitFor } from "./guess-rules";
+import { usernameKey } from "./rules";
 
 /** Of who has something that only the owner has: enough for whoever looks for the right one. */
-const IN_A_LANE: readonly Allowance[] = [
-  { tries: 5, windowMs: MINUTE },
-  { tries: 20, windowMs: HOUR },
-];
+const IN_A_LANE: Allowance = { tries: 20, windowMs: HOUR };
 /** One password tried on many accounts comes from somewhere. */
 const FROM_ONE_NETWORK: Allowance = { tries: 60, windowMs: 10 * MINUTE };
 /** Who meets others at the same account that often comes again. */
@@ -22,50 +20,64 @@ export type GiveBack = () => Promise<void>;
 /**
  * Takes one guess at a password, on the lane of something that only the owner has: a browser that is known, a
  * session, a mailed link. What strangers do elsewhere does not count here.
- * @param lane names it. Two queries.
+ * @param lane names it. One query.
  * @throws DomainError too_many_guesses with the seconds to wait.
  */
 export async function takeOwnGuess(lane: string): Promise<GiveBack> {
-  const taken: string[] = [];
-  const giveBack = async () => {
-    for (const name of taken.splice(0)) await returnTry(name);
-  };
-  for (const allowance of IN_A_LANE) {
-    const name = `own-guess:${lane}:${allowance.windowMs}`;
-    taken.push(name);
-    try {
-      await takeTry(name, allowance);
-    } catch (error) {
-      await giveBack(); // who is told to wait has not guessed
-      throw asGuess(error);
-    }
-  }
-  return giveBack;
+  return takeFrom(ownGuesses(lane), IN_A_LANE);
+}
+
+async function takeFrom(counter: string, allowance: Allowance): Promise<GiveBack> {
+  await takeTry(counter, allowance).catch(async (error: unknown) => {
+    await returnTry(counter); // who is told to wait has not guessed
+    throw asGuess(error);
+  });
+  return () => returnTry(counter);
+}
+
+function ownGuesses(lane: string): string {
+  return `own-guess:${lane}`;
+}
+
+/** Who signs in to an account from a network, while a mailed link has opened them a lane. */
+function laneByMail(key: string, network: string): string {
+  return `mail:${key}:${network}`;
+}
+
+/**
+ * Where the owner has just used a mailed link, the network has a lane of its own for an hour: a program has nothing
+ * else that it could be known by. What was guessed at the account before is forgotten. Part of the caller's
+ * transaction, two queries.
+ * @param network the client's network address, where it is known.
+ */
+export async function openWayIn(username: string, network: string | undefined): Promise<void> {
+  const key = usernameKey(username);
+  await db().deleteFrom("password_guesses").where("account_key", "=", key).execute();
+  if (network !== undefined) await isUsedUp(ownGuesses(laneByMail(key, network)), IN_A_LANE);
 }
 
 /**
  * Takes one guess at the password of an account for a browser that it does not know. They share what the account
  * allows, wherever they come from, and each wrong one makes the next wait longer. Only wrong ones are to count:
- * call what comes back once the guess was right, or was none. Four queries; one where it has to wait.
+ * call what comes back once the guess was right, or was none. Five queries; two where it has to wait.
  * @param key the account's username key.
  * @param address the network address that it comes from.
  * @throws DomainError too_many_guesses with the seconds to wait.
  */
 export async function takeStrangersGuess(key: string, address: string): Promise<GiveBack> {
   if (!env().limits) return async () => {};
+  const lane = laneByMail(key, address);
+  if (await isCounted(ownGuesses(lane))) return takeOwnGuess(lane);
   await refuseWhileWaiting(key);
-  const network = `sign-in:${address}`;
+  const giveBack = await takeFrom(`sign-in:${address}`, FROM_ONE_NETWORK);
   try {
-    await takeTry(network, FROM_ONE_NETWORK).catch((error: unknown) => {
-      throw asGuess(error);
-    });
     const moment = await takeMoment(key);
     return async () => {
-      await returnTry(network);
+      await giveBack();
       await returnMoment(key, moment);
     };
   } catch (error) {
-    await returnTry(network);
+    await giveBack();
     throw error;
   }
 }

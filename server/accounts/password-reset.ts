@@ -15,6 +15,7 @@ import { each, workOff } from "../work/work-off";
 import type { SignedIn, User } from "./accounts";
 import { provePassword, tellOfChange } from "./change-password";
 import { refuseGuessable } from "./guessable";
+import { openWayIn } from "./guesses";
 import { enter } from "./enter";
 import { type Browser, forgetKnownDevices } from "./known-devices";
 import { resetMailsTo, voidMailedLinks } from "./mailed-links";
@@ -139,18 +140,24 @@ type SignedInHere = Required<SignedIn>;
  * same link, before it runs out, is the repeat of a press whose answer was lost: it is signed in as well, and nothing
  * else is done.
  * @param userAgent what the browser says of itself, where it does.
+ * @param network the client's network address, where it is known: programs sign in from there at once.
  * @throws DomainError reset_link_invalid, password_common or password_is_name (with their field), too_busy.
  */
 export async function resetPassword(
   { token, password }: z.infer<typeof ResetPasswordSchema>,
   browser: Browser = { secret: undefined },
   userAgent?: string | null,
+  network?: string,
 ): Promise<SignedInHere> {
   // Asked before the hash is made, so that made-up tokens cost us nothing.
   const owner = await ownerOf(token);
   if (owner) await refuseGuessable(password, owner);
   const entered =
-    owner && (await useLink(token, await hashPassword(password), () => signedIn(owner, browser, userAgent)));
+    owner &&
+    (await useLink(token, await hashPassword(password), async () => {
+      await openWayIn(owner.username, network);
+      return signedIn(owner, browser, userAgent);
+    }));
   if (entered) {
     logSecurity("password reset", { user: entered.user.id });
     return entered;

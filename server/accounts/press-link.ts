@@ -3,6 +3,7 @@ import { DomainError } from "../errors";
 import { logSecurity } from "../log";
 import type { SignedIn, User } from "./accounts";
 import { holdByEmail, openForAddress } from "./address-accounts";
+import { openWayIn } from "./guesses";
 import { takeLink } from "./mailed-links";
 import { enter } from "./enter";
 import type { Browser } from "./known-devices";
@@ -25,6 +26,7 @@ export interface PressedLink extends SignedIn {
  * @param session the token that the browser came with, if it is signed in.
  * @param userAgent what it says of itself, where it does.
  * @param browser what it is known by; the account knows it from then on, and its owner hears of one that is new.
+ * @param network the client's network address, where it is known: programs sign in from there at once.
  * @throws DomainError sign_in_link_invalid.
  */
 export async function pressLink(
@@ -32,6 +34,7 @@ export async function pressLink(
   session: string | undefined,
   userAgent?: string | null,
   browser?: Browser,
+  network?: string,
 ): Promise<PressedLink> {
   const there = session === undefined ? undefined : await userOfSession(session);
   const pressed = await transaction(async () => {
@@ -39,6 +42,7 @@ export async function pressLink(
     if (!link) return undefined;
     const { user, isNew } = await ownerOf(link.email);
     const { isFirst, isPasswordGone } = await proveAddress(user.id, there?.id === user.id);
+    await openWayIn(user.username, network);
     const { isNew: isElsewhere, ...entered } = await enter(user.id, userAgent, browser);
     // Whoever forwarded a link hears that it was pressed. The first press is a receipt's, or opened the account.
     if (isElsewhere && !isFirst && !isNew) await tellOfNewDevice(user, deviceLabel(userAgent));

@@ -71,6 +71,17 @@ async function count(key: string, allowance: Allowance): Promise<number> {
   return Math.max(SECOND, Date.parse(window_ends) - now().getTime());
 }
 
+/** Whether tries of this key are counted now: one was taken, and its window has not ended. One query. */
+export async function isCounted(key: string): Promise<boolean> {
+  const counter = await db()
+    .selectFrom("attempt_counters")
+    .select("key")
+    .where("key", "=", key)
+    .where("window_ends", ">", timestamp())
+    .executeTakeFirst();
+  return counter !== undefined;
+}
+
 function kindOf(key: string): string {
   return key.split(":", 1)[0]!;
 }

@@ -10,7 +10,7 @@ export interface paths {
         put?: never;
         /**
          * Open an account
-         * @description The account is signed in: use the token, or the cookie that a browser gets along with it. Past 20 a day from one network the account is opened by a mailed link: 202.
+         * @description The account is signed in: use the token, or the cookie that a browser gets along with it. Past 20 a day from one network, a mailed link opens it: 202.
          */
         post: operations["register"];
         delete?: never;
@@ -30,7 +30,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description Gives a token, and a browser its cookie. Each wrong password makes the next one wait, for all programs and unknown browsers together, ten minutes at most. The owner is told by mail, so keep the token rather than sign in each time.
+         * @description Gives a token, and a browser its cookie. Each wrong password makes programs and unknown browsers wait, ten minutes at most, but not where a mailed link was just used. The owner is told by mail, so keep the token rather than sign in each time.
          */
         post: operations["login"];
         delete?: never;

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SIGN_IN_PASSWORD_MIN } from "#server/accounts/rules";
+import { newLink } from "#server/accounts/mailed-links";
 import { DAY } from "#server/clock";
 import { db } from "#server/database/connection";
+import { newSecret, secretHash } from "#server/secret";
 import { PASSWORD } from "../../support/factories";
 import { type Client, clientOf, joinBy } from "../../support/api";
 import { answerOf, submitted } from "../../support/requests";
@@ -128,6 +130,33 @@ describe("signing in", () => {
     expect(status).toBe(429);
     expect(Number(headers["retry-after"])).toBeGreaterThan(50);
   });
+
+  test.each(["signin/link", "reset-password"])(
+    "waits for no guesses of strangers where /%s was just used",
+    async (page) => {
+      const { user } = await makeVisitor();
+      const moments = JSON.stringify(Array.from({ length: 20 }, () => Date.now()));
+      const ends_at = new Date(Date.now() + DAY).toISOString();
+      const guessed = { account_key: user.username, moments, ends_at };
+      const login = (password: string) =>
+        call("POST", "/api/auth/login", { body: { username: user.username, password } });
+      const besiege = () => db().insertInto("password_guesses").values(guessed).execute();
+      await besiege();
+      expect((await login(PASSWORD)).status).toBe(429);
+
+      const isReset = page === "reset-password";
+      const token = isReset ? newSecret() : await newLink(user.email);
+      const [at, until] = [new Date().toISOString(), ends_at];
+      const reset = { token_hash: secretHash(token), user_id: user.id, created_at: at, expires_at: until };
+      if (isReset) await db().insertInto("password_resets").values(reset).execute();
+      await db().updateTable("users").set({ email_proven_at: at }).where("id", "=", user.id).execute();
+      const route = isReset ? await import("~/routes/reset-password") : await import("~/routes/signin_.link");
+      const form = submitted(`/${page}`, { token, password: "New-horse-8", confirmPassword: "New-horse-8" });
+      await answerOf(() => route.action({ ...form, context: { clientAddress: "127.0.0.1" } }));
+      await besiege();
+      expect((await login(isReset ? "New-horse-8" : PASSWORD)).status).toBe(200);
+    },
+  );
 
   test("does not keep a session that was there before", async () => {
     const member = await joinBy(call);

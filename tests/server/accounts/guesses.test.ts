@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { signIn } from "#server/accounts/accounts";
 import { pruneGuesses } from "#server/accounts/guesses";
 import type { Browser } from "#server/accounts/known-devices";
+import { newLink } from "#server/accounts/mailed-links";
+import { pressLink } from "#server/accounts/press-link";
 import { DAY, HOUR, MINUTE, SECOND, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { env } from "#server/env";
@@ -135,25 +137,14 @@ describe("a browser that the account knows", () => {
     expect(await outcomes(20, user.username, owner)).toEqual(times(20, "in"));
   });
 
-  test("may mistype five times a minute and twenty an hour, and strangers do not pay for it", async () => {
+  test("may mistype twenty times an hour, then once in ten minutes, and strangers do not pay for it", async () => {
     const { user, known } = await withDevice();
-    expect(await outcomes(6, user.username, { browser: known })).toEqual([
-      ...times(5, "invalid_credentials"),
-      "too_many_guesses",
-    ]);
-    expect(await outcome(user.username, { password: PASSWORD })).toBe("in");
-    for (const minute of [1, 2, 3]) {
-      shiftClock(minute * (MINUTE + SECOND));
-      await outcomes(5, user.username, { browser: known });
-    }
-    shiftClock(5 * MINUTE);
     const right = { password: PASSWORD, browser: known };
-    expect(await outcome(user.username, { ...right, password: WRONG }), "one past it").toBe(
-      "invalid_credentials",
-    );
+    expect(await outcomes(21, user.username, { browser: known })).toEqual(times(21, "invalid_credentials"));
     expect(await waitOf(user.username, right)).toBeLessThanOrEqual(10 * 60);
-    shiftClock(HOUR + SECOND);
-    expect(await outcome(user.username, { password: PASSWORD, browser: known })).toBe("in");
+    expect(await outcome(user.username, { password: PASSWORD })).toBe("in");
+    shiftClock(10 * MINUTE + SECOND);
+    expect(await outcome(user.username, right)).toBe("in");
   });
 
   test("is a stranger to every other account", async () => {
@@ -162,6 +153,46 @@ describe("a browser that the account knows", () => {
     expect(await outcome(other.user.username, { password: PASSWORD, browser: known })).toBe(
       "too_many_guesses",
     );
+  });
+});
+
+describe("where the owner has used a mailed link", () => {
+  /** A program comes as a stranger each time. */
+  const program = (username: string, address: string, password = PASSWORD) =>
+    signIn({ username, password }, address).then(
+      () => "in",
+      (error: unknown) => (error as DomainError).code,
+    );
+  const besieged = async () => {
+    const { user } = await makeUser();
+    const home = freshAddress();
+    await pressLink(
+      await newLink(user.email),
+      (await signIn({ username: user.username, password: PASSWORD })).token,
+      null,
+      STRANGER,
+      home,
+    );
+    await outcomes(8, user.username);
+    return { name: user.username, home };
+  };
+
+  test("programs sign in at once for an hour, and nowhere else", async () => {
+    const { name, home } = await besieged();
+    for (let n = 0; n < 20; n++) expect(await program(name, home)).toBe("in");
+    expect(await program(name, freshAddress())).toBe("too_many_guesses");
+    expect(await program((await besieged()).name, home), "into another account").toBe("too_many_guesses");
+    shiftClock(HOUR + SECOND);
+    await outcomes(8, name);
+    expect(await program(name, home)).toBe("too_many_guesses");
+  });
+
+  test("twenty guesses are looked at, then one in ten minutes", async () => {
+    const { name, home } = await besieged();
+    const judged = [];
+    for (let n = 0; n < 20; n++) judged.push(await program(name, home, WRONG));
+    expect(judged).toEqual(times(20, "invalid_credentials"));
+    expect(await program(name, home)).toBe("too_many_guesses");
   });
 });
 

@@ -1,6 +1,8 @@
 /** The attack of tests/bench/guess-attack.ts in small: strangers who never pause, and an owner who comes in. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn } from "#server/accounts/accounts";
+import { newLink } from "#server/accounts/mailed-links";
+import { pressLink } from "#server/accounts/press-link";
 import { answerResetRequests, requestPasswordReset, resetPassword } from "#server/accounts/password-reset";
 import { MINUTE, stopwatch } from "#server/clock";
 import type { DomainError } from "#server/errors";
@@ -16,7 +18,7 @@ afterAll(() => mailbox.stop());
 const NEW_PASSWORD = "Window-seat-7";
 
 test.each([8, 40])(
-  "strangers with %i addresses keep no owner out: 20 of 20 where they are known, and by mail elsewhere",
+  "strangers with %i addresses keep no owner out: 20 of 20 where they are known, and by mail elsewhere, program or not",
   async (addresses) => {
     const { user } = await makeUser();
     const enter = (password: string, secret: string | undefined, address: string) =>
@@ -47,15 +49,23 @@ test.each([8, 40])(
       password: NEW_PASSWORD,
       confirmPassword: NEW_PASSWORD,
     };
-    const reset = await resetPassword(values);
+    const reset = await resetPassword(values, undefined, null, "192.0.2.2");
     const after = await enter(NEW_PASSWORD, reset.device, "192.0.2.2");
+    await pressLink(await newLink(user.email), undefined, null, undefined, "192.0.2.3");
+    for (const before = judged; judged < before + 5;) await new Promise(setImmediate); // what anybody may guess anew
+    const program = { username: user.username, password: NEW_PASSWORD };
+    let programs = 0;
+    for (let n = 0; n < 20; n += 1)
+      programs += (await signIn(program, `192.0.2.${2 + (n % 2)}`)).token ? 1 : 0;
     isOver = true;
     await Promise.all(siege);
 
     expect(known).toBe(20);
     expect(after.user).toEqual(user);
     expect(judged).toBeGreaterThanOrEqual(5);
-    expect(judged).toBeLessThanOrEqual(5 + Math.floor(passed() / MINUTE)); // one more for each minute that it took
+    expect(programs).toBe(20);
+    // Five more for each way by mail, which forgets what was guessed before, and one for each minute that it took.
+    expect(judged).toBeLessThanOrEqual(15 + Math.floor(passed() / MINUTE));
     expect(refused).toBeGreaterThan(addresses);
   },
 );
