@@ -123,7 +123,7 @@ function nearest(found: readonly Ranked[]): Place[] {
  * Words that few other names have, like 'Tobago' and unlike 'San'; half of a name at least, and not of a small town;
  * and of short words, where every other one is a slip away, what is big.
  */
-function isClear({ place, rank, name }: Ranked, found: Ranked[], asked: string): boolean {
+function isClear({ place, rank, name }: Ranked, found: readonly Ranked[], asked: string): boolean {
   if (rank === WORDS) return found.filter((other) => other.rank === WORDS).length <= FEW;
   const isBig = place.kind !== "city" || place.weight >= BIG;
   if (rank === BEGINS) return asked.length * 2 >= spaceless(name).length && isBig;

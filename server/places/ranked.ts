@@ -1,4 +1,5 @@
 /** All names, and how well each fits a text. Asks no database. */
+import { LRUCache } from "lru-cache";
 import MiniSearch, { type SearchOptions } from "minisearch";
 import { knownPlaces, type KnownPlace } from "./gazetteer";
 import { formerIds } from "./other-names";
@@ -15,8 +16,8 @@ export const NEAR = 4;
 
 /** What a name in another language is farther than the one in English, of which few are typed here. */
 const ABROAD = 0.5;
-/** Of a name and of what is asked; no place has more. */
-const MOST_WORDS = 8;
+/** So many words of what is asked are looked for: each takes a walk through the names of the world. */
+const MOST_WORDS = 4;
 /** So many names are compared letter by letter. */
 const COMPARED = 60;
 
@@ -64,15 +65,23 @@ function build(): Index {
 /** Built once too, when somebody first asks for what is not called just so. */
 function forgivingSearch(): MiniSearch {
   if (search) return search;
-  search = new MiniSearch({ fields: ["name"], tokenize: words, processTerm: (term) => term });
+  search = new MiniSearch({
+    fields: ["name"],
+    tokenize: (name) => name.split(" "),
+    processTerm: (term) => term,
+  });
   search.addAll(index().names.map(([name], id) => ({ id, name })));
   return search;
 }
 
-/** Two, because letters that changed places count as two slips in the search. */
+/**
+ * Two slips, because letters that changed places count as two in the search. To look for them takes five times as long as
+ * for one: of several words each has one, for the others find the name, too. The last may still be being typed.
+ */
 const forgiving: SearchOptions = {
-  prefix: (term) => term.length > 1,
-  fuzzy: (term) => (term.length < 4 ? false : 2),
+  tokenize: (text) => text.split(" ", MOST_WORDS),
+  prefix: (term, at, { length }) => term.length > 1 && at === length - 1,
+  fuzzy: (term, _at, { length }) => (term.length < 4 ? false : length > 1 ? 1 : 2),
   weights: { fuzzy: 0.6, prefix: 0.7 },
 };
 
@@ -85,20 +94,30 @@ export interface Ranked {
   far: number;
 }
 
-export function ranked(text: string): Ranked[] {
+/** What was looked for last. A name stands several times in one request, and in those of many. */
+const remembered = new LRUCache<string, Ranked[]>({ max: 200, memoMethod: lookFor });
+
+/** The best first; those that were asked for lately are not looked for again. */
+export function ranked(text: string): readonly Ranked[] {
   const asked = plain(text.slice(0, LONGEST_PLACE));
-  if (asked === "") return [];
+  return asked === "" ? [] : remembered.memo(asked);
+}
+
+function lookFor(asked: string): Ranked[] {
   const { byName, names } = index();
   const wanted = spaceless(asked);
   const best = new Map<KnownPlace, Ranked>(
     byName.get(wanted)?.map((place) => [place, { place, name: wanted, rank: EXACT, far: 0 }]),
   );
-  const every = forgivingSearch().search(asked, { ...forgiving, combineWith: "AND" });
-  const hits = every.length > 0 ? every : forgivingSearch().search(asked, forgiving);
-  for (const { id } of hits.slice(0, COMPARED)) {
+  const hits = forgivingSearch().search(asked, forgiving);
+  const { size } = new Set(asked.split(" ", MOST_WORDS));
+  // Where a name has all of the words, what has some of them is not near.
+  const least = hits.some(({ queryTerms }) => queryTerms.length === size) ? size : 0;
+  for (const { id, queryTerms } of hits.slice(0, COMPARED)) {
     const [name, place, isAbroad] = names[id as number]!;
     const changed = slips(wanted, spaceless(name));
     const rank = rankOf(asked, name, changed);
+    if (rank === NEAR && queryTerms.length < least) continue;
     const far = rank < SLIP ? 0 : changed + (isAbroad ? ABROAD : 0);
     const other = best.get(place);
     if (!other || rank < other.rank || (rank === other.rank && far < other.far))
@@ -116,8 +135,4 @@ function rankOf(asked: string, name: string, changed: number): number {
   if (wanted.length >= 3 && called.startsWith(wanted)) return BEGINS;
   // A code is no name that somebody mistypes: 'Café' is not CAF.
   return called.length > 3 && changed <= slipsForgiven(wanted) ? SLIP : NEAR;
-}
-
-function words(text: string): string[] {
-  return text.split(" ", MOST_WORDS);
 }

@@ -27,12 +27,13 @@ export function readPlaces(
 ): { stops: Stop[]; readings: Reading[] } {
   if (places.length === 0) faults.push({ field: "to", code: "missing", text: "" });
   const [stops, readings, wrong]: [Stop[], Reading[], TripFault[]] = [[], [], []];
-  const names = places.slice(0, MOST_NAMES);
-  for (let at = 0; at < names.length; at++) {
-    const { text, ...amounts } = names[at]!;
-    const beside = besideIts(text, names[at + 1]);
+  const isTooMany = () => places.length > MOST_NAMES || stops.length + wrong.length > MOST_PLACES;
+  // To look for a name takes long: where there are too many, no more are looked for.
+  for (let at = 0; at < places.length && !isTooMany(); at++) {
+    const { text, ...amounts } = places[at]!;
+    const beside = besideIts(text, places[at + 1]);
     if (beside) {
-      const { text: _, ...others } = names[++at]!;
+      const { text: _, ...others } = places[++at]!;
       stops.push({ place: beside, ...amounts, ...others });
       continue;
     }
@@ -49,7 +50,7 @@ export function readPlaces(
       stops.push({ place, ...amounts });
     }
   }
-  if (stops.length + wrong.length > MOST_PLACES || places.length > MOST_NAMES) {
+  if (isTooMany()) {
     faults.push({ field: "to", code: "too_many", text: String(places.length) });
     return { stops: [], readings: [] };
   }

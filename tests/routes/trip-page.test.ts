@@ -37,6 +37,11 @@ describe("a trip's address", () => {
       (await readPage(`/trip?${query}`)).one("input", { id: "trip-to" }).attribute("value");
     expect(await field("to=jp:6:3,kr:4:2")).toBe("Japan 6 days 3 GB, South Korea 4 days 2 GB");
     expect(await field("to=Japan+and+Korea,+9+days")).toBe("Japan, South Korea");
+    const many = Array(13).fill("Japan").join(", ");
+    expect(await field(`to=${many}`)).toBe(many);
+    expect((await readPage(`/trip?to=${many}`)).main.text).toContain(
+      "A trip has at most 6 places; these are 13.",
+    );
   });
 });
 

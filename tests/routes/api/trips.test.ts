@@ -249,6 +249,7 @@ describe("impossible", () => {
     ["days=7", "to", "Say where you are going: a country, a city or a region."],
     ["to=jp&days=7&days=8", "days", "This was given more than once. Say it once."],
     [`to=jp&gb=${"9".repeat(61)}`, "gb", "Write at most 60 characters."],
+    [`to=${"Atlantis,".repeat(13)}`, "to", "A trip has at most 6 places; these are 13."],
     ["to=jp:6:3,kr", "days", "Say the days of South Korea as well, or of the whole trip."],
   ])("%s is refused in plain words", async (query, path, message) => {
     const { status, json } = await call("GET", `/api/trips?${query}`);

@@ -77,6 +77,8 @@ describe("a slip", () => {
     ["Phillipines", "ph"],
     ["Swizerland", "ch"],
     ["Kuala Lumpor", "kuala-lumpur-my"],
+    ["Siem Rap", "siem-reap-kh"],
+    ["Pureto Rico", "pr"],
     ["Rmoe", "rome-it"],
     ["Madiera", "madeira-pt"],
   ])("'%s' is %s", (text, id) => {
@@ -218,6 +220,13 @@ describe("what is no place", () => {
   test("what is behind the 60th character is not looked at", () => {
     expect(read(" ".repeat(LONGEST_PLACE - 5) + "Japan and more")).toBe("jp");
     expect(read(" ".repeat(LONGEST_PLACE) + "Japan")).toBeUndefined();
+  });
+
+  test("neither is what is behind its fourth word, unless all of it is a name", () => {
+    expect(readPlace("xqzzy wqzzy yqzzy Tobago").suggestions.map(({ id }) => id)).toEqual(["tt"]);
+    expect(readPlace("xqzzy wqzzy yqzzy vqzzy Tobago").suggestions).toEqual([]);
+    expect(read("South Georgia and the South Sandwich Islands")).toBe("gs");
+    expect(read("South Georgia and the Suoth Sandwich Islands")).toBe("gs");
   });
 
   test("any text is answered, and never with more than was asked for", () => {

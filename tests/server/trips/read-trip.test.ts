@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import MiniSearch from "minisearch";
+import { describe, expect, test, vi } from "vitest";
 import { BYTES_PER_GB } from "#server/plans/rules";
 import { knownPlaces } from "#server/places/gazetteer";
 import { readTrip } from "#server/trips/read-trip";
@@ -336,6 +337,21 @@ describe("what is no trip is said of its field", () => {
 
   test("an unknown place comes with the nearest", () => {
     expect(read("to=Atlantis").faults[0]?.suggestions?.map(({ id }) => id)).toEqual(["atlanta-us"]);
+  });
+
+  test("a name is looked for once, and none where there are too many", () => {
+    const looks = vi.spyOn(MiniSearch.prototype, "search");
+    const looksFor = (count: number) => {
+      const to = Array.from({ length: count }, (_, at) => `Xq${"abcdefghijklm"[at]}zzle`).join();
+      looks.mockClear();
+      return [faults(`to=${to}`)[0]![1], looks.mock.calls.length];
+    };
+    expect(looksFor(13)).toEqual(["too_many", 0]);
+    expect(looksFor(2)).toEqual(["unknown", 2]);
+    expect(looksFor(2)).toEqual(["unknown", 0]);
+    // Of six more one is one too many, and one may have been its country.
+    expect(looksFor(12)).toEqual(["too_many", 6]);
+    looks.mockRestore();
   });
 
   test("what was entered is kept, to a length", () => {
