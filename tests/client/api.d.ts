@@ -1730,6 +1730,26 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            /** @description Too many attempts. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    /** @description Seconds, where waiting helps. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "Too many attempts. Please wait a moment and try again."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
             /** @description The shop cannot do this now. */
             503: {
                 headers: {
@@ -1823,6 +1843,26 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            /** @description Too many attempts. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    /** @description Seconds, where waiting helps. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "Too many attempts. Please wait a moment and try again."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
             /** @description The shop cannot do this now. */
             503: {
                 headers: {
@@ -1907,6 +1947,26 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            /** @description Too many attempts. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    /** @description Seconds, where waiting helps. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "Too many attempts. Please wait a moment and try again."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
             /** @description The shop cannot do this now. */
             503: {
                 headers: {
@@ -1970,6 +2030,26 @@ export interface operations {
                      *       "title": "Bad Request",
                      *       "status": 400,
                      *       "detail": "The query cannot be read."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description Too many attempts. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    /** @description Seconds, where waiting helps. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "Too many attempts. Please wait a moment and try again."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -2054,6 +2134,26 @@ export interface operations {
                      *       "title": "Not Found",
                      *       "status": 404,
                      *       "detail": "Country Not Found"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description Too many attempts. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    /** @description Seconds, where waiting helps. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "Too many attempts. Please wait a moment and try again."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -2171,6 +2271,26 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            /** @description Too many attempts. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    /** @description Seconds, where waiting helps. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "Too many attempts. Please wait a moment and try again."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
             /** @description The shop cannot do this now. */
             503: {
                 headers: {
@@ -2238,6 +2358,26 @@ export interface operations {
                      *       "title": "Bad Request",
                      *       "status": 400,
                      *       "detail": "The query cannot be read."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description Too many attempts. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    /** @description Seconds, where waiting helps. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "Too many attempts. Please wait a moment and try again."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -2351,6 +2491,26 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            /** @description Too many attempts. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    /** @description Seconds, where waiting helps. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "Too many attempts. Please wait a moment and try again."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
             /** @description The shop cannot do this now. */
             503: {
                 headers: {
@@ -2423,6 +2583,26 @@ export interface operations {
                      *       "title": "Bad Request",
                      *       "status": 400,
                      *       "detail": "The query cannot be read."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description Too many attempts. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    /** @description Seconds, where waiting helps. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "Too many attempts. Please wait a moment and try again."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -2770,6 +2950,26 @@ export interface operations {
                      *       "title": "Bad Request",
                      *       "status": 400,
                      *       "detail": "The query cannot be read."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description Too many attempts. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    /** @description Seconds, where waiting helps. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "Too many attempts. Please wait a moment and try again."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -3446,6 +3646,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Too many attempts. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    /** @description Seconds, where waiting helps. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "Too many attempts. Please wait a moment and try again."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
             };
             /** @description The shop cannot do this now. */
             503: {
@@ -6268,6 +6488,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Too many attempts. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    /** @description Seconds, where waiting helps. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "Too many attempts. Please wait a moment and try again."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
             };
             /** @description The shop cannot do this now. */
             503: {

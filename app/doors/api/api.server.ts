@@ -121,11 +121,12 @@ async function answerPublicly(operation: Operation, call: Call<undefined, unknow
   const wantsCsv = /\btext\/csv\b/i.test(call.request.headers.get("Accept") ?? "");
   const table = wantsCsv || !operation.json ? operation.table : undefined;
   const name = JSON.stringify([operation.id, call.params, call.query, table ? "csv" : "json"]);
-  return answerFromCatalogue(call.request, name, async () =>
-    table
+  return answerFromCatalogue(call.request, name, async () => {
+    if (call.address) takeCall(call.address); // what is at hand costs nothing
+    return table
       ? { type: "text/csv; charset=utf-8; header=present", body: writeCsv(withColumns(await table(call))) }
-      : { type: "application/json; charset=utf-8", body: JSON.stringify(await operation.run(call)) },
-  );
+      : { type: "application/json; charset=utf-8", body: JSON.stringify(await operation.run(call)) };
+  });
 }
 
 /** A table with the names of its columns in the first line. */

@@ -53,7 +53,7 @@ export function accepted(operation: Operation): Answers {
 /** What the door refuses, by what it checks, and what the verb does. */
 export function refused(
   method: Method,
-  { isForCustomers, isCatalogue, body, query, creates, failures = [] }: Operation,
+  { isForCustomers, body, query, creates, failures = [] }: Operation,
 ): Answers {
   const reasons = new Map<number, Set<string>>();
   const add = (status: number, reason: string) =>
@@ -69,7 +69,7 @@ export function refused(
     for (const code of ["key_malformed", "key_reused", "key_in_use"] as const)
       add(refusalBy(code).status, refusalBy(code).message);
   for (const code of failures) add(refusalBy(code).status, refusalBy(code).message);
-  if (!isCatalogue) add(429, refusalBy("too_many_attempts").message);
+  add(429, refusalBy("too_many_attempts").message);
   add(503, "The shop cannot do this now.");
   return [...reasons]
     .sort(([a], [b]) => a - b)
