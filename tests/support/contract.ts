@@ -18,6 +18,7 @@ export interface Described {
   needsAccount: boolean;
   pathExamples: Record<string, string>;
   queryExamples: Record<string, string>;
+  queryNames: string[];
   bodyExample: unknown;
   statuses: string[];
   curl: string | undefined;
@@ -36,6 +37,7 @@ export function operationsOf(document: OpenApi): Described[] {
       needsAccount: told.security.length > 0,
       pathExamples: examplesIn(told, "path"),
       queryExamples: examplesIn(told, "query"),
+      queryNames: givenIn(told, "query").map(({ name }) => name),
       bodyExample: told.requestBody?.content["application/json"]?.example,
       statuses: Object.keys(told.responses),
       curl: told["x-codeSamples"]?.[0].source,
@@ -45,10 +47,12 @@ export function operationsOf(document: OpenApi): Described[] {
 
 function examplesIn(told: OpenApi, where: string): Record<string, string> {
   return Object.fromEntries(
-    (told.parameters ?? [])
-      .filter((given: OpenApi) => given.in === where && given.example !== undefined)
-      .map((given: OpenApi) => [given.name, given.example]),
+    givenIn(told, where).flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]])),
   );
+}
+
+function givenIn(told: OpenApi, where: string): { name: string; example?: string }[] {
+  return (told.parameters ?? []).filter((given: OpenApi) => given.in === where);
 }
 
 /** What the official schema of OpenAPI says against the document; nothing when it is one. */
