@@ -2,7 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { now } from "#server/clock";
 import { outlooksOf } from "#server/checkout/outlook";
 import { overviewOf } from "#server/customers/overview";
+import { reportFault } from "#server/reports/reports";
 import { takesMoreData } from "#server/esims/rules";
+import { readOrNull } from "~/doors/parts.server";
 import { whilePreparing } from "~/doors/pages/esim.server";
 import { arcOfPlan, readsOnPhone, toInstallOf } from "~/doors/pages/overview.server";
 import { requireUser } from "~/doors/pages/guards.server";
@@ -21,24 +23,31 @@ import { lastHeard, UsageHistory } from "~/features/subscriptions/usage-history"
 import { usageViews } from "~/features/subscriptions/usage-views";
 import { TroubleLine, useLatest, useRefresh } from "~/frame/latest";
 import { pageMeta } from "~/page-meta";
+import { NotAllRead } from "~/ui/not-all-read";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Dashboard", isPrivate: true });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireUser(args, "access your dashboard");
-  const overview = await overviewOf(id, readsOnPhone(args.request));
+  const unread: unknown[] = [];
+  const overview = await overviewOf(id, readsOnPhone(args.request), (why) => unread.push(why));
+  if (unread.length > 0) void reportFault("overview not whole", unread[0]);
   const { active, unfinished, esims, used, deliveries } = overview;
   const at = now();
   const onEsims = esims.flatMap(({ plans }) => plans);
-  const [outlooks, toInstall] = [await outlooksOf(esims, used), await toInstallOf(args, overview)];
+  const [outlooks, toInstall] = [
+    await readOrNull("outlooks not loaded", () => outlooksOf(esims, used)),
+    await toInstallOf(args, overview),
+  ];
   const owed = new Map(
     onEsims.map(({ id, planId, orderId }) => [id, owedWords({ planId, delivery: deliveries.get(orderId) })]),
   );
   return {
+    isWhole: unread.length === 0 && outlooks !== null,
     plans: active.map((plan) => ({
       ...timed(plan, at),
       owed: owed.get(plan.id) ?? null,
-      ...lasting(plan, active, used.get(plan.id) ?? [], outlooks),
+      ...lasting(plan, active, used.get(plan.id) ?? [], outlooks ?? new Map()),
       arc: arcOfPlan(plan, esims, deliveries),
     })),
     unfinished,
@@ -57,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
       esims,
       active.filter(({ esimId }) => esimId === null),
       used,
-      outlooks,
+      outlooks ?? new Map(),
     ),
     refresh: esims.map(whilePreparing).find(Boolean),
   };
@@ -65,12 +74,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Overview() {
   const latest = useLatest<typeof loader>();
-  const { plans, unfinished, esims, usage, refresh, toInstall } = latest.data;
+  const { isWhole, plans, unfinished, esims, usage, refresh, toInstall } = latest.data;
   const again = refresh ?? (plans.length > 0 ? WHILE_IN_USE : undefined);
   useRefresh(latest, "routes/dashboard._index", again);
   return (
     <>
       <h2 className="sr-only">Overview</h2>
+      <NotAllRead isWhole={isWhole} />
       {refresh && plans.length === 0 && <TroubleLine trouble={latest.trouble} />}
       {plans.length > 0 && <LookAgain asOf={lastHeard(usage)} trouble={latest.trouble} />}
       <UnfinishedOrders orders={unfinished} />

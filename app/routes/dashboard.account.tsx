@@ -11,6 +11,7 @@ import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { endIt, forgetIt } from "~/doors/pages/browsers.server";
 import { callPasskey, putOnPasskey, takeOffPasskey } from "~/doors/pages/passkeys.server";
 import { mendAddress, setPassword } from "~/doors/pages/ways-in.server";
+import { readOrNull } from "~/doors/parts.server";
 import { requireUser } from "~/doors/pages/guards.server";
 import { leave } from "~/doors/pages/leave.server";
 import { browserOf } from "~/doors/browser.server";
@@ -26,6 +27,7 @@ import { SessionList } from "~/features/accounts/session-list";
 import { WaysIn } from "~/features/accounts/ways-in";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
+import { NotAllRead } from "~/ui/not-all-read";
 import { buttonClass } from "~/ui/button";
 import { type FormFailure, formFailures } from "~/frame/form-failures";
 import { keepData, keepForm } from "~/frame/keep-form";
@@ -38,15 +40,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const token = await sessionToken(args.request);
   const [sessions, plans, ways, passkeys, isProvenNow, browsers] = await Promise.all([
     sessionsOf(user.id, token),
-    activePlansOf(user.id),
+    readOrNull("plans not loaded", () => activePlansOf(user.id)),
     waysIn(user.id),
     passkeysOf(user.id),
     isProven(token ?? ""),
     browsersOf(user.id, await browserOf(args.request)),
   ]);
-  const activePlans = plans.filter(({ state }) => state !== "being_made").length;
+  const activePlans = (plans ?? []).filter(({ state }) => state !== "being_made").length;
   const { username, email } = user;
-  return { user: { username, email }, sessions, activePlans, ways, passkeys, isProvenNow, browsers };
+  const own = { sessions, ways, passkeys, isProvenNow, browsers };
+  return { user: { username, email }, activePlans, isWhole: plans !== null, ...own };
 }
 
 /**
@@ -100,12 +103,13 @@ export const clientAction = keepForm(
 );
 
 export default function Account() {
-  const { user, sessions, activePlans, ways, passkeys, isProvenNow, browsers } =
+  const { user, sessions, activePlans, ways, passkeys, isProvenNow, browsers, isWhole } =
     useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <>
       <Toast toast={refused?.toast} />
+      <NotAllRead isWhole={isWhole} />
       <h2 className="text-2xl">Account</h2>
       <p className="mt-2 text-ink-soft">
         <span dir="auto">{user.username}</span>, {user.email}

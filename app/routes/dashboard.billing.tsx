@@ -2,12 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { orderHistoryOf } from "#server/orders/history";
 import { refundsOf } from "#server/refunds/refunds";
+import { readOrNull } from "~/doors/parts.server";
 import { requireUser } from "~/doors/pages/guards.server";
 import { OrderRow } from "~/features/orders/order-row";
 import { pageMeta } from "~/page-meta";
 import { useTakesCards } from "~/frame/coins";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
+import { NotAllRead } from "~/ui/not-all-read";
 import { Notice } from "~/ui/notice";
 import { Pages } from "~/ui/pages";
 
@@ -16,16 +18,22 @@ export const meta: MetaFunction = () => pageMeta({ title: "Billing", isPrivate: 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, "access your dashboard");
   const asked = Number(new URL(args.request.url).searchParams.get("page") ?? 1);
-  const [history, refunds] = await Promise.all([orderHistoryOf(user.id, asked), refundsOf(user.id)]);
-  const requested = refunds.filter(({ state }) => state === "requested").map(({ orderId }) => orderId);
-  return { ...history, requested };
+  const [history, refunds] = await Promise.all([
+    orderHistoryOf(user.id, asked),
+    readOrNull("refunds not loaded", () => refundsOf(user.id)),
+  ]);
+  const requested = (refunds ?? [])
+    .filter(({ state }) => state === "requested")
+    .map(({ orderId }) => orderId);
+  return { ...history, requested, isWhole: refunds !== null };
 }
 
 export default function Billing() {
-  const { orders, page, pages, requested } = useLoaderData<typeof loader>();
+  const { orders, page, pages, requested, isWhole } = useLoaderData<typeof loader>();
   const takesCards = useTakesCards();
   return (
     <>
+      <NotAllRead isWhole={isWhole} />
       <h2 className="text-xl">Billing</h2>
       <section aria-labelledby="methods" className="mt-6">
         <h3 id="methods" className="mb-3 text-lg">

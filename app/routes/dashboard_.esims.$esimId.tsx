@@ -8,6 +8,7 @@ import { REMIND_DAYS } from "#server/subscriptions/rules";
 import { wantRenewal } from "#server/subscriptions/renewal";
 import { RenewalSchema } from "#server/subscriptions/schema";
 import { installationOf, ownEsim, phoneFor, testPhoneOf, whileOnItsWay } from "~/doors/pages/esim.server";
+import { readOrNull } from "~/doors/parts.server";
 import { requireUser } from "~/doors/pages/guards.server";
 import { passkeyOffer } from "~/doors/pages/passkeys.server";
 import { submitAs } from "~/doors/pages/submit.server";
@@ -28,6 +29,7 @@ import { owedWords } from "~/features/esims/owed-words";
 import { PlansOnEsim } from "~/features/esims/plans-on-esim";
 import { pageMeta, useTitle } from "~/page-meta";
 import { paths } from "~/paths";
+import { NotAllRead } from "~/ui/not-all-read";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { formFailures } from "~/frame/form-failures";
 import { keepData, keepForm } from "~/frame/keep-form";
@@ -38,16 +40,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data ? headOf(data.esim.profileState, stepOf(data.esim)) : "eSIM", isPrivate: true });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { esim, code: whole, isAskedBack, used } = await ownEsim(args);
-  const outlook = await outlookOf(esim, used);
+  const { esim, code: whole, isAskedBack, used, isWhole } = await ownEsim(args);
+  const outlook = await readOrNull("outlook not loaded", () => outlookOf(esim, used));
   const code = await installationOf(args, whole);
   return json({
-    esim: {
-      ...esim,
-      plans: esim.plans.map((plan) => timed(plan, now())),
-    },
+    esim: { ...esim, plans: esim.plans.map((plan) => timed(plan, now())) },
     isAskedBack,
-    dataLeft: dataLeftView(outlook),
+    isWhole: isWhole && outlook !== null,
+    dataLeft: outlook && dataLeftView(outlook),
     installation: code === "held_back" ? null : code,
     isHeldBack: code === "held_back",
     phone: phoneFor(args.request),
@@ -111,6 +111,7 @@ export default function EsimPage() {
           { to: paths.esim(esim.id), label: "eSIM" },
         ]}
       />
+      <NotAllRead isWhole={latest.data.isWhole} />
       <EsimHead
         esim={esim}
         testPhone={testPhone}

@@ -1,4 +1,4 @@
-import { ask, known, together } from "../database/questions";
+import { askInParts, known, together } from "../database/questions";
 import { codesOn } from "../esims/codes";
 import { deliveriesFor } from "../esims/deliveries";
 import { esimIdsOf, ownEsims } from "../esims/esims";
@@ -10,12 +10,13 @@ import { usageOfPlans } from "../subscriptions/usage-history";
 export type Overview = Awaited<ReturnType<typeof overviewOf>>;
 
 /**
- * What a customer has now, and what of it is under way. One query.
+ * What a customer has now, and what of it is under way; what cannot be read is as if there were none of it, and `unread`
+ * hears why. One query.
  * @param withCodes whether the codes of their eSIMs are needed; of those who may see them the door judges.
  */
-export async function overviewOf(userId: string, withCodes: boolean) {
+export async function overviewOf(userId: string, withCodes: boolean, unread: (why: unknown) => void) {
   const orderIds = orderIdsOn(esimIdsOf(userId));
-  return ask(
+  return askInParts(
     together({
       active: activePlans(userId),
       unfinished: unfinishedOrders(userId),
@@ -25,5 +26,6 @@ export async function overviewOf(userId: string, withCodes: boolean) {
       askedBack: askedBack(orderIds),
       codes: withCodes ? codesOn(userId, esimIdsOf(userId)) : known(new Map<string, string>()),
     }),
+    unread,
   );
 }

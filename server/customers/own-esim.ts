@@ -1,8 +1,9 @@
-import { ask, together } from "../database/questions";
+import { askInParts, together } from "../database/questions";
 import { codesOn } from "../esims/codes";
 import { type EsimDetails, ownEsim } from "../esims/esims";
 import { isId } from "../id";
 import { askedBack } from "../refunds/refunds";
+import { reportFault } from "../reports/reports";
 import { orderIdsOn, planIdsOn } from "../subscriptions/subscriptions";
 import { type UsageDay, usageOn } from "../subscriptions/usage-history";
 
@@ -15,18 +16,27 @@ export interface OwnEsim {
   isAskedBack: boolean;
   /** What was used of each plan on which day, by the plan's id. */
   used: Map<string, UsageDay[]>;
+  /** False where a part could not be read, and is as if there were none of it. */
+  isWhole: boolean;
 }
 
 /** @returns undefined for somebody else's, as for one that does not exist. One query. */
 export async function findOwnEsim(userId: string, esimId: string): Promise<OwnEsim | undefined> {
   if (!isId(esimId)) return undefined;
-  const { esim, codes, asked, used } = await ask(
+  const unread: unknown[] = [];
+  const { esim, codes, asked, used } = await askInParts(
     together({
       esim: ownEsim(userId, esimId),
       codes: codesOn(userId, [esimId]),
       asked: askedBack(orderIdsOn([esimId])),
       used: usageOn(planIdsOn([esimId])),
     }),
+    (why) => unread.push(why),
   );
-  return esim && { esim, code: codes.get(esimId), isAskedBack: asked.size > 0, used };
+  if (unread.length > 0) {
+    if (!esim) throw unread[0];
+    void reportFault("eSIM not whole", unread[0]);
+  }
+  const isWhole = unread.length === 0;
+  return esim && { esim, code: codes.get(esimId), isAskedBack: asked.size > 0, used, isWhole };
 }

@@ -2,6 +2,7 @@
 import type { SelectQueryBuilder } from "kysely";
 import { jsonArrayFrom as postgresArray } from "kysely/helpers/postgres";
 import { jsonArrayFrom as sqliteArray } from "kysely/helpers/sqlite";
+import { isDatabaseUnavailable } from "../errors";
 import { db, engine } from "./connection";
 import type { Tables } from "./tables";
 
@@ -64,4 +65,21 @@ export async function ask<Answer>({ asked, answer }: Question<Answer>): Promise<
       return (typeof rows === "string" ? JSON.parse(rows) : rows) as unknown[]; // PostgreSQL's client has parsed it
     }),
   );
+}
+
+/**
+ * The same for a page that can do without a part: what cannot be read is as if there were none of it, and `unread` hears
+ * why. One query; where that fails, one for each kind of rows.
+ */
+export async function askInParts<Answer>(
+  whole: Question<Answer>,
+  unread: (why: unknown) => void,
+): Promise<Answer> {
+  try {
+    return await ask(whole);
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    const none = (why: unknown) => (unread(why), []);
+    return whole.answer(await Promise.all(whole.asked.map((rows) => rows.execute().catch(none))));
+  }
 }

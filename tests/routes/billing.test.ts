@@ -34,7 +34,7 @@ const ask = (
 
 describe("the billing history", () => {
   test("of a newcomer is empty", async () => {
-    expect(await open(await makeVisitor())).toEqual({ orders: [], page: 1, pages: 1, requested: [] });
+    expect(await open(await makeVisitor())).toMatchObject({ orders: [], page: 1, pages: 1, requested: [] });
   });
 
   test("shows one's own orders as they stand, newest first", async () => {

@@ -1,6 +1,6 @@
 /** The tabs of the dashboard, as the server renders them. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { timestamp } from "#server/clock";
+import { MINUTE, shiftClock, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import { addDevice } from "#server/devices/devices";
 import { BYTES_PER_GB } from "#server/plans/rules";
@@ -173,5 +173,33 @@ describe("the billing", () => {
     expect(page.text).toContain(id);
     expect(page.text).toContain("$19.99");
     expect(page.attribute("link", `Receipt of order ${id}`, "href")).toBe(`/orders/${id}/receipt`);
+  });
+});
+
+describe("what a tab shows beside its own matter and cannot read is said, and the rest stands", () => {
+  let passed = 0;
+  const rename = (from: string, to: string) => db().schema.alterTable(from).renameTo(to).execute();
+  test.each([
+    ["/dashboard", "subscriptions", "No Active Plan"],
+    ["/dashboard", "usage_samples", "Nomad"],
+    ["/dashboard", "refunds", "Nomad"],
+    ["/dashboard", "network_orders", "Nomad"],
+    ["/dashboard", "esims", "Nomad"],
+    ["/dashboard", "plan_packages", "Nomad"],
+    ["/dashboard/billing", "refunds", "Nomad"],
+    ["/dashboard/account", "subscriptions", "Delete account"],
+    ["esim", "usage_samples", "Nomad"],
+    ["esim", "refunds", "Nomad"],
+  ])("%s without %s", async (path, table, words) => {
+    const traveller = await makeVisitor();
+    const { esimId } = await planInUse(traveller.user.id);
+    const at = path === "esim" ? `/dashboard/esims/${esimId}` : path;
+    const isSaid = /could not be read right now/;
+    expect((await open(at, traveller)).text).not.toMatch(isSaid);
+    await rename(table, `${table}_away`);
+    shiftClock((passed += MINUTE)); // what was read before is not remembered any more
+    const page = await open(at, traveller).finally(() => rename(`${table}_away`, table));
+    expect(page.text).toMatch(isSaid);
+    expect(page.text).toContain(words);
   });
 });

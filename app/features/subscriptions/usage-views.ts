@@ -17,8 +17,8 @@ export function usageViews(
   outlooks: ReadonlyMap<string, Outlook>,
 ): UsageView[] {
   const inUse = esims.flatMap(({ id, plans }) => {
-    const { shared, forecast, endDate } = outlooks.get(id)!;
-    const chart = chartOf(shared, forecast, endDate);
+    const outlook = outlooks.get(id); // none where it could not be read
+    const chart = outlook && chartOf(outlook.shared, outlook.forecast, outlook.endDate);
     const counted = plans.filter(({ state }) => state !== "stopped" && state !== "time_over");
     return chart ? { id, name: [...new Set(counted.map(({ planName }) => planName))].join(", "), chart } : [];
   });
