@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { AppLoadContext, EntryContext, HandleDataRequestFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToString } from "react-dom/server";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { etag } from "#server/etag";
 import { reportFault } from "#server/reports/reports";
 import { cards, paymentProvider } from "#server/payments/processor";
@@ -12,8 +12,10 @@ import { sealPage } from "~/doors/pages/page-policy.server";
 import { isDocument, savesData, withFewBytes } from "~/doors/pages/save-data.server";
 import { withItsStyles } from "~/doors/pages/page-styles.server";
 import { CardsContext, CoinsContext } from "~/frame/coins";
+import { SentContext } from "~/frame/error-screen";
 import { ERROR_TITLE } from "~/frame/form-errors";
 import { isRefused } from "~/frame/sending";
+import { SentForm } from "~/frame/sent-form";
 import { now } from "#server/clock";
 import { YearContext } from "~/frame/year";
 import { NonceContext } from "~/ui/nonce";
@@ -30,19 +32,22 @@ export default function renderPage(
   _context: AppLoadContext,
 ): Response {
   const nonce = randomBytes(16).toString("hex");
+  const refused = refusedIn(remixContext);
   const rendered = renderToString(
     <YearContext.Provider value={now().getUTCFullYear()}>
       <NonceContext.Provider value={nonce}>
         <CoinsContext.Provider value={paymentProvider().coins}>
           <CardsContext.Provider value={cards() === "page"}>
-            <RemixServer context={withNumber(remixContext)} url={request.url} />
+            <SentContext.Provider value={refused ? renderToStaticMarkup(<SentForm refused={refused} />) : ""}>
+              <RemixServer context={withNumber(remixContext)} url={request.url} />
+            </SentContext.Provider>
           </CardsContext.Provider>
         </CoinsContext.Provider>
       </NonceContext.Provider>
     </YearContext.Provider>,
   );
   const lean = isDocument(remixContext) ? leanMarkup(rendered) : rendered;
-  const markup = isRefusal(remixContext) ? lean.replace("<title>", `<title>${ERROR_TITLE}`) : lean;
+  const markup = refused ? lean.replace("<title>", `<title>${ERROR_TITLE}`) : lean;
   const part = askedPart(markup, request.url);
   const page = withItsStyles(markup);
   const whole = savesData(request, remixContext) ? withFewBytes(page) : page;
@@ -57,8 +62,8 @@ export default function renderPage(
 }
 
 /** The answer to a form that somebody has to mend. */
-function isRefusal({ staticHandlerContext: { actionData } }: EntryContext): boolean {
-  return Object.values(actionData ?? {}).some(isRefused);
+function refusedIn({ staticHandlerContext: { actionData } }: EntryContext) {
+  return Object.values(actionData ?? {}).find(isRefused);
 }
 
 /** How long the form that was sent has to wait. Remix leaves the headers of an action out of its page. */

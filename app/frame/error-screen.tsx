@@ -1,5 +1,5 @@
 import { type ErrorResponse, isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
-import { useEffect } from "react";
+import { createContext, useContext, useEffect } from "react";
 import { FORM_LIMIT_KB } from "#server/limits/rules";
 import { paths } from "~/paths";
 import { buttonClass } from "../ui/button";
@@ -18,10 +18,14 @@ function isAnswer(error: unknown, status: number): error is ErrorResponse {
   return isRouteErrorResponse(error) && error.status === status;
 }
 
+/** The form that was sent and not done, as HTML: the server writes it where the form's own page cannot be read. */
+export const SentContext = createContext("");
+
 /** What a page shows when there is no such page, or when we failed. */
 export function ErrorScreen() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
+  const sent = useContext(SentContext);
   if (isLost(error)) return <Lost error={error} />;
   const isBusy = isAnswer(error, 503);
   return (
@@ -63,6 +67,13 @@ export function ErrorScreen() {
           </p>
         </Notice>
       )}
+      <div
+        id="sent"
+        suppressHydrationWarning // React leaves it as it came, so no page brings a script for it
+        dangerouslySetInnerHTML={{
+          __html: import.meta.env.SSR ? sent : (document.getElementById("sent")?.innerHTML ?? ""),
+        }}
+      />
     </div>
   );
 }

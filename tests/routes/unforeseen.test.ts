@@ -10,6 +10,7 @@ import { action as contact } from "~/routes/support";
 import { action as joinWaitlist } from "~/routes/waitlist";
 import { linesOf } from "../support/logged";
 import { makePaidOrder } from "../support/orders";
+import { sendPage } from "../support/pages";
 import { answerOf, submitted } from "../support/requests";
 import { makeVisitor } from "../support/visitors";
 
@@ -21,6 +22,42 @@ async function takeAway(table: string): Promise<void> {
 afterEach(async () => {
   for (const table of away.splice(0))
     await sql`alter table ${sql.table(`${table}_away`)} rename to ${sql.table(table)}`.execute(db());
+});
+
+describe("a form whose own page cannot be read stays, without JavaScript", () => {
+  const device = { name: "Mira's phone", type: "smartphone", esimSupported: "on" };
+  const payment = { paymentMethod: "crypto", coin: "ETH", amount: "9.99" };
+  const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${value}"/>`;
+  test.each([
+    [
+      "devices",
+      "/dashboard/devices",
+      { ...device, name: "" },
+      [
+        'sent-name-error" class="mt-1.5 text-sm font-medium text-alert">Please give the device a name.',
+        hidden("type", "smartphone"),
+      ],
+    ],
+    ["devices", "/dashboard/devices", device, ['value="Mira&#x27;s phone"', hidden("esimSupported", "on")]],
+    ["sessions", "/dashboard/devices", device, ['value="Mira&#x27;s phone"']],
+    ["plans", "/checkout/nomad", payment, [hidden("paymentMethod", "crypto"), hidden("coin", "ETH")]],
+    ["subscriptions", "/checkout/nomad", payment, [hidden("coin", "ETH")]],
+    ["orders", "/orders/ORDER/refund", { reason: "No network\nat all" }, [">No network\nat all</textarea>"]],
+    ["users", "/signin", { username: "mira", password: "Tr1cky-enough" }, ['value="mira"']],
+  ])("without %s, %s", async (table, path, fields, kept) => {
+    const { user, cookie } = await makeVisitor();
+    const { id } = await makePaidOrder(user.id);
+    await takeAway(table);
+    const answer = await sendPage(path.replace("ORDER", id), fields as Record<string, string>, {
+      Cookie: cookie,
+    });
+    const html = await answer.text();
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(html).toContain(`action="${path.replace("ORDER", id)}"`);
+    for (const words of kept) expect(html).toContain(words);
+    expect(html).toContain("Send Again");
+    expect(html).not.toContain("Tr1cky-enough");
+  });
 });
 
 describe("a fault in the middle of a form is answered with that form", () => {

@@ -15,8 +15,12 @@ export function visitPage(path: string, headers: HeadersInit = {}): Promise<Resp
 }
 
 /** What the shop answers to a form that is sent without JavaScript. */
-export function sendPage(path: string, fields: Record<string, string>): Promise<Response> {
-  return answered(path, { method: "POST", body: new URLSearchParams(fields) });
+export function sendPage(
+  path: string,
+  fields: Record<string, string>,
+  headers: HeadersInit = {},
+): Promise<Response> {
+  return answered(path, { method: "POST", body: new URLSearchParams(fields), headers });
 }
 
 async function answered(path: string, init: RequestInit): Promise<Response> {

@@ -1,0 +1,33 @@
+import type { Refused } from "~/doors/pages/submit.server";
+import { Button } from "~/ui/button";
+import { Field, FormErrors } from "~/ui/field";
+import { TextArea } from "~/ui/text-area";
+import { plainForm } from "./plain-form";
+
+const WRITTEN = /^(reason|message)$/;
+const TYPED = /name|email|subject|phone|password/i;
+
+/**
+ * The form that was sent, where its own page cannot be read: with what was typed, what is wrong with it, and the way to
+ * send it again. What was only chosen goes along.
+ */
+export function SentForm({ refused }: { refused: Refused }) {
+  const { field, errors } = plainForm("sent", refused);
+  const names = Object.keys({ ...refused.form.initialValue, ...refused.form.error }).filter(Boolean);
+  return (
+    <form method="post" action={refused.address} noValidate className="mx-auto mt-10 max-w-xl space-y-5">
+      <h2 className="text-xl">What you entered</h2>
+      <FormErrors errors={errors} />
+      {names.map((name) => {
+        const state = field(name);
+        const label = name[0]!.toUpperCase() + name.slice(1).replace(/[A-Z]/g, " $&").toLowerCase();
+        if (WRITTEN.test(name)) return <TextArea key={name} label={label} field={state} rows={4} />;
+        if (!TYPED.test(name) && !state.errors)
+          return <input key={name} type="hidden" name={name} value={state.defaultValue} />;
+        const type = /password/i.test(name) ? "password" : "text";
+        return <Field key={name} label={label} field={state} type={type} />;
+      })}
+      <Button busyLabel="Sending…">Send Again</Button>
+    </form>
+  );
+}
