@@ -1,4 +1,5 @@
 /** The sandbox processor as a measurement uses it: its controls, its list of charges, its hosted page. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { readEnv } from "#server/env";
 import type { Charge, EventType } from "#server/sandbox/payment-processor/charge";
 import { BUTTONS } from "#server/sandbox/payment-processor/hosted-page-words";
@@ -18,6 +19,7 @@ interface ChargePage {
   data: Charge[];
 }
 
+const MAIL_WITHIN_MS = 60_000;
 const { apiKey } = readEnv({ NODE_ENV: "production" }).sandbox;
 
 export function sandboxClient(origin: string) {
@@ -30,6 +32,7 @@ export function sandboxClient(origin: string) {
 
   return {
     origin,
+    tokenTo: (email: string, page: string) => tokenTo(origin, email, page),
     isPayPage: (url: string) => url.startsWith(`${origin}/pay/`),
 
     /** Pays the charge behind this hosted page exactly; `confirm` also settles it. */
@@ -61,6 +64,18 @@ export function sandboxClient(origin: string) {
       return all;
     },
   };
+}
+
+/** The token of the link to this page in a letter, once it has come. */
+async function tokenTo(origin: string, email: string, page: string): Promise<string> {
+  const link = new RegExp(`${page}\\?token=([\\w-]+)`);
+  for (const until = Date.now() + MAIL_WITHIN_MS; Date.now() < until; await sleep(100)) {
+    const answer = await fetch(`${origin}/mailbox.json?to=${encodeURIComponent(email)}`);
+    const mails = (await answer.json()) as { text: string }[];
+    const token = mails.map(({ text }) => link.exec(text)?.[1]).find(Boolean);
+    if (token) return token;
+  }
+  throw new Error(`no letter with ${page} came to ${email}`);
 }
 
 export function codeOf(hostedUrl: string): string {

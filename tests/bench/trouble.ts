@@ -2,12 +2,13 @@
  * The shop in trouble for a while: how long who asks for a page waits meanwhile, and whether what was written and
  * answered is there afterwards, once.
  *
- *   npx tsx tests/bench/trouble.ts [never-read] [lock] [disk-full] [seconds=60]
+ *   npx tsx tests/bench/trouble.ts [never-read] [lock] [disk-full] [hammer] [seconds=60]
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { stopChildren } from "../../bin/processes.js";
 import { clientOf } from "./api-client";
 import { numberOf } from "./arguments";
+import { hammer } from "./hammer";
 import { neverRead } from "./never-read";
 import { diskFull, lock } from "./no-writes";
 import { openStand, type Stand } from "./shop";
@@ -23,7 +24,7 @@ export interface Trouble {
   run(stand: Stand, over: AbortSignal, wrong: string[]): Promise<Row[]>;
 }
 
-const troubles: Record<string, Trouble> = { "never-read": neverRead, lock, "disk-full": diskFull };
+const troubles: Record<string, Trouble> = { "never-read": neverRead, lock, "disk-full": diskFull, hammer };
 const PAGES = ["/healthz", "/", "/plans", "/api/data-plans"];
 const ASKS_EVERY_MS = 20;
 const WRITES_EVERY_MS = 250;
