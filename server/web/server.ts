@@ -80,7 +80,7 @@ export function application(build: ServerBuild, files: RequestHandler = builtFil
   const pages = pageCache(build, inTurn, patternOf);
   // What is worked on is never the page of a while ago.
   if (!development) app.use(pages.handler);
-  app.use(refuseForms(build, patternOf), limitBody, remixHandler(build, inTurn, patternOf));
+  app.use(limitBody, refuseForms(build, patternOf), remixHandler(build, inTurn, patternOf));
   app.use(lastResort);
   if (development) return app;
   return (request, response) => {
