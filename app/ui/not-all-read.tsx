@@ -2,8 +2,8 @@
 export function NotAllRead({ isWhole }: { isWhole: boolean }) {
   if (isWhole) return null;
   return (
-    <p role="status" className="mb-5 font-semibold">
+    <output className="mb-5 block font-semibold">
       Some of this page could not be read right now. It is not lost: please try again in a moment.
-    </p>
+    </output>
   );
 }
