@@ -13,6 +13,7 @@ const TYPED = /name|email|subject|phone|password/i;
  */
 export function SentForm({ refused }: { refused: Refused }) {
   const { field, errors } = plainForm("sent", refused);
+  if (refused.form.initialValue?.isSure) return null; // what ends an account is pressed where it says what it does
   const names = Object.keys({ ...refused.form.initialValue, ...refused.form.error }).filter(Boolean);
   return (
     <form method="post" action={refused.address} noValidate className="mx-auto mt-10 max-w-xl space-y-5">

@@ -6,8 +6,9 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
-import { isAlarm, wasNotMe } from "#server/accounts/new-device";
+import { alarmedOwner, wasNotMe } from "#server/accounts/new-device";
+import { NotMeSchema } from "#server/accounts/schema";
+import { ensureAddressee, isAskedHere } from "~/doors/pages/asked-here.server";
 import { submit } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
 import { endCurrentSession, signedOutCookie } from "~/doors/session.server";
@@ -27,14 +28,18 @@ export const handle: PageHandle = { isDocument: true };
 /** Whoever has the address can sign everybody out, so nobody keeps the page. */
 export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const token = tokenOf(request);
-  const works = await isAlarm(token);
-  return json({ token: works ? token : null }, works ? 200 : 410);
+export async function loader(args: LoaderFunctionArgs) {
+  const token = tokenOf(args.request);
+  const owner = await alarmedOwner(token);
+  if (!owner) return json({ link: null }, 410);
+  return json({ link: { token, asksAddress: !(await isAskedHere(args, owner.email)) } });
 }
 
-export function action({ request }: ActionFunctionArgs) {
-  return submit(request, z.object({}), documentFailures.notMe, async () => {
+export function action(args: ActionFunctionArgs) {
+  const { request } = args;
+  return submit(request, NotMeSchema, documentFailures.notMe, async ({ email }) => {
+    const owner = await alarmedOwner(tokenOf(request));
+    if (owner) await ensureAddressee(args, owner.email, email);
     await wasNotMe(tokenOf(request));
     await endCurrentSession(request);
     return redirectWithToast(
@@ -54,9 +59,9 @@ function tokenOf(request: Request): string {
 }
 
 export default function NotMe() {
-  const { token } = useLoaderData<typeof loader>();
+  const { link } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  if (token === null) {
+  if (link === null) {
     return (
       <AccountCard
         title="This link no longer works"
@@ -75,7 +80,13 @@ export default function NotMe() {
       intro="Press once if somebody else signed in to your account. Everybody is signed out, you as well, and the password and all passkeys work no longer. We mail you a link to choose a new password."
     >
       <Toast toast={refused?.toast} />
-      <MailedLinkForm action={paths.notMe(token)} route="routes/not-me" failure="notMe" refused={refused}>
+      <MailedLinkForm
+        action={paths.notMe(link.token)}
+        route="routes/not-me"
+        failure="notMe"
+        refused={refused}
+        asksAddress={link.asksAddress}
+      >
         This was not me
       </MailedLinkForm>
     </AccountCard>

@@ -2,7 +2,7 @@ import { DAY } from "../clock";
 import { db, transaction } from "../database/connection";
 import { DomainError, isDuplicate } from "../errors";
 import { logSecurity } from "../log";
-import { type Allowance, takeTry } from "../limits/limits";
+import { type Allowance, isUsedUp, takeTry } from "../limits/limits";
 import type { User } from "./accounts";
 import { forgetLinksTo, mailLink } from "./mailed-links";
 import { emailKey } from "./rules";
@@ -26,7 +26,8 @@ export async function correctAddress(
   network = "unknown",
 ): Promise<void> {
   if (emailKey(email) !== emailKey(user.email)) {
-    await takeTry(`corrections:${user.id}`, PER_ACCOUNT);
+    // Each answer tells of an address whether it has an account, and no account needs many.
+    if (await isUsedUp(`corrections:${user.id}`, PER_ACCOUNT)) throw new DomainError("too_many_attempts");
     await takeTry(`corrections:${network}`, PER_NETWORK);
     await transaction(() => move(user, email)).catch((error: unknown) => {
       // Somebody opened an account with it at the same moment.

@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE, now, SECOND, timestamp } from "../clock";
 import { db } from "../database/connection";
 import { env } from "../env";
 import { DomainError } from "../errors";
-import { type Allowance, isCounted, isUsedUp, returnTry, takeTry } from "../limits/limits";
+import { type Allowance, forgetTries, isCounted, isUsedUp, returnTry, takeTry } from "../limits/limits";
 import { noteRefused } from "../limits/refused";
 import { standing, waitFor } from "./guess-rules";
 import { usernameKey } from "./rules";
@@ -47,13 +47,16 @@ function laneByMail(key: string, network: string): string {
 /**
  * Where the owner has just used a mailed link, the network has a lane of its own for an hour: a program has nothing
  * else that it could be known by. What was guessed at the account before is forgotten. Part of the caller's
- * transaction, two queries.
+ * transaction, three queries.
  * @param network the client's network address, where it is known.
  */
 export async function openWayIn(username: string, network: string | undefined): Promise<void> {
   const key = usernameKey(username);
   await db().deleteFrom("password_guesses").where("account_key", "=", key).execute();
-  if (network !== undefined) await isUsedUp(ownGuesses(laneByMail(key, network)), IN_A_LANE);
+  if (network === undefined) return;
+  const lane = ownGuesses(laneByMail(key, network));
+  await forgetTries(lane);
+  await isUsedUp(lane, IN_A_LANE);
 }
 
 /**

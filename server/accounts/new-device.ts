@@ -53,17 +53,17 @@ export async function newAlarm(userId: string): Promise<string> {
   return token;
 }
 
-/** Whether a link with this token would end something now. One query. */
-export async function isAlarm(token: string): Promise<boolean> {
-  if (!isSecret(token)) return false;
-  const found = await db()
+/** Whose everything a link with this token would end now. One query. */
+export async function alarmedOwner(token: string): Promise<{ email: string } | undefined> {
+  if (!isSecret(token)) return undefined;
+  return db()
     .selectFrom("device_alarms")
-    .select("token_hash")
+    .innerJoin("users", "users.id", "device_alarms.user_id")
+    .select("users.email")
     .where("token_hash", "=", secretHash(token))
     .where("expires_at", ">", timestamp())
     .where("used_at", "is", null)
     .executeTakeFirst();
-  return found !== undefined;
 }
 
 /**
@@ -73,7 +73,7 @@ export async function isAlarm(token: string): Promise<boolean> {
  * @throws DomainError alarm_invalid.
  */
 export async function wasNotMe(token: string): Promise<void> {
-  if (!(await isAlarm(token))) return refuseUnlessUsed(token);
+  if (!(await alarmedOwner(token))) return refuseUnlessUsed(token);
   const user = await transaction(async () => {
     const used = await db()
       .updateTable("device_alarms")

@@ -89,10 +89,12 @@ export const SignUpSchema = RegisterSchema.extend({
   redirect: redirectTo,
 }).superRefine(checkPasswordsMatch);
 
-/** The press behind a mailed link, told from that of another page with the same link. */
 /** Where the letter came to; a browser that asked for it need not say. */
 const addressee = z.string().max(1000).catch("");
 
+export const NotMeSchema = z.object({ email: addressee });
+
+/** The press behind a mailed link, told from that of another page with the same link. */
 export const FinishSignUpSchema = z.object({ press: z.string().max(100).catch(""), email: addressee });
 
 export const ForgotPasswordSchema = z.object({ email: EmailSchema });

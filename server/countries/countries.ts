@@ -33,6 +33,6 @@ export function asCountry(row: Row<"countries">): Country {
     has5G: row.has_5g === 1,
     has4G: row.has_4g === 1,
     has3G: row.has_3g === 1,
-    coverage: row.is_sample && !shop.isDemonstration ? null : row.coverage,
+    coverage: row.is_sample && (row.coverage === 0 || !shop.isDemonstration) ? null : row.coverage,
   };
 }

@@ -9,7 +9,7 @@ const remedies: [RegExp, string][] = [
   [/^(ENOSPC|EDQUOT|SQLITE_(FULL|IOERR)|53100)/, `make room on its disk, ${ANOTHER}`],
   [/^SQLITE_BUSY/, "end what holds it locked, and start again"],
   [
-    /^(EACCES|EPERM|EROFS|ENOTDIR|EISDIR|EEXIST|ENOENT|SQLITE_)/,
+    /^(EACCES|EPERM|EROFS|ENOTDIR|EISDIR|EEXIST|ENOENT|SQLITE_(CANTOPEN|READONLY|PERM|AUTH))/,
     `let the shop write it and its folder, ${ANOTHER}`,
   ],
   [/^(EHOST|ENET|EAI_AGAIN)/, `start it, ${ANOTHER}`],

@@ -19,7 +19,7 @@ const LONGEST_WAIT = 10 * MINUTE;
  */
 export async function takeTry(key: string, allowance: Allowance): Promise<void> {
   let wait = await count(key, allowance);
-  if (wait > LONGEST_WAIT) wait = await count(`${key}:past`, { tries: 1, windowMs: LONGEST_WAIT });
+  if (wait > LONGEST_WAIT) wait = await count(pastOf(key), { tries: 1, windowMs: LONGEST_WAIT });
   if (wait === 0) return;
   noteRefused(kindOf(key));
   throw new DomainError("too_many_attempts", undefined, Math.ceil(wait / SECOND));
@@ -71,6 +71,11 @@ async function count(key: string, allowance: Allowance): Promise<number> {
   return Math.max(SECOND, Date.parse(window_ends) - now().getTime());
 }
 
+/** Counts what is tried past the allowance of a key. */
+function pastOf(key: string): string {
+  return `${key}:past`;
+}
+
 /** Whether tries of this key are counted now: one was taken, and its window has not ended. One query. */
 export async function isCounted(key: string): Promise<boolean> {
   const counter = await db()
@@ -91,13 +96,17 @@ export async function returnTry(key: string): Promise<void> {
   await db()
     .updateTable("attempt_counters")
     .set((row) => ({ tries: row("tries", "-", 1) }))
-    .where("key", "=", key)
+    .where("key", "in", [key, pastOf(key)])
+    .where("tries", ">", 0)
     .execute();
 }
 
 /** Forgets all tries, where what they were for has come. */
 export async function forgetTries(key: string): Promise<void> {
-  await db().deleteFrom("attempt_counters").where("key", "=", key).execute();
+  await db()
+    .deleteFrom("attempt_counters")
+    .where("key", "in", [key, pastOf(key)])
+    .execute();
 }
 
 /** Removes windows that have ended; called now and then by the worker. */

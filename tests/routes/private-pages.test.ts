@@ -167,6 +167,7 @@ describe("the dashboard", () => {
     const visitor = await makeVisitor();
     expect(await dashboard.loader(visit("/dashboard", visitor))).toEqual({ username: visitor.user.username });
     expect(await open(visitor)).toEqual({
+      isWhole: true,
       plans: [],
       toInstall: [],
       unfinished: [],

@@ -40,7 +40,12 @@ describe("a form whose own page cannot be read stays, without JavaScript", () =>
     ],
     ["devices", "/dashboard/devices", device, ['value="Mira&#x27;s phone"', hidden("esimSupported", "on")]],
     ["sessions", "/dashboard/devices", device, ['value="Mira&#x27;s phone"']],
-    ["plans", "/checkout/nomad", payment, [hidden("paymentMethod", "crypto"), hidden("coin", "ETH")]],
+    [
+      "plans",
+      "/checkout/nomad",
+      { ...payment, draftOf: "ana" },
+      [hidden("draftOf", "ana"), hidden("paymentMethod", "crypto"), hidden("coin", "ETH")],
+    ],
     ["subscriptions", "/checkout/nomad", payment, [hidden("coin", "ETH")]],
     ["orders", "/orders/ORDER/refund", { reason: "No network\nat all" }, [">No network\nat all</textarea>"]],
     ["users", "/signin", { username: "mira", password: "Tr1cky-enough" }, ['value="mira"']],

@@ -155,6 +155,7 @@ export const forms: Record<string, FormJourney> = {
       await traveller.page.context().clearCookies();
       return /\/not-me\?token=\S+/.exec((await mailTo(traveller.email, /^New sign-in/)).text)![0];
     },
+    typed: ({ email }) => ({ "The address that the letter came to": email }),
     press: /^This was not me$/,
     done: "Everybody is signed out",
     once: ({ email }) => oneMail(email, /^Choose a new/),

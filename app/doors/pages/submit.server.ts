@@ -4,6 +4,7 @@ import { z } from "zod";
 import { DomainError, type ErrorCode } from "#server/errors";
 import { reportFault } from "#server/reports/reports";
 import { requestId } from "#server/trace";
+import { DRAFT_OF } from "~/frame/drafts";
 import { faultWords, type FormFailure } from "~/frame/form-failures";
 import { failureOf } from "../failures";
 import type { ToastMessage } from "./toast.server";
@@ -69,7 +70,8 @@ export async function submitAs<Schema extends z.ZodType, Admitted>(
 ) {
   // It may keep the form for its owner, so it has to see the request before its body is read.
   const [admitted] = await Promise.allSettled([guard()]);
-  const formData = await readForm(request, fieldsOf(schema));
+  // Whose it is comes back with it, should its own page not be there to say so.
+  const formData = await readForm(request, [...fieldsOf(schema), DRAFT_OF]);
   const submission = parseWithZod(formData, { schema });
   const hideFields = SECRET_FIELDS;
   const { pathname, search } = new URL(request.url);

@@ -25,7 +25,7 @@ const sections: LegalSection[] = [
       <p>
         Our catalogue holds {site.claims.countries} countries and territories. Coverage inside a country
         depends on terrain, buildings, weather, the load of a network and agreements with partners, and can
-        change without notice. {samples}Do not rely on them, or on a mobile connection at all, where your
+        change without notice. {samples}Do not rely on coverage, or on a mobile connection at all, where your
         safety depends on it.
       </p>
     ),

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { engine } from "../connection";
 
-/** Which countries' coverage and which articles are samples: until today all were, but for what is published now. */
+/** Which countries' coverage and which articles are samples: until now all are; what is imported from now on is not. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const flag = sql.raw(`${engine() === "sqlite" ? "integer" : "bigint"} not null default`);
   for (const table of ["countries", "news_articles"]) {

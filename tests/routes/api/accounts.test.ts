@@ -151,7 +151,12 @@ describe("signing in", () => {
       if (isReset) await db().insertInto("password_resets").values(reset).execute();
       await db().updateTable("users").set({ email_proven_at: at }).where("id", "=", user.id).execute();
       const route = isReset ? await import("~/routes/reset-password") : await import("~/routes/signin_.link");
-      const form = submitted(`/${page}`, { token, password: "New-horse-8", confirmPassword: "New-horse-8" });
+      const form = submitted(`/${page}`, {
+        token,
+        email: user.email,
+        password: "New-horse-8",
+        confirmPassword: "New-horse-8",
+      });
       await answerOf(() => route.action({ ...form, context: { clientAddress: "127.0.0.1" } }));
       await besiege();
       expect((await login(isReset ? "New-horse-8" : PASSWORD)).status).toBe(200);

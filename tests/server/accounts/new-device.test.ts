@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { register, signIn } from "#server/accounts/accounts";
 import type { Browser } from "#server/accounts/known-devices";
 import { waysIn } from "#server/accounts/address-accounts";
-import { isAlarm, pruneAlarms, wasNotMe } from "#server/accounts/new-device";
+import { alarmedOwner, pruneAlarms, wasNotMe } from "#server/accounts/new-device";
 import { findLink, newLink } from "#server/accounts/mailed-links";
 import { answerResetRequests, isResetToken, requestPasswordReset } from "#server/accounts/password-reset";
 import { userOfSession } from "#server/accounts/sessions";
@@ -126,10 +126,10 @@ describe("'this was not me'", () => {
     const [{ user }, stranger] = [await makeUser(), await makeUser()];
     await enter(user.username, NEW);
     const alarm = await alarmOf(user.email);
-    expect(await isAlarm(alarm)).toBe(true);
+    expect(await alarmedOwner(alarm)).toBeDefined();
     await Promise.all([wasNotMe(alarm), wasNotMe(alarm), wasNotMe(alarm)]);
     await wasNotMe(alarm);
-    expect(await isAlarm(alarm)).toBe(false);
+    expect(await alarmedOwner(alarm)).toBeUndefined();
     await answerResetRequests();
     const links = (await mailbox.deliveredTo(user.email)).filter(({ subject }) =>
       subject.startsWith("Choose a"),
@@ -143,7 +143,7 @@ describe("'this was not me'", () => {
     await enter(user.username, NEW);
     const alarm = await alarmOf(user.email);
     shiftClock(30 * DAY);
-    expect(await isAlarm(alarm)).toBe(false);
+    expect(await alarmedOwner(alarm)).toBeUndefined();
     await expect(wasNotMe(alarm)).rejects.toMatchObject({ code: "alarm_invalid" });
     await pruneAlarms();
     const left = db().selectFrom("device_alarms").select("used_at").where("user_id", "=", user.id);
@@ -151,7 +151,7 @@ describe("'this was not me'", () => {
   });
 
   test.each(["", "x", "x".repeat(43), "\u0000", "__proto__"])("%j is no link", async (token) => {
-    expect(await isAlarm(token)).toBe(false);
+    expect(await alarmedOwner(token)).toBeUndefined();
     await expect(wasNotMe(token)).rejects.toMatchObject({ code: "alarm_invalid" });
   });
 });

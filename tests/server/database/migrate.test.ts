@@ -8,6 +8,7 @@ import { Kysely, sql } from "kysely";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { db, engine, transaction } from "#server/database/connection";
 import { dialectFor } from "#server/database/dialects";
+import { unusable } from "#server/database/unusable";
 import { prepareDatabase } from "#server/seeds/prepare";
 import { priceList } from "#server/seeds/price-list";
 import { countries } from "#server/seeds/countries";
@@ -87,6 +88,13 @@ describe("two first boots at the same instant", () => {
     }
     expect(await catalogueOf(url)).toEqual(whole);
   });
+});
+
+test("a fault of ours is no database that cannot be used", () => {
+  for (const code of ["SQLITE_ERROR", "SQLITE_CONSTRAINT_UNIQUE", "42601"]) {
+    const fault = Object.assign(new Error("no such table"), { code });
+    expect(unusable(fault)).toBe(fault);
+  }
 });
 
 test(

@@ -118,6 +118,15 @@ test("past a day's allowance there is one more every ten minutes; what is left u
   expect(await isUsedUp(key, daily)).toBe(false);
 });
 
+test("one that was taken past the allowance can be given back, too", async () => {
+  const [key, once] = [freshKey(), { tries: 1, windowMs: DAY }];
+  await takeTry(key, once);
+  await takeTry(key, once);
+  await returnTry(key);
+  await takeTry(key, once);
+  await expect(takeTry(key, once)).rejects.toMatchObject({ code: "too_many_attempts" });
+});
+
 test("a try that was given back can be taken again, once", async () => {
   const key = freshKey();
   await takeAtOnce(key, 5);
