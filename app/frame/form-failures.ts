@@ -10,7 +10,7 @@ export interface FormFailure {
 }
 
 const TRY_AGAIN = "Something went wrong. Please try again.";
-const BEFORE_PAYING = "Before you pay again, please see below how your payment stands.";
+const BEFORE_PAYING = "Before you pay again, please see how your payment stands.";
 
 /** Of the forms on documents: their script has these alone, that of app pages the others. */
 export const documentFailures = {

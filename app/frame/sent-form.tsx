@@ -5,6 +5,8 @@ import { TextArea } from "~/ui/text-area";
 import { plainForm } from "./plain-form";
 
 const WRITTEN = /^(reason|message)$/;
+/** Chosen, and said: nobody pays what they do not see. */
+const PAID = /^(paymentMethod|coin|amount)$/;
 const TYPED = /name|email|subject|phone|password/i;
 
 /**
@@ -24,7 +26,12 @@ export function SentForm({ refused }: { refused: Refused }) {
         const label = name[0]!.toUpperCase() + name.slice(1).replace(/[A-Z]/g, " $&").toLowerCase();
         if (WRITTEN.test(name)) return <TextArea key={name} label={label} field={state} rows={4} />;
         if (!TYPED.test(name) && !state.errors)
-          return <input key={name} type="hidden" name={name} value={state.defaultValue} />;
+          return (
+            <p key={name}>
+              <input type="hidden" name={name} value={state.defaultValue} />
+              <span>{PAID.test(name) && `${label}: ${state.defaultValue}`}</span>
+            </p>
+          );
         const type = /password/i.test(name) ? "password" : "text";
         return <Field key={name} label={label} field={state} type={type} />;
       })}

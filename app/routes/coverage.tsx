@@ -53,7 +53,7 @@ export default function CoveragePage() {
       <h1 className="max-w-[16ch] text-3xl sm:text-display">Global Coverage</h1>
       <p className="mt-4 mb-10 max-w-[60ch] text-lg text-ink-soft">
         <span>{`One eSIM for ${site.claims.countries} countries and territories${today}.`}</span> Look up
-        yours before you pack: which networks there are, and how many people they reach.
+        yours before you pack: which networks there are, and what a plan costs.
       </p>
       <h2 className="sr-only">Countries and networks</h2>
       <CoverageSection coverage={coverage} layer={layer} />

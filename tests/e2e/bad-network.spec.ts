@@ -182,7 +182,7 @@ test("a device is not lost with the connection, and the Pay button comes back", 
   await page.getByRole("button", { name: /^Pay/ }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Payment Creation Failed" })).toBeVisible();
   await expect(page.getByRole("main").locator("form").getByRole("alert")).toHaveText(
-    "No answer came. Before you pay again, please see below how your payment stands.",
+    "No answer came. Before you pay again, please see how your payment stands.",
   );
   await expect(page.getByLabel("Preferred cryptocurrency")).toHaveValue("LTC");
   await expect(page.getByRole("button", { name: /^Pay/ })).toBeEnabled();

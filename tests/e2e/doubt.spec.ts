@@ -48,7 +48,7 @@ for (const [what, lose] of [
     await page.getByLabel("Preferred cryptocurrency").selectOption("LTC");
     await press(page);
     await expect(page.getByRole("main").locator("form").getByRole("alert")).toHaveText(
-      "No answer came. Before you pay again, please see below how your payment stands.",
+      "No answer came. Before you pay again, please see how your payment stands.",
     );
     await expect(standing(page)).toContainText(LOOKING);
     await page.waitForTimeout(9_000); // the server might still be hearing it out

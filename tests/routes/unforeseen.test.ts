@@ -44,7 +44,7 @@ describe("a form whose own page cannot be read stays, without JavaScript", () =>
       "plans",
       "/checkout/nomad",
       { ...payment, draftOf: "ana" },
-      [hidden("draftOf", "ana"), hidden("paymentMethod", "crypto"), hidden("coin", "ETH")],
+      ["Amount: 9.99", hidden("draftOf", "ana"), hidden("paymentMethod", "crypto"), hidden("coin", "ETH")],
     ],
     ["subscriptions", "/checkout/nomad", payment, [hidden("coin", "ETH")]],
     ["orders", "/orders/ORDER/refund", { reason: "No network\nat all" }, [">No network\nat all</textarea>"]],

@@ -17,7 +17,8 @@ interface Link {
 }
 
 function introOf({ email, isNew }: Pick<Link, "email" | "isNew">): string {
-  if (email === null) return "This browser did not ask for the link, so it has to know where it was mailed.";
+  if (email === null)
+    return "This link was asked for in another browser. To open it here, say where it was mailed.";
   return isNew
     ? `One press opens your account at ${site.name} and signs you in here.`
     : "One press signs you in, in this browser and no other.";

@@ -13,7 +13,7 @@ import {
 const featuresWith = (ways: string) => [
   {
     Drawing: InstantActivation,
-    title: "Active in under a minute",
+    title: site.claims.activation ? "Active in under a minute" : "Active once it is paid",
     text: "Scan the code once. Your eSIM is made as soon as the payment is confirmed, with nothing to collect or post.",
   },
   {
@@ -79,7 +79,7 @@ export function Stats() {
     { value: coins.value, label: coins.noun },
   ];
   return (
-    <dl className="page flex flex-wrap justify-between border-y border-line min-[22em]:grid min-[22em]:grid-cols-[auto_auto_auto] sm:grid-cols-3 sm:justify-normal sm:divide-x sm:divide-line">
+    <dl className="page flex flex-wrap justify-between border-y border-line min-[22em]:grid min-[22em]:grid-cols-[auto_auto_auto] sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none sm:justify-normal sm:divide-x sm:divide-line">
       {stats.map(({ value, label }) => (
         <div
           key={label}

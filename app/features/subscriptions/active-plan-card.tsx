@@ -113,7 +113,7 @@ function forecast(plan: ActivePlanView, left: number): string {
 export function NoActivePlan({ isAwaited }: { isAwaited: boolean }) {
   return (
     <Notice title="No Active Plan" level={3}>
-      <p>Choose a plan and you are online in about a minute.</p>
+      <p>Choose a plan, scan its code, and you are online.</p>
       <ButtonLink to={paths.plans()} look={isAwaited ? "quiet" : "primary"}>
         View Plans
       </ButtonLink>
