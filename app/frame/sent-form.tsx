@@ -25,13 +25,11 @@ export function SentForm({ refused }: { refused: Refused }) {
         const state = field(name);
         const label = name[0]!.toUpperCase() + name.slice(1).replace(/[A-Z]/g, " $&").toLowerCase();
         if (WRITTEN.test(name)) return <TextArea key={name} label={label} field={state} rows={4} />;
-        if (!TYPED.test(name) && !state.errors)
-          return (
-            <p key={name}>
-              <input type="hidden" name={name} value={state.defaultValue} />
-              <span>{PAID.test(name) && `${label}: ${state.defaultValue}`}</span>
-            </p>
-          );
+        if (!TYPED.test(name) && !state.errors) {
+          const value = state.defaultValue;
+          const input = <input key={name} type="hidden" name={name} value={value} />;
+          return PAID.test(name) ? <p key={name}>{[input, `${label}: ${value}`]}</p> : input;
+        }
         const type = /password/i.test(name) ? "password" : "text";
         return <Field key={name} label={label} field={state} type={type} />;
       })}
