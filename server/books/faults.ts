@@ -1,7 +1,7 @@
 import type { Row } from "../database/tables";
 import { type Lying, summed } from "./ledger";
 import { fromUnits, toUnits } from "../processors/rules";
-import { CAME_BACK } from "./rules";
+import { isHere } from "./rules";
 
 /** An order, or a payment without one, with all that the books and the shop know of it. */
 export interface BookedOrder {
@@ -27,10 +27,12 @@ export function faultsOf(one: BookedOrder): string[] {
   return [
     ...one.payments.flatMap((payment) => faultsOfPayment(payment, one.lines)),
     ...lying
-      .filter(({ account, cents, units }) => !isProcessor(account) && (cents < 0 || units < 0n))
+      .filter(({ account, cents, units }) => isHere(account) && (cents < 0 || units < 0n))
       .map((gone) => `more left ${gone.account} than came: ${inWords(gone)}`),
-    ...lying
-      .filter(({ account, cents, units }) => isProcessor(account) && (cents > 0 || units > 0n))
+    ...summed(
+      one.lines.filter(({ flow }) => flow === "received" || flow === "refunded" || flow === "by_hand"),
+    )
+      .filter(({ cents, units }) => cents > 0 || units > 0n)
       .map((gone) => `more was sent back than came: ${inWords(gone)}`),
     ...(one.order ? faultsOfOrder(one, one.order, lying) : faultsOfStray(one, lying)),
   ].map((fault) => `${one.order ? "order" : "payment"} ${one.id}: ${fault}`);
@@ -43,12 +45,7 @@ function faultsOfPayment(payment: Row<"received_payments">, all: readonly Row<"l
     units: of.reduce((total, { units }) => total + BigInt(units), 0n),
   });
   const balance = sum(lines);
-  const came = sum(
-    lines.filter(
-      ({ account, amount_cents, units, source }) =>
-        isProcessor(account) && isIn(amount_cents, units) && !source.endsWith(CAME_BACK),
-    ),
-  );
+  const came = sum(lines.filter(({ flow }) => flow === "received"));
   const told = payment.final_at
     ? { cents: Number(payment.usd_cents ?? 0), units: toUnits(payment.amount) ?? 0n }
     : { cents: 0, units: 0n };
@@ -71,6 +68,8 @@ function faultsOfOrder(
   lying: readonly Lying[],
 ): string[] {
   const revenue = centsIn(lying, "revenue");
+  const came = -centsIn(summed(one.lines.filter(({ flow }) => flow === "received")));
+  const goneBack = came - centsIn(lying.filter(({ account }) => isHere(account) && account !== "returning"));
   const has = (account: string) => lying.some((each) => each.account === account);
   const mustHavePlan = state === "fulfilled";
   const isSold = state === "fulfilled" || state === "paid";
@@ -83,7 +82,7 @@ function faultsOfOrder(
     one.plans > 0 && !isSold && state !== "refunded" && `it is ${state} and has a plan`,
     isSold &&
       !isGift &&
-      revenue < amountCents &&
+      revenue + goneBack < amountCents &&
       !one.isAcceptedByPerson &&
       `it was sold for ${revenue} cents`,
     !isSold && has("revenue") && `it is ${state} and counts as revenue`,
@@ -97,17 +96,10 @@ function faultsOfStray({ openReasons }: BookedOrder, lying: readonly Lying[]): s
   return isForgotten ? ["money lies undecided, and nobody is asked"] : [];
 }
 
-function isProcessor(account: string): boolean {
-  return account.startsWith("processor:");
-}
-
-/** Whether a processor's line is money that came: a worth that was said later is one too. */
-function isIn(cents: number, units: string): boolean {
-  return Number(cents) > 0 || BigInt(units) > 0n;
-}
-
-function centsIn(lying: readonly Lying[], account: string): number {
-  return lying.filter((one) => one.account === account).reduce((sum, { cents }) => sum + cents, 0);
+function centsIn(lying: readonly Lying[], account?: string): number {
+  return lying
+    .filter((one) => account === undefined || one.account === account)
+    .reduce((sum, { cents }) => sum + cents, 0);
 }
 
 function inWords({ cents, coin, units }: Lying): string {

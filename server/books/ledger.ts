@@ -3,8 +3,8 @@ import { db } from "../database/connection";
 import { type Question, question } from "../database/questions";
 import type { Row } from "../database/tables";
 import { requestId } from "../trace";
-import { fromUnits } from "../processors/rules";
-import { type Account, CAME_BACK, portion, type Subject } from "./rules";
+import { fromUnits, toUnits } from "../processors/rules";
+import { type Account, CAME_BACK, type Flow, isProcessor, type Payee, portion, type Subject } from "./rules";
 
 type Payment = Row<"received_payments">;
 
@@ -22,32 +22,48 @@ export interface Lying {
  * the transaction that finds it final.
  */
 export async function enterReceived(payment: Payment, units: bigint): Promise<void> {
-  await enter(payment, `received ${payment.charge}`, [`processor:${payment.provider}`, "suspense"], {
-    cents: payment.usd_cents ?? 0,
-    units,
-  });
+  const worth = { cents: payment.usd_cents ?? 0, units };
+  await enter(payment, `received ${payment.charge}`, [processorOf(payment), "suspense"], worth, "received");
 }
 
 /** Enters what a payment is worth, once somebody can say it. Cents. */
 export async function enterWorth(payment: Payment, source: string, cents: number): Promise<void> {
-  await enter(payment, source, [`processor:${payment.provider}`, "suspense"], { cents, units: 0n });
+  await enter(payment, source, [processorOf(payment), "suspense"], { cents, units: 0n }, "received");
+}
+
+/**
+ * Enters what a processor has taken of a payment, or given back where the cents are negative, and what it was for.
+ * Part of the caller's transaction.
+ */
+export async function enterTaken(
+  payment: Payment,
+  source: string,
+  [account, flow]: ["fees", "fees"] | ["disputed", "lost"] | ["bank", "paid_out"],
+  cents: number,
+): Promise<void> {
+  const [whole, part] = [BigInt(payment.usd_cents ?? 0), BigInt(Math.abs(cents))];
+  const units = whole > 0n ? portion(toUnits(payment.amount) ?? 0n, part, whole) : 0n;
+  const taken = { cents, units: cents < 0 ? -units : units };
+  await enter(payment, source, [account, processorOf(payment)], taken, flow);
 }
 
 /**
  * Moves what lies in an account, of an order's payments or of one without an order, into another, the oldest payment first, and all of a
  * payment's coins with its last cent. What is not there cannot be moved, so a repeat moves nothing. Part of the
  * caller's transaction, which holds the order.
- * @param to `payee`: out of the processor that it came to, as it was sent back.
+ * @param to `payee`: out of the processor that it came to, as it was sent back there; `payee_by_hand`: by a person,
+ *   maybe in another way.
  * @param atMost cents; without it, everything, of payments without a known worth as well.
  * @returns how many cents were moved.
  */
 export async function moveMoney(
   about: Subject,
   from: Account,
-  to: Account | "payee",
+  to: Account | Payee,
   source: string,
   atMost?: number,
 ): Promise<number> {
+  const flow = to === "payee" ? "refunded" : to === "payee_by_hand" ? "by_hand" : undefined;
   let left = atMost ?? Number.POSITIVE_INFINITY;
   let moved = 0;
   const payments = new Map((await paymentsAbout(about)).map((payment) => [payment.id, payment]));
@@ -56,10 +72,11 @@ export async function moveMoney(
     // Dust that is worth no cent goes along with the rest.
     if (atMost !== undefined && (payment.usd_cents === null || (left <= 0 && cents > 0))) continue;
     const part = Math.min(cents, left);
-    await enter(payment, source, [from, to === "payee" ? `processor:${payment.provider}` : to], {
+    const moving = {
       cents: part,
       units: part === cents ? units : portion(units, BigInt(part), BigInt(cents)),
-    });
+    };
+    await enter(payment, source, [from, isPayee(to) ? processorOf(payment) : to], moving, flow);
     left -= part;
     moved += part;
   }
@@ -72,7 +89,7 @@ export async function moveMoney(
  * @returns how many cents that is.
  */
 export async function enterComeBack(payment: Payment, source: string, to: Account): Promise<number> {
-  const processor: Account = `processor:${payment.provider}`;
+  const processor = processorOf(payment);
   const sent = await db()
     .selectFrom("ledger_entries")
     .select(["amount_cents", "units"])
@@ -81,8 +98,20 @@ export async function enterComeBack(payment: Payment, source: string, to: Accoun
     .where("account", "=", processor)
     .executeTakeFirstOrThrow();
   const cents = -Number(sent.amount_cents);
-  await enter(payment, `${source}${CAME_BACK}`, [processor, to], { cents, units: -BigInt(sent.units) });
+  const back = { cents, units: -BigInt(sent.units) };
+  await enter(payment, `${source}${CAME_BACK}`, [processor, to], back, "refunded");
   return cents;
+}
+
+/** Whether something of an order was entered under this source. One query. */
+export async function isEntered(orderId: string, source: string): Promise<boolean> {
+  const found = await db()
+    .selectFrom("ledger_entries")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("source", "=", source)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** What lies in an account, by payment, the oldest first; nothing that is at zero. One query. */
@@ -156,13 +185,23 @@ async function paymentsAbout(about: Subject): Promise<Payment[]> {
     .execute();
 }
 
-/** Two lines: what the first account has more, the second has less. */
+function processorOf({ provider }: Payment): Account {
+  return `processor:${provider}`;
+}
+
+function isPayee(to: Account | Payee): to is Payee {
+  return to === "payee" || to === "payee_by_hand";
+}
+
+/** Two lines: what the first account has more, the second has less. @param flow of the processor's. */
 async function enter(
   payment: Payment,
   source: string,
   [debit, credit]: [Account, Account],
   { cents, units }: { cents: number; units: bigint },
+  flow?: Flow,
 ): Promise<void> {
+  const of = (account: Account) => ({ account, flow: (isProcessor(account) && flow) || null });
   const line = {
     payment_id: payment.id,
     order_id: payment.order_id,
@@ -174,8 +213,8 @@ async function enter(
   await db()
     .insertInto("ledger_entries")
     .values([
-      { ...line, account: debit, amount_cents: cents, units: String(units) },
-      { ...line, account: credit, amount_cents: -cents, units: String(-units) },
+      { ...line, ...of(debit), amount_cents: cents, units: String(units) },
+      { ...line, ...of(credit), amount_cents: -cents, units: String(-units) },
     ])
     .execute();
 }

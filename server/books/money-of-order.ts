@@ -1,5 +1,6 @@
 import { ask, type Question, together } from "../database/questions";
 import { lyingOf } from "./ledger";
+import { isHere } from "./rules";
 import { whatCame } from "./received";
 
 /** A payment as its payer and the operator see it. */
@@ -45,7 +46,7 @@ export function moneyOn(orderId: string): Question<OrderMoney & { isSurplusDust:
     const received = all.filter(({ charge, final_at }) => final_at !== null || !done.has(charge));
     const receivedCents = sum(received.map(({ usd_cents }) => usd_cents ?? 0));
     const owed = lying.filter(({ account }) => account === "owed").map(({ cents }) => cents);
-    const withUs = lying.filter(({ account }) => !account.startsWith("processor:"));
+    const withUs = lying.filter(({ account }) => isHere(account));
     const isValued = all.every(({ final_at, usd_cents }) => final_at === null || usd_cents !== null);
     return {
       received: received.map(({ coin, amount, network, usd_cents, final_at }) => ({

@@ -1,9 +1,34 @@
 /**
  * Where money lies. `suspense`: it came, and nothing is decided. `owed`: it is to be sent back. `returning`: its
  * processor was asked to send it back, and has not said that it is there. `kept`: it stays with us for the reason
- * that the entry names.
+ * that the entry names. What left the processor for somebody else than the payer lies below zero: `fees` are what it
+ * takes itself, `disputed` what a card's bank holds or has taken, `bank` what was paid out to us.
  */
-export type Account = `processor:${string}` | "suspense" | "revenue" | "owed" | "returning" | "kept";
+export type Account =
+  | `processor:${string}`
+  | "suspense"
+  | "revenue"
+  | "owed"
+  | "returning"
+  | "kept"
+  | Outside;
+type Outside = "fees" | "disputed" | "bank";
+
+/** What a processor's line is: what came, went back to its payer, was lost in a dispute, was its fee, or came to us. */
+export const flows = ["received", "refunded", "by_hand", "lost", "fees", "paid_out"] as const;
+export type Flow = (typeof flows)[number];
+
+/** Who paid: what is sent back leaves the processor by its own hand, or by a person's. */
+export type Payee = "payee" | "payee_by_hand";
+
+export function isProcessor(account: Account): account is `processor:${string}` {
+  return account.startsWith("processor:");
+}
+
+/** Whether what lies there is still ours or our customers', at its processor. */
+export function isHere(account: Account): boolean {
+  return !isProcessor(account) && account !== "fees" && account !== "disputed" && account !== "bank";
+}
 
 /** Ends the source of an entry about a refund that did not arrive: it is no new payment. */
 export const CAME_BACK = ", came back";

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { Flag, RequestId } from "../database/tables";
-import type { Account, CaseReason } from "./rules";
+import type { Account, CaseReason, Flow } from "./rules";
 
 declare module "../database/tables" {
   interface Tables {
@@ -37,6 +37,8 @@ declare module "../database/tables" {
       order_id: string | null;
       source: string;
       account: Account;
+      /** Of a processor's line; null of others. */
+      flow: Flow | null;
       amount_cents: number;
       coin: string;
       /** An integer of 10^-18 of the coin's unit, as text: no engine's integers are that long. */

@@ -34,6 +34,7 @@ import * as cards from "./migrations/037-cards";
 import * as paymentRefunds from "./migrations/038-payment-refunds";
 import * as samples from "./migrations/039-samples";
 import * as ownAddresses from "./migrations/040-own-addresses";
+import * as flows from "./migrations/047-flows";
 
 /** In order, forever: a migration that has run anywhere is never edited, only followed. */
 const migrations = {
@@ -70,6 +71,7 @@ const migrations = {
   "038-payment-refunds": paymentRefunds,
   "039-samples": samples,
   "040-own-addresses": ownAddresses,
+  "047-flows": flows,
 };
 
 /**

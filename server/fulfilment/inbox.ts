@@ -65,8 +65,6 @@ async function entryOf(cases: Case[]): Promise<InboxEntry> {
   const isSentBack = cases.some(({ reason }) => reason === "refunded_by_processor");
   const disputes = order ? await disputesOf(order.id) : [];
   const isLost = order?.state !== "refunded" && disputes.includes("lost");
-  /** What its processor or a card's bank has sent back already is booked, and not sent again. */
-  const isThereAlready = isSentBack || isLost;
   const isTakenBack = cases.some(({ reason }) => reason === "esim_taken_back" || isDeliveryReason(reason));
   return {
     cases,
@@ -84,8 +82,8 @@ async function entryOf(cases: Case[]): Promise<InboxEntry> {
           order,
           payments,
           lying,
-          isGivenUp || isTakenBack || isThereAlready,
-          (provider) => !isThereAlready && sendsBack(provider),
+          isGivenUp || isTakenBack || isLost || (isSentBack && centsIn(lying, "revenue") === 0),
+          sendsBack,
         )),
   };
 }

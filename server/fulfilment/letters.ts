@@ -20,9 +20,9 @@ type PaidOrder = OrderInMail & Pick<Order, "paymentMethod">;
 
 /**
  * How money goes back: it was sent; its processor was asked to; its payer says on that page where to; or a card's bank
- * has sent it, after a dispute.
+ * has sent it, after a dispute; or it was all sent before.
  */
-export type SentHow = "sent" | "on_its_way" | { claimUrl: string } | "by_bank";
+export type SentHow = "sent" | "on_its_way" | { claimUrl: string } | "by_bank" | "before";
 
 interface SentPart {
   cents: number;
@@ -36,24 +36,22 @@ export function orderRefunded(
   { plan, ...part }: SentPart & { plan: "none" | "stopped" | "taken_back" },
 ): Written {
   return written({
-    subject:
-      part.how === "sent" || part.how === "by_bank"
-        ? `Your ${order.planName} plan was paid back`
-        : refundSubject(order, part.how),
+    subject: isBack(part) ? `Your ${order.planName} plan was paid back` : refundSubject(order, part.how),
     pass: passOf(order),
     greeting: greeting(username),
     paragraphs: [sentBack(order, part), planEnded[plan]],
     facts: orderFacts(order),
     action: actionOf(order, part.how),
-    reason:
-      part.how === "sent" || part.how === "by_bank"
-        ? "Your order was paid back."
-        : "Your order is paid back.",
+    reason: isBack(part) ? "Your order was paid back." : "Your order is paid back.",
   });
 }
 
+function isBack({ how }: SentPart): boolean {
+  return how === "sent" || how === "by_bank" || how === "before";
+}
+
 /** @param part what goes back; its plan stays. */
-export function surplusRefunded({ username }: Reader, order: PaidOrder, part: SentPart): Written {
+export function partRefunded({ username }: Reader, order: PaidOrder, part: SentPart): Written {
   return written({
     subject:
       part.how === "sent"
@@ -61,10 +59,7 @@ export function surplusRefunded({ username }: Reader, order: PaidOrder, part: Se
         : refundSubject(order, part.how),
     pass: passOf(order),
     greeting: greeting(username),
-    paragraphs: [
-      `More arrived for your order than it needed. ${sentBack(order, part)}`,
-      "Nothing else of the order has changed.",
-    ],
+    paragraphs: [sentBack(order, part), "Nothing else of the order has changed."],
     facts: orderFacts(order),
     action: actionOf(order, part.how),
     reason:
@@ -163,6 +158,7 @@ function sentBack({ paymentMethod }: PaidOrder, { cents, how }: SentPart): strin
       : "How long it takes to arrive is up to your card's bank.";
   if (how === "by_bank")
     return `You disputed the payment, and your card's bank has sent ${money} back to you. We send nothing beside that.`;
+  if (how === "before") return `All that you paid, ${money}, was sent back before.`;
   if (typeof how === "object")
     return `We send ${money} back. Say on the page below which wallet it is to go to: until then it waits for you there. We write again once it is sent.`;
   if (how === "on_its_way")

@@ -1,14 +1,19 @@
 import { findUser } from "../accounts/accounts";
-import { moveMoney } from "../books/ledger";
+import { isEntered, moveMoney } from "../books/ledger";
+import { moneyOfOrder } from "../books/money-of-order";
 import { takeBackOf } from "../esims/take-backs";
 import { newId } from "../id";
 import { queueMail } from "../mail/outbox";
+import { disputesOf } from "../payments/disputes";
 import { claimUrlOf, type PaymentRefund } from "../payments/payment-refunds";
 import { type SentBack, sendBack } from "../payments/send-back";
-import { moveOrder, type Order } from "../orders/orders";
+import { moveOrder, noteOnOrder, type Order } from "../orders/orders";
 import { stopPlanOf } from "../subscriptions/plan-state";
 import { orderPaidBack } from "./events";
-import { orderRefunded, type SentHow, surplusKept, surplusRefunded } from "./letters";
+import { orderRefunded, partRefunded, type SentHow, surplusKept } from "./letters";
+
+/** With what had left before, at its processor or by a card's bank, in cents. */
+type PaidBack = SentBack & { before: number };
 
 /**
  * Pays a held order back: whatever came for it leaves the processors again, by their own hand where they can, so that
@@ -21,35 +26,57 @@ export async function payBack(
   order: Order,
   note: string,
   { atMost, isByHand }: { atMost?: number | undefined; isByHand?: boolean | undefined } = {},
-): Promise<SentBack> {
+): Promise<PaidBack> {
   const source = `refund ${order.id}`;
   const about = { orderId: order.id };
+  const { paidBackCents: before } = await moneyOfOrder(order.id);
   await moveMoney(about, "revenue", "owed", source);
   await moveMoney(about, "suspense", "owed", source);
   const sent = await sendBack(about, "owed", { source, reason: note, atMost, isByHand });
   if (atMost !== undefined) await moveMoney(about, "owed", "kept", note);
   await stopPlanOf(order.id, "refunded");
   const refunded = await moveOrder(order, "refunded", note);
-  if (sent.byHand > 0 || sent.started + sent.byBank === 0)
+  const how = (await disputesOf(order.id)).includes("lost") ? "by_bank" : "before";
+  if (sent.byHand + sent.started === 0 && before > 0)
+    await tellOfRefund(order, { cents: before, key: `refunded-before:${order.id}`, how });
+  else if (sent.byHand > 0 || sent.started === 0)
     await tellOfRefund(order, { cents: sent.byHand, key: `refunded:${order.id}` });
-  if (sent.byBank > 0)
-    await tellOfRefund(order, { cents: sent.byBank, key: `refunded-by-bank:${order.id}`, how: "by_bank" });
   await orderPaidBack.emit({ order: refunded, note });
-  return sent;
+  return { ...sent, before };
 }
 
 /** What was done with money that was to be sent back, for who said so: '$3.00 paid back'. */
-export function sentWords({ byHand, started, processors, byBank }: SentBack): string {
+export function sentWords({ byHand, started, processors, before = 0 }: SentBack & Partial<PaidBack>): string {
   return [
-    ...(byHand > 0 || started + byBank === 0 ? [`${usd(byHand)} paid back`] : []),
+    ...(byHand > 0 || started + before === 0 ? [`${usd(byHand)} paid back`] : []),
     ...(started > 0 ? [`${usd(started)} on its way back at ${processors.join(" and ")}`] : []),
-    ...(byBank > 0 ? [`${usd(byBank)} was sent back by the card's bank already`] : []),
+    ...(before > 0 ? [`${usd(before)} had left before`] : []),
   ].join(", ");
 }
 
 /** Mails the customer what a processor has sent back by itself. Part of the caller's transaction. Cents. */
 export async function tellOfSentBack({ order, cents }: { order: Order; cents: number }): Promise<void> {
-  await tellOfRefund(order, { cents, key: `refunded-there:${newId()}:${order.id}` });
+  const tell = order.state === "fulfilled" ? tellOfPart : tellOfRefund;
+  await tell(order, { cents, key: `refunded-there:${newId()}:${order.id}` });
+}
+
+/**
+ * Sends a part of what a held order was sold for back, as goodwill: its plan stays. Part of the caller's transaction.
+ * @returns undefined where that was done already, by the same note.
+ */
+export async function payBackPart(
+  order: Order,
+  note: string,
+  atMost: number,
+  isByHand = false,
+): Promise<SentBack | undefined> {
+  const source = `part of ${order.id}: ${note}`;
+  if (await isEntered(order.id, source)) return undefined;
+  const sent = await sendBack({ orderId: order.id }, "revenue", { source, reason: note, atMost, isByHand });
+  await noteOnOrder(order, `${sentWords(sent)}, its plan stays: ${note}`);
+  if (sent.byHand > 0)
+    await tellOfPart(order, { cents: sent.byHand, key: `surplus-refunded:${newId()}:${order.id}` });
+  return sent;
 }
 
 /** Mails the customer how a refund goes on at its processor, once each way. Part of the caller's transaction. */
@@ -65,7 +92,7 @@ export async function tellOfRefundMoved({
   const how = state === "sent" ? "sent" : claimUrl === null ? "on_its_way" : { claimUrl };
   const key = `refund-${typeof how === "string" ? how : "claim"}:${id}`;
   if (order.state === "refunded") return tellOfRefund(order, { cents, key, how });
-  await tellOfSurplus(order, { cents, key, how });
+  await tellOfPart(order, { cents, key, how });
 }
 
 interface Told {
@@ -82,10 +109,10 @@ async function tellOfRefund(order: Order, { cents, key, how = "sent" }: Told): P
     await queueMail({ ...orderRefunded(customer, order, { cents, how, plan }), to: customer.email, key });
 }
 
-async function tellOfSurplus(order: Order, { cents, key, how = "sent" }: Told): Promise<void> {
+async function tellOfPart(order: Order, { cents, key, how = "sent" }: Told): Promise<void> {
   const customer = await findUser(order.userId);
   if (customer)
-    await queueMail({ ...surplusRefunded(customer, order, { cents, how }), to: customer.email, key });
+    await queueMail({ ...partRefunded(customer, order, { cents, how }), to: customer.email, key });
 }
 
 /** Books as kept what is owed of a held order, for the reason that the note gives, and mails it. @returns cents. */
@@ -109,7 +136,7 @@ export async function keepOwed(order: Order, note: string): Promise<number> {
 export async function payBackOwed(order: Order, note: string, isByHand = false): Promise<SentBack> {
   const source = `paid back ${order.id}`;
   const sent = await sendBack({ orderId: order.id }, "owed", { source, reason: note, isByHand });
-  const tell = order.state === "refunded" ? tellOfRefund : tellOfSurplus; // of a refund that failed at first, or of more
+  const tell = order.state === "refunded" ? tellOfRefund : tellOfPart; // of a refund that failed at first, or of more
   if (sent.byHand > 0)
     await tell(order, { cents: sent.byHand, key: `surplus-refunded:${newId()}:${order.id}` });
   return sent;

@@ -12,9 +12,9 @@ import { clearReview, findAnyOrder, flagOrder, holdOrder, moveOrder, type Order 
 import { latestAttemptOf } from "../payments/attempts";
 import { disputesOf } from "../payments/disputes";
 import { whyOutOfReach } from "../payments/send-back";
-import type { Verdict } from "./verdict";
+import { no, type Verdict } from "./verdict";
 import { takenBackFirst, takenBackSay, type TakingBack } from "./take-back-first";
-import { keepOwed, payBack, payBackOwed, sentWords } from "./pay-back";
+import { keepOwed, payBack, payBackOwed, payBackPart, sentWords } from "./pay-back";
 
 /**
  * Settles an order that a person had to look at: what came is accepted, buys the plan and has its receipt mailed,
@@ -48,7 +48,7 @@ export async function settleOrder(id: string, note: string): Promise<Verdict> {
     if (order.state !== "refunded" && disputes.includes("lost") && open.some(isDispute))
       return {
         isDone: false,
-        says: `The dispute of order ${id} is lost, and its money gone: 'orders refund' takes the eSIM back and books it.`,
+        says: `The dispute of order ${id} is lost, and its money gone: 'orders refund' takes the eSIM back.`,
       };
     if (open.length > 0) {
       if (await hasUnvalued(order)) return { isDone: false, says: VALUE_FIRST };
@@ -74,8 +74,8 @@ export async function settleOrder(id: string, note: string): Promise<Verdict> {
 /**
  * Sends an order's money back, ends its plan and mails the customer, once its eSIM was taken back. Where its processor
  * has no call for that, it notes that a person has sent it there.
- * @param cents what is sent, where that is less than what came for an order that was never accepted: the rest is
- *   kept, as the costs of sending. Never more than came.
+ * @param cents what is sent, where that is less than what came. Of an order that was never accepted the rest is kept, as
+ *   the costs of sending; of one that has its plan it is goodwill, and the plan stays. Never more than came.
  */
 export async function refundOrder(
   id: string,
@@ -88,29 +88,42 @@ export async function refundOrder(
     if (order.state !== "fulfilled" && order.state !== "needs_review") return impossible(order, "paid back");
     if (order.paymentMethod === "gift")
       return { isDone: false, says: `Order ${id} is a gift: nothing was paid that could be paid back.` };
-    if (order.state === "fulfilled" && cents !== undefined) {
-      return {
-        isDone: false,
-        says: `Order ${id} has its plan: it is paid back whole, without --amount, and its plan stopped. What is owed beside it: orders pay-back.`,
-      };
-    }
     const lying = (await balancesOf(about(order))).filter(({ account }) => isWithUs(account));
     const here = sumOf(lying);
     if (await hasUnvalued(order)) return { isDone: false, says: VALUE_FIRST };
-    // Dust that is worth no cent can be sent back like anything else.
-    if (lying.length === 0)
+    // Dust that is worth no cent can be sent back like anything else; where all had left before, the plan ends.
+    if (lying.length === 0 && (await receivedFor(id)).every(({ final_at }) => final_at === null))
       return { isDone: false, says: `Nothing lies here for order ${id} that could be paid back.` };
     if (cents !== undefined && cents > here)
       return { isDone: false, says: `Only ${usd(here)} came for order ${id}: no more can be paid back.` };
     if ((await disputesOf(order.id)).includes("open")) return { isDone: false, says: disputedSays(id) };
     const away = takingBack.isByHand ? undefined : await whyOutOfReach(about(order));
     if (away) return { isDone: false, says: away };
+    if (order.state === "fulfilled" && cents !== undefined) return refundPart(order, note, cents, takingBack);
     const obstacle = await takenBackFirst(order, true, takingBack);
     if (obstacle) return obstacle;
     await clearReview(order, note);
     const sent = await payBack(order, note, { atMost: cents, isByHand: takingBack.isByHand });
     return done(`Order ${id}: ${sentWords(sent)}, its plan is stopped.${await takenBackSay(id)}`);
   });
+}
+
+/** Goodwill: the plan stays, and so do its cases. */
+async function refundPart(
+  order: Order,
+  note: string,
+  cents: number,
+  { isByHand }: TakingBack,
+): Promise<Verdict> {
+  const earned = sumOf(await moneyOf(about(order), "revenue"));
+  if (cents > earned)
+    return no(`Only ${usd(earned)} of order ${order.id} was earned and is here: no more can be paid back.`);
+  const sent = await payBackPart(order, note, cents, isByHand);
+  return done(
+    sent
+      ? `Order ${order.id}: ${sentWords(sent)}, its plan stays.`
+      : `That part of order ${order.id} was paid back already, by the same note.`,
+  );
 }
 
 /**

@@ -36,8 +36,8 @@ export function suggestion(
   if (!order) return { suggested: `payments pay-back ${payments[0]!.id}`, preview: out("suspense") };
   if (unvalued) return { suggested: `payments value ${unvalued.id} --amount USD`, preview: [] };
   const owed = centsIn(lying, "owed");
-  const isHere = lying.some(({ account }) => account === "revenue" || account === "owed");
-  if (isUnwanted && order.state === "fulfilled" && isHere)
+  const isPaid = payments.some(({ final_at }) => final_at !== null); // not so of a gift
+  if (isUnwanted && order.state === "fulfilled" && isPaid)
     return { suggested: `orders refund ${order.id}`, preview: [...out("revenue"), ...out("owed")] };
   if (isDecided(order.state)) {
     return owed > 0

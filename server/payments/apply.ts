@@ -3,19 +3,18 @@ import { moneyOf, moveMoney } from "../books/ledger";
 import { isSurplusDust } from "../books/money-of-order";
 import { receivedFor, recordReceived } from "../books/received";
 import type { OrderCaseReason } from "../books/rules";
-import { centsBookedBack } from "../books/sent-back";
+import { bookTold, type Told } from "../books/processor-facts";
 import { timestamp } from "../clock";
 import { transaction } from "../database/connection";
 import { log } from "../log";
 import { clearReview, flagOrder, holdOrder, moveOrder, type Order } from "../orders/orders";
-import { isDecided } from "../orders/rules";
 import { takePayment } from "../orders/take-payment";
 import { wakeWorker } from "../work/wake";
-import { findAttempt, isWatchOver, latestAttemptOf, recordSnapshot } from "./attempts";
+import { type Attempt, findAttempt, isWatchOver, latestAttemptOf, recordSnapshot } from "./attempts";
 import { orderPaid, orderUnderReview, sentBackByProcessor, strayPayment } from "./events";
 import { processors } from "./processor";
 import type { ChargeSnapshot } from "../processors/provider";
-import { judge, surplus } from "./rules";
+import { decide, type Facts, type Move } from "./rules";
 
 /**
  * One snapshot, one transaction: the attempt, its order, and what hears of `orderPaid` if this pays for it.
@@ -32,90 +31,68 @@ export async function apply(
     let order = await holdOrder(found.order_id);
     // Read again under the lock: another process may have moved it meanwhile.
     const attempt = (await findAttempt(attemptId))!;
-    if (attempt.ref && attempt.ref !== snapshot.ref) return applyOther(order, attempt.provider, snapshot);
-    const isLatest = (await latestAttemptOf(order.id))?.id === attempt.id;
-
-    const before = await receivedFor(order.id);
-    const arrived = await recordReceived(
-      asPaidCharge(attempt.provider, snapshot, order.id),
-      snapshot.payments,
-    );
-    const isSentBackByUs = await isBookedBack(attempt.provider, snapshot);
-    const verdict = judge(
-      {
-        order,
-        attempt: { state: attempt.state, snapshotVersion: attempt.snapshot_version },
-        isLatest,
-        hasNewMoney: arrived.length > 0,
-        hadMoney: before.some(({ final_at }) => final_at !== null), // one that was only seen may be this one
-        isSentBackByUs,
-        hasOtherMoney: before.some(({ charge, final_at }) => final_at !== null && charge !== snapshot.ref),
-      },
-      snapshot,
-    );
-    await recordSnapshot(attempt, snapshot, verdict.attempt, askedAt);
-    for (const next of verdict.moves) {
-      order =
-        next === "paid"
-          ? await settle(order, `${attempt.provider} ${snapshot.ref}`, snapshot.ref)
-          : await moveOrder(order, next, `charge ${snapshot.code} ${snapshot.state}`);
-    }
-    if (hasEnded(order) && (await moneyOf({ orderId: order.id }, "suspense")).length > 0) {
-      // Final money, of which its processor has not said what it is, or for an order that was called off.
-      order = await moveOrder(order, "needs_review", `charge ${snapshot.code} ${snapshot.state}`);
-      await review(order, "late", snapshot);
-    }
-    const isGivenUp = snapshot.state === "failed" || isWatchOver(attempt);
-    if (hasEnded(order) && isGivenUp && before.some((one) => one.charge === snapshot.ref && !one.final_at)) {
-      order = await moveOrder(order, "needs_review", "seen, and never final");
-      await review(order, snapshot.state === "failed" ? "payment_failed" : "no_answer", snapshot);
-    }
-    if (verdict.attempt === "refunded" && attempt.state !== "refunded" && !isSentBackByUs) {
-      const cause = `charge ${snapshot.code} ${snapshot.state}`;
-      let cents = 0;
-      for (const { id: paymentId, charge } of await receivedFor(order.id))
-        if (charge === snapshot.ref) cents += await moveMoney({ paymentId }, "suspense", "payee", cause);
-      if (cents > 0) await sentBackByProcessor.emit({ order, cents });
-      if (verdict.moves.includes("refunded")) await clearReview(order, cause);
-    }
-    if (isDecided(order.state))
-      await moveMoney({ orderId: order.id }, "suspense", "owed", `came after ${order.id}`);
-    if (verdict.review) await review(order, verdict.review, snapshot);
-    if (arrived.some(({ usd_cents }) => usd_cents === null)) await review(order, "unvalued", snapshot);
-    const isNewlyLost = snapshot.dispute?.state === "lost" && attempt.dispute !== "lost";
-    if (snapshot.dispute && (isNewlyLost || !(await hadCase(order.id, "disputed"))))
-      await review(order, "disputed", snapshot);
-    const isMoreSentBack = (snapshot.refundedCents ?? 0) > Number(attempt.refunded_cents ?? 0);
-    if (isMoreSentBack && !isSentBackByUs && !verdict.review && verdict.moves.length === 0)
-      await review(order, "refunded_by_processor", snapshot);
-    if (verdict.moves.length > 0) log("info", "order moved", { order: order.id, state: order.state });
+    const facts = await recordFacts(order, attempt, snapshot, askedAt);
+    const { attempt: state, moves } = decide(facts, snapshot);
+    if (!facts.isAnother) await recordSnapshot(attempt, snapshot, state, askedAt);
+    for (const move of moves) order = await perform(move, order, attempt.provider, snapshot);
+    if (order.state !== facts.order.state)
+      log("info", "order moved", { order: order.id, state: order.state });
   });
   wakeWorker(); // an eSIM or a letter may be due
 }
 
-/** Whether the books have all that the processor says was sent back; only asked where it says how much. */
-async function isBookedBack(provider: string, { ref, refundedCents = 0 }: ChargeSnapshot): Promise<boolean> {
-  return refundedCents > 0 && (await centsBookedBack(provider, ref)) >= refundedCents;
-}
-
-function hasEnded({ state }: Order): boolean {
-  return state === "expired" || state === "cancelled";
-}
-
-/**
- * What came to a charge that was made a second time for an attempt, as where the answer about one was lost: it is
- * its order's money, and a person decides about it. The attempt is about the other charge, and stays as it is.
- */
-async function applyOther(order: Order, provider: string, snapshot: ChargeSnapshot): Promise<void> {
+/** Enters what the charge shows that the books do not have, and says what is known of it and its order then. */
+async function recordFacts(
+  order: Order,
+  attempt: Attempt,
+  snapshot: ChargeSnapshot,
+  askedAt: string,
+): Promise<Facts> {
+  const { provider } = attempt;
+  const before = await receivedFor(order.id);
   const arrived = await recordReceived(asPaidCharge(provider, snapshot, order.id), snapshot.payments);
-  if (arrived.length === 0) return;
-  const isOver = isDecided(order.state) || order.state === "paid";
-  if (isDecided(order.state))
+  const told = toldIn(snapshot, attempt.state === "refunded");
+  // An answer that was asked for before the last one that was read may be older than what left since.
+  const sentBack = askedAt < (attempt.checked_at ?? "") ? 0 : await bookTold(provider, snapshot.ref, told);
+  if (sentBack > 0) await sentBackByProcessor.emit({ order, cents: sentBack });
+  return {
+    order,
+    attempt: { ...attempt, snapshotVersion: attempt.snapshot_version },
+    isAnother: attempt.ref !== null && attempt.ref !== snapshot.ref,
+    isLatest: (await latestAttemptOf(order.id))?.id === attempt.id,
+    isWatchOver: isWatchOver(attempt),
+    hasNewMoney: arrived.length > 0,
+    hasUnvalued: arrived.some(({ usd_cents }) => usd_cents === null),
+    hadMoney: before.some(({ final_at }) => final_at !== null), // one that was only seen may be this one
+    wasSeenOnly: before.some(({ charge, final_at }) => charge === snapshot.ref && !final_at),
+    hasUndecided: (await moneyOf({ orderId: order.id }, "suspense")).length > 0,
+    isNewlySentBack: sentBack > 0,
+    isSentBackByUs: sentBack === 0 && (snapshot.refundedCents ?? 0) > 0,
+    hadDisputeCase: await hadCase(order.id, "disputed"),
+  };
+}
+
+/** One step of what was decided. @returns the order as that left it. */
+async function perform(move: Move, order: Order, provider: string, snapshot: ChargeSnapshot): Promise<Order> {
+  const cause = `charge ${snapshot.code} ${snapshot.state}`;
+  if (move === "clear") await clearReview(order, cause);
+  else if (move === "owe")
     await moveMoney({ orderId: order.id }, "suspense", "owed", `came after ${order.id}`);
-  else if (!isOver && order.state !== "needs_review")
-    order = await moveOrder(order, "needs_review", `charge ${snapshot.code} beside its own`);
-  await review(order, isOver ? surplus(order.state) : "another_charge", snapshot);
-  if (arrived.some(({ usd_cents }) => usd_cents === null)) await review(order, "unvalued", snapshot);
+  else if ("review" in move) await review(order, move.review, snapshot);
+  else if (move.to === "paid") return settle(order, `${provider} ${snapshot.ref}`, snapshot.ref);
+  else return moveOrder(order, move.to, cause);
+  return order;
+}
+
+/** What it says of the money that left: all of it, where a charge that was not so before is said to be sent back. */
+function toldIn(snapshot: ChargeSnapshot, wasSentBack: boolean): Told {
+  const isSentBack = snapshot.state === "refunded" && !wasSentBack;
+  return {
+    refunded: snapshot.refundedCents ?? (isSentBack ? "all" : undefined),
+    lost: snapshot.lostCents,
+    isDisputeLost: snapshot.dispute?.state === "lost",
+    fees: snapshot.feeCents,
+  };
 }
 
 /** Has a person look at a held order, and tells those whom it concerns, once a case; of dust nobody is told. */
@@ -132,6 +109,7 @@ async function review(order: Order, reason: OrderCaseReason, snapshot: ChargeSna
 export async function applyStray(provider: string, snapshot: ChargeSnapshot): Promise<void> {
   await transaction(async () => {
     const arrived = await recordReceived(asPaidCharge(provider, snapshot, null), snapshot.payments);
+    await bookTold(provider, snapshot.ref, toldIn(snapshot, false));
     for (const { id } of arrived) {
       const caseId = await openCase({ paymentId: id }, "unknown_charge");
       if (caseId) await strayPayment.emit({ caseId, charge: snapshot.code, received: receivedIn(snapshot) });

@@ -160,7 +160,6 @@ export async function recordSnapshot(
       state,
       snapshot_version: Math.max(snapshot.version, attempt.snapshot_version),
       expires_at: snapshot.expiresAt ? timestamp(snapshot.expiresAt) : attempt.expires_at,
-      refunded_cents: snapshot.refundedCents ?? attempt.refunded_cents,
       ...disputed,
       ...(payment ? { paid_network: payment.network, paid_transaction: payment.transactionId } : {}),
       updated_at: timestamp(),

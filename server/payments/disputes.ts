@@ -7,7 +7,7 @@ import type { DisputeState } from "../processors/rules";
 export function disputeIn({ dispute }: Attempt, snapshot: ChargeSnapshot): Partial<Attempt> {
   const seen = snapshot.dispute;
   if (!seen || (seen.state === "open" && dispute !== null)) return {};
-  return { dispute: seen.state, disputed_cents: seen.cents };
+  return { dispute: seen.state };
 }
 
 /** How the disputes of an order's payments stand; none where nobody disputes them. One query. */

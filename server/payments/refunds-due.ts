@@ -152,10 +152,10 @@ async function failed(refund: PaymentRefund, before: PaymentRefund, what: string
   const to = orderId === null ? "suspense" : "owed";
   if (before.state === "sent") await enterComeBack((await findReceived(paymentId))!, sourceOf(refund), to);
   else await moveMoney({ paymentId }, "returning", to, `${sourceOf(refund)} failed`, refund.cents);
-  // What its processor said before of what was sent back counts this one.
+  // What was asked of its processor before counts this one as sent back.
   await db()
     .updateTable("payment_attempts")
-    .set({ refunded_cents: null, next_check_at: timestamp() })
+    .set({ checked_at: timestamp(), next_check_at: timestamp() })
     .where("provider", "=", provider)
     .where("ref", "=", charge)
     .execute();

@@ -1,7 +1,7 @@
 import { toUnits } from "../processors/rules";
 import { type OrderCaseReason } from "../books/rules";
 import { isDecided, type OrderState } from "../orders/rules";
-import type { AttemptState } from "../processors/rules";
+import type { AttemptState, DisputeState } from "../processors/rules";
 import type { ChargeSnapshot } from "../processors/provider";
 
 /** Rank of an attempt's states: it only ever climbs, so a late or repeated message changes nothing. */
@@ -22,6 +22,76 @@ const rank: Record<AttemptState, number> = {
   refunded: 7,
 };
 
+/** What an order's charge makes of it, step by step. */
+export type Move =
+  | { to: OrderState }
+  /** A person has to look. */
+  | { review: OrderCaseReason }
+  /** Its cases are closed: all is sent back. */
+  | "clear"
+  /** What lies undecided is to be sent back. */
+  | "owe";
+
+export interface Facts {
+  order: { state: OrderState; amountCents: number; currency: string };
+  attempt: { state: AttemptState; snapshotVersion: number; dispute?: DisputeState | null };
+  /** Whether the charge is another one than its attempt's, as where the answer about one was lost. */
+  isAnother?: boolean;
+  /** Whether this is the order's newest attempt: an older one that runs out no longer matters to it. */
+  isLatest: boolean;
+  /** Whether nobody waits for the charge's payment any more, by our clock. */
+  isWatchOver?: boolean;
+  /** Whether the snapshot shows a payment that is final and was not so before. */
+  hasNewMoney: boolean;
+  /** Whether it is one whose worth nobody can say. */
+  hasUnvalued?: boolean;
+  /** Whether something final had come for the order before. */
+  hadMoney?: boolean;
+  /** Whether a payment to the charge was seen, and is not final. */
+  wasSeenOnly?: boolean;
+  /** Whether money of the order lies undecided. */
+  hasUndecided?: boolean;
+  /** Whether its processor has sent some back that the books had not. */
+  isNewlySentBack?: boolean;
+  /** Whether all that was sent back of the charge was in the books already: it was by our word. */
+  isSentBackByUs?: boolean;
+  hadDisputeCase?: boolean;
+}
+
+/**
+ * What a snapshot of the charge means: facts in, moves out. Webhook, poller, list and return page all end here; telling
+ * the same again moves nothing. Pure.
+ */
+export function decide(facts: Facts, snapshot: ChargeSnapshot): { attempt: AttemptState; moves: Move[] } {
+  const { attempt, hasUndecided, hasUnvalued, wasSeenOnly } = facts;
+  const verdict = facts.isAnother ? besideIts(facts) : judge(facts, snapshot);
+  const state = verdict.moves.at(-1) ?? facts.order.state;
+  const isEnded = state === "expired" || state === "cancelled";
+  const isFailed = snapshot.state === "failed";
+  const isNewlyLost = snapshot.dispute?.state === "lost" && attempt.dispute !== "lost";
+  const isNews = verdict.review !== undefined || verdict.moves.length > 0;
+  const rows: [when: boolean | undefined, ...moves: Move[]][] = [
+    // Final money, of which its processor has not said what it is, or for an order that was called off.
+    [isEnded && hasUndecided, { to: "needs_review" }, { review: "late" }],
+    [
+      isEnded && !hasUndecided && wasSeenOnly && (isFailed || facts.isWatchOver),
+      { to: "needs_review" },
+      { review: isFailed ? "payment_failed" : "no_answer" },
+    ],
+    [verdict.moves.includes("refunded"), "clear"],
+    [isDecided(state), "owe"],
+    [verdict.review !== undefined, { review: verdict.review! }],
+    [hasUnvalued, { review: "unvalued" }],
+    [snapshot.dispute && (isNewlyLost || !facts.hadDisputeCase), { review: "disputed" }],
+    [facts.isNewlySentBack && !isNews, { review: "refunded_by_processor" }],
+  ];
+  const orderMoves = verdict.moves.map((to): Move => ({ to }));
+  return {
+    attempt: verdict.attempt,
+    moves: [...orderMoves, ...rows.flatMap(([when, ...moves]) => (when ? moves : []))],
+  };
+}
+
 export interface Verdict {
   attempt: AttemptState;
   /** The order's next states, in order; empty when it stays. */
@@ -29,25 +99,18 @@ export interface Verdict {
   review?: OrderCaseReason;
 }
 
-interface Facts {
-  order: { state: OrderState; amountCents: number; currency: string };
-  attempt: { state: AttemptState; snapshotVersion: number };
-  /** Whether this is the order's newest attempt: an older one that runs out no longer matters to it. */
-  isLatest: boolean;
-  /** Whether the snapshot shows a payment that is final and was not so before. */
-  hasNewMoney: boolean;
-  /** Whether something final had come for the order before. */
-  hadMoney?: boolean;
-  /** Whether money of another charge of the order lies undecided. */
-  hasOtherMoney?: boolean;
-  /** Whether all that was sent back of the charge is in the books already: it was by our word. */
-  isSentBackByUs?: boolean;
+/** What came to a charge beside its attempt's is its order's money, and a person decides about it. */
+function besideIts({ order, attempt, hasNewMoney }: Facts): Verdict {
+  if (!hasNewMoney) return { attempt: attempt.state, moves: [] };
+  const isOver = isDecided(order.state) || order.state === "paid";
+  return {
+    attempt: attempt.state,
+    moves: isOver || order.state === "needs_review" ? [] : ["needs_review"],
+    review: isOver ? surplus(order.state) : "another_charge",
+  };
 }
 
-/**
- * What a snapshot of the charge means for the attempt and its order. Webhook, poller and return page
- * all end here. Pure.
- */
+/** What the charge's own state means for the attempt and its order. Pure. */
 export function judge(
   {
     order,
@@ -55,7 +118,7 @@ export function judge(
     isLatest,
     hasNewMoney,
     hadMoney = true,
-    hasOtherMoney = false,
+    hasUndecided = false,
     isSentBackByUs = false,
   }: Facts,
   snapshot: ChargeSnapshot,
@@ -99,7 +162,7 @@ export function judge(
     case "part_refunded":
       if (isSentBackByUs) return verdict([]);
       if (order.state === "refunded" && snapshot.state === "refunded") return verdict([]);
-      return order.state === "needs_review" && snapshot.state === "refunded" && !hasOtherMoney
+      return order.state === "needs_review" && snapshot.state === "refunded" && !hasUndecided
         ? verdict(["refunded"])
         : askPerson(order.state, "refunded_by_processor", verdict);
     case "expired":

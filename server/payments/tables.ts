@@ -23,11 +23,8 @@ declare module "../database/tables" {
       lease_until: string | null;
       paid_network: Generated<string | null>;
       paid_transaction: Generated<string | null>;
-      /** What its processor last said of what was sent back of it; null where it does not say. */
-      refunded_cents: Generated<number | null>;
-      /** What it last said of a dispute; null while there is none. */
+      /** What its processor last said of a dispute; null while there is none. */
       dispute: Generated<DisputeState | null>;
-      disputed_cents: Generated<number | null>;
       /** At first the request that it was made by, then the last one that asked for a look at it. */
       request_id: RequestId;
     };

@@ -205,6 +205,7 @@ function asSnapshot(checkout: Checkout): Omit<ChargeSnapshot, "hostedUrl"> {
     version: Math.floor(checkout.updatedAt.getTime() / 1_000),
     createdAt: checkout.createdAt,
     refundedCents: refundedCents(checkout),
+    feeCents: settlement?.feeAmount === undefined ? undefined : toCents(settlement.feeAmount),
   };
 }
 

@@ -24,7 +24,13 @@ export const Checkout = z.object({
   updatedAt: Moment,
   expiresAt: Moment.nullish(),
   metadata: z.record(z.string(), z.unknown()).nullish(),
-  settlement: z.object({ totalAmount: z.string().optional(), currency: z.string().optional() }).nullish(),
+  settlement: z
+    .object({
+      totalAmount: z.string().optional(),
+      feeAmount: z.string().optional(),
+      currency: z.string().optional(),
+    })
+    .nullish(),
   transactionHash: z.string().nullish(),
   refundedAmount: z.string().nullish().catch(undefined),
   // Of another form they must not hide that it was paid.

@@ -30,6 +30,10 @@ export interface ChargeSnapshot {
   createdAt: Date | undefined;
   /** What was sent back of it so far, or is on its way, where the processor says so. */
   refundedCents?: number | undefined;
+  /** What the processor takes of it for itself so far, where it says so. */
+  feeCents?: number | undefined;
+  /** What a card's bank holds of it because of a dispute, or has taken; undefined where that was not asked for. */
+  lostCents?: number | undefined;
   /** That the card's holder disputes it at their bank, where that is so and was asked for. */
   dispute?: Dispute | undefined;
 }

@@ -23,7 +23,7 @@ import {
   WebhookEndpoints,
   NEEDED,
 } from "./stripe-wire";
-import { asRefundParams, disputeState, refundSnapshot } from "./stripe-refunds";
+import { asRefundParams, refundSnapshot, withDispute } from "./stripe-refunds";
 import { asSnapshot } from "./stripe-session";
 import { checkStripeSignature, stripeSignature } from "./stripe-signature";
 import { exchange, pageOf, parse, readWebhook } from "./wire";
@@ -31,7 +31,7 @@ import { exchange, pageOf, parse, readWebhook } from "./wire";
 /** Whose answers stripe-wire.ts reads, whatever the account's own is. */
 const API_VERSION = "2026-10-28.endive";
 const PAGE = 100;
-const UNFOLDED = "payment_intent.latest_charge";
+const UNFOLDED = "payment_intent.latest_charge.balance_transaction";
 
 interface StripeSettings extends ProviderSettings {
   secretKey: string;
@@ -75,24 +75,15 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     }
   }
 
-  /** The charge only says that there is one. */
-  async function disputeOf(
-    { payment_intent }: Session,
-    signal: AbortSignal,
-  ): Promise<ChargeSnapshot["dispute"]> {
-    if (!payment_intent?.latest_charge?.disputed) return undefined;
+  /** With its dispute, of which the card's charge only says that there is one. */
+  async function whole(session: Session, signal: AbortSignal): Promise<ChargeSnapshot> {
+    const { payment_intent } = session;
+    if (!payment_intent?.latest_charge?.disputed) return { ...snapshot(session), lostCents: 0 };
     const found = await call("disputes", signal, (api) =>
       api.disputes.list({ payment_intent: payment_intent.id, limit: 1 }),
     );
     const [newest] = parse(Disputes, found).data;
-    return (
-      newest && {
-        state: disputeState(newest.status),
-        reason: newest.reason,
-        cents: newest.amount,
-        evidenceUntil: newest.evidence_details?.due_by ?? undefined,
-      }
-    );
+    return newest ? withDispute(snapshot(session), newest) : snapshot(session);
   }
 
   const snapshot = (session: Session): ChargeSnapshot => ({
@@ -119,8 +110,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       const found = await call("sessions/:id", signal, (api) =>
         api.checkout.sessions.retrieve(ref, { expand: [UNFOLDED] }),
       );
-      const session = parse(Session, found);
-      return { ...snapshot(session), dispute: await disputeOf(session, signal) };
+      return whole(parse(Session, found), signal);
     },
 
     async cancelCharge(ref, signal) {
@@ -162,7 +152,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
             }),
           ),
         );
-        yield* page.data.map(snapshot);
+        for (const session of page.data) yield await whole(session, signal);
         const last = page.data.at(-1)?.id;
         if (!page.has_more || last === undefined) return;
         if (last === after) throw new ProviderError("ambiguous", "the processor's list does not go on");

@@ -1,8 +1,8 @@
 /** Money that goes back by Stripe, by our word or by a bank's. */
 import type Stripe from "stripe";
-import type { RefundRequest, RefundSnapshot } from "./provider";
+import type { ChargeSnapshot, RefundRequest, RefundSnapshot } from "./provider";
 import type { DisputeState } from "./rules";
-import type { Refund } from "./stripe-wire";
+import { type Dispute, feesIn, type Refund } from "./stripe-wire";
 
 export function asRefundParams({
   refundId,
@@ -23,6 +23,23 @@ export function refundSnapshot({ id, status, failure_reason }: Refund): RefundSn
   if (status === "failed" || status === "canceled")
     return { ref: id, state: "failed", why: failure_reason ?? status };
   return { ref: id, state: "pending" }; // and one that we do not know
+}
+
+/** What the bank holds, or has taken, is in the charge's money, and its fee in the account's. */
+export function withDispute(charge: ChargeSnapshot, dispute: Dispute): ChargeSnapshot {
+  const { status, reason, amount: cents, evidence_details, balance_transactions: booked } = dispute;
+  const isTaken = booked.reduce((sum, { amount }) => sum + amount, 0) < 0;
+  return {
+    ...charge,
+    dispute: {
+      state: disputeState(status),
+      reason,
+      cents,
+      evidenceUntil: evidence_details?.due_by ?? undefined,
+    },
+    lostCents: isTaken ? cents : 0,
+    feeCents: charge.feeCents === undefined ? undefined : charge.feeCents + (feesIn(booked) ?? 0),
+  };
 }
 
 export function disputeState(status: string): DisputeState {

@@ -1,12 +1,13 @@
 import { now } from "../clock";
 import type { ChargeSnapshot } from "./provider";
 import type { AttemptState } from "./rules";
-import type { Session } from "./stripe-wire";
+import { feesIn, type Session } from "./stripe-wire";
 
 /** What a session says, but for its page's address. */
 export function asSnapshot(session: Session): Omit<ChargeSnapshot, "hostedUrl"> {
   const { id, amount_total, currency, payment_intent: payment } = session;
   const price = amount_total ?? Number.NaN;
+  const charge = payment?.latest_charge;
   return {
     ref: id,
     code: id,
@@ -33,7 +34,8 @@ export function asSnapshot(session: Session): Omit<ChargeSnapshot, "hostedUrl"> 
     expiresAt: session.expires_at,
     version: session.status === "open" ? 1 : session.payment_status === "paid" ? 3 : 2, // there is none, and it only goes on
     createdAt: session.created,
-    refundedCents: payment?.latest_charge?.amount_refunded,
+    refundedCents: charge?.amount_refunded,
+    feeCents: charge?.balance_transaction ? feesIn([charge.balance_transaction]) : undefined,
   };
 }
 

@@ -9,8 +9,23 @@ const Moment = z
 export const Name = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 const Cents = z.number().int().min(0);
 
+/** What a charge or a dispute did to the account's balance, in the currency that it is paid out in. */
+const BalanceTransaction = z.object({
+  amount: z.number().int(),
+  fee: z.number().int(),
+  currency: z.string(),
+});
+type BalanceTransaction = z.output<typeof BalanceTransaction>;
+
+/** Their fees in cents of dollars; undefined where the account is paid out in other money. */
+export function feesIn(transactions: readonly BalanceTransaction[]): number | undefined {
+  if (transactions.some(({ currency }) => currency !== "usd")) return undefined;
+  return transactions.reduce((sum, { fee }) => sum + fee, 0);
+}
+
 const Charge = z.object({
   id: Name,
+  balance_transaction: BalanceTransaction.nullish().catch(undefined), // a moment after the payment
   amount_refunded: Cents,
   refunded: z.boolean(),
   disputed: z.boolean(),
@@ -45,16 +60,17 @@ export type Session = z.output<typeof Session>;
 
 export const Sessions = z.object({ data: z.array(Session), has_more: z.boolean() });
 
-export const Disputes = z.object({
-  data: z.array(
-    z.object({
-      amount: Cents,
-      reason: Name,
-      status: z.string(),
-      evidence_details: z.object({ due_by: Moment.nullish() }).nullish(),
-    }),
-  ),
+const Dispute = z.object({
+  amount: Cents,
+  reason: Name,
+  status: z.string(),
+  evidence_details: z.object({ due_by: Moment.nullish() }).nullish(),
+  /** The bank took it, and gave it back where it was won. */
+  balance_transactions: z.array(BalanceTransaction),
 });
+export type Dispute = z.output<typeof Dispute>;
+
+export const Disputes = z.object({ data: z.array(Dispute) });
 
 export const Refund = z.object({
   id: Name,

@@ -27,22 +27,35 @@ export function checkoutOf(charge: Charge) {
       transactionHash: payment.transaction_id,
       settlement: {
         totalAmount: payment.value.local.amount,
-        feeAmount: "0.00",
-        netAmount: payment.value.local.amount,
+        feeAmount: dollars(feeOf(payment.value.local.amount)),
+        netAmount: dollars(cents(payment.value.local.amount) - feeOf(payment.value.local.amount)),
         currency: "USDC",
       },
     }),
     ...(refunds.length > 0 && {
-      refundedAmount: (sentOf(charge) / 100).toFixed(2),
+      refundedAmount: dollars(sentOf(charge)),
       refunds: refunds.map(({ id, cents, status, metadata }) => ({
         id,
-        amount: (cents / 100).toFixed(2),
+        amount: dollars(cents),
         currency: "USDC",
         reason: metadata?.reason,
         status: refundStatus[status],
       })),
     }),
   };
+}
+
+/** One in a hundred. */
+function feeOf(amount: string): number {
+  return Math.round(cents(amount) / 100);
+}
+
+function cents(amount: string): number {
+  return Math.round(Number(amount) * 100);
+}
+
+function dollars(cents: number): string {
+  return (cents / 100).toFixed(2);
 }
 
 const refundStatus = { pending: "PENDING", succeeded: "COMPLETED", failed: "FAILED" };
@@ -56,7 +69,7 @@ function statusOf(charge: Charge): string {
   const { timeline, payments } = charge;
   const sent = sentOf(charge);
   if (sent > 0) {
-    const came = Math.round(Number(payments[0]!.value.local.amount) * 100);
+    const came = cents(payments[0]!.value.local.amount);
     return sent < came ? "PARTIALLY_REFUNDED" : "REFUNDED";
   }
   const was = (status: string) => timeline.some((entry) => entry.status === status);

@@ -5,6 +5,7 @@
 import type { Stripe } from "stripe";
 import { priceOf, refundedOf } from "./card-changes";
 import { type Charge, latest, type Refund } from "./charge";
+import { disputeTransactions, paymentTransaction } from "./stripe-balance";
 
 /** What was asked to be unfolded: `payment_intent`, or `payment_intent.latest_charge`. */
 export type Unfolded = ReadonlySet<string>;
@@ -87,7 +88,7 @@ export function paymentIntentOf(charge: Charge, isLive: boolean, unfolded: Unfol
     created: seconds(charge.created_at),
     currency: "usd",
     description: charge.description,
-    latest_charge: (unfolded.has("payment_intent.latest_charge")
+    latest_charge: ([...unfolded].some((path) => path.startsWith("payment_intent.latest_charge"))
       ? cardChargeOf(charge, isLive)
       : chargeId(charge)) as string,
     livemode: isLive,
@@ -117,6 +118,7 @@ export function cardChargeOf(charge: Charge, isLive: boolean) {
     amount: priceOf(charge),
     amount_captured: isPaid ? priceOf(charge) : 0,
     amount_refunded: refundedOf(charge),
+    balance_transaction: (isPaid ? paymentTransaction(charge) : null) as string | null,
     captured: isPaid,
     created: seconds(charge.payments[0]?.detected_at ?? charge.created_at),
     currency: "usd",
@@ -134,6 +136,7 @@ export function cardChargeOf(charge: Charge, isLive: boolean) {
     | "amount"
     | "amount_captured"
     | "amount_refunded"
+    | "balance_transaction"
     | "captured"
     | "created"
     | "currency"
@@ -184,6 +187,7 @@ export function disputeOf(charge: Charge, isLive: boolean) {
     id: `dp_${charge.code}`,
     object: "dispute",
     amount: priceOf(charge),
+    balance_transactions: disputeTransactions(charge) as Stripe.BalanceTransaction[],
     charge: chargeId(charge),
     created: seconds(time),
     currency: "usd",
@@ -200,6 +204,7 @@ export function disputeOf(charge: Charge, isLive: boolean) {
       | "id"
       | "object"
       | "amount"
+      | "balance_transactions"
       | "charge"
       | "created"
       | "currency"

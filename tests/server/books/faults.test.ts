@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type BookedOrder, faultsOf } from "#server/books/faults";
-import { type Account, CAME_BACK } from "#server/books/rules";
+import { type Account, CAME_BACK, type Flow } from "#server/books/rules";
 
 const BTC = "0.00045954";
 const UNITS = 459_540_000_000_000n;
@@ -15,11 +15,18 @@ const payment = (changes: Partial<BookedOrder["payments"][number]> = {}) =>
     ...changes,
   }) as BookedOrder["payments"][number];
 
+const flowOf = (account: Account, isIn: boolean): Flow | null =>
+  account.startsWith("processor:") ? (isIn ? "received" : "refunded") : null;
 let lines = 0;
 const pair = (debit: Account, credit: Account, cents = 1999, units = UNITS, source = "test") =>
   [
-    { account: debit, amount_cents: cents, units: String(units) },
-    { account: credit, amount_cents: -cents, units: String(-units) },
+    {
+      account: debit,
+      amount_cents: cents,
+      units: String(units),
+      flow: flowOf(debit, !source.endsWith(CAME_BACK)),
+    },
+    { account: credit, amount_cents: -cents, units: String(-units), flow: flowOf(credit, false) },
   ].map(
     (line) =>
       ({ id: ++lines, payment_id: "p1", coin: "BTC", source, ...line }) as BookedOrder["lines"][number],

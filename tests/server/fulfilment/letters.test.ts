@@ -6,7 +6,7 @@ import {
   orderRefused,
   paymentUnderReview,
   surplusKept,
-  surplusRefunded,
+  partRefunded,
 } from "#server/fulfilment/letters";
 import {
   booksDiffer,
@@ -46,7 +46,7 @@ const order = {
 const CLAIM = "https://pay.example/claim";
 const refunds = (how: SentHow) => [
   orderRefunded({ username: SCRIPT }, order, { cents: 1999, how, plan: "stopped" }),
-  surplusRefunded({ username: SCRIPT }, order, { cents: 500, how }),
+  partRefunded({ username: SCRIPT }, order, { cents: 500, how }),
 ];
 
 test("a refund that is to be claimed leads to its processor, and nowhere else", () => {
@@ -63,7 +63,7 @@ test("no letter has a fault", () => {
     orderRefunded({ username: SCRIPT }, order, { cents: 1999, how: "sent", plan: "stopped" }),
     orderRefunded({ username: SCRIPT }, order, { cents: 1999, how: "sent", plan: "taken_back" }),
     orderRefused({ username: SCRIPT }, order, `one\n${SCRIPT}`),
-    surplusRefunded({ username: SCRIPT }, order, { cents: 500, how: "sent" }),
+    partRefunded({ username: SCRIPT }, order, { cents: 500, how: "sent" }),
     ...(["on_its_way", "by_bank"] as const).flatMap(refunds),
     surplusKept({ username: SCRIPT }, order, 500, `one\n${SCRIPT}`),
     ...caseReasons
@@ -145,7 +145,7 @@ test("what was paid back says by which way, and of a plan only what became of it
   expect(never).not.toContain("stopped");
   for (const letter of [
     saying({ username: "nina" }, byCard, { cents: 500, how: "sent", plan: "stopped" }),
-    surplusRefunded({ username: "nina" }, byCard, { cents: 500, how: "sent" }).text.replaceAll(/\s+/g, " "),
+    partRefunded({ username: "nina" }, byCard, { cents: 500, how: "sent" }).text.replaceAll(/\s+/g, " "),
   ]) {
     expect(letter).toContain("up to your card's bank");
     expect(letter).not.toContain("coin");

@@ -156,9 +156,9 @@ describe("an order that is decided", () => {
   });
 });
 
-test("a plan that was accepted for nothing, and whose late money was sent back, is only looked at", () => {
+test("a plan of which all was sent back is to be ended, and nothing sent", () => {
   expect(suggestion(order("fulfilled"), [payment()], [], true)).toEqual({
-    suggested: "orders settle o1",
+    suggested: "orders refund o1",
     preview: [],
   });
 });

@@ -1,5 +1,6 @@
 /** What every adapter keeps that sends money back by itself: the shop over HTTP against the sandbox, from word to end. */
 import { describe, expect, test } from "vitest";
+import { bookedOfCharges } from "#server/books/processor-facts";
 import { DAY, fromNow, HOUR, MINUTE, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import { checkBooks } from "#server/fulfilment/check-books";
@@ -228,7 +229,7 @@ export function refundContract(party: Party): void {
       await settle();
       expect(await reasonsOf(orderId)).toEqual(["refunded_by_processor"]);
       const { says } = await word(orderId);
-      expect(says).toContain(`$1.00 paid back, $2.00 on its way back at ${party.id}`);
+      expect(says).toContain(`$2.00 on its way back at ${party.id}, $1.00 had left before`);
       await sendDueRefunds();
       await settle();
       expect(await sendingsOf(ref)).toBe(300);
@@ -262,9 +263,40 @@ export function refundContract(party: Party): void {
       await at().afterwards(hostedUrl, "refund", { cents: 100 });
       await settle();
       expect(await reasonsOf(orderId)).toEqual(["refund_failed", "refunded_by_processor"]);
-      expect((await payBackOrder(orderId, "the rest", 300)).says).toContain(
-        "$1.00 paid back, $2.00 on its way",
-      );
+      expect((await payBackOrder(orderId, "the rest", 200)).says).toContain("$2.00 on its way");
+    });
+
+    test.each([
+      [100, "fulfilled", "settle"],
+      [300, "refunded", "refund"],
+    ])("what was sent back in its dashboard, %s cents, is in the books at once", async (cents, state, by) => {
+      const { orderId, ref, hostedUrl, email } = await paid();
+      await at().afterwards(hostedUrl, "refund", { cents });
+      await settle();
+      expect(await money(orderId)).toEqual({ owed: 0, returning: 0, paidBack: cents });
+      expect(await lettersTo(email)).toEqual(["Money of your Layover order was paid back"]);
+      expect(await (by === "settle" ? settleOrder(orderId, "as a favour") : word(orderId))).toMatchObject({
+        isDone: true,
+      });
+      await settle();
+      expect([(await findAnyOrder(orderId))!.state, await sendingsOf(ref)]).toEqual([state, cents]);
+      expect(await money(orderId)).toEqual({ owed: 0, returning: 0, paidBack: cents });
+      expect(await checkBooks()).toEqual([]);
+    });
+
+    test("a part of a plan that stays, once by one note", async () => {
+      const { orderId, ref, email } = await paid();
+      expect(await refundOrder(orderId, "too much", 301)).toMatchObject({ isDone: false });
+      for (const says of [
+        `$1.00 on its way back at ${party.id}, its plan stays`,
+        "already, by the same note",
+      ])
+        expect((await refundOrder(orderId, "a slow network", 100)).says).toContain(says);
+      await settle();
+      expect([(await findAnyOrder(orderId))!.state, await sendingsOf(ref)]).toEqual(["fulfilled", 100]);
+      expect(await money(orderId)).toEqual({ owed: 0, returning: 0, paidBack: 100 });
+      expect(await lettersTo(email)).toEqual(["Money of your Layover order was paid back"]);
+      expect([await reasonsOf(orderId), await checkBooks()]).toEqual([[], []]);
     });
 
     test("and more that is sent back there is a case again", async () => {
@@ -314,7 +346,7 @@ export function refundContract(party: Party): void {
           await at().pass(isTold ? MINUTE : DAY + HOUR);
           await settle();
           expect(await settleOrder(orderId, "done")).toMatchObject({ isDone: false });
-          expect((await word(orderId)).says).toContain("$3.00 was sent back by the card's bank already");
+          expect((await word(orderId)).says).toContain("$3.00 had left before");
           await sendDueRefunds();
           expect(await rowsOf(orderId)).toEqual([]);
           expect(await sendingsOf(ref)).toBe(0);
@@ -323,7 +355,7 @@ export function refundContract(party: Party): void {
           const [letter] = await db()
             .selectFrom("mails")
             .select("sealed_body")
-            .where("key", "=", `refunded-by-bank:${orderId}`)
+            .where("key", "=", `refunded-before:${orderId}`)
             .execute();
           const { text } = JSON.parse(unseal("mail", letter!.sealed_body!)!) as { text: string };
           expect(text.replaceAll(/\s+/g, " ")).toContain("We send nothing beside that.");
@@ -343,6 +375,24 @@ export function refundContract(party: Party): void {
         await at().afterwards(hostedUrl, "decide", { how: "lost" });
         await settle();
         expect(await suggested(orderId)).toBe(`orders refund ${orderId}`);
+      });
+
+      test("one that is lost after a refund is a loss of its own, with its fee", async () => {
+        const { orderId, ref, hostedUrl } = await paid();
+        await word(orderId);
+        await settle();
+        await at().afterwards(hostedUrl, "dispute", { reason: "fraudulent" });
+        await settle();
+        const booked = async () => (await bookedOfCharges(party.id, [ref])).get(ref)!;
+        expect(await booked()).toMatchObject({ received: 300, refunded: 300, lost: 300, fees: 39 + 1500 });
+        await at().afterwards(hostedUrl, "decide", { how: "lost" });
+        await settle();
+        expect(await booked()).toMatchObject({ refunded: 300, lost: 300, fees: 39 + 1500 });
+        expect(await settleOrder(orderId, "its bank has it")).toMatchObject({ isDone: true });
+        expect([await money(orderId), await checkBooks()]).toEqual([
+          { owed: 0, returning: 0, paidBack: 300 },
+          [],
+        ]);
       });
 
       test("what is not asked for yet waits for its end, and a lost one of a refunded order can be closed", async () => {
@@ -377,6 +427,7 @@ export function refundContract(party: Party): void {
         await sendDueRefunds();
         expect(await sendingsOf(ref)).toBe(300);
         expect(await money(orderId)).toEqual({ owed: 0, returning: 0, paidBack: 300 });
+        expect((await bookedOfCharges(party.id, [ref])).get(ref)).toMatchObject({ lost: 0, fees: 39 + 1500 });
       });
     });
   });

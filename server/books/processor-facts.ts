@@ -1,0 +1,97 @@
+import { db } from "../database/connection";
+import { enterTaken, moneyOf, moveMoney } from "./ledger";
+import type { ReceivedPayment } from "./received";
+import type { Account, Flow } from "./rules";
+
+/** What a processor says of the money of a charge beside what came, in cents; undefined where it does not say. */
+export interface Told {
+  /** Sent back, or on its way; `all` where it does not say how much. */
+  refunded?: number | "all" | undefined;
+  /** What a card's bank holds because of a dispute, or has taken. */
+  lost?: number | undefined;
+  isDisputeLost: boolean;
+  /** What the processor takes itself. */
+  fees?: number | undefined;
+}
+
+/** What the ledger has of a charge, in cents; what is on its way back beside what is there. */
+export type Booked = Record<Flow | "returning", number>;
+
+const SENT_BACK_FROM = ["owed", "suspense", "revenue", "kept"] as const satisfies Account[];
+
+/**
+ * Enters what a processor says of a charge and the ledger does not have. What was sent back beside our word leaves
+ * what is owed first, then what is undecided, then what was earned. Telling the same again changes nothing. Part of
+ * the caller's transaction, which holds the order.
+ * @returns cents that were found to be sent back now.
+ */
+export async function bookTold(provider: string, charge: string, told: Told): Promise<number> {
+  const payments = await finalPaymentsOf(provider, charge);
+  const [payment] = payments.filter(({ usd_cents }) => usd_cents !== null);
+  if (!payment) return 0;
+  const booked = (await bookedOfCharges(provider, [charge])).get(charge)!;
+  const { refunded = 0, lost = booked.lost } = told;
+  const fees = Number.isFinite(told.fees) ? told.fees! : booked.fees;
+  const known = booked.refunded + booked.by_hand + booked.returning;
+  const unknown = refunded === "all" ? undefined : refunded - known;
+  const found = await leave(payments, "payee", `charge ${charge} sent back`, unknown);
+  if (fees !== booked.fees)
+    await enterTaken(payment, `fees of ${charge}`, ["fees", "fees"], fees - booked.fees);
+  if (lost !== booked.lost)
+    await enterTaken(payment, `dispute of ${charge}`, ["disputed", "lost"], lost - booked.lost);
+  if (told.isDisputeLost) {
+    const [held] = await moneyOf({ paymentId: payment.id }, "disputed");
+    await leave([payment], "disputed", `dispute of ${charge} lost`, -(held?.cents ?? 0));
+  }
+  return found;
+}
+
+async function leave(
+  payments: readonly ReceivedPayment[],
+  to: "payee" | "disputed",
+  source: string,
+  atMost: number | undefined,
+): Promise<number> {
+  let moved = 0;
+  for (const from of SENT_BACK_FROM)
+    for (const { id: paymentId } of payments) {
+      const left = atMost === undefined ? undefined : atMost - moved;
+      if (left === undefined || left > 0) moved += await moveMoney({ paymentId }, from, to, source, left);
+    }
+  return moved;
+}
+
+/** What the ledger has of each of these charges, and of no other. One query. */
+export async function bookedOfCharges(
+  provider: string,
+  charges: readonly string[],
+): Promise<Map<string, Booked>> {
+  const none: Booked = { received: 0, refunded: 0, by_hand: 0, lost: 0, fees: 0, paid_out: 0, returning: 0 };
+  const booked = new Map(charges.map((charge) => [charge, { ...none }]));
+  if (charges.length === 0) return booked;
+  const sums = await db()
+    .selectFrom("ledger_entries as line")
+    .innerJoin("received_payments as payment", "payment.id", "line.payment_id")
+    .select(["payment.charge", "line.account", "line.flow"])
+    .select((line) => line.fn.sum<number>("line.amount_cents").as("cents"))
+    .where("payment.provider", "=", provider)
+    .where("payment.charge", "in", charges)
+    .where((line) => line.or([line("line.flow", "is not", null), line("line.account", "=", "returning")]))
+    .groupBy(["payment.charge", "line.account", "line.flow"])
+    .execute();
+  for (const { charge, flow, cents } of sums)
+    booked.get(charge)![flow ?? "returning"] += flow === "received" ? Number(cents) : -Number(cents);
+  return booked;
+}
+
+async function finalPaymentsOf(provider: string, charge: string): Promise<ReceivedPayment[]> {
+  return db()
+    .selectFrom("received_payments")
+    .selectAll()
+    .where("provider", "=", provider)
+    .where("charge", "=", charge)
+    .where("final_at", "is not", null)
+    .orderBy("seen_at")
+    .orderBy("id")
+    .execute();
+}
