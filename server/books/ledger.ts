@@ -103,14 +103,9 @@ export async function enterComeBack(payment: Payment, source: string, to: Accoun
   return cents;
 }
 
-/** Whether something of an order was entered under this source. One query. */
-export async function isEntered(orderId: string, source: string): Promise<boolean> {
-  const found = await db()
-    .selectFrom("ledger_entries")
-    .select("id")
-    .where("order_id", "=", orderId)
-    .where("source", "=", source)
-    .executeTakeFirst();
+/** Whether something was entered of it under this source. One query. */
+export async function isEntered(about: Subject, source: string): Promise<boolean> {
+  const found = await linesAbout(about).where("source", "=", source).executeTakeFirst();
   return found !== undefined;
 }
 
@@ -124,13 +119,7 @@ export async function moneyOf(about: Subject, account: Account): Promise<Lying[]
  * processors', which hold its opposite. One query.
  */
 export async function balancesOf(about: Subject): Promise<Lying[]> {
-  return summed(
-    await (
-      "orderId" in about
-        ? lines().where("order_id", "=", about.orderId)
-        : lines().where("payment_id", "=", about.paymentId)
-    ).execute(),
-  );
+  return summed(await linesAbout(about).execute());
 }
 
 /** The same of all of these orders. One query. */
@@ -173,6 +162,12 @@ function lines() {
     .selectFrom("ledger_entries")
     .select(["payment_id", "account", "amount_cents", "coin", "units"])
     .orderBy("id");
+}
+
+function linesAbout(about: Subject) {
+  return "orderId" in about
+    ? lines().where("order_id", "=", about.orderId)
+    : lines().where("payment_id", "=", about.paymentId);
 }
 
 async function paymentsAbout(about: Subject): Promise<Payment[]> {

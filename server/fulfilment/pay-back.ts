@@ -71,7 +71,7 @@ export async function payBackPart(
   isByHand = false,
 ): Promise<SentBack | undefined> {
   const source = `part of ${order.id}: ${note}`;
-  if (await isEntered(order.id, source)) return undefined;
+  if (await isEntered({ orderId: order.id }, source)) return undefined;
   const sent = await sendBack({ orderId: order.id }, "revenue", { source, reason: note, atMost, isByHand });
   await noteOnOrder(order, `${sentWords(sent)}, its plan stays: ${note}`);
   if (sent.byHand > 0)

@@ -3,7 +3,8 @@ import { log } from "../log";
 import { queueMail } from "../mail/outbox";
 import { chargesOutOfSight, outOfSightInWords } from "../payments/out-of-sight";
 import { refundsThatStand } from "../payments/payment-refunds";
-import { type DayCompared, reconcileSince } from "../payments/reconcile";
+import { comparePayouts, type PayoutCompared } from "../payments/payouts";
+import { type DayCompared, reconcileSince, type Sums } from "../payments/reconcile";
 import { booksEmail } from "../shop/rules";
 import { checkBooks } from "./check-books";
 import { booksDiffer } from "./support-letters";
@@ -13,6 +14,7 @@ const DAYS_BACK = 3 * DAY;
 
 export interface Reconciled {
   days: DayCompared[];
+  payouts: PayoutCompared[];
   /** What must hold of the books and does not, what nobody can see, and refunds that are not through. */
   faults: string[];
 }
@@ -24,11 +26,17 @@ export interface Reconciled {
  * @throws ProviderError when a processor is away, after the others; the worker tries again later.
  */
 export async function reconcile(stop?: AbortSignal): Promise<Reconciled> {
-  const days = await reconcileSince(fromNow(-DAYS_BACK), stop);
+  const since = fromNow(-DAYS_BACK);
+  const days = await reconcileSince(since, stop);
+  const payouts = await comparePayouts(since);
   const unseen = (await chargesOutOfSight()).map(outOfSightInWords);
-  const found = { days, faults: [...(await checkBooks(stop)), ...unseen, ...(await refundsThatStand())] };
+  const found = {
+    days,
+    payouts,
+    faults: [...(await checkBooks(stop)), ...unseen, ...(await refundsThatStand())],
+  };
   const wrong = [
-    ...found.days.filter(({ listedCents, bookedCents }) => listedCents !== bookedCents).map(inWords),
+    ...[...days, ...payouts].filter(({ differing }) => differing.length > 0).map(inWords),
     ...found.faults,
   ];
   if (wrong.length > 0) {
@@ -42,7 +50,24 @@ export async function reconcile(stop?: AbortSignal): Promise<Reconciled> {
   return found;
 }
 
-/** 'sandbox, test money, 2026-11-22: listed 1999 cents, booked 0 cents'. */
-export function inWords({ processor, isTest, day, listedCents, bookedCents }: DayCompared): string {
-  return `${processor}${isTest ? ", test money" : ""}, ${day}: listed ${listedCents} cents, booked ${bookedCents} cents`;
+/** 'stripe, 2026-11-22: received $19.99, sent back $7.00, lost $0.00, fees $0.88', and what differs. */
+export function inWords(one: DayCompared | PayoutCompared): string {
+  const { processor, isTest, day, differing } = one;
+  const where = `${processor}${isTest ? ", test money" : ""}`;
+  if ("paidOut" in one)
+    return [
+      `${where}, payout ${one.ref} of ${day}: ${sumsInWords(one)}, paid out ${usd(one.paidOut)}`,
+      ...differing,
+    ].join("; ");
+  const booked =
+    differing.length > 0 ? `; booked: ${sumsInWords(one.booked)}; see ${differing.join(", ")}` : "";
+  return `${where}, ${day}: ${sumsInWords(one.listed)}${booked}`;
+}
+
+function sumsInWords({ received, refunded, lost, fees }: Sums): string {
+  return `received ${usd(received)}, sent back ${usd(refunded)}, lost ${usd(lost)}, fees ${usd(fees)}`;
+}
+
+function usd(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
 }

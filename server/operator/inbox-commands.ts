@@ -52,22 +52,19 @@ export const inboxCommands: Command[] = [
   {
     usage: "reconcile",
     explains:
-      "Lay the processors' lists of three days beside the books, by day, and check that what must hold of the books does. It runs daily by itself.",
+      "Lay the processors' lists of three days beside the books, by day and by payout: what came, was sent back, was lost to disputes and is their fee. Then check that what must hold of the books does. It runs daily by itself.",
     async run(_values, _flags, say) {
       const found = await reconcile().catch(processorAway);
       if (!found) {
         say("A processor does not answer now: its list could not be read.");
         return false;
       }
-      const { days, faults } = found;
-      for (const day of days)
-        say(
-          `${inWords(day)}, ${counted(day.charges, "charge")}${day.listedCents === day.bookedCents ? "" : "  DIFFERS"}`,
-        );
-      for (const fault of faults) say(fault);
-      const differing = days.filter(({ listedCents, bookedCents }) => listedCents !== bookedCents).length;
-      say(`${counted(differing, "day")} differ, ${counted(faults.length, "fault")} in the books.`);
-      return differing + faults.length === 0;
+      const compared = [...found.days, ...found.payouts];
+      const differing = compared.filter((one) => one.differing.length > 0).length;
+      for (const one of compared) say(`${inWords(one)}${one.differing.length > 0 ? "  DIFFERS" : ""}`);
+      for (const fault of found.faults) say(fault);
+      say(`${counted(differing, "line")} differ, ${counted(found.faults.length, "fault")} in the books.`);
+      return differing + found.faults.length === 0;
     },
   },
   {

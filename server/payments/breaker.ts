@@ -62,16 +62,16 @@ export function contain(provider: PaymentProvider): Contained {
     }
   }
 
-  async function* listSince(...asked: Parameters<PaymentProvider["listSince"]>) {
-    const charges = provider.listSince(...asked)[Symbol.asyncIterator]();
+  async function* each<One>(list: AsyncIterable<One>) {
+    const all = list[Symbol.asyncIterator]();
     try {
       for (;;) {
-        const { done, value } = await ask(() => charges.next());
+        const { done, value } = await ask(() => all.next() as Promise<IteratorResult<One, undefined>>);
         if (done) return;
-        yield value;
+        yield value as One;
       }
     } finally {
-      await charges.return?.();
+      await all.return?.();
     }
   }
 
@@ -80,7 +80,10 @@ export function contain(provider: PaymentProvider): Contained {
     provider: new Proxy(provider, {
       get(_, name: keyof PaymentProvider) {
         const member = provider[name];
-        if (name === "listSince") return listSince;
+        if (lists.has(name))
+          return (
+            member && ((...asked: [Date, AbortSignal]) => each((member as Listing).apply(provider, asked)))
+          );
         if (typeof member !== "function" || asksNobody.has(name)) return member;
         const question = member as (...asked: unknown[]) => Promise<unknown>;
         return (...asked: unknown[]) => ask(() => question.apply(provider, asked));
@@ -89,6 +92,8 @@ export function contain(provider: PaymentProvider): Contained {
   };
 }
 
+type Listing = (since: Date, signal: AbortSignal) => AsyncIterable<unknown>;
+const lists: ReadonlySet<keyof PaymentProvider> = new Set(["listSince", "payouts"]);
 const asksNobody: ReadonlySet<keyof PaymentProvider> = new Set(["verifyWebhook", "testWebhook"]);
 
 /** Whether nothing that we can read was answered. What it refuses, or does not know, it has answered. */

@@ -1,4 +1,6 @@
+import { bookedOfCharges } from "../books/processor-facts";
 import { centsByCharge, worthIn } from "../books/received";
+import type { Flow } from "../books/rules";
 import { toUnits } from "../processors/rules";
 import { MINUTE, SECOND, timestamp } from "../clock";
 import { apply, applyStray } from "./apply";
@@ -9,7 +11,11 @@ import type { ChargeSnapshot, PaymentProvider } from "../processors/provider";
 const LIST_TIMEOUT = MINUTE;
 const CALL_TIMEOUT = 5 * SECOND;
 
-/** What a processor lists of a day's charges beside what the books have of them, in cents. */
+/** What came, went back, was lost to disputes and is the processor's own, in cents. */
+export type Sums = Record<(typeof SUMS)[number], number>;
+export const SUMS = ["received", "refunded", "lost", "fees"] as const satisfies Flow[];
+
+/** What a processor lists of a day's charges beside what the books have of them. What it does not say counts as booked. */
 export interface DayCompared {
   processor: string;
   /** Whether no money moves there. */
@@ -17,8 +23,10 @@ export interface DayCompared {
   /** Of the charges' making, '2026-11-22'. */
   day: string;
   charges: number;
-  listedCents: number;
-  bookedCents: number;
+  listed: Sums;
+  booked: Sums;
+  /** The charges that differ. */
+  differing: string[];
 }
 
 /**
@@ -40,23 +48,63 @@ async function reconcile(
   stop: AbortSignal | undefined,
 ): Promise<DayCompared[]> {
   const askedAt = timestamp();
-  const listed = new Map<string, { day: string; cents: number }>();
+  const charges = new Map<string, Listed>();
   for await (const charge of processor.listSince(since, AbortSignal.timeout(LIST_TIMEOUT))) {
     if (stop?.aborted) return [];
     await takeIn(processor, charge, askedAt);
     const day = (charge.createdAt ?? since).toISOString().slice(0, 10);
-    listed.set(charge.ref, { day, cents: finalCents(charge) });
+    charges.set(charge.ref, { day, listed: listedOf(charge) });
   }
-  const booked = await centsByCharge(processor.id, [...listed.keys()]);
-  for (const [ref, charge] of listed) {
-    if (charge.cents === (booked.get(ref) ?? 0)) continue;
+  const booked = await bookedOf(processor, charges);
+  for (const [ref, charge] of charges) {
+    if (isSame(charge.listed, booked.get(ref)!)) continue;
     // It may have been paid since it was listed.
     const fresh = await processor.getCharge(ref, AbortSignal.timeout(CALL_TIMEOUT));
     await takeIn(processor, fresh, timestamp());
-    charge.cents = finalCents(fresh);
-    booked.set(ref, (await centsByCharge(processor.id, [ref])).get(ref) ?? 0);
+    charge.listed = listedOf(fresh);
+    booked.set(ref, (await bookedOf(processor, new Map([[ref, charge]]))).get(ref)!);
   }
-  return byDay(processor, listed, booked);
+  return byDay(processor, charges, booked);
+}
+
+interface Listed {
+  day: string;
+  listed: Partial<Sums>;
+}
+
+function listedOf(charge: ChargeSnapshot): Partial<Sums> {
+  const { refundedCents: refunded, lostCents: lost, feeCents: fees } = charge;
+  return { received: finalCents(charge), ...definedOf({ refunded, lost, fees }) };
+}
+
+function definedOf<Values extends object>(values: Values): Partial<Values> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Partial<Values>;
+}
+
+/**
+ * What the books have of each. What is on its way back, or was sent by a person in another way, may have left it by
+ * now or not.
+ */
+async function bookedOf(
+  { id }: PaymentProvider,
+  charges: ReadonlyMap<string, Listed>,
+): Promise<Map<string, Sums>> {
+  const refs = [...charges.keys()];
+  const [received, booked] = [await centsByCharge(id, refs), await bookedOfCharges(id, refs)];
+  return new Map(
+    refs.map((ref) => {
+      const { refunded, by_hand, returning, lost, fees } = booked.get(ref)!;
+      const said = charges.get(ref)!.listed.refunded ?? refunded;
+      const back = Math.min(Math.max(said, refunded), refunded + by_hand + returning);
+      return [ref, { received: received.get(ref) ?? 0, refunded: back, lost, fees }];
+    }),
+  );
+}
+
+function isSame(listed: Partial<Sums>, booked: Sums): boolean {
+  return SUMS.every((sum) => (listed[sum] ?? booked[sum]) === booked[sum]);
 }
 
 async function takeIn(processor: PaymentProvider, charge: ChargeSnapshot, askedAt: string): Promise<void> {
@@ -68,20 +116,25 @@ async function takeIn(processor: PaymentProvider, charge: ChargeSnapshot, askedA
 
 function byDay(
   { id: processor, isTest }: PaymentProvider,
-  listed: ReadonlyMap<string, { day: string; cents: number }>,
-  booked: ReadonlyMap<string, number>,
+  charges: ReadonlyMap<string, Listed>,
+  booked: ReadonlyMap<string, Sums>,
 ): DayCompared[] {
   const days = new Map<string, DayCompared>();
-  for (const [ref, { day, cents }] of listed) {
-    const sum = days.get(day) ?? { processor, isTest, day, charges: 0, listedCents: 0, bookedCents: 0 };
-    days.set(day, {
-      ...sum,
-      charges: sum.charges + 1,
-      listedCents: sum.listedCents + cents,
-      bookedCents: sum.bookedCents + (booked.get(ref) ?? 0),
-    });
+  for (const [ref, { day, listed }] of charges) {
+    const none = { processor, isTest, day, charges: 0, listed: noSums(), booked: noSums(), differing: [] };
+    const of: DayCompared = days.get(day) ?? none;
+    const has = booked.get(ref)!;
+    of.charges += 1;
+    for (const sum of SUMS) of.listed[sum] += listed[sum] ?? has[sum];
+    for (const sum of SUMS) of.booked[sum] += has[sum];
+    if (!isSame(listed, has)) of.differing.push(ref);
+    days.set(day, of);
   }
   return [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+export function noSums(): Sums {
+  return { received: 0, refunded: 0, lost: 0, fees: 0 };
 }
 
 /** What is final of a charge, by its own prices. Cents. */

@@ -105,6 +105,24 @@ export interface RegisteredWebhook {
   lacks: readonly string[];
 }
 
+/** What one entry of a processor's balance did, in cents of dollars; below zero where it came back. */
+export interface PayoutPart {
+  /** The payment's number there; undefined for what is of the account itself, as a monthly fee. */
+  payment: string | undefined;
+  received: number;
+  refunded: number;
+  lost: number;
+  fees: number;
+}
+
+/** What a processor has paid out to our bank, with what it is made of. */
+export interface Payout {
+  ref: string;
+  paidAt: Date;
+  cents: number;
+  parts: PayoutPart[];
+}
+
 /** One payment processor. Every call answers or throws a ProviderError within the signal's time. */
 export interface PaymentProvider {
   readonly id: string;
@@ -134,6 +152,8 @@ export interface PaymentProvider {
   findRefund?(request: RefundRequest, signal: AbortSignal): Promise<RefundSnapshot | undefined>;
   /** Newest first, back to `since`. */
   listSince(since: Date, signal: AbortSignal): AsyncIterable<ChargeSnapshot>;
+  /** What it paid out in dollars since then, where its API tells. */
+  payouts?(since: Date, signal: AbortSignal): AsyncIterable<Payout>;
   /** The webhooks that are set up there, where its API tells. */
   registeredWebhooks?(signal: AbortSignal): Promise<RegisteredWebhook[]>;
   /** The header that its webhooks are signed in. */

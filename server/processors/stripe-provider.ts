@@ -2,19 +2,22 @@
  * Stripe: cards, on its hosted page (Checkout Sessions). https://docs.stripe.com/api/checkout/sessions
  */
 import type { Stripe } from "stripe";
-import { HOUR } from "../clock";
+import type { z } from "zod";
 import { describe } from "../outgoing";
 import {
-  type ChargeRequest,
   type ChargeSnapshot,
   type PaymentProvider,
+  type PayoutPart,
   ProviderError,
   TEST_EVENT,
 } from "./provider";
 import type { ProviderSettings } from "./adapter";
 import {
+  asPart,
+  BalanceTransactions,
   Disputes,
   Name,
+  Payouts,
   Refund,
   Refunds,
   Session,
@@ -24,7 +27,7 @@ import {
   NEEDED,
 } from "./stripe-wire";
 import { asRefundParams, refundSnapshot, withDispute } from "./stripe-refunds";
-import { asSnapshot } from "./stripe-session";
+import { asParams, asSnapshot } from "./stripe-session";
 import { checkStripeSignature, stripeSignature } from "./stripe-signature";
 import { exchange, pageOf, parse, readWebhook } from "./wire";
 
@@ -72,6 +75,25 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       return await ask(api);
     } catch (error) {
       throw failure ?? new ProviderError("ambiguous", describe(error));
+    }
+  }
+
+  /** Everything of a list, the newest first. */
+  async function* pages<One extends { id: string }>(
+    what: string,
+    schema: z.ZodType<{ data: One[]; has_more: boolean }>,
+    signal: AbortSignal,
+    ask: (api: Stripe, page: { limit: number; starting_after?: string }) => Promise<unknown>,
+  ): AsyncIterable<One> {
+    let after: string | undefined;
+    for (;;) {
+      const from = { limit: PAGE, ...(after !== undefined && { starting_after: after }) };
+      const page = parse(schema, await call(what, signal, (api) => ask(api, from)));
+      yield* page.data;
+      const last = page.data.at(-1)?.id;
+      if (!page.has_more || last === undefined) return;
+      if (last === after) throw new ProviderError("ambiguous", "the processor's list does not go on");
+      after = last;
     }
   }
 
@@ -138,25 +160,24 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     },
 
     async *listSince(since, signal) {
-      const created = { gte: Math.floor(since.getTime() / 1_000) };
-      let after: string | undefined;
-      for (;;) {
-        const page = parse(
-          Sessions,
-          await call("sessions", signal, (api) =>
-            api.checkout.sessions.list({
-              created,
-              limit: PAGE,
-              expand: [`data.${UNFOLDED}`],
-              ...(after !== undefined && { starting_after: after }),
-            }),
-          ),
+      const created = sinceIn(since);
+      const list = pages("sessions", Sessions, signal, (api, page) =>
+        api.checkout.sessions.list({ created, expand: [`data.${UNFOLDED}`], ...page }),
+      );
+      for await (const session of list) yield await whole(session, signal);
+    },
+
+    async *payouts(since, signal) {
+      const created = sinceIn(since);
+      const list = pages("payouts", Payouts, signal, (api, page) => api.payouts.list({ created, ...page }));
+      for await (const { id: ref, amount: cents, arrival_date: paidAt, currency, status } of list) {
+        if (currency !== "usd" || !["paid", "in_transit"].includes(status)) continue;
+        const parts: PayoutPart[] = [];
+        const entries = pages("balance_transactions", BalanceTransactions, signal, (api, page) =>
+          api.balanceTransactions.list({ payout: ref, expand: ["data.source"], ...page }),
         );
-        for (const session of page.data) yield await whole(session, signal);
-        const last = page.data.at(-1)?.id;
-        if (!page.has_more || last === undefined) return;
-        if (last === after) throw new ProviderError("ambiguous", "the processor's list does not go on");
-        after = last;
+        for await (const entry of entries) if (entry.type !== "payout") parts.push(asPart(entry));
+        yield { ref, paidAt, cents, parts };
       }
     },
 
@@ -199,27 +220,6 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
   };
 }
 
-function asParams(request: ChargeRequest): Stripe.Checkout.SessionCreateParams {
-  const metadata = { attempt_id: request.attemptId, order_id: request.orderId };
-  return {
-    mode: "payment",
-    allowed_payment_method_types: ["card"],
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          currency: request.currency.toLowerCase(),
-          unit_amount: request.cents,
-          product_data: { name: request.name, description: request.description },
-        },
-      },
-    ],
-    adaptive_pricing: { enabled: false }, // the price is in dollars, and so is what comes
-    client_reference_id: request.orderId,
-    metadata,
-    payment_intent_data: { description: request.description, metadata }, // from there the card's charge has it
-    success_url: request.successUrl,
-    cancel_url: request.cancelUrl,
-    expires_at: Math.floor((request.begunAt.getTime() + HOUR) / 1_000), // else a day
-  };
+function sinceIn(since: Date) {
+  return { gte: Math.floor(since.getTime() / 1_000) };
 }

@@ -1,5 +1,6 @@
-import { now } from "../clock";
-import type { ChargeSnapshot } from "./provider";
+import type Stripe from "stripe";
+import { HOUR, now } from "../clock";
+import type { ChargeRequest, ChargeSnapshot } from "./provider";
 import type { AttemptState } from "./rules";
 import { feesIn, type Session } from "./stripe-wire";
 
@@ -58,4 +59,29 @@ function stateOf(session: Session): AttemptState {
   const charge = payment?.latest_charge;
   if (charge?.refunded) return "refunded";
   return charge && charge.amount_refunded > 0 ? "part_refunded" : "settled";
+}
+
+export function asParams(request: ChargeRequest): Stripe.Checkout.SessionCreateParams {
+  const metadata = { attempt_id: request.attemptId, order_id: request.orderId };
+  return {
+    mode: "payment",
+    allowed_payment_method_types: ["card"],
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: request.currency.toLowerCase(),
+          unit_amount: request.cents,
+          product_data: { name: request.name, description: request.description },
+        },
+      },
+    ],
+    adaptive_pricing: { enabled: false }, // the price is in dollars, and so is what comes
+    client_reference_id: request.orderId,
+    metadata,
+    payment_intent_data: { description: request.description, metadata }, // from there the card's charge has it
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+    expires_at: Math.floor((request.begunAt.getTime() + HOUR) / 1_000), // else a day
+  };
 }

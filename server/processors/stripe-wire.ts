@@ -1,5 +1,6 @@
 /** What Stripe says, as far as we read it (stripe.ts). Amounts are cents, moments Unix seconds. */
 import { z } from "zod";
+import type { PayoutPart } from "./provider";
 
 const Moment = z
   .number()
@@ -21,6 +22,43 @@ type BalanceTransaction = z.output<typeof BalanceTransaction>;
 export function feesIn(transactions: readonly BalanceTransaction[]): number | undefined {
   if (transactions.some(({ currency }) => currency !== "usd")) return undefined;
   return transactions.reduce((sum, { fee }) => sum + fee, 0);
+}
+
+export const BalanceTransactions = z.object({
+  data: z.array(
+    BalanceTransaction.extend({
+      id: Name,
+      type: z.string(),
+      source: z
+        .object({ payment_intent: Name.nullish().catch(undefined) })
+        .nullish()
+        .catch(undefined),
+    }),
+  ),
+  has_more: z.boolean(),
+});
+type BalanceEntry = z.output<typeof BalanceTransactions>["data"][number];
+
+export const Payouts = z.object({
+  data: z.array(
+    z.object({
+      id: Name,
+      amount: z.number().int(),
+      arrival_date: Moment,
+      currency: z.string(),
+      status: z.string(),
+    }),
+  ),
+  has_more: z.boolean(),
+});
+
+/** A payment, its way back, what a bank took for a dispute, or what is Stripe's own. */
+export function asPart({ type, amount, fee, source }: BalanceEntry): PayoutPart {
+  const part = { payment: source?.payment_intent ?? undefined, received: 0, refunded: 0, lost: 0, fees: fee };
+  if (type === "charge" || type === "payment") return { ...part, received: amount };
+  if (type.includes("refund")) return { ...part, refunded: 0 - amount };
+  if (type === "adjustment" && part.payment) return { ...part, lost: 0 - amount };
+  return { ...part, fees: fee - amount };
 }
 
 const Charge = z.object({

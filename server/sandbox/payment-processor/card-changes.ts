@@ -108,6 +108,6 @@ function leftOf(charge: Charge): number {
   return came.reduce((sum, cents) => sum + cents, 0) - refundedOf(charge);
 }
 
-function isPaid({ payments }: Charge): boolean {
+export function isPaid({ payments }: Charge): boolean {
   return payments.length > 0 && payments.every(({ status }) => status === "CONFIRMED");
 }

@@ -27,6 +27,7 @@ import {
   RefundsSchema,
   WebhookSettingsSchema,
 } from "./schema";
+import { payOut } from "./stripe-payouts";
 import type { Delivery } from "./webhooks";
 import { type z } from "zod";
 
@@ -69,6 +70,7 @@ export const CONTROLS: Record<string, Control> = {
     processor.refunds.isPending = (await read(call, RefundsSchema)).pending;
     return overview(processor);
   },
+  "POST payouts": (_, processor) => ({ data: payOut(processor) }),
   "POST rates": async (call, processor) => {
     processor.setRates({ ...processor.store.rates, ...(await read(call, RatesSchema)) });
     return overview(processor);

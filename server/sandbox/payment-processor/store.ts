@@ -2,6 +2,7 @@
 import { openStateFile } from "../state-file";
 import type { Charge, ChargeEvent } from "./charge";
 import type { CoinCode } from "./coins";
+import type { Payout } from "./stripe-balance";
 import type { Delivery } from "./webhooks";
 
 export type Protocol = "btcpay" | "coinbase-business" | "stripe";
@@ -27,6 +28,8 @@ interface State {
   transactions?: number;
   /** US dollars for a coin, where a test has moved them. */
   rates?: Partial<Record<CoinCode, string>>;
+  /** Of the account at Stripe; a state of before has none. */
+  payouts?: Payout[];
   charges: ChargeRecord[];
   events: ChargeEvent[];
   deliveries: Delivery[];
@@ -69,6 +72,13 @@ export async function openStore(file: string | undefined, log: (line: string) =>
       state.rates = rates;
       changed();
     },
+    get payouts(): readonly Payout[] {
+      return state.payouts ?? [];
+    },
+    addPayout(payout: Payout) {
+      (state.payouts ??= []).push(payout);
+      changed();
+    },
     /** The charge of that id or code; `undefined` when there is none. */
     find: (idOrCode: string): ChargeRecord | undefined => byId.get(idOrCode) ?? byCode.get(idOrCode),
     addCharge(charge: Charge, at: number, protocol?: Protocol) {
@@ -98,6 +108,7 @@ export async function openStore(file: string | undefined, log: (line: string) =>
       byCode.clear();
       state.clockOffsetMs = 0;
       state.rates = {};
+      state.payouts = [];
       changed();
     },
     changed,

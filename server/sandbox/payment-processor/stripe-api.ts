@@ -5,6 +5,7 @@ import { ChargeStateError } from "./charges";
 import { type Operation, type View, withFaults } from "./faults";
 import { NoSuchCharge, type Processor } from "./processor";
 import { codeIn, disputeOf, sessionOf, type Unfolded } from "./stripe-objects";
+import { entriesOf, payoutsSince } from "./stripe-payouts";
 import { makeRefund, refundsOf } from "./stripe-refunds";
 import type { ChargeRecord } from "./store";
 
@@ -104,6 +105,10 @@ async function answer(
       const charge = mine(processor, call.query.get("payment_intent") ?? "")?.charge;
       return listed("/v1/disputes", charge?.dispute ? [disputeOf(charge, isLive)] : [], false);
     }
+    case "GET payouts":
+      return listed("/v1/payouts", payoutsSince(processor, Number(call.query.get("created[gte]"))), false);
+    case "GET balance_transactions":
+      return page(call, "/v1/balance_transactions", entriesOf(processor, call.query.get("payout") ?? ""));
     case "GET webhook_endpoints": {
       const { webhookUrl: url } = account;
       const endpoint = {
@@ -170,20 +175,20 @@ function list(call: Call, processor: Processor, view: View, isLive: boolean): An
   processor.catchUp();
   const { query } = call;
   const since = Number(query.get("created[gte]") ?? 0);
-  const size = Math.min(Number(query.get("limit") ?? 10), 100);
-  const all = processor.store.charges
-    .filter(({ protocol, charge }) => protocol === "stripe" && Date.parse(charge.created_at) / 1_000 >= since)
-    .toReversed();
-  const after = query.get("starting_after");
-  const start = after === null ? 0 : all.findIndex(({ charge }) => charge.code === codeIn(after)) + 1;
-  const page = all.slice(start, start + size);
-  const charges = page.map((record) => view(record)).filter((charge) => charge !== undefined);
   const unfolded = new Set([...unfoldedIn(query)].map((path) => path.replace(/^data\./, "")));
-  return listed(
-    "/v1/checkout/sessions",
-    charges.map((charge) => sessionOf(charge, isLive, unfolded)),
-    start + size < all.length,
-  );
+  const sessions = processor.store.charges
+    .filter(({ protocol, charge }) => protocol === "stripe" && Date.parse(charge.created_at) / 1_000 >= since)
+    .toReversed()
+    .flatMap((record) => view(record) ?? [])
+    .map((charge) => sessionOf(charge, isLive, unfolded));
+  return page(call, "/v1/checkout/sessions", sessions);
+}
+
+function page(call: Call, url: string, all: readonly { id: string }[]): Answer {
+  const after = call.query.get("starting_after");
+  const start = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1;
+  const end = start + Math.min(Number(call.query.get("limit") ?? 10), 100);
+  return listed(url, all.slice(start, end), end < all.length);
 }
 
 function listed(url: string, data: object[], has_more: boolean): Answer {
@@ -226,6 +231,7 @@ export function formOf(text: string): Record<string, unknown> {
 
 function operationOf(method: string, topic?: string, id?: string, verb?: string): Operation {
   if (topic === "refunds" && method === "POST") return "refund";
+  if (topic === "payouts" || topic === "balance_transactions") return "list";
   if (topic === "refunds" || topic === "disputes" || topic === "webhook_endpoints") return "read";
   if (verb) return "cancel";
   if (method === "POST") return "create";

@@ -360,7 +360,12 @@ export function contract(party: Party): void {
       await bench.pay(hostedUrl);
       const days = await reconcileSince(new Date(Date.now() - HOUR));
       const day = days.find(({ processor }) => processor === party.id);
-      expect(day).toMatchObject({ processor: party.id, charges: 1, listedCents: 300, bookedCents: 300 });
+      expect(day).toMatchObject({
+        processor: party.id,
+        charges: 1,
+        listed: { received: 300 },
+        differing: [],
+      });
       expect(await stateOf(orderId)).toBe("fulfilled");
     });
   });

@@ -1,10 +1,12 @@
 /** What every adapter keeps that sends money back by itself: the shop over HTTP against the sandbox, from word to end. */
 import { describe, expect, test } from "vitest";
+import { balancesOf } from "#server/books/ledger";
 import { bookedOfCharges } from "#server/books/processor-facts";
 import { DAY, fromNow, HOUR, MINUTE, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import { checkBooks } from "#server/fulfilment/check-books";
 import { inbox } from "#server/fulfilment/inbox";
+import { reconcile } from "#server/fulfilment/reconcile";
 import { payBackOrder, refundOrder, settleOrder } from "#server/fulfilment/review";
 import { findAnyOrder } from "#server/orders/orders";
 import { apply } from "#server/payments/apply";
@@ -318,6 +320,33 @@ export function refundContract(party: Party): void {
       const created_at = timestamp(fromNow(-4 * DAY));
       await db().updateTable("payment_refunds").set({ created_at }).where("order_id", "=", orderId).execute();
       expect(await about()).toEqual([expect.stringContaining(`$3.00 of order ${orderId} at ${party.id}`)]);
+    });
+
+    test.runIf(party.takesCards)("and a payout is what came, less what left, to the cent", async () => {
+      await at().control("/payouts"); // what other tests have left
+      const [whole, part, lost] = [await paid(), await paid(), await paid()];
+      await word(whole.orderId);
+      await at().afterwards(part.hostedUrl, "refund", { cents: 100 });
+      await at().afterwards(lost.hostedUrl, "dispute", { reason: "product_not_received" });
+      await at().afterwards(lost.hostedUrl, "decide", { how: "lost" });
+      await settle();
+      await at().control("/payouts");
+      const { days, payouts } = await reconcile();
+      expect(days.flatMap(({ differing }) => differing)).toEqual([]);
+      const fees = 3 * 39 + 1500 + 200;
+      const sums = { received: 900, refunded: 400, lost: 300, fees, paidOut: 900 - 400 - 300 - fees };
+      expect(payouts.at(0)).toMatchObject({ ...sums, differing: [] });
+      await reconcile();
+      const lying = await balancesOf({ orderId: part.orderId });
+      expect(lying.filter(({ account }) => account === `processor:${party.id}`)).toEqual([]); // it is at our bank
+      expect(await checkBooks()).toEqual([]);
+      await at().afterwards(whole.hostedUrl, "fail-refund"); // it comes back, in the next payout
+      await at().control("/payouts");
+      expect((await reconcile()).payouts.at(0)).toMatchObject({
+        refunded: -300,
+        paidOut: 100,
+        differing: [],
+      });
     });
 
     describe.runIf(party.takesCards)("but not beside a dispute:", () => {

@@ -1,0 +1,90 @@
+/** What a processor pays out to our bank, entered payment by payment and laid beside what the books have of each. */
+import { enterTaken, isEntered } from "../books/ledger";
+import { bookedOfCharges } from "../books/processor-facts";
+import { findReceivedAs, holdReceived, type ReceivedPayment } from "../books/received";
+import { MINUTE } from "../clock";
+import { transaction } from "../database/connection";
+import type { PaymentProvider, Payout } from "../processors/provider";
+import { processors } from "./processor";
+import { noSums, SUMS, type Sums } from "./reconcile";
+
+const LIST_TIMEOUT = MINUTE;
+
+export interface PayoutCompared extends Sums {
+  processor: string;
+  isTest: boolean;
+  ref: string;
+  /** When it arrives at our bank, '2026-11-22'. */
+  day: string;
+  paidOut: number;
+  /** What does not agree, in words; none where the payout does. */
+  differing: string[];
+}
+
+/** Takes in what every processor has paid out since then. @throws ProviderError */
+export async function comparePayouts(since: Date): Promise<PayoutCompared[]> {
+  const compared: PayoutCompared[] = [];
+  for (const processor of processors().values()) {
+    const payouts = processor.payouts?.(since, AbortSignal.timeout(LIST_TIMEOUT)) ?? [];
+    for await (const payout of payouts) compared.push(await takeIn(processor, payout));
+  }
+  return compared;
+}
+
+async function takeIn(
+  { id: processor, isTest }: PaymentProvider,
+  { ref, paidAt, cents, parts }: Payout,
+): Promise<PayoutCompared> {
+  const all = noSums();
+  const differing: string[] = [];
+  for (const [number, sums] of byPayment(parts)) {
+    for (const sum of SUMS) all[sum] += sums[sum];
+    const payment = number === undefined ? undefined : await findReceivedAs(processor, number);
+    if (!payment) {
+      if (number !== undefined) differing.push(`payment ${number} is not in the books`);
+      continue;
+    }
+    if (!(await isBooked(payment, sums))) differing.push(`payment ${number} is booked otherwise`);
+    await enter(payment, `payout ${ref}`, netOf(sums));
+  }
+  if (netOf(all) !== cents) differing.push(`its parts are ${netOf(all)} cents`);
+  return {
+    ...all,
+    processor,
+    isTest,
+    ref,
+    day: paidAt.toISOString().slice(0, 10),
+    paidOut: cents,
+    differing,
+  };
+}
+
+function byPayment(parts: Payout["parts"]): Map<string | undefined, Sums> {
+  const sums = new Map<string | undefined, Sums>();
+  for (const part of parts) {
+    const of = sums.get(part.payment) ?? noSums();
+    for (const sum of SUMS) of[sum] += part[sum];
+    sums.set(part.payment, of);
+  }
+  return sums;
+}
+
+/** What a payout has of a payment the books have as well; they may have more, which another payout brings. */
+async function isBooked({ provider, charge }: ReceivedPayment, told: Sums): Promise<boolean> {
+  const booked = (await bookedOfCharges(provider, [charge])).get(charge)!;
+  const refunded = booked.refunded + booked.by_hand + booked.returning;
+  return SUMS.every((sum) => told[sum] <= (sum === "refunded" ? refunded : booked[sum]));
+}
+
+/** Once a payout. */
+async function enter(payment: ReceivedPayment, source: string, cents: number): Promise<void> {
+  await transaction(async () => {
+    await holdReceived(payment.id);
+    if (!(await isEntered({ paymentId: payment.id }, source)))
+      await enterTaken(payment, source, ["bank", "paid_out"], cents);
+  });
+}
+
+function netOf({ received, refunded, lost, fees }: Sums): number {
+  return received - refunded - lost - fees;
+}
