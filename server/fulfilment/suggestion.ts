@@ -33,8 +33,9 @@ export function suggestion(
       .filter((one) => one.account === account)
       .map((one) => `${usd(one.cents)} (${coinText(one)}) from ${account} to ${to ?? back(one)}`);
   const unvalued = payments.find(({ final_at, usd_cents }) => final_at !== null && usd_cents === null);
+  if (unvalued && (order || sendsBack(unvalued.provider)))
+    return { suggested: `payments value ${unvalued.id} --amount USD`, preview: [] };
   if (!order) return { suggested: `payments pay-back ${payments[0]!.id}`, preview: out("suspense") };
-  if (unvalued) return { suggested: `payments value ${unvalued.id} --amount USD`, preview: [] };
   const owed = centsIn(lying, "owed");
   const isPaid = payments.some(({ final_at }) => final_at !== null); // not so of a gift
   if (isUnwanted && order.state === "fulfilled" && isPaid)

@@ -160,8 +160,8 @@ export function judge(
       return askPerson(order.state, "resolved_by_processor", verdict);
     case "refunded":
     case "part_refunded":
-      if (isSentBackByUs) return verdict([]);
-      if (order.state === "refunded" && snapshot.state === "refunded") return verdict([]);
+      if (isSentBackByUs || (order.state === "refunded" && snapshot.state === "refunded"))
+        return verdict([], surplusHere);
       return order.state === "needs_review" && snapshot.state === "refunded" && !hasUndecided
         ? verdict(["refunded"])
         : askPerson(order.state, "refunded_by_processor", verdict);

@@ -17,11 +17,12 @@ import { findAnyOrder } from "#server/orders/orders";
 import { checkDuePayments } from "#server/payments/due";
 import { processors } from "#server/payments/processor";
 import { type PaymentProvider, ProviderError } from "#server/processors/provider";
+import { sendDueRefunds } from "#server/payments/refunds-due";
 import { lookAtStrays } from "#server/payments/strays";
 import { receiveWebhook } from "#server/payments/webhooks";
 import { refuseRefund, requestRefund, settleRefund } from "#server/refunds/refunds";
 import { PLANS } from "./empty-shop";
-import { moods, PAPER, type PaperCharge, PaperProcessor } from "./paper-processor";
+import { cameTo, moods, PAPER, type PaperCharge, PaperProcessor } from "./paper-processor";
 
 const PRICES = [1999, 500, 2499, 1];
 const TIMES = [MINUTE, 10 * MINUTE, HOUR + MINUTE, 6 * HOUR, DAY, 3 * DAY];
@@ -35,7 +36,7 @@ export interface Step {
 }
 
 export class History {
-  readonly paper = new PaperProcessor();
+  readonly paper: PaperProcessor;
   /** Cents that a person said payments were worth, by the payment's number. */
   readonly said = new Map<string, number>();
   /** Cents that were to be sent back of an order, by the operator's own word. */
@@ -44,7 +45,12 @@ export class History {
   #clock = 0;
   #events = 0;
 
-  constructor(readonly user: User) {
+  /** @param sendsBack whether its processor sends money back by itself. */
+  constructor(
+    readonly user: User,
+    sendsBack: boolean,
+  ) {
+    this.paper = new PaperProcessor(sendsBack);
     const all = processors() as Map<string, PaymentProvider>;
     all.clear();
     all.set(PAPER, this.paper);
@@ -83,6 +89,7 @@ export class History {
 
   async worker(): Promise<void> {
     await checkDuePayments();
+    await sendDueRefunds();
     await lookAtStrays();
   }
 
@@ -171,10 +178,15 @@ export const acts = {
   refund: async (_, which) => refundOrder(await orderOf(which), "sent back"),
   refundSome: async (history, which, how) => {
     const [id, cents] = [await orderOf(which), 1 + how * 150];
-    const wasPaidBack = (await findAnyOrder(id))?.state === "refunded";
+    const isUnderReview = (await findAnyOrder(id))?.state === "needs_review";
     const { isDone } = await refundOrder(id, "sent a part", cents);
-    if (isDone && !wasPaidBack) history.promised.set(id, cents);
+    if (isDone && isUnderReview && !history.paper.sendsBack) history.promised.set(id, cents);
   },
+  sendBackThere: async ({ paper, charges }, which, how) =>
+    paper.sendsBack && charges(which, (one) => paper.sendBack(one, how % 3 ? 1 + how * 90 : cameTo(one))),
+  dispute: async ({ paper, charges }, which) => charges(which, (one) => paper.disputeOf(one, "open")),
+  decide: async ({ paper, charges }, which, how) =>
+    charges(which, (one) => paper.disputeOf(one, how % 2 ? "won" : "lost")),
   payBack: async (_, which) => payBackOrder(await orderOf(which), "sent back"),
   refuse: async (_, which) => refuseOrder(await orderOf(which), "nothing came"),
   value: async (history, which, how) => history.value(await paymentOf(which), how * 250),

@@ -4,6 +4,7 @@ import { orderLabels, wordsOf } from "~/features/orders/order-words";
 import { fromUnits, toUnits } from "#server/processors/rules";
 import { DAY } from "#server/clock";
 import type { Row } from "#server/database/tables";
+import { isHere } from "#server/books/rules";
 import { db } from "#server/database/connection";
 import { checkBooks } from "#server/fulfilment/check-books";
 import { inbox } from "#server/fulfilment/inbox";
@@ -86,14 +87,12 @@ function checkSums({ paper, said, promised }: History, { payments, lines, orders
   for (const worth of said.values()) cents += BigInt(worth);
 
   const [lying, sent] = [new Map<string, bigint>(), new Map<string, bigint>()];
-  for (const { account, amount_cents, coin, units } of lines) {
-    const isProcessor = account.startsWith("processor:");
-    if (!isProcessor) add(lying, "cents", -BigInt(amount_cents));
-    if (!isProcessor) add(lying, coin, -BigInt(units));
-    if (isProcessor && (BigInt(units) < 0n || Number(amount_cents) < 0)) {
-      add(sent, "cents", -BigInt(amount_cents));
-      add(sent, coin, -BigInt(units));
-    }
+  for (const { account, amount_cents, coin, units, flow } of lines) {
+    // What a bank took is gone once that is final: until then it lies below zero, as disputed.
+    const isGone = ["refunded", "by_hand", "lost"].includes(flow ?? "") || account === "disputed";
+    const into = isHere(account) ? lying : isGone ? sent : undefined;
+    if (into) add(into, "cents", -BigInt(amount_cents));
+    if (into) add(into, coin, -BigInt(units));
   }
   for (const [id, promisedCents] of promised) {
     const of = lines.filter(
@@ -125,7 +124,10 @@ function checkLetters({ orders, lines, mails, cases }: Shop): void {
     const sent = lines
       .filter(
         ({ order_id, source }) =>
-          order_id === id && ([`refund ${id}`, `paid back ${id}`].includes(source) || isByProcessor(source)),
+          order_id === id &&
+          ([`refund ${id}`, `paid back ${id}`].includes(source) ||
+            source.startsWith(`part of ${id}`) ||
+            isByProcessor(source)),
       )
       .filter(({ account, amount_cents }) => account.startsWith("processor:") && Number(amount_cents) < 0)
       .map(({ amount_cents }) => -Number(amount_cents));
@@ -145,6 +147,7 @@ export async function checkEnd(history: History): Promise<void> {
   for (const charge of paper.charges) {
     charge.lags = false;
     paper.confirm(charge);
+    paper.disputeOf(charge, charge.cents % 2 ? "won" : "lost");
   }
   for (const later of AFTERWARDS) {
     history.later(later);
@@ -185,6 +188,7 @@ async function emptyInbox(history: History): Promise<void> {
     expect(turn, `'${entry.suggested}' leads nowhere`).toBeLessThan(LONGEST_INBOX);
     const verdict = await history.follow(entry);
     expect(verdict, entry.suggested).toMatchObject({ isDone: true });
+    await history.worker(); // what it sends back
     await checkAlways(history);
   }
   const { lines } = await readShop();
@@ -202,7 +206,7 @@ function isByProcessor(source: string): boolean {
 }
 
 function isOpen({ account }: Row<"ledger_entries">): boolean {
-  return account === "suspense" || account === "owed";
+  return account === "suspense" || account === "owed" || account === "returning";
 }
 
 function nameOf({ charge, transaction_id, position }: Row<"received_payments">): string {

@@ -12,14 +12,19 @@ import { steps } from "./steps";
 
 /** What the shop has no part in: it stands as it stood. */
 const OUTSIDE = new Set<Step["act"]>(
-  "pay confirm vanish lag say strayCharge price rate clock mood well".split(" ") as Step["act"][],
+  "pay confirm vanish lag say strayCharge price rate clock mood well sendBackThere dispute decide".split(
+    " ",
+  ) as Step["act"][],
 );
 
 const freshCustomer = emptyShop();
 
-test("money is where the books say, whatever happens in whatever order", { timeout: TIMEOUT }, async () => {
+test.each([
+  ["whatever happens in whatever order", false],
+  ["sent back by its processor or not", true],
+])("money is where the books say, %s", { timeout: TIMEOUT }, async (_, sendsBack) => {
   const found = await counterexampleOf(steps, tries(200, 50), 20_261_122, async (all) => {
-    const history = new History(await freshCustomer());
+    const history = new History(await freshCustomer(), sendsBack);
     for (const step of all) {
       await history.take(step);
       if (!OUTSIDE.has(step.act)) await checkAlways(history);

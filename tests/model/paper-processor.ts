@@ -2,11 +2,12 @@
  * A processor on paper, in this process: honest about what is final on its chains, and a nuisance in everything
  * else. Its charges stand as Commerce's do, or lag behind; it is silent, knows nothing, or answers with yesterday.
  */
-import { type AttemptState, fromUnits, toUnits } from "#server/processors/rules";
+import { type AttemptState, type DisputeState, fromUnits, toUnits } from "#server/processors/rules";
 import { HOUR, now } from "#server/clock";
 import {
   type ChargeRequest,
   type ChargeSnapshot,
+  type Dispute,
   type PaymentProvider,
   ProviderError,
   type WebhookEvent,
@@ -50,6 +51,9 @@ export interface PaperCharge {
   version: number;
   /** Whether its state stays behind its payments. */
   lags: boolean;
+  /** What was sent back of it, by our number or in the dashboard, in cents. */
+  refunds: { id: string; cents: number }[];
+  dispute: Dispute | undefined;
   told: ChargeSnapshot[];
 }
 
@@ -75,6 +79,10 @@ function namesOf<One extends { transactionId: string }>(
 
 export class PaperProcessor implements PaymentProvider {
   readonly id = PAPER;
+  /** Undefined where a person sends money back, and it does not say what. */
+  readonly refunds: "sent" | undefined;
+  readonly refund: PaymentProvider["refund"];
+  readonly findRefund: PaymentProvider["findRefund"];
   readonly isTest = false;
   readonly hostedOrigins = ["http://127.0.0.1"];
   readonly coins = ["BTC", "ETH"];
@@ -87,6 +95,30 @@ export class PaperProcessor implements PaymentProvider {
   /** What a cent costs, in 10^-18 of a coin. */
   rates = { bitcoin: 229_885_000_000n * 1_000n, ethereum: 3_773_584_905_660n };
   #transactions = 0;
+
+  constructor(readonly sendsBack: boolean) {
+    if (!sendsBack) return;
+    this.refunds = "sent";
+    this.refund = async ({ ref, refundId, cents }) => {
+      this.#refuse();
+      const charge = this.charges.find((one) => one.ref === ref)!;
+      const known = charge.refunds.some(({ id }) => id === refundId);
+      // What has no price there is worth what a person says.
+      const isUnpriced = charge.payments.some(
+        ({ network, coin }) => charge.pricedIn.get(network)?.coin !== coin,
+      );
+      if (!known && isUnpriced) charge.refunds.push({ id: refundId, cents });
+      else if (!known && !this.sendBack(charge, cents, refundId))
+        throw new ProviderError("rejected", "not here");
+      if (this.mood === "lost") throw new ProviderError("ambiguous", "lost");
+      return { ref: refundId, state: "sent" };
+    };
+    this.findRefund = async ({ ref, refundId }) => {
+      this.#refuse();
+      const found = this.charges.find((one) => one.ref === ref)!.refunds.some(({ id }) => id === refundId);
+      return found ? { ref: refundId, state: "sent" } : undefined;
+    };
+  }
 
   async createCharge({ attemptId, cents }: ChargeRequest): Promise<ChargeSnapshot> {
     this.#refuse();
@@ -112,6 +144,8 @@ export class PaperProcessor implements PaymentProvider {
       state: "open",
       version: 1,
       lags: false,
+      refunds: [],
+      dispute: undefined,
       told: [],
     };
     this.charges.push(charge);
@@ -180,6 +214,28 @@ export class PaperProcessor implements PaymentProvider {
     charge.version += 1;
   }
 
+  /** By our word, or in its dashboard. @returns whether there was so much, and nobody disputes it. */
+  sendBack(charge: PaperCharge, cents: number, id = `dashboard-${charge.refunds.length}`): boolean {
+    const left = cameTo(charge) - sentBackOf(charge);
+    if (cents <= 0 || cents > left || (charge.dispute && charge.dispute.state !== "won")) return false;
+    charge.refunds.push({ id, cents });
+    if (PAID.includes(charge.state)) this.say(charge, cents === left ? "refunded" : "part_refunded");
+    return true;
+  }
+
+  /** Its payer's bank takes all of it, and gives it back where that is won. */
+  disputeOf(charge: PaperCharge, state: DisputeState): void {
+    const { dispute } = charge;
+    if (
+      state === "open"
+        ? dispute || charge.state === "open" || cameTo(charge) === 0
+        : dispute?.state !== "open"
+    )
+      return;
+    const opened = { reason: "product_not_received", cents: cameTo(charge), evidenceUntil: undefined };
+    charge.dispute = { ...(dispute ?? opened), state };
+  }
+
   #refuse(): void {
     if (this.mood === "well" || this.mood === "lost" || this.mood === "stale") return;
     throw new ProviderError(this.mood, this.mood);
@@ -199,6 +255,10 @@ export class PaperProcessor implements PaymentProvider {
       expiresAt: charge.expiresAt,
       version: charge.version,
       createdAt: charge.createdAt,
+      refundedCents: this.sendsBack ? sentBackOf(charge) : undefined,
+      feeCents: Math.floor(cameTo(charge) / 100) + (charge.dispute ? 15 : 0),
+      dispute: charge.dispute,
+      lostCents: charge.dispute && charge.dispute.state !== "won" ? charge.dispute.cents : 0,
     };
     charge.told.push(fresh);
     const answer = this.mood === "stale" ? charge.told[Math.floor(charge.told.length / 2)]! : fresh;
@@ -222,6 +282,23 @@ export class PaperProcessor implements PaymentProvider {
       } else this.say(charge, whatCame(charge));
     }
   }
+}
+
+const PAID: AttemptState[] = ["settled", "short", "over", "late", "multiple", "resolved", "part_refunded"];
+
+function sentBackOf({ refunds }: PaperCharge): number {
+  return refunds.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+/** What is final of it and worth something by its price, in cents. */
+export function cameTo({ payments, pricedIn, cents }: PaperCharge): number {
+  let sum = 0;
+  for (const [network, { coin, amount }] of pricedIn) {
+    const final = payments.filter((one) => one.isConfirmed && one.network === network && one.coin === coin);
+    const units = final.reduce((all, one) => all + toUnits(one.amount)!, 0n);
+    sum += Number((2n * BigInt(cents) * units + toUnits(amount)!) / (2n * toUnits(amount)!));
+  }
+  return sum;
 }
 
 function whatCame({ payments, pricedIn }: PaperCharge): AttemptState {
