@@ -161,7 +161,7 @@ export function judge(
     case "refunded":
     case "part_refunded":
       if (isSentBackByUs || (order.state === "refunded" && snapshot.state === "refunded"))
-        return verdict([], surplusHere);
+        return verdict([], hasUndecided ? surplusHere : undefined); // it came, and was sent back
       return order.state === "needs_review" && snapshot.state === "refunded" && !hasUndecided
         ? verdict(["refunded"])
         : askPerson(order.state, "refunded_by_processor", verdict);
