@@ -4,6 +4,7 @@ import { ask, type Ids, type Question, question } from "../database/questions";
 import { env } from "../env";
 import { type DeliveryState, deliveryState, type ShownDelivery, shownDelivery } from "./delivery-rules";
 import type { NetworkOrderKind } from "./rules";
+import { stoppedWords } from "./take-back-rules";
 
 /** What the network owes for one order, as of now. */
 export interface Delivery {
@@ -13,6 +14,8 @@ export interface Delivery {
   since: string;
   /** From then on it is late. */
   dueAt: string;
+  /** How far a plan that is stopped is ended; null where nobody wants it back. */
+  stopped: string | null;
 }
 
 /** The deliveries of these orders; one that bought nothing yet has none. At most one query. */
@@ -26,11 +29,12 @@ export function deliveriesFor(orderIds: Ids): Question<Map<string, Delivery>> {
     const at = timestamp();
     return new Map(
       rows.map((row) => {
-        const takeBack = row.back_state && { state: row.back_state, isForced: row.is_forced === 1 };
-        const { state: order, tries, profile_state: profile, kind, created_at: since } = row;
+        const { state: order, tries, profile_state: profile, kind, created_at: since, outcome } = row;
+        const takeBack = row.back_state && { state: row.back_state, isForced: row.is_forced === 1, outcome };
         const state = deliveryState({ order, tries, profile, takeBack });
         const dueAt = timestamp(new Date(Date.parse(since) + deadlineMs()));
-        return [row.order_id, { kind, state, shown: shownDelivery(state, dueAt, at), since, dueAt }];
+        const stopped = takeBack && stoppedWords(takeBack);
+        return [row.order_id, { kind, state, shown: shownDelivery(state, dueAt, at), since, dueAt, stopped }];
       }),
     );
   });
@@ -42,7 +46,7 @@ function owedFor(orderIds: Ids) {
     .innerJoin("esims", "esims.id", "owed.esim_id")
     .leftJoin("take_backs as back", "back.order_id", "owed.order_id")
     .select(["owed.order_id", "owed.kind", "owed.state", "owed.tries", "owed.created_at"])
-    .select(["esims.profile_state", "back.state as back_state", "back.is_forced"])
+    .select(["esims.profile_state", "back.state as back_state", "back.is_forced", "back.outcome"])
     .where("owed.order_id", "in", orderIds);
 }
 

@@ -1,4 +1,5 @@
 /** How it stands with what the network owes for one order: a machine of its own, read from what is stored. Pure. */
+import { HOUR } from "../clock";
 import type { deliveries } from "../orders/rules";
 import type { StateWords } from "../subscriptions/rules";
 import type { NetworkOrderKind, NetworkOrderState, ProfileState } from "./rules";
@@ -45,8 +46,15 @@ export function isUndeliveredYet(shown: ShownDelivery | undefined): shown is Und
   return shown === "preparing" || shown === "late" || shown === "given_up";
 }
 
-/** So many hours after its deadline who has paid is to be paid back. */
-export const PAY_BACK_HOURS = 24;
+/** Hours from the payment until it is paid back: on a word, the network's or a person's, and where nobody has one. */
+const PAID_BACK_AFTER = { word: 24, silence: 48 };
+/** What customers are promised: the longer of the two. */
+export const PAID_BACK_WITHIN = PAID_BACK_AFTER.silence;
+
+/** The one clock of deliveries, refunds and eSIMs that are taken back. @param paidAt ISO 8601 UTC, as the answer. */
+export function paidBackFrom(paidAt: string, by: keyof typeof PAID_BACK_AFTER): string {
+  return new Date(Date.parse(paidAt) + PAID_BACK_AFTER[by] * HOUR).toISOString();
+}
 
 /**
  * Where it stands and what happens next, for its customer.
@@ -68,7 +76,7 @@ export function deliveryWords(
   if (shown === "late") {
     const money = isGift
       ? ""
-      : ` If it is not there within ${PAY_BACK_HOURS} hours, you are paid back; you can ask for your money at any time.`;
+      : ` If it is not there within ${PAID_BACK_WITHIN} hours of your payment, you are paid back; you can ask for your money at any time.`;
     return {
       label: `Your ${it} is late`,
       next: `This takes longer than it should. We go on trying, and a person looks at it.${money}`,
@@ -79,7 +87,7 @@ export function deliveryWords(
     label: `Your ${it} did not come`,
     next: isGift
       ? "The network does not deliver it. A person looks at it and writes to you."
-      : "The network does not deliver it. A person pays you back and writes to you; you need not do anything.",
+      : `The network does not deliver it. You are paid back within ${PAID_BACK_WITHIN} hours of your payment, with a mail; you need not do anything.`,
     action: "contact",
   };
 }

@@ -5,7 +5,7 @@
 import { isLive, type PlanAction, type PlanState, planWords, type StateWords } from "../subscriptions/rules";
 
 /**
- * `preparing` is everything before the phone can download it. `taken_back` is our own word: its order is paid back, and
+ * `preparing` is everything before the phone can download it. `taken_back` is our own word: its plan is stopped, and
  * whatever the network says after it changes nothing.
  */
 export const profileStates = [
@@ -108,8 +108,8 @@ export const profileWords: Record<ProfileState, StateWords<NextAction>> = {
     action: "contact",
   },
   taken_back: {
-    label: "Taken back",
-    next: "Its order is paid back, so no phone can install or use it any more.",
+    label: "Stopped",
+    next: "We do not show its code any more. The order's page says how far it is ended and paid back.",
     action: "buy",
   },
 };

@@ -8,13 +8,14 @@ import { plansOnEsims } from "../subscriptions/subscriptions";
 import { type Backoff, nextTry } from "../work/backoff";
 import { each, workOff } from "../work/work-off";
 import { review } from "./delivery-cases";
+import { paidBackFrom } from "./delivery-rules";
 import { network } from "./networks/configured";
 import { NetworkError, type ProfileSnapshot } from "./networks/network";
 import { dealOut, profileWords } from "./rules";
 import { type TakeBackOutcome, takenBackWords } from "./take-back-rules";
-import { claimDueTakeBacks, oweBack, silentUntil, type TakeBack } from "./take-backs";
+import { claimDueTakeBacks, oweBack, type TakeBack } from "./take-backs";
 
-const CALL_TIMEOUT = 10 * SECOND;
+const callSignal = () => AbortSignal.timeout(10 * SECOND);
 /** An order that nobody can find so long after it was last asked for was never made. */
 const MADE_WITHIN = HOUR;
 /** Without an end: what is owed is taken back, or a person has paid it back all the same. */
@@ -40,14 +41,29 @@ export async function takeBack(row: TakeBack): Promise<void> {
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
     await putOff(row, error.message);
-    if (row.state === "owed" && silentUntil(row) < timestamp()) await reviewIfPaidBack(row);
+    if (row.state === "owed") await reviewIfPaidBack(row);
     const facts = { order: row.order_id, kind: error.kind, tries: row.tries, ...errorFacts(error) };
     log("warn", "taking an eSIM back was put off", facts);
   }
 }
 
-/** The profile, wherever an order for it may have come to; undefined where none was made. */
-async function find(row: TakeBack): Promise<ProfileSnapshot | "awaited" | undefined> {
+/**
+ * Whether the network says that what it owes for an order is not there; false: it is on an eSIM that may be in use.
+ * Undefined where it says nothing, and of a new eSIM that is on its way, whose code nobody has.
+ */
+export async function isMissing(orderId: string): Promise<boolean | undefined> {
+  try {
+    const there = await find({ order_id: orderId, network_ref: null }, 0);
+    const isOnItsWay = there === "awaited" || there?.orderIds.every((id) => id === orderId);
+    return isOnItsWay ? undefined : there === undefined;
+  } catch (error) {
+    if (error instanceof NetworkError) return undefined;
+    throw error;
+  }
+}
+
+/** The profile, wherever an order for it may have come to; undefined where none was made, or may still come. */
+async function find(row: Pick<TakeBack, "order_id" | "network_ref">, madeWithin = MADE_WITHIN) {
   const owed = await db()
     .selectFrom("network_orders")
     .innerJoin("esims", "esims.id", "network_orders.esim_id")
@@ -73,7 +89,7 @@ async function find(row: TakeBack): Promise<ProfileSnapshot | "awaited" | undefi
     );
   const since = new Date(Date.parse(owed.created_at) - MINUTE);
   const found = await network().findOrder(owed.order_id, since, callSignal());
-  const mayCome = !isGivenUp && now().getTime() - Date.parse(owed.updated_at) < MADE_WITHIN;
+  const mayCome = !isGivenUp && now().getTime() - Date.parse(owed.updated_at) < madeWithin;
   return found ?? (mayCome ? "awaited" : undefined);
 }
 
@@ -228,11 +244,7 @@ async function finish(
 async function reviewIfPaidBack({ order_id }: TakeBack): Promise<void> {
   await transaction(async () => {
     const order = await holdOrder(order_id);
-    if (order.state === "refunded" && !(await hadCase(order.id, "esim_not_ended")))
-      await review(order, "esim_not_ended");
+    const isSilent = order.state === "refunded" && paidBackFrom(order.fulfilledAt!, "silence") < timestamp();
+    if (isSilent && !(await hadCase(order.id, "esim_not_ended"))) await review(order, "esim_not_ended");
   });
-}
-
-function callSignal(): AbortSignal {
-  return AbortSignal.timeout(CALL_TIMEOUT);
 }

@@ -24,6 +24,20 @@ const words: Record<TakeBackOutcome, string> = {
   over: "The time of its eSIM was over.",
 };
 
+/**
+ * How far the plan of an order is stopped that is not paid back, for its customer and the operator alike. What the
+ * network has not confirmed is not said.
+ */
+export function stoppedWords({ state, outcome }: { state: TakeBackState; outcome: TakeBackOutcome | null }) {
+  if (state === "asked")
+    return "Nothing is stopped, and nothing is paid back yet. The network has not said whether its eSIM was used.";
+  const said =
+    state === "impossible"
+      ? "The network does not end its eSIM, so a phone may still use it."
+      : "The network has not confirmed that its eSIM is ended, so a phone may still use it.";
+  return `The plan is stopped, and nothing is paid back yet. ${outcome ? words[outcome] : said}`;
+}
+
 /** What became of an eSIM, for the operator and the order's history. @param usedBytes before it was taken back. */
 export function takenBackWords(outcome: TakeBackOutcome | null, usedBytes: number | null): string {
   const loss = usedBytes ? ` The loss: ${usageWords(usedBytes)} of its data were used.` : "";

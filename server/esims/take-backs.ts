@@ -2,7 +2,7 @@
  * eSIMs that are taken back before their order is paid back: one row an order, written with what stops its plan and
  * worked off by `take-back-due.ts`. It keeps the network's number, so it does not need the account any more.
  */
-import { DAY, fromNow, MINUTE, timestamp } from "../clock";
+import { fromNow, MINUTE, timestamp } from "../clock";
 import { db } from "../database/connection";
 import type { Row } from "../database/tables";
 import { env } from "../env";
@@ -30,14 +30,6 @@ export async function takeBackOf(orderId: string): Promise<TakeBack | undefined>
 export async function isBeingTakenBack(orderId: string): Promise<boolean> {
   const row = await takeBackOf(orderId);
   return row !== undefined && hasStopped({ state: row.state, isForced: row.is_forced === 1 });
-}
-
-/**
- * A network that has said nothing since its order was asked about is silent for good from then on.
- * @param updated_at of what is asked or owed; no try that failed moves it.
- */
-export function silentUntil({ updated_at }: Pick<TakeBack, "updated_at">): string {
-  return timestamp(new Date(Date.parse(updated_at) + DAY));
 }
 
 /** Takes what is due at today's network, each for one process at a time, and counts the try. */
@@ -168,7 +160,7 @@ async function close(esim: EsimRow, orderId: string): Promise<void> {
       .where("id", "=", esim.id)
       .execute();
     const [from, to] = [esim.profile_state, "taken_back"];
-    await recordEvent(esim.id, { kind: "profile", from, to, cause: "its order is paid back" });
+    await recordEvent(esim.id, { kind: "profile", from, to, cause: "its plan is stopped" });
   }
   await db()
     .updateTable("network_orders")
@@ -189,15 +181,13 @@ async function keep(
   const owed = await networkOrderOf(orderId);
   if (!owed) return undefined;
   const { network_ref } = await holdEsim(owed.esim_id);
-  const before = await takeBackOf(orderId);
-  const isStillSilent =
-    before?.state === "asked" || before?.state === "owed" ? before.last_error !== null : false;
   const at = timestamp();
   const isOver = now.state === "done";
   const values = {
     ...now,
     esim_id: owed.esim_id,
-    ...(isStillSilent && !isOver ? {} : { last_error: null, updated_at: at }),
+    last_error: null,
+    updated_at: at,
     next_try_at: isOver ? null : at,
     lease_until: isOver ? null : timestamp(fromNow(LEASE)),
     tries: 1,
@@ -210,9 +200,7 @@ async function keep(
       order_id: orderId,
       network: owed.network,
       network_ref,
-      last_error: null,
       created_at: at,
-      updated_at: at,
     })
     .onConflict((conflict) => conflict.column("order_id").doUpdateSet(values))
     .returningAll()

@@ -3,8 +3,8 @@ import { allOpenCases, type Case } from "../books/cases";
 import { balancesOf } from "../books/ledger";
 import { findReceived, type ReceivedPayment, receivedFor } from "../books/received";
 import { isDeliveryReason, type Subject } from "../books/rules";
-import { fromNow, HOUR, timestamp } from "../clock";
-import { PAY_BACK_HOURS } from "../esims/delivery-rules";
+import { timestamp } from "../clock";
+import { paidBackFrom } from "../esims/delivery-rules";
 import { isPriceRefused } from "../esims/packages";
 import { stateBeforeReview } from "../orders/every-order";
 import { findAnyOrder, type Order } from "../orders/orders";
@@ -42,15 +42,12 @@ export async function inbox(): Promise<InboxEntry[]> {
   return [...promised, ...others];
 }
 
-/** Given up, or so long past its deadline that the page has said: you are paid back. */
+/** Given up, or so long after its payment that it is to be paid back. */
 function isPromised({ cases, order }: InboxEntry): boolean {
-  const longAgo = timestamp(fromNow(-PAY_BACK_HOURS * HOUR));
+  const isDue = order?.fulfilledAt != null && paidBackFrom(order.fulfilledAt, "word") <= timestamp();
   return (
     order?.paymentMethod !== "gift" &&
-    cases.some(
-      ({ reason, opened_at }) =>
-        reason === "esim_given_up" || (reason === "esim_late" && opened_at <= longAgo),
-    )
+    cases.some(({ reason }) => reason === "esim_given_up" || (isDue && reason === "esim_late"))
   );
 }
 

@@ -1,6 +1,6 @@
 import { findUser } from "../accounts/accounts";
 import { transaction } from "../database/connection";
-import { deliveriesOf } from "../esims/deliveries";
+import { isUndelivered } from "../esims/deliveries";
 import { countPast, deliveriesToTell, type Mark, markTold, reviewDelivery } from "../esims/delivery-cases";
 import { holdOrder, type Order } from "../orders/orders";
 import { each, workOff } from "../work/work-off";
@@ -21,16 +21,10 @@ async function tellAll(mark: Mark, tell: (order: Order) => Promise<void>, stop?:
     transaction(async () => {
       const order = await holdOrder(orderId);
       if (!(await markTold(orderId, mark))) return; // another process was faster
-      if (await isAwaited(orderId)) await tell(order);
+      if (order.state === "fulfilled" && (await isUndelivered([orderId]))) await tell(order);
     }),
   );
   await workOff({ atOnce: 5, claim: (limit) => deliveriesToTell(mark, limit), work }, stop);
-}
-
-/** Not taken back, and not delivered since it was found. */
-async function isAwaited(orderId: string): Promise<boolean> {
-  const { shown } = (await deliveriesOf([orderId])).get(orderId)!;
-  return shown === "preparing" || shown === "late";
 }
 
 async function tellOfHalf(order: Order): Promise<void> {

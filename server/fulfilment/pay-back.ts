@@ -1,6 +1,7 @@
 import { findUser } from "../accounts/accounts";
 import { isEntered, moveMoney } from "../books/ledger";
 import { moneyOfOrder } from "../books/money-of-order";
+import { isUndelivered } from "../esims/deliveries";
 import { takeBackOf } from "../esims/take-backs";
 import { newId } from "../id";
 import { queueMail } from "../mail/outbox";
@@ -104,7 +105,8 @@ interface Told {
 async function tellOfRefund(order: Order, { cents, key, how = "sent" }: Told): Promise<void> {
   const customer = await findUser(order.userId);
   const outcome = (await takeBackOf(order.id))?.outcome ?? "plan_alone";
-  const plan = order.fulfilledAt === null ? "none" : outcome === "plan_alone" ? "stopped" : "taken_back";
+  const isNothing = order.fulfilledAt === null || (await isUndelivered([order.id]));
+  const plan = isNothing ? "none" : outcome === "plan_alone" ? "stopped" : "taken_back";
   if (customer)
     await queueMail({ ...orderRefunded(customer, order, { cents, how, plan }), to: customer.email, key });
 }

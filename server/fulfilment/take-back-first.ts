@@ -1,13 +1,14 @@
 import { timestamp } from "../clock";
 import { takeBack } from "../esims/take-back-due";
-import { takenBackWords } from "../esims/take-back-rules";
-import { askBack, oweBack, silentUntil, takeBackOf } from "../esims/take-backs";
+import { paidBackFrom } from "../esims/delivery-rules";
+import { stoppedWords, takenBackWords } from "../esims/take-back-rules";
+import { askBack, oweBack, type TakeBack, takeBackOf } from "../esims/take-backs";
 import { noteOnOrder, type Order } from "../orders/orders";
 import { no, type Verdict } from "./verdict";
 
 /** How an operator's word on a refund was said. */
 export interface TakingBack {
-  /** Pay back although the network has not answered for a day. */
+  /** Pay back although the network does not answer: from a day after the payment. */
   despiteNetwork?: boolean;
   /** The network was asked since the word was said: what it did not answer by now it does not answer today. */
   hasAsked?: boolean;
@@ -32,18 +33,16 @@ export async function takenBackFirst(
     if (!row || row.state === "done") return undefined;
     return { isDone: false, says: silence(order, row), outside: () => takeBack(row) };
   }
-  const row = (await takeBackOf(order.id))!;
-  if (row.state === "impossible") {
+  const row = await takeBackOf(order.id);
+  if (row?.state === "impossible") {
     if (row.is_forced) return undefined;
     const why = `Order ${order.id} cannot be paid back as it was asked: ${row.last_error}.`;
     return no(`${why} Nothing was changed. Refuse the request, or see 'orders refund'.`);
   }
-  if (!despiteNetwork || silentUntil(row) > timestamp()) return no(silence(order, row, despiteNetwork));
+  if (!despiteNetwork || paidBackFrom(order.fulfilledAt!, "word") > timestamp())
+    return no(silence(order, row!, despiteNetwork));
   await oweBack(order);
-  await noteOnOrder(
-    order,
-    "paid back although the network has not answered: its eSIM is still to be taken back",
-  );
+  await noteOnOrder(order, "paid back before the network has said that its eSIM is ended: it is asked on");
   return undefined;
 }
 
@@ -53,8 +52,8 @@ export async function takenBackSay(orderId: string): Promise<string> {
   return row ? ` ${takenBackWords(row.outcome, row.used_bytes)}` : "";
 }
 
-function silence({ id }: Order, row: { updated_at: string; last_error: string | null }, isTooEarly = false) {
+function silence({ id, fulfilledAt }: Order, row: TakeBack, isTooEarly = false): string {
   const why = row.last_error === null ? "" : ` (${row.last_error})`;
-  const from = `${isTooEarly ? "Not before" : "From"} ${silentUntil(row)}`;
-  return `The eSIM of order ${id} is still to be taken back${why}: nothing is paid back yet. The shop goes on by itself; say it again later. ${from}, --despite-network pays back all the same.`;
+  const from = `${isTooEarly ? "Not before" : "From"} ${paidBackFrom(fulfilledAt!, "word")}`;
+  return `The eSIM of order ${id} is still to be taken back${why}. ${stoppedWords(row)} The shop goes on by itself; say it again later. ${from}, --despite-network pays back all the same.`;
 }

@@ -13,7 +13,7 @@ export const orderCommands: Command[] = [
   ),
   {
     usage: "orders refund ORDER [--amount USD] [--despite-network] [--by-hand] --note TEXT --yes",
-    explains: `Take the eSIM of an order back, used or not, stop its plan and pay it back. --despite-network: also where the network has not answered for a day. --amount: what is sent, if it is less than what came; a plan that was started stays then. ${BY_HAND}`,
+    explains: `Take the eSIM of an order back, used or not, stop its plan and pay it back. --despite-network: from 24 hours after the payment also where the network does not answer. --amount: what is sent, if it is less than what came; a plan that was started stays then. ${BY_HAND}`,
     prepare: async ([id = ""], flags) =>
       decide(id, flags, (note, how) =>
         refundOrder(id, note, flags.amount === undefined ? undefined : cents(flags.amount), how),

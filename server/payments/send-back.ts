@@ -1,6 +1,8 @@
 import { balancesOf, moneyOf, moveMoney } from "../books/ledger";
-import { findReceived } from "../books/received";
+import { findReceived, receivedFor } from "../books/received";
 import type { Account, Payee, Subject } from "../books/rules";
+import { DAY, fromNow, timestamp } from "../clock";
+import { db } from "../database/connection";
 import { beginRefund } from "./payment-refunds";
 import { processors } from "./processor";
 import { adapters } from "../processors/registry";
@@ -27,6 +29,23 @@ interface Sending {
 /** Whether this processor sends money back when it is asked to. */
 export function sendsBack(provider: string): boolean {
   return processors().get(provider)?.refund !== undefined;
+}
+
+/**
+ * Whether processors send all that came for an order back by themselves, and it is, with what they were asked for within
+ * 24 hours for this reason, no more than so many cents. Two queries.
+ */
+export async function isSentWithin(orderId: string, reason: string, mostCents: number): Promise<boolean> {
+  const payments = await receivedFor(orderId);
+  const asked = await db()
+    .selectFrom("payment_refunds")
+    .select("cents")
+    .where("reason", "=", reason)
+    .where("created_at", ">", timestamp(fromNow(-DAY)))
+    .execute();
+  const all = [...payments.map(({ usd_cents }) => usd_cents ?? 0), ...asked.map(({ cents }) => cents)];
+  const isWithin = all.reduce((sum, cents) => sum + cents, 0) <= mostCents;
+  return isWithin && payments.length > 0 && payments.every(({ provider }) => sendsBack(provider));
 }
 
 /**

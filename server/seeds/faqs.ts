@@ -1,4 +1,5 @@
 import { RESET_LINK_MINUTES } from "../accounts/rules";
+import { PAID_BACK_WITHIN } from "../esims/delivery-rules";
 import type { FaqCategory } from "../support/rules";
 import { estimatedGb, type Use, useSource } from "../trips/use-rules";
 
@@ -184,8 +185,7 @@ export const faqs: FaqSeed[] = [
     id: "refund",
     category: "payment",
     question: "Can I get my money back?",
-    answer:
-      "Yes, as long as the plan has not ended and its eSIM was never installed on a phone, and always if we have not delivered it: open the order under Billing and choose 'Ask for a refund'. Other sales are final, unless the law where you live says otherwise. If a plan did not work for you, write to us all the same, with your order number and what happened.",
+    answer: `Yes, as long as the plan has not ended and its eSIM was never installed on a phone, and always if we have not delivered it: open the order under Billing and choose 'Ask for a refund'. What has not come within ${PAID_BACK_WITHIN} hours of your payment is paid back without your asking. Other sales are final, unless the law where you live says otherwise. If a plan did not work for you, write to us all the same, with your order number and what happened.`,
   },
   {
     id: "forgot-password",

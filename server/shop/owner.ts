@@ -61,6 +61,7 @@ export const OwnerSchema = z.strictObject({
     .array(z.strictObject({ name: z.enum(["X", "Instagram", "LinkedIn"]), url: z.url() }))
     .default([])
     .describe("Accounts elsewhere."),
+  paidBackPerDay: z.int().min(0).default(20_000).describe("Cents a day that the shop pays back by itself."),
   activation: Words.optional().describe(
     "From payment to activation, as the owner can show it. Left out, no page says it.",
   ),

@@ -20,6 +20,7 @@ import { tellOfUnproven } from "../mail/own-addresses";
 import { sendDueMails } from "../mail/send-due";
 import { checkDuePayments } from "../payments/due";
 import { tellOfLateDeliveries } from "../fulfilment/late-deliveries";
+import { payBackUndelivered } from "../fulfilment/undelivered";
 import { reconcile } from "../fulfilment/reconcile";
 import { tryThoseAway } from "../payments/processor";
 import { sendDueRefunds } from "../payments/refunds-due";
@@ -49,6 +50,7 @@ const tasks: Task[] = [
   { name: "looks at eSIMs", every: SECOND, comesWhenCalled: true, run: lookAtDueEsims },
   { name: "looks at the balance", every: 10 * SECOND, run: lookAtDueBalance },
   { name: "late deliveries", every: 5 * SECOND, run: tellOfLateDeliveries },
+  { name: "what did not come", every: MINUTE, run: payBackUndelivered },
   { name: "plan ends", every: MINUTE, run: endPlans },
   { name: "own mailboxes", every: HOUR, run: tellOfUnproven },
   { name: "pruning", every: HOUR, run: prune },

@@ -43,7 +43,7 @@ test("late, then delivered", async ({ page }) => {
 
   ageDelivery(id, 3);
   await comesTo(page, id, "Your eSIM is late");
-  await expect(page.getByText("If it is not there within 24 hours, you are paid back")).toBeVisible();
+  await expect(page.getByText("within 48 hours of your payment, you are paid back")).toBeVisible();
   await expect(page.getByRole("link", { name: "Ask for a refund" })).toBeVisible();
   expect(await apiSays(page, id)).toEqual(["late", false]);
   await page.getByRole("link", { name: "Go to your eSIM" }).click();
@@ -66,7 +66,7 @@ test("given up, then paid back", async ({ page }) => {
   test.setTimeout(150_000);
   const { id, address } = await buy(page, failing(page, "rejected", 1));
   await expect(page.getByRole("heading", { name: "Your eSIM did not come" })).toBeVisible();
-  await expect(page.getByText("A person pays you back and writes to you")).toBeVisible();
+  await expect(page.getByText("You are paid back within 48 hours")).toBeVisible();
   expect(await apiSays(page, id)).toEqual(["given_up", false]);
   expect((await mailTo(address, /did not come/)).subject).toBe("Your eSIM did not come: Layover");
   expect(operator("inbox")).toMatch(new RegExp(`suggested: orders refund ${id}`));

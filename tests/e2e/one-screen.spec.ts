@@ -230,7 +230,7 @@ test("so has one that was never begun, closed, asked back or paid back, and its 
   await page.goto(back.path);
   await expectOneStep(page, "Refunded", "View Plans");
   await page.goto(esim);
-  await expectOneStep(page, "Taken back", "View Plans");
+  await expectOneStep(page, "Stopped", "View Plans");
 });
 
 test("so has one whose eSIM is taken back, and whose money is still to be sent", async ({ page }) => {
@@ -250,10 +250,10 @@ test("so has one whose eSIM is taken back, and whose money is still to be sent",
   await sandboxControl(page, "/network/faults", { next: "500", operation: "cancel", about });
   const settle = () => operator("refunds", "settle", id, "--note", "sent", "--yes");
   expect(settle).toThrow("taking an eSIM back was put off");
-  await comesTo(page, order, "Your eSIM was taken back");
-  await expectOneStep(page, "Your eSIM was taken back", "View Plans");
+  await comesTo(page, order, "Your plan is stopped");
+  await expectOneStep(page, "Your plan is stopped", "View Plans");
   await page.goto(esim);
-  await expectOneStep(page, "Taken back", "View Plans");
+  await expectOneStep(page, "Stopped", "View Plans");
 });
 
 test("so has one whose code is held back, until its owner has shown who they are", async ({ page }) => {

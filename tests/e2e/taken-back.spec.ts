@@ -28,7 +28,7 @@ test("refund of an unused eSIM: its code is gone", async ({ page, baseURL }) => 
   expect(said).toContain("Its eSIM was cancelled at the network, unused.");
 
   await page.goto(esim);
-  await expect(page.getByRole("heading", { level: 1, name: "Taken back" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Stopped" })).toBeVisible();
   await expect(page.getByRole("img", { name: QR })).toHaveCount(0);
   await expect(page.getByLabel("Activation code", { exact: true })).toHaveCount(0);
   await expect(page.getByRole("link", { name: /install|arrival pack/i })).toHaveCount(0);

@@ -59,7 +59,7 @@ describe("the one next step of an eSIM", () => {
     ["disabled", ["running"], "Off", "How to switch it on", "#online"],
     ["deleted", ["running"], "Removed from the phone", "Contact us", "/support?tab=contact"],
     ["unavailable", ["ready"], "Replace eSIM", "Contact us", "/support?tab=contact"],
-    ["taken_back", ["stopped"], "Taken back", "View Plans", "/plans"],
+    ["taken_back", ["stopped"], "Stopped", "View Plans", "/plans"],
   ])("%s with a plan that is %j", async (profile, plans, title, step, to) => {
     const { names, attribute } = await head(profile, plans);
     expect(names("heading")).toEqual([title]);
@@ -91,7 +91,7 @@ describe("the one next step of an eSIM", () => {
 
   test.each([
     ["late", "Your eSIM is late", "We go on trying, and a person looks at it."],
-    ["given_up", "Your eSIM did not come", "A person pays you back"],
+    ["given_up", "Your eSIM did not come", "You are paid back within 48 hours"],
   ] as const)("of one that is %s is to write to us", async (owed, title, words) => {
     const { text, names } = await head("preparing", ["being_made"], { owed });
     expect(names("heading")).toEqual([title]);

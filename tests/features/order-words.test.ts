@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
+import { stoppedWords } from "#server/esims/take-back-rules";
 import { wordsOf } from "~/features/orders/order-words";
 
 const order = { state: "fulfilled", paymentMethod: "crypto", received: [] } as const;
 
-test("an eSIM that was taken back works no more; more data that was leaves the eSIM as it is", () => {
-  const [esim, data] = (["new", "top_up"] as const).map((kind) =>
-    wordsOf(order, { delivery: { shown: "taken_back", kind } }),
+test("of a plan that is stopped, only what the network has confirmed is said", () => {
+  const textOf = (...[back]: Parameters<typeof stoppedWords>) =>
+    wordsOf(order, { delivery: { shown: "taken_back", kind: "new", stopped: stoppedWords(back) } }).text;
+  expect(textOf({ state: "owed", outcome: null })).toContain("so a phone may still use it. We write to you");
+  expect(textOf({ state: "impossible", outcome: null })).toContain("so a phone may still use it. We write");
+  expect(textOf({ state: "done", outcome: "revoked" })).toContain(
+    "yet. Its eSIM was revoked at the network.",
   );
-  expect(esim!.title).toBe("Your eSIM was taken back");
-  expect(esim!.text).toContain("no phone can use it");
-  expect(data!.title).toBe("Your data was taken back");
-  expect(data!.text).toContain("your eSIM stays");
-  for (const { text } of [esim!, data!]) expect(text).toContain("Your payment is being sent back");
 });

@@ -10,8 +10,8 @@ import { begunAt, expiresAt, type Profile, statusOf, usedBytes } from "../../ser
 import type { DeliveryHistory } from "./delivery-history";
 
 const LONGEST_INBOX = 30;
-/** Until what is owed was tried again, a partner that was silent is given up, and all of it was looked at. */
-const AFTERWARDS = [MINUTE, HOUR, 2 * HOUR, DAY + HOUR, MINUTE];
+/** Until what is owed was tried again, what did not come is paid back, and all of it was looked at. */
+const AFTERWARDS = [MINUTE, HOUR, 2 * HOUR, DAY + HOUR, MINUTE, DAY];
 
 interface Plan extends Row<"subscriptions"> {
   order: Pick<Row<"orders">, "id" | "state" | "validity_days">;
@@ -132,6 +132,7 @@ export async function checkEnd(history: DeliveryHistory): Promise<void> {
     await history.worker();
     await checkAlways(history);
   }
+  await checkPaidBack(history);
   await checkNothingHangs();
   await emptyInbox(history);
   history.later(2 * HOUR);
@@ -141,6 +142,20 @@ export async function checkEnd(history: DeliveryHistory): Promise<void> {
   const shop = await readShop();
   checkNothingIsOwed(shop);
   checkWordOfNow(history, shop);
+}
+
+/** Two days after its payment what is not there is paid back by the shop itself, and nothing a day before that. */
+async function checkPaidBack({ network }: DeliveryHistory): Promise<void> {
+  const { plans } = await readShop();
+  for (const { order, owed } of plans.filter((one) => one.order.state === "fulfilled")) {
+    const isMade = network.store.orders.some(({ profile }) => hasOrder(profile, order.id));
+    if (!isMade) expect(owed.state, `${order.id} is not there, and not paid back`).toBe("done");
+  }
+  const sent = await db().selectFrom("payment_refunds").selectAll().execute();
+  for (const { order_id, created_at } of sent.filter(({ reason }) => reason.includes("by the shop itself"))) {
+    const { owed } = plans.find(({ order }) => order.id === order_id)!;
+    expect(Date.parse(created_at) - Date.parse(owed.created_at)).toBeGreaterThanOrEqual(DAY);
+  }
 }
 
 /** What was paid for is delivered, or over, or a person is asked; a plan is stopped for a refund alone. */

@@ -38,7 +38,7 @@ test("an eSIM that is taken back gives its code nowhere, and says what became of
   const { esimId, orderId } = await deliveredPlan(traveller.user.id);
   await transaction(async () => oweBack(await holdOrder(orderId)));
   const text = await html(`/dashboard/esims/${esimId}`, traveller);
-  expect(text).toContain("Its order is paid back, so no phone can install or use it any more.");
+  expect(text).toContain("The order's page says how far it is ended and paid back.");
   for (const gone of [
     "QR code of your activation code",
     "AGYFT",
@@ -49,9 +49,9 @@ test("an eSIM that is taken back gives its code nowhere, and says what became of
     expect(text).not.toContain(gone);
   expect((await download(esimId, traveller.cookie)).status).toBe(404);
   const order = await html(`/orders/${orderId}`, traveller);
-  expect(order).toContain("Your eSIM was taken back");
+  expect(order).toContain("Your plan is stopped");
   expect(order).not.toContain("Your plan is active");
-  expect(await html("/dashboard", traveller)).toContain("Taken back");
+  expect(await html("/dashboard", traveller)).toContain("Stopped");
 });
 
 describe("the eSIM's page", () => {
@@ -132,7 +132,7 @@ describe("the eSIM's page", () => {
     const esimId = (await esimOfOrder(traveller.user.id, orderId))!.id;
     const text = await html(`/dashboard/esims/${esimId}`, traveller);
     expect(text).toContain("Your eSIM did not come");
-    expect(text).toContain("A person pays you back and writes to you");
+    expect(text).toContain("You are paid back within 48 hours");
     expect(text).toContain('href="/support?tab=contact"');
     expect(text).not.toContain('http-equiv="refresh"');
   });

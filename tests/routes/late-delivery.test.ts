@@ -64,7 +64,7 @@ describe("a new eSIM", () => {
       DEADLINE + SECOND,
       "late",
       "Your eSIM is late",
-      "within 24 hours, you are paid back",
+      "within 48 hours of your payment, you are paid back",
     ],
   ])("%s", async (_when, ms, delivery, title, next) => {
     const visitor = await makeVisitor();
@@ -81,14 +81,14 @@ describe("a new eSIM", () => {
     }
   });
 
-  test("given up says that a person pays back", async () => {
+  test("given up says until when it is paid back", async () => {
     const visitor = await makeVisitor();
     const orderId = await payFor(visitor.user.id);
     await giveUp(orderId);
     expect(await answers(visitor, orderId)).toEqual({ delivery: "given_up", isActive: false, active: 404 });
     for (const { text } of Object.values(await pages(visitor, orderId))) {
       expect(text).toContain("Your eSIM did not come");
-      expect(text).toContain("A person pays you back and writes to you");
+      expect(text).toContain("You are paid back within 48 hours of your payment");
       expect(text).not.toMatch(/plan is active|Active plan/);
     }
   });
@@ -113,7 +113,8 @@ describe("a new eSIM", () => {
     shiftClock(DEADLINE + SECOND);
     expect(await answers(visitor, orderId)).toEqual({ delivery: "taken_back", isActive: false, active: 404 });
     const { order, esim } = await pages(visitor, orderId);
-    expect(order.names("heading")[0]).toBe("Your eSIM was taken back");
+    expect(order.names("heading")[0]).toBe("Your plan is stopped");
+    expect(order.text).toContain("nothing is paid back yet. Its eSIM was never made.");
     expect(esim.text).toContain("Nomad : stopped");
     expect(esim.text).not.toMatch(/start by|days begin/);
   });

@@ -1,5 +1,6 @@
 import { useTakesCards } from "~/frame/coins";
 import { Link } from "@remix-run/react";
+import { PAID_BACK_WITHIN } from "#server/esims/delivery-rules";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { Mail, Phone, PostalAddress } from "./contacts";
@@ -110,9 +111,10 @@ export const termsOfService: LegalDocument = {
           All sales are final, unless the law that applies to you requires otherwise. There is no refund for
           data or days that you did not use. Two exceptions are ours: a plan that we have not delivered, and
           one that has not ended and whose eSIM was never installed on a phone. For these you can ask for your
-          money back on the page of the order. If a plan does not work for a reason that lies with us, write
-          to <Mail to={site.contact.support} /> while it runs, so that we can repair it. Where we owe you
-          money, we pay it back by the way you paid, in the dollar value of the order.
+          money back on the page of the order. What we have not delivered within {PAID_BACK_WITHIN} hours of
+          your payment we pay back without being asked. If a plan does not work for a reason that lies with
+          us, write to <Mail to={site.contact.support} /> while it runs, so that we can repair it. Where we
+          owe you money, we pay it back by the way you paid, in the dollar value of the order.
         </p>
       ),
     },

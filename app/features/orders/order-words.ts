@@ -1,5 +1,6 @@
-import { deliveryWords, isUndeliveredYet, type ShownDelivery } from "#server/esims/delivery-rules";
-import type { NetworkOrderKind, NextAction } from "#server/esims/rules";
+import type { Delivery } from "#server/esims/deliveries";
+import { deliveryWords, isUndeliveredYet } from "#server/esims/delivery-rules";
+import type { NextAction } from "#server/esims/rules";
 import type { OrderState } from "#server/orders/rules";
 import type { OrderStatus } from "#server/payments/order-status";
 import type { StateWords } from "#server/subscriptions/rules";
@@ -72,17 +73,7 @@ export function isSeenLate({
   return (state === "expired" || state === "cancelled") && received.length > 0;
 }
 
-/** Of one whose plan was stopped for its refund, which is still to be sent. */
-const takenBackWords: Record<NetworkOrderKind, { title: string; text: string }> = {
-  new: {
-    title: "Your eSIM was taken back",
-    text: "Its plan is stopped and no phone can use it any more. Your payment is being sent back, and we write to you when it is.",
-  },
-  top_up: {
-    title: "Your data was taken back",
-    text: "This plan is stopped; your eSIM stays, with what else is on it. Your payment is being sent back, and we write to you when it is.",
-  },
-};
+const WE_WRITE = "We write to you when your payment is sent back.";
 
 type Money = Pick<OrderStatus, "returningCents" | "owedCents" | "refund" | "claims">;
 
@@ -114,7 +105,7 @@ function refundWords({ state, returningCents, owedCents, refund, claims = [] }: 
 type Ended = Partial<Money> & { state: "refunded" | "refused" };
 
 interface Bought {
-  delivery?: { shown: ShownDelivery; kind: NetworkOrderKind } | null | undefined;
+  delivery?: Pick<Delivery, "shown" | "kind" | "stopped"> | null | undefined;
   /** How the eSIM is called that it is on, and what is to be done about that. */
   esim?: { title: string; next: StateWords<NextAction> } | undefined;
   isAskedBack?: boolean;
@@ -126,7 +117,8 @@ export function wordsOf(
   { delivery, esim, isAskedBack }: Bought = {},
 ): { title: string; text: string } {
   const isGift = order.paymentMethod === "gift";
-  if (order.state === "fulfilled" && delivery?.shown === "taken_back") return takenBackWords[delivery.kind];
+  if (order.state === "fulfilled" && delivery?.shown === "taken_back" && delivery.stopped)
+    return { title: "Your plan is stopped", text: `${delivery.stopped} ${WE_WRITE}` };
   if (order.state === "fulfilled" && isAskedBack) return askedBackWords;
   if (order.state === "fulfilled" && delivery && isUndeliveredYet(delivery.shown)) {
     const { label: title, next } = deliveryWords(delivery.shown, delivery.kind, isGift);
