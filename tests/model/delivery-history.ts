@@ -41,6 +41,7 @@ export interface Step {
 
 export class DeliveryHistory {
   isGone = false;
+  hasWorked = false;
   /** Whether an order was at the network when it was first seen to be paid back. */
   readonly wasMade = new Map<string, boolean>();
   /** Whether an eSIM was told to be ready when the last of its plans was first seen to be stopped. */
@@ -63,6 +64,7 @@ export class DeliveryHistory {
   /** An answer of no is an answer, of the shop's and of the phone's. A second goes by with each step. */
   async take({ act, which, how }: Step): Promise<void> {
     this.later(SECOND);
+    this.hasWorked = false;
     try {
       await acts[act](this, which, how);
     } catch (error) {
@@ -90,6 +92,7 @@ export class DeliveryHistory {
     await tellOfLateDeliveries();
     await payBackUndelivered();
     await tellOfUnusedPlans();
+    this.hasWorked = true;
   }
 
   /** A profile at the network, if there is one. */

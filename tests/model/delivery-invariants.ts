@@ -50,6 +50,21 @@ export async function checkAlways(history: DeliveryHistory): Promise<void> {
   checkEnded(history, shop);
   checkCounts(history, shop);
   checkDays(history, shop);
+  if (history.hasWorked) await checkPaidBack(history, shop);
+}
+
+/** Two days after its payment what is not there is paid back by the shop itself, and nothing a day before that. */
+async function checkPaidBack({ network }: DeliveryHistory, { plans }: Shop): Promise<void> {
+  for (const { order, owed } of plans.filter((one) => one.order.state === "fulfilled")) {
+    const isThere = network.store.orders.some(({ profile }) => hasOrder(profile, order.id));
+    const hasWaited = now().getTime() - Date.parse(owed.created_at) >= 2 * DAY;
+    if (hasWaited && !isThere) expect(owed.state, `${order.id} is not there, nor paid back`).toBe("done");
+  }
+  const sent = await db().selectFrom("payment_refunds").selectAll().execute();
+  for (const { order_id, created_at } of sent.filter(({ reason }) => reason.includes("by the shop itself"))) {
+    const { owed } = plans.find(({ order }) => order.id === order_id)!;
+    expect(Date.parse(created_at) - Date.parse(owed.created_at)).toBeGreaterThanOrEqual(DAY);
+  }
 }
 
 /** Nothing is bought, delivered or told after a refund, and nothing is left that could be installed. */
@@ -132,7 +147,6 @@ export async function checkEnd(history: DeliveryHistory): Promise<void> {
     await history.worker();
     await checkAlways(history);
   }
-  await checkPaidBack(history);
   await checkNothingHangs();
   await emptyInbox(history);
   history.later(2 * HOUR);
@@ -142,20 +156,6 @@ export async function checkEnd(history: DeliveryHistory): Promise<void> {
   const shop = await readShop();
   checkNothingIsOwed(shop);
   checkWordOfNow(history, shop);
-}
-
-/** Two days after its payment what is not there is paid back by the shop itself, and nothing a day before that. */
-async function checkPaidBack({ network }: DeliveryHistory): Promise<void> {
-  const { plans } = await readShop();
-  for (const { order, owed } of plans.filter((one) => one.order.state === "fulfilled")) {
-    const isMade = network.store.orders.some(({ profile }) => hasOrder(profile, order.id));
-    if (!isMade) expect(owed.state, `${order.id} is not there, and not paid back`).toBe("done");
-  }
-  const sent = await db().selectFrom("payment_refunds").selectAll().execute();
-  for (const { order_id, created_at } of sent.filter(({ reason }) => reason.includes("by the shop itself"))) {
-    const { owed } = plans.find(({ order }) => order.id === order_id)!;
-    expect(Date.parse(created_at) - Date.parse(owed.created_at)).toBeGreaterThanOrEqual(DAY);
-  }
 }
 
 /** What was paid for is delivered, or over, or a person is asked; a plan is stopped for a refund alone. */
