@@ -60,6 +60,7 @@ export type ErrorCode =
   | "payment_page_closed"
   | "card_on_page"
   | "card_unavailable"
+  | "card_disputed"
   | "device_not_found"
   | "device_limit"
   | "not_refundable"

@@ -1,14 +1,18 @@
+import { hadCase } from "../books/cases";
 import { fromNow, MINUTE, now, SECOND, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { env } from "../env";
 import { errorFacts, log } from "../log";
+import { isLive } from "../subscriptions/rules";
+import { plansOnEsims } from "../subscriptions/subscriptions";
 import { applyUsage } from "../subscriptions/usage";
 import { causedBy, requestId } from "../trace";
 import { claimDue } from "../work/claim";
 import { workOff } from "../work/work-off";
+import { recordEvent } from "./history";
 import { applyDays, countOnEsim } from "./days";
 import { network } from "./networks/configured";
-import { NetworkError, type UsageReading } from "./networks/network";
+import { NetworkError, type ProfileSnapshot, type UsageReading } from "./networks/network";
 import { routesOf } from "./packages";
 import {
   applyPlanState,
@@ -62,7 +66,7 @@ async function look(due: EsimRow[]): Promise<void> {
 
 async function lookAt(esim: EsimRow, readings: ReadonlyMap<string, UsageReading> | undefined): Promise<void> {
   const askedAt = timestamp();
-  const snapshot = await orNothing(network().profile(esim.network_ref!, callSignal()));
+  const snapshot = await orNothing(profileOf(esim));
   if (snapshot && isNews(esim, snapshot))
     await transaction(async () => applySnapshot(await holdEsim(esim.id), snapshot));
   const reading = readings?.get(esim.network_ref!);
@@ -73,6 +77,21 @@ async function lookAt(esim: EsimRow, readings: ReadonlyMap<string, UsageReading>
       await applyPlanState(esim.id, snapshot.planState, askedAt);
     });
   await looked(esim, askedAt, snapshot !== undefined && readings !== undefined);
+}
+
+/** As it stands once the network holds back what is left for a plan that a dispute has stopped, or does so no more. */
+async function profileOf({ id, network_ref }: EsimRow): Promise<ProfileSnapshot> {
+  const there = await network().profile(network_ref!, callSignal());
+  const plans = await plansOnEsims([id]);
+  const isToBe = !plans.some(({ state }) => isLive(state));
+  if (there.ended || there.planState === "time_over" || isToBe === (there.planState === "stopped"))
+    return there;
+  const about = plans.filter(({ state }) => !isToBe || state === "stopped");
+  const wereDisputed = await Promise.all(about.map(({ orderId }) => hadCase(orderId, "disputed")));
+  if (!wereDisputed.includes(true)) return there;
+  await network().suspend(network_ref!, isToBe, callSignal());
+  await recordEvent(id, { kind: "notice", cause: isToBe ? "suspended there" : "no more suspended there" });
+  return network().profile(network_ref!, callSignal());
 }
 
 async function orNothing<T>(call: Promise<T>): Promise<T | undefined> {

@@ -1,3 +1,4 @@
+import { openCasesOf } from "../books/cases";
 import { HOUR, MINUTE, now, SECOND, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { errorFacts, log } from "../log";
@@ -66,7 +67,8 @@ async function isCalledOff(owed: NetworkOrder): Promise<boolean> {
 }
 
 async function isStopped({ order_id }: NetworkOrder): Promise<boolean> {
-  return (await subscriptionOfOrder(order_id))?.state === "stopped";
+  const isDisputed = (await openCasesOf([order_id])).some(({ reason }) => reason === "disputed"); // and may go on
+  return !isDisputed && (await subscriptionOfOrder(order_id))?.state === "stopped";
 }
 
 /** Nothing is bought that nobody could use: its days over before it was made, it is given up, and can be asked back. */
@@ -134,9 +136,10 @@ async function finish(owed: NetworkOrder, order: Order, said: Partial<ProfileTim
   await movePlanOf(owed.order_id, "ready", "the network");
   await beginDelivered(owed.esim_id, owed.order_id, said);
   if (owed.kind === "top_up" && late_told_at) await tellThatLateDataCame(owed.esim_id, order);
-  // What it says of the time of an eSIM is another after a top-up.
-  const next = owed.kind === "top_up" ? timestamp() : nextLook(await deliveredPlans(owed.esim_id));
-  await db().updateTable("esims").set({ next_look_at: next }).where("id", "=", owed.esim_id).execute();
+  // What it says of the time of an eSIM is another after a top-up; one whose plan is stopped is to be suspended.
+  const next = owed.kind === "top_up" ? null : nextLook(await deliveredPlans(owed.esim_id));
+  const then = { next_look_at: next ?? timestamp() };
+  await db().updateTable("esims").set(then).where("id", "=", owed.esim_id).execute();
 }
 
 async function topUp(owed: NetworkOrder): Promise<void> {

@@ -13,7 +13,7 @@ import { takesMoreData } from "./rules";
  * most one query for each plan that an eSIM was bought with, and three.
  */
 export async function esimsThatTake(plan: Plan, esims: readonly Esim[]): Promise<Esim[]> {
-  const taking = esims.filter(({ profileState }) => takesMoreData(profileState));
+  const taking = esims.filter(takesMore);
   const firstIds = [...new Set(taking.flatMap(({ plans }) => plans[0]?.planId ?? []))];
   const firsts = (await Promise.all(firstIds.map((id) => findAnyPlan(id)))).filter(
     (each) => each !== undefined,
@@ -43,6 +43,11 @@ export async function plansThatGoOnto(firstId: string, inUseIds: readonly string
   return wide.filter(
     (plan) => fits(plan, first) && needed.every((code) => worksIn.get(plan.id)!.includes(code)),
   );
+}
+
+/** Where all plans are stopped, what is added would be, too. */
+function takesMore({ profileState, plans }: Esim): boolean {
+  return takesMoreData(profileState) && plans.some(({ state }) => state !== "stopped");
 }
 
 /** Whether the first plan can go onto an eSIM that was bought with the second, of these. At most two queries. */
@@ -84,7 +89,7 @@ export async function esimToTopUp(
   if (esimId === undefined) return null;
   const esim = (await esimsOf(userId)).find(({ id }) => id === esimId);
   if (!esim) throw new DomainError("esim_not_found", "esim");
-  if (!takesMoreData(esim.profileState)) throw new DomainError("esim_unavailable", "esim");
+  if (!takesMore(esim)) throw new DomainError("esim_unavailable", "esim");
   if ((await esimsThatTake(plan, [esim])).length === 0) throw new DomainError("esim_elsewhere", "esim");
   return esim.id;
 }

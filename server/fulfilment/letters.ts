@@ -110,7 +110,7 @@ export function orderRefused({ username }: Reader, order: OrderInMail, note: str
 }
 
 /** By reason: what a customer is told. */
-const reviewWords: Record<Exclude<OrderCaseReason, DeliveryReason | TakeBackReason>, string> = {
+const reviewWords: Record<Exclude<OrderCaseReason, DeliveryReason | TakeBackReason> | "stopped", string> = {
   underpaid: "Less arrived than the plan costs, so it has not started.",
   amount_mismatch: "What arrived is not what the plan costs, so it has not started.",
   overpaid: "More arrived than the plan costs. Your plan runs; this is about the difference.",
@@ -129,6 +129,8 @@ const reviewWords: Record<Exclude<OrderCaseReason, DeliveryReason | TakeBackReas
   refund_failed: "The money that we sent back to you did not go through. It is with us, and is not lost.",
   disputed:
     "Your card's bank tells us that you dispute this payment. If it is a mistake, please tell your bank.",
+  stopped:
+    "Your card's bank tells us that you dispute this payment, so its plan is stopped until that is decided. If it is a mistake, please tell your bank.",
 };
 
 export function paymentUnderReview(

@@ -4,15 +4,15 @@ import { type Case, openCasesOf } from "../books/cases";
 import { balancesOf, moneyOf, moveMoney } from "../books/ledger";
 import { receivedFor } from "../books/received";
 import { type Account, isDeliveryReason, moneyReasons } from "../books/rules";
-import { transaction } from "../database/connection";
 import { queueMail } from "../mail/outbox";
 import { fulfil } from "./fulfil";
+import { letGoOn } from "./stop";
 import { acceptedBecause } from "../orders/every-order";
-import { clearReview, findAnyOrder, flagOrder, holdOrder, moveOrder, type Order } from "../orders/orders";
+import { clearReview, flagOrder, moveOrder, type Order } from "../orders/orders";
 import { latestAttemptOf } from "../payments/attempts";
 import { disputesOf } from "../payments/disputes";
 import { whyOutOfReach } from "../payments/send-back";
-import { no, type Verdict } from "./verdict";
+import { decide, no, type Verdict } from "./verdict";
 import { takenBackFirst, takenBackSay, type TakingBack } from "./take-back-first";
 import { keepOwed, payBack, payBackOwed, payBackPart, sentWords } from "./pay-back";
 
@@ -58,12 +58,14 @@ export async function settleOrder(id: string, note: string): Promise<Verdict> {
           says: `What order ${id} bought is still to come: 'dead retry' asks for it again, 'orders refund' pays it back.`,
         };
       const kept = await keepOwed(order, note);
+      const goesOn = open.some(isDispute) && (await letGoOn(order)) ? " Its plan goes on." : "";
       await clearReview(
         order,
         note,
         order.paymentMethod === "gift" ? undefined : [...moneyReasons, "esim_not_ended"],
       );
-      return done(`Order ${id}: looked at, stays ${order.state}.${kept > 0 ? ` ${usd(kept)} is kept.` : ""}`);
+      const more = kept > 0 ? ` ${usd(kept)} is kept.` : "";
+      return done(`Order ${id}: looked at, stays ${order.state}.${more}${goesOn}`);
     }
     return order.state === "fulfilled"
       ? done(`Order ${id} was settled already.`)
@@ -217,11 +219,6 @@ function sumOf(lying: readonly { cents: number }[]): number {
 
 function usd(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
-}
-
-async function decide(id: string, verdict: (order: Order) => Promise<Verdict>): Promise<Verdict> {
-  if (!(await findAnyOrder(id))) return { isDone: false, says: `There is no order ${id}.` };
-  return transaction(async () => verdict(await holdOrder(id)));
 }
 
 function done(says: string): Verdict {

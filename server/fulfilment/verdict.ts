@@ -1,9 +1,18 @@
+import { transaction } from "../database/connection";
+import { findAnyOrder, holdOrder, type Order } from "../orders/orders";
+
 /** What became of an operator's word on an order. Saying the same twice is no error and changes nothing. */
 export interface Verdict {
   isDone: boolean;
   says: string;
   /** What has to be asked outside of the database, after it is written down and before the word is said again. */
   outside?: () => Promise<void>;
+}
+
+/** A verdict on an order that is there, which is held. */
+export async function decide(id: string, verdict: (order: Order) => Promise<Verdict>): Promise<Verdict> {
+  if (!(await findAnyOrder(id))) return no(`There is no order ${id}.`);
+  return transaction(async () => verdict(await holdOrder(id)));
 }
 
 /** What stands in the way of it. */

@@ -9,6 +9,7 @@ import type { TakingBack } from "../fulfilment/take-back-first";
 import type { Verdict } from "../fulfilment/verdict";
 import { findAnyOrder, holdOrder } from "../orders/orders";
 import { refundStateOf } from "../refunds/refundable";
+import { subscriptionOfOrder } from "../subscriptions/subscriptions";
 import { type Act, type Command, type Facts, type Flags, oneLine, UsageError } from "./command";
 
 /** Of commands that send money back. */
@@ -60,7 +61,8 @@ async function factsOf(id: string): Promise<Facts> {
     const cases = (await openCasesOf([orderId])).map(({ reason }) => reason);
     const money = await moneyAt({ orderId });
     const [refund, esim] = [await refundStateOf(orderId), await esimFact(orderId)];
-    return { worth: worthText(worth), state, cases, money, refund, esim };
+    const plan = (await subscriptionOfOrder(orderId))?.state === "stopped" ? "stopped" : null;
+    return { worth: worthText(worth), state, cases, money, refund, esim, plan };
   }
   if (!payment) return {};
   const { usd_cents } = await holdReceived(id);

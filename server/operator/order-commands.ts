@@ -1,4 +1,5 @@
 import { payBackOrder, refundOrder, refuseOrder, settleOrder } from "../fulfilment/review";
+import { stopOrder } from "../fulfilment/stop";
 import { refundRequests, refuseRefund, settleRefund } from "../refunds/refunds";
 import { type Command, counted, oneLine, UsageError } from "./command";
 import { type PaymentRefund, refundsUnderWay } from "../payments/payment-refunds";
@@ -28,6 +29,11 @@ export const orderCommands: Command[] = [
       return decide(id, flags, (note, how) => payBackOrder(id, note, cents(amount), how));
     },
   },
+  decision(
+    "orders stop ORDER --note TEXT --yes",
+    "Stop the plan of an order whose payment is disputed, and have the network suspend its eSIM. No money moves; once the dispute is won, orders settle lets it go on.",
+    stopOrder,
+  ),
   decision(
     "orders refuse ORDER --note TEXT --yes",
     "Close an order under review without a plan. The note goes to the customer.",

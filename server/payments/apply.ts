@@ -99,7 +99,8 @@ function toldIn(snapshot: ChargeSnapshot, wasSentBack: boolean): Told {
 async function review(order: Order, reason: OrderCaseReason, snapshot: ChargeSnapshot): Promise<void> {
   const caseId = await flagOrder(order, reason);
   if (!caseId || (reason === "overpaid" && (await isSurplusDust(order.id)))) return;
-  await orderUnderReview.emit({ caseId, order, reason, received: receivedIn(snapshot) });
+  const { dispute } = snapshot;
+  await orderUnderReview.emit({ caseId, order, reason, received: receivedIn(snapshot), dispute });
 }
 
 /**

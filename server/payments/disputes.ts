@@ -1,4 +1,5 @@
 import { db } from "../database/connection";
+import { orderIdsOf } from "../orders/history";
 import type { Attempt } from "./attempts";
 import type { ChargeSnapshot } from "../processors/provider";
 import type { DisputeState } from "../processors/rules";
@@ -10,12 +11,18 @@ export function disputeIn({ dispute }: Attempt, snapshot: ChargeSnapshot): Parti
   return { dispute: seen.state };
 }
 
-/** How the disputes of an order's payments stand; none where nobody disputes them. One query. */
-export async function disputesOf(orderId: string): Promise<DisputeState[]> {
+/** Whether a bank is still to decide about a payment of this customer: until then they pay in coin. At most two queries. */
+export async function hasOpenDispute(userId: string): Promise<boolean> {
+  const orderIds = await orderIdsOf(userId);
+  return orderIds.length > 0 && (await disputesOf(...orderIds)).includes("open");
+}
+
+/** How the disputes of the payments of one order or more stand; none where nobody disputes them. One query. */
+export async function disputesOf(...orderIds: string[]): Promise<DisputeState[]> {
   const attempts = await db()
     .selectFrom("payment_attempts")
     .select("dispute")
-    .where("order_id", "=", orderId)
+    .where("order_id", "in", orderIds)
     .where("dispute", "is not", null)
     .execute();
   return attempts.map(({ dispute }) => dispute!);

@@ -1,6 +1,7 @@
 import type { OrderCaseReason } from "../books/rules";
 import { defineEvent } from "../events";
 import type { Order } from "../orders/orders";
+import type { ChargeSnapshot } from "../processors/provider";
 import type { PaymentRefund } from "./payment-refunds";
 
 /**
@@ -18,6 +19,7 @@ export const orderUnderReview = defineEvent<{
   order: Order;
   reason: OrderCaseReason;
   received: string[];
+  dispute?: ChargeSnapshot["dispute"];
 }>("order under review");
 
 /** A case was opened about a payment to a charge that is none of ours; `received` as above. */

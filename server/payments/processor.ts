@@ -36,8 +36,8 @@ export function cardProvider(): PaymentProvider | undefined {
   return processors().get(id ?? "");
 }
 
-/** How a card is paid with: on its processor's page, by the simulation, or not at all. */
-export type Cards = "page" | "simulation" | "none";
+/** How a card is paid with: on its processor's page, by the simulation, or not at all, be it for a dispute. */
+export type Cards = "page" | "simulation" | "none" | "disputed";
 
 export function cards(): Cards {
   if (cardProvider()) return "page";

@@ -26,14 +26,14 @@ async function hold(by: "id" | "order_id", value: string): Promise<Subscription 
 
 /**
  * Moves a held plan one step along its table, and tells of it with the cause. A step that the table does not
- * know is an old message come late, and changes nothing.
+ * know is an old message come late, and changes nothing, unless a person says it.
  */
-export async function movePlan(held: Subscription, to: PlanState, cause: string): Promise<void> {
-  if (!canPlanMove(held.plan_state, to)) return;
+export async function movePlan(held: Subscription, to: PlanState, cause: string, isByPerson = false) {
+  if (!isByPerson && !canPlanMove(held.plan_state, to)) return;
   const hasEnded = to === "time_over" || to === "stopped";
   await db()
     .updateTable("subscriptions")
-    .set({ plan_state: to, ...(hasEnded ? { is_active: 0 } : {}) })
+    .set({ plan_state: to, is_active: hasEnded ? 0 : 1 })
     .where("id", "=", held.id)
     .execute();
   await planMoved.emit({ esimId: held.esim_id, from: held.plan_state, to, cause });
@@ -51,6 +51,12 @@ export async function movePlanOf(orderId: string, to: PlanState, cause: string):
  */
 export async function stopPlanOf(orderId: string, cause: string): Promise<void> {
   await transaction(() => movePlanOf(orderId, "stopped", cause));
+}
+
+/** Lets a plan go on that was stopped for a while. Part of the caller's transaction. */
+export async function goOnWithPlanOf(orderId: string, cause: string): Promise<void> {
+  const held = await hold("order_id", orderId);
+  if (held) await movePlan(held, held.days_begun_at === null ? "ready" : "running", cause, true);
 }
 
 /** Ends the plans whose time is over; called by the worker. */

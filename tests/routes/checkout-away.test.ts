@@ -180,6 +180,19 @@ test("the processor of cards is away: the page says so, and offers coins", async
   expect(headers.get("Location")).toContain("/pay/");
 });
 
+test("while a card payment is disputed: no card is offered, none is taken, and coins are", async () => {
+  const { headers } = await pay({ ...form, paymentMethod: "credit_card" });
+  const { id } = (await attempts())[0]!;
+  await db().updateTable("payment_attempts").set({ dispute: "open" }).where("order_id", "=", id).execute();
+  const shown = await open();
+  expect(methods(shown)[1]).toEqual({ value: "credit_card", checked: false, disabled: true });
+  expect(shown.text).toContain("A card payment of yours is disputed.");
+  const refused = await pay({ ...form, paymentMethod: "credit_card" });
+  expect([headers.has("Location"), refused.status]).toEqual([true, 409]);
+  expect(await refused.json()).toMatchObject({ form: { error: { paymentMethod: [expect.any(String)] } } });
+  expect((await pay({ ...form, paymentMethod: "crypto" })).headers.get("Location")).toContain("/pay/");
+});
+
 test("both are away: the page says when to try again, and a press keeps what was entered", async () => {
   await goAway("crypto");
   await goAway("card");

@@ -14,7 +14,7 @@ export interface WaysAway {
 
 /** Whether a card, or what stands in for one, can be paid with now. */
 export function takesCards(cards: Cards, away: WaysAway): boolean {
-  return cards !== "none" && !away.card;
+  return cards !== "none" && cards !== "disputed" && !away.card;
 }
 
 /** Whether anything can be paid now. */
@@ -60,9 +60,9 @@ export function MethodChoice({ method, coin, cards, away, priceCents }: MethodCh
           name={method.name}
           value="credit_card"
           selected={method.defaultValue}
-          disabled={cards === "none" || noCards}
+          disabled={cards === "none" || cards === "disputed" || noCards}
           title={
-            cards === "page" ? (
+            cards === "page" || cards === "disputed" ? (
               <>
                 <span>Credit card</span> {away.card && <AwayBadge />}
               </>
@@ -72,9 +72,9 @@ export function MethodChoice({ method, coin, cards, away, priceCents }: MethodCh
               </>
             )
           }
-          isToBeRead={noCards}
+          isToBeRead={noCards || cards === "disputed"}
         >
-          {noCards ? awayWords("with cryptocurrency") : cardWords[cards]}
+          {noCards && cards !== "disputed" ? awayWords("with cryptocurrency") : cardWords[cards]}
         </Choice>
       </Choices>
       <FieldErrors field={method} />
@@ -96,6 +96,7 @@ const cardWords: Record<Cards, string> = {
   page: "You pay on the card processor's own page, which needs JavaScript. Your card's number never reaches us.",
   simulation: "A simulation: no card is asked for and no money moves.",
   none: "Not available yet.",
+  disputed: "A card payment of yours is disputed. We take cards again once the bank has decided.",
 };
 
 function Coin({ field, priceCents }: { field: FieldState; priceCents: number }) {

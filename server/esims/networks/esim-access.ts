@@ -178,6 +178,10 @@ export function esimAccess(settings: EsimAccessSettings): EsimNetwork {
       await call("revoke", z.unknown(), { esimTranNo: ref }, signal);
     },
 
+    async suspend(ref, isHeldBack, signal) {
+      await call(isHeldBack ? "suspend" : "unsuspend", z.unknown(), { esimTranNo: ref }, signal);
+    },
+
     readNotice,
   };
 }

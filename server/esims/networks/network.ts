@@ -101,6 +101,8 @@ export interface EsimNetwork {
   cancel(ref: string, signal: AbortSignal): Promise<void>;
   /** Ends a profile for good, used or not; nothing comes back for it. @throws NetworkError rejected. */
   revoke(ref: string, signal: AbortSignal): Promise<void>;
+  /** Holds back what a profile has left, or lets it be used again. @throws NetworkError rejected. */
+  suspend(ref: string, isHeldBack: boolean, signal: AbortSignal): Promise<void>;
   /** @throws NetworkError rejected, when the form is wrong. Pure: no I/O. */
   readNotice(body: Uint8Array): Notice;
 }

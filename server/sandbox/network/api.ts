@@ -18,6 +18,8 @@ const operations: Record<string, { name: Operation; work: Work }> = {
   topup: { name: "topup", work: topUp },
   cancel: { name: "cancel", work: (network, question) => end(network, question, "CANCEL") },
   revoke: { name: "revoke", work: (network, question) => end(network, question, "REVOKED") },
+  suspend: { name: "suspend", work: (network, question) => end(network, question, "SUSPENDED") },
+  unsuspend: { name: "unsuspend", work: (network, question) => end(network, question) },
 };
 
 /** What is not of one eSIM. */
@@ -165,7 +167,7 @@ function balance({ store }: PhoneNetwork): Answer {
   return done({ balance: store.balance() });
 }
 
-function end(network: PhoneNetwork, question: unknown, how: Ending): Answer {
+function end(network: PhoneNetwork, question: unknown, how?: Ending): Answer {
   network.end(read(EndSchema, question).esimTranNo, how);
   return done(null);
 }

@@ -30,6 +30,8 @@ export const OPERATIONS = [
   "topup",
   "cancel",
   "revoke",
+  "suspend",
+  "unsuspend",
   "packages",
   "balance",
 ] as const;

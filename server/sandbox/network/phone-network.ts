@@ -125,16 +125,16 @@ export async function openNetwork({ webhookUrl, file, now: wall, log }: NetworkO
       return profile;
     },
 
-    /** Takes an unused profile back (cancel), or ends whichever (revoke), for good. @throws Refusal */
-    end(esimTranNo: string, how: Ending): void {
+    /** Takes an unused profile back (cancel), or ends whichever (revoke) for good; suspends it, or lets it go. @throws Refusal */
+    end(esimTranNo: string, how?: Ending): void {
       const profile = store.find(esimTranNo)?.profile;
       if (!profile) throw new Refusal("310403", "There is no such ICCID in the order");
-      const isUnused =
-        profile.smdpStatus === "RELEASED" && statusOf(profile, now(), now()) === "GOT_RESOURCE";
-      if (profile.ended || (how === "CANCEL" && !isUnused)) throw new Refusal("200002", FORBIDDEN);
+      const isNew = profile.smdpStatus === "RELEASED" && statusOf(profile, now(), now()) === "GOT_RESOURCE";
+      const isOver = (profile.ended ?? "SUSPENDED") !== "SUSPENDED" || profile.ended === how;
+      if (isOver || (how === "CANCEL" && !isNew)) throw new Refusal("200002", FORBIDDEN);
       profile.ended = how;
       if (how === "CANCEL") store.setBalance(store.balance() + sumOf(profile.packages, settings.priceFactor));
-      notices.announce("ESIM_STATUS", about(profile, { esimStatus: how }));
+      notices.announce("ESIM_STATUS", about(profile, { esimStatus: statusOf(profile, now(), now()) }));
       store.changed();
     },
 

@@ -39,13 +39,13 @@ const WORDS: Record<Profile["smdpStatus"], string> = {
   DELETED: "Deleted from the phone",
 };
 
-const ENDED = { CANCEL: "Cancelled by the shop", REVOKED: "Revoked by the shop" };
+const ENDED = { CANCEL: "Cancelled", REVOKED: "Revoked", SUSPENDED: "Suspended" };
 
 /** The phone's own buttons have a place of their own. */
 const phoneControls = (Object.keys(PHONE_CONTROLS) as PhoneControlName[]).filter((name) => name !== "press");
 
 export function wordsOf({ ended, smdpStatus }: Profile): string {
-  return ended ? ENDED[ended] : WORDS[smdpStatus];
+  return ended ? `${ENDED[ended]} by the shop` : WORDS[smdpStatus];
 }
 
 export function dataOf(profile: Profile): string {

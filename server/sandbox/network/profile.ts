@@ -5,8 +5,8 @@ import { BYTES_PER_GB } from "./units";
 export type SmdpStatus = "RELEASED" | "INSTALLATION" | "ENABLED" | "DISABLED" | "DELETED";
 export type EsimStatus = "GOT_RESOURCE" | "IN_USE" | "USED_UP" | "USED_EXPIRED" | "UNUSED_EXPIRED" | Ending;
 
-/** How the shop ends a profile for good: before it was installed, or whenever it likes. */
-export const ENDINGS = ["CANCEL", "REVOKED"] as const;
+/** How the shop ends a profile: for good before it was installed, or whenever it likes; or until it says otherwise. */
+export const ENDINGS = ["CANCEL", "REVOKED", "SUSPENDED"] as const;
 export type Ending = (typeof ENDINGS)[number];
 
 /** What begins the days of a package. */
@@ -34,7 +34,7 @@ export interface Profile {
   connectedAt?: number | null;
   wasEnabled: boolean;
   /** Not there while it has not been ended. */
-  ended?: Ending;
+  ended?: Ending | undefined;
   packages: Package[];
   /** What begins its days, where that is not what its first package says. */
   startRule?: StartRule;
@@ -196,7 +196,7 @@ export type PhoneButton = (typeof PHONE_BUTTONS)[number];
 export function whyNot(profile: Profile, button: PhoneButton, now: number): string | undefined {
   const { smdpStatus, ended } = profile;
   if (ended)
-    return `The shop has ${ended === "CANCEL" ? "cancelled" : "revoked"} it. No phone can download or use it.`;
+    return `The shop has ${ended === "CANCEL" ? "cancelled" : ended.toLowerCase()} it. No phone can download or use it.`;
   if (smdpStatus === "DELETED") return "The profile was deleted. A phone cannot download it a second time.";
   const isOnPhone = smdpStatus !== "RELEASED";
   if (button === "Download profile") return isOnPhone ? "It is on the phone already." : undefined;

@@ -6,11 +6,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { receivedFor } from "#server/books/received";
 import { timestamp } from "#server/clock";
-import { db } from "#server/database/connection";
+import { db, transaction } from "#server/database/connection";
 import { newId } from "#server/id";
 import { queueMail } from "#server/mail/outbox";
 import { operate } from "#server/operator/operator";
-import { findAnyOrder } from "#server/orders/orders";
+import { findAnyOrder, flagOrder, holdOrder } from "#server/orders/orders";
 import { applyStray } from "#server/payments/apply";
 import { requestRefund } from "#server/refunds/refunds";
 import { joinWaitlist } from "#server/waitlist/waitlist";
@@ -172,6 +172,15 @@ const scenarios: Record<string, Scenario> = {
     before: { state: "needs_review", cases: ["underpaid"] },
     after: { state: "refused", cases: [] },
   },
+  "orders stop": {
+    about: async () => {
+      const { id } = await makePaidOrder((await makeUser()).user.id);
+      await transaction(async () => flagOrder(await holdOrder(id), "disputed"));
+      return id;
+    },
+    before: { plan: null },
+    after: { plan: "stopped" },
+  },
   "payments value": {
     about: unvalued,
     values: (id) => [id, "--amount", "5"],
@@ -198,8 +207,14 @@ const scenarios: Record<string, Scenario> = {
   },
   "refunds settle": {
     about: askedBack,
-    before: { state: "fulfilled", refund: "requested", money: ["revenue $19.99, USD 19.99"], esim: null },
-    after: { state: "refunded", refund: "settled", money: [], esim: "never_made" },
+    before: {
+      state: "fulfilled",
+      refund: "requested",
+      money: ["revenue $19.99, USD 19.99"],
+      esim: null,
+      plan: null,
+    },
+    after: { state: "refunded", refund: "settled", money: [], esim: "never_made", plan: "stopped" },
   },
   "refunds refuse": { about: askedBack, before: { refund: "requested" }, after: { refund: "refused" } },
   "dead resend": { about: deadMail, before: { state: "failed" }, after: { state: "queued" } },
@@ -360,7 +375,7 @@ describe("an act", () => {
       [
         `${newest!.at}  ${newest!.request_id}  Bo  orders refund ${id}`,
         "    after all",
-        '    {"state":"fulfilled","money":["revenue $19.99, USD 19.99"],"esim":null} → {"state":"refunded","money":[],"esim":"never_made"}',
+        '    {"state":"fulfilled","money":["revenue $19.99, USD 19.99"],"esim":null,"plan":null} → {"state":"refunded","money":[],"esim":"never_made","plan":"stopped"}',
         `${older!.at}  ${older!.request_id}  Ana  refunds refuse ${id}`,
         "    used [31m",
         '    {"refund":"requested"} → {"refund":"refused"}',

@@ -56,7 +56,7 @@ export function refundBench(party: Party) {
       reason: "asked for",
       ...changes,
     });
-    return { orderId, ref: ref!, hostedUrl: hostedUrl!, request, email: user.email };
+    return { orderId, ref: ref!, hostedUrl: hostedUrl!, request, user, email: user.email };
   }
   const money = async (orderId: string) => {
     const { owedCents, returningCents, paidBackCents } = await moneyOfOrder(orderId);

@@ -4,6 +4,7 @@ import { balancesOf } from "#server/books/ledger";
 import { bookedOfCharges } from "#server/books/processor-facts";
 import { DAY, fromNow, HOUR, MINUTE, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
+import { payByCardPage } from "#server/checkout/pay-by-card-page";
 import { checkBooks } from "#server/fulfilment/check-books";
 import { inbox } from "#server/fulfilment/inbox";
 import { reconcile } from "#server/fulfilment/reconcile";
@@ -16,6 +17,7 @@ import { refundsThatStand } from "#server/payments/payment-refunds";
 import type { RefundRequest } from "#server/processors/provider";
 import { sendDueRefunds } from "#server/payments/refunds-due";
 import { unseal } from "#server/seal";
+import { subscriptionOfOrder } from "#server/subscriptions/subscriptions";
 import type { Party } from "./bench";
 import { PRICE, refundBench, SOON } from "./refund-bench";
 
@@ -355,6 +357,7 @@ export function refundContract(party: Party): void {
         await at().afterwards(bought.hostedUrl, "dispute", { reason: "product_not_received" });
         await settle();
         expect(await reasonsOf(bought.orderId)).toEqual(["disputed"]);
+        expect((await subscriptionOfOrder(bought.orderId))!.state).not.toBe("stopped");
         return bought;
       }
 
@@ -438,6 +441,20 @@ export function refundContract(party: Party): void {
         await settle();
         expect(await settleOrder(orderId, "its bank has it")).toMatchObject({ isDone: true });
         expect(await reasonsOf(orderId)).not.toContain("disputed");
+      });
+
+      test("as fraud it stops its plan at once, tells its customer, and sells nothing more by card", async () => {
+        const { orderId, hostedUrl, user, request } = await paid();
+        await at().afterwards(hostedUrl, "dispute", { reason: "fraudulent" });
+        await settle();
+        expect((await subscriptionOfOrder(orderId))!.state).toBe("stopped");
+        expect(await lettersTo(user.email, "stopped:")).toHaveLength(1);
+        expect([await reasonsOf(orderId), await sendingsOf(request().ref)]).toEqual([["disputed"], 0]);
+        const buys = payByCardPage(user, { planId: "nomad" });
+        await expect(buys).rejects.toMatchObject({ code: "card_disputed", field: "paymentMethod" });
+        await at().afterwards(hostedUrl, "decide", { how: "won" });
+        await settle();
+        await expect(payByCardPage(user, { planId: "nomad" })).resolves.toHaveProperty("hostedUrl");
       });
 
       test("is looked at daily, whatever a list says of its charge meanwhile", async () => {
