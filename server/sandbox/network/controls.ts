@@ -159,7 +159,7 @@ export const PHONE_CONTROLS: PhoneControls<typeof PhoneSchemas> = {
   },
   end: {
     button: "Cancel or revoke it",
-    sees: "an eSIM that the network ended by itself: a cancel only while it is unused and not installed, with its price paid back; a revoke always, once",
+    sees: "an eSIM that the network ended by itself: a cancel only while it is unused and not installed, with its price paid back; a revoke always, once; or suspended it, until it is let go",
     run: (network, { profile }, { end }) => network.end(profile.esimTranNo, end),
   },
 };
