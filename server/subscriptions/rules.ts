@@ -51,7 +51,11 @@ export const planWords: Record<PlanState, StateWords<PlanAction>> = {
   },
   data_gone: { label: "Data used up", next: "Add data to the same eSIM.", action: "top_up" },
   time_over: { label: "Time over", next: "Buy a new plan.", action: "buy" },
-  stopped: { label: "Stopped", next: "Contact us if you did not ask for this.", action: "contact" },
+  stopped: {
+    label: "Stopped",
+    next: "The plan is stopped. Contact us if you did not ask for this.",
+    action: "contact",
+  },
 };
 
 /** When the days of a plan begin, as the package says that it is bought as. */

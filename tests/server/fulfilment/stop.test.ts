@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { MINUTE, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
 import { esimToTopUp } from "#server/esims/more-data";
+import { nextStep } from "#server/esims/rules";
 import { operate } from "#server/operator/operator";
 import { flagOrder, holdOrder } from "#server/orders/orders";
 import { beginAttempt } from "#server/payments/attempts";
@@ -70,6 +71,7 @@ test("it is stopped and suspended, no money moves, and it goes on once its dispu
   expect(
     await db().selectFrom("mails").select("id").where("key", "=", `stopped:${id}`).execute(),
   ).toHaveLength(1);
+  expect(nextStep("enabled", ["stopped"]).next).toContain("The plan is stopped.");
   const more = esimToTopUp(user.id, esim.id, (await findPlan("nomad"))!);
   await expect(more).rejects.toMatchObject({ code: "esim_unavailable" });
 
