@@ -46,7 +46,7 @@ export async function claimGift(user: User, secret: string): Promise<{ esimId: s
 
 async function takeGift(user: User, secret: string): Promise<string> {
   const plan = await findAnyPlan(shop.giftPlan);
-  await checkSoldOut(plan!.id);
+  await checkSoldOut(plan!);
   const { id } = await give(user.id, plan!);
   await markTaken(secret, id);
   return id;

@@ -106,5 +106,5 @@ export async function outlooksOf(
 const offersFor = remembered(async (firstId: string, inUseIds: readonly string[], lastId: string) => {
   const slowedTo = (await routesOf([lastId])).get(lastId)?.slowedTo ?? null;
   const addable = slowedTo === null ? await plansThatGoOnto(firstId, inUseIds) : [];
-  return { slowedTo, addable, soldOut: await soldOutOf(addable.map(({ id }) => id)) };
+  return { slowedTo, addable, soldOut: await soldOutOf(addable) };
 }, KINDS_KEPT);

@@ -69,7 +69,7 @@ export async function payOnPage(
   const plan = await findPlan(purchase.planId);
   if (!plan) throw new DomainError("plan_not_found");
   checkPrice(plan, purchase.expected);
-  await checkSoldOut(plan.id);
+  await checkSoldOut(plan);
   const esim = await esimToTopUp(user.id, purchase.esimId, plan);
 
   const deadline = now().getTime() + CUSTOMER_WAITS;

@@ -65,7 +65,7 @@ export async function chargeCard(
   const plan = await findPlan(planId);
   if (!plan) throw new DomainError("plan_not_found");
   checkPrice(plan, expected);
-  await checkSoldOut(plan.id);
+  await checkSoldOut(plan);
   const esim = await esimToTopUp(user.id, esimId, plan);
   const order = await apart(async () => {
     await callOffPages(user.id, plan.id, esim, "crypto", despite);

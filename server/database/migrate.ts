@@ -34,6 +34,7 @@ import * as cards from "./migrations/037-cards";
 import * as paymentRefunds from "./migrations/038-payment-refunds";
 import * as samples from "./migrations/039-samples";
 import * as ownAddresses from "./migrations/040-own-addresses";
+import * as wholesalePrices from "./migrations/041-wholesale-prices";
 import * as flows from "./migrations/047-flows";
 
 /** In order, forever: a migration that has run anywhere is never edited, only followed. */
@@ -71,6 +72,7 @@ const migrations = {
   "038-payment-refunds": paymentRefunds,
   "039-samples": samples,
   "040-own-addresses": ownAddresses,
+  "041-wholesale-prices": wholesalePrices,
   "047-flows": flows,
 };
 

@@ -3,17 +3,19 @@ import { db, transaction } from "../database/connection";
 import type { Row } from "../database/tables";
 import { env } from "../env";
 import { errorFacts, log } from "../log";
+import { listPlans, type Plan } from "../plans/plans";
 import { requestId } from "../trace";
 import { claimDue } from "../work/claim";
 import { each, workOff } from "../work/work-off";
 import { network } from "./networks/configured";
 import { NetworkError } from "./networks/network";
-import { UNITS_PER_USD } from "./packages";
-import { tellOfBalance } from "./partner-trouble";
-import { mappings } from "./standing";
+import { leavesMargin, movePrices, UNITS_PER_USD } from "./packages";
+import { tellOfBalance, tellOfMargins } from "./partner-trouble";
+import { askForList, mappings } from "./standing";
 
 const CALL_TIMEOUT = 10 * SECOND;
-const LEASE = MINUTE;
+/** The price list takes its time, and is asked for twice. */
+const LEASE = 3 * MINUTE;
 const LOOK_EVERY = HOUR;
 /** While it does not cover every plan: who pays in wants to sell. */
 const LOOK_WHILE_SHORT = 30 * SECOND;
@@ -23,47 +25,59 @@ const KNOWN_FOR = 2 * LOOK_EVERY;
 
 type Balance = Row<"network_balances">;
 
-/** Asks the partner for our balance when that is due; for the first time an hour after the first boot. */
+/** Asks the partner for our balance, and its prices, when that is due; for the first time an hour after the first boot. */
 export async function lookAtDueBalance(stop?: AbortSignal): Promise<void> {
-  if (!(await balance())) await dueAt(timestamp(fromNow(LOOK_EVERY)));
+  if (!(await balance())) await holdBalance();
   await workOff({ atOnce: 1, claim: claimDueBalance, work: each(look) }, stop);
 }
 
 /** Has it looked at now, as after an order that it was too low for. One query. */
 export async function lookAtBalanceSoon(): Promise<void> {
-  await dueAt(timestamp(), true);
+  await holdBalance({ next_look_at: timestamp(), request_id: requestId() });
+}
+
+/** The same with its prices, as after one that it refused. One query. */
+export async function lookAtPricesSoon(): Promise<void> {
+  await holdBalance({ next_look_at: timestamp(), request_id: requestId(), prices_due_at: null });
+}
+
+/** Since when today's network's prices are known; null where it has not said them yet. One query. */
+export async function pricesAsOf(): Promise<string | null> {
+  return (await balance())?.prices_as_of ?? null;
 }
 
 /** Whether today's network could not make the plan. Two queries. */
-export async function isSoldOut(planId: string): Promise<boolean> {
-  return (await soldOutOf([planId])).has(planId);
+export async function isSoldOut(plan: Plan): Promise<boolean> {
+  return (await soldOutOf([plan])).has(plan.id);
 }
 
 /**
- * Those of these plans that today's network could not make: nobody has written down what it is called there, it refuses
- * the price that is, or the balance, as far as it is known, is less than it costs. Where nobody knows its price, it is
- * not sold below the owner's mark. At most two queries.
+ * Those of these plans that today's network could not make: nobody has written down what it is called there, what it
+ * costs leaves less than the owner's margin, or the balance, as far as it is known, is less than that. Where nobody knows
+ * its price, it is not sold below the owner's mark. At most two queries.
  */
-export async function soldOutOf(planIds: readonly string[]): Promise<Set<string>> {
-  if (planIds.length === 0) return new Set();
+export async function soldOutOf(plans: readonly Plan[]): Promise<Set<string>> {
+  if (plans.length === 0) return new Set();
+  const planIds = plans.map((plan) => plan.id);
   const { id, lowBalance } = env().network;
   const packages = await db()
     .selectFrom("plan_packages")
-    .select(["plan_id", "wholesale_units"])
+    .select(["plan_id", "wholesale_units", "top_up_units"])
     .where("plan_id", "in", planIds)
     .where("network", "=", id)
-    .where("is_price_refused", "=", 0)
     .execute();
   const known = await balance();
   const units =
     !known || known.balance_units === null || known.as_of! < timestamp(fromNow(-KNOWN_FOR))
       ? Infinity
       : known.balance_units;
-  const made = packages.filter(
-    ({ wholesale_units }) => units >= Math.max(1, wholesale_units ?? lowBalance * UNITS_PER_USD),
-  );
-  const canBeMade = new Set(made.map(({ plan_id }) => plan_id));
-  return new Set(planIds.filter((planId) => !canBeMade.has(planId)));
+  const costs = new Map(packages.map((row) => [row.plan_id, row]));
+  const isMade = (plan: Plan) => {
+    const row = costs.get(plan.id);
+    const needed = Math.max(1, row?.wholesale_units ?? lowBalance * UNITS_PER_USD);
+    return row && units >= needed && leavesMargin(plan, row.wholesale_units, row.top_up_units);
+  };
+  return new Set(plans.filter((plan) => !isMade(plan)).map((plan) => plan.id));
 }
 
 /** Takes the look at today's network's balance, if it is due, for one process. */
@@ -81,12 +95,14 @@ export async function claimDueBalance(limit: number): Promise<Balance[]> {
 }
 
 /** Never throws for the network's sake: what was known is kept, and asked for again. */
-async function look({ network: id }: Balance): Promise<void> {
+async function look({ network: id, prices_due_at }: Balance): Promise<void> {
+  const isKnown = (prices_due_at ?? "") > timestamp() || (await readPrices(id));
+  const next = isKnown ? LOOK_EVERY : LOOK_AFTER_SILENCE;
   try {
     const units = await network().balance(AbortSignal.timeout(CALL_TIMEOUT));
     const isShort = units < Math.max(1, await dearest());
     await transaction(async () => {
-      await looked(id, isShort ? LOOK_WHILE_SHORT : LOOK_EVERY, { balance_units: units, as_of: timestamp() });
+      await looked(id, isShort ? LOOK_WHILE_SHORT : next, { balance_units: units, as_of: timestamp() });
       if (isShort || units < env().network.lowBalance * UNITS_PER_USD) await tellOfBalance(units, isShort);
     });
   } catch (error) {
@@ -94,6 +110,19 @@ async function look({ network: id }: Balance): Promise<void> {
     log("warn", "look at the balance failed", { kind: error.kind, ...errorFacts(error) });
     await looked(id, LOOK_AFTER_SILENCE);
   }
+}
+
+/** @returns false where the partner does not say them, and nothing has changed. */
+async function readPrices(id: string): Promise<boolean> {
+  const list = await askForList();
+  if (list instanceof NetworkError) return false;
+  await transaction(async () => {
+    const asked = await movePrices(id, [...list.base, ...list.topUps]);
+    const isDear = (plan: Plan) => !leavesMargin(plan, asked.get(plan.id) ?? 0);
+    await tellOfMargins((await listPlans("all")).filter(isDear));
+    await holdBalance({ prices_as_of: timestamp(), prices_due_at: timestamp(fromNow(LOOK_EVERY)) });
+  });
+  return true;
 }
 
 async function looked(id: string, nextIn: number, said: Partial<Balance> = {}): Promise<void> {
@@ -106,9 +135,10 @@ async function looked(id: string, nextIn: number, said: Partial<Balance> = {}): 
 
 /** What the dearest plan that could be sold costs; one whose price nobody knows, the owner's mark. */
 async function dearest(): Promise<number> {
-  const dollars = (await mappings()).map(({ known }) =>
-    known && !known.isPriceRefused ? (known.wholesale ?? env().network.lowBalance) : 0,
+  const sold = (await mappings()).filter(
+    ({ known, plan }) => known && leavesMargin(plan, (known.wholesale ?? 0) * UNITS_PER_USD),
   );
+  const dollars = sold.map(({ known }) => known!.wholesale ?? env().network.lowBalance);
   return Math.round(Math.max(0, ...dollars) * UNITS_PER_USD);
 }
 
@@ -120,21 +150,20 @@ async function balance(): Promise<Balance | undefined> {
     .executeTakeFirst();
 }
 
-async function dueAt(next_look_at: string, isSooner = false): Promise<void> {
+/** Holds the row until the caller's transaction ends, with what is changed of it, and makes it where there is none. */
+export async function holdBalance(changed: Partial<Balance> = {}): Promise<void> {
+  const { id: network } = env().network;
   await db()
     .insertInto("network_balances")
     .values({
-      network: env().network.id,
+      network,
       balance_units: null,
       as_of: null,
-      next_look_at,
+      next_look_at: timestamp(fromNow(LOOK_EVERY)),
       lease_until: null,
       request_id: requestId(),
+      ...changed,
     })
-    .onConflict((conflict) =>
-      isSooner
-        ? conflict.column("network").doUpdateSet({ next_look_at, request_id: requestId() })
-        : conflict.column("network").doNothing(),
-    )
+    .onConflict((conflict) => conflict.column("network").doUpdateSet({ network, ...changed }))
     .execute();
 }

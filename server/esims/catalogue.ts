@@ -3,8 +3,8 @@ import type { Catalogue } from "../catalogue/catalogue";
 import { db } from "../database/connection";
 import { env } from "../env";
 import { findAnyPlan, idsOfKind } from "../plans/plans";
-import { lookAtBalanceSoon } from "./balance";
-import { packagesAt, savePackage, UNITS_PER_USD } from "./packages";
+import { lookAtPricesSoon } from "./balance";
+import { packagesAt, savePackages, UNITS_PER_USD } from "./packages";
 import { startRules } from "../subscriptions/rules";
 
 const Code = z.string().regex(/^[\x21-\x7e]{1,50}$/, "must be 1 to 50 visible characters");
@@ -24,7 +24,6 @@ const PackageEntry = z.strictObject({
     .nullable(),
   activeType: z.enum(startRules),
   unusedValidDays: z.number().int("must be a whole number").min(1).max(3_650),
-  isPriceRefused: z.boolean().default(false),
 });
 type PackageEntry = z.output<typeof PackageEntry>;
 
@@ -38,7 +37,6 @@ export const packageCatalogue: Catalogue = {
     wholesale: "number or nothing",
     activeType: "text",
     unusedValidDays: "number",
-    isPriceRefused: "yes or no",
   },
   schema: PackageEntry,
 
@@ -55,8 +53,8 @@ export const packageCatalogue: Catalogue = {
   },
 
   async save(entry) {
-    await savePackage(env().network.id, entry as PackageEntry);
-    await lookAtBalanceSoon(); // what was sold out for its price may not be any more
+    await savePackages(env().network.id, [entry as PackageEntry]);
+    await lookAtPricesSoon(); // what was sold out for its price may not be any more
   },
 
   async remove(planId) {

@@ -21,6 +21,7 @@ export async function esimHappenings(orderId: string): Promise<Happening[]> {
     .orderBy("id")
     .execute();
   const error = owed.last_error === null ? "" : `, last error: ${owed.last_error}`;
+  const cost = owed.cost_cents === null ? "" : `, for $${(owed.cost_cents / 100).toFixed(2)}`;
   const taken = await takeBackOf(orderId);
   const takenError = taken?.last_error ? `, last error: ${taken.last_error}` : "";
   return [
@@ -35,7 +36,7 @@ export async function esimHappenings(orderId: string): Promise<Happening[]> {
       : []),
     {
       at: owed.created_at,
-      what: `network order (${owed.kind}) at ${owed.network}: ${owed.partner_order_no ?? "not taken"}, now ${owed.state}, tried ${owed.tries} times${error}`,
+      what: `network order (${owed.kind}) at ${owed.network}: ${owed.partner_order_no ?? "not taken"}, now ${owed.state}${cost}, tried ${owed.tries} times${error}`,
       request: owed.request_id,
     },
     ...events.map(({ at, kind, from_state: from, to_state: to, cause, request_id: request }) => ({

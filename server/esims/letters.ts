@@ -92,24 +92,26 @@ export function outOfStock(network: string, said: string): Written {
 export function wrongPackage(
   network: string,
   planName: string,
-  trouble: "price_changed" | "no_package",
+  trouble: "too_dear" | "no_package",
   said: string,
 ): Written {
   return written({
     subject:
-      trouble === "price_changed"
-        ? `The network partner has another price for ${planName}`
+      trouble === "too_dear"
+        ? `The network partner asks too much for ${planName}`
         : `${planName} has no package at the network partner`,
     greeting: "Hello,",
     paragraphs: [
-      `An order that was paid for was given up: the partner does not make it as it is written down here, and nobody tries again by itself. ${trouble === "price_changed" ? "The plan is sold out until its package is written down again. " : ""}Compare the two with \`operator network\`, write down what is right with \`operator catalogue import packages\`, and then try the order again with \`operator dead retry\`.`,
+      trouble === "too_dear"
+        ? "What the partner asks now leaves less than the owner's file wants (marginFloor), so it is sold out until the price there falls or yours is raised. What was paid for before is bought as long as no more is lost by the orders of a day than lossCap, and is given up beyond that: see `operator inbox`."
+        : "An order that was paid for was given up: the partner does not make it as it is written down here, and nobody tries again by itself. Compare the two with `operator network`, write down what is right with `operator catalogue import packages`, and then try the order again with `operator dead retry`.",
     ],
     facts: [
       ["Network", network],
       ["Plan", planName],
       ["Answer", said],
     ],
-    reason: "A customer waits for it. This comes at most once a day for each plan.",
+    reason: "Customers cannot have it. This comes at most once a day for each plan.",
   });
 }
 

@@ -3,25 +3,27 @@ import { HOUR, MINUTE, now, SECOND, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { errorFacts, log } from "../log";
 import { findAnyOrder, holdOrder, type Order } from "../orders/orders";
-import { packageOf, refusePrice } from "./packages";
+import { packageOf } from "./packages";
 import { movePlanOf } from "../subscriptions/plan-state";
 import { putOnEsim, subscriptionOfOrder } from "../subscriptions/subscriptions";
 import { each, workOff } from "../work/work-off";
 import { beginDelivered } from "./days";
 import { closeDeliveryCases } from "./delivery-cases";
 import { recordEvent } from "./history";
-import { lookAtBalanceSoon } from "./balance";
+import { lookAtBalanceSoon, lookAtPricesSoon } from "./balance";
 import {
   claimDueOrders,
+  keepCost,
   markDone,
   markFailedTry,
   markSent,
   type NetworkOrder,
   newEsim,
+  setCost,
   waitFor,
 } from "./network-orders";
 import { network } from "./networks/configured";
-import { NetworkError, type ProfileSnapshot } from "./networks/network";
+import { NetworkError, type PlanOrder, type ProfileSnapshot } from "./networks/network";
 import { tellOfTrouble } from "./partner-trouble";
 import { tellThatLateDataCame } from "./ready-mail";
 import type { ProfileTimes } from "./reading-rules";
@@ -48,6 +50,7 @@ async function make(owed: NetworkOrder): Promise<void> {
     if (!(error instanceof NetworkError)) throw error;
     await tellOfTrouble(error, owed.order_id);
     if (error.trouble === "no_balance") await lookAtBalanceSoon();
+    if (error.trouble === "price_changed") await lookAtPricesSoon();
     const isOfEsim = error.kind === "rejected" && error.trouble === undefined;
     if (isOfEsim && owed.kind === "top_up") return comesOnANewEsim(owed, error);
     const isLast = await markFailedTry(owed, error.message, error.kind === "rejected");
@@ -98,24 +101,21 @@ async function findEarlier(owed: NetworkOrder): Promise<ProfileSnapshot | undefi
 }
 
 async function send(owed: NetworkOrder): Promise<NetworkOrder> {
-  const { planId, ...question } = await questionFor(owed);
-  try {
-    const { orderNo } = await network().order(question, callSignal());
-    return await markSent(owed, orderNo);
-  } catch (error) {
-    if (error instanceof NetworkError && error.trouble === "price_changed" && question.price !== undefined)
-      await refusePrice(planId, owed.network, question.price);
-    throw error;
-  }
+  const { orderNo } = await buy(owed, (question) => network().order(question, callSignal()));
+  return markSent(owed, orderNo);
 }
 
-async function questionFor(owed: NetworkOrder) {
-  const order = (await findAnyOrder(owed.order_id))!;
-  return {
-    orderId: order.id,
-    planId: order.planId,
-    ...(await packageOf(order.planId, owed.network, owed.kind)),
-  };
+/** Asks for it at what it costs now, if that may be paid for it. */
+async function buy<T>(owed: NetworkOrder, ask: (question: PlanOrder) => Promise<T>): Promise<T> {
+  const { id: orderId, planId, amountCents } = (await findAnyOrder(owed.order_id))!;
+  try {
+    const question = await packageOf(planId, owed.network, owed.kind);
+    await keepCost(owed, amountCents, question.price);
+    return await ask({ orderId, ...question });
+  } catch (error) {
+    if (error instanceof NetworkError && error.kind !== "ambiguous") await setCost(orderId, null);
+    throw error;
+  }
 }
 
 /** One transaction: the eSIM has its code, its owner is told, its plan can be used, and nothing is owed any more. */
@@ -150,7 +150,7 @@ async function topUp(owed: NetworkOrder): Promise<void> {
   if (ref === null) return waitFor(owed, waitForMaking(age));
   const isThere =
     owed.tries > 1 && (await network().profile(ref, callSignal())).orderIds.includes(owed.order_id);
-  if (!isThere) await network().topUp({ ...(await questionFor(owed)), ref }, callSignal());
+  if (!isThere) await buy(owed, (question) => network().topUp({ ...question, ref }, callSignal()));
   await transaction(async () => finish(owed, await holdOrder(owed.order_id)));
   log("info", "plan put onto an eSIM", { order: owed.order_id, esim: owed.esim_id });
 }

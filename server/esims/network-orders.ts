@@ -7,12 +7,16 @@ import type { Row } from "../database/tables";
 import { env } from "../env";
 import { newId } from "../id";
 import { holdOrder, type Order } from "../orders/orders";
+import { lossCap, marginFloor } from "../shop/rules";
 import { requestId } from "../trace";
 import { type Backoff, nextTry } from "../work/backoff";
 import { claimDue } from "../work/claim";
+import { holdBalance } from "./balance";
 import { reviewDelivery } from "./delivery-cases";
 import { recordEvent } from "./history";
-import { takesMoreData } from "./rules";
+import { NetworkError } from "./networks/network";
+import { centsOf } from "./packages";
+import { priceVerdict, takesMoreData } from "./rules";
 
 export type NetworkOrder = Row<"network_orders">;
 
@@ -129,6 +133,40 @@ export async function markSent(order: NetworkOrder, orderNo: string): Promise<Ne
     .where("order_id", "=", order.order_id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * Keeps with an order what it is about to cost, in units. All orders of one day (UTC) together never lose more than the
+ * owner allows. At most four queries. @throws NetworkError rejected, where this one would.
+ */
+export async function keepCost(owed: NetworkOrder, paid: number, units: number | undefined): Promise<void> {
+  const cost = centsOf(units ?? 0);
+  const loss = paid === 0 ? 0 : Math.max(0, cost - paid);
+  await transaction(async () => {
+    const left = loss === 0 ? 0 : Math.round(lossCap * 100) - (await lostBeside(owed));
+    if (priceVerdict(cost, paid, marginFloor, left) === "shelf")
+      throw new NetworkError("rejected", `at ${cost} cents it would lose too much`, "too_dear");
+    await setCost(owed.order_id, units === undefined ? null : cost, loss);
+  });
+}
+
+/** @param cost_cents null where nobody knows it, or the network has surely not made it. One query. */
+export async function setCost(id: string, cost_cents: number | null, loss_cents = 0): Promise<void> {
+  const cost = { cost_cents, loss_cents };
+  await db().updateTable("network_orders").set(cost).where("order_id", "=", id).execute();
+}
+
+/** In cents, by the other orders of its day; no other is bought at a loss before the caller's transaction ends. */
+async function lostBeside({ order_id, created_at }: NetworkOrder): Promise<number> {
+  await holdBalance();
+  const { lost } = await db()
+    .selectFrom("network_orders")
+    .select(({ fn }) => fn.sum<number | null>("loss_cents").as("lost"))
+    .where("loss_cents", ">", 0)
+    .where("created_at", "like", `${created_at.slice(0, 10)}%`)
+    .where("order_id", "<>", order_id)
+    .executeTakeFirstOrThrow();
+  return Number(lost);
 }
 
 /** Looks again later; nothing went wrong, so the try is not counted. */

@@ -1,7 +1,9 @@
 import { db } from "../database/connection";
 import { env } from "../env";
+import { log } from "../log";
 import { NetworkError, type NetworkPackage } from "./networks/network";
-import type { NetworkOrderKind } from "./rules";
+import { type NetworkOrderKind, priceVerdict } from "./rules";
+import { marginFloor } from "../shop/rules";
 import type { PlanStart, StartRule } from "../subscriptions/rules";
 
 /** Ten thousand to the US dollar: what the partner counts money in. */
@@ -18,12 +20,10 @@ export interface PlanPackage {
   activeType: StartRule;
   /** After so many days unused it is over. */
   unusedValidDays: number;
-  /** The partner refused that price: the plan is sold out until its package is written down again. */
-  isPriceRefused: boolean;
 }
 
-/** What is written down of one; doing so confirms its price. */
-export type WrittenPackage = Omit<PlanPackage, "isPriceRefused"> & { route?: PackageRoute };
+/** What is written down of one. */
+export type WrittenPackage = PlanPackage & { route?: PackageRoute };
 
 /**
  * What the network partner calls the plan that was sold, what it costs there, in units, and of one by the day how many.
@@ -33,10 +33,10 @@ export async function packageOf(
   planId: string,
   network: string,
   kind: NetworkOrderKind,
-): Promise<{ packageCode: string; price?: number; periods?: number }> {
+): Promise<{ packageCode: string; price: number | undefined; periods?: number }> {
   const known = await db()
     .selectFrom("plan_packages")
-    .select(["package_code", "top_up_code", "wholesale_units", "route"])
+    .select(["package_code", "top_up_code", "wholesale_units", "top_up_units", "route"])
     .where("plan_id", "=", planId)
     .where("network", "=", network)
     .executeTakeFirst();
@@ -46,38 +46,56 @@ export async function packageOf(
       `no package of ${network} is written down for the plan ${planId}: catalogue import packages`,
       "no_package",
     );
-  if (kind === "top_up") return { packageCode: known.top_up_code };
+  if (kind === "top_up") return { packageCode: known.top_up_code, price: known.top_up_units ?? undefined };
   const dataType = known.route === null ? "total" : (JSON.parse(known.route) as PackageRoute).dataType;
   return {
     packageCode: known.package_code,
-    ...(known.wholesale_units === null ? {} : { price: known.wholesale_units }),
+    price: known.wholesale_units ?? undefined,
     ...(dataType === "total" ? {} : { periods: 1 }),
   };
 }
 
 /**
- * Takes a plan off sale whose price this network refuses, unless another was written down since it was asked. One
- * query.
+ * Takes over what the network asks, whichever way it moved; what its list does not have stays as it is. Belongs into a
+ * transaction. One query, and one for each 500 that moved. @returns what each plan costs at most, in units, by its id.
  */
-export async function refusePrice(planId: string, network: string, price: number): Promise<void> {
-  await db()
-    .updateTable("plan_packages")
-    .set({ is_price_refused: 1 })
-    .where("plan_id", "=", planId)
-    .where("network", "=", network)
-    .where("wholesale_units", "=", price)
-    .execute();
+export async function movePrices(network: string, list: NetworkPackage[]): Promise<Map<string, number>> {
+  const inDollars = list.filter(({ currency }) => currency === "USD");
+  const prices = new Map(inDollars.map(({ packageCode, price }) => [packageCode, price]));
+  const known = db().selectFrom("plan_packages").selectAll().where("network", "=", network);
+  const asked = (await known.execute()).map((row) => {
+    const wholesale_units = prices.get(row.package_code) ?? row.wholesale_units;
+    const top_up_units = prices.get(row.top_up_code) ?? row.top_up_units;
+    const hasMoved = wholesale_units !== row.wholesale_units || top_up_units !== row.top_up_units;
+    if (hasMoved)
+      log("info", "price moved", { plan: row.plan_id, from: row.wholesale_units, to: wholesale_units });
+    return { hasMoved, row: { ...row, wholesale_units, top_up_units } };
+  });
+  const moved = asked.filter(({ hasMoved }) => hasMoved).map(({ row }) => row);
+  for (let start = 0; start < moved.length; start += 500)
+    await db()
+      .insertInto("plan_packages")
+      .values(moved.slice(start, start + 500))
+      .onConflict((conflict) =>
+        conflict.columns(["plan_id", "network"]).doUpdateSet((row) => ({
+          wholesale_units: row.ref("excluded.wholesale_units"),
+          top_up_units: row.ref("excluded.top_up_units"),
+        })),
+      )
+      .execute();
+  return new Map(
+    asked.map(({ row }) => [row.plan_id, Math.max(row.wholesale_units ?? 0, row.top_up_units ?? 0)]),
+  );
 }
 
-/** Whether today's network refuses the price of this plan. One query. */
-export async function isPriceRefused(planId: string): Promise<boolean> {
-  const row = await db()
-    .selectFrom("plan_packages")
-    .select("is_price_refused")
-    .where("plan_id", "=", planId)
-    .where("network", "=", env().network.id)
-    .executeTakeFirst();
-  return row?.is_price_refused === 1;
+/** Whether what a plan costs there, in units, leaves the owner's margin, whichever of these it is. What nobody knows does. */
+export function leavesMargin(plan: { priceCents: number }, ...units: (number | null)[]): boolean {
+  return priceVerdict(centsOf(Math.max(...units.map(Number))), plan.priceCents, marginFloor) === "buy";
+}
+
+/** To the next whole cent; of dollars in units there is no more than a rounding. */
+export function centsOf(units: number): number {
+  return Math.ceil((Math.round(units) * 100) / UNITS_PER_USD);
 }
 
 /** As its packages are as a rule: a plan without one is not delivered, whenever its days would begin. */
@@ -128,20 +146,13 @@ export async function packagesAt(network: string): Promise<PlanPackage[]> {
     wholesale: row.wholesale_units === null ? null : row.wholesale_units / UNITS_PER_USD,
     activeType: row.active_type,
     unusedValidDays: row.unused_valid_days,
-    isPriceRefused: row.is_price_refused === 1,
   }));
 }
 
-/** Writes down what this network calls a plan, over what was there. One query. */
-export async function savePackage(network: string, known: WrittenPackage): Promise<void> {
-  await savePackages(network, [known]);
-}
-
-/** The same for several, with what the network says of them where it did. A query for each 500. */
+/** Writes down what this network calls plans, over what was there, with what it says of them where it did. A query for each 500. */
 export async function savePackages(network: string, packages: readonly WrittenPackage[]): Promise<void> {
   for (let start = 0; start < packages.length; start += 500) {
     const rows = packages.slice(start, start + 500).map(({ planId, route, ...known }) => ({
-      is_price_refused: 0 as const,
       plan_id: planId,
       network,
       package_code: known.packageCode,
@@ -161,7 +172,6 @@ export async function savePackages(network: string, packages: readonly WrittenPa
           wholesale_units: row.ref("excluded.wholesale_units"),
           active_type: row.ref("excluded.active_type"),
           unused_valid_days: row.ref("excluded.unused_valid_days"),
-          is_price_refused: row.ref("excluded.is_price_refused"),
           // Who imports packages by hand knows nothing of it.
           route: row.fn.coalesce("excluded.route", "plan_packages.route"),
         })),

@@ -13,7 +13,7 @@ export async function tellOfTrouble({ trouble, message }: NetworkError, orderId:
   const { id } = env().network;
   if (trouble === "no_balance") await tellSupport(trouble, outOfBalance(id, message));
   if (trouble === "no_stock") await tellSupport(trouble, outOfStock(id, message));
-  if (trouble !== "price_changed" && trouble !== "no_package") return;
+  if (trouble !== "too_dear" && trouble !== "no_package") return;
   const { planId, planName } = (await findAnyOrder(orderId))!;
   await tellSupport(`${trouble}:${planId}`, wrongPackage(id, planName, trouble, message));
 }
@@ -25,6 +25,13 @@ export async function tellOfTrouble({ trouble, message }: NetworkError, orderId:
 export async function tellOfBalance(units: number, isShort: boolean): Promise<void> {
   const { id, lowBalance: mark } = env().network;
   await tellSupport(isShort ? "short" : "low", lowBalance(id, units / UNITS_PER_USD, mark, isShort));
+}
+
+/** Raises the alarm that these plans are sold out, for what the partner asks. One query. */
+export async function tellOfMargins(plans: readonly { name: string }[]): Promise<void> {
+  const names = plans.map(({ name }) => name).join(", ");
+  const letter = wrongPackage(env().network.id, `${plans.length} of our plans`, "too_dear", names);
+  if (plans.length > 0) await tellSupport("margins", letter);
 }
 
 /** Once a day of each kind, however many orders wait. One query. */

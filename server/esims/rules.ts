@@ -65,6 +65,15 @@ export function wasNeverInstalled(esim: {
 /** What is owed to the network partner: a new eSIM, or a plan for one that is there. */
 export type NetworkOrderKind = "new" | "top_up";
 
+/**
+ * buy: what the network asks leaves the owner's margin. take: it does not, so nobody new pays for it, and what was paid for
+ * is bought. shelf: not even that, as it loses more than is left to lose. In cents; of a gift nothing is paid.
+ */
+export function priceVerdict(cost: number, paid: number, leastMarginPercent: number, left = 0) {
+  if (paid === 0 || (paid - cost) * 100 >= leastMarginPercent * paid) return "buy";
+  return cost - paid <= left ? "take" : "shelf";
+}
+
 /** `sent`: the partner has it and is still making the eSIM. `failed`: a person has to look. */
 export const networkOrderStates = ["queued", "sent", "done", "failed"] as const;
 export type NetworkOrderState = (typeof networkOrderStates)[number];

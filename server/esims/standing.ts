@@ -102,11 +102,9 @@ export function differences(
     ["activeType", sold.startRule, known.activeType],
     ["unusedValidDays", sold.unusedValidDays, known.unusedValidDays],
   ];
-  const refused = known.isPriceRefused ? ["price refused, sold out until it is imported"] : [];
-  const others = facts.flatMap(([name, there, here]) =>
+  return facts.flatMap(([name, there, here]) =>
     there === here ? [] : [`${name} ${String(there)} there, ${String(here)} here`],
   );
-  return [...refused, ...others];
 }
 
 /** How many orders of today's network stand how. One query. */

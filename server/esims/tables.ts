@@ -51,6 +51,10 @@ declare module "../database/tables" {
       half_told_at: Generated<string | null>;
       /** It became late, and that was told. */
       late_told_at: Generated<string | null>;
+      /** What the network took for it; null where it has not, or nobody knew. */
+      cost_cents: Generated<number | null>;
+      /** So much more than was paid for it. */
+      loss_cents: Generated<number>;
     };
     esim_events: {
       id: Generated<number>;
@@ -88,6 +92,9 @@ declare module "../database/tables" {
       /** Ten thousand to the US dollar; null until the network has said. */
       balance_units: number | null;
       as_of: string | null;
+      /** When its price list was read, and is read again: null where it was not, and at once. */
+      prices_as_of: Generated<string | null>;
+      prices_due_at: Generated<string | null>;
       next_look_at: string | null;
       lease_until: string | null;
       request_id: RequestId;
@@ -101,10 +108,10 @@ declare module "../database/tables" {
       unused_valid_days: number;
       /** Ten thousand to the US dollar; null where nobody has said. */
       wholesale_units: number | null;
+      /** The same of more data for an eSIM that is there; null until the network has said. */
+      top_up_units: Generated<number | null>;
       /** JSON of a PackageRoute; null where the network has not said. */
       route: Generated<string | null>;
-      /** The network refused `wholesale_units`, and nobody has written it down since. */
-      is_price_refused: Generated<Flag>;
     };
   }
 }

@@ -73,7 +73,6 @@ export interface Fare {
   wholesale: number;
   activeType: NonNullable<NetworkPackage["startRule"]>;
   unusedValidDays: number;
-  isPriceRefused: boolean;
   dataType: NonNullable<NetworkPackage["dataType"]>;
   slowedTo: string | null;
   exits: string[];
@@ -85,7 +84,6 @@ export interface Fare {
 export function packageFacts(sold: NetworkPackage) {
   return {
     wholesale: sold.price / (100 * UNITS_PER_CENT),
-    isPriceRefused: false, // it says itself what it costs
     ...(sold.startRule && { activeType: sold.startRule }),
     ...(sold.unusedValidDays && { unusedValidDays: sold.unusedValidDays }),
     dataType: sold.dataType ?? "total",

@@ -41,7 +41,6 @@ const shelf: Catalogue = {
     wholesale: "number or nothing",
     activeType: "text",
     unusedValidDays: "number",
-    isPriceRefused: "yes or no",
     dataType: "text",
     slowedTo: "text",
     exits: "list",

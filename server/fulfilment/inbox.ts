@@ -5,7 +5,6 @@ import { findReceived, type ReceivedPayment, receivedFor } from "../books/receiv
 import { isDeliveryReason, type Subject } from "../books/rules";
 import { timestamp } from "../clock";
 import { paidBackFrom } from "../esims/delivery-rules";
-import { isPriceRefused } from "../esims/packages";
 import { stateBeforeReview } from "../orders/every-order";
 import { findAnyOrder, type Order } from "../orders/orders";
 import { disputesOf } from "../payments/disputes";
@@ -22,8 +21,6 @@ export interface InboxEntry extends Suggestion {
   receivedCents: number;
   owedCents: number;
   returningCents: number;
-  /** The network refuses what is written down as the price of its plan, which is sold out for it. */
-  isPriceRefused: boolean;
 }
 
 /**
@@ -71,8 +68,6 @@ async function entryOf(cases: Case[]): Promise<InboxEntry> {
     receivedCents: payments.reduce((sum, { usd_cents }) => sum + (usd_cents ?? 0), 0),
     owedCents: centsIn(lying, "owed"),
     returningCents: centsIn(lying, "returning"),
-    isPriceRefused:
-      cases.some(({ reason }) => isDeliveryReason(reason)) && (await isPriceRefused(order!.planId)),
     ...(disputes.includes("open")
       ? { suggested: `trace ${orderId}`, preview: [] } // when evidence is due; nothing is decided before
       : suggestion(

@@ -1,6 +1,7 @@
-import { SECOND } from "../clock";
+import { fromNow, HOUR, SECOND, timestamp } from "../clock";
 import { engine } from "../database/connection";
 import { env, isLoopback } from "../env";
+import { pricesAsOf } from "../esims/balance";
 import { askPartner } from "../esims/standing";
 import { NetworkError } from "../esims/networks/network";
 import { UNITS_PER_USD } from "../esims/packages";
@@ -151,7 +152,11 @@ const mendsFor: Record<ProviderErrorKind, string> = {
   ambiguous: "It does not answer as it should: look at its address and its status page, and try again.",
 };
 
-async function partner(): Promise<Finding> {
+async function partner(): Promise<Finding[]> {
+  return [await keyOfPartner(), ...(await oldPrices())];
+}
+
+async function keyOfPartner(): Promise<Finding> {
   const { balance } = await askPartner();
   const what = `network ${env().network.id}`;
   if (balance instanceof NetworkError)
@@ -163,6 +168,14 @@ async function partner(): Promise<Finding> {
     mend:
       dollars < env().network.lowBalance ? "Fill the balance up: plans are sold out without it." : undefined,
   };
+}
+
+/** They are read every hour. */
+async function oldPrices(): Promise<Finding[]> {
+  const asOf = await pricesAsOf();
+  if (asOf === null || asOf > timestamp(fromNow(-3 * HOUR))) return [];
+  const mend = "Look in the log why the worker does not read them. What is sold meanwhile may be a loss.";
+  return [{ what: "network prices", is: `not read since ${asOf}`, mend }];
 }
 
 async function mailServer(): Promise<Finding> {

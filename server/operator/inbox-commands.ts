@@ -32,9 +32,6 @@ const reasons: Record<CaseReason, string> = {
   esim_not_ended: "it is paid back, and the network has not ended its eSIM: end it in the partner's console",
 };
 
-const PRICE_REFUSED =
-  "the network has another price for its plan, which is sold out: catalogue import packages, or catalogue sync";
-
 /** What a person has to decide about money, and what they say of payments. */
 export const inboxCommands: Command[] = [
   {
@@ -99,7 +96,6 @@ function linesOf({ cases, order, payments, ...entry }: InboxEntry): string[] {
   return [
     `${cases[0]!.opened_at}  ${about}  of ${oneLine(entry.customer)}`,
     ...cases.map(({ reason }) => `    ${reason}: ${reasons[reason]}`),
-    ...(entry.isPriceRefused ? [`    ${PRICE_REFUSED}`] : []),
     `    ${moneyWords(entry)}`,
     ...payments.map(
       (payment) =>

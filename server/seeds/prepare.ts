@@ -5,7 +5,7 @@ import { env } from "../env";
 import { migrate } from "../database/migrate";
 import { unusable } from "../database/unusable";
 import type { NetworkPackage } from "../esims/networks/network";
-import { packagesAt, savePackage } from "../esims/packages";
+import { packagesAt, savePackages } from "../esims/packages";
 import { priceCatalogue } from "../fares/catalogue";
 import { planShelf, runShelf } from "../fares/shelf";
 import { articleCatalogue } from "../news/catalogue";
@@ -70,7 +70,7 @@ async function fill(part: Catalogue, entries: readonly object[], areSamples = fa
 async function nameForSandbox(): Promise<void> {
   const named = new Set((await packagesAt("sandbox")).map(({ planId }) => planId));
   for (const known of sandboxPackages) {
-    if (!named.has(known.planId) && (await findAnyPlan(known.planId))) await savePackage("sandbox", known);
+    if (!named.has(known.planId) && (await findAnyPlan(known.planId))) await savePackages("sandbox", [known]);
   }
 }
 

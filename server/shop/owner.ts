@@ -14,6 +14,8 @@ const OWNERS_FILE = "farline.config.json";
 const Mail = z.email("must be a mail address");
 const Words = z.string("must be text").trim().min(1, "must not be empty").max(200, "is too long");
 const Day = z.iso.date("must be a day: YYYY-MM-DD");
+const Percent = z.int("must be a whole number").min(0).max(100);
+const Dollars = z.number("must be a number").min(0);
 const File = Words.describe("A file, as seen from this one.");
 
 export const OwnerSchema = z.strictObject({
@@ -66,6 +68,12 @@ export const OwnerSchema = z.strictObject({
     "From payment to activation, as the owner can show it. Left out, no page says it.",
   ),
   uptime: Words.optional().describe("Of the network, as the owner can show it. Left out, no page says it."),
+  marginFloor: Percent.default(10).describe(
+    "Percent of a plan's price. While the network leaves less of it, the plan is sold out.",
+  ),
+  lossCap: Dollars.default(20).describe(
+    "US dollars. So much may a day's orders (UTC) lose that were paid for before the network asked more.",
+  ),
   logo: File.optional().describe("An SVG. Left out, the name stands alone."),
   icon: File.optional().describe("A square PNG of 512 pixels, for home screens."),
   share: File.optional().describe("A PNG of 1200 × 630, for links that are shared."),

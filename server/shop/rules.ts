@@ -24,6 +24,9 @@ export const shop = {
 export const alarmsEmail = owner.mail.alarms ?? owner.mail.support;
 export const booksEmail = owner.mail.books ?? owner.mail.support;
 
+/** Percent, and US dollars a day. No page says it. */
+export const { marginFloor, lossCap } = owner;
+
 function dayInWords(day: string): string {
   const date = new Date(day);
   const month = date.toLocaleString("en-US", { month: "long", timeZone: "UTC" });

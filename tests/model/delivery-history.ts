@@ -5,6 +5,7 @@ import { DAY, HOUR, MINUTE, SECOND, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { DomainError } from "#server/errors";
 import { retryNetworkOrder } from "#server/esims/dead-orders";
+import { lookAtDueBalance } from "#server/esims/balance";
 import { lookAtDueEsims } from "#server/esims/look-due";
 import { makeDueEsims } from "#server/esims/make-due";
 import { receiveNotice } from "#server/esims/notices";
@@ -86,6 +87,7 @@ export class DeliveryHistory {
 
   async worker(): Promise<void> {
     await makeDueEsims();
+    await lookAtDueBalance();
     await takeBackDueEsims();
     await lookAtDueEsims();
     await endPlans();
@@ -192,6 +194,9 @@ export const acts = {
       () => (settings.allocateSeconds = 600),
       () => (settings.usageDelaySeconds = 7_200),
       () => store.setBalance(0),
+      () => (settings.priceFactor = 0.9),
+      () => (settings.priceFactor = 4), // Nomad at $26.40
+      () => (settings.priceFactor = 40),
       () => once("no_stock", "order"),
       () => once("rejected", "order"),
       () => once("rejected", "topup"),

@@ -5,6 +5,7 @@ import { db } from "#server/database/connection";
 import type { Row } from "#server/database/tables";
 import { inbox } from "#server/fulfilment/inbox";
 import { refundRequests, settleRefund } from "#server/refunds/refunds";
+import { lossCap } from "#server/shop/rules";
 import { isLive } from "#server/subscriptions/rules";
 import { begunAt, expiresAt, type Profile, statusOf, usedBytes } from "../../server/sandbox/network/profile";
 import type { DeliveryHistory } from "./delivery-history";
@@ -50,6 +51,7 @@ export async function checkAlways(history: DeliveryHistory): Promise<void> {
   checkEnded(history, shop);
   checkCounts(history, shop);
   checkDays(history, shop);
+  checkLosses(shop);
   if (history.hasWorked) await checkPaidBack(history, shop);
 }
 
@@ -64,6 +66,16 @@ async function checkPaidBack({ network }: DeliveryHistory, { plans }: Shop): Pro
   for (const { order_id, created_at } of sent.filter(({ reason }) => reason.includes("by the shop itself"))) {
     const { owed } = plans.find(({ order }) => order.id === order_id)!;
     expect(Date.parse(created_at) - Date.parse(owed.created_at)).toBeGreaterThanOrEqual(DAY);
+  }
+}
+
+/** No day's orders lose more than the owner allows, and what is delivered has a cost. */
+function checkLosses({ plans }: Shop): void {
+  const lost = new Map<string, number>();
+  for (const { owed } of plans) {
+    const day = owed.created_at.slice(0, 10);
+    lost.set(day, (lost.get(day) ?? 0) + owed.loss_cents);
+    expect(lost.get(day), `lost on ${day}`).toBeLessThanOrEqual(lossCap * 100);
   }
 }
 

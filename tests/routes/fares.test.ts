@@ -153,11 +153,11 @@ describe("/plans/{id}", () => {
     const stock = async () =>
       /schema\.org\/(\w+Stock)/.exec(await (await visitPage("/plans/nomad")).text())![1];
     expect(await stock()).toBe("InStock");
-    const refused = (is_price_refused: 0 | 1) =>
-      db().updateTable("plan_packages").set({ is_price_refused }).where("plan_id", "=", "nomad").execute();
-    await refused(1);
+    const costs = (wholesale_units: number) =>
+      db().updateTable("plan_packages").set({ wholesale_units }).where("plan_id", "=", "nomad").execute();
+    await costs(200_000);
     expect(await stock()).toBe("OutOfStock");
-    await refused(0);
+    await costs(66_000);
   });
 
   test("has a picture of where it works, and none where there is no such plan", async () => {

@@ -24,7 +24,7 @@ export async function saleTo(user: User, planId: string, asked: string | null) {
     destinationsOf(user.id, plan),
     installedAheadWith(plan.id),
     purchasesUnderWay(user.id, plan.id),
-    isSoldOut(plan.id),
+    isSoldOut(plan),
   ]);
   const esims = destinations.esims;
   const chosen =

@@ -15,7 +15,7 @@ export async function planPage(id: string) {
     termsOf([plan.id]),
     otherSizes(plan, codes),
     listCountries(),
-    isSoldOut(plan.id),
+    isSoldOut(plan),
   ]);
   const names = new Map(all.map(({ code, name }) => [code, name]));
   const places = all.filter(({ code }) => codes.includes(code)).map(({ code, name }) => ({ code, name }));

@@ -22,7 +22,7 @@ const meanings = new Map<string, Meaning>([
   ["101002", { kind: "unauthorized", is: "our address is not allowed" }],
   ["101003", { kind: "unauthorized", is: "our signature is not right" }],
   ["200002", { kind: "rejected", is: "not as the eSIM or its order stands" }],
-  ["200005", { kind: "rejected", is: "price changed", trouble: "price_changed" }],
+  ["200005", { kind: "unavailable", is: "price changed", trouble: "price_changed" }],
   ["200007", { kind: "unavailable", is: "our balance there is too low", trouble: "no_balance" }],
   ["200009", { kind: "rejected", is: "the order stands in an odd way" }],
   ["200010", { kind: "unavailable", is: "still being made" }],

@@ -43,7 +43,7 @@ export interface PlanOrder {
   orderId: string;
   packageCode: string;
   /** What we believe it to cost, if we do: the partner refuses it at another price. */
-  price?: number;
+  price?: number | undefined;
   /** Of a package by the day: how many of them. */
   periods?: number;
 }
@@ -115,7 +115,7 @@ export interface EsimNetwork {
 export type NetworkErrorKind = "unavailable" | "ambiguous" | "rejected" | "unauthorized" | "not_found";
 
 /** What a person has to see to, whatever becomes of the order meanwhile. */
-export type NetworkTrouble = "no_balance" | "no_stock" | "price_changed" | "no_package";
+export type NetworkTrouble = "no_balance" | "no_stock" | "price_changed" | "too_dear" | "no_package";
 
 export class NetworkError extends Error {
   override readonly name = "NetworkError";

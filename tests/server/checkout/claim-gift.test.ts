@@ -44,16 +44,12 @@ const atLast = async <T>(verb: () => Promise<T>): Promise<T> =>
 
 test("a gift that the network could not make waits for its next press", async () => {
   const secret = await newGift();
-  const refused = (is_price_refused: 0 | 1) =>
-    db()
-      .updateTable("plan_packages")
-      .set({ is_price_refused })
-      .where("plan_id", "=", shop.giftPlan)
-      .execute();
-  await refused(1);
+  const costs = (wholesale_units: number) =>
+    db().updateTable("plan_packages").set({ wholesale_units }).where("plan_id", "=", shop.giftPlan).execute();
+  await costs(1_000_000);
   await expect(claimGift(user, secret)).rejects.toMatchObject({ code: "sold_out" });
   expect(await giftFor(user, secret)).toEqual({ is: "waiting" });
-  await refused(0);
+  await costs(21_000);
   await claimGift(user, secret);
   expect(await giftFor(user, secret)).toMatchObject({ is: "mine" });
 });

@@ -19,14 +19,14 @@ const inUse = async (use: Parameters<typeof planInUse>[1]) => {
 };
 const adviceFor = async (use: Parameters<typeof planInUse>[1]) =>
   (await outlook((await inUse(use)).user.id)).advice;
-const soldOut = (planId: string, is_price_refused: 0 | 1) =>
-  db().updateTable("plan_packages").set({ is_price_refused }).where("plan_id", "=", planId).execute();
+const costs = (planId: string, wholesale_units: number | null) =>
+  db().updateTable("plan_packages").set({ wholesale_units }).where("plan_id", "=", planId).execute();
 
 /** A change of the catalogue shows. Each time later than the last, since every test begins by putting the clock right. */
 const aSecondLater = () => shiftClock((passed += 2 * SECOND));
 let passed = 0;
 
-afterEach(() => soldOut("city-break", 0).then(() => undefined));
+afterEach(() => costs("city-break", 15_000).then(() => undefined));
 
 describe("data that ends before the days", () => {
   // 1 GB a day: of 5 GB one is left, for four days.
@@ -46,7 +46,7 @@ describe("data that ends before the days", () => {
 
   test("is not offered what is sold out, a second after it was", async () => {
     await adviceFor(short);
-    await soldOut("city-break", 1);
+    await costs("city-break", 50_000);
     aSecondLater();
     expect(await adviceFor(short)).toMatchObject({ is: "add", plan: { id: "euro-week" } });
   });
@@ -130,9 +130,9 @@ describe("nothing is offered", () => {
       .selectAll()
       .where("plan_id", "like", "jp-%")
       .execute();
-    await jp().set({ is_price_refused: 1 }).execute();
+    await jp().set({ wholesale_units: 1_000_000 }).execute();
     aSecondLater();
     expect((await outlook(user.id)).advice).toMatchObject({ is: "none" });
-    for (const { plan_id, is_price_refused } of before) await soldOut(plan_id, is_price_refused as 0 | 1);
+    for (const { plan_id, wholesale_units } of before) await costs(plan_id, wholesale_units);
   });
 });

@@ -31,7 +31,7 @@ test("a first boot names the plans of the opening and the gift", async () => {
   const passes = await idsOfKind("pass");
   const named = (await packagesAt("sandbox")).filter(({ planId }) => passes.has(planId));
   const seeded = sandboxPackages.toSorted((one, other) => (one.planId < other.planId ? -1 : 1));
-  expect(named).toEqual(seeded.map((each) => ({ ...each, isPriceRefused: false })));
+  expect(named).toEqual(seeded);
 });
 
 test("a database of before keeps the names that its plans had, and its owner's own", async () => {
@@ -43,12 +43,10 @@ test("a database of before keeps the names that its plans had, and its owner's o
   await asItWas();
   await packages.up(db() as unknown as Kysely<unknown>);
   await sql`alter table plan_packages add column route text`.execute(db()); // of later migrations
-  await sql`alter table plan_packages add column is_price_refused integer not null default 0`.execute(db());
   const usual = {
     wholesale: null,
     activeType: "first_connection",
     unusedValidDays: 180,
-    isPriceRefused: false,
   };
   expect(await byPlan("nomad")).toEqual({
     planId: "nomad",
@@ -70,6 +68,6 @@ test("a later boot names what has no name, and nothing that is not there", async
   await db().deleteFrom("plan_packages").where("plan_id", "in", ["nomad", "layover"]).execute();
   await db().deleteFrom("plans").where("id", "=", "layover").execute();
   await prepareDatabase();
-  expect(await byPlan("nomad")).toEqual({ ...nomad, isPriceRefused: false });
+  expect(await byPlan("nomad")).toEqual(nomad);
   expect(await byPlan("layover")).toBeUndefined();
 });

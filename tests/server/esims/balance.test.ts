@@ -2,14 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { HOUR, MINUTE, SECOND, shiftClock, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import type { Row } from "#server/database/tables";
-import { exportCatalogue, planImport, runImport } from "#server/catalogue/catalogue";
-import { checkSoldOut } from "#server/checkout/sold-out";
-import { isSoldOut, lookAtBalanceSoon, lookAtDueBalance } from "#server/esims/balance";
+import { isSoldOut as isSoldOutNow, lookAtBalanceSoon, lookAtDueBalance } from "#server/esims/balance";
 import { packageCatalogue } from "#server/esims/catalogue";
 import { network } from "#server/esims/networks/configured";
-import { refusePrice, savePackages } from "#server/esims/packages";
-import { operate } from "#server/operator/operator";
-import { sandboxPackages } from "#server/seeds/packages";
+import { findAnyPlan } from "#server/plans/plans";
 import { shop } from "#server/shop/rules";
 import { makePlan } from "../../support/esims";
 import { type Sandbox, startSandbox, workOnEsims } from "../../support/sandbox";
@@ -40,16 +36,10 @@ async function looked() {
 }
 const known = async () =>
   (await db().selectFrom("network_balances").selectAll().executeTakeFirst()) ?? { balance_units: "no row" };
+const isSoldOut = async (planId: string) => isSoldOutNow((await findAnyPlan(planId))!);
 const soldOut = async () => [await isSoldOut("layover"), await isSoldOut("fleet")];
 const setFleet = (changed: Partial<Row<"plan_packages">>) =>
   db().updateTable("plan_packages").set(changed).where("plan_id", "=", "fleet").execute();
-/** As an import of their packages does. */
-async function confirmed(...planIds: string[]) {
-  await savePackages(
-    "sandbox",
-    sandboxPackages.filter(({ planId }) => planIds.includes(planId)),
-  );
-}
 const letters = async () =>
   (
     await db()
@@ -108,6 +98,7 @@ describe("the balance", () => {
   });
 
   test("below the owner's mark stops what has no known price: it may cost more", async () => {
+    await looked(); // its prices as well, for an hour
     await setFleet({ wholesale_units: null });
     await lies(49.99);
     await looked();
@@ -191,77 +182,6 @@ test("what has no package at today's network is sold out, and whoever gave it up
   expect(await letters()).toEqual([[shop.supportEmail, "Fleet has no package at the network partner"]]);
   await setFleet({ network: "sandbox" });
   expect(await soldOut()).toEqual([false, false]);
-});
-
-test("whoever sees to packages is told of another price, once a day for each plan", async () => {
-  await sandbox.config("/network", { priceFactor: 2 });
-  for (const planId of ["fleet", "fleet", "layover"]) await makePlan(planId);
-  await workOnEsims();
-  expect(await letters()).toEqual([
-    [shop.supportEmail, "The network partner has another price for Fleet"],
-    [shop.supportEmail, "The network partner has another price for Layover"],
-  ]);
-  await confirmed("fleet", "layover");
-});
-
-describe("a plan whose price the partner refuses", () => {
-  const refused = async () => {
-    await sandbox.config("/network", { priceFactor: 2 });
-    const { plan } = await makePlan("fleet");
-    await workOnEsims();
-    await sandbox.config("/network", { priceFactor: 1 });
-    return plan;
-  };
-
-  test("is sold out, and no other is, until its package is imported again, the same price or another", async () => {
-    await refused();
-    expect(await soldOut()).toEqual([false, true]);
-    await expect(checkSoldOut("fleet")).rejects.toMatchObject({ code: "sold_out" });
-    const part = await exportCatalogue(packageCatalogue, "json");
-    expect((await planImport(packageCatalogue, part, "json")).changed).toEqual([]); // nobody has confirmed it
-    const file = part.replaceAll('"isPriceRefused": true', '"isPriceRefused": false');
-    await runImport(packageCatalogue, await planImport(packageCatalogue, file, "json"), false);
-    expect(await soldOut()).toEqual([false, false]);
-
-    await refused();
-    const fleet = (await packageCatalogue.list()).find(({ planId }) => planId === "fleet")!;
-    expect(fleet).toMatchObject({ wholesale: 30.6, isPriceRefused: true });
-    const dearer = await planImport(packageCatalogue, JSON.stringify([{ ...fleet, wholesale: 31 }]), "json");
-    await runImport(packageCatalogue, dearer, false);
-    expect(await soldOut()).toEqual([false, false]);
-    await confirmed("fleet");
-  });
-
-  test("stays on sale where another price was written down while the partner was asked", async () => {
-    await refusePrice("fleet", "sandbox", 300_000);
-    await refusePrice("fleet", "esim-access", 306_000);
-    expect(await soldOut()).toEqual([false, false]);
-  });
-
-  test("is named by `network` and by the inbox, and not by the one once it is confirmed", async () => {
-    const { orderId } = await refused();
-    const says = async (...argv: string[]) => {
-      const lines: string[] = [];
-      await operate(argv, (line) => lines.push(line), ".");
-      return lines.join("\n");
-    };
-    const line = "plan fleet  fleet_100_30: price refused, sold out until it is imported";
-    expect(await says("network")).toContain(line);
-    const ofOrder = async () =>
-      (await says("inbox")).split(/\n(?=\S)/).find((entry) => entry.includes(orderId));
-    expect(await ofOrder()).toContain("the network has another price for its plan, which is sold out");
-    await confirmed("fleet");
-    expect(await says("network")).not.toContain(line);
-    expect(await ofOrder()).not.toContain("sold out");
-  });
-
-  test("leaves no balance too short, for it is not sold", async () => {
-    await refused();
-    await lies(20);
-    await looked();
-    expect((await letters()).map(([, subject]) => subject)).not.toContain(SHORT[1]);
-    await confirmed("fleet");
-  });
 });
 
 test("an order that it was too low for has it looked at, and is made once money is there", async () => {

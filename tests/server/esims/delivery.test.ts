@@ -264,27 +264,6 @@ describe("a network in trouble", () => {
     expect(await retryNetworkOrder(plan.orderId)).toBeUndefined();
   });
 
-  test("that has another price now makes nothing until a person has looked at it", async () => {
-    await set({ priceFactor: 1.1 });
-    const { plan } = await makePlan();
-    await workOnEsims();
-    const failed = await owed(plan.orderId);
-    expect(failed).toMatchObject({ state: "failed", last_error: expect.stringContaining("price changed") });
-    expect(await ordersThere()).toEqual([]);
-    const costs = (wholesale_units: number | null) =>
-      db().updateTable("plan_packages").set({ wholesale_units }).where("plan_id", "=", "nomad").execute();
-    await costs(72_600);
-    await retryNetworkOrder(plan.orderId);
-    await pass(0);
-    expect((await owed(plan.orderId)).state).toBe("done");
-
-    await costs(null);
-    const { plan: other } = await makePlan(); // of no price that we know nothing is said
-    await pass(0);
-    expect((await owed(other.orderId)).state).toBe("done");
-    await costs(66_000);
-  });
-
   test.each(["new", "top_up"])(
     "is never asked for a package of an invented name (%s), but a person is",
     async (kind) => {

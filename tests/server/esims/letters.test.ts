@@ -42,7 +42,7 @@ test("the letters to support have no fault either", () => {
   for (const letter of [
     outOfBalance("esim-access", SCRIPT),
     outOfStock("esim-access", SCRIPT),
-    wrongPackage("esim-access", SCRIPT, "price_changed", SCRIPT),
+    wrongPackage("esim-access", SCRIPT, "too_dear", SCRIPT),
     wrongPackage("esim-access", SCRIPT, "no_package", SCRIPT),
     lowBalance("esim-access", 12.5, 50, false),
     lowBalance("esim-access", 0, 50, true),
@@ -51,7 +51,7 @@ test("the letters to support have no fault either", () => {
 });
 
 test("of another price it says that the plan is not sold meanwhile", () => {
-  const text = (trouble: "price_changed" | "no_package") => wrongPackage("n", "Fleet", trouble, "said").text;
-  expect(text("price_changed")).toContain("The plan is sold out until its package is written down again.");
+  const text = (trouble: "too_dear" | "no_package") => wrongPackage("n", "Fleet", trouble, "said").text;
+  expect(text("too_dear")).toContain("it is sold out until the price there falls");
   expect(text("no_package")).not.toContain("sold out");
 });

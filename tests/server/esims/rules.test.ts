@@ -4,6 +4,7 @@ import {
   canProfileMove,
   dealOut,
   nextStep,
+  priceVerdict,
   profileStates,
   profileTransitions,
   profileWords,
@@ -14,6 +15,19 @@ import type { PlanState } from "#server/subscriptions/rules";
 
 const pairs = <State extends string>(states: readonly State[]) =>
   states.flatMap((from) => states.map((to) => [from, to] as const));
+
+test.each([
+  // Of $20.00 at least $2.00 are left, and so much may be lost.
+  [1800, 2000, 0, "buy"],
+  [1801, 2000, 0, "take"],
+  [2000, 2000, 0, "take"],
+  [2001, 2000, 0, "shelf"],
+  [2500, 2000, 500, "take"],
+  [2501, 2000, 500, "shelf"],
+  [2501, 0, 0, "buy"],
+])("what costs %i and is paid with %i, with %i left to lose: %s", (cost, paid, left, verdict) => {
+  expect(priceVerdict(cost, paid, 10, left)).toBe(verdict);
+});
 
 describe("the profile", () => {
   const allowed = new Set([

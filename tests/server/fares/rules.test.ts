@@ -127,7 +127,6 @@ describe("a package", () => {
       wholesale: 3,
       activeType: "first_connection",
       unusedValidDays: 180,
-      isPriceRefused: false,
       dataType: "total",
       slowedTo: null,
       exits: ["HK"],

@@ -1,7 +1,7 @@
 /** `catalogue sync`: what the partner sells, over the wire, onto the shelf. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#server/database/connection";
-import { isPriceRefused, routesOf } from "#server/esims/packages";
+import { routesOf } from "#server/esims/packages";
 import { operate } from "#server/operator/operator";
 import { findAnyPlan, findPlan, listPlans, plansFor } from "#server/plans/plans";
 import { sandboxPackages } from "#server/seeds/packages";
@@ -138,20 +138,6 @@ describe("catalogue sync", () => {
       .execute();
     expect((await write()).lines).toContain("+ jp-5-30");
     expect(await findPlan("jp-5-30")).toMatchObject({ kind: "local", priceCents: 549 });
-  });
-
-  test("confirms a price that the partner refused, and not that of what it sells no more", async () => {
-    const ids = ["jp-5-30", "nomad", "pacific"];
-    const change = (planId: string, values: object) =>
-      db().updateTable("plan_packages").set(values).where("plan_id", "=", planId).execute();
-    for (const planId of ids) await change(planId, { is_price_refused: 1 });
-    await change("pacific", { package_code: "gone_40_60" });
-    const refused = () => Promise.all(ids.map((planId) => isPriceRefused(planId)));
-    expect((await sync()).lines).toContain("    isPriceRefused: true");
-    expect(await refused()).toEqual([true, true, true]);
-    await write();
-    expect(await refused()).toEqual([false, false, true]);
-    await change("pacific", { package_code: "pacific_40_60", is_price_refused: 0 });
   });
 
   test("goes by the owner's rules", async () => {

@@ -2,7 +2,9 @@
 import { createServer, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { fromNow, MINUTE, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
+import { holdBalance } from "#server/esims/balance";
 import { operate } from "#server/operator/operator";
 import { TEST_EVENT } from "#server/processors/provider";
 import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
@@ -86,6 +88,16 @@ test("what does not work is named with what to mend", async () => {
   expect(says.filter((line) => line.startsWith("→"))).toHaveLength(5);
   expect(says.at(-1)).toBe("5 things to mend.");
   expect(code).toBe(1);
+});
+
+test("prices that the worker has not read for three hours are to be looked after", async () => {
+  const readAt = async (prices_as_of: string) => {
+    await holdBalance({ prices_as_of });
+    return (await doctor()).says.filter((line) => line.includes("network prices"));
+  };
+  expect(await readAt(timestamp(fromNow(-179 * MINUTE)))).toEqual([]);
+  const long = timestamp(fromNow(-181 * MINUTE));
+  expect(await readAt(long)).toEqual([`MEND  network prices  not read since ${long}`]);
 });
 
 test("a webhook that another shop takes in is none that arrives", async () => {

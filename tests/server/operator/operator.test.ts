@@ -303,7 +303,6 @@ describe("the catalogue", () => {
       wholesale: 6.6,
       activeType: "first_connection",
       unusedValidDays: 180,
-      isPriceRefused: false,
     });
     const bad = await importJson("packages", [
       { ...nomad, planId: "of-nobody" },

@@ -126,7 +126,7 @@ describe("what the partner refuses", () => {
     ["101002", "unauthorized"],
     ["101003", "unauthorized"],
     ["200002", "rejected"],
-    ["200005", "rejected", "price_changed", "price changed"],
+    ["200005", "unavailable", "price_changed", "price changed"],
     ["200007", "unavailable", "no_balance", "balance"],
     ["200009", "rejected"],
     ["200010", "unavailable"],
