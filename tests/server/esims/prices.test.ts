@@ -5,6 +5,7 @@ import { DAY, MINUTE, SECOND, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { isSoldOut, lookAtDueBalance, lookAtPricesSoon, pricesAsOf } from "#server/esims/balance";
 import { retryNetworkOrder } from "#server/esims/dead-orders";
+import { keepCost } from "#server/esims/network-orders";
 import { network } from "#server/esims/networks/configured";
 import { give } from "#server/fulfilment/fulfil";
 import { findPlan } from "#server/plans/plans";
@@ -103,6 +104,13 @@ describe("what is paid for when the network asks more than that", () => {
     await retryNetworkOrder(dead.id);
     await pass(0);
     expect(await owed(dead.id)).toEqual({ state: "done", cost_cents: 2178, loss_cents: 179 });
+  });
+
+  test("loses no more than the cap where several processes buy at the same moment", async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, bought));
+    const orders = await db().selectFrom("network_orders").selectAll().where("order_id", "in", ids).execute();
+    const kept = await Promise.allSettled(orders.map((order) => keepCost(order, 1999, 330_000)));
+    expect(kept.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
   test("is bought again on another day", async () => {
