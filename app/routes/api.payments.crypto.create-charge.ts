@@ -34,10 +34,10 @@ const door = api({
     ],
     example: { body: { ...card, currency: "USD" }, json: createdCharge },
     creates: true,
-    async run({ user, request, body: { planId, amount, currency }, keep }) {
+    async run({ user, request, address, body: { planId, amount, currency }, keep }) {
       const expected = { cents: centsOf(amount), currency };
       const payer = await callersSession(request);
-      const { orderId, hostedUrl } = await payWithCrypto(user, { planId, expected, payer }, keep);
+      const { orderId, hostedUrl } = await payWithCrypto(user, { planId, expected, payer, address }, keep);
       const page = hostedUrl && (await pageAgain(user.id, orderId));
       if (!page) throw new DomainError("payment_confirming");
       return hostedPageJson(page);

@@ -85,6 +85,7 @@ export async function action(args: ActionFunctionArgs) {
         esimId,
         despite,
         payer,
+        address: args.context?.clientAddress,
       });
       return redirect(hostedUrl ?? paths.order(orderId));
     },

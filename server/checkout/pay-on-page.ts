@@ -19,6 +19,7 @@ import {
   releaseAttempt,
 } from "../payments/attempts";
 import { apply } from "../payments/apply";
+import { type Buyer, noteBuyer } from "../payments/buyers";
 import { cancelAttempt, checkAttempt, endIfRunOut } from "../payments/checks";
 import { callOffPages, CUSTOMER_WAITS, isOver, otherThan, signalUntil } from "./one-page";
 import { checkPrice, type Purchase } from "./price";
@@ -74,7 +75,8 @@ export async function payOnPage(
 
   const deadline = now().getTime() + CUSTOMER_WAITS;
   for (;;) {
-    const { order, attempt, isMine } = await claim(user, way, plan, esim, async (orderId) => {
+    const buyer = { terms: shop.termsDay, buyer_email: user.email, buyer_address: purchase.address ?? null };
+    const { order, attempt, isMine } = await claim(user, way, plan, esim, buyer, async (orderId) => {
       await notePayer(orderId, purchase.payer);
       await onOrder(orderId);
     });
@@ -115,6 +117,7 @@ async function claim(
   { method, processor }: Way,
   plan: Plan,
   esimId: string | null,
+  buyer: Buyer,
   onOrder: (orderId: string) => Promise<void>,
 ): Promise<Claim> {
   return transaction(async () => {
@@ -123,7 +126,8 @@ async function claim(
     const latest = await latestAttemptOf(order.id);
     if (latest && latest.state !== "failed") return { order, attempt: latest, isMine: false };
     await takeTry(`charge:${user.id}`, NEW_CHARGES_PER_USER);
-    return { order, attempt: await beginAttempt(order.id, processor.id), isMine: true };
+    const begun = await beginAttempt(order.id, processor.id);
+    return { order, attempt: await noteBuyer(begun, buyer), isMine: true };
   });
 }
 
@@ -201,6 +205,8 @@ function requestFor(order: Order, attempt: Attempt, purchase: PagePurchase): Cha
     name: `${shop.name} ${order.planName}`,
     description: `${order.planName}: mobile data for ${dayWords(order.validityDays)}`,
     preferredCoin: purchase.preferredCoin,
+    email: attempt.buyer_email ?? undefined,
+    terms: attempt.terms ?? undefined,
     successUrl: returnTo,
     cancelUrl: returnTo,
   };

@@ -9,6 +9,8 @@ export interface Purchase {
   esimId?: string | undefined;
   /** The session that pays, by its id: should it turn out to be a stranger's, it keeps this order and no more. */
   payer?: string | undefined;
+  /** The network address that the press came from. */
+  address?: string | undefined;
 }
 
 export interface CardPurchase extends Purchase {

@@ -10,6 +10,7 @@ import { logSecurity } from "../log";
 import { forgetMailsTo, queueMail } from "../mail/outbox";
 import { hasUnsettledOrder, orderIdsOf } from "../orders/history";
 import { isWatched } from "../payments/attempts";
+import { forgetBuyer } from "../payments/buyers";
 import { forgetRefundReasonsOf, refundsOf } from "../refunds/refunds";
 import { deleteUser, forgetUser, holdAccount, type User } from "../accounts/accounts";
 import { forgetLinksTo } from "../accounts/mailed-links";
@@ -61,5 +62,6 @@ async function forgetOwner(userId: string): Promise<void> {
   await forgetDevicesOf(userId);
   await forgetEsimsOf(userId);
   await forgetRefundReasonsOf(userId);
+  await forgetBuyer(userId);
   await forgetUser(userId);
 }

@@ -161,6 +161,7 @@ export async function recordSnapshot(
       snapshot_version: Math.max(snapshot.version, attempt.snapshot_version),
       expires_at: snapshot.expiresAt ? timestamp(snapshot.expiresAt) : attempt.expires_at,
       ...disputed,
+      card_country: attempt.buyer_email && (snapshot.cardCountry ?? attempt.card_country), // of nobody who is forgotten
       ...(payment ? { paid_network: payment.network, paid_transaction: payment.transactionId } : {}),
       updated_at: timestamp(),
       checks,

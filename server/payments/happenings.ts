@@ -23,11 +23,12 @@ export async function paymentHappenings(orderId: string): Promise<Happening[]> {
     .orderBy("received_at")
     .execute();
   return [
-    ...attempts.map(({ created_at: at, provider, code, ref, state, checks, request_id: request }) => ({
-      at,
-      what: `payment at ${provider}: charge ${code ?? ref ?? "not made"}, now ${state}, looked at ${checks} times`,
-      request,
-    })),
+    ...attempts.flatMap(({ created_at: at, request_id: request, ...attempt }) => {
+      const { provider, code, ref, state, checks, terms, buyer_address, card_country } = attempt;
+      const what = `payment at ${provider}: charge ${code ?? ref ?? "not made"}, now ${state}, looked at ${checks} times`;
+      const buyer = `buyer: terms of ${terms}, network address ${buyer_address ?? "not known"}, card of ${card_country ?? "no country that is known"}`;
+      return (terms === null ? [what] : [what, buyer]).map((what) => ({ at, what, request }));
+    }),
     ...webhooks.map(({ received_at: at, type, event_id, request_id: request }) => ({
       at,
       what: `webhook ${type} (${event_id})`,

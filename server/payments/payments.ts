@@ -13,6 +13,11 @@ export interface Payment {
   /** The payment in that network. */
   transaction: string | null;
   createdAt: string;
+  /** The day of the terms that were accepted, and what is known of who did; null once it is forgotten. */
+  terms: string | null;
+  email: string | null;
+  networkAddress: string | null;
+  cardCountry: string | null;
 }
 
 /** Every charge that was made for the user's orders, newest first. Two queries. */
@@ -38,5 +43,9 @@ function payments() {
       "paid_network as network",
       "paid_transaction as transaction",
       "created_at as createdAt",
+      "terms",
+      "buyer_email as email",
+      "buyer_address as networkAddress",
+      "card_country as cardCountry",
     ]);
 }

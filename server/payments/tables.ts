@@ -25,6 +25,12 @@ declare module "../database/tables" {
       paid_transaction: Generated<string | null>;
       /** What its processor last said of a dispute; null while there is none. */
       dispute: Generated<DisputeState | null>;
+      /** The terms as they were accepted at the press, by their day. */
+      terms: Generated<string | null>;
+      /** Of the buyer at the press, until the account is deleted. */
+      buyer_email: Generated<string | null>;
+      buyer_address: Generated<string | null>;
+      card_country: Generated<string | null>;
       /** At first the request that it was made by, then the last one that asked for a look at it. */
       request_id: RequestId;
     };

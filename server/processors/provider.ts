@@ -34,6 +34,8 @@ export interface ChargeSnapshot {
   feeCents?: number | undefined;
   /** What a card's bank holds of it because of a dispute, or has taken; undefined where that was not asked for. */
   lostCents?: number | undefined;
+  /** Where the card is from (ISO 3166), where the processor says so. */
+  cardCountry?: string | undefined;
   /** That the card's holder disputes it at their bank, where that is so and was asked for. */
   dispute?: Dispute | undefined;
 }
@@ -83,6 +85,9 @@ export interface ChargeRequest {
   name: string;
   description: string;
   preferredCoin: string | undefined;
+  /** The buyer's address, and the day of the terms that they accepted, as the attempt keeps them. */
+  email?: string | undefined;
+  terms?: string | undefined;
   successUrl: string;
   cancelUrl: string;
 }

@@ -35,6 +35,7 @@ export function asSnapshot(session: Session): Omit<ChargeSnapshot, "hostedUrl"> 
     expiresAt: session.expires_at,
     version: session.status === "open" ? 1 : session.payment_status === "paid" ? 3 : 2, // there is none, and it only goes on
     createdAt: session.created,
+    cardCountry: charge?.payment_method_details?.card?.country ?? undefined,
     refundedCents: charge?.amount_refunded,
     feeCents: charge?.balance_transaction ? feesIn([charge.balance_transaction]) : undefined,
   };
@@ -62,7 +63,8 @@ function stateOf(session: Session): AttemptState {
 }
 
 export function asParams(request: ChargeRequest): Stripe.Checkout.SessionCreateParams {
-  const metadata = { attempt_id: request.attemptId, order_id: request.orderId };
+  const { email, terms } = request;
+  const metadata = { attempt_id: request.attemptId, order_id: request.orderId, ...(terms && { terms }) };
   return {
     mode: "payment",
     allowed_payment_method_types: ["card"],
@@ -76,8 +78,10 @@ export function asParams(request: ChargeRequest): Stripe.Checkout.SessionCreateP
         },
       },
     ],
+    automatic_tax: { enabled: false }, // the price includes it, and an account may add it by itself
     adaptive_pricing: { enabled: false }, // the price is in dollars, and so is what comes
     client_reference_id: request.orderId,
+    ...(email && { customer_email: email }),
     metadata,
     payment_intent_data: { description: request.description, metadata }, // from there the card's charge has it
     success_url: request.successUrl,

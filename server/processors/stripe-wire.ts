@@ -67,6 +67,10 @@ const Charge = z.object({
   amount_refunded: Cents,
   refunded: z.boolean(),
   disputed: z.boolean(),
+  payment_method_details: z
+    .object({ card: z.object({ country: z.string().nullish() }).nullish() })
+    .nullish()
+    .catch(undefined),
 });
 
 const PaymentIntent = z.object({

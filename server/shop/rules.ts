@@ -15,6 +15,8 @@ export const shop = {
   /** The same day in the specification's words, 'September 15th', and in full: 'September 15th, 2027'. */
   launchDate,
   launchDateInFull: `${launchDate}, ${owner.launchDay.slice(0, 4)}`,
+  /** The terms that hold, by the day when they were last changed. */
+  termsDay: owner.policyDay,
   /** The plan that the launch gives away. It is never on sale, so nobody can buy it again. */
   giftPlan: "launch-gift",
   supportEmail: owner.mail.support,

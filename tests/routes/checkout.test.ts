@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#server/database/connection";
 import { lookAtBalanceSoon, lookAtDueBalance } from "#server/esims/balance";
+import { paymentsOf } from "#server/payments/payments";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { answerOf, argsOf, ORIGIN, submitted, visit } from "../support/requests";
 import { type Sandbox, startSandbox } from "../support/sandbox";
@@ -107,6 +108,13 @@ describe("paying with crypto", () => {
     expect((await pay("layover", { paymentMethod: "crypto" }, cookie)).headers.get("Location")).toBe(
       `/orders/${order!.id}`,
     );
+  });
+
+  test("notes the network address that the press came from", async () => {
+    const { user, cookie } = await makeVisitor();
+    const press = submitted("/checkout/nomad", form, { cookie, params: { planId: "nomad" } });
+    await answerOf(() => route.action({ ...press, context: { clientAddress: "192.0.2.41" } }));
+    expect(await paymentsOf(user.id)).toMatchObject([{ networkAddress: "192.0.2.41" }]);
   });
 });
 

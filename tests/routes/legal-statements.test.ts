@@ -79,6 +79,10 @@ describe("the privacy policy says that we collect", () => {
   test.each([
     ["name, email and phone", "your name, email address and phone number"],
     ["payment information", "Payment information: what you bought"],
+    [
+      "what a bank may ask of a payment",
+      "the country of your card. All but the terms is deleted with your account",
+    ],
     ["the device IMEI for eSIM activation", "the IMEI of a device where an eSIM activation needs it"],
     ["usage data", "Usage data: how much data a plan has used"],
     ["location only if permitted", "Location: only if you permit it"],

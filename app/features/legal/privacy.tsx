@@ -36,7 +36,9 @@ export const privacyPolicy: LegalDocument = {
             <li>
               <strong>Payment information:</strong> what you bought, when, for how much, by which method, and
               the reference of the transaction. You pay on the page of a payment processor. We never see a
-              card number or the keys of a wallet.
+              card number or the keys of a wallet. In case your bank asks, each payment keeps which terms you
+              accepted, your email and IP address and, where the processor tells us, the country of your card.
+              All but the terms is deleted with your account.
             </li>
             <li>
               <strong>Devices:</strong> the name and type of the devices that you add, and the IMEI of a
@@ -106,6 +108,7 @@ export const privacyPolicy: LegalDocument = {
             </li>
             <li>
               <strong>The payment processor</strong>, who takes your payment and tells us whether it arrived.
+              One for cards gets your email address.
             </li>
             <li>
               <strong>Providers who work for us</strong>, such as hosting and mail. They may use the

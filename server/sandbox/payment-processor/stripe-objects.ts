@@ -127,9 +127,10 @@ export function cardChargeOf(charge: Charge, isLive: boolean) {
     metadata: { ...charge.metadata },
     paid: isPaid,
     payment_intent: intentId(charge),
+    payment_method_details: { type: "card", card: { brand: "visa", country: "US", last4: "4242" } },
     refunded: refundedOf(charge) === priceOf(charge),
     status: isPaid ? "succeeded" : "pending",
-  } satisfies Said<
+  } satisfies { payment_method_details: object } & Said<
     Stripe.Charge,
     | "id"
     | "object"

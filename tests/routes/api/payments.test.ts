@@ -3,6 +3,7 @@ import { db, transaction } from "#server/database/connection";
 import { lookAtBalanceSoon, lookAtDueBalance } from "#server/esims/balance";
 import { sessionIdOf } from "#server/accounts/limited-sessions";
 import { openOrder } from "#server/orders/orders";
+import { paymentsOf } from "#server/payments/payments";
 import { ordersPaidIn } from "#server/orders/payers";
 import { findPlan } from "#server/plans/plans";
 import { buyBy, type Client, clientOf, joinBy, type Member } from "../../support/api";
@@ -70,6 +71,7 @@ test("the session that pays is noted, by token and by cookie: it keeps what it p
   expect((await call("POST", "/api/payments/crypto/create-charge", { headers, body })).status).toBe(201);
   await buyBy(call, card);
   for (const member of [token, cookie, card]) expect(await paidBy(member)).toEqual([1, 1]);
+  expect(await paymentsOf(token.id)).toMatchObject([{ networkAddress: "127.0.0.1" }]);
 });
 
 describe("by cryptocurrency", () => {
