@@ -19,7 +19,6 @@ import {
   releaseAttempt,
 } from "../payments/attempts";
 import { apply } from "../payments/apply";
-import { type Buyer, noteBuyer } from "../payments/buyers";
 import { cancelAttempt, checkAttempt, endIfRunOut } from "../payments/checks";
 import { callOffPages, CUSTOMER_WAITS, isOver, otherThan, signalUntil } from "./one-page";
 import { checkPrice, type Purchase } from "./price";
@@ -75,8 +74,7 @@ export async function payOnPage(
 
   const deadline = now().getTime() + CUSTOMER_WAITS;
   for (;;) {
-    const buyer = { terms: shop.termsDay, buyer_email: user.email, buyer_address: purchase.address ?? null };
-    const { order, attempt, isMine } = await claim(user, way, plan, esim, buyer, async (orderId) => {
+    const { order, attempt, isMine } = await claim(user, way, plan, esim, purchase, async (orderId) => {
       await notePayer(orderId, purchase.payer);
       await onOrder(orderId);
     });
@@ -117,7 +115,7 @@ async function claim(
   { method, processor }: Way,
   plan: Plan,
   esimId: string | null,
-  buyer: Buyer,
+  { address }: Purchase,
   onOrder: (orderId: string) => Promise<void>,
 ): Promise<Claim> {
   return transaction(async () => {
@@ -126,8 +124,8 @@ async function claim(
     const latest = await latestAttemptOf(order.id);
     if (latest && latest.state !== "failed") return { order, attempt: latest, isMine: false };
     await takeTry(`charge:${user.id}`, NEW_CHARGES_PER_USER);
-    const begun = await beginAttempt(order.id, processor.id);
-    return { order, attempt: await noteBuyer(begun, buyer), isMine: true };
+    const buyer = { terms: shop.termsDay, buyer_email: user.email, buyer_address: address ?? null };
+    return { order, attempt: await beginAttempt(order.id, processor.id, buyer), isMine: true };
   });
 }
 

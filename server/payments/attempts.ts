@@ -6,6 +6,7 @@ import { newId } from "../id";
 import { requestId } from "../trace";
 import { type Backoff, nextTry } from "../work/backoff";
 import { claimDue } from "../work/claim";
+import type { Buyer } from "./buyers";
 import { disputeIn } from "./disputes";
 import type { ChargeSnapshot } from "../processors/provider";
 import type { AttemptState } from "../processors/rules";
@@ -20,20 +21,11 @@ const WATCH_AFTER_EXPIRY = DAY;
 const LOOK_AT_DISPUTE = DAY;
 /** How often a charge is looked at that nobody has called for. */
 export const CHECKS: Backoff = { delays: [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE] };
-const NOTHING_MORE_TO_COME: readonly AttemptState[] = [
-  "failed",
-  "settled",
-  "short",
-  "over",
-  "late",
-  "multiple",
-  "resolved",
-  "part_refunded",
-  "refunded",
-];
+/** While more may come of a charge. */
+const GOES_ON: readonly AttemptState[] = ["creating", "open", "seen", "expired", "cancelled"];
 
 /** Notes that a charge is about to be made, before it is: what was begun is found again after a crash. */
-export async function beginAttempt(orderId: string, provider: string): Promise<Attempt> {
+export async function beginAttempt(orderId: string, provider: string, buyer?: Buyer): Promise<Attempt> {
   const at = timestamp();
   return db()
     .insertInto("payment_attempts")
@@ -41,6 +33,7 @@ export async function beginAttempt(orderId: string, provider: string): Promise<A
       id: newId(),
       order_id: orderId,
       provider,
+      ...buyer,
       ref: null,
       code: null,
       hosted_url: null,
@@ -180,7 +173,7 @@ export async function recordSnapshot(
 }
 
 function nextCheck(state: AttemptState, checks: number, expiresAt: Date): string | null {
-  if (NOTHING_MORE_TO_COME.includes(state)) return null;
+  if (!GOES_ON.includes(state)) return null;
   const ranOut = state === "expired" || state === "cancelled";
   return ranOut && isOver(expiresAt) ? null : nextTry(checks, CHECKS);
 }

@@ -5,12 +5,6 @@ import type { Attempt } from "./attempts";
 
 export type Buyer = Pick<Attempt, "terms" | "buyer_email" | "buyer_address">;
 
-/** Notes with an attempt who pressed, as part of the caller's transaction. One query. */
-export async function noteBuyer({ id }: Attempt, buyer: Buyer): Promise<Attempt> {
-  const noted = db().updateTable("payment_attempts").set(buyer).where("id", "=", id);
-  return noted.returningAll().executeTakeFirstOrThrow();
-}
-
 /** What leads from the user's payments to a person goes. Two queries. */
 export async function forgetBuyer(userId: string): Promise<void> {
   const orderIds = await orderIdsOf(userId);

@@ -25,9 +25,8 @@ declare module "../database/tables" {
       paid_transaction: Generated<string | null>;
       /** What its processor last said of a dispute; null while there is none. */
       dispute: Generated<DisputeState | null>;
-      /** The terms as they were accepted at the press, by their day. */
+      /** The day of the terms at the press; of its buyer, until the account is deleted, the rest. */
       terms: Generated<string | null>;
-      /** Of the buyer at the press, until the account is deleted. */
       buyer_email: Generated<string | null>;
       buyer_address: Generated<string | null>;
       card_country: Generated<string | null>;
