@@ -7,7 +7,7 @@ import { isPending } from "../orders/rules";
 import { wakeWorker } from "../work/wake";
 import { checkSoon, latestPageOf } from "./attempts";
 import { type Claim, refundsOn, type ShownRefund } from "./payment-refunds";
-import { payableAt } from "./processor";
+import { payableAt, processors } from "./processor";
 
 type Shown =
   | "id"
@@ -30,6 +30,8 @@ export interface OrderStatus extends Pick<Order, Shown>, OrderMoney {
   refund: ShownRefund["state"] | null;
   /** All of them that wait for the customer to say where to, the newest first. */
   claims: Claim[];
+  /** What else is paid for it, or late, is surely shown to us. */
+  seesMore: boolean;
   /** The hosted page, while it can be paid there. */
   hostedUrl: string | null;
   payBy: string | null;
@@ -78,6 +80,7 @@ export function orderStatus(userId: string, orderId: string): Question<OrderStat
         refund,
         claims,
         isUnderReview: order.state === "needs_review" || isLookedAt(reasons, isSurplusDust),
+        seesMore: !latest || processors().get(latest.provider)?.showsOnePayment === false,
         hostedUrl,
         payBy: hostedUrl === null ? null : latest!.expires_at,
       };

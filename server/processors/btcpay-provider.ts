@@ -84,6 +84,7 @@ export function btcpayProvider(settings: BtcpaySettings): PaymentProvider {
   return {
     id: settings.id,
     isTest: settings.isTest,
+    showsOnePayment: false,
     hostedOrigins,
     coins: settings.coins,
     refunds: "claimed",

@@ -54,6 +54,7 @@ export function coinbaseBusinessProvider(settings: CoinbaseBusinessSettings): Pa
     hostedOrigins,
     coins: settings.coins,
     refunds: "sent",
+    showsOnePayment: true,
 
     async createCharge(request, signal) {
       const headers = { "X-Idempotency-Key": idempotencyKey(request.attemptId) };

@@ -42,6 +42,7 @@ export function commerceProvider(settings: CommerceSettings): PaymentProvider {
   return {
     id: settings.id,
     isTest: settings.isTest,
+    showsOnePayment: false,
     hostedOrigins,
     coins: settings.coins,
 

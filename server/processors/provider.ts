@@ -137,6 +137,8 @@ export interface PaymentProvider {
   readonly hostedOrigins: readonly string[];
   /** Codes of the coins that it takes, each once, in the order in which it lists them; none where it takes cards. */
   readonly coins: readonly string[];
+  /** It shows the first payment of a charge alone: another, or one after the charge's end, may be in no list of it. */
+  readonly showsOnePayment: boolean;
   createCharge(request: ChargeRequest, signal: AbortSignal): Promise<ChargeSnapshot>;
   getCharge(ref: string, signal: AbortSignal): Promise<ChargeSnapshot>;
   /** The charge that was made for an attempt, where the processor can look for it; else its list is read. */

@@ -116,6 +116,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
   return {
     id: settings.id,
     isTest: settings.isTest,
+    showsOnePayment: false,
     hostedOrigins,
     coins: settings.coins,
     refunds: "sent",

@@ -173,7 +173,7 @@ export const faqs: FaqSeed[] = [
     category: "payment",
     question: "I paid too little, too much or too late. Is the money lost?",
     answer:
-      "No. A person looks at every payment that is not as it should be and writes to you. Please do not pay a second time for the same order.",
+      "No. A person looks at every such payment that our processor shows us and writes to you. Not every processor shows one that came too late, or a second one: if you hear nothing within a day, please write to us with your order number. Please do not pay a second time for the same order.",
   },
   {
     id: "card",

@@ -83,6 +83,7 @@ export class PaperProcessor implements PaymentProvider {
   readonly refunds: "sent" | undefined;
   readonly refund: PaymentProvider["refund"];
   readonly findRefund: PaymentProvider["findRefund"];
+  readonly showsOnePayment = false;
   readonly isTest = false;
   readonly hostedOrigins = ["http://127.0.0.1"];
   readonly coins = ["BTC", "ETH"];

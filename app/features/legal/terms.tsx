@@ -85,8 +85,8 @@ export const termsOfService: LegalDocument = {
         <>
           <p>
             You pay in cryptocurrency on the page of a payment processor, whose terms hold there as well. The
-            amount of coin for the price is fixed for a limited time, which the page shows. What arrives late,
-            or is not the amount asked for, is looked at by a person, who writes to you.
+            amount of coin for the price is fixed for a limited time, which the page shows. What we see arrive
+            late, or is not the amount asked for, is looked at by a person, who writes to you.
           </p>
           <CardTerms />
         </>

@@ -59,6 +59,10 @@ export const giftWords = {
   text: `${GIFT} Your eSIM's page says what comes next.`,
 };
 
+/** In place of the same where its processor shows no payment but the first, and none after its time. */
+const UNSEEN =
+  "We saw no payment for this order. If you have paid, our payment processor may not show it to us. Please write to us with the numbers of the order and of your payment.";
+
 /** Of one whose time ran out, or that was called off, while a payment of it is on its way. */
 const seenLateWords = {
   title: "Payment seen, waiting",
@@ -75,7 +79,7 @@ export function isSeenLate({
 
 const WE_WRITE = "We write to you when your payment is sent back.";
 
-type Money = Pick<OrderStatus, "returningCents" | "owedCents" | "refund" | "claims">;
+type Money = Pick<OrderStatus, "seesMore" | "returningCents" | "owedCents" | "refund" | "claims">;
 
 /** Of an order without a plan whose money goes back at its processor, until that has sent it. */
 function refundWords({ state, returningCents, owedCents, refund, claims = [] }: Ended) {
@@ -132,7 +136,9 @@ export function wordsOf(
   if (isGift) return giftWords;
   if (order.state === "refunded" || order.state === "refused")
     return refundWords({ ...order, state: order.state });
-  return isSeenLate(order) ? seenLateWords : orderWords[order.state];
+  if (isSeenLate(order)) return seenLateWords;
+  const isUnseen = order.seesMore === false && (order.state === "expired" || order.state === "cancelled");
+  return { ...orderWords[order.state], ...(isUnseen && { text: UNSEEN }) };
 }
 
 /** The same in a word or two, for lists. */

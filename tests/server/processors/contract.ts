@@ -7,15 +7,18 @@ import { payByCardPage } from "#server/checkout/pay-by-card-page";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { HOUR, MINUTE } from "#server/clock";
 import { inbox } from "#server/fulfilment/inbox";
+import { ask } from "#server/database/questions";
 import { db } from "#server/database/connection";
 import { env } from "#server/env";
 import { findAnyOrder } from "#server/orders/orders";
 import { latestAttemptOf } from "#server/payments/attempts";
+import { orderStatus } from "#server/payments/order-status";
 import { checkDuePayments } from "#server/payments/due";
 import { TEST_EVENT } from "#server/processors/provider";
 import { adapters, open } from "#server/processors/registry";
 import { reconcileSince } from "#server/payments/reconcile";
 import { wire } from "#server/wiring";
+import { wordsOf } from "~/features/orders/order-words";
 import { chargeRequest } from "../../support/charges";
 import { makeUser } from "../../support/factories";
 import { type Bench, type Party, setUp } from "./bench";
@@ -61,6 +64,14 @@ export function contract(party: Party): void {
   test("its adapter says whether it sends money back", () => {
     const { sendsBack } = adapters.find(({ id }) => id === party.id)!;
     expect(sendsBack).toBe(bench.provider.refund !== undefined);
+  });
+
+  test("and what a page promises of another payment, or a late one, comes from it", async () => {
+    const { user } = await makeUser();
+    const { orderId } = await pay(user, { planId: "layover" });
+    const status = (await ask(orderStatus(user.id, orderId)))!;
+    const { text } = wordsOf({ ...status, state: "expired" });
+    expect(text).toContain(party.takesOnePayment ? "may not show it to us" : "we will still see it");
   });
 
   test.runIf(party.tellsOfWebhooks)(
