@@ -182,7 +182,8 @@ const failures: Record<ErrorCode, Omit<Failure, "field">> = {
   esim_not_found: { status: 404, message: "This eSIM doesn't exist." },
   esim_unavailable: {
     status: 409,
-    message: "This eSIM takes no more data. Please buy the plan on a new eSIM.",
+    message:
+      "This eSIM takes no more data, or ends before this plan's days do. Please buy the plan on a new eSIM.",
   },
   esim_elsewhere: {
     status: 409,

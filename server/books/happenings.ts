@@ -1,6 +1,6 @@
 import { db } from "../database/connection";
 import type { Happening } from "../trace";
-import { fromUnits } from "../processors/rules";
+import { fromUnits, shownAmount } from "../processors/rules";
 
 /** What came for an order, where it went, and what a person had to decide. Three queries. */
 export async function moneyHappenings(orderId: string): Promise<Happening[]> {
@@ -19,7 +19,7 @@ export async function moneyHappenings(orderId: string): Promise<Happening[]> {
   return [
     ...payments.map(({ seen_at: at, coin, amount, network, provider, request_id: request }) => ({
       at,
-      what: `payment of ${coin} ${amount || "?"} on ${network} seen at ${provider}`,
+      what: `payment of ${coin} ${shownAmount(amount) || "?"} on ${network} seen at ${provider}`,
       request,
     })),
     ...lines.map(({ at, account, amount_cents: cents, coin, units, source, request_id: request }) => ({

@@ -3,7 +3,7 @@ import { db } from "../database/connection";
 import { type Question, question } from "../database/questions";
 import type { Row } from "../database/tables";
 import { requestId } from "../trace";
-import { fromUnits, toUnits } from "../processors/rules";
+import { fromUnits, shownAmount, toUnits } from "../processors/rules";
 import { type Account, CAME_BACK, type Flow, isProcessor, type Payee, portion, type Subject } from "./rules";
 
 type Payment = Row<"received_payments">;
@@ -154,7 +154,7 @@ export function summed(
 
 /** 'BTC 0.00045954', for a person to read. */
 export function coinText({ coin, units }: Pick<Lying, "coin" | "units">): string {
-  return `${coin} ${fromUnits(units)}`;
+  return `${coin} ${shownAmount(fromUnits(units))}`;
 }
 
 function lines() {

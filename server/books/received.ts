@@ -6,7 +6,7 @@ import { newId } from "../id";
 import { usd } from "../mail/letter";
 import { requestId } from "../trace";
 import { enterReceived, enterWorth } from "./ledger";
-import { toUnits } from "../processors/rules";
+import { shownAmount, toUnits } from "../processors/rules";
 import { worthOf } from "./rules";
 import { type SeenPayment } from "../processors/provider";
 import { factsOf } from "./seen";
@@ -110,7 +110,7 @@ export async function centsByCharge(provider: string, refs: readonly string[]): 
 
 /** '0.00045954 BTC, worth $19.99', for letters. */
 export function receivedText({ coin, amount, usd_cents }: ReceivedPayment): string {
-  const coins = amount ? `${amount} ${coin}` : "a payment";
+  const coins = amount ? `${shownAmount(amount)} ${coin}` : "a payment";
   if (usd_cents === null) return coins;
   const worth = usd.format(usd_cents / 100);
   return coin === "USD" ? worth : `${coins}, worth ${worth}`;

@@ -1,7 +1,7 @@
-import { timestamp } from "../clock";
+import { DAY, fromNow, timestamp } from "../clock";
 import { DomainError } from "../errors";
 import { countriesOf, findAnyPlan, listPlans, type Plan, plansFor } from "../plans/plans";
-import { type Start, startOn } from "../subscriptions/start-rules";
+import { endOn, type Start, startOn } from "../subscriptions/start-rules";
 import { plansOnEsims } from "../subscriptions/subscriptions";
 import { type Esim, esimsOf } from "./esims";
 import { routesOf, startOf } from "./packages";
@@ -13,7 +13,7 @@ import { takesMoreData } from "./rules";
  * most one query for each plan that an eSIM was bought with, and three.
  */
 export async function esimsThatTake(plan: Plan, esims: readonly Esim[]): Promise<Esim[]> {
-  const taking = esims.filter(takesMore);
+  const taking = esims.filter((esim) => takes(plan, esim));
   const firstIds = [...new Set(taking.flatMap(({ plans }) => plans[0]?.planId ?? []))];
   const firsts = (await Promise.all(firstIds.map((id) => findAnyPlan(id)))).filter(
     (each) => each !== undefined,
@@ -21,6 +21,13 @@ export async function esimsThatTake(plan: Plan, esims: readonly Esim[]): Promise
   const fits = await fitting([plan, ...firsts]);
   const fit = new Set(firsts.filter((first) => fits(plan, first)).map(({ id }) => id));
   return taking.filter(({ plans }) => plans[0] !== undefined && fit.has(plans[0].planId));
+}
+
+/** Not where it ends, unused, before the plan's days would, nor where all plans are stopped, as what is added would be. */
+function takes({ validityDays }: Plan, { profileState, plans }: Esim): boolean {
+  const end = endOn(plans, timestamp());
+  const isInTime = end.is !== "not_begun" || end.startBy >= timestamp(fromNow(validityDays * DAY));
+  return takesMoreData(profileState) && isInTime && plans.some(({ state }) => state !== "stopped");
 }
 
 /**
@@ -43,11 +50,6 @@ export async function plansThatGoOnto(firstId: string, inUseIds: readonly string
   return wide.filter(
     (plan) => fits(plan, first) && needed.every((code) => worksIn.get(plan.id)!.includes(code)),
   );
-}
-
-/** Where all plans are stopped, what is added would be, too. */
-function takesMore({ profileState, plans }: Esim): boolean {
-  return takesMoreData(profileState) && plans.some(({ state }) => state !== "stopped");
 }
 
 /** Whether the first plan can go onto an eSIM that was bought with the second, of these. At most two queries. */
@@ -78,7 +80,7 @@ export async function startFor(
 /**
  * Checks that a plan can go onto this eSIM.
  * @returns its id; null when none was asked for, so that the plan comes on a new one.
- * @throws DomainError esim_not_found for one that is not the user's, esim_unavailable for one that takes no more data,
+ * @throws DomainError esim_not_found for one that is not the user's, esim_unavailable for one that takes no more data or ends too soon,
  * esim_elsewhere for one that was bought for other places. Queries as above, and two.
  */
 export async function esimToTopUp(
@@ -89,7 +91,7 @@ export async function esimToTopUp(
   if (esimId === undefined) return null;
   const esim = (await esimsOf(userId)).find(({ id }) => id === esimId);
   if (!esim) throw new DomainError("esim_not_found", "esim");
-  if (!takesMore(esim)) throw new DomainError("esim_unavailable", "esim");
+  if (!takes(plan, esim)) throw new DomainError("esim_unavailable", "esim");
   if ((await esimsThatTake(plan, [esim])).length === 0) throw new DomainError("esim_elsewhere", "esim");
   return esim.id;
 }

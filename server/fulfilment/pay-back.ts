@@ -1,3 +1,4 @@
+import { DAY, fromNow, timestamp } from "../clock";
 import { findUser } from "../accounts/accounts";
 import { isEntered, moveMoney } from "../books/ledger";
 import { moneyOfOrder } from "../books/money-of-order";
@@ -80,6 +81,9 @@ export async function payBackPart(
   return sent;
 }
 
+/** So long after it was asked for, a claim that nobody has taken is mailed again; then whenever the last is forgotten. */
+const CLAIM_AGAIN = [3 * DAY, 10 * DAY];
+
 /** Mails the customer how a refund goes on at its processor, once each way. Part of the caller's transaction. */
 export async function tellOfRefundMoved({
   order,
@@ -88,10 +92,11 @@ export async function tellOfRefundMoved({
   order: Order;
   refund: PaymentRefund;
 }): Promise<void> {
-  const { id, cents, state } = refund;
+  const { id, cents, state, created_at } = refund;
   const claimUrl = claimUrlOf(refund);
   const how = state === "sent" ? "sent" : claimUrl === null ? "on_its_way" : { claimUrl };
-  const key = `refund-${typeof how === "string" ? how : "claim"}:${id}`;
+  const times = CLAIM_AGAIN.filter((wait) => timestamp(fromNow(-wait)) >= created_at).length;
+  const key = `refund-${typeof how === "string" ? how : ["claim", "claim-2", "claim-3"][times]}:${id}`;
   if (order.state === "refunded") return tellOfRefund(order, { cents, key, how });
   await tellOfPart(order, { cents, key, how });
 }

@@ -10,7 +10,7 @@ import { logSecurity } from "../log";
 import { forgetMailsTo, queueMail } from "../mail/outbox";
 import { hasUnsettledOrder, orderIdsOf } from "../orders/history";
 import { isWatched } from "../payments/attempts";
-import { forgetBuyer } from "../payments/buyers";
+import { forgetBuyer } from "../payments/payments";
 import { forgetRefundReasonsOf, refundsOf } from "../refunds/refunds";
 import { deleteUser, forgetUser, holdAccount, type User } from "../accounts/accounts";
 import { forgetLinksTo } from "../accounts/mailed-links";

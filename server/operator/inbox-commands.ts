@@ -4,6 +4,7 @@ import { inWords, reconcile } from "../fulfilment/reconcile";
 import { keepStray, payBackStray, sayWorth } from "../fulfilment/stray";
 import { chargesOutOfSight, outOfSightInWords } from "../payments/out-of-sight";
 import { ProviderError } from "../processors/provider";
+import { shownAmount } from "../processors/rules";
 import { sendsBack } from "../payments/send-back";
 import { type Command, counted, oneLine, UsageError } from "./command";
 import { BY_HAND, cents, decide, decision, moneyWords, usd } from "./decision";
@@ -99,7 +100,7 @@ function linesOf({ cases, order, payments, ...entry }: InboxEntry): string[] {
     `    ${moneyWords(entry)}`,
     ...payments.map(
       (payment) =>
-        `    ${payment.coin} ${payment.amount || "?"} on ${oneLine(payment.network)}, ${payment.final_at ? "final" : "not final"}, charge ${oneLine(payment.charge)} at ${payment.provider}${payment.is_test ? ", test money" : ""} (payment ${payment.id})`,
+        `    ${payment.coin} ${shownAmount(payment.amount) || "?"} on ${oneLine(payment.network)}, ${payment.final_at ? "final" : "not final"}, charge ${oneLine(payment.charge)} at ${payment.provider}${payment.is_test ? ", test money" : ""} (payment ${payment.id})`,
     ),
     `    suggested: ${entry.suggested}`,
     ...entry.preview.map((line) => `        ${line}`),

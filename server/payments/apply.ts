@@ -14,6 +14,7 @@ import { type Attempt, findAttempt, isWatchOver, latestAttemptOf, recordSnapshot
 import { orderPaid, orderUnderReview, sentBackByProcessor, strayPayment } from "./events";
 import { processors } from "./processor";
 import type { ChargeSnapshot } from "../processors/provider";
+import { shownAmount } from "../processors/rules";
 import { decide, type Facts, type Move } from "./rules";
 
 /**
@@ -129,7 +130,7 @@ function asPaidCharge(provider: string, { ref, priced, pricedIn }: ChargeSnapsho
 function receivedIn({ payments, dispute }: ChargeSnapshot): string[] {
   const received = payments.map(
     ({ amount, coin, network, isConfirmed }) =>
-      `${amount ? `${amount} ${coin}` : "an unknown amount"} on ${network}, ${isConfirmed ? "final" : "not final"}`,
+      `${amount ? `${shownAmount(amount)} ${coin}` : "an unknown amount"} on ${network}, ${isConfirmed ? "final" : "not final"}`,
   );
   if (!dispute) return received;
   const { reason, cents, evidenceUntil } = dispute;

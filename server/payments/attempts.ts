@@ -6,12 +6,13 @@ import { newId } from "../id";
 import { requestId } from "../trace";
 import { type Backoff, nextTry } from "../work/backoff";
 import { claimDue } from "../work/claim";
-import type { Buyer } from "./buyers";
 import { disputeIn } from "./disputes";
 import type { ChargeSnapshot } from "../processors/provider";
 import type { AttemptState } from "../processors/rules";
 
 export type Attempt = Row<"payment_attempts">;
+/** What a bank may ask about a press. */
+type Buyer = Pick<Attempt, "terms" | "buyer_email" | "buyer_address">;
 
 /** How long one call to the processor may hold an attempt; a crash frees it after that. */
 export const LEASE = 15 * SECOND;

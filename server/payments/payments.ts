@@ -13,6 +13,14 @@ export async function paymentOf(orderId: string, ref: string) {
   return payments().where("order_id", "=", orderId).where("ref", "=", ref).executeTakeFirst();
 }
 
+/** What leads from the user's payments to a person goes. Two queries. */
+export async function forgetBuyer(userId: string): Promise<void> {
+  const orderIds = await orderIdsOf(userId);
+  if (orderIds.length === 0) return;
+  const forgotten = { buyer_email: null, buyer_address: null, card_country: null };
+  await db().updateTable("payment_attempts").set(forgotten).where("order_id", "in", orderIds).execute();
+}
+
 /** The network and the transaction are the coin's, where the processor has told us. */
 function payments() {
   return db()

@@ -1,7 +1,7 @@
 import { enterComeBack, moveMoney } from "../books/ledger";
 import { openCase } from "../books/cases";
 import { findReceived } from "../books/received";
-import { DAY, fromNow, HOUR, MINUTE, now, SECOND, timestamp } from "../clock";
+import { DAY, fromNow, MINUTE, now, SECOND, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { errorFacts, log } from "../log";
 import { flagOrder, holdOrder, noteOnOrder } from "../orders/orders";
@@ -24,17 +24,7 @@ const CALL_TIMEOUT = 10 * SECOND;
 /** So long what was asked for and not answered may still arrive: nobody asks again before. */
 const ARRIVES_WITHIN = 2 * MINUTE;
 const LOOKS: Backoff = {
-  delays: [
-    5 * SECOND,
-    15 * SECOND,
-    30 * SECOND,
-    MINUTE,
-    2 * MINUTE,
-    5 * MINUTE,
-    10 * MINUTE,
-    30 * MINUTE,
-    HOUR,
-  ],
+  delays: [5, 15, 30, 60, 120, 300, 600, 1_800, 3_600].map((seconds) => seconds * SECOND),
 };
 
 /** What was sent may come back, from a closed card for instance: so often it is looked at, for so long. */
@@ -127,8 +117,10 @@ async function record(row: PaymentRefund, seen: RefundSnapshot): Promise<void> {
       }),
       next_look_at: nextLook(before, isNews ? seen.state : before.state),
     });
-    if (!isNews || before.state === seen.state) return;
     const refund = await findPaymentRefund(row.id);
+    const isAsBefore = before.state === seen.state;
+    if (order && isAsBefore && seen.state === "waiting") await refundMoved.emit({ order, refund }); // again, after days
+    if (!isNews || isAsBefore) return;
     const what = `$${(refund.cents / 100).toFixed(2)} at ${refund.provider}`;
     if (order) await noteOnOrder(order, `refund of ${what} ${seen.state}${seen.why ? `: ${seen.why}` : ""}`);
     if (seen.state === "failed") return failed(refund, before, `refund of ${what} failed: ${seen.why}`);

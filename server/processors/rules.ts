@@ -36,6 +36,11 @@ export function toUnits(amount: string | undefined): bigint | undefined {
   return match ? BigInt(match[1]! + (match[2] ?? "").padEnd(DECIMALS, "0")) : undefined;
 }
 
+/** Decimal text of a coin as people read it: at most eight places, and never more than it is. */
+export function shownAmount(amount: string): string {
+  return amount.replace(/(\.\d{8})\d+$/, "$1");
+}
+
 /** An integer of 10^-18 units as decimal text, without zeros at its end. */
 export function fromUnits(units: bigint): string {
   const digits = String(units < 0n ? -units : units).padStart(DECIMALS + 1, "0");

@@ -35,7 +35,7 @@ export function asSnapshot(session: Session): Omit<ChargeSnapshot, "hostedUrl"> 
     expiresAt: session.expires_at,
     version: session.status === "open" ? 1 : session.payment_status === "paid" ? 3 : 2, // there is none, and it only goes on
     createdAt: session.created,
-    cardCountry: charge?.payment_method_details?.card?.country ?? undefined,
+    cardCountry: charge?.payment_method_details?.card.country,
     refundedCents: charge?.amount_refunded,
     feeCents: charge?.balance_transaction ? feesIn([charge.balance_transaction]) : undefined,
   };

@@ -61,16 +61,14 @@ export function asPart({ type, amount, fee, source }: BalanceEntry): PayoutPart 
   return { ...part, fees: fee - amount };
 }
 
+const PaidWith = z.object({ card: z.object({ country: z.string() }) });
 const Charge = z.object({
   id: Name,
   balance_transaction: BalanceTransaction.nullish().catch(undefined), // a moment after the payment
   amount_refunded: Cents,
   refunded: z.boolean(),
   disputed: z.boolean(),
-  payment_method_details: z
-    .object({ card: z.object({ country: z.string().nullish() }).nullish() })
-    .nullish()
-    .catch(undefined),
+  payment_method_details: PaidWith.nullish().catch(undefined),
 });
 
 const PaymentIntent = z.object({

@@ -57,3 +57,9 @@ test("and what is on its way is no money that was paid back", () => {
     ["On its way back", ["$3.00"]],
   ]);
 });
+
+test("an amount of coin is said with at most eight places", () => {
+  const coins = { coin: "BTC", amount: "0.000931034482758621", network: "b", usdCents: 405, isFinal: true };
+  const facts = moneyFacts({ received: [coins], owedCents: 0, returningCents: 0, paidBackCents: 0 });
+  expect(facts).toEqual([["Received", ["0.00093103 BTC, worth $4.05"]]]);
+});

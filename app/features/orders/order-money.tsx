@@ -1,4 +1,5 @@
 import type { OrderMoney, ShownPayment } from "#server/books/money-of-order";
+import { shownAmount } from "#server/processors/rules";
 import { formatUsd } from "~/format";
 
 type Shown = Pick<OrderMoney, "received" | "owedCents" | "returningCents" | "paidBackCents">;
@@ -22,7 +23,7 @@ export function moneyFacts({
 
 /** '0.00045954 BTC, worth $19.99'. */
 function paymentText({ coin, amount, network, usdCents, isFinal }: ShownPayment): string {
-  const coins = amount ? `${amount} ${coin}` : `A payment on ${network}`;
+  const coins = amount ? `${shownAmount(amount)} ${coin}` : `A payment on ${network}`;
   if (!isFinal) return `${coins}, seen and not final yet`;
   if (coin === "USD" && usdCents !== null) return formatUsd(usdCents);
   return usdCents === null

@@ -132,7 +132,7 @@ test("lines are summed by payment and account; what comes to nothing is left out
     { paymentId: "b", account: "suspense", cents: 1, coin: "BTC", units: 0n },
     { paymentId: "a", account: "owed", cents: 0, coin: "BTC", units: 1n },
   ]);
-  expect(coinText(sums[0]!)).toBe("BTC 0.000000000000000015");
+  expect(coinText(sums[0]!)).toBe("BTC 0.00000000");
 });
 
 test("the balances of several orders are theirs, and of none are none", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { DAY, fromNow, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import { DomainError } from "#server/errors";
 import { esimOfOrder, esimsOf, findEsim, findEsimOfOrder } from "#server/esims/esims";
@@ -138,6 +139,12 @@ test("more data goes onto an own eSIM that is not gone", async () => {
   expect(await esimToTopUp(user.id, undefined, voyager)).toBeNull();
   expect(await esimToTopUp(user.id, esim.id, voyager)).toBe(esim.id);
   expect(await refusal(esimToTopUp(stranger.id, esim.id, voyager))).toBe("esim_not_found");
+  const ends = (days: number) => ({ start_by: timestamp(fromNow(days * DAY)) });
+  for (const days of [59, 61]) {
+    await db().updateTable("subscriptions").set(ends(days)).where("esim_id", "=", esim.id).execute();
+    const outcome = days < voyager.validityDays ? "esim_unavailable" : "nothing";
+    expect(await refusal(esimToTopUp(user.id, esim.id, voyager))).toBe(outcome);
+  }
   await db().updateTable("esims").set({ profile_state: "deleted" }).where("id", "=", esim.id).execute();
   expect(await refusal(esimToTopUp(user.id, esim.id, voyager))).toBe("esim_unavailable");
 });

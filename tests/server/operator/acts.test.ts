@@ -163,9 +163,9 @@ const scenarios: Record<string, Scenario> = {
     values: (id) => [id, "--amount", "23.51"],
     before: {
       cases: ["overpaid"],
-      money: ["revenue $19.99, BTC 0.000459540229885057", "owed $23.51, BTC 0.000540459770114943"],
+      money: ["revenue $19.99, BTC 0.00045954", "owed $23.51, BTC 0.00054045"],
     },
-    after: { cases: [], money: ["revenue $19.99, BTC 0.000459540229885057"] },
+    after: { cases: [], money: ["revenue $19.99, BTC 0.00045954"] },
   },
   "orders refuse": {
     about: emptyHanded,

@@ -1,6 +1,6 @@
 /** Refunds that their payer claims on the server's page. */
 import { describe, expect, test } from "vitest";
-import { HOUR, MINUTE } from "#server/clock";
+import { DAY, HOUR, MINUTE } from "#server/clock";
 import { checkBooks } from "#server/fulfilment/check-books";
 import { payBackOrder } from "#server/fulfilment/review";
 import type { RefundRequest } from "#server/processors/provider";
@@ -82,6 +82,12 @@ describe("an order is paid back", () => {
     const claimUrl = claimUrlOf(row!)!;
     const page = await fetch(claimUrl);
     expect(await page.text()).toContain("Claim $3.00");
+    const DAYS = [1, 2, 1, 5, 2, 9]; // to the third day and the tenth, and a third look after each
+    for (const days of DAYS) {
+      await at().pass(days * DAY);
+      await sendDueRefunds();
+    }
+    expect(await lettersTo(email)).toEqual(Array(3).fill("Claim your refund of your Layover order"));
     await fetch(claimUrl, { method: "POST", body: new URLSearchParams({ destination: "bc1q" }) });
     await at().pass(HOUR);
     await sendDueRefunds();
