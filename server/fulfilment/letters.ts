@@ -133,10 +133,15 @@ const reviewWords: Record<Exclude<OrderCaseReason, DeliveryReason | TakeBackReas
     "Your card's bank tells us that you dispute this payment, so its plan is stopped until that is decided. If it is a mistake, please tell your bank.",
 };
 
+/** What a coin's payer is asked whose processor sends nothing back (`asksAddress`). */
+export const WHERE_TO =
+  "If money goes back to you, a person sends it. Please answer with the address of the wallet that it is to go to, the coin and its network.";
+
 export function paymentUnderReview(
   { username }: Reader,
   order: OrderInMail,
   reason: keyof typeof reviewWords,
+  asksAddress = false,
 ): Written {
   return written({
     subject: `We are looking at your payment for the ${order.planName} plan`,
@@ -145,6 +150,7 @@ export function paymentUnderReview(
     paragraphs: [
       reviewWords[reason],
       "A person looks at it and writes to you. Nothing is lost; please do not pay again.",
+      ...(asksAddress ? [WHERE_TO] : []),
     ],
     facts: orderFacts(order),
     action: { label: "See the order", url: link(shopPaths.order(order.id)) },

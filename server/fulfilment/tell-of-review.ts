@@ -4,6 +4,7 @@ import { deliveriesOf } from "../esims/deliveries";
 import { deliveryWords, isUndeliveredYet } from "../esims/delivery-rules";
 import { queueMail } from "../mail/outbox";
 import type { Order } from "../orders/orders";
+import { asksAddress } from "../payments/send-back";
 import { deliveryUnderReview } from "./delivery-letters";
 import { paymentUnderReview } from "./letters";
 import { manyUnderReview, reviewForSupport, strayPaymentForSupport } from "./support-letters";
@@ -36,7 +37,7 @@ export async function tellOfReview({
   if (!customer || isTakeBackReason(reason)) return;
   if (isDeliveryReason(reason)) return tellOfDelivery(customer, order);
   await queueMail({
-    ...paymentUnderReview(customer, order, reason),
+    ...paymentUnderReview(customer, order, reason, await asksAddress(order)),
     to: customer.email,
     key: `review:${caseId}:${order.id}`,
   });

@@ -3,6 +3,7 @@ import { findReceived, receivedFor } from "../books/received";
 import type { Account, Payee, Subject } from "../books/rules";
 import { DAY, fromNow, timestamp } from "../clock";
 import { db } from "../database/connection";
+import type { Order } from "../orders/orders";
 import { beginRefund } from "./payment-refunds";
 import { processors } from "./processor";
 import { adapters } from "../processors/registry";
@@ -29,6 +30,12 @@ interface Sending {
 /** Whether this processor sends money back when it is asked to. */
 export function sendsBack(provider: string): boolean {
   return processors().get(provider)?.refund !== undefined;
+}
+
+/** Whether who paid an order has to say where a refund goes, because a person sends it. At most one query. */
+export async function asksAddress({ id, paymentMethod }: Order): Promise<boolean> {
+  const payments = paymentMethod === "crypto" ? await receivedFor(id) : [];
+  return payments.some(({ provider }) => !sendsBack(provider));
 }
 
 /**

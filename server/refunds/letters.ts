@@ -1,10 +1,10 @@
-import { type OrderInMail, orderFacts, type Reader } from "../fulfilment/letters";
+import { type OrderInMail, orderFacts, type Reader, WHERE_TO } from "../fulfilment/letters";
 import { greeting, link, type Written, written } from "../mail/letter";
 import { passOf } from "../plans/pass";
 import { shop } from "../shop/rules";
 import { shopPaths } from "../shop/paths";
 
-export function refundRequested({ username }: Reader, order: OrderInMail): Written {
+export function refundRequested({ username }: Reader, order: OrderInMail, asksAddress = false): Written {
   return written({
     subject: `You asked for a refund of your ${order.planName} plan`,
     pass: passOf(order),
@@ -12,6 +12,7 @@ export function refundRequested({ username }: Reader, order: OrderInMail): Writt
     paragraphs: [
       "We have your request. A person looks at it, usually within two working days, and writes to you.",
       "Please do not install the eSIM meanwhile: only one that was never installed can be paid back.",
+      ...(asksAddress ? [WHERE_TO] : []),
     ],
     facts: orderFacts(order),
     action: { label: "See the order", url: link(shopPaths.order(order.id)) },

@@ -16,7 +16,7 @@ import { disputedSays, hasUnvalued, VALUE_FIRST } from "../fulfilment/review";
 import { no, type Verdict } from "../fulfilment/verdict";
 import { takenBackFirst, takenBackSay, type TakingBack } from "../fulfilment/take-back-first";
 import { disputesOf } from "../payments/disputes";
-import { whyOutOfReach } from "../payments/send-back";
+import { asksAddress, whyOutOfReach } from "../payments/send-back";
 import { shop } from "../shop/rules";
 import { requestId } from "../trace";
 import { factsOf, refundRowOf } from "./refundable";
@@ -61,7 +61,8 @@ export async function requestRefund(
         request_id: requestId(),
       })
       .execute();
-    await queueMail({ ...refundRequested(user, order), to: user.email, key: `refund:${order.id}` });
+    const letter = refundRequested(user, order, await asksAddress(order));
+    await queueMail({ ...letter, to: user.email, key: `refund:${order.id}` });
     const forSupport = refundForSupport(user, order, reason);
     await queueMail({
       ...forSupport,

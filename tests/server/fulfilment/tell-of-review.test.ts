@@ -50,6 +50,7 @@ test.each([
   expect(others).toEqual([]);
   expect(letter!.subject).toBe("We are looking at your payment for the Layover plan");
   expect(letter!.text).toContain(words);
+  expect(letter!.text.replaceAll(/\s+/g, " ")).toContain("the address of the wallet that it is to go to");
 
   const forSupport = await lettersTo(shop.supportEmail, orderId);
   expect(forSupport.map(({ subject }) => subject)).toEqual([`Order to look at: ${reason}, ${orderId}`]);

@@ -69,8 +69,7 @@ export function contract(party: Party): void {
   test("and what a page promises of another payment, or a late one, comes from it", async () => {
     const { user } = await makeUser();
     const { orderId } = await pay(user, { planId: "layover" });
-    const status = (await ask(orderStatus(user.id, orderId)))!;
-    const { text } = wordsOf({ ...status, state: "expired" });
+    const { text } = wordsOf({ ...(await ask(orderStatus(user.id, orderId)))!, state: "expired" });
     expect(text).toContain(party.takesOnePayment ? "may not show it to us" : "we will still see it");
   });
 

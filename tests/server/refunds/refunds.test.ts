@@ -57,6 +57,7 @@ describe("asking for a refund", () => {
     expect((await refundRequests()).map(({ orderId }) => orderId)).toContain(order.id);
     const mails = (await mailbox.deliveredTo(user.email)).filter(({ subject }) => subject.includes("refund"));
     expect(mails.map(({ subject }) => subject)).toEqual(["You asked for a refund of your Nomad plan"]);
+    expect(mails[0]!.text.replaceAll(/\s+/g, " ")).toContain("the address of the wallet");
     const [forSupport, ...more] = (await mailbox.mailsTo(SUPPORT)).filter(({ subject }) =>
       subject.includes(order.id),
     );
