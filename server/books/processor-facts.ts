@@ -14,6 +14,14 @@ export interface Told {
   fees?: number | undefined;
 }
 
+/** What came, went back, was lost to disputes and is the processor's own, in cents. */
+export type Sums = Record<(typeof SUMS)[number], number>;
+export const SUMS = ["received", "refunded", "lost", "fees"] as const satisfies Flow[];
+
+export function noSums(): Sums {
+  return { received: 0, refunded: 0, lost: 0, fees: 0 };
+}
+
 /** What the ledger has of a charge, in cents; what is on its way back beside what is there. */
 export type Booked = Record<Flow | "returning", number>;
 

@@ -57,7 +57,7 @@ async function isSilent({ id }: Attempt, deadline: number): Promise<boolean> {
 }
 
 /** The order buys nothing any more, whatever becomes of its page. */
-async function leaveOpen(orderId: string): Promise<void> {
+export async function leaveOpen(orderId: string): Promise<void> {
   await transaction(async () => {
     const held = await holdOrder(orderId);
     if (held.state === "created" || held.state === "awaiting_payment")

@@ -12,7 +12,7 @@ export async function payByCardPage(
   user: User,
   purchase: PagePurchase,
   onOrder?: (orderId: string) => Promise<void>,
-): Promise<{ orderId: string; hostedUrl?: string }> {
+): Promise<{ orderId: string; hostedUrl?: string | undefined }> {
   const processor = cardProvider();
   if (!processor) throw new DomainError("card_unavailable");
   if (await hasOpenDispute(user.id)) throw new DomainError("card_disputed", "paymentMethod");

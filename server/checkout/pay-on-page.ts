@@ -15,12 +15,13 @@ import {
   beginAttempt,
   failAttempt,
   findAttempt,
+  isWatchOver,
   latestAttemptOf,
   releaseAttempt,
 } from "../payments/attempts";
 import { apply } from "../payments/apply";
 import { cancelAttempt, checkAttempt, endIfRunOut } from "../payments/checks";
-import { callOffPages, CUSTOMER_WAITS, isOver, otherThan, signalUntil } from "./one-page";
+import { callOffPages, CUSTOMER_WAITS, isOver, leaveOpen, otherThan, signalUntil } from "./one-page";
 import { checkPrice, type Purchase } from "./price";
 import { checkSoldOut } from "./sold-out";
 import {
@@ -65,7 +66,7 @@ export async function payOnPage(
   way: Way,
   purchase: PagePurchase,
   onOrder: (orderId: string) => Promise<void> = async () => {},
-): Promise<{ orderId: string; hostedUrl?: string }> {
+): Promise<{ orderId: string; hostedUrl?: string | undefined }> {
   const plan = await findPlan(purchase.planId);
   if (!plan) throw new DomainError("plan_not_found");
   checkPrice(plan, purchase.expected);
@@ -150,12 +151,13 @@ function isAsOffered(order: Order, plan: Plan): boolean {
 
 /**
  * Looks at an attempt that cannot be paid as it stands. One whose answer never came, and which is not in
- * the processor's list now, makes room for a new one: should its charge turn up after all, nobody has
- * its address, and if it were paid all the same, a person looks.
+ * the processor's list now, makes room for a new one, as it does once its processor has been silent for days: should
+ * its charge turn up after all, nobody has its address, and if it were paid all the same, a person looks.
  */
 async function lookFor(attempt: Attempt, deadline: number): Promise<void> {
   const isAnswered = await checkAttempt(attempt, signalUntil(deadline));
   if (isOver(await endIfRunOut(attempt.id))) return; // and makes room, whatever its processor says
+  if (!isAnswered && attempt.state === "creating" && isWatchOver(attempt)) return leaveOpen(attempt.order_id);
   if (!isAnswered) throw new DomainError("payment_unavailable");
   const current = await findAttempt(attempt.id);
   if (current?.state === "creating") await failAttempt(current);
@@ -167,7 +169,8 @@ async function createCharge(
   attempt: Attempt,
   purchase: PagePurchase,
   deadline: number,
-): Promise<string> {
+): Promise<string | undefined> {
+  const askedAt = timestamp(); // an event may come before the answer
   let snapshot: ChargeSnapshot;
   try {
     snapshot = await processors()
@@ -178,18 +181,21 @@ async function createCharge(
     log("error", "charge not created", { order: order.id, kind: error.kind, ...errorFacts(error) });
     throw await refused(order, attempt, error);
   }
-  if (!snapshot.hostedUrl) {
+  if (snapshot.state === "open" && !snapshot.hostedUrl) {
     log("error", "charge without a payment page of the processor", { order: order.id, charge: snapshot.ref });
     await failAttempt(attempt);
     throw new DomainError("payment_url_missing");
   }
-  await apply(attempt.id, snapshot);
-  if ((await findAnyOrder(order.id))?.state === "cancelled") {
+  // What was paid by then is read: the answer need not tell all of it.
+  await apply(attempt.id, { ...snapshot, state: "open", payments: [] }, askedAt);
+  if (snapshot.state !== "open") await checkAttempt((await findAttempt(attempt.id))!, signalUntil(deadline));
+  const state = (await findAnyOrder(order.id))?.state;
+  if (state === "cancelled") {
     // The price changed while the processor was at it, and another press has made room for a new order.
     await cancelAttempt((await findAttempt(attempt.id))!, signalUntil(deadline));
     throw new DomainError("price_changed");
   }
-  return snapshot.hostedUrl;
+  return state === "awaiting_payment" ? snapshot.hostedUrl : undefined;
 }
 
 function requestFor(order: Order, attempt: Attempt, purchase: PagePurchase): ChargeRequest {

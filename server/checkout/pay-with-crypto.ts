@@ -7,6 +7,6 @@ export function payWithCrypto(
   user: User,
   purchase: PagePurchase,
   onOrder?: (orderId: string) => Promise<void>,
-): Promise<{ orderId: string; hostedUrl?: string }> {
+): Promise<{ orderId: string; hostedUrl?: string | undefined }> {
   return payOnPage(user, { method: "crypto", processor: paymentProvider() }, purchase, onOrder);
 }

@@ -35,6 +35,7 @@ import * as paymentRefunds from "./migrations/038-payment-refunds";
 import * as samples from "./migrations/039-samples";
 import * as ownAddresses from "./migrations/040-own-addresses";
 import * as wholesalePrices from "./migrations/041-wholesale-prices";
+import * as unreadCharges from "./migrations/043-unread-charges";
 import * as buyers from "./migrations/044-buyers";
 import * as flows from "./migrations/047-flows";
 
@@ -74,6 +75,7 @@ const migrations = {
   "039-samples": samples,
   "040-own-addresses": ownAddresses,
   "041-wholesale-prices": wholesalePrices,
+  "043-unread-charges": unreadCharges,
   "044-buyers": buyers,
   "047-flows": flows,
 };

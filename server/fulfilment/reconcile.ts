@@ -1,20 +1,16 @@
-import { DAY, fromNow, timestamp } from "../clock";
+import { DAY, now, timestamp } from "../clock";
 import { log } from "../log";
 import { queueMail } from "../mail/outbox";
 import { chargesOutOfSight, outOfSightInWords } from "../payments/out-of-sight";
 import { refundsThatStand } from "../payments/payment-refunds";
-import { comparePayouts, type PayoutCompared } from "../payments/payouts";
-import { type DayCompared, reconcileSince, type Sums } from "../payments/reconcile";
-import { booksEmail } from "../shop/rules";
+import type { PayoutCompared } from "../payments/payouts";
+import { type Compared, type DayCompared, reconcileLists } from "../payments/reconcile";
+import type { Sums } from "../books/processor-facts";
+import { booksEmail, shop } from "../shop/rules";
 import { checkBooks } from "./check-books";
-import { booksDiffer } from "./support-letters";
+import { booksDiffer, processorSilent } from "./support-letters";
 
-/** So many days back a processor's list is read again: longer than any charge can be paid. */
-const DAYS_BACK = 3 * DAY;
-
-export interface Reconciled {
-  days: DayCompared[];
-  payouts: PayoutCompared[];
+export interface Reconciled extends Compared {
   /** What must hold of the books and does not, what nobody can see, and refunds that are not through. */
   faults: string[];
 }
@@ -26,9 +22,7 @@ export interface Reconciled {
  * @throws ProviderError when a processor is away, after the others; the worker tries again later.
  */
 export async function reconcile(stop?: AbortSignal): Promise<Reconciled> {
-  const since = fromNow(-DAYS_BACK);
-  const days = await reconcileSince(since, stop);
-  const payouts = await comparePayouts(since);
+  const { days, payouts } = await reconcileLists(stop);
   const unseen = (await chargesOutOfSight()).map(outOfSightInWords);
   const found = {
     days,
@@ -48,6 +42,15 @@ export async function reconcile(stop?: AbortSignal): Promise<Reconciled> {
     });
   }
   return found;
+}
+
+/** Mails support that a processor does not answer, and again each day until it does. */
+export async function tellOfSilence(): Promise<void> {
+  for (const unseen of (await chargesOutOfSight()).filter(({ isSilent }) => isSilent)) {
+    const days = Math.floor((now().getTime() - Date.parse(unseen.since)) / DAY);
+    const key = `silent:${unseen.processor}:${unseen.since}:${days}`;
+    await queueMail({ ...processorSilent(outOfSightInWords(unseen)), to: shop.supportEmail, key });
+  }
 }
 
 /** 'stripe, 2026-11-22: received $19.99, sent back $7.00, lost $0.00, fees $0.88', and what differs. */

@@ -80,6 +80,15 @@ export function booksDiffer(wrong: string[], count: number): Written {
   });
 }
 
+export function processorSilent(what: string): Written {
+  return written({
+    subject: "A payment processor does not answer",
+    greeting: "None of our questions to a payment processor is answered.",
+    paragraphs: [what, "Its customers wait. What they paid meanwhile is found as soon as it answers."],
+    reason: "One letter after 15 minutes, and one a day until it answers.",
+  });
+}
+
 export function manyUnderReview(): Written {
   return written({
     subject: "More orders to look at",

@@ -10,6 +10,7 @@ import { logSecurity } from "../log";
 import { forgetMailsTo, queueMail } from "../mail/outbox";
 import { hasUnsettledOrder, orderIdsOf } from "../orders/history";
 import { isWatched } from "../payments/attempts";
+import { endOldPages } from "../payments/checks";
 import { forgetBuyer } from "../payments/payments";
 import { forgetRefundReasonsOf, refundsOf } from "../refunds/refunds";
 import { deleteUser, forgetUser, holdAccount, type User } from "../accounts/accounts";
@@ -25,6 +26,7 @@ import { endSessionsOf } from "../accounts/sessions";
  *   paid back.
  */
 export async function closeAccount(user: User): Promise<void> {
+  await endOldPages(await orderIdsOf(user.id));
   await transaction(async () => {
     await holdAccount(user.id);
     await checkNothingIsOpen(user.id);

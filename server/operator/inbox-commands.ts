@@ -50,7 +50,7 @@ export const inboxCommands: Command[] = [
   {
     usage: "reconcile",
     explains:
-      "Lay the processors' lists of three days beside the books, by day and by payout: what came, was sent back, was lost to disputes and is their fee. Then check that what must hold of the books does. It runs daily by itself.",
+      "Lay the processors' lists, back to when they were last read, beside the books, by day and by payout: what came, was sent back, was lost to disputes and is their fee. Then check that what must hold of the books does. It runs daily by itself.",
     async run(_values, _flags, say) {
       const found = await reconcile().catch(processorAway);
       if (!found) {

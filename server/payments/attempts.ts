@@ -1,7 +1,8 @@
-import { DAY, fromNow, MINUTE, now, SECOND, timestamp } from "../clock";
+import type { ExpressionBuilder } from "kysely";
+import { DAY, fromNow, HOUR, MINUTE, now, SECOND, timestamp } from "../clock";
 import { db } from "../database/connection";
 import { question } from "../database/questions";
-import type { Row } from "../database/tables";
+import type { Row, Tables } from "../database/tables";
 import { newId } from "../id";
 import { requestId } from "../trace";
 import { type Backoff, nextTry } from "../work/backoff";
@@ -22,8 +23,9 @@ const WATCH_AFTER_EXPIRY = DAY;
 const LOOK_AT_DISPUTE = DAY;
 /** How often a charge is looked at that nobody has called for. */
 export const CHECKS: Backoff = { delays: [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE] };
-/** While more may come of a charge. */
-const GOES_ON: readonly AttemptState[] = ["creating", "open", "seen", "expired", "cancelled"];
+/** And one whose watch is over by our clock, until its processor answers. */
+export const RARELY: Backoff = { delays: [HOUR] };
+const MORE_TO_COME: readonly AttemptState[] = ["creating", "open", "seen", "expired", "cancelled"];
 
 /** Notes that a charge is about to be made, before it is: what was begun is found again after a crash. */
 export async function beginAttempt(orderId: string, provider: string, buyer?: Buyer): Promise<Attempt> {
@@ -60,25 +62,14 @@ export async function findAttempt(id: string): Promise<Attempt | undefined> {
 
 /** The newest attempt at paying an order; undefined while there is none. One query. */
 export async function latestAttemptOf(orderId: string): Promise<Attempt | undefined> {
-  return db()
-    .selectFrom("payment_attempts")
-    .selectAll()
-    .where("order_id", "=", orderId)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  return newestFirst([orderId]).selectAll().limit(1).executeTakeFirst();
 }
 
 /** What decides whether that one can be paid on its page, to be asked with others. */
 export function latestPageOf(orderId: string) {
   return question(
-    db()
-      .selectFrom("payment_attempts")
-      .select(["state", "hosted_url", "expires_at", "provider"])
-      .where("order_id", "=", orderId)
-      .orderBy("created_at", "desc")
-      .orderBy("id", "desc")
+    newestFirst([orderId])
+      .select(["state", "hosted_url", "expires_at", "provider", "unanswered_since"])
       .limit(1),
     ([latest]) => latest,
   );
@@ -86,26 +77,17 @@ export function latestPageOf(orderId: string) {
 
 /** The attempts at paying these orders, newest first. One query. */
 export async function attemptsOf(orderIds: readonly string[]): Promise<Attempt[]> {
-  if (orderIds.length === 0) return [];
-  return db()
-    .selectFrom("payment_attempts")
-    .selectAll()
-    .where("order_id", "in", orderIds)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .execute();
+  return orderIds.length === 0 ? [] : newestFirst(orderIds).selectAll().execute();
 }
 
-/** Whether a charge of one of these orders may still be paid, in time or late. At most one query. */
+function newestFirst(orderIds: readonly string[]) {
+  const attempts = db().selectFrom("payment_attempts").where("order_id", "in", orderIds);
+  return attempts.orderBy("created_at", "desc").orderBy("id", "desc");
+}
+
+/** Whether a charge of one of these orders may still be paid, in time or late, by our own clock. At most one query. */
 export async function isWatched(orderIds: readonly string[]): Promise<boolean> {
-  if (orderIds.length === 0) return false;
-  const watched = await db()
-    .selectFrom("payment_attempts")
-    .select("id")
-    .where("order_id", "in", orderIds)
-    .where("next_check_at", "is not", null)
-    .executeTakeFirst();
-  return watched !== undefined;
+  return (await attemptsOf(orderIds)).some((one) => one.next_check_at !== null && !isWatchOver(one));
 }
 
 /**
@@ -137,13 +119,13 @@ export async function recordSnapshot(
   askedAt: string,
 ): Promise<void> {
   const checks = attempt.checks + 1;
-  const known = snapshot.expiresAt ?? new Date(attempt.expires_at ?? attempt.created_at);
+  const expires_at = snapshot.expiresAt ? timestamp(snapshot.expiresAt) : attempt.expires_at;
   // Its end is told once, and nobody may have heard it.
   const disputed = disputeIn(attempt, snapshot);
   const next =
     (disputed.dispute ?? attempt.dispute) === "open"
       ? timestamp(fromNow(LOOK_AT_DISPUTE))
-      : nextCheck(state, checks, known);
+      : nextCheck(state, checks, isWatchOver({ ...attempt, expires_at }));
   const payment = snapshot.payments.find(({ isConfirmed }) => isConfirmed);
   await db()
     .updateTable("payment_attempts")
@@ -153,50 +135,54 @@ export async function recordSnapshot(
       hosted_url: snapshot.hostedUrl ?? attempt.hosted_url,
       state,
       snapshot_version: Math.max(snapshot.version, attempt.snapshot_version),
-      expires_at: snapshot.expiresAt ? timestamp(snapshot.expiresAt) : attempt.expires_at,
+      expires_at,
       ...disputed,
       card_country: attempt.buyer_email && (snapshot.cardCountry ?? attempt.card_country), // of nobody who is forgotten
       ...(payment ? { paid_network: payment.network, paid_transaction: payment.transactionId } : {}),
       updated_at: timestamp(),
-      checks,
-      checked_at: timestamp(),
-      next_check_at: (row) =>
-        row
-          .case()
-          .when(row.between("next_check_at", askedAt, timestamp()))
-          .then(row.ref("next_check_at"))
-          .else(next)
-          .end(),
-      lease_until: null,
+      ...(!snapshot.isUnread && {
+        checks,
+        checked_at: timestamp(),
+        unanswered_since: null,
+        next_check_at: (row: ExpressionBuilder<Tables, "payment_attempts">) =>
+          row
+            .case()
+            .when(row.between("next_check_at", askedAt, timestamp()))
+            .then(row.ref("next_check_at"))
+            .else(next)
+            .end(),
+        lease_until: null,
+      }),
     })
     .where("id", "=", attempt.id)
     .execute();
 }
 
-function nextCheck(state: AttemptState, checks: number, expiresAt: Date): string | null {
-  if (!GOES_ON.includes(state)) return null;
+function nextCheck(state: AttemptState, checks: number, isOver: boolean): string | null {
+  if (!MORE_TO_COME.includes(state)) return null;
   const ranOut = state === "expired" || state === "cancelled";
-  return ranOut && isOver(expiresAt) ? null : nextTry(checks, CHECKS);
+  return ranOut && isOver ? null : nextTry(checks, CHECKS);
 }
 
 /** Whether a charge, by what is known of it, ran out so long ago that nobody waits for its payment any more. */
-export function isWatchOver(attempt: Attempt): boolean {
-  return isOver(new Date(attempt.expires_at ?? Date.parse(attempt.created_at) + DAY));
+export function isWatchOver({ expires_at, created_at }: Attempt): boolean {
+  const end = expires_at === null ? Date.parse(created_at) + DAY : Date.parse(expires_at);
+  return now().getTime() > end + WATCH_AFTER_EXPIRY;
 }
 
-function isOver(expiresAt: Date): boolean {
-  return now().getTime() > expiresAt.getTime() + WATCH_AFTER_EXPIRY;
-}
-
-/** The call failed: look again later. The attempt itself stands as it was. */
-export async function postponeCheck(attempt: Attempt): Promise<void> {
+/**
+ * Looks again later. The attempt itself stands as it was.
+ * @param isAnswered whether its processor has, and only knows of no such charge.
+ */
+export async function postponeCheck(attempt: Attempt, isAnswered = false): Promise<void> {
   const checks = attempt.checks + 1;
   await db()
     .updateTable("payment_attempts")
     .set({
       checks,
       checked_at: timestamp(),
-      next_check_at: nextTry(checks, CHECKS),
+      unanswered_since: isAnswered ? null : (attempt.unanswered_since ?? timestamp()),
+      next_check_at: nextTry(checks, isWatchOver(attempt) ? RARELY : CHECKS),
       lease_until: null,
     })
     .where("id", "=", attempt.id)

@@ -27,23 +27,19 @@ export interface Charge {
  */
 export async function followCharge(userId: string, id: string): Promise<Charge | undefined> {
   if (!isId(id)) return undefined;
-  const attempt = await newestCharges().where("ref", "=", id).executeTakeFirst();
+  const attempt = await db()
+    .selectFrom("payment_attempts")
+    .selectAll()
+    .where("ref", "=", id)
+    .where("provider", "!=", CARD_SIMULATION)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .executeTakeFirst();
   const order = attempt && (await findOrder(userId, attempt.order_id));
   if (!order) return undefined;
   await checkSoon(order.id);
   wakeWorker();
   return asCharge(attempt, order);
-}
-
-/** What processors know by a number of theirs, newest first. */
-function newestCharges() {
-  return db()
-    .selectFrom("payment_attempts")
-    .selectAll()
-    .where("provider", "!=", CARD_SIMULATION)
-    .where("ref", "is not", null)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc");
 }
 
 function asCharge(attempt: Attempt, order: Order): Charge {

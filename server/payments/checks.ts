@@ -1,7 +1,7 @@
 import { errorFacts, log } from "../log";
-import { DAY, MINUTE, now, SECOND, timestamp } from "../clock";
+import { MINUTE, now, SECOND, timestamp } from "../clock";
 import { apply } from "./apply";
-import { type Attempt, failAttempt, findAttempt, isWatchOver, postponeCheck } from "./attempts";
+import { type Attempt, attemptsOf, failAttempt, findAttempt, isWatchOver, postponeCheck } from "./attempts";
 import { type ChargeSnapshot, type PaymentProvider, ProviderError } from "../processors/provider";
 import { processors } from "./processor";
 import type { AttemptState } from "../processors/rules";
@@ -12,8 +12,8 @@ const NOT_IN_THE_LIST = 15 * MINUTE;
 
 /**
  * Asks the processor that an attempt was made at what became of it, and acts on the answer. Never throws for
- * the processor's sake: while it is away, does not know the charge or is not configured any more, the next
- * check is put off, until the charge is over by our own clock.
+ * the processor's sake: while it is away or is not configured any more, the next check is put off, however long;
+ * while it does not know the charge, until that is over by our own clock.
  * @returns whether the processor answered.
  */
 export async function checkAttempt(
@@ -27,7 +27,7 @@ export async function checkAttempt(
       attempt: attempt.id,
       of: attempt.provider,
     });
-    await putOff(attempt, DAY);
+    await postponeCheck(attempt);
     return false;
   }
   try {
@@ -35,12 +35,12 @@ export async function checkAttempt(
       ? await processor.getCharge(attempt.ref, signal)
       : await findCharge(processor, attempt, signal);
     if (snapshot) await apply(attempt.id, snapshot, askedAt);
-    else await putOff(attempt, NOT_IN_THE_LIST);
+    else await notThere(attempt);
     return true;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log("warn", "payment check failed", { attempt: attempt.id, kind: error.kind, ...errorFacts(error) });
-    await putOff(attempt, DAY);
+    await (attempt.ref && error.kind === "not_found" ? notThere(attempt) : postponeCheck(attempt));
     return false;
   }
 }
@@ -55,8 +55,9 @@ export async function cancelAttempt(attempt: Attempt, signal: AbortSignal): Prom
   if (!processor?.cancelCharge || !attempt.ref) {
     await checkAttempt(attempt, signal);
   } else {
+    const askedAt = timestamp();
     try {
-      await apply(attempt.id, await processor.cancelCharge(attempt.ref, signal));
+      await apply(attempt.id, await processor.cancelCharge(attempt.ref, signal), askedAt);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       log("warn", "charge not cancelled", { attempt: attempt.id, kind: error.kind, ...errorFacts(error) });
@@ -75,30 +76,38 @@ export async function endIfRunOut(attemptId: string): Promise<AttemptState> {
   const attempt = (await findAttempt(attemptId))!;
   if (attempt.state !== "open" || attempt.expires_at === null || attempt.expires_at > timestamp())
     return attempt.state;
-  await apply(attempt.id, ranOut(attempt));
+  await apply(attempt.id, unread(attempt, "expired"));
   return (await findAttempt(attempt.id))!.state;
 }
 
-/**
- * Looks again later. A charge that was made is given up only at the end of its watch: to be without a trace
- * for a moment proves nothing while its page can still be paid.
- * @param patience how long one whose making got no answer is looked for, in milliseconds.
- */
-async function putOff(attempt: Attempt, patience: number): Promise<void> {
-  if (attempt.dispute === "open") return postponeCheck(attempt);
-  if (attempt.ref) return isWatchOver(attempt) ? apply(attempt.id, ranOut(attempt)) : postponeCheck(attempt);
-  const age = now().getTime() - Date.parse(attempt.created_at);
-  return age < patience ? postponeCheck(attempt) : failAttempt(attempt);
+/** Has the pages of orders stand in nobody's way whose watch is over by our own clock. */
+export async function endOldPages(orderIds: readonly string[]): Promise<void> {
+  for (const attempt of await attemptsOf(orderIds)) if (isWatchOver(attempt)) await endIfRunOut(attempt.id);
 }
 
-/** What we make of a charge at the end of its watch while its processor says nothing of it. */
-function ranOut(attempt: Attempt): ChargeSnapshot {
-  const ref = attempt.ref!;
+/**
+ * Its processor knows of no such charge. One that was made is given up only at the end of its watch: to be without a
+ * trace for a moment proves nothing while its page can still be paid.
+ */
+async function notThere(attempt: Attempt): Promise<void> {
+  const isMade = attempt.ref !== null;
+  const age = now().getTime() - Date.parse(attempt.created_at);
+  const isOver = isMade ? isWatchOver(attempt) : age >= NOT_IN_THE_LIST;
+  await postponeCheck(attempt, true);
+  if (attempt.dispute === "open" || !isOver) return;
+  await (isMade
+    ? apply(attempt.id, { ...unread(attempt, "expired"), isUnread: false })
+    : failAttempt(attempt));
+}
+
+/** What we make of a charge while its processor says nothing of it. */
+export function unread(attempt: Attempt, state: AttemptState, ref = attempt.ref!): ChargeSnapshot {
   return {
     ref,
     code: attempt.code ?? ref,
     hostedUrl: undefined,
-    state: "expired",
+    state,
+    isUnread: true,
     priced: { cents: Number.NaN, currency: "" },
     pricedIn: new Map(),
     payments: [],

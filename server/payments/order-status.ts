@@ -1,6 +1,7 @@
 import { openReasonsOf } from "../books/cases";
 import { type CaseReason, isDeliveryReason, isTakeBackReason } from "../books/rules";
 import { moneyOn, type OrderMoney } from "../books/money-of-order";
+import { timestamp } from "../clock";
 import { type Question, together } from "../database/questions";
 import { type Order, ownOrder } from "../orders/orders";
 import { isPending } from "../orders/rules";
@@ -35,6 +36,8 @@ export interface OrderStatus extends Pick<Order, Shown>, OrderMoney {
   /** The hosted page, while it can be paid there. */
   hostedUrl: string | null;
   payBy: string | null;
+  /** It can be paid no more, and its processor has not said since whether it was. */
+  isUnread: boolean;
 }
 
 /** Of its refunds, each for a payment, the one to claim comes first, and what is done last. */
@@ -63,6 +66,7 @@ export function orderStatus(userId: string, orderId: string): Question<OrderStat
       const refund = STATES.find((state) => refunds.some((one) => one.state === state)) ?? null;
       const claims = refunds.flatMap(({ cents, claimUrl: url }) => (url === null ? [] : { cents, url }));
       const hostedUrl = latest && order.state === "awaiting_payment" ? payableAt(latest) : null;
+      const hasRunOut = (latest?.expires_at ?? "~") <= timestamp();
       return {
         id: order.id,
         planId: order.planId,
@@ -83,6 +87,9 @@ export function orderStatus(userId: string, orderId: string): Question<OrderStat
         seesMore: !latest || processors().get(latest.provider)?.showsOnePayment === false,
         hostedUrl,
         payBy: hostedUrl === null ? null : latest!.expires_at,
+        isUnread:
+          Boolean(latest?.unanswered_since) &&
+          (order.state === "expired" || order.state === "cancelled" || (isPending(order.state) && hasRunOut)),
       };
     },
   );

@@ -1,48 +1,54 @@
+import { fromNow, MINUTE, timestamp } from "../clock";
 import { db } from "../database/connection";
 import { processors } from "./processor";
 
-/** Charges and payments of a processor that nobody can ask about them, because it is not configured. */
+/** Charges of a processor that nobody can ask about them: it is not configured, or does not answer. */
 export interface OutOfSight {
   processor: string;
   charges: number;
-  /** When the oldest of them was made. */
+  /** Since when the first of them is. */
   since: string;
+  /** Whether it is configured, and has answered nothing about any charge for a while. */
+  isSilent: boolean;
 }
 
-/**
- * What may still be paid at processors that are not configured any more, by processor. Nobody looks at it, and
- * whoever took the key away has to hear of it. Two queries.
- */
+const SILENT_AFTER = 15 * MINUTE;
+
+/** What may have been paid and nobody can see, by processor: somebody has to hear of it. One query. */
 export async function chargesOutOfSight(): Promise<OutOfSight[]> {
+  const before = timestamp(fromNow(-SILENT_AFTER));
   const inSight = [...processors().keys()];
-  const [attempts, strays] = [
-    await db()
-      .selectFrom("payment_attempts")
-      .select(["provider", "created_at"])
-      .where("next_check_at", "is not", null)
-      .where("provider", "not in", inSight)
-      .execute(),
-    await db()
-      .selectFrom("stray_charges")
-      .select(["provider", "created_at"])
-      .where("next_look_at", "is not", null)
-      .where("provider", "not in", inSight)
-      .execute(),
-  ];
-  const found = new Map<string, OutOfSight>();
-  for (const { provider: processor, created_at } of [...attempts, ...strays]) {
-    const one = found.get(processor) ?? { processor, charges: 0, since: created_at };
-    found.set(processor, {
-      processor,
-      charges: one.charges + 1,
-      since: created_at < one.since ? created_at : one.since,
-    });
-  }
-  return [...found.values()].sort((one, other) => (one.since < other.since ? -1 : 1));
+  const attempts = db().selectFrom("payment_attempts").where("unanswered_since", "is not", null);
+  const strays = db().selectFrom("stray_charges").where("next_look_at", "is not", null);
+  const answered = db()
+    .selectFrom("payment_attempts")
+    .select("provider")
+    .where("provider", "in", inSight)
+    .where("unanswered_since", "is", null)
+    .where("checked_at", ">", before);
+  const unseen = attempts
+    .select(["provider", "unanswered_since as since"])
+    .unionAll(strays.select(["provider", "created_at as since"]).where("provider", "not in", inSight));
+  const found = await db()
+    .selectFrom(unseen.as("unseen"))
+    .select(({ fn }) => [
+      "provider as processor",
+      fn.countAll().as("charges"),
+      fn.min<string>("since").as("since"),
+    ])
+    .where("provider", "not in", answered)
+    .groupBy("provider")
+    .orderBy("since")
+    .execute();
+  return found
+    .map((one) => ({ ...one, charges: Number(one.charges), isSilent: inSight.includes(one.processor) }))
+    .filter(({ isSilent, since }) => !isSilent || since <= before);
 }
 
 /** As a person reads it, with what to do. */
-export function outOfSightInWords({ processor, charges, since }: OutOfSight): string {
-  const what = `${charges} ${charges === 1 ? "charge" : "charges"} of ${processor}, the oldest of ${since.slice(0, 10)},`;
-  return `${what} may still be paid, and nobody can see it: set its key and webhook secret again.`;
+export function outOfSightInWords({ processor, charges, since, isSilent }: OutOfSight): string {
+  const what = `${charges} ${charges === 1 ? "charge" : "charges"} of ${processor} may have been paid, and since ${since.slice(0, 16).replace("T", " ")} UTC nobody can see it:`;
+  return isSilent
+    ? `${what} it does not answer. What doctor says of its key and its address, or its status page, says why.`
+    : `${what} set its key and webhook secret again.`;
 }

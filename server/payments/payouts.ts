@@ -1,12 +1,10 @@
 /** What a processor pays out to our bank, entered payment by payment and laid beside what the books have of each. */
 import { enterTaken, isEntered } from "../books/ledger";
-import { bookedOfCharges } from "../books/processor-facts";
+import { bookedOfCharges, noSums, SUMS, type Sums } from "../books/processor-facts";
 import { findReceivedAs, holdReceived, type ReceivedPayment } from "../books/received";
 import { MINUTE } from "../clock";
 import { transaction } from "../database/connection";
 import type { PaymentProvider, Payout } from "../processors/provider";
-import { processors } from "./processor";
-import { noSums, SUMS, type Sums } from "./reconcile";
 
 const LIST_TIMEOUT = MINUTE;
 
@@ -21,13 +19,11 @@ export interface PayoutCompared extends Sums {
   differing: string[];
 }
 
-/** Takes in what every processor has paid out since then. @throws ProviderError */
-export async function comparePayouts(since: Date): Promise<PayoutCompared[]> {
+/** Takes in what a processor has paid out since then. @throws ProviderError */
+export async function comparePayouts(processor: PaymentProvider, since: Date): Promise<PayoutCompared[]> {
   const compared: PayoutCompared[] = [];
-  for (const processor of processors().values()) {
-    const payouts = processor.payouts?.(since, AbortSignal.timeout(LIST_TIMEOUT)) ?? [];
-    for await (const payout of payouts) compared.push(await takeIn(processor, payout));
-  }
+  const payouts = processor.payouts?.(since, AbortSignal.timeout(LIST_TIMEOUT)) ?? [];
+  for await (const payout of payouts) compared.push(await takeIn(processor, payout));
   return compared;
 }
 

@@ -1,19 +1,17 @@
-import { bookedOfCharges } from "../books/processor-facts";
+import { bookedOfCharges, noSums, SUMS, type Sums } from "../books/processor-facts";
 import { centsByCharge, worthIn } from "../books/received";
-import type { Flow } from "../books/rules";
 import { toUnits } from "../processors/rules";
 import { MINUTE, SECOND, timestamp } from "../clock";
+import { db } from "../database/connection";
 import { apply, applyStray } from "./apply";
 import { attemptOfCharge } from "./attempts";
+import { comparePayouts, type PayoutCompared } from "./payouts";
 import { processors } from "./processor";
+import { WATCHED_FOR } from "./strays";
 import type { ChargeSnapshot, PaymentProvider } from "../processors/provider";
 
-const LIST_TIMEOUT = MINUTE;
+const LIST_TIMEOUT = 10 * MINUTE; // it may be of weeks
 const CALL_TIMEOUT = 5 * SECOND;
-
-/** What came, went back, was lost to disputes and is the processor's own, in cents. */
-export type Sums = Record<(typeof SUMS)[number], number>;
-export const SUMS = ["received", "refunded", "lost", "fees"] as const satisfies Flow[];
 
 /** What a processor lists of a day's charges beside what the books have of them. What it does not say counts as booked. */
 export interface DayCompared {
@@ -29,32 +27,50 @@ export interface DayCompared {
   differing: string[];
 }
 
+export interface Compared {
+  days: DayCompared[];
+  payouts: PayoutCompared[];
+}
+
 /**
- * Takes in what every webhook and poll has missed of the last days, from the processors' lists, and lays them
+ * Takes in what every webhook and poll has missed since each processor's list was last read whole, and lays the lists
  * beside the books: what is final, worth what the charge's prices say. What has no price in its coin is left out.
  * @throws ProviderError when one of them is away, after the others; the worker tries again later.
  */
-export async function reconcileSince(since: Date, stop?: AbortSignal): Promise<DayCompared[]> {
+export async function reconcileLists(stop?: AbortSignal): Promise<Compared> {
   const lists = await Promise.allSettled(
-    [...processors().values()].map((processor) => reconcile(processor, since, stop)),
+    [...processors().values()].map((processor) => reconcile(processor, stop)),
   );
   for (const list of lists) if (list.status === "rejected") throw list.reason;
-  return lists.flatMap((list) => (list.status === "fulfilled" ? list.value : []));
+  const read = lists.flatMap((list) => (list.status === "fulfilled" ? list.value : []));
+  return {
+    days: read.flatMap(({ days }) => days),
+    payouts: read.flatMap(({ payouts }) => payouts),
+  };
 }
 
-async function reconcile(
-  processor: PaymentProvider,
-  since: Date,
-  stop: AbortSignal | undefined,
-): Promise<DayCompared[]> {
-  const askedAt = timestamp();
+/** Back to when its list was last read whole, and to what could still be paid then. */
+async function unreadSince(provider: string): Promise<Date> {
+  const list = db().selectFrom("processor_lists").select("read_at").where("provider", "=", provider);
+  const { read_at = timestamp() } = (await list.executeTakeFirst()) ?? {};
+  return new Date(Date.parse(read_at) - WATCHED_FOR);
+}
+
+async function reconcile(processor: PaymentProvider, stop?: AbortSignal): Promise<Compared> {
+  const [askedAt, since] = [timestamp(), await unreadSince(processor.id)];
   const charges = new Map<string, Listed>();
   for await (const charge of processor.listSince(since, AbortSignal.timeout(LIST_TIMEOUT))) {
-    if (stop?.aborted) return [];
+    if (stop?.aborted) return { days: [], payouts: [] };
     await takeIn(processor, charge, askedAt);
     const day = (charge.createdAt ?? since).toISOString().slice(0, 10);
     charges.set(charge.ref, { day, listed: listedOf(charge) });
   }
+  const payouts = await comparePayouts(processor, since);
+  await db()
+    .insertInto("processor_lists")
+    .values({ provider: processor.id, read_at: askedAt })
+    .onConflict((conflict) => conflict.column("provider").doUpdateSet({ read_at: askedAt }))
+    .execute();
   const booked = await bookedOf(processor, charges);
   for (const [ref, charge] of charges) {
     if (isSame(charge.listed, booked.get(ref)!)) continue;
@@ -64,7 +80,7 @@ async function reconcile(
     charge.listed = listedOf(fresh);
     booked.set(ref, (await bookedOf(processor, new Map([[ref, charge]]))).get(ref)!);
   }
-  return byDay(processor, charges, booked);
+  return { days: byDay(processor, charges, booked), payouts };
 }
 
 interface Listed {
@@ -131,10 +147,6 @@ function byDay(
     days.set(day, of);
   }
   return [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
-}
-
-export function noSums(): Sums {
-  return { received: 0, refunded: 0, lost: 0, fees: 0 };
 }
 
 /** What is final of a charge, by its own prices. Cents. */

@@ -8,7 +8,7 @@ import { nextTry } from "../work/backoff";
 import { claimDue } from "../work/claim";
 import { each, workOff } from "../work/work-off";
 import { apply, applyStray } from "./apply";
-import { attemptOfCharge, CHECKS, LEASE } from "./attempts";
+import { attemptOfCharge, CHECKS, LEASE, RARELY } from "./attempts";
 import { processors } from "./processor";
 import { ProviderError } from "../processors/provider";
 
@@ -16,7 +16,7 @@ type StrayCharge = Row<"stray_charges">;
 
 const CALL_TIMEOUT = 5 * SECOND;
 /** So long a charge may be paid, and be paid late. */
-const WATCHED_FOR = 3 * DAY;
+export const WATCHED_FOR = 3 * DAY;
 
 /** Notes a charge that a webhook spoke of and none of ours is, and has it looked at. Part of the caller's transaction. */
 export async function noteStray(provider: string, ref: string): Promise<void> {
@@ -51,9 +51,11 @@ export async function lookAtStrays(stop?: AbortSignal): Promise<void> {
 
 /** Never throws for the processor's sake. */
 async function look(stray: StrayCharge): Promise<void> {
+  let isAnswered = false;
   try {
     const processor = processors().get(stray.provider);
     const snapshot = await processor?.getCharge(stray.ref, AbortSignal.timeout(CALL_TIMEOUT));
+    isAnswered = snapshot !== undefined;
     if (snapshot) {
       const note = snapshot.metadata.get("attempt_id");
       const attempt = await attemptOfCharge(stray.provider, stray.ref, note); // it may be ours by now
@@ -61,12 +63,14 @@ async function look(stray: StrayCharge): Promise<void> {
     }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
+    isAnswered = error.kind === "not_found";
     log("warn", "look at a stray charge failed", { kind: error.kind, ...errorFacts(error) });
   }
   const isOver = now().getTime() > Date.parse(stray.created_at) + WATCHED_FOR;
+  const next_look_at = isOver && isAnswered ? null : nextTry(stray.looks, isOver ? RARELY : CHECKS);
   await db()
     .updateTable("stray_charges")
-    .set({ next_look_at: isOver ? null : nextTry(stray.looks, CHECKS), lease_until: null })
+    .set({ next_look_at, lease_until: null })
     .where("id", "=", stray.id)
     .execute();
 }

@@ -21,6 +21,8 @@ declare module "../database/tables" {
       next_check_at: string | null;
       checked_at: string | null;
       lease_until: string | null;
+      /** Since when its processor was asked about it and has not answered; null once it has. */
+      unanswered_since: Generated<string | null>;
       paid_network: Generated<string | null>;
       paid_transaction: Generated<string | null>;
       /** What its processor last said of a dispute; null while there is none. */
@@ -69,6 +71,8 @@ declare module "../database/tables" {
       lease_until: string | null;
       request_id: RequestId;
     };
+    /** When the list of each was last read whole. */
+    processor_lists: { provider: string; read_at: string };
     webhook_events: {
       provider: string;
       event_id: string;

@@ -7,12 +7,15 @@ import { wakeWorker } from "../work/wake";
 import { attemptOfCharge } from "./attempts";
 import { type PaymentProvider, ProviderError, TEST_EVENT, type WebhookEvent } from "../processors/provider";
 import { paymentProvider, processors } from "./processor";
+import { apply } from "./apply";
+import { unread } from "./checks";
 import { lookAtRefundsOf } from "./payment-refunds";
 import { noteStray } from "./strays";
 
 /**
  * Takes in a processor's webhook: verifies it over its raw bytes, keeps it, and asks the worker to look
- * at the charge. It decides nothing itself, so duplicates, order and delay cannot matter.
+ * at the charge. It decides nothing itself, so duplicates, order and delay cannot matter; that it says 'paid' the
+ * customer hears at once.
  * @param of the processor's id; without one it is from the processor that takes new payments.
  * @throws DomainError processor_not_found, invalid_webhook; database errors pass through, so that the processor
  *   tries again.
@@ -48,6 +51,8 @@ export async function receiveWebhook(
       if (event.ref) await noteStray(provider.id, event.ref);
       return;
     }
+    // Its customer hears so at once; what came is read.
+    if (event.isPaid && event.ref) await apply(attempt.id, unread(attempt, "seen", event.ref));
     // Another charge that was made for it: its own is looked at with the attempt, this one by itself.
     if (event.ref && attempt.ref && event.ref !== attempt.ref) await noteStray(provider.id, event.ref);
     if (attempt.ref) await lookAtRefundsOf(provider.id, attempt.ref);

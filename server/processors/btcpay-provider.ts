@@ -27,7 +27,6 @@ import {
 import { callProcessor, checkSignature, pageOf, parse, readWebhook, signatureOf } from "./wire";
 
 const PAGE = 100;
-const MAX_PAGES = 20;
 /** What moves an order. */
 const NEEDED = [
   "InvoiceReceivedPayment",
@@ -57,12 +56,7 @@ export function btcpayProvider(settings: BtcpaySettings): PaymentProvider {
     );
 
   const callApi = (path: string, pattern: string, signal: AbortSignal) =>
-    callProcessor(
-      `${settings.baseUrl}/api/v1${path}`,
-      pattern,
-      { Authorization: `token ${settings.apiKey}` },
-      signal,
-    );
+    callProcessor(`${settings.baseUrl}/api/v1${path}`, pattern, key, signal);
 
   /** What was claimed of a pull payment is a call of its own. */
   async function withPayouts(json: unknown, signal: AbortSignal): Promise<RefundSnapshot> {
@@ -134,7 +128,7 @@ export function btcpayProvider(settings: BtcpaySettings): PaymentProvider {
     },
 
     async *listSince(since, signal) {
-      for (let page = 0; page < MAX_PAGES; page++) {
+      for (let page = 0; ; page++) {
         const from = Math.floor(since.getTime() / 1_000);
         const json = await call(`?startDate=${from}&take=${PAGE}&skip=${page * PAGE}`, signal);
         const invoices = parse(Invoices, json);
@@ -170,7 +164,8 @@ export function btcpayProvider(settings: BtcpaySettings): PaymentProvider {
       const { originalDeliveryId: eventId, type, storeId, invoiceId, metadata } = parsed.data;
       // What is of another store, or of no invoice, is taken in: a refusal would hold up what comes after it.
       if (storeId !== settings.storeId) return { eventId, type, ref: undefined, attemptId: undefined };
-      return { eventId, type, ref: invoiceId, attemptId: Name.safeParse(metadata?.orderId).data };
+      const isPaid = type === "InvoiceProcessing" || type === "InvoiceSettled";
+      return { eventId, type, ref: invoiceId, attemptId: Name.safeParse(metadata?.orderId).data, isPaid };
     },
 
     testWebhook(eventId) {

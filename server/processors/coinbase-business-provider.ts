@@ -18,7 +18,7 @@ import type { ProviderSettings } from "./adapter";
 import { type CdpKey, cdpToken } from "./cdp-token";
 import { Checkout, CheckoutPage, Name, type Refund, Refunded, WebhookBody } from "./coinbase-business-wire";
 import { checkHook0, hook0Headers } from "./hook0";
-import { callProcessor, pageOf, parse, readWebhook, toCents } from "./wire";
+import { callProcessor, pageOf, parse, readWebhook, texts, toCents } from "./wire";
 
 const PAGE = 100;
 const CHECKOUTS = "/api/v1/checkouts";
@@ -117,7 +117,8 @@ export function coinbaseBusinessProvider(settings: CoinbaseBusinessSettings): Pa
       if (!Name.safeParse(number).success)
         throw new ProviderError("rejected", "the webhook's event has no number");
       const attemptId = Name.safeParse(metadata?.attempt_id).data;
-      return { eventId: number, type: eventType, ref: id, attemptId };
+      const isPaid = eventType === "checkout.payment.success";
+      return { eventId: number, type: eventType, ref: id, attemptId, isPaid };
     },
 
     testWebhook(eventId) {
@@ -197,11 +198,7 @@ function asSnapshot(checkout: Checkout): Omit<ChargeSnapshot, "hostedUrl"> {
           },
         ]
       : [],
-    metadata: new Map(
-      Object.entries(checkout.metadata ?? {}).filter(
-        (entry): entry is [string, string] => typeof entry[1] === "string",
-      ),
-    ),
+    metadata: texts(checkout.metadata),
     expiresAt: checkout.expiresAt ?? undefined,
     version: Math.floor(checkout.updatedAt.getTime() / 1_000),
     createdAt: checkout.createdAt,

@@ -13,9 +13,16 @@ import {
 } from "./provider";
 import type { ProviderSettings } from "./adapter";
 import { Charge, ChargeAnswer, ChargePage, Name, WebhookBody } from "./commerce-wire";
-import { callProcessor, checkSignature, pageOf, parse, readWebhook, signatureOf, toCents } from "./wire";
-
-const MAX_PAGES = 20;
+import {
+  callProcessor,
+  checkSignature,
+  pageOf,
+  parse,
+  readWebhook,
+  signatureOf,
+  texts,
+  toCents,
+} from "./wire";
 
 interface CommerceSettings extends ProviderSettings {
   apiKey: string;
@@ -61,7 +68,7 @@ export function commerceProvider(settings: CommerceSettings): PaymentProvider {
 
     async *listSince(since, signal) {
       let path = "/charges?limit=100";
-      for (let page = 0; page < MAX_PAGES; page++) {
+      for (;;) {
         const { data, pagination } = parse(ChargePage, await call(path, signal));
         for (const charge of data) {
           if (Date.parse(charge.created_at) < since.getTime()) return;
@@ -123,11 +130,7 @@ function asSnapshot(charge: Charge): Omit<ChargeSnapshot, "hostedUrl"> {
       amount: payment.value?.crypto?.amount ?? "",
       isConfirmed: payment.status === "CONFIRMED",
     })),
-    metadata: new Map(
-      Object.entries(charge.metadata ?? {}).filter(
-        (entry): entry is [string, string] => typeof entry[1] === "string",
-      ),
-    ),
+    metadata: texts(charge.metadata),
     expiresAt: charge.expires_at ? new Date(charge.expires_at) : undefined,
     version: charge.timeline.length,
     createdAt: charge.created_at ? new Date(charge.created_at) : undefined,
@@ -178,5 +181,6 @@ function asEvent(body: Uint8Array): WebhookEvent {
   if (!parsed.success) throw new ProviderError("rejected", "the webhook is not an event");
   const { id, type, data } = parsed.data.event;
   const attemptId = data?.metadata?.attempt_id;
-  return { eventId: id, type, ref: data?.id, attemptId: Name.safeParse(attemptId).data };
+  const isPaid = /^charge:(pending|confirmed|delayed)$/.test(type);
+  return { eventId: id, type, ref: data?.id, attemptId: Name.safeParse(attemptId).data, isPaid };
 }

@@ -38,6 +38,8 @@ export interface ChargeSnapshot {
   cardCountry?: string | undefined;
   /** That the card's holder disputes it at their bank, where that is so and was asked for. */
   dispute?: Dispute | undefined;
+  /** Where its processor has not answered this: our own clock, or a signed event, says so. */
+  isUnread?: boolean;
 }
 
 export interface Dispute {
@@ -100,6 +102,8 @@ export interface WebhookEvent {
   attemptId: string | undefined;
   /** The payment that it is about, by its number in `payments`, where the charge is not named. */
   payment?: string | undefined;
+  /** Whether it says that the whole price was seen, final or not. */
+  isPaid?: boolean;
 }
 
 /** A webhook as it is set up at the processor. */

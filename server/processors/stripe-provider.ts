@@ -210,6 +210,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
         ref: object.object === "checkout.session" ? Name.safeParse(object.id).data : undefined,
         attemptId: Name.safeParse(object.metadata?.attempt_id).data,
         payment: Name.safeParse(object.payment_intent).data,
+        isPaid: /^checkout\.session\.(completed|async_payment_succeeded)$/.test(type),
       };
     },
 

@@ -21,7 +21,7 @@ import { sendDueMails } from "../mail/send-due";
 import { checkDuePayments } from "../payments/due";
 import { tellOfLateDeliveries } from "../fulfilment/late-deliveries";
 import { payBackUndelivered } from "../fulfilment/undelivered";
-import { reconcile } from "../fulfilment/reconcile";
+import { reconcile, tellOfSilence } from "../fulfilment/reconcile";
 import { tryThoseAway } from "../payments/processor";
 import { sendDueRefunds } from "../payments/refunds-due";
 import { lookAtStrays } from "../payments/strays";
@@ -40,6 +40,7 @@ const tasks: Task[] = [
   { name: "refunds", every: SECOND, comesWhenCalled: true, run: sendDueRefunds },
   { name: "stray charges", every: SECOND, comesWhenCalled: true, run: lookAtStrays },
   { name: "processors that are away", every: 5 * SECOND, run: tryThoseAway },
+  { name: "processors that are silent", every: MINUTE, run: tellOfSilence },
   { name: "payment reconciliation", every: DAY, run: async (stop) => void (await reconcile(stop)) },
   { name: "password resets", every: SECOND, comesWhenCalled: true, run: answerResetRequests },
   { name: "plans that end soon", every: MINUTE, run: tellOfEndingPlans },

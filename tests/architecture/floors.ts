@@ -89,7 +89,7 @@ export const floors: readonly Floor[] = [
       {
         name: "payments",
         is: "processors, charges, verdicts",
-        tables: ["payment_attempts", "payment_refunds", "webhook_events", "stray_charges"],
+        tables: ["payment_attempts", "payment_refunds", "webhook_events", "stray_charges", "processor_lists"],
       },
     ],
   },

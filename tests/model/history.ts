@@ -82,7 +82,8 @@ export class History {
 
   async webhook(charge: PaperCharge, times = 1): Promise<void> {
     const eventId = `event-${++this.#events}`;
-    const event = { eventId, type: "charge:pending", ref: charge.ref, attemptId: charge.attemptId };
+    const isPaid = charge.payments.length > 0;
+    const event = { eventId, type: "charge:pending", ref: charge.ref, attemptId: charge.attemptId, isPaid };
     const body = Buffer.from(JSON.stringify(event));
     for (let time = 0; time < times; time++) await receiveWebhook(body, new Headers(), PAPER);
   }
@@ -170,6 +171,11 @@ export const acts = {
   clock: async (history, _, how) => history.later(TIMES[how % TIMES.length]!),
   mood: async ({ paper }, _, how) => (paper.mood = moods[how % moods.length]!),
   well: async ({ paper }) => (paper.mood = "well"),
+  silence: async (history, which, how) => {
+    history.paper.mood = which % 2 ? "unavailable" : "unauthorized";
+    history.later(TIMES[how % TIMES.length]!);
+    await history.worker();
+  },
   worker: async (history) => history.worker(),
   reconcile: async (history) => history.reconcile(),
   webhook: async (history, which, how) =>

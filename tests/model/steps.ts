@@ -17,6 +17,7 @@ const weights: Record<keyof typeof acts, number> = {
   clock: 4,
   mood: 2,
   well: 3,
+  silence: 2,
   worker: 6,
   reconcile: 2,
   webhook: 3,

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { DAY, fromNow, MINUTE, shiftClock, timestamp } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
 import { moveOrder, openOrder } from "#server/orders/orders";
+import { beginAttempt } from "#server/payments/attempts";
 import { findPlan } from "#server/plans/plans";
 import { PASSWORD } from "../support/factories";
 import { visitPage } from "../support/pages";
@@ -255,6 +256,12 @@ describe("an order's page", () => {
     });
     expect(await (await openOrderPage(made.id, visitor.cookie, "?rest")).json()).toMatchObject({
       refresh: { seconds: 2, byScriptOnly: true },
+    });
+    const asked = { expires_at: timestamp(), unanswered_since: timestamp() };
+    const attempt = await beginAttempt(made.id, "sandbox");
+    await db().updateTable("payment_attempts").set(asked).where("id", "=", attempt.id).execute();
+    expect(await (await openOrderPage(made.id, visitor.cookie)).json()).toMatchObject({
+      refresh: { seconds: 30 },
     });
   });
 

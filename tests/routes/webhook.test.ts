@@ -160,7 +160,7 @@ describe("a right one", () => {
     expect(await keptIds()).toEqual(before);
   });
 
-  test("makes the charge's check due, and decides nothing itself", async () => {
+  test("makes the charge's check due; of 'paid' the customer hears, and nothing is booked", async () => {
     const { user } = await makeUser();
     const plan = (await findPlan("nomad"))!;
     const { order, attempt } = await transaction(async () => {
@@ -175,10 +175,11 @@ describe("a right one", () => {
       .where("id", "=", attempt.id)
       .executeTakeFirstOrThrow();
     expect(after.next_check_at! <= timestamp()).toBe(true);
-    expect(after).toMatchObject({ state: "creating", ref: null });
+    expect(after).toMatchObject({ state: "seen", ref: "charge-x" });
     expect(await db().selectFrom("orders").select("state").where("id", "=", order.id).execute()).toEqual([
-      { state: "created" },
+      { state: "confirming" },
     ]);
+    expect(await balancesOf(order.id)).toEqual({});
   });
 });
 

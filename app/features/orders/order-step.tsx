@@ -14,6 +14,7 @@ interface OrderNow {
   planId: string;
   hostedUrl: string | null;
   received: readonly unknown[];
+  isUnread?: boolean;
   refund?: OrderStatus["refund"];
   claims?: OrderStatus["claims"];
   owedCents?: number;
@@ -47,7 +48,7 @@ export function stepOfOrder(order: OrderNow, { delivery, isAskedBack, esim }: Bo
     case "created":
     case "expired":
     case "cancelled":
-      return isSeenLate(order)
+      return isSeenLate(order) || order.isUnread
         ? toDashboard
         : { label: "Back to checkout", to: paths.checkout(order.planId), look: "primary" };
     case "confirming":

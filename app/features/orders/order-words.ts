@@ -69,6 +69,12 @@ const seenLateWords = {
   text: "Your payment came after its time and is on the network. Once it is confirmed a person looks at it and writes to you. Nothing is lost; please do not pay again.",
 };
 
+/** Of one that cannot be paid any more, while its processor does not say whether it was. */
+const unreadWords = {
+  title: "We cannot see yet whether you paid",
+  text: "You cannot pay here any more, and our payment processor has not answered us since. If you have paid, nothing is lost: we keep asking it, and please do not pay again. If you have not, you can buy the plan again.",
+};
+
 /** True when a payment of an order is on its way that ran out or was called off. */
 export function isSeenLate({
   state,
@@ -79,7 +85,10 @@ export function isSeenLate({
 
 const WE_WRITE = "We write to you when your payment is sent back.";
 
-type Money = Pick<OrderStatus, "seesMore" | "returningCents" | "owedCents" | "refund" | "claims">;
+type Money = Pick<
+  OrderStatus,
+  "seesMore" | "returningCents" | "owedCents" | "refund" | "claims" | "isUnread"
+>;
 
 /** Of an order without a plan whose money goes back at its processor, until that has sent it. */
 function refundWords({ state, returningCents, owedCents, refund, claims = [] }: Ended) {
@@ -137,6 +146,7 @@ export function wordsOf(
   if (order.state === "refunded" || order.state === "refused")
     return refundWords({ ...order, state: order.state });
   if (isSeenLate(order)) return seenLateWords;
+  if (order.isUnread && order.state !== "confirming") return unreadWords;
   const isUnseen = order.seesMore === false && (order.state === "expired" || order.state === "cancelled");
   return { ...orderWords[order.state], ...(isUnseen && { text: UNSEEN }) };
 }

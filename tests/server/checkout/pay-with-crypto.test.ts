@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { shiftClock, HOUR, MINUTE } from "#server/clock";
 import { openCasesOf } from "#server/books/cases";
 import { db } from "#server/database/connection";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { paymentProvider } from "#server/payments/processor";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { makeUser } from "../../support/factories";
 import { type Sandbox, settleDown, startSandbox } from "../../support/sandbox";
@@ -20,6 +21,28 @@ const buy = async (planId = "layover") => {
   return { user, orderId, hostedUrl: hostedUrl! };
 };
 const stateOf = async (userId: string, orderId: string) => (await followOrder(userId, orderId))?.state;
+
+describe("a charge that is paid before the answer to its making", () => {
+  test.each([
+    ["which says so, is read whole", true],
+    ["by a signed event, is read at once", false],
+  ])("%s", async (_how, saysSo) => {
+    const provider = paymentProvider();
+    const make = provider.createCharge;
+    await sandbox.config("/webhooks", { drop: saysSo ? true : 0 });
+    vi.spyOn(provider, "createCharge").mockImplementationOnce(async (request, signal) => {
+      const made = await make(request, signal);
+      await sandbox.pay(made.hostedUrl!);
+      return saysSo ? { ...(await provider.getCharge(made.ref, signal)), payments: [] } : made;
+    });
+    const { user } = await makeUser();
+    const { orderId, hostedUrl } = await payWithCrypto(user, { planId: "layover" });
+    await settleDown();
+    await sandbox.config("/webhooks", { drop: 0 });
+    expect([hostedUrl, await stateOf(user.id, orderId)]).toEqual([undefined, "fulfilled"]);
+    expect(await openCasesOf([orderId])).toEqual([]);
+  });
+});
 
 describe("the way to a plan", () => {
   test("an exact payment ends in one active plan, and the ledger sums to nothing", async () => {

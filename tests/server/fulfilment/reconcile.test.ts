@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { allOpenCases } from "#server/books/cases";
 import { findReceived } from "#server/books/received";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
-import { HOUR, shiftClock } from "#server/clock";
+import { DAY, HOUR, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { checkBooks } from "#server/fulfilment/check-books";
 import { reconcile } from "#server/fulfilment/reconcile";
@@ -72,6 +72,23 @@ describe("the daily look at the lists", () => {
     expect(days.flatMap(({ differing }) => differing)).toEqual([]);
     expect(days.at(-1)!.booked.received).toBeGreaterThanOrEqual(300);
     expect(await lettersToSupport("books do not agree")).toEqual([]);
+  });
+
+  test("goes back to when it last came through, however long that is", async () => {
+    await reconcile();
+    const { user } = await makeUser();
+    const { orderId, hostedUrl } = await payWithCrypto(user, { planId: "layover" });
+    await sandbox.config("/webhooks", { drop: true });
+    await sandbox.pay(hostedUrl!);
+    await db().updateTable("payment_attempts").set({ next_check_at: null }).execute();
+    await sandbox.config("/faults", { next: "500", operation: "list" });
+    shiftClock(20 * DAY);
+    await expect(reconcile()).rejects.toThrow("500");
+    shiftClock(40 * DAY);
+    await reconcile();
+    shiftClock(0);
+    await db().deleteFrom("processor_lists").execute();
+    expect((await followOrder(user.id, orderId))?.state).toBe("fulfilled");
   });
 
   test("mails what differs, in cents, once a day", async () => {

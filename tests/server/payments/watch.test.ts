@@ -2,12 +2,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { DAY, HOUR, MINUTE, shiftClock } from "#server/clock";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { db } from "#server/database/connection";
-import { refuseOrder } from "#server/fulfilment/review";
+import { tellOfSilence } from "#server/fulfilment/reconcile";
 import { closeAccount } from "#server/leaving/close-account";
+import { type PastOrder, ordersOf } from "#server/orders/history";
+import { attemptsOf } from "#server/payments/attempts";
+import { followCharge } from "#server/payments/charges";
 import { checkDuePayments } from "#server/payments/due";
+import { tryThoseAway } from "#server/payments/processor";
+import { stepOfOrder } from "~/features/orders/order-step";
+import { wordsOf } from "~/features/orders/order-words";
 import { makeUser } from "../../support/factories";
 import { type Sandbox, startSandbox } from "../../support/sandbox";
-import { followOrder } from "../../support/orders";
+import { balancesOf, followOrder } from "../../support/orders";
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -24,6 +30,7 @@ const buy = async () => {
   const { orderId, hostedUrl } = await payWithCrypto(user, { planId: "layover" });
   return { user, orderId, hostedUrl: hostedUrl!, state: stateOf(user.id, orderId) };
 };
+const NOTHING_BOUGHT = { delivery: undefined, isAskedBack: false, esim: undefined };
 const stateOf = (userId: string, orderId: string) => async () => (await followOrder(userId, orderId))?.state;
 const madeAt = (provider: string, orderId: string) =>
   db().updateTable("payment_attempts").set({ provider }).where("order_id", "=", orderId).execute();
@@ -38,9 +45,10 @@ describe("a charge at a processor that is not configured any more", () => {
     await madeAt("the-one-before", orderId);
     await sandbox.pay(hostedUrl);
     await later(20 * MINUTE);
+    await later(40 * DAY);
     expect(await state()).toBe("awaiting_payment");
     await madeAt("sandbox", orderId);
-    await later(40 * MINUTE);
+    await later(40 * DAY + HOUR);
     expect(await state()).toBe("fulfilled");
   });
 
@@ -55,13 +63,20 @@ describe("a charge at a processor that is not configured any more", () => {
     expect((await payWithCrypto(user, { planId: "layover" })).hostedUrl).toBeDefined();
   });
 
-  test("is over at the end of its watch", async () => {
-    const { orderId, state } = await buy();
-    await madeAt("the-one-before", orderId);
-    await later(20 * HOUR);
-    expect(await state()).toBe("awaiting_payment");
-    await later(2 * DAY);
-    expect(await state()).toBe("expired");
+  test("of which nobody knows whether it was made gets no second page in its order", async () => {
+    const { user } = await makeUser();
+    const press = () => payWithCrypto(user, { planId: "layover" });
+    await sandbox.config("/faults", { next: "lost", operation: "create" });
+    await expect(press()).rejects.toMatchObject({ code: "payment_unavailable" });
+    const [{ id }] = (await ordersOf(user.id)) as [PastOrder];
+    await madeAt("the-one-before", id);
+    for (const days of [1.1, 1.2]) {
+      shiftClock(days * DAY);
+      await expect(press()).rejects.toMatchObject({ code: "payment_unavailable" });
+    }
+    shiftClock(2.1 * DAY);
+    expect((await press()).orderId).not.toBe(id);
+    expect(await attemptsOf([id])).toMatchObject([{ state: "creating", next_check_at: expect.any(String) }]);
   });
 });
 
@@ -84,19 +99,57 @@ describe("a processor that never answers", () => {
   const isSilent = () => sandbox.config("/faults", { next: "500", times: 100, operation: "read" });
   afterEach(() => sandbox.config("/faults", {}, "DELETE"));
 
-  test("keeps no order waiting for ever", async () => {
-    const { orderId, state } = await buy();
+  const answers = async (after: number) => {
+    await sandbox.config("/faults", {}, "DELETE");
+    shiftClock(after);
+    await tryThoseAway();
+    await checkDuePayments();
+  };
+
+  test("is asked on, once an hour, until it says what was paid; its customer hears that nobody knows", async () => {
+    const { user, orderId, hostedUrl, state } = await buy();
+    await sandbox.pay(hostedUrl);
     await isSilent();
     await later(HOUR);
-    expect(await state()).toBe("awaiting_payment");
-    await later(2 * DAY);
-    expect(await state()).toBe("expired");
-    const { next_check_at } = await db()
-      .selectFrom("payment_attempts")
-      .select("next_check_at")
-      .where("order_id", "=", orderId)
-      .executeTakeFirstOrThrow();
-    expect(next_check_at).toBeNull();
+    await later(4 * DAY);
+    const [attempt] = await attemptsOf([orderId]);
+    expect(Date.parse(attempt!.next_check_at!) - Date.now() - 4 * DAY).toBeCloseTo(HOUR, -4);
+    const order = (await followOrder(user.id, orderId))!;
+    expect([order.state, order.hostedUrl]).toEqual(["awaiting_payment", null]);
+    expect(wordsOf(order).text).toContain("we keep asking");
+    await answers(4 * DAY + 2 * HOUR);
+    expect(await state()).toBe("fulfilled");
+  });
+
+  test("has its page replaced by our clock, and is asked on what was paid there", async () => {
+    const { user, orderId, hostedUrl, state } = await buy();
+    await sandbox.pay(hostedUrl);
+    await isSilent();
+    await later(3 * DAY);
+    await sandbox.config("/faults", {}, "DELETE");
+    await sandbox.config("/faults", { next: "500", times: 100, operation: "read" });
+    await payWithCrypto(user, { planId: "layover" });
+    const order = (await followOrder(user.id, orderId))!;
+    expect(order.state).toBe("expired");
+    expect(wordsOf(order).text).not.toMatch(/Nothing was (received|charged)/);
+    expect(stepOfOrder(order, NOTHING_BOUGHT)?.label).toBe("Go to dashboard");
+    await answers(3 * DAY + 2 * HOUR);
+    expect(await state()).toBe("needs_review");
+  });
+
+  test("and has told by webhook: the customer hears that it was seen, and pays no second time", async () => {
+    const { user, orderId, hostedUrl, state } = await buy();
+    await sandbox.config("/webhooks", { drop: 0 });
+    await isSilent();
+    await sandbox.pay(hostedUrl);
+    const [attempt] = await attemptsOf([orderId]);
+    expect([await state(), await balancesOf(orderId)]).toEqual(["confirming", {}]);
+    expect(await followCharge(user.id, attempt!.ref!)).toMatchObject({ status: "seen", hostedUrl: null });
+    expect(await payWithCrypto(user, { planId: "layover" })).toEqual({ orderId });
+    await later(4 * DAY);
+    expect(await state()).toBe("confirming");
+    await answers(4 * DAY + 2 * HOUR);
+    expect(await state()).toBe("fulfilled");
   });
 
   test("keeps no account: it can be deleted at the end of the watch", async () => {
@@ -108,14 +161,21 @@ describe("a processor that never answers", () => {
     await closeAccount(user);
   });
 
-  test("keeps no payment that was seen: a person is asked, and decides", async () => {
-    const { orderId, hostedUrl, state } = await buy();
-    await sandbox.pay(hostedUrl, { confirm: false });
-    await later(MINUTE);
-    expect(await state()).toBe("confirming");
+  test("is a letter after a quarter of an hour, and one a day until it answers", async () => {
+    await db().updateTable("payment_attempts").set({ checked_at: null }).execute(); // days ahead of this test
+    await buy();
     await isSilent();
-    await later(2 * DAY);
-    expect(await state()).toBe("needs_review");
-    expect(await refuseOrder(orderId, "it never came")).toMatchObject({ isDone: true });
+    const letters = async (after: number) => {
+      await later(after);
+      await tellOfSilence();
+      const told = db().selectFrom("mails").select("id").where("key", "like", "silent:sandbox:%");
+      return (await told.execute()).length;
+    };
+    await later(MINUTE);
+    const counts = [];
+    for (const after of [14, 17, 18, 24 * 60, 24 * 60 + 2]) counts.push(await letters(after * MINUTE));
+    expect(counts).toEqual([0, 1, 1, 1, 2]);
+    await answers(2 * DAY);
+    expect(await letters(3 * DAY)).toBe(2);
   });
 });

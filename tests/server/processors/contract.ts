@@ -16,7 +16,7 @@ import { orderStatus } from "#server/payments/order-status";
 import { checkDuePayments } from "#server/payments/due";
 import { TEST_EVENT } from "#server/processors/provider";
 import { adapters, open } from "#server/processors/registry";
-import { reconcileSince } from "#server/payments/reconcile";
+import { reconcileLists } from "#server/payments/reconcile";
 import { wire } from "#server/wiring";
 import { wordsOf } from "~/features/orders/order-words";
 import { chargeRequest } from "../../support/charges";
@@ -331,14 +331,14 @@ export function contract(party: Party): void {
 
   describe("a processor that is not itself", () => {
     test.each(["404", "429", "500", "reset", "nonsense", "timeout", "drip"])(
-      "moves nothing while it answers %s, and the payment is found later",
+      "moves no money while it answers %s: its word says that it was seen, and it is found later",
       async (next) => {
         const { orderId, hostedUrl } = await buy();
         await bench.settle();
         await bench.control("/faults", { next, operation: "read", times: 2 });
         await bench.pay(hostedUrl);
         await bench.settle();
-        expect(await stateOf(orderId)).toBe("awaiting_payment");
+        expect(await stateOf(orderId)).toBe("confirming");
         await bench.control("/faults", undefined, "DELETE");
         await bench.pass(5 * MINUTE);
         await checkDuePayments();
@@ -368,7 +368,7 @@ export function contract(party: Party): void {
       await bench.control("/webhooks", { drop: true });
       const { orderId, hostedUrl } = await buy();
       await bench.pay(hostedUrl);
-      const days = await reconcileSince(new Date(Date.now() - HOUR));
+      const { days } = await reconcileLists();
       const day = days.find(({ processor }) => processor === party.id);
       expect(day).toMatchObject({
         processor: party.id,

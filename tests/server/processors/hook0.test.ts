@@ -53,6 +53,7 @@ describe("is taken", () => {
       type: "checkout.payment.success",
       ref: "charge-1",
       attemptId: "attempt-1",
+      isPaid: true,
     });
   });
 
