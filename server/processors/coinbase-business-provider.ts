@@ -18,7 +18,7 @@ import type { ProviderSettings } from "./adapter";
 import { type CdpKey, cdpToken } from "./cdp-token";
 import { Checkout, CheckoutPage, Name, type Refund, Refunded, WebhookBody } from "./coinbase-business-wire";
 import { checkHook0, hook0Headers } from "./hook0";
-import { callProcessor, pageOf, parse, readWebhook, texts, toCents } from "./wire";
+import { callProcessor, pageOf, parse, readWebhook, toCents } from "./wire";
 
 const PAGE = 100;
 const CHECKOUTS = "/api/v1/checkouts";
@@ -198,7 +198,11 @@ function asSnapshot(checkout: Checkout): Omit<ChargeSnapshot, "hostedUrl"> {
           },
         ]
       : [],
-    metadata: texts(checkout.metadata),
+    metadata: new Map(
+      Object.entries(checkout.metadata ?? {}).filter(
+        (entry): entry is [string, string] => typeof entry[1] === "string",
+      ),
+    ),
     expiresAt: checkout.expiresAt ?? undefined,
     version: Math.floor(checkout.updatedAt.getTime() / 1_000),
     createdAt: checkout.createdAt,

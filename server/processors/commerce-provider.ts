@@ -13,16 +13,7 @@ import {
 } from "./provider";
 import type { ProviderSettings } from "./adapter";
 import { Charge, ChargeAnswer, ChargePage, Name, WebhookBody } from "./commerce-wire";
-import {
-  callProcessor,
-  checkSignature,
-  pageOf,
-  parse,
-  readWebhook,
-  signatureOf,
-  texts,
-  toCents,
-} from "./wire";
+import { callProcessor, checkSignature, pageOf, parse, readWebhook, signatureOf, toCents } from "./wire";
 
 interface CommerceSettings extends ProviderSettings {
   apiKey: string;
@@ -130,7 +121,11 @@ function asSnapshot(charge: Charge): Omit<ChargeSnapshot, "hostedUrl"> {
       amount: payment.value?.crypto?.amount ?? "",
       isConfirmed: payment.status === "CONFIRMED",
     })),
-    metadata: texts(charge.metadata),
+    metadata: new Map(
+      Object.entries(charge.metadata ?? {}).filter(
+        (entry): entry is [string, string] => typeof entry[1] === "string",
+      ),
+    ),
     expiresAt: charge.expires_at ? new Date(charge.expires_at) : undefined,
     version: charge.timeline.length,
     createdAt: charge.created_at ? new Date(charge.created_at) : undefined,

@@ -3,7 +3,6 @@ import { HOUR, now } from "../clock";
 import type { ChargeRequest, ChargeSnapshot } from "./provider";
 import type { AttemptState } from "./rules";
 import { feesIn, type Session } from "./stripe-wire";
-import { texts } from "./wire";
 
 /** What a session says, but for its page's address. */
 export function asSnapshot(session: Session): Omit<ChargeSnapshot, "hostedUrl"> {
@@ -28,7 +27,11 @@ export function asSnapshot(session: Session): Omit<ChargeSnapshot, "hostedUrl"> 
             },
           ]
         : [],
-    metadata: texts(session.metadata),
+    metadata: new Map(
+      Object.entries(session.metadata ?? {}).filter(
+        (entry): entry is [string, string] => typeof entry[1] === "string",
+      ),
+    ),
     expiresAt: session.expires_at,
     version: session.status === "open" ? 1 : session.payment_status === "paid" ? 3 : 2, // there is none, and it only goes on
     createdAt: session.created,

@@ -123,12 +123,6 @@ export function pageOf(origins: readonly string[], url: string | undefined): str
   return origins.includes(origin) ? href : undefined;
 }
 
-/** What of a charge's metadata is text. */
-export function texts(metadata: Record<string, unknown> | null | undefined): ReadonlyMap<string, string> {
-  const texts = Object.entries(metadata ?? {}).filter(([, value]) => typeof value === "string");
-  return new Map(texts as [string, string][]);
-}
-
 /** @returns integer cents; NaN when the text is no amount, so that no comparison holds. */
 export function toCents(amount: string | undefined): number {
   return /^\d{1,9}(\.\d{1,8})?$/.test(amount ?? "") ? Math.round(Number(amount) * 100) : Number.NaN;

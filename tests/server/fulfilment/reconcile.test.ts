@@ -75,11 +75,12 @@ describe("the daily look at the lists", () => {
   });
 
   test("goes back to when it last came through, however long that is", async () => {
+    await sandbox.config("/webhooks", { drop: true });
     await reconcile();
     const { user } = await makeUser();
     const { orderId, hostedUrl } = await payWithCrypto(user, { planId: "layover" });
-    await sandbox.config("/webhooks", { drop: true });
     await sandbox.pay(hostedUrl!);
+    expect((await followOrder(user.id, orderId))?.state).toBe("awaiting_payment");
     await db().updateTable("payment_attempts").set({ next_check_at: null }).execute();
     await sandbox.config("/faults", { next: "500", operation: "list" });
     shiftClock(20 * DAY);
