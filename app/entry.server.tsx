@@ -4,7 +4,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { etag } from "#server/etag";
 import { reportFault } from "#server/reports/reports";
-import { cards, paymentProvider } from "#server/payments/processor";
+import { cards, coinsTaken } from "#server/payments/processor";
 import { requestId } from "#server/trace";
 import { askedPart } from "~/doors/pages/live-part.server";
 import { leanMarkup } from "~/doors/pages/lean-markup.server";
@@ -36,7 +36,7 @@ export default function renderPage(
   const rendered = renderToString(
     <YearContext.Provider value={now().getUTCFullYear()}>
       <NonceContext.Provider value={nonce}>
-        <CoinsContext.Provider value={paymentProvider().coins}>
+        <CoinsContext.Provider value={coinsTaken()}>
           <CardsContext.Provider value={cards() === "page"}>
             <SentContext.Provider value={refused ? renderToStaticMarkup(<SentForm refused={refused} />) : ""}>
               <RemixServer context={withNumber(remixContext)} url={request.url} />

@@ -12,7 +12,7 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { env } from "#server/env";
-import { cards, paymentProvider } from "#server/payments/processor";
+import { cards, coinsTaken } from "#server/payments/processor";
 import { visitor } from "~/doors/session.server";
 import { pageMeta } from "~/page-meta";
 import { site, siteInPage } from "~/site";
@@ -65,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
       account: user?.id,
       unsent,
       toast,
-      coins: paymentProvider().coins,
+      coins: coinsTaken(),
       takesCards: cards() === "page",
       origin: env().origin,
     },

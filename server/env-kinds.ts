@@ -14,6 +14,15 @@ export const Coins = List.transform((codes) => [...new Set(codes.map((code) => c
   "must be codes of coins, separated by commas, like BTC,ETH",
 );
 
+/** Processors by their ids, in the order in which they are asked; each word of `alone` stands by itself, and "none" for nobody. */
+export function line(alone: readonly string[], ids: readonly string[]) {
+  return List.refine(
+    (given) =>
+      given.length > 0 && given.every((id) => ids.includes(id) || (given.length === 1 && alone.includes(id))),
+    `must be ${alone.join(" or ")}, or one or more of ${ids.join(", ")}, separated by commas`,
+  ).transform((given) => [...new Set(given)].filter((id) => id !== "none"));
+}
+
 export const Switch = z.enum(["on", "off"]);
 
 export const WebAddress = z

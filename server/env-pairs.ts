@@ -7,15 +7,16 @@ import { adapters } from "./processors/registry";
 
 /** What the table asks about. A value that is wrong by itself is undefined, and blamed for nothing more. */
 export interface Settings {
-  payment: string | undefined;
+  /** Who takes coins, in order. */
+  payment: readonly string[] | undefined;
   network: "sandbox" | "esim-access" | undefined;
   card: "on" | "off" | undefined;
   limits: "on" | "off" | undefined;
   /** Who reaches the shop: this machine alone, or others, and then in the clear or under TLS. */
   reach: "this machine" | "http" | "https";
   hasStrongSecrets: boolean;
-  /** Who takes cards, or "none". */
-  cards: string | undefined;
+  /** Who takes cards, in order. */
+  cards: readonly string[] | undefined;
   /** Where a payment costs nothing: what would have to be otherwise, and why. */
   trial(processor: Adapter): string | undefined;
   /** Whether what a real partner needs is not set. */
@@ -30,10 +31,14 @@ export interface Settings {
 
 export const MIN_SECRET_LENGTH = 32;
 
-const takesMoney = ({ payment, trial }: Settings) =>
-  adapters.some((adapter) => adapter.id === payment && !trial(adapter));
+const isChosen = ({ payment, cards }: Settings, { id, takes }: Adapter) =>
+  (takes === "coins" ? payment : cards)?.includes(id) ?? false;
+const choiceOf = ({ id, takes }: Adapter) =>
+  `${takes === "coins" ? "PAYMENT_PROVIDER" : "CARD_PROVIDER"}=${id}`;
+const takingMoney = (settings: Settings) =>
+  adapters.filter((adapter) => isChosen(settings, adapter) && !settings.trial(adapter));
 const costsMoney = ({ network }: Settings) => network === "esim-access";
-const isReal = (settings: Settings) => takesMoney(settings) || costsMoney(settings);
+const isReal = (settings: Settings) => takingMoney(settings).length > 0 || costsMoney(settings);
 const isPublic = ({ reach }: Settings) => reach !== "this machine";
 
 interface Refusal {
@@ -43,8 +48,12 @@ interface Refusal {
 
 const refusals = (): Refusal[] => [
   {
-    when: ({ payment, network }) => payment === "sandbox" && network === "esim-access",
-    say: "NETWORK_PROVIDER=esim-access needs a real PAYMENT_PROVIDER: the sandbox's payments cost nothing, real eSIMs do.",
+    when: ({ payment, cards }) => payment?.length === 0 && cards?.length === 0,
+    say: "PAYMENT_PROVIDER=none needs a CARD_PROVIDER: without either nobody can pay.",
+  },
+  {
+    when: ({ payment, network }) => payment?.includes("sandbox") === true && network === "esim-access",
+    say: "NETWORK_PROVIDER=esim-access needs a real PAYMENT_PROVIDER, or none beside a CARD_PROVIDER: the sandbox's payments cost nothing, real eSIMs do.",
   },
   // Also where another takes new payments: what it took before is still followed, and delivered.
   ...adapters.map((adapter) => ({
@@ -55,23 +64,15 @@ const refusals = (): Refusal[] => [
     say: (settings: Settings) =>
       `NETWORK_PROVIDER=esim-access needs ${settings.trial(adapter)}, real eSIMs do.`,
   })),
-  ...adapters
-    .filter(({ takes }) => takes === "cards")
-    .map((adapter) => ({
-      when: ({ cards, network, lacks, trial }: Settings) =>
-        cards === adapter.id && network === "sandbox" && !lacks(adapter.needs[0]) && !trial(adapter),
-      say: `CARD_PROVIDER=${adapter.id} with a live key needs NETWORK_PROVIDER=esim-access: the sandbox's eSIMs work on no phone.`,
-    })),
   {
-    when: ({ cards, card }) => cards !== undefined && cards !== "none" && card === "on",
+    when: ({ cards = [], card }) => cards.length > 0 && card === "on",
     say: ({ cards }) =>
       `CARD_SIMULATION must be off with CARD_PROVIDER=${cards}: it gives plans to whoever presses the button.`,
   },
-  {
-    when: (settings) => takesMoney(settings) && settings.network === "sandbox",
-    say: ({ payment }) =>
-      `PAYMENT_PROVIDER=${payment} needs NETWORK_PROVIDER=esim-access: the sandbox's eSIMs work on no phone.`,
-  },
+  ...adapters.map((adapter) => ({
+    when: (settings: Settings) => takingMoney(settings).includes(adapter) && settings.network === "sandbox",
+    say: `${choiceOf(adapter)} needs NETWORK_PROVIDER=esim-access: the sandbox's eSIMs work on no phone.`,
+  })),
   {
     when: (settings) => isReal(settings) && settings.card === "on",
     say: "CARD_SIMULATION must be off with a real payment processor or network: it gives plans to whoever presses the button.",
@@ -94,19 +95,17 @@ const refusals = (): Refusal[] => [
   },
   ...adapters.flatMap((adapter) => {
     const { id, needs, address } = adapter;
-    const isChosen = ({ payment, cards }: Settings) => id === (adapter.takes === "coins" ? payment : cards);
-    const chosen = `${adapter.takes === "coins" ? "PAYMENT_PROVIDER" : "CARD_PROVIDER"}=${id}`;
     return [
       ...needs.map((name) => ({
-        when: (settings: Settings) => isChosen(settings) && settings.lacks(name),
-        say: `${chosen} needs ${name}.`,
+        when: (settings: Settings) => isChosen(settings, adapter) && settings.lacks(name),
+        say: `${choiceOf(adapter)} needs ${name}.`,
       })),
       // One that took payments before is followed without webhooks, but not without its address.
       ...needs
         .filter((name, index) => index > 0 && !name.endsWith("_WEBHOOK_SECRET"))
         .map((name) => ({
           when: (settings: Settings) =>
-            !isChosen(settings) && !settings.lacks(needs[0]) && settings.lacks(name),
+            !isChosen(settings, adapter) && !settings.lacks(needs[0]) && settings.lacks(name),
           say: `${needs[0]} needs ${name}: without it nobody can be asked about the charges of ${id}.`,
         })),
       {
@@ -114,7 +113,8 @@ const refusals = (): Refusal[] => [
         say: `${address} must be https, unless it is on this machine.`,
       },
       {
-        when: (settings: Settings) => isChosen(settings) && settings.lacksElse(adapter) !== undefined,
+        when: (settings: Settings) =>
+          isChosen(settings, adapter) && settings.lacksElse(adapter) !== undefined,
         say: (settings: Settings) => settings.lacksElse(adapter)!,
       },
     ];
@@ -124,9 +124,9 @@ const refusals = (): Refusal[] => [
     say: ({ ownersFile }) => ownersFile.join("\n"),
   },
   {
-    when: (settings) => takesMoney(settings) && settings.lacks("SMTP_URL"),
-    say: ({ payment }) =>
-      `PAYMENT_PROVIDER=${payment} needs SMTP_URL: receipts and reset links go out by mail.`,
+    when: (settings) => takingMoney(settings).length > 0 && settings.lacks("SMTP_URL"),
+    say: (settings) =>
+      `${choiceOf(takingMoney(settings)[0]!)} needs SMTP_URL: receipts and reset links go out by mail.`,
   },
   ...(["ESIM_ACCESS_CODE", "ESIM_ACCESS_SECRET"] as const).map((name) => ({
     when: (settings: Settings) => costsMoney(settings) && settings.lacks(name),

@@ -47,13 +47,13 @@ export function network(vars: Network, sandboxOrigin: string) {
   };
 }
 
-/** Every payment processor that is configured, the sandbox among them; the first takes new payments in coin. */
+/** Every payment processor that is configured, the sandbox among them; those that take new payments first. */
 export function processors(
-  vars: { PAYMENT_PROVIDER: string } & Record<string, unknown>,
+  vars: { PAYMENT_PROVIDER: readonly string[]; CARD_PROVIDER: readonly string[] } & Record<string, unknown>,
   sandboxOrigin: string,
 ): ProcessorSettings[] {
   const all = [
-    ...(vars.PAYMENT_PROVIDER === "sandbox" ? [sandboxProcessor(sandboxOrigin)] : []),
+    ...(vars.PAYMENT_PROVIDER.includes("sandbox") ? [sandboxProcessor(sandboxOrigin)] : []),
     ...adapters
       .filter(({ needs }) => isSet(vars[needs[0]]))
       .map(({ id, trial, settings }) => ({
@@ -63,11 +63,11 @@ export function processors(
         ...settings(vars),
       })),
   ];
-  return all.toSorted((one, other) => rank(one.id) - rank(other.id));
-
-  function rank(id: string) {
-    return id === vars.PAYMENT_PROVIDER ? 0 : 1;
-  }
+  const takers = [...vars.PAYMENT_PROVIDER, ...vars.CARD_PROVIDER];
+  return [
+    ...takers.flatMap((taker) => all.filter(({ id }) => id === taker)),
+    ...all.filter(({ id }) => !takers.includes(id)),
+  ];
 }
 
 /** Whether a variable says something; an empty list does not. */

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import path from "node:path";
 import { z } from "zod";
 import { timestamp } from "./clock";
-import { List, Switch } from "./env-kinds";
+import { line, List, Switch } from "./env-kinds";
 import { MIN_SECRET_LENGTH, refusalsOf, type Settings } from "./env-pairs";
 import { isSet, network, processors, standIns } from "./env-partners";
 import * as sandbox from "./env-sandbox";
@@ -38,8 +38,8 @@ function ourVariables() {
       .regex(/^(file|sqlite|postgres|postgresql):/, "must begin with file: or postgres:")
       .default("file:data/farline.sqlite"),
     SESSION_SECRET: List.prefault(""),
-    PAYMENT_PROVIDER: z.enum(["sandbox", ...idsOf("coins")]).default("sandbox"),
-    CARD_PROVIDER: z.enum(["none", ...idsOf("cards")]).default("none"),
+    PAYMENT_PROVIDER: line(["none", "sandbox"], idsOf("coins")).prefault("sandbox"),
+    CARD_PROVIDER: line(["none"], idsOf("cards")).prefault("none"),
     CARD_SIMULATION: Switch.optional(),
     LIMITS: Switch.default("on"),
     NETWORK_PROVIDER: z.enum(["sandbox", "esim-access"]).default("sandbox"),
@@ -83,7 +83,7 @@ export type Env = ReturnType<typeof readEnv>;
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const vars = readVariables(source);
-  const sandboxed = vars.PAYMENT_PROVIDER === "sandbox";
+  const sandboxed = vars.PAYMENT_PROVIDER.includes("sandbox");
   const standsIn = vars.NETWORK_PROVIDER === "sandbox"; // for network and mail, also where a processor plays
   const sandboxPort = vars.SANDBOX_PORT ?? vars.PORT + 1;
   const sandboxOrigin = `http://127.0.0.1:${sandboxPort}`;
@@ -105,11 +105,12 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     /** Whether it is counted how often somebody tries something (server/limits). */
     limits: vars.LIMITS === "on",
     operator: vars.OPERATOR,
-    /** The processor that takes cards; else there is the simulation, or nothing. */
-    cardProvider: vars.CARD_PROVIDER === "none" ? undefined : vars.CARD_PROVIDER,
+    /** Who takes new payments so, by their ids, in the order in which they are asked. */
+    takers: { crypto: vars.PAYMENT_PROVIDER, credit_card: vars.CARD_PROVIDER },
+    /** Where no processor takes cards; else there is nothing. */
     cardSimulation: vars.CARD_SIMULATION
       ? vars.CARD_SIMULATION === "on"
-      : sandboxed && vars.CARD_PROVIDER === "none",
+      : sandboxed && vars.CARD_PROVIDER.length === 0,
     mail: { smtpUrl: vars.SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`, from: vars.MAIL_FROM },
     sandbox: {
       enabled: standsIn,
@@ -127,7 +128,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
       webhookUrl: `http://127.0.0.1:${vars.PORT}/api/payments/sandbox/webhook`,
       standIns: standIns(all, sandboxOrigin, vars.PORT),
     },
-    /** The first takes new payments in coin. The others are still asked about the charges that they made. */
+    /** Those that take new payments first. The others are still asked about the charges that they made. */
     processors: all,
     network: network(vars, sandboxOrigin),
   };

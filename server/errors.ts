@@ -61,6 +61,7 @@ export type ErrorCode =
   | "card_on_page"
   | "card_unavailable"
   | "card_disputed"
+  | "crypto_unavailable"
   | "device_not_found"
   | "device_limit"
   | "not_refundable"

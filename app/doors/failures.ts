@@ -169,8 +169,9 @@ const failures: Record<ErrorCode, Omit<Failure, "field">> = {
     message: "This request's payment page is closed and unpaid. Use another Idempotency-Key.",
   },
   card_on_page: { status: 503, message: "Cards are paid on the page that checkout leads to." },
-  card_unavailable: { status: 503, message: "Credit card payment is coming soon. Please pay with crypto." },
+  card_unavailable: { status: 503, message: "This shop takes no cards. Please pay with crypto." },
   card_disputed: { status: 409, message: "We take no card while a card payment of yours is disputed." },
+  crypto_unavailable: { status: 503, message: "This shop takes no crypto. Please pay by card." },
   device_not_found: { status: 404, message: "This device doesn't exist." },
   device_limit: {
     status: 409,

@@ -1,5 +1,5 @@
 import { coinLabel } from "#server/payments/rates";
-import { cards, paymentProvider } from "#server/payments/processor";
+import { cards, coinsTaken } from "#server/payments/processor";
 import { type Faq, listFaqs } from "#server/support/faqs";
 import type { FaqCategory } from "#server/support/rules";
 
@@ -13,7 +13,7 @@ const NOT_BY_CARD =
 export async function faqsOf(category?: FaqCategory): Promise<Faq[]> {
   return listFaqs(
     {
-      coins: list.format(paymentProvider().coins.map(coinLabel)),
+      coins: list.format(coinsTaken().map(coinLabel)),
       cards: cards() === "page" ? BY_CARD : NOT_BY_CARD,
     },
     category,

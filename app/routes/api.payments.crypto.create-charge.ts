@@ -29,6 +29,7 @@ const door = api({
       "payment_unavailable",
       "payment_away",
       "payment_rejected",
+      "crypto_unavailable",
       "payment_url_missing",
       "too_many_attempts",
     ],

@@ -1,4 +1,4 @@
-import { paymentProvider } from "#server/payments/processor";
+import { coinsTaken } from "#server/payments/processor";
 import { coinName, demoRates } from "#server/payments/rates";
 import { RatesJson } from "#server/payments/schema";
 import { shop } from "#server/shop/rules";
@@ -28,7 +28,7 @@ const door = api({
     run: async () => ({
       currency: "USD" as const,
       rates,
-      coins: paymentProvider().coins.map((code) => ({
+      coins: coinsTaken().map((code) => ({
         code,
         name: coinName(code),
         rate: rates[code] ?? null,

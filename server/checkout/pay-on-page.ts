@@ -32,7 +32,7 @@ import {
 } from "../processors/provider";
 import { shopPaths } from "../shop/paths";
 import { shop } from "../shop/rules";
-import { isAway, payableAt, processors } from "../payments/processor";
+import { isAway, lineOf, type Method, payableAt, processors } from "../payments/processor";
 import { dayWords } from "../plans/rules";
 
 export interface PagePurchase extends Purchase {
@@ -41,10 +41,12 @@ export interface PagePurchase extends Purchase {
   despite?: string | undefined;
 }
 
-/** How it is paid, and who takes it. */
+/** How it is paid, and who is asked for its page. */
 interface Way {
-  method: "crypto" | "credit_card";
+  method: Method;
   processor: PaymentProvider;
+  /** Another was asked before, by the same press. */
+  isNext: boolean;
 }
 
 const NEW_CHARGES_PER_USER = { tries: 10, windowMs: MINUTE };
@@ -54,19 +56,23 @@ const WAIT_STEP_MS = 100;
  * Opens a hosted payment page for the plan at the plan's own price. Pressing again leads to the same
  * page while its charge is open; two presses at once make one charge. A page that is open at another price, or for
  * other data or days, than the plan has now is cancelled first, as is one that the same can be paid on in another way.
+ * Where a processor surely made no page, the same press asks the next in line; where it may have, that is looked for first.
  * @param onOrder what else is part of the transaction that makes or finds the order, before its charge is asked for.
  * @returns the order, and the hosted page unless a payment is already on its way.
  * @throws DomainError plan_not_found, price_changed, sold_out, open_at_another_price while nobody can say that such a page
- *   is cancelled, payment_unavailable, payment_away, payment_rejected, payment_url_missing, too_many_attempts, esim_not_found,
- *   esim_unavailable, esim_elsewhere; payment_page_open, payment_page_silent, payment_confirming while it is paid in
+ *   is cancelled, payment_unavailable, payment_away, payment_rejected, payment_url_missing, too_many_attempts,
+ *   crypto_unavailable, card_unavailable, esim_not_found, esim_unavailable, esim_elsewhere; payment_page_open, payment_page_silent, payment_confirming while it is paid in
  *   another way, or may be.
  */
 export async function payOnPage(
   user: User,
-  way: Way,
+  method: Method,
   purchase: PagePurchase,
   onOrder: (orderId: string) => Promise<void> = async () => {},
 ): Promise<{ orderId: string; hostedUrl?: string | undefined }> {
+  const line = lineOf(method);
+  if (line.length === 0)
+    throw new DomainError(method === "crypto" ? "crypto_unavailable" : "card_unavailable");
   const plan = await findPlan(purchase.planId);
   if (!plan) throw new DomainError("plan_not_found");
   checkPrice(plan, purchase.expected);
@@ -74,7 +80,8 @@ export async function payOnPage(
   const esim = await esimToTopUp(user.id, purchase.esimId, plan);
 
   const deadline = now().getTime() + CUSTOMER_WAITS;
-  for (;;) {
+  for (let [place, asked] = [0, 0]; ;) {
+    const way = { method, processor: line[place]!, isNext: asked > 0 };
     const { order, attempt, isMine } = await claim(user, way, plan, esim, purchase, async (orderId) => {
       await notePayer(orderId, purchase.payer);
       await onOrder(orderId);
@@ -82,7 +89,11 @@ export async function payOnPage(
     const orderId = order.id;
     if (isMine) {
       await callOffOther(order, attempt, purchase);
-      return { orderId, hostedUrl: await createCharge(order, attempt, purchase, deadline) };
+      const isLast = ++asked === line.length;
+      const made = await createCharge(order, attempt, purchase, deadline, isLast);
+      if (made) return { orderId, ...made };
+      place = after(attempt, line);
+      continue;
     }
     if (order.state === "confirming") return { orderId };
     if (attempt.ref && !isAsOffered(order, plan)) {
@@ -100,8 +111,14 @@ export async function payOnPage(
       await sleep(WAIT_STEP_MS);
     } else {
       await lookFor(attempt, deadline);
+      if (attempt.state === "creating") place = after(attempt, line);
     }
   }
+}
+
+/** The place in line behind who was asked for this attempt: the first again behind the last. */
+function after({ provider }: Attempt, line: readonly PaymentProvider[]): number {
+  return (line.findIndex(({ id }) => id === provider) + 1) % line.length;
 }
 
 interface Claim {
@@ -113,7 +130,7 @@ interface Claim {
 
 async function claim(
   user: User,
-  { method, processor }: Way,
+  { method, processor, isNext }: Way,
   plan: Plan,
   esimId: string | null,
   { address }: Purchase,
@@ -124,7 +141,7 @@ async function claim(
     await onOrder(order.id);
     const latest = await latestAttemptOf(order.id);
     if (latest && latest.state !== "failed") return { order, attempt: latest, isMine: false };
-    await takeTry(`charge:${user.id}`, NEW_CHARGES_PER_USER);
+    if (!isNext) await takeTry(`charge:${user.id}`, NEW_CHARGES_PER_USER);
     const buyer = { terms: shop.termsDay, buyer_email: user.email, buyer_address: address ?? null };
     return { order, attempt: await beginAttempt(order.id, processor.id, buyer), isMine: true };
   });
@@ -164,12 +181,14 @@ async function lookFor(attempt: Attempt, deadline: number): Promise<void> {
   if (current?.state === "open" && !current.hosted_url) throw new DomainError("payment_url_missing");
 }
 
+/** @returns its page, unless it is paid by then; undefined where none was made, for sure: the next in line is to be asked. */
 async function createCharge(
   order: Order,
   attempt: Attempt,
   purchase: PagePurchase,
   deadline: number,
-): Promise<string | undefined> {
+  isLast: boolean,
+): Promise<{ hostedUrl: string | undefined } | undefined> {
   const askedAt = timestamp(); // an event may come before the answer
   let snapshot: ChargeSnapshot;
   try {
@@ -179,7 +198,10 @@ async function createCharge(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log("error", "charge not created", { order: order.id, kind: error.kind, ...errorFacts(error) });
-    throw await refused(order, attempt, error);
+    if (error.kind === "ambiguous" || isLast || now().getTime() > deadline)
+      throw await refused(order, attempt, error);
+    await failAttempt(attempt);
+    return undefined;
   }
   if (snapshot.state === "open" && !snapshot.hostedUrl) {
     log("error", "charge without a payment page of the processor", { order: order.id, charge: snapshot.ref });
@@ -195,7 +217,7 @@ async function createCharge(
     await cancelAttempt((await findAttempt(attempt.id))!, signalUntil(deadline));
     throw new DomainError("price_changed");
   }
-  return state === "awaiting_payment" ? snapshot.hostedUrl : undefined;
+  return { hostedUrl: state === "awaiting_payment" ? snapshot.hostedUrl : undefined };
 }
 
 function requestFor(order: Order, attempt: Attempt, purchase: PagePurchase): ChargeRequest {

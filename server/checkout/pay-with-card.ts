@@ -3,7 +3,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { User } from "../accounts/accounts";
 import { SECOND } from "../clock";
 import { apart, transaction } from "../database/connection";
-import { env } from "../env";
 import { DomainError } from "../errors";
 import { esimToTopUp } from "../esims/more-data";
 import { deliver } from "../fulfilment/fulfil";
@@ -13,7 +12,7 @@ import { takePayment } from "../orders/take-payment";
 import { findPlan } from "../plans/plans";
 import { wakeWorker } from "../work/wake";
 import { latestAttemptOf } from "../payments/attempts";
-import { cardProvider } from "../payments/processor";
+import { cards } from "../payments/processor";
 import { CARD_SIMULATION, recordCardPayment } from "../payments/card-simulation";
 import { callOffPages } from "./one-page";
 import { type CardPurchase, checkPrice } from "./price";
@@ -60,8 +59,8 @@ export async function chargeCard(
   { planId, expected, esimId, despite, payer }: CardPurchase,
   onPaid: (paid: Order, transactionId: string) => Promise<unknown> = async () => {},
 ): Promise<CardPayment> {
-  if (cardProvider()) throw new DomainError("card_on_page");
-  if (!env().cardSimulation) throw new DomainError("card_unavailable");
+  if (cards() === "page") throw new DomainError("card_on_page");
+  if (cards() === "none") throw new DomainError("card_unavailable");
   const plan = await findPlan(planId);
   if (!plan) throw new DomainError("plan_not_found");
   checkPrice(plan, expected);

@@ -1,5 +1,4 @@
 import type { User } from "../accounts/accounts";
-import { paymentProvider } from "../payments/processor";
 import { type PagePurchase, payOnPage } from "./pay-on-page";
 
 /** A page to pay on in coin, as `payOnPage` makes it. */
@@ -8,5 +7,5 @@ export function payWithCrypto(
   purchase: PagePurchase,
   onOrder?: (orderId: string) => Promise<void>,
 ): Promise<{ orderId: string; hostedUrl?: string | undefined }> {
-  return payOnPage(user, { method: "crypto", processor: paymentProvider() }, purchase, onOrder);
+  return payOnPage(user, "crypto", purchase, onOrder);
 }

@@ -9,7 +9,7 @@ import { mailWords, ownAddresses, proveAddress, provenAddresses } from "../mail/
 import { mailServerFault } from "../mail/send-due";
 import { describe } from "../outgoing";
 import { askProcessors, type ProcessorStanding, webhookAddress } from "../payments/standing";
-import { cardProvider, paymentProvider } from "../payments/processor";
+import { takersOf } from "../payments/processor";
 import { type PaymentProvider, ProviderError, type ProviderErrorKind } from "../processors/provider";
 import { type Command, counted, oneLine, type Say } from "./command";
 import { usd } from "./decision";
@@ -91,9 +91,17 @@ function keyOf({ processor, refusal }: ProcessorStanding): Finding {
 }
 
 function partOf({ id, coins }: PaymentProvider): string {
-  if (id === cardProvider()?.id) return "takes cards";
-  if (id !== paymentProvider().id) return "takes no new payments, and is asked about its charges";
-  return `takes new payments in ${coins.join(", ") || "coins that COMMERCE_COINS does not name"}`;
+  const ofThese = [takersOf("crypto"), takersOf("credit_card")];
+  const line = ofThese.find((takers) => takers.some((taker) => taker.id === id));
+  if (!line) return "takes no new payments, and is asked about its charges";
+  const what = line === ofThese[0] ? `new payments in ${coins.join(", ")}` : "cards";
+  const before = line
+    .slice(
+      0,
+      line.findIndex((taker) => taker.id === id),
+    )
+    .map((taker) => taker.id);
+  return before.length > 0 ? `takes ${what} where ${before.join(" and ")} makes no page` : `takes ${what}`;
 }
 
 function clockOf({ processor, aheadSeconds }: ProcessorStanding): Finding {

@@ -1,5 +1,5 @@
 import { now, SECOND, timestamp } from "../clock";
-import { env } from "../env";
+import { env, type Env } from "../env";
 import type { Attempt } from "./attempts";
 import { contain, type Contained } from "./breaker";
 import { type PaymentProvider, ProviderError } from "../processors/provider";
@@ -13,7 +13,7 @@ interface Configured {
 }
 let configured: Configured | undefined;
 
-/** Every processor that is configured, by its id; the first one takes new payments in coin. */
+/** Every processor that is configured, by its id. */
 export function processors(): ReadonlyMap<string, PaymentProvider> {
   return configure().byId;
 }
@@ -25,22 +25,31 @@ function configure(): Configured {
   return (configured = { contained, byId });
 }
 
-/** The processor that takes new payments in coin. */
-export function paymentProvider(): PaymentProvider {
-  return processors().values().next().value!;
+/** How an order is paid on a hosted page. */
+export type Method = keyof Env["takers"];
+
+/** Those that take new payments so, in the order of the settings. */
+export function takersOf(method: Method): PaymentProvider[] {
+  return env().takers[method].map((id) => processors().get(id)!);
 }
 
-/** The processor that takes cards, if one does. */
-export function cardProvider(): PaymentProvider | undefined {
-  const { cardProvider: id } = env();
-  return processors().get(id ?? "");
+/** Those of them that a press asks, in order: whoever is away is left out, unless all are. */
+export function lineOf(method: Method): PaymentProvider[] {
+  const all = takersOf(method);
+  const there = all.filter((taker) => !isAway(taker));
+  return there.length > 0 ? there : all;
+}
+
+/** The coins of the page that a press leads to now; none where cards alone are taken. */
+export function coinsTaken(): readonly string[] {
+  return lineOf("crypto")[0]?.coins ?? [];
 }
 
 /** How a card is paid with: on its processor's page, by the simulation, or not at all, be it for a dispute. */
 export type Cards = "page" | "simulation" | "none" | "disputed";
 
 export function cards(): Cards {
-  if (cardProvider()) return "page";
+  if (takersOf("credit_card").length > 0) return "page";
   return env().cardSimulation ? "simulation" : "none";
 }
 
@@ -49,9 +58,10 @@ export function isAway(processor: PaymentProvider | undefined): boolean {
   return configure().contained.some(({ provider, isAway }) => provider === processor && isAway());
 }
 
-/** The ways to pay, each whether its processor is away. The simulation never is. */
+/** The ways to pay, each whether all its processors are away. The simulation never is. */
 export function waysAway(): { crypto: boolean; card: boolean } {
-  return { crypto: isAway(paymentProvider()), card: isAway(cardProvider()) };
+  const isGone = (method: Method) => lineOf(method).some(isAway);
+  return { crypto: isGone("crypto"), card: isGone("credit_card") };
 }
 
 /**

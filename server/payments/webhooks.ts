@@ -6,7 +6,7 @@ import { requestId } from "../trace";
 import { wakeWorker } from "../work/wake";
 import { attemptOfCharge } from "./attempts";
 import { type PaymentProvider, ProviderError, TEST_EVENT, type WebhookEvent } from "../processors/provider";
-import { paymentProvider, processors } from "./processor";
+import { processors, takersOf } from "./processor";
 import { apply } from "./apply";
 import { unread } from "./checks";
 import { lookAtRefundsOf } from "./payment-refunds";
@@ -16,14 +16,14 @@ import { noteStray } from "./strays";
  * Takes in a processor's webhook: verifies it over its raw bytes, keeps it, and asks the worker to look
  * at the charge. It decides nothing itself, so duplicates, order and delay cannot matter; that it says 'paid' the
  * customer hears at once.
- * @param of the processor's id; without one it is from the processor that takes new payments.
+ * @param of the processor's id; without one it is from the first that takes coins.
  * @throws DomainError processor_not_found, invalid_webhook; database errors pass through, so that the processor
  *   tries again.
  */
 export async function receiveWebhook(
   body: Uint8Array,
   headers: Headers,
-  of = paymentProvider().id,
+  of = takersOf("crypto")[0]?.id ?? "",
 ): Promise<void> {
   const provider = processors().get(of);
   if (!provider) throw new DomainError("processor_not_found");

@@ -22,7 +22,7 @@ export interface ProcessorSettings extends ProviderSettings {
 
 /** A payment processor as the shop meets it: the variables that name it, and what speaks to it. */
 export interface Adapter<Vars = Record<string, unknown>, Settings = ProviderSettings> {
-  /** Its PAYMENT_PROVIDER, or its CARD_PROVIDER. */
+  /** Its name in PAYMENT_PROVIDER, or in CARD_PROVIDER. */
   id: string;
   takes: "coins" | "cards";
   variables: z.ZodRawShape;

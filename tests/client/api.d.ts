@@ -3231,7 +3231,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description This plan is sold out for the moment. Nothing was charged. Failed to create payment The shop cannot do this now. */
+            /** @description This plan is sold out for the moment. Nothing was charged. Failed to create payment This shop takes no crypto. Please pay by card. The shop cannot do this now. */
             503: {
                 headers: {
                     /** @description Seconds, where waiting helps. */
@@ -3462,7 +3462,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description This plan is sold out for the moment. Nothing was charged. Credit card payment is coming soon. Please pay with crypto. Cards are paid on the page that checkout leads to. The shop cannot do this now. */
+            /** @description This plan is sold out for the moment. Nothing was charged. This shop takes no cards. Please pay with crypto. Cards are paid on the page that checkout leads to. The shop cannot do this now. */
             503: {
                 headers: {
                     /** @description Seconds, where waiting helps. */

@@ -5,7 +5,7 @@ import { openCasesOf } from "#server/books/cases";
 import { db } from "#server/database/connection";
 import { env } from "#server/env";
 import { checkDuePayments } from "#server/payments/due";
-import { cardProvider, isAway, paymentProvider, tryThoseAway, waysAway } from "#server/payments/processor";
+import { isAway, takersOf, tryThoseAway, waysAway } from "#server/payments/processor";
 import type { PaymentProvider } from "#server/processors/provider";
 import { wire } from "#server/wiring";
 import { type PaymentProcessor, startPaymentProcessor } from "../../server/sandbox/payment-processor/server";
@@ -74,7 +74,7 @@ async function answer(): Promise<void> {
 /** Five calls find out. */
 async function goAway(way: "crypto" | "card"): Promise<void> {
   await fail(way);
-  const processor: PaymentProvider = way === "crypto" ? paymentProvider() : cardProvider()!;
+  const processor: PaymentProvider = takersOf(way === "crypto" ? "crypto" : "credit_card")[0]!;
   while (!isAway(processor))
     await processor.getCharge("any", AbortSignal.timeout(5 * SECOND)).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import type { ZodOpenApiOperationObject } from "zod-openapi";
-import { paymentProvider, processors } from "#server/payments/processor";
+import { processors, takersOf } from "#server/payments/processor";
 import type { PaymentProvider } from "#server/processors/provider";
 import { refusalBy } from "../failures";
 import { problem, waitFor } from "./described-answers.server";
@@ -31,7 +31,7 @@ export function webhooks(): Record<string, ZodOpenApiOperationObject> {
     "/api/payments/crypto/webhook": webhook("receiveWebhook", "Payments", {
       summary: "What the processor of new payments reports",
       description: "The same, at the address from before each processor had one of its own.",
-      parameters: signaturesOf([paymentProvider()], true),
+      parameters: signaturesOf(takersOf("crypto").slice(0, 1), true),
     }),
     "/api/esims/network/webhook": webhook("receiveNotice", "eSIMs", {
       summary: "What the network partner reports",

@@ -141,7 +141,7 @@ describe("after a payment by card", () => {
     Object.assign(settings, { cardSimulation: false });
     try {
       expect(await failing("POST", "/api/payments/credit-card", { amount: 3, planId: "layover" })).toBe(
-        "503: Credit card payment is coming soon. Please pay with crypto.",
+        "503: This shop takes no cards. Please pay with crypto.",
       );
     } finally {
       Object.assign(settings, { cardSimulation });

@@ -26,9 +26,9 @@ test("names the header of each configured processor, and of the one that takes n
       .map(({ name, required }) => [name, required]);
   expect(headersOf("/api/payments/{provider}/webhook")).toEqual([
     ["X-CC-Webhook-Signature", false],
+    ["Stripe-Signature", false],
     ["BTCPay-Sig", false],
     ["X-Hook0-Signature", false],
-    ["Stripe-Signature", false],
   ]);
   expect(headersOf("/api/payments/crypto/webhook")).toEqual([["X-CC-Webhook-Signature", true]]);
 });

@@ -3,7 +3,7 @@ import { shiftClock, HOUR, MINUTE } from "#server/clock";
 import { openCasesOf } from "#server/books/cases";
 import { db } from "#server/database/connection";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
-import { paymentProvider } from "#server/payments/processor";
+import { takersOf } from "#server/payments/processor";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { makeUser } from "../../support/factories";
 import { type Sandbox, settleDown, startSandbox } from "../../support/sandbox";
@@ -27,7 +27,7 @@ describe("a charge that is paid before the answer to its making", () => {
     ["which says so, is read whole", true],
     ["by a signed event, is read at once", false],
   ])("%s", async (_how, saysSo) => {
-    const provider = paymentProvider();
+    const provider = takersOf("crypto")[0]!;
     const make = provider.createCharge;
     await sandbox.config("/webhooks", { drop: saysSo ? true : 0 });
     vi.spyOn(provider, "createCharge").mockImplementationOnce(async (request, signal) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { live, OTHER, read, refusal, STRONG } from "../../support/settings";
 
 const sentences = {
-  P: "NETWORK_PROVIDER=esim-access needs a real PAYMENT_PROVIDER: the sandbox's payments cost nothing, real eSIMs do.",
+  P: "NETWORK_PROVIDER=esim-access needs a real PAYMENT_PROVIDER, or none beside a CARD_PROVIDER: the sandbox's payments cost nothing, real eSIMs do.",
   N: "PAYMENT_PROVIDER=commerce needs NETWORK_PROVIDER=esim-access: the sandbox's eSIMs work on no phone.",
   C: "CARD_SIMULATION must be off with a real payment processor or network: it gives plans to whoever presses the button.",
   H:

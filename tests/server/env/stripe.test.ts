@@ -6,7 +6,7 @@ const stripe = { CARD_PROVIDER: "stripe", ...keys };
 
 describe("Stripe", () => {
   test("takes cards beside the processor that takes coins", () => {
-    const { processors, cardProvider, cardSimulation } = read({ ...live, ...stripe });
+    const { processors, takers, cardSimulation } = read({ ...live, ...stripe });
     expect(processors).toMatchObject([
       { id: "commerce" },
       {
@@ -16,22 +16,22 @@ describe("Stripe", () => {
         webhookSecrets: ["whsec_new", "whsec_old"],
       },
     ]);
-    expect([cardProvider, cardSimulation]).toEqual(["stripe", false]);
+    expect([takers.credit_card, cardSimulation]).toEqual([["stripe"], false]);
   });
 
   test("is followed, and takes nothing, where nothing names it", () => {
-    const { processors, cardProvider } = read({ ...live, ...keys });
+    const { processors, takers } = read({ ...live, ...keys });
     expect(processors.map(({ id }) => id)).toEqual(["commerce", "stripe"]);
-    expect(cardProvider).toBeUndefined();
+    expect(takers.credit_card).toEqual([]);
   });
 
   test("without it cards are what they were", () => {
     expect(read({})).toMatchObject({
-      cardProvider: undefined,
+      takers: { credit_card: [] },
       cardSimulation: true,
       sandbox: { standIns: {} },
     });
-    expect(read(live)).toMatchObject({ cardProvider: undefined, cardSimulation: false });
+    expect(read(live)).toMatchObject({ takers: { credit_card: [] }, cardSimulation: false });
   });
 
   test.each(["sk_test_1", "rk_test_1"])("in its test mode goes with the sandbox: %s", (STRIPE_SECRET_KEY) => {
@@ -57,7 +57,7 @@ describe("Stripe", () => {
       "CARD_PROVIDER=stripe needs STRIPE_WEBHOOK_SECRET.",
     ],
     [{ ...stripe, STRIPE_SECRET_KEY: "pk_live_1" }, "STRIPE_SECRET_KEY: must be a secret or restricted key"],
-    [stripe, "CARD_PROVIDER=stripe with a live key needs NETWORK_PROVIDER=esim-access"],
+    [stripe, "CARD_PROVIDER=stripe needs NETWORK_PROVIDER=esim-access"],
     [
       { ...live, ...keys, STRIPE_SECRET_KEY: "sk_test_1" },
       "NETWORK_PROVIDER=esim-access needs a live STRIPE_SECRET_KEY",

@@ -4,7 +4,7 @@ import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { db } from "#server/database/connection";
 import { claimDueAttempts } from "#server/payments/attempts";
 import { checkDuePayments } from "#server/payments/due";
-import { paymentProvider } from "#server/payments/processor";
+import { takersOf } from "#server/payments/processor";
 import { listPlans } from "#server/plans/plans";
 import { makeUser } from "../../support/factories";
 import { type Sandbox, startSandbox } from "../../support/sandbox";
@@ -28,7 +28,7 @@ async function allDue(): Promise<void> {
     .updateTable("payment_attempts")
     .set({ next_check_at: timestamp(fromNow(-MINUTE)), lease_until: null, checks: 0 })
     .execute();
-  spy = vi.spyOn(paymentProvider(), "getCharge");
+  spy = vi.spyOn(takersOf("crypto")[0]!, "getCharge");
 }
 const asked = () => spy!.mock.calls.map(([ref]) => String(ref)).toSorted();
 const refs = async () =>

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { now, shiftClock } from "#server/clock";
 import { newId } from "#server/id";
 import { checkDuePayments } from "#server/payments/due";
-import { cardProvider, paymentProvider } from "#server/payments/processor";
+import { takersOf } from "#server/payments/processor";
 import type { PaymentProvider } from "#server/processors/provider";
 import { receiveWebhook } from "#server/payments/webhooks";
 import { underTrace } from "#server/trace";
@@ -106,7 +106,7 @@ export async function setUp({ id, takesCards = false, settings, standIn }: Party
   }
   between?.standOn({ origin: processor.origin, apiKey: COMMERCE_KEY, webhookSecret: WEBHOOK_SECRET });
   Object.assign(process.env, settings(between?.origin ?? processor.origin));
-  const provider: PaymentProvider | undefined = takesCards ? cardProvider() : paymentProvider();
+  const provider: PaymentProvider | undefined = takersOf(takesCards ? "credit_card" : "crypto")[0];
   if (provider?.id !== id) throw new Error("set up the bench before the environment is read");
 
   async function control(path: string, body?: unknown, method = "POST"): Promise<unknown> {
