@@ -49,9 +49,10 @@ export function useTakesCards(): boolean {
 /** A number that is true, and '12+' from twelve on. */
 export const howMany = (coins: readonly string[]) => (coins.length >= 12 ? "12+" : String(coins.length));
 
-/** How many they are, in the shop's words: '12+' of 'cryptocurrencies'. */
-export function useCoinsClaim(): { value: string; noun: string } {
+/** How many they are, in the shop's words: '12+' of 'cryptocurrencies'; undefined where none is taken. */
+export function useCoinsClaim(): { value: string; noun: string } | undefined {
   const coins = useCoins();
+  if (coins.length === 0) return undefined;
   return {
     value: howMany(coins),
     noun: coins.length === 1 ? "cryptocurrency" : "cryptocurrencies",

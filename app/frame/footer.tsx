@@ -153,11 +153,13 @@ function MadeFooter() {
               <span className="sr-only">{name}</span>
             </li>
           ))}
-          <li title="Credit card" className="flex flex-wrap items-center gap-x-1.5">
-            <BankCard className="size-5" />
-            <span className="sr-only">{takesCards ? "Credit card" : "Credit card:"}</span>
-            {!takesCards && <span className="text-xs">coming soon</span>}
-          </li>
+          {(takesCards || site.isDemonstration) && (
+            <li title="Credit card" className="flex flex-wrap items-center gap-x-1.5">
+              <BankCard className="size-5" />
+              <span className="sr-only">{takesCards ? "Credit card" : "Credit card:"}</span>
+              {!takesCards && <span className="text-xs">coming soon</span>}
+            </li>
+          )}
         </ul>
       </div>
     </footer>

@@ -10,7 +10,7 @@ const door = api({
     tag: "Payments",
     summary: "Pay for a plan by card",
     description:
-      "Coming soon: a simulation of two seconds in which no money moves, and only where payments are sandboxed. Claim the plan with `POST /api/subscriptions`.",
+      "A simulation of two seconds in which no money moves, and only where payments are sandboxed. Claim the plan with `POST /api/subscriptions`.",
     body: CardPaymentSchema,
     json: CardPaymentJson,
     status: 201,

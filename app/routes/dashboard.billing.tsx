@@ -6,7 +6,8 @@ import { readOrNull } from "~/doors/parts.server";
 import { requireUser } from "~/doors/pages/guards.server";
 import { OrderRow } from "~/features/orders/order-row";
 import { pageMeta } from "~/page-meta";
-import { useTakesCards } from "~/frame/coins";
+import { useCoins, useTakesCards } from "~/frame/coins";
+import { site } from "~/site";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { NotAllRead } from "~/ui/not-all-read";
@@ -31,6 +32,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Billing() {
   const { orders, page, pages, requested, isWhole } = useLoaderData<typeof loader>();
   const takesCards = useTakesCards();
+  const takesCoins = useCoins().length > 0;
+  const ways = !takesCards ? "Cryptocurrency" : takesCoins ? "Credit card or cryptocurrency" : "Credit card";
   return (
     <>
       <NotAllRead isWhole={isWhole} />
@@ -40,9 +43,9 @@ export default function Billing() {
           Payment methods
         </h3>
         <div className="rounded-card border border-line bg-card p-5">
-          {takesCards ? (
+          {takesCards || !site.isDemonstration ? (
             <p>
-              <strong>Credit card or cryptocurrency</strong>
+              <strong>{ways}</strong>
               <span className="block text-sm text-ink-soft">
                 You pay each order on a processor's page. We store no way to pay.
               </span>

@@ -49,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, ...args }) => {
   return pageMeta(
     {
       title: `eSIM for ${country.name}`,
-      description: `${choice} in ${country.name}: ${networkWords(country)}, paid with cryptocurrency.`,
+      description: `${choice} in ${country.name}: ${networkWords(country)}.`,
       breadcrumbs: trailTo(country),
       structuredData: (origin) => countryOffers(country, plans, origin),
     },

@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, ...args }) =>
   pageMeta(
     {
       title: "Data Plans",
-      description: `${onSaleWords(data?.plans ?? [])} No contract, paid with cryptocurrency.`,
+      description: `${onSaleWords(data?.plans ?? [])} No contract.`,
     },
     args,
   );

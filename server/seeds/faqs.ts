@@ -166,7 +166,7 @@ export const faqs: FaqSeed[] = [
     category: "payment",
     question: "How long does a payment take?",
     answer:
-      "That is up to the coin's network: seconds with some, ten minutes to an hour with Bitcoin. You can close the page meanwhile. Your eSIM is made by itself, and we mail you a receipt.",
+      "In coin that is up to its network: seconds with some, ten minutes to an hour with Bitcoin. You can close the page meanwhile. Your eSIM is made by itself, and we mail you a receipt.",
   },
   {
     id: "wrong-amount",

@@ -289,7 +289,7 @@ export interface paths {
         put?: never;
         /**
          * Pay for a plan by card
-         * @description Coming soon: a simulation of two seconds in which no money moves, and only where payments are sandboxed. Claim the plan with `POST /api/subscriptions`.
+         * @description A simulation of two seconds in which no money moves, and only where payments are sandboxed. Claim the plan with `POST /api/subscriptions`.
          */
         post: operations["payWithCard"];
         delete?: never;

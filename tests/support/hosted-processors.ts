@@ -67,7 +67,7 @@ export const hostedProcessors: HostedProcessor[] = [
   },
   {
     id: "stripe",
-    settings: (port) => cardsAt(`http://127.0.0.1:${port + 1}`),
+    settings: (port) => ({ PAYMENT_PROVIDER: "none", ...cardsAt(`http://127.0.0.1:${port + 1}`) }), // cards alone
     way: /^Credit card/,
     page: /\/c\/pay\/cs_test_([A-Z0-9]{8})$/,
     pay: "Pay",

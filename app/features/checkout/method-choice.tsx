@@ -17,9 +17,9 @@ export function takesCards(cards: Cards, away: WaysAway): boolean {
   return cards !== "none" && cards !== "disputed" && !away.card;
 }
 
-/** Whether anything can be paid now. */
-export function isPossible(cards: Cards, away: WaysAway): boolean {
-  return !away.crypto || takesCards(cards, away);
+/** Whether anything can be paid now, where coins are taken or are not. */
+export function isPossible(hasCoins: boolean, cards: Cards, away: WaysAway): boolean {
+  return (hasCoins && !away.crypto) || takesCards(cards, away);
 }
 
 interface MethodChoiceProps {
@@ -30,52 +30,58 @@ interface MethodChoiceProps {
   priceCents: number;
 }
 
-/** How to pay, and in which coin. A way that is away cannot be chosen, unless all are: then a press tries again. */
+/** How to pay, and in which coin. What is taken nowhere is not there. A way that is away cannot be chosen, unless all are: then a press tries again. */
 export function MethodChoice({ method, coin, cards, away, priceCents }: MethodChoiceProps) {
-  const [noCoins, noCards] = isPossible(cards, away) ? [away.crypto, away.card] : [false, false];
+  const hasCoins = useCoins().length > 0;
+  const isDisputed = cards === "disputed";
+  const [noCoins, noCards] = isPossible(hasCoins, cards, away) ? [away.crypto, away.card] : [false, false];
   return (
     <div>
       <Choices legend="Payment method" errorId={method.errorId}>
-        <div>
+        {hasCoins && (
+          <div>
+            <Choice
+              name={method.name}
+              value="crypto"
+              selected={method.defaultValue}
+              disabled={noCoins}
+              title={
+                <>
+                  <span>Cryptocurrency</span> {away.crypto && <AwayBadge />}
+                </>
+              }
+              isToBeRead={noCoins}
+            >
+              {noCoins && awayWords("by card")}
+            </Choice>
+            {/* What was chosen stays, for when it is back. */}
+            <div hidden={noCoins}>
+              <Coin field={coin} priceCents={priceCents} />
+            </div>
+          </div>
+        )}
+        {cards !== "none" && (
           <Choice
             name={method.name}
-            value="crypto"
+            value="credit_card"
             selected={method.defaultValue}
-            disabled={noCoins}
+            disabled={noCards || isDisputed}
             title={
-              <>
-                <span>Cryptocurrency</span> {away.crypto && <AwayBadge />}
-              </>
+              cards !== "simulation" ? (
+                <>
+                  <span>Credit card</span> {away.card && <AwayBadge />}
+                </>
+              ) : (
+                <>
+                  Credit card <Badge tone="soft">Coming soon</Badge>
+                </>
+              )
             }
-            isToBeRead={noCoins}
+            isToBeRead={noCards || isDisputed}
           >
-            {noCoins && awayWords("by card")}
+            {noCards && !isDisputed ? awayWords("with cryptocurrency") : cardWords[cards]}
           </Choice>
-          {/* What was chosen stays, for when it is back. */}
-          <div hidden={noCoins}>
-            <Coin field={coin} priceCents={priceCents} />
-          </div>
-        </div>
-        <Choice
-          name={method.name}
-          value="credit_card"
-          selected={method.defaultValue}
-          disabled={cards === "none" || cards === "disputed" || noCards}
-          title={
-            cards === "page" || cards === "disputed" ? (
-              <>
-                <span>Credit card</span> {away.card && <AwayBadge />}
-              </>
-            ) : (
-              <>
-                Credit card <Badge tone="soft">Coming soon</Badge>
-              </>
-            )
-          }
-          isToBeRead={noCards || cards === "disputed"}
-        >
-          {noCards && cards !== "disputed" ? awayWords("with cryptocurrency") : cardWords[cards]}
-        </Choice>
+        )}
       </Choices>
       <FieldErrors field={method} />
       <FieldErrors field={coin} />
@@ -92,10 +98,9 @@ function awayWords(other: string): string {
   return `Its payment processor does not answer. Please pay ${other}, or try again in a minute.`;
 }
 
-const cardWords: Record<Cards, string> = {
+const cardWords = {
   page: "You pay on the card processor's own page, which needs JavaScript. Your card's number never reaches us.",
   simulation: "A simulation: no card is asked for and no money moves.",
-  none: "Not available yet.",
   disputed: "A card payment of yours is disputed. We take cards again once the bank has decided.",
 };
 

@@ -5,6 +5,7 @@ import type { Cards } from "#server/payments/processor";
 import type { Plan } from "#server/plans/plans";
 import { type Start, startSentence } from "#server/subscriptions/start-rules";
 import { formatUsd } from "~/format";
+import { useCoins } from "~/frame/coins";
 import { DraftOf } from "~/frame/draft-of";
 import { useForm } from "~/frame/form";
 import { Button } from "~/ui/button";
@@ -54,9 +55,10 @@ function Payable({
   orderToPay,
   children,
 }: Omit<PaymentFormProps, "isSoldOut">) {
+  const hasCoins = useCoins().length > 0;
   const { props, field, errors, busy, refused } = useForm("checkout", {
     defaults: {
-      paymentMethod: away.crypto && takesCards(cards, away) ? "credit_card" : "crypto",
+      paymentMethod: !hasCoins || (away.crypto && takesCards(cards, away)) ? "credit_card" : "crypto",
       esim: chosen,
     },
   });
@@ -99,7 +101,7 @@ function Payable({
         priceCents={plan.priceCents}
       />
 
-      {!isPossible(cards, away) && <AllAway />}
+      {!isPossible(hasCoins, cards, away) && <AllAway />}
       <p className="text-sm leading-snug sm:text-base">
         <span>In US dollars, taxes included.</span> <span>{whatComes(onto, plan, esims.length > 0)}</span>
       </p>

@@ -24,7 +24,7 @@ const featuresWith = (ways: string) => [
   {
     Drawing: CryptoPayment,
     title: "Paid your way",
-    text: `${ways} on a hosted payment page. We never see a card number or a wallet.`,
+    text: `With ${ways} on a hosted payment page. What you enter there never reaches us.`,
   },
   {
     Drawing: CarrierSwitching,
@@ -44,8 +44,8 @@ const featuresWith = (ways: string) => [
 ];
 
 export function Features() {
-  const { value, noun } = useCoinsClaim();
-  const ways = useTakesCards() ? `${value} ${noun} or a card` : `${value} ${noun}`;
+  const coins = useCoinsClaim();
+  const ways = [coins && `${coins.value} ${coins.noun}`, useTakesCards() && "a card"].filter(Boolean);
   return (
     <section id="features" className="page section-short" aria-labelledby="features-title">
       <h2 id="features-title" className="max-w-[24ch] text-xl sm:max-w-[20ch] sm:text-3xl">
@@ -57,7 +57,7 @@ export function Features() {
         aria-labelledby="features-title"
         className="row-of mt-5 gap-x-10 gap-y-12 sm:mt-10 sm:grid-cols-2 lg:grid-cols-3"
       >
-        {featuresWith(ways).map(({ Drawing, title, text }) => (
+        {featuresWith(ways.join(" or ")).map(({ Drawing, title, text }) => (
           <li key={title}>
             <Drawing className="size-12 sm:size-14" />
             <h3 className="mt-3 text-lg sm:mt-4">{title}</h3>
@@ -76,7 +76,7 @@ export function Stats() {
   const stats = [
     { value: site.claims.countries, label: "countries and territories" },
     ...(site.claims.activation ? [{ value: site.claims.activation, label: "activation" }] : []),
-    { value: coins.value, label: coins.noun },
+    ...(coins ? [{ value: coins.value, label: coins.noun }] : []),
   ];
   return (
     <dl className="page flex flex-wrap justify-between border-y border-line min-[22em]:grid min-[22em]:grid-cols-[auto_auto_auto] sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none sm:justify-normal sm:divide-x sm:divide-line">

@@ -1,5 +1,6 @@
 import { TripForm } from "~/features/trips/trip-form";
 import { formatUsd } from "~/format";
+import { useCoins, useTakesCards } from "~/frame/coins";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { buttonClass, ButtonLink } from "~/ui/button";
@@ -21,6 +22,8 @@ interface HeroProps {
 }
 
 export function Hero({ isSignedIn, fromCents }: HeroProps) {
+  const ways = [useCoins().length > 0 && "with crypto", useTakesCards() && "by card"].filter(Boolean);
+  const promise = `Pick a plan, pay ${ways.join(" or ")}, scan one code. Your phone is connected before your bag is on the belt.`;
   return (
     <section className="relative bg-[linear-gradient(var(--paper-warm),var(--paper))]">
       <div className="page relative z-1 pt-[clamp(1.5rem,9vw,7.5rem)] pb-4 sm:pb-[clamp(3rem,10vw,8.5rem)]">
@@ -29,9 +32,7 @@ export function Hero({ isSignedIn, fromCents }: HeroProps) {
           {fromCents !== undefined && <span className="tabular-nums">{` from ${formatUsd(fromCents)}`}</span>}
         </p>
         <h1 className="mt-3 max-w-[12ch] text-display sm:mt-4">Online the moment you land.</h1>
-        <p className="mt-4 max-w-[34ch] text-ink-soft sm:mt-6 sm:text-lg">
-          Pick a plan, pay with crypto, scan one code. Your phone is connected before your bag is on the belt.
-        </p>
+        <p className="mt-4 max-w-[34ch] text-ink-soft sm:mt-6 sm:text-lg">{promise}</p>
         <div className="mt-5 max-w-3xl rounded-card sm:mt-8 border border-line bg-paper p-4 sm:p-5">
           <TripForm />
         </div>

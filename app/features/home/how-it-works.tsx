@@ -8,7 +8,7 @@ const steps = [
   },
   {
     title: "Choose a plan and pay",
-    text: "Pick it by where you go and how long. The payment page names the amount in your coin; the network confirms it.",
+    text: "Pick it by where you go and how long. The payment page names the amount, and leads back once it is paid.",
   },
   {
     title: "Scan before you fly",

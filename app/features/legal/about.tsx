@@ -30,7 +30,7 @@ const sections: LegalSection[] = [
         <p>
           {beginning} The phone in your pocket can change its operator in seconds, and money can cross a
           border in minutes. Yet buying data for a trip still meant a shop, a form and a card to lose. We set
-          out to put the two together: plans that download, paid with coins that travel as well as you do.
+          out to put the two together: plans that download, paid for in minutes from wherever you are.
         </p>
         <LaunchLine />
       </>
@@ -49,7 +49,7 @@ const sections: LegalSection[] = [
           all our texts, reads the same without the one small script that it comes with.
         </li>
         <li>
-          <strong>Know little.</strong> What we do not collect cannot be lost. Wallets and cards never pass
+          <strong>Know little.</strong> What we do not collect cannot be lost. What you pay with never passes
           through our hands.
         </li>
         <li>
@@ -86,7 +86,7 @@ const sections: LegalSection[] = [
     body: (
       <p>
         An eSIM needs no plastic, no packaging and no courier. That is the part that we are sure of. Networks
-        and blockchains use energy, some blockchains a great deal, and we have not measured our share. We will
+        and payments use energy, some of these a great deal, and we have not measured our share. We will
         publish figures when we have some, and until then we claim none.
       </p>
     ),
@@ -127,7 +127,7 @@ const sections: LegalSection[] = [
 export const about: LegalDocument = {
   title: "About",
   to: paths.about(),
-  description: `${site.name} sells eSIM data plans for travellers, paid with cryptocurrency. Who we are, what we value, how to reach us.`,
+  description: `${site.name} sells eSIM data plans for travellers. Who we are, what we value, how to reach us.`,
   intro: (
     <p>
       {site.name} sells mobile data to people who are on their way: travellers, digital nomads and companies
@@ -144,7 +144,7 @@ function Figures() {
     ...(claims.activation
       ? [{ value: claims.activation, label: "from confirmed payment to activation" }]
       : []),
-    { value: coins.value, label: `${coins.noun} accepted` },
+    ...(coins ? [{ value: coins.value, label: `${coins.noun} accepted` }] : []),
     { value: `up to ${claims.devices}`, label: "devices on one account" },
     ...(claims.uptime ? [{ value: claims.uptime, label: "network uptime" }] : []),
   ];

@@ -53,6 +53,7 @@ const sections: LegalSection[] = [
   },
   {
     title: "Crypto payment risk",
+    isOfCoins: true,
     body: (
       <p>
         Prices of cryptocurrencies move. Transactions cannot be recalled, and coins that were sent to a wrong
@@ -65,8 +66,8 @@ const sections: LegalSection[] = [
     title: "No investment advice",
     body: (
       <p>
-        Nothing on this site is financial, investment, tax or legal advice. That we accept a coin does not
-        mean that we recommend to buy or to hold it.
+        Nothing on this site is financial, investment, tax or legal advice. That we accept a means of payment
+        does not mean that we recommend to buy or to hold it.
       </p>
     ),
   },
@@ -96,8 +97,8 @@ const sections: LegalSection[] = [
     body: (
       <p>
         Countries have rules of their own on mobile service, the registration of devices and users,
-        encryption, content and cryptocurrencies. You are responsible for keeping those of the places you
-        visit. Service may be limited or stopped where a regulator demands it.
+        encryption, content and payment. You are responsible for keeping those of the places you visit.
+        Service may be limited or stopped where a regulator demands it.
       </p>
     ),
   },
@@ -136,7 +137,7 @@ const sections: LegalSection[] = [
     body: (
       <p>
         That an eSIM needs no plastic card and no shipping is a fact. How much is saved by it in total depends
-        on much that we have not measured, among it the energy used by networks and by blockchains. We give no
+        on much that we have not measured, among it the energy used by networks and by payments. We give no
         figures until we have.
       </p>
     ),
@@ -165,7 +166,7 @@ const sections: LegalSection[] = [
 export const disclaimer: LegalDocument = {
   title: "Disclaimer",
   to: paths.disclaimer(),
-  description: `What ${site.name} cannot promise: coverage, speed, crypto payments, future technology, and the limits of our liability.`,
+  description: `What ${site.name} cannot promise: coverage, speed, payments, future technology, and the limits of our liability.`,
   isPolicy: true,
   intro: (
     <p>

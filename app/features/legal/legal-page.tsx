@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
+import { useCoins } from "~/frame/coins";
 import { site } from "~/site";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 
 export interface LegalSection {
   title: string;
   body: ReactNode;
+  /** It is left out where no coins are taken. */
+  isOfCoins?: boolean;
 }
 
 /** A page of text: what its route says of it to search engines, and what it says to people. */
@@ -26,7 +29,9 @@ export function metaOf({ title, to, description }: LegalDocument) {
 
 /** The shared frame: a column of text, and beside it on wide screens what is in it. */
 export function LegalPage({ document }: { document: LegalDocument }) {
-  const { title, to, intro, sections, isPolicy } = document;
+  const { title, to, intro, isPolicy } = document;
+  const takesCoins = useCoins().length > 0;
+  const sections = document.sections.filter(({ isOfCoins }) => takesCoins || !isOfCoins);
   const headings = sections.map(({ title }, index) => ({
     id: idOf(title),
     text: isPolicy ? `${index + 1}. ${title}` : title,

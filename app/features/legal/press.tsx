@@ -36,7 +36,7 @@ export const press: LegalDocument = {
       body: (
         <blockquote>
           {site.name} sells eSIM mobile-data plans for {site.claims.countries} countries and territories to
-          travellers, digital nomads and businesses, paid with cryptocurrency.
+          travellers, digital nomads and businesses.
         </blockquote>
       ),
     },
@@ -66,12 +66,7 @@ export const press: LegalDocument = {
             <dt>Countries and territories</dt>
             <dd>{site.claims.countries}</dd>
           </div>
-          <div>
-            <dt>Cryptocurrencies</dt>
-            <dd>
-              <NumberOfCoins />
-            </dd>
-          </div>
+          <NumberOfCoins />
         </dl>
       ),
     },
@@ -90,5 +85,13 @@ export const press: LegalDocument = {
 };
 
 function NumberOfCoins() {
-  return useCoinsClaim().value;
+  const coins = useCoinsClaim();
+  return (
+    coins && (
+      <div>
+        <dt>Cryptocurrencies</dt>
+        <dd>{coins.value}</dd>
+      </div>
+    )
+  );
 }

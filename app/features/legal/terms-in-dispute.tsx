@@ -12,9 +12,9 @@ export const liability = (
     </p>
     <p>
       As far as the law allows, {site.seller.name} is not liable for indirect or consequential damage, lost
-      profit, lost data, or changes in the value of a cryptocurrency. All our liability together is limited to
-      the amount that you paid us in the 12 months before the event. Nothing in these terms limits what cannot
-      be limited by law, such as liability for intent.
+      profit, lost data, or changes in the value of what you paid with. All our liability together is limited
+      to the amount that you paid us in the 12 months before the event. Nothing in these terms limits what
+      cannot be limited by law, such as liability for intent.
     </p>
   </>
 );

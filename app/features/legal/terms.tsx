@@ -1,4 +1,4 @@
-import { useTakesCards } from "~/frame/coins";
+import { useCoins, useTakesCards } from "~/frame/coins";
 import { Link } from "@remix-run/react";
 import { PAID_BACK_WITHIN } from "#server/esims/delivery-rules";
 import { paths } from "~/paths";
@@ -74,8 +74,7 @@ export const termsOfService: LegalDocument = {
       body: (
         <p>
           Prices are in US dollars and include taxes. The price of your order is the one shown at checkout,
-          also if it changes afterwards. A network fee for a payment in cryptocurrency is charged by that
-          network, is not part of the price and does not come to us.
+          also if it changes afterwards.
         </p>
       ),
     },
@@ -83,11 +82,7 @@ export const termsOfService: LegalDocument = {
       title: "Payment",
       body: (
         <>
-          <p>
-            You pay in cryptocurrency on the page of a payment processor, whose terms hold there as well. The
-            amount of coin for the price is fixed for a limited time, which the page shows. What we see arrive
-            late, or is not the amount asked for, is looked at by a person, who writes to you.
-          </p>
+          <CoinTerms />
           <CardTerms />
         </>
       ),
@@ -186,8 +181,22 @@ export const termsOfService: LegalDocument = {
   ],
 };
 
+function CoinTerms() {
+  if (useCoins().length === 0) return null;
+  return (
+    <p>
+      You pay in cryptocurrency on the page of a payment processor, whose terms hold there as well. The amount
+      of coin for the price is fixed for a limited time, which the page shows. What we see arrive late, or is
+      not the amount asked for, is looked at by a person, who writes to you. A network fee for such a payment
+      is charged by that network, is not part of the price and does not come to us.
+    </p>
+  );
+}
+
 function CardTerms() {
-  return useTakesCards() ? (
+  const takesCards = useTakesCards();
+  if (!takesCards && !site.isDemonstration) return null;
+  return takesCards ? (
     <p>
       By credit card you pay on the page of a card processor, whose terms hold there as well. The amount is
       the price, in US dollars.

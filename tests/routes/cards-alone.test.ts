@@ -1,0 +1,48 @@
+/** A shop that takes cards alone, of real money: it sells, and nothing on it speaks of coins. */
+import { beforeAll, expect, test } from "vitest";
+import { inHtml } from "../support/rendered";
+import { answerOf, submitted } from "../support/requests";
+import { live } from "../support/settings";
+
+const COINS = /.{0,30}(crypto|\bcoins?\b|bitcoin|blockchain|coming soon).{0,30}/gi;
+let cookie: string;
+beforeAll(async () => {
+  const cards = { PAYMENT_PROVIDER: "none", CARD_PROVIDER: "stripe", STRIPE_URL: "http://127.0.0.1:1" };
+  Object.assign(process.env, live, cards, { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "s" });
+  cookie = (await (await import("../support/visitors")).makeVisitor()).cookie;
+  const { db } = await import("#server/database/connection");
+  await db().updateTable("plan_packages").set({ network: "esim-access" }).execute(); // so that it sells
+});
+
+async function read(path: string): Promise<string> {
+  const page = await (await import("../support/pages")).visitPage(path, { Cookie: cookie });
+  const { site } = await import("~/site"); // whose description is the owner's
+  return (await page.text()).replaceAll(site.description, "").replace(/<(style|script)[^>]*>.*?<\/\1>/gs, "");
+}
+
+test.each([
+  ["/", "pay by card, scan one code"],
+  ["/plans", "Nomad"],
+  ["/plans/nomad", "Nomad"],
+  ["/destinations/jp", "Japan"],
+  ["/support", "Can I pay by credit card?"],
+  ["/about", "countries and territories"],
+  ["/press", "Countries and territories"],
+  ["/terms", "By credit card you pay on the page of a card processor"],
+  ["/disclaimer", "No investment advice"],
+  ["/checkout/nomad", "Credit card"],
+  ["/dashboard/billing", "Credit card"],
+])("%s says '%s', and nothing of coins", async (path, said) => {
+  const html = await read(path);
+  expect(inHtml(html).text).toContain(said);
+  expect(`${inHtml(html).text} ${html.match(/<meta[^>]*>/g)!.join(" ")}`.match(COINS)).toBeNull();
+});
+
+test("nor does the API, and who asks for coins hears why not", async () => {
+  expect((await read("/api/faqs")).match(COINS)).toBeNull();
+  expect(await read("/api/payments/crypto/rates")).toContain('"coins":[]');
+  const { action } = await import("~/routes/checkout.$planId");
+  const sent = submitted("/checkout/x", { paymentMethod: "crypto" }, { cookie, params: { planId: "nomad" } });
+  const { form } = await (await answerOf(() => action(sent))).json();
+  expect(form.error).toEqual({ "": ["This shop takes no crypto. Please pay by card."] });
+});
