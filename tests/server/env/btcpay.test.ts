@@ -28,12 +28,6 @@ describe("BTCPay Server", () => {
     expect([sandbox.enabled, cardSimulation]).toEqual([false, false]);
   });
 
-  test("is asked about what it took before, whoever takes new payments", () => {
-    expect(ids({ ...live, ...btcpay })).toEqual(["commerce", "btcpay"]);
-    expect(ids({ ...live, ...btcpay, PAYMENT_PROVIDER: "btcpay" })).toEqual(["btcpay", "commerce"]);
-    expect(ids(btcpay)).toEqual(["sandbox", "btcpay"]);
-  });
-
   test("needs all that is asked of it", () => {
     expect(refusal({ ...shop, PAYMENT_PROVIDER: "btcpay" }).split("\n")).toEqual([
       "PAYMENT_PROVIDER=btcpay needs BTCPAY_API_KEY.",

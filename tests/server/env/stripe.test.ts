@@ -19,12 +19,6 @@ describe("Stripe", () => {
     expect([takers.credit_card, cardSimulation]).toEqual([["stripe"], false]);
   });
 
-  test("is followed, and takes nothing, where nothing names it", () => {
-    const { processors, takers } = read({ ...live, ...keys });
-    expect(processors.map(({ id }) => id)).toEqual(["commerce", "stripe"]);
-    expect(takers.credit_card).toEqual([]);
-  });
-
   test("without it cards are what they were", () => {
     expect(read({})).toMatchObject({
       takers: { credit_card: [] },
