@@ -91,16 +91,13 @@ function keyOf({ processor, refusal }: ProcessorStanding): Finding {
 }
 
 function partOf({ id, coins }: PaymentProvider): string {
-  const ofThese = [takersOf("crypto"), takersOf("credit_card")];
-  const line = ofThese.find((takers) => takers.some((taker) => taker.id === id));
+  const lines = [takersOf("crypto"), takersOf("credit_card")].map((takers) =>
+    takers.map((taker) => taker.id),
+  );
+  const line = lines.find((ids) => ids.includes(id));
   if (!line) return "takes no new payments, and is asked about its charges";
-  const what = line === ofThese[0] ? `new payments in ${coins.join(", ")}` : "cards";
-  const before = line
-    .slice(
-      0,
-      line.findIndex((taker) => taker.id === id),
-    )
-    .map((taker) => taker.id);
+  const what = line === lines[0] ? `new payments in ${coins.join(", ")}` : "cards";
+  const before = line.slice(0, line.indexOf(id));
   return before.length > 0 ? `takes ${what} where ${before.join(" and ")} makes no page` : `takes ${what}`;
 }
 

@@ -30,7 +30,7 @@ interface MethodChoiceProps {
   priceCents: number;
 }
 
-/** How to pay, and in which coin. What is taken nowhere is not there. A way that is away cannot be chosen, unless all are: then a press tries again. */
+/** How to pay, and in which coin. A way that is away cannot be chosen, unless all are: then a press tries again. */
 export function MethodChoice({ method, coin, cards, away, priceCents }: MethodChoiceProps) {
   const hasCoins = useCoins().length > 0;
   const isDisputed = cards === "disputed";
