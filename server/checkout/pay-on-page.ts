@@ -22,7 +22,7 @@ import {
 import { apply } from "../payments/apply";
 import { cancelAttempt, checkAttempt, endIfRunOut } from "../payments/checks";
 import { callOffPages, CUSTOMER_WAITS, isOver, leaveOpen, otherThan, signalUntil } from "./one-page";
-import { checkPrice, type Purchase } from "./price";
+import { checkPrice, isAsOffered, type Purchase } from "./price";
 import { checkSoldOut } from "./sold-out";
 import {
   type ChargeRequest,
@@ -155,15 +155,6 @@ async function callOffOther(order: Order, attempt: Attempt, { despite }: PagePur
     await failAttempt(attempt);
     throw error;
   }
-}
-
-/** Whether what the order holds is what the plan is and costs now: what the customer was shown. */
-function isAsOffered(order: Order, plan: Plan): boolean {
-  return (
-    order.amountCents === plan.priceCents &&
-    order.dataBytes === plan.dataBytes &&
-    order.validityDays === plan.validityDays
-  );
 }
 
 /**

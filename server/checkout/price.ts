@@ -1,4 +1,5 @@
 import { DomainError } from "../errors";
+import type { Order } from "../orders/orders";
 import type { Plan } from "../plans/plans";
 
 export interface Purchase {
@@ -23,4 +24,16 @@ export function checkPrice(plan: Plan, expected: Purchase["expected"]): void {
   if (expected && (expected.cents !== plan.priceCents || expected.currency !== "USD")) {
     throw new DomainError("price_changed");
   }
+}
+
+/** Whether what the order holds is what the plan is and costs now: what the customer was shown. */
+export function isAsOffered(
+  order: Pick<Order, "amountCents" | "dataBytes" | "validityDays">,
+  plan: Plan,
+): boolean {
+  return (
+    order.amountCents === plan.priceCents &&
+    order.dataBytes === plan.dataBytes &&
+    order.validityDays === plan.validityDays
+  );
 }

@@ -45,8 +45,10 @@ export function coinsTaken(): readonly string[] {
   return lineOf("crypto")[0]?.coins ?? [];
 }
 
-/** How a card is paid with: on its processor's page, by the simulation, or not at all, be it for a dispute. */
-export type Cards = "page" | "simulation" | "none" | "disputed";
+/** How a card is paid with: on its processor's page, by the simulation, or not at all. */
+export type Cards = "page" | "simulation" | "none";
+/** The same for one customer, of whom none is taken while a payment of theirs is disputed. */
+export type CardsOf = Cards | "disputed";
 
 export function cards(): Cards {
   if (takersOf("credit_card").length > 0) return "page";

@@ -1,4 +1,4 @@
-import type { Cards } from "#server/payments/processor";
+import type { CardsOf } from "#server/payments/processor";
 import { checkoutCoins } from "#server/payments/rates";
 import { formatCrypto } from "~/format";
 import { useCoins } from "~/frame/coins";
@@ -13,19 +13,19 @@ export interface WaysAway {
 }
 
 /** Whether a card, or what stands in for one, can be paid with now. */
-export function takesCards(cards: Cards, away: WaysAway): boolean {
+export function takesCards(cards: CardsOf, away: WaysAway): boolean {
   return cards !== "none" && cards !== "disputed" && !away.card;
 }
 
 /** Whether anything can be paid now, where coins are taken or are not. */
-export function isPossible(hasCoins: boolean, cards: Cards, away: WaysAway): boolean {
+export function isPossible(hasCoins: boolean, cards: CardsOf, away: WaysAway): boolean {
   return (hasCoins && !away.crypto) || takesCards(cards, away);
 }
 
 interface MethodChoiceProps {
   method: FieldState;
   coin: FieldState;
-  cards: Cards;
+  cards: CardsOf;
   away: WaysAway;
   priceCents: number;
 }

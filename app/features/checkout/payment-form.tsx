@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { EsimThere } from "#server/checkout/destinations";
-import type { Cards } from "#server/payments/processor";
+import type { CardsOf } from "#server/payments/processor";
 import type { Plan } from "#server/plans/plans";
 import { type Start, startSentence } from "#server/subscriptions/start-rules";
 import { formatUsd } from "~/format";
@@ -19,7 +19,7 @@ interface PaymentFormProps {
   plan: Plan;
   /** Then nothing is paid here. */
   isSoldOut: boolean;
-  cards: Cards;
+  cards: CardsOf;
   /** The ways whose processor does not answer. */
   away: WaysAway;
   /** Those that take more data. */
