@@ -34,6 +34,11 @@ export function formatDay(iso: string): string {
   return shortDay.format(new Date(iso));
 }
 
+/** '13:35 UTC', where it is clear of which day. */
+export function formatTime(iso: string): string {
+  return `${iso.slice(11, 16)}\u00A0UTC`;
+}
+
 /** 'Sep 5, 2024, 2:05 PM UTC'. */
 export function formatMoment(iso: string): string {
   return `${moment.format(new Date(iso))}\u00A0UTC`; // which never begins a line

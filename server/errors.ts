@@ -55,6 +55,7 @@ export type ErrorCode =
   | "payment_rejected"
   | "payment_url_missing"
   | "payment_confirming"
+  | "bought_already"
   | "payment_page_open"
   | "payment_page_silent"
   | "payment_page_closed"

@@ -154,6 +154,11 @@ const failures: Record<ErrorCode, Omit<Failure, "field">> = {
   payment_rejected: { status: 502, message: "Payment creation failed" },
   payment_url_missing: { status: 502, message: "No payment URL received" },
   payment_confirming: { status: 409, message: "A payment for this plan is being confirmed already." },
+  bought_already: {
+    status: 409,
+    message:
+      "You have paid for this plan already, and nothing more was charged. Tick the box to buy another.",
+  },
   payment_page_open: {
     status: 409,
     message:

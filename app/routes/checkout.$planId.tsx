@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { isBought } from "#server/checkout/rules";
 import { timestamp } from "#server/clock";
 import { CheckoutSchema } from "#server/checkout/schema";
 import { payByCardPage } from "#server/checkout/pay-by-card-page";
@@ -23,7 +24,8 @@ import { ConversionPanel } from "~/features/checkout/conversion-panel";
 import { goesOnto, useChosenEsim } from "~/features/checkout/goes-onto";
 import { lookAgain } from "~/features/checkout/look-again";
 import { PaymentForm } from "~/features/checkout/payment-form";
-import { hasOpenPage, orderToPay, PaymentStanding, standingOf } from "~/features/checkout/payment-standing";
+import { orderToPay, PaymentStanding, standingOf } from "~/features/checkout/payment-standing";
+import { oldOfferOf } from "~/features/orders/purchase-words";
 import { PlanNotFound } from "~/features/checkout/plan-not-found";
 import { InstallAheadBelow, PlanSummary } from "~/features/checkout/plan-summary";
 import { PlanWithdrawn, WITHDRAWN } from "~/features/fares/plan-withdrawn";
@@ -64,12 +66,19 @@ export async function action(args: ActionFunctionArgs) {
     CheckoutSchema,
     ({ paymentMethod }) => failureOf(paymentMethod),
     async (values, user) => {
-      const { amount, coin, esim: esimId, despite } = values;
-      const payer = await sessionIdIn(args.request);
-      const expected = amount === undefined ? undefined : { cents: amount, currency: "USD" };
+      const { amount, coin, esim: esimId, despite, another } = values;
+      const purchase = {
+        planId,
+        expected: amount === undefined ? undefined : { cents: amount, currency: "USD" },
+        esimId,
+        despite,
+        payer: await sessionIdIn(args.request),
+        address: args.context?.clientAddress,
+        isAnother: another !== undefined,
+      };
       if (values.paymentMethod === "credit_card" && cardsNow() !== "page") {
         return oncePerPress(args.request, values, async () => {
-          const { orderId } = await payWithCard(user, { planId, expected, esimId, despite, payer });
+          const { orderId } = await payWithCard(user, purchase);
           return redirectWithToast(`${paths.order(orderId)}?purchased`, {
             kind: "success",
             title: "Purchase Successful!",
@@ -78,15 +87,7 @@ export async function action(args: ActionFunctionArgs) {
         });
       }
       const payOnPage = values.paymentMethod === "credit_card" ? payByCardPage : payWithCrypto;
-      const { orderId, hostedUrl } = await payOnPage(user, {
-        planId,
-        preferredCoin: coin,
-        expected,
-        esimId,
-        despite,
-        payer,
-        address: args.context?.clientAddress,
-      });
+      const { orderId, hostedUrl } = await payOnPage(user, { ...purchase, preferredCoin: coin });
       return redirect(hostedUrl ?? paths.order(orderId));
     },
   );
@@ -113,6 +114,8 @@ export default function Checkout() {
   if (!plan || !destinations) return <PlanNotFound />;
   const { esims, onNew } = destinations;
   const onto = goesOnto(esims, esim, onNew);
+  const open = standing?.is === "begun" && standing.purchase.hostedUrl !== null ? standing.purchase : null;
+  const hasOpenPage = open !== null && oldOfferOf(open, plan) === undefined;
   return (
     <div className="page section max-sm:pt-3">
       <Toast toast={refused?.toast} />
@@ -131,7 +134,8 @@ export default function Checkout() {
             chosen={chosen}
             onto={onto}
             onNew={onNew}
-            hasOpenPage={hasOpenPage(standing, plan)}
+            hasOpenPage={hasOpenPage}
+            isPaidFor={latest.data.purchases.some(isBought)}
             orderToPay={orderToPay(standing)}
           >
             {standing && <PaymentStanding standing={standing} plan={plan} trouble={latest.trouble} />}

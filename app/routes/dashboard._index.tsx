@@ -12,7 +12,7 @@ import { EsimList } from "~/features/esims/esim-list";
 import { InstallOnEsim } from "~/features/esims/install-now";
 import { owedWords } from "~/features/esims/owed-words";
 import { TripArc } from "~/features/esims/trip-arc";
-import { UnfinishedOrders } from "~/features/orders/unfinished-orders";
+import { PurchaseNotes } from "~/features/orders/purchase-notes";
 import { LookAgain, WHILE_IN_USE } from "~/features/subscriptions/look-again";
 import { lasting } from "~/features/subscriptions/lasting";
 import { timed } from "~/features/subscriptions/time-left";
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const unread: unknown[] = [];
   const overview = await overviewOf(id, readsOnPhone(args.request), (why) => unread.push(why));
   if (unread.length > 0) void reportFault("overview not whole", unread[0]);
-  const { active, unfinished, esims, used, deliveries } = overview;
+  const { active, purchases, esims, used, deliveries } = overview;
   const at = now();
   const onEsims = esims.flatMap(({ plans }) => plans);
   const [outlooks, toInstall] = [
@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...lasting(plan, active, used.get(plan.id) ?? [], outlooks ?? new Map()),
       arc: arcOfPlan(plan, esims, deliveries),
     })),
-    unfinished,
+    purchases,
     toInstall,
     esims: esims.map(({ id, isTest, profileState, plans }) => ({
       id,
@@ -74,7 +74,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Overview() {
   const latest = useLatest<typeof loader>();
-  const { isWhole, plans, unfinished, esims, usage, refresh, toInstall } = latest.data;
+  const { isWhole, plans, purchases, esims, usage, refresh, toInstall } = latest.data;
   const again = refresh ?? (plans.length > 0 ? WHILE_IN_USE : undefined);
   useRefresh(latest, "routes/dashboard._index", again);
   return (
@@ -83,11 +83,11 @@ export default function Overview() {
       <NotAllRead isWhole={isWhole} />
       {refresh && plans.length === 0 && <TroubleLine trouble={latest.trouble} />}
       {plans.length > 0 && <LookAgain asOf={lastHeard(usage)} trouble={latest.trouble} />}
-      <UnfinishedOrders orders={unfinished} />
+      <PurchaseNotes purchases={purchases} />
       <OverviewGrid
         plans={
           plans.length === 0 ? (
-            <NoActivePlan isAwaited={unfinished.length > 0} />
+            <NoActivePlan isAwaited={purchases.length > 0} />
           ) : (
             plans.map((plan, index) => (
               <ActivePlanCard key={plan.id} plan={plan}>

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix
 import type { Withdrawn } from "#server/fares/nearest";
 import { planPage } from "~/doors/pages/plan.server";
 import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
+import { visitor } from "~/doors/session.server";
 import { PlanNotFound } from "~/features/checkout/plan-not-found";
 import { nameInTwo } from "~/features/fares/fare-words";
 import { PlanPass } from "~/features/fares/plan-pass";
@@ -12,6 +13,7 @@ import { PlanSizes } from "~/features/fares/plan-sizes";
 import { RouteCard } from "~/features/fares/route-card";
 import { SampleFares } from "~/features/fares/sample-fares";
 import { planOffer } from "~/features/fares/structured-data";
+import { PurchaseNotes } from "~/features/orders/purchase-notes";
 import { PLANS_UNAVAILABLE, PlansUnavailable } from "~/features/plans/plans-unavailable";
 import { InstallAhead } from "~/features/trips/notes";
 import { count, formatGb, formatUsd } from "~/format";
@@ -50,8 +52,10 @@ export const headers = headersOfParts;
 
 export const handle = { isDocument: true, query: [] };
 
-export async function loader({ params }: LoaderFunctionArgs) {
-  const page = await readOrNull("plans not loaded", () => planPage(params.planId ?? ""));
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await readOrNull("plans not loaded", async () =>
+    planPage(args.params.planId ?? "", await visitor(args)),
+  );
   if (page && !page.plan)
     throw page.withdrawn ? json(page.withdrawn, 410) : new Response("Not Found", { status: 404 });
   return inParts(page ?? { plan: null }, { needs: [page] });
@@ -65,7 +69,7 @@ export default function PlanPage() {
         <PlansUnavailable level={1} />
       </div>
     );
-  const { plan, start, places, sizes, route, isSample } = page;
+  const { plan, start, purchases, places, sizes, route, isSample } = page;
   const [place, rest] = nameInTwo(plan);
   const [only] = places;
   return (
@@ -77,6 +81,7 @@ export default function PlanPage() {
       </h1>
       <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-x-14 lg:gap-y-12">
         <div>
+          <PurchaseNotes purchases={purchases} />
           <PlanPass plan={plan} start={start} />
           <p className="mt-4 flex flex-wrap gap-x-6">
             <Link to={paths.compare([plan.id])} rel="nofollow" className={buttonClass("plain")}>

@@ -1,6 +1,6 @@
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
-import { question } from "../database/questions";
+import { type Ids, question } from "../database/questions";
 import type { Row } from "../database/tables";
 import { newId } from "../id";
 import { usd } from "../mail/letter";
@@ -89,6 +89,22 @@ export function whatCame(orderId: string) {
       .orderBy("seen_at")
       .orderBy("id"),
     (rows) => rows,
+  );
+}
+
+/** The first moment at which something came for each of these orders, and its final cents, to be asked with others. */
+export function whenCame(orderIds: Ids) {
+  return question(
+    db()
+      .selectFrom("received_payments")
+      .select((payment) => [
+        "order_id",
+        payment.fn.min("seen_at").as("at"),
+        payment.fn.coalesce(payment.fn.sum<number>("usd_cents"), payment.lit(0)).as("cents"),
+      ])
+      .where("order_id", "in", orderIds)
+      .groupBy("order_id"),
+    (rows) => new Map(rows.map(({ order_id, at, cents }) => [order_id, { at, cents: Number(cents) }])),
   );
 }
 

@@ -1,19 +1,19 @@
-import { type Delivery, deliveriesOf } from "../esims/deliveries";
-import { ordersOfPlan, type Order } from "../orders/orders";
-import type { OrderState } from "../orders/rules";
-import { type Attempt, attemptsOf } from "../payments/attempts";
+import { whenCame } from "../books/received";
+import { ask, type Question, together } from "../database/questions";
+import { DomainError } from "../errors";
+import { type Delivery, deliveriesFor } from "../esims/deliveries";
+import type { Order } from "../orders/orders";
+import { type RecentOrder, recentOrderIds, recentOrders } from "../orders/recent";
+import { attemptsFor } from "../payments/attempts";
 import { payableAt } from "../payments/processor";
+import { isBought } from "./rules";
 
 /** An order that money has been paid for, or may be: one that surely came to nothing is none. */
-export interface PurchaseUnderWay {
-  orderId: string;
-  /** The customer's own eSIM that the plan goes to; null for a new one. */
-  esimId: string | null;
-  state: OrderState;
-  /** What it is, and to be paid with, in cents: the plan may be and cost something else by now. */
-  amountCents: number;
-  dataBytes: number;
-  validityDays: number;
+export interface PurchaseUnderWay extends RecentOrder {
+  /** When something first came for it; null while nothing has. */
+  cameAt: string | null;
+  /** What came and is final, in cents. */
+  cameCents: number;
   /** What the network owes for it, once it is paid. */
   delivery: Delivery | null;
   /** A charge is being made for it, and nobody knows yet whether it is there. */
@@ -25,52 +25,52 @@ export interface PurchaseUnderWay {
 }
 
 /**
- * What the shop knows of the customer's purchases of one plan, the one that changed last first. It only
- * reads: looking moves nothing, and asks no processor. Three queries.
+ * What the shop knows of the customer's purchases of the last hour, and of those that are open or under review, the one
+ * that changed last first; to be asked with others. It only reads: looking moves nothing, and asks no processor.
+ * @param planId without it, of all plans.
  */
-export async function purchasesUnderWay(userId: string, planId: string): Promise<PurchaseUnderWay[]> {
-  const orders = await ordersOfPlan(userId, planId);
-  const ids = orders.map(({ id }) => id);
-  const [attempts, deliveries] = [await attemptsOf(ids), await deliveriesOf(ids)];
-  return orders
-    .flatMap(
-      (order) =>
-        underWay(
-          order,
-          attempts.find(({ order_id }) => order_id === order.id),
-          deliveries.get(order.id) ?? null,
-        ) ?? [],
-    )
-    .sort((one, other) => (one.changedAt < other.changedAt ? 1 : -1));
+export function purchasesOn(userId: string, planId?: string): Question<PurchaseUnderWay[]> {
+  const ids = recentOrderIds(userId, planId);
+  return together(
+    {
+      orders: recentOrders(userId, planId),
+      attempts: attemptsFor(ids),
+      came: whenCame(ids),
+      deliveries: deliveriesFor(ids),
+    },
+    ({ orders, attempts, came, deliveries }) =>
+      orders
+        .map((order) => {
+          const latest = attempts.find(({ order_id }) => order_id === order.orderId);
+          return {
+            ...order,
+            cameAt: came.get(order.orderId)?.at ?? null,
+            cameCents: came.get(order.orderId)?.cents ?? 0,
+            delivery: deliveries.get(order.orderId) ?? null,
+            isInDoubt: latest?.state === "creating" && order.state !== "needs_review",
+            hostedUrl: latest ? payableAt(latest) : null,
+            changedAt: [order.updatedAt, latest?.updated_at ?? ""].sort().at(-1)!,
+          };
+        })
+        .filter((one) => one.isInDoubt || one.state === "awaiting_payment" || isBought(one))
+        .sort((one, other) => (one.changedAt < other.changedAt ? 1 : -1)),
+  );
 }
 
-/** @param latest the order's newest attempt. */
-function underWay(
-  order: Order,
-  latest: Attempt | undefined,
-  delivery: Delivery | null,
-): PurchaseUnderWay | undefined {
-  const isInDoubt = latest?.state === "creating";
-  if (!isInDoubt && !mayBePaid.has(order.state)) return undefined;
-  return {
-    orderId: order.id,
-    esimId: order.esimId,
-    state: order.state,
-    amountCents: order.amountCents,
-    dataBytes: order.dataBytes,
-    validityDays: order.validityDays,
-    delivery,
-    isInDoubt,
-    hostedUrl: latest ? payableAt(latest) : null,
-    changedAt: [order.updatedAt, latest?.updated_at ?? ""].sort().at(-1)!,
-  };
+/** The same of one plan, asked alone. One query. */
+export function purchasesUnderWay(userId: string, planId: string): Promise<PurchaseUnderWay[]> {
+  return ask(purchasesOn(userId, planId));
 }
 
-/** An order that was only created is paid by nothing but a charge that is being made. */
-const mayBePaid: ReadonlySet<OrderState> = new Set([
-  "awaiting_payment",
-  "confirming",
-  "paid",
-  "fulfilled",
-  "needs_review",
-]);
+/**
+ * Nothing, unless a charge for this order would be the second payment for its plan within the hour, or beside one under
+ * review, and its customer has not said that they want another. Part of the transaction that makes the order. One query.
+ * @param isAnother false where they were asked; undefined where nobody asks: a program has its keys against repeats.
+ * @throws DomainError bought_already (with its field).
+ */
+export async function checkAnother(order: Order, isAnother: boolean | undefined): Promise<void> {
+  if (isAnother !== false) return;
+  const purchases = await purchasesUnderWay(order.userId, order.planId);
+  if (purchases.some((one) => one.orderId !== order.id && isBought(one)))
+    throw new DomainError("bought_already", "another");
+}

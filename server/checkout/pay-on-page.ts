@@ -22,6 +22,7 @@ import {
 import { apply } from "../payments/apply";
 import { cancelAttempt, checkAttempt, endIfRunOut } from "../payments/checks";
 import { callOffPages, CUSTOMER_WAITS, isOver, leaveOpen, otherThan, signalUntil } from "./one-page";
+import { checkAnother } from "./look";
 import { checkPrice, isAsOffered, type Purchase } from "./price";
 import { checkSoldOut } from "./sold-out";
 import {
@@ -61,7 +62,7 @@ const WAIT_STEP_MS = 100;
  * @returns the order, and the hosted page unless a payment is already on its way.
  * @throws DomainError plan_not_found, price_changed, sold_out, open_at_another_price while nobody can say that such a page
  *   is cancelled, payment_unavailable, payment_away, payment_rejected, payment_url_missing, too_many_attempts,
- *   crypto_unavailable, card_unavailable, esim_not_found, esim_unavailable, esim_elsewhere; payment_page_open, payment_page_silent, payment_confirming while it is paid in
+ *   crypto_unavailable, card_unavailable, esim_not_found, esim_unavailable, esim_elsewhere, bought_already; payment_page_open, payment_page_silent, payment_confirming while it is paid in
  *   another way, or may be.
  */
 export async function payOnPage(
@@ -82,10 +83,7 @@ export async function payOnPage(
   const deadline = now().getTime() + CUSTOMER_WAITS;
   for (let [place, asked] = [0, 0]; ;) {
     const way = { method, processor: line[place]!, isNext: asked > 0 };
-    const { order, attempt, isMine } = await claim(user, way, plan, esim, purchase, async (orderId) => {
-      await notePayer(orderId, purchase.payer);
-      await onOrder(orderId);
-    });
+    const { order, attempt, isMine } = await claim(user, way, plan, esim, purchase, onOrder);
     const orderId = order.id;
     if (isMine) {
       await callOffOther(order, attempt, purchase);
@@ -133,14 +131,16 @@ async function claim(
   { method, processor, isNext }: Way,
   plan: Plan,
   esimId: string | null,
-  { address }: Purchase,
+  { payer, isAnother, address }: PagePurchase,
   onOrder: (orderId: string) => Promise<void>,
 ): Promise<Claim> {
   return transaction(async () => {
     const order = await openOrder(user.id, plan, method, esimId);
+    await notePayer(order.id, payer);
     await onOrder(order.id);
     const latest = await latestAttemptOf(order.id);
     if (latest && latest.state !== "failed") return { order, attempt: latest, isMine: false };
+    await checkAnother(order, isAnother);
     if (!isNext) await takeTry(`charge:${user.id}`, NEW_CHARGES_PER_USER);
     const buyer = { terms: shop.termsDay, buyer_email: user.email, buyer_address: address ?? null };
     return { order, attempt: await beginAttempt(order.id, processor.id, buyer), isMine: true };

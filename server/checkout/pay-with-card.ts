@@ -14,6 +14,7 @@ import { wakeWorker } from "../work/wake";
 import { latestAttemptOf } from "../payments/attempts";
 import { cards } from "../payments/processor";
 import { CARD_SIMULATION, recordCardPayment } from "../payments/card-simulation";
+import { checkAnother } from "./look";
 import { callOffPages } from "./one-page";
 import { type CardPurchase, checkPrice } from "./price";
 import { checkSoldOut } from "./sold-out";
@@ -31,7 +32,7 @@ export interface CardPayment {
  * moves, so it works only while CARD_SIMULATION is on. The plan starts and the receipt is mailed at once; a
  * second press meanwhile joins the first.
  * @returns the fulfilled order's id.
- * @throws DomainError plan_not_found, price_changed, sold_out, card_unavailable, card_on_page, esim_not_found, esim_unavailable, esim_elsewhere;
+ * @throws DomainError plan_not_found, price_changed, sold_out, card_unavailable, card_on_page, esim_not_found, esim_unavailable, esim_elsewhere, bought_already;
  *   payment_page_open, payment_page_silent, payment_confirming while the plan is paid on a hosted page, or may
  *   be.
  */
@@ -50,13 +51,13 @@ export async function payWithCard(user: User, purchase: CardPurchase): Promise<{
  * The same payment for a client that claims its plan afterwards, with the transaction's id.
  * @param onPaid what else is part of the payment's own transaction.
  * A page that the same purchase can be paid on is called off first.
- * @throws DomainError plan_not_found, price_changed, sold_out, card_unavailable, card_on_page, esim_not_found, esim_unavailable, esim_elsewhere;
+ * @throws DomainError plan_not_found, price_changed, sold_out, card_unavailable, card_on_page, esim_not_found, esim_unavailable, esim_elsewhere, bought_already;
  *   payment_page_open, payment_page_silent, payment_confirming while the plan is paid on a hosted page, or may
  *   be.
  */
 export async function chargeCard(
   user: User,
-  { planId, expected, esimId, despite, payer }: CardPurchase,
+  { planId, expected, esimId, despite, payer, isAnother }: CardPurchase,
   onPaid: (paid: Order, transactionId: string) => Promise<unknown> = async () => {},
 ): Promise<CardPayment> {
   if (cards() === "page") throw new DomainError("card_on_page");
@@ -71,6 +72,7 @@ export async function chargeCard(
     const opened = await transaction(async () => {
       const order = await openOrder(user.id, plan, "credit_card", esim);
       await notePayer(order.id, payer);
+      await checkAnother(order, isAnother);
       return order;
     });
     await sleep(SIMULATED_WORK);

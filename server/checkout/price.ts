@@ -8,6 +8,8 @@ export interface Purchase {
   expected?: { cents: number; currency: string } | undefined;
   /** The customer's eSIM that gets the plan; without one the plan comes on a new eSIM. */
   esimId?: string | undefined;
+  /** Whether its customer says that they want another, as `checkAnother` asks; undefined where nobody asks. */
+  isAnother?: boolean | undefined;
   /** The session that pays, by its id: should it turn out to be a stranger's, it keeps this order and no more. */
   payer?: string | undefined;
   /** The network address that the press came from. */

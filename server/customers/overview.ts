@@ -1,8 +1,8 @@
+import { purchasesOn } from "../checkout/look";
 import { askInParts, known, together } from "../database/questions";
 import { codesOn } from "../esims/codes";
 import { deliveriesFor } from "../esims/deliveries";
 import { esimIdsOf, ownEsims } from "../esims/esims";
-import { unfinishedOrders } from "../orders/unfinished";
 import { askedBack } from "../refunds/refunds";
 import { activePlans, orderIdsOn } from "../subscriptions/subscriptions";
 import { usageOfPlans } from "../subscriptions/usage-history";
@@ -19,7 +19,7 @@ export async function overviewOf(userId: string, withCodes: boolean, unread: (wh
   return askInParts(
     together({
       active: activePlans(userId),
-      unfinished: unfinishedOrders(userId),
+      purchases: purchasesOn(userId),
       esims: ownEsims(userId),
       used: usageOfPlans(userId),
       deliveries: deliveriesFor(orderIds),

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import { DAY, fromNow, HOUR, MINUTE, now, SECOND, timestamp } from "../clock";
 import { db } from "../database/connection";
-import { question } from "../database/questions";
+import { type Ids, question } from "../database/questions";
 import type { Row, Tables } from "../database/tables";
 import { newId } from "../id";
 import { requestId } from "../trace";
@@ -80,7 +80,23 @@ export async function attemptsOf(orderIds: readonly string[]): Promise<Attempt[]
   return orderIds.length === 0 ? [] : newestFirst(orderIds).selectAll().execute();
 }
 
-function newestFirst(orderIds: readonly string[]) {
+/** What of them says how each stands, to be asked with others. */
+export function attemptsFor(orderIds: Ids) {
+  return question(
+    newestFirst(orderIds).select([
+      "id",
+      "order_id",
+      "state",
+      "hosted_url",
+      "expires_at",
+      "provider",
+      "updated_at",
+    ]),
+    (attempts) => attempts,
+  );
+}
+
+function newestFirst(orderIds: Ids) {
   const attempts = db().selectFrom("payment_attempts").where("order_id", "in", orderIds);
   return attempts.orderBy("created_at", "desc").orderBy("id", "desc");
 }

@@ -10,6 +10,10 @@ const unanswered = { form, toast, isUnanswered: true } as const;
 const answered = { form, toast };
 const purchase = (facts: Partial<PurchaseUnderWay> = {}): PurchaseUnderWay => ({
   orderId: "one",
+  planId: "nomad",
+  planName: "Nomad",
+  cameAt: null,
+  cameCents: 0,
   esimId: null,
   state: "fulfilled",
   amountCents: 1999,
@@ -18,15 +22,20 @@ const purchase = (facts: Partial<PurchaseUnderWay> = {}): PurchaseUnderWay => ({
   delivery: null,
   isInDoubt: false,
   hostedUrl: null,
+  updatedAt: "2026-11-22T12:00:02.000Z",
   changedAt: "2026-11-22T12:00:02.000Z",
   ...facts,
 });
 const of = (refused: Parameters<typeof standingOf>[0], known: PurchaseUnderWay[], haveArrived = true) =>
   standingOf(refused, LOADED, known, haveArrived);
 
-test("nothing is said before a press, nor where only a field was wrong", () => {
-  expect(of(undefined, [purchase()])).toBeUndefined();
-  expect(of({ form, toast: null }, [purchase()])).toBeUndefined();
+test("before a press the newest is shown, and what was paid where a second payment is asked about", () => {
+  expect(of(undefined, [])).toBeUndefined();
+  const [open, bought] = [purchase({ orderId: "two", state: "awaiting_payment" }), purchase()];
+  expect(of(undefined, [open, bought])).toEqual({ is: "begun", purchase: open });
+  expect(of({ form, toast: null }, [open])).toEqual({ is: "begun", purchase: open });
+  const asked = { form: { ...form, error: { another: ["Tick the box."] } }, toast };
+  expect(of(asked, [open, bought])).toEqual({ is: "begun", purchase: bought });
 });
 
 describe("nothing was charged", () => {
@@ -87,7 +96,7 @@ describe("a page that is open", () => {
   test("at the plan's price is gone on with", async () => {
     const page = await shown({});
     expect(page.names("link")).toEqual(["Continue to payment", "Your order"]);
-    expect(page.text).not.toContain("$");
+    expect(page.text).toContain("Your order of Nomad for $19.99 waits for its payment.");
   });
 
   test("at another price is offered with both prices", async () => {

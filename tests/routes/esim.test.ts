@@ -294,7 +294,7 @@ describe("at checkout", () => {
       checkout.action(
         submitted(
           "/checkout/nomad",
-          { paymentMethod: "credit_card", esim },
+          { paymentMethod: "credit_card", another: "on", esim },
           { cookie, params: { planId: "nomad" } },
         ),
       ),

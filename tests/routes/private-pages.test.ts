@@ -171,7 +171,7 @@ describe("the dashboard", () => {
       isWhole: true,
       plans: [],
       toInstall: [],
-      unfinished: [],
+      purchases: [],
       esims: [],
       usage: [],
       refresh: undefined,
@@ -213,8 +213,8 @@ describe("the dashboard", () => {
     const [visitor, stranger] = [await makeVisitor(), await makeVisitor()];
     const mine = await order(visitor);
     await order(stranger);
-    expect((await open(visitor)).unfinished).toEqual([
-      { id: mine.id, planName: "Nomad", state: "awaiting_payment" },
+    expect((await open(visitor)).purchases).toMatchObject([
+      { orderId: mine.id, planName: "Nomad", state: "awaiting_payment" },
     ]);
   });
 

@@ -50,6 +50,8 @@ test.each([
   ["order", 2],
   ["esim", 2],
   ["waiting", 3], // and when its days would begin
+  ["plans/nomad", 8],
+  ["checkout/nomad", 9],
 ])("%s finds everything by an index", async (name, count) => {
   const path = paths[name] ?? `/${name}`;
   await queriesOf(path); // what is the same for all customers is at hand from here on

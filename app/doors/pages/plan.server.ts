@@ -1,3 +1,5 @@
+import type { User } from "#server/accounts/accounts";
+import { type PurchaseUnderWay, purchasesUnderWay } from "#server/checkout/look";
 import { listCountries } from "#server/countries/countries";
 import { env } from "#server/env";
 import { isSoldOut } from "#server/esims/balance";
@@ -6,16 +8,17 @@ import { withdrawnPlan } from "#server/fares/nearest";
 import { otherSizes } from "#server/fares/sizes";
 import { countriesOf, findPlan } from "#server/plans/plans";
 
-/** What the page of a plan shows; of one that is not on sale, what is like it. */
-export async function planPage(id: string) {
+/** What the page of a plan shows, and how it stands with what its reader has bought of it; of one that is not on sale, what is like it. */
+export async function planPage(id: string, reader: User | undefined) {
   const plan = await findPlan(id);
   if (!plan) return { plan: null, withdrawn: await withdrawnPlan(id) };
   const codes = (await countriesOf([id])).get(id)!;
-  const [terms, sizes, all, soldOut] = await Promise.all([
+  const [terms, sizes, all, soldOut, purchases] = await Promise.all([
     termsOf([plan.id]),
     otherSizes(plan, codes),
     listCountries(),
     isSoldOut(plan),
+    reader ? purchasesUnderWay(reader.id, plan.id) : ([] as PurchaseUnderWay[]),
   ]);
   const names = new Map(all.map(({ code, name }) => [code, name]));
   const places = all.filter(({ code }) => codes.includes(code)).map(({ code, name }) => ({ code, name }));
@@ -24,6 +27,7 @@ export async function planPage(id: string) {
     plan,
     start,
     soldOut,
+    purchases,
     places,
     sizes,
     route: route ? { ...route, exits: route.exits.map((code) => names.get(code) ?? code) } : null,

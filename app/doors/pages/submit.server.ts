@@ -16,6 +16,7 @@ const OUTDATING = new Set<ErrorCode>([
   "payment_page_open",
   "payment_page_silent",
   "payment_confirming",
+  "bought_already",
   "payment_away",
   "device_limit",
   "not_refundable",

@@ -9,6 +9,7 @@ import { useCoins } from "~/frame/coins";
 import { DraftOf } from "~/frame/draft-of";
 import { useForm } from "~/frame/form";
 import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
 import { FormErrors } from "~/ui/field";
 import { EsimChoice } from "./esim-choice";
 import type { GoesOnto } from "./goes-onto";
@@ -32,6 +33,8 @@ interface PaymentFormProps {
   onNew: Start;
   /** There is a payment page already: to go on there is the first thing to do. */
   hasOpenPage: boolean;
+  /** The plan is paid for already: to pay is to buy another, and a box says so. */
+  isPaidFor: boolean;
   /** The order of that page, or of one that may be there. */
   orderToPay: string | undefined;
   /** How the payment stands, where a press went wrong; read out as it changes. */
@@ -52,6 +55,7 @@ function Payable({
   onto,
   onNew,
   hasOpenPage,
+  isPaidFor,
   orderToPay,
   children,
 }: Omit<PaymentFormProps, "isSoldOut">) {
@@ -63,6 +67,7 @@ function Payable({
     },
   });
   const [amount, esim, despite] = [field("amount"), field("esim"), field("despite")];
+  const another = field("another");
   const isSilent = refused?.form.error?.despite;
   const allTheSame =
     refused?.form.initialValue?.paymentMethod === "crypto"
@@ -90,6 +95,7 @@ function Payable({
         </label>
       )}
       <output className="block empty:mb-0">{children}</output>
+      {isPaidFor && <Checkbox label={`Yes, buy another ${plan.name}`} field={another} />}
       <input type="hidden" name={amount.name} value={(plan.priceCents / 100).toFixed(2)} />
 
       <EsimChoice field={esim} esims={esims} onNew={onNew} plan={plan} />
@@ -115,7 +121,7 @@ function Payable({
         <Button
           busy={busy}
           busyLabel="Processing…"
-          look={hasOpenPage ? "quiet" : "primary"}
+          look={hasOpenPage || isPaidFor ? "quiet" : "primary"}
           className="min-w-40 flex-1"
         >
           Pay {formatUsd(plan.priceCents)}

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE, SECOND, shiftClock } from "#server/clock";
-import { ask } from "#server/database/questions";
 import { transaction } from "#server/database/connection";
 import { acceptedAmong, acceptedBecause, ordersAfter, stateBeforeReview } from "#server/orders/every-order";
 import { hasUnsettledOrder, orderHistoryOf, orderIdsOf, ordersOf } from "#server/orders/history";
@@ -18,7 +17,6 @@ import {
 import { pageOfOrders } from "#server/orders/page-of-orders";
 import { ORDERS_PER_ANSWER, type OrderState, orderStates } from "#server/orders/rules";
 import { takePayment } from "#server/orders/take-payment";
-import { unfinishedOrders } from "#server/orders/unfinished";
 import { db } from "#server/database/connection";
 import { openCase, openCasesOf } from "#server/books/cases";
 import { findPlan } from "#server/plans/plans";
@@ -137,7 +135,6 @@ test.each(orderStates)("an order that is %s is unfinished or not", async (state)
   const order = await orderIn(state);
   const isUnsettled = ["awaiting_payment", "confirming", "paid", "needs_review"].includes(state);
   expect(await hasUnsettledOrder(order.userId)).toBe(isUnsettled);
-  expect(idsOf(await ask(unfinishedOrders(order.userId)))).toEqual(isUnsettled ? [order.id] : []);
 });
 
 test("an order is found by its number: any by the shop, their own by its customer", async () => {

@@ -1,10 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { shiftClock, SECOND } from "#server/clock";
-import { ask } from "#server/database/questions";
 import { db, transaction } from "#server/database/connection";
 import { openCasesOf } from "#server/books/cases";
 import { flagOrder, holdOrder, moveOrder, openOrder } from "#server/orders/orders";
-import { unfinishedOrders } from "#server/orders/unfinished";
 import { findPlan } from "#server/plans/plans";
 import { makeUser } from "../../support/factories";
 
@@ -146,15 +143,4 @@ describe("a step", () => {
     ]);
     expect(await eventsOf(made.id)).toContainEqual(["created", "created", "review: overpaid"]);
   });
-});
-
-test("orders under way are listed for their owner, newest first", async () => {
-  const { user } = await makeUser();
-  const older = await moveOrder(await order(user.id, "nomad"), "awaiting_payment", "test");
-  shiftClock(SECOND);
-  const newer = await moveOrder(await order(user.id, "layover"), "awaiting_payment", "test");
-  shiftClock(2 * SECOND);
-  await moveOrder(await order(user.id, "nomad", "credit_card"), "cancelled", "test");
-  await newOrder();
-  expect((await ask(unfinishedOrders(user.id))).map(({ id }) => id)).toEqual([newer.id, older.id]);
 });

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { DAY, fromNow, HOUR, MINUTE, SECOND, shiftClock, timestamp } from "#server/clock";
+import { ask } from "#server/database/questions";
 import { db, transaction } from "#server/database/connection";
 import { newId } from "#server/id";
 import {
   type Attempt,
   attemptOfCharge,
-  attemptsOf,
+  attemptsFor,
   beginAttempt,
   checkSoon,
   failAttempt,
@@ -236,9 +237,12 @@ describe("the attempts of orders", () => {
     const third = await begin(order.id);
     await begin();
     expect((await latestAttemptOf(order.id))?.id).toBe(third.id);
-    expect((await attemptsOf([order.id])).slice(0, 2).map(({ id }) => id)).toEqual([third.id, second.id]);
-    expect(await attemptsOf([order.id])).toHaveLength(3);
-    expect([await attemptsOf([]), await latestAttemptOf("none")]).toEqual([[], undefined]);
+    expect((await ask(attemptsFor([order.id]))).slice(0, 2).map(({ id }) => id)).toEqual([
+      third.id,
+      second.id,
+    ]);
+    expect(await ask(attemptsFor([order.id]))).toHaveLength(3);
+    expect([await ask(attemptsFor([])), await latestAttemptOf("none")]).toEqual([[], undefined]);
   });
 
   test("of one moment come by their ids", async () => {
@@ -251,7 +255,7 @@ describe("the attempts of orders", () => {
       .toSorted()
       .toReversed();
     expect((await latestAttemptOf(order.id))?.id).toBe(ids[0]);
-    expect((await attemptsOf([order.id])).slice(0, 3).map(({ id }) => id)).toEqual(ids);
+    expect((await ask(attemptsFor([order.id]))).slice(0, 3).map(({ id }) => id)).toEqual(ids);
   });
 
   test("are watched while one of them is looked at", async () => {
@@ -286,5 +290,5 @@ test("an attempt is begun inside the transaction of its order", async () => {
     throw new Error("the order could not be held");
   });
   await expect(failing).rejects.toThrow("could not be held");
-  expect(await attemptsOf([order.id])).toHaveLength(1);
+  expect(await ask(attemptsFor([order.id]))).toHaveLength(1);
 });
