@@ -32,6 +32,22 @@ export function lookAtProcessorNow({ env }: OwnShop): void {
   );
 }
 
+/** What a customer of that shop has paid in all, and how many plans it bought. */
+export function moneyOf({ env }: OwnShop, username: string) {
+  const theirs = "(select id from orders where user_id = (select id from users where username = ?))";
+  let found = {};
+  inDatabase(env.DATABASE_URL!.slice("file:".length), (shop) => {
+    found = shop
+      .prepare(
+        `select
+          (select coalesce(sum(usd_cents), 0) from received_payments where order_id in ${theirs}) as receivedCents,
+          (select count(*) from subscriptions where order_id in ${theirs}) as bought`,
+      )
+      .get(username, username) as object;
+  });
+  return found;
+}
+
 function change(statement: string, ...values: string[]): void {
   const file = path.join(process.env.E2E_FOLDER!, "shop.sqlite");
   inDatabase(file, (shop) => shop.prepare(statement).run(...values));
