@@ -63,6 +63,7 @@ export const formFailures = {
     otherwise: "Credit card payment failed",
     lookFirst: BEFORE_PAYING,
   },
+  tooLittle: { title: "Nothing Changed", otherwise: TRY_AGAIN, lookFirst: BEFORE_PAYING },
   renewal: { title: "Nothing Changed", otherwise: TRY_AGAIN },
   refund: { title: "Refund Not Requested", otherwise: TRY_AGAIN },
 } as const satisfies Record<string, FormFailure>;

@@ -1,6 +1,17 @@
-import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  type SerializeFrom,
+} from "@remix-run/node";
+import { TooLittleSchema } from "#server/checkout/schema";
+import { decideTooLittle } from "#server/checkout/too-little";
 import { isInstallable, nextStep } from "#server/esims/rules";
+import { requireUser } from "~/doors/pages/guards.server";
 import { purchaseOf } from "~/doors/pages/order.server";
+import { submitAs } from "~/doors/pages/submit.server";
 import { PasskeyOffer } from "~/features/accounts/passkey-offer";
 import { WhereItOpens } from "~/features/accounts/where-it-opens";
 import { CodeHeldBack } from "~/features/esims/code-held-back";
@@ -12,7 +23,10 @@ import { LooksAgain } from "~/features/orders/looks-again";
 import { OrderPapers } from "~/features/orders/order-papers";
 import { OrderFacts, OrderPass } from "~/features/orders/order-pass";
 import { OrderStep, stepOfOrder } from "~/features/orders/order-step";
+import { TooLittle } from "~/features/orders/too-little";
 import { wordsOf } from "~/features/orders/order-words";
+import { formFailures } from "~/frame/form-failures";
+import { keepData, keepForm } from "~/frame/keep-form";
 import { TroubleLine, useLatest, useRefresh } from "~/frame/latest";
 import { pageMeta, useTitle } from "~/page-meta";
 import { paths } from "~/paths";
@@ -23,6 +37,18 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export async function loader(args: LoaderFunctionArgs) {
   return json(await purchaseOf(args));
 }
+
+export async function action(args: ActionFunctionArgs) {
+  const orderId = args.params.orderId ?? "";
+  const signedIn = () => requireUser(args, "see your order");
+  return submitAs(signedIn, args.request, TooLittleSchema, formFailures.tooLittle, async ({ choice }, user) =>
+    redirect((await decideTooLittle(user, orderId, choice)) ?? paths.order(orderId)),
+  );
+}
+
+export const shouldRevalidate = keepData;
+
+export const clientAction = keepForm(() => formFailures.tooLittle);
 
 /** How it stands with what the order bought, in words and with the one thing to do. */
 function boughtOf({ order, esim, delivery, whyNotRefundable }: SerializeFrom<typeof loader>) {
@@ -69,7 +95,13 @@ export default function Order() {
             plan,
           }}
           install={install}
-          step={step && <OrderStep step={step} />}
+          step={
+            order.missingCents !== null && !account.isLimited ? (
+              <TooLittle {...order} missingCents={order.missingCents} />
+            ) : (
+              step && <OrderStep step={step} />
+            )
+          }
           notes={
             <>
               {order.state === "fulfilled" && order.isUnderReview && (

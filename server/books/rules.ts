@@ -76,6 +76,9 @@ export type OrderCaseReason = Exclude<CaseReason, "unknown_charge">;
 export const deliveryReasons = ["esim_late", "esim_given_up"] as const satisfies CaseReason[];
 export type DeliveryReason = (typeof deliveryReasons)[number];
 
+/** Too little came, and its customer may say what is to become of it. */
+export const tooLittleReasons = ["underpaid", "amount_mismatch"] as const satisfies CaseReason[];
+
 /** What is wrong with taking its eSIM back. */
 export const takeBackReasons = ["esim_taken_back", "esim_not_ended"] as const satisfies CaseReason[];
 export type TakeBackReason = (typeof takeBackReasons)[number];

@@ -50,7 +50,7 @@ interface Way {
   isNext: boolean;
 }
 
-const NEW_CHARGES_PER_USER = { tries: 10, windowMs: MINUTE };
+export const NEW_CHARGES_PER_USER = { tries: 10, windowMs: MINUTE };
 const WAIT_STEP_MS = 100;
 
 /**
@@ -172,8 +172,9 @@ async function lookFor(attempt: Attempt, deadline: number): Promise<void> {
   if (current?.state === "open" && !current.hosted_url) throw new DomainError("payment_url_missing");
 }
 
+/** Asks for the charge of an attempt that was just begun, of the order's price. */
 /** @returns its page, unless it is paid by then; undefined where none was made, for sure: the next in line is to be asked. */
-async function createCharge(
+export async function createCharge(
   order: Order,
   attempt: Attempt,
   purchase: PagePurchase,
@@ -208,7 +209,7 @@ async function createCharge(
     await cancelAttempt((await findAttempt(attempt.id))!, signalUntil(deadline));
     throw new DomainError("price_changed");
   }
-  return { hostedUrl: state === "awaiting_payment" ? snapshot.hostedUrl : undefined };
+  return { hostedUrl: payableAt((await findAttempt(attempt.id))!) ?? undefined };
 }
 
 function requestFor(order: Order, attempt: Attempt, purchase: PagePurchase): ChargeRequest {

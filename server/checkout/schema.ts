@@ -65,5 +65,10 @@ export const CardPaymentSchema = z.object({
 
 export const CardPaymentJson = z.object({ success: z.literal(true), transactionId: z.string() });
 
+/** What is to become of an order that too little came for. */
+export const TooLittleSchema = z.object({
+  choice: z.enum(["pay_rest", "pay_back"], "Choose one of the two."),
+});
+
 /** The press that takes the launch's gift: which one stands in the address. */
 export const ClaimGiftSchema = z.object({});

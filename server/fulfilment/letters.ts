@@ -149,7 +149,9 @@ export function paymentUnderReview(
     greeting: greeting(username),
     paragraphs: [
       reviewWords[reason],
-      "A person looks at it and writes to you. Nothing is lost; please do not pay again.",
+      reason === "underpaid" || reason === "amount_mismatch"
+        ? "Your order's page says how it goes on. Nothing is lost; please do not buy the plan again."
+        : "A person looks at it and writes to you. Nothing is lost; please do not pay again.",
       ...(asksAddress ? [WHERE_TO] : []),
     ],
     facts: orderFacts(order),

@@ -172,7 +172,11 @@ export async function flagOrder(order: Order, reason: CaseReason): Promise<strin
 }
 
 /** A person has looked at a held order: its cases are closed, or some, and what they found stays in its history. */
-export async function clearReview(order: Order, cause: string, reasons?: CaseReason[]): Promise<void> {
+export async function clearReview(
+  order: Order,
+  cause: string,
+  reasons?: readonly CaseReason[],
+): Promise<void> {
   if (await closeCases({ orderId: order.id }, cause, reasons))
     await record(order.id, order.state, order.state, `reviewed: ${cause}`);
 }

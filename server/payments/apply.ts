@@ -2,8 +2,8 @@ import { hadCase, openCase } from "../books/cases";
 import { moneyOf, moveMoney } from "../books/ledger";
 import { isSurplusDust } from "../books/money-of-order";
 import { receivedFor, recordReceived } from "../books/received";
-import type { OrderCaseReason } from "../books/rules";
 import { bookTold, type Told } from "../books/processor-facts";
+import type { OrderCaseReason } from "../books/rules";
 import { timestamp } from "../clock";
 import { transaction } from "../database/connection";
 import { log } from "../log";
@@ -51,11 +51,13 @@ async function recordFacts(
 ): Promise<Facts> {
   const { provider } = attempt;
   const before = await receivedFor(order.id);
+  const others = before.filter(({ charge }) => charge !== snapshot.ref).map(({ id }) => id);
   const arrived = await recordReceived(asPaidCharge(provider, snapshot, order.id), snapshot.payments);
   const told = toldIn(snapshot, attempt.state === "refunded");
   // An answer that was asked for before the last one that was read may be older than what left since.
   const sentBack = askedAt < (attempt.checked_at ?? "") ? 0 : await bookTold(provider, snapshot.ref, told);
   if (sentBack > 0) await sentBackByProcessor.emit({ order, cents: sentBack });
+  const undecided = await moneyOf({ orderId: order.id }, "suspense");
   return {
     order,
     attempt: { ...attempt, snapshotVersion: attempt.snapshot_version },
@@ -66,7 +68,8 @@ async function recordFacts(
     hasUnvalued: arrived.some(({ usd_cents }) => usd_cents === null),
     hadMoney: before.some(({ final_at }) => final_at !== null), // one that was only seen may be this one
     wasSeenOnly: before.some(({ charge, final_at }) => charge === snapshot.ref && !final_at),
-    hasUndecided: (await moneyOf({ orderId: order.id }, "suspense")).length > 0,
+    hasUndecided: undecided.length > 0,
+    otherCents: undecided.reduce((sum, one) => sum + (others.includes(one.paymentId) ? one.cents : 0), 0),
     isNewlySentBack: sentBack > 0,
     isSentBackByUs: sentBack === 0 && (snapshot.refundedCents ?? 0) > 0,
     hadDisputeCase: await hadCase(order.id, "disputed"),
@@ -76,9 +79,9 @@ async function recordFacts(
 /** One step of what was decided. @returns the order as that left it. */
 async function perform(move: Move, order: Order, provider: string, snapshot: ChargeSnapshot): Promise<Order> {
   const cause = `charge ${snapshot.code} ${snapshot.state}`;
-  if (move === "clear") await clearReview(order, cause);
-  else if (move === "owe")
-    await moveMoney({ orderId: order.id }, "suspense", "owed", `came after ${order.id}`);
+  if (move === "owe") await moveMoney({ orderId: order.id }, "suspense", "owed", `came after ${order.id}`);
+  else if ("clear" in move)
+    await clearReview(order, move.because ?? cause, move.clear === "all" ? undefined : move.clear);
   else if ("review" in move) await review(order, move.review, snapshot);
   else if (move.to === "paid") return settle(order, `${provider} ${snapshot.ref}`, snapshot.ref);
   else return moveOrder(order, move.to, cause);

@@ -11,11 +11,12 @@ export async function checkDuePayments(stop?: AbortSignal): Promise<void> {
   await workOff({ atOnce: 10, claim: claimDueAttempts, work: each(look) }, stop);
 }
 
-/** A page that was left open for an order that is cancelled is called off as soon as its processor answers. */
+/** A page that was left open for an order that is cancelled, or paid back, is called off as soon as its processor answers. */
 async function look(attempt: Attempt): Promise<void> {
   const isAnswered = await checkAttempt(attempt);
   const seen = isAnswered ? await findAttempt(attempt.id) : undefined;
   if (seen?.state !== "open") return;
   const order = await findAnyOrder(seen.order_id);
-  if (order?.state === "cancelled") await cancelAttempt(seen, AbortSignal.timeout(CALL_TIMEOUT));
+  if (order?.state === "cancelled" || order?.state === "refunded")
+    await cancelAttempt(seen, AbortSignal.timeout(CALL_TIMEOUT));
 }

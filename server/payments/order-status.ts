@@ -1,5 +1,5 @@
 import { openReasonsOf } from "../books/cases";
-import { type CaseReason, isDeliveryReason, isTakeBackReason } from "../books/rules";
+import { type CaseReason, isDeliveryReason, isTakeBackReason, tooLittleReasons } from "../books/rules";
 import { moneyOn, type OrderMoney } from "../books/money-of-order";
 import { timestamp } from "../clock";
 import { type Question, together } from "../database/questions";
@@ -33,6 +33,8 @@ export interface OrderStatus extends Pick<Order, Shown>, OrderMoney {
   claims: Claim[];
   /** What else is paid for it, or late, is surely shown to us. */
   seesMore: boolean;
+  /** What is missing of the price where too little came, while its customer may pay it or be paid back; null else. */
+  missingCents: number | null;
   /** The hosted page, while it can be paid there. */
   hostedUrl: string | null;
   payBy: string | null;
@@ -44,9 +46,9 @@ export interface OrderStatus extends Pick<Order, Shown>, OrderMoney {
 const STATES: readonly ShownRefund["state"][] = ["waiting", "failed", "asked", "pending", "sent"];
 
 /** Asks the worker to look at the payment of an order that somebody looks at, where it can change. At most one query. */
-export async function lookSoon({ id, state, received }: OrderStatus): Promise<void> {
+export async function lookSoon({ id, state, received, hostedUrl }: OrderStatus): Promise<void> {
   // A late payment that is on its way moves the order as well.
-  if (!isPending(state) && received.every(({ isFinal }) => isFinal)) return;
+  if (!isPending(state) && hostedUrl === null && received.every(({ isFinal }) => isFinal)) return;
   await checkSoon(id);
   wakeWorker();
 }
@@ -65,7 +67,9 @@ export function orderStatus(userId: string, orderId: string): Question<OrderStat
       if (!order) return undefined;
       const refund = STATES.find((state) => refunds.some((one) => one.state === state)) ?? null;
       const claims = refunds.flatMap(({ cents, claimUrl: url }) => (url === null ? [] : { cents, url }));
-      const hostedUrl = latest && order.state === "awaiting_payment" ? payableAt(latest) : null;
+      const missingCents = missingOf(order, money, reasons);
+      const isToPay = order.state === "awaiting_payment" || missingCents !== null;
+      const hostedUrl = latest && isToPay ? payableAt(latest) : null;
       const hasRunOut = (latest?.expires_at ?? "~") <= timestamp();
       return {
         id: order.id,
@@ -85,6 +89,7 @@ export function orderStatus(userId: string, orderId: string): Question<OrderStat
         claims,
         isUnderReview: order.state === "needs_review" || isLookedAt(reasons, isSurplusDust),
         seesMore: !latest || processors().get(latest.provider)?.showsOnePayment === false,
+        missingCents,
         hostedUrl,
         payBy: hostedUrl === null ? null : latest!.expires_at,
         isUnread:
@@ -99,4 +104,16 @@ function isLookedAt(open: readonly CaseReason[], isSurplusDust: boolean): boolea
   const reasons = open.filter((reason) => !isDeliveryReason(reason) && !isTakeBackReason(reason));
   if (reasons.some((reason) => reason !== "overpaid")) return true;
   return reasons.length > 0 && !isSurplusDust;
+}
+
+function missingOf(
+  { state, amountCents }: Order,
+  { received, receivedCents }: OrderMoney,
+  open: readonly CaseReason[],
+): number | null {
+  const isTooLittle =
+    state === "needs_review" &&
+    open.every((reason) => (tooLittleReasons as readonly CaseReason[]).includes(reason)) &&
+    received.every(({ isFinal, usdCents }) => isFinal && usdCents !== null);
+  return isTooLittle && receivedCents > 0 && receivedCents < amountCents ? amountCents - receivedCents : null;
 }

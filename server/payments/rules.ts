@@ -1,5 +1,5 @@
 import { toUnits } from "../processors/rules";
-import { type OrderCaseReason } from "../books/rules";
+import { type OrderCaseReason, tooLittleReasons } from "../books/rules";
 import { isDecided, type OrderState } from "../orders/rules";
 import type { AttemptState, DisputeState } from "../processors/rules";
 import type { ChargeSnapshot } from "../processors/provider";
@@ -27,8 +27,8 @@ export type Move =
   | { to: OrderState }
   /** A person has to look. */
   | { review: OrderCaseReason }
-  /** Its cases are closed: all is sent back. */
-  | "clear"
+  /** Its cases are closed, or some. */
+  | { clear: readonly OrderCaseReason[] | "all"; because?: string }
   /** What lies undecided is to be sent back. */
   | "owe";
 
@@ -51,6 +51,8 @@ export interface Facts {
   wasSeenOnly?: boolean;
   /** Whether money of the order lies undecided. */
   hasUndecided?: boolean;
+  /** What of the undecided money came to the order's other charges, in cents: it counts towards the price. */
+  otherCents?: number;
   /** Whether its processor has sent some back that the books had not. */
   isNewlySentBack?: boolean;
   /** Whether all that was sent back of the charge was in the books already: it was by our word. */
@@ -70,6 +72,7 @@ export function decide(facts: Facts, snapshot: ChargeSnapshot): { attempt: Attem
   const isFailed = snapshot.state === "failed";
   const isNewlyLost = snapshot.dispute?.state === "lost" && attempt.dispute !== "lost";
   const isNews = verdict.review !== undefined || verdict.moves.length > 0;
+  const isRest = facts.order.state === "needs_review" && verdict.moves[0] === "paid";
   const rows: [when: boolean | undefined, ...moves: Move[]][] = [
     // Final money, of which its processor has not said what it is, or for an order that was called off.
     [isEnded && hasUndecided, { to: "needs_review" }, { review: "late" }],
@@ -78,7 +81,8 @@ export function decide(facts: Facts, snapshot: ChargeSnapshot): { attempt: Attem
       { to: "needs_review" },
       { review: isFailed ? "payment_failed" : "no_answer" },
     ],
-    [verdict.moves.includes("refunded"), "clear"],
+    [isRest, { clear: tooLittleReasons, because: "its customer paid the rest" }],
+    [verdict.moves.includes("refunded"), { clear: "all" }],
     [isDecided(state), "owe"],
     [verdict.review !== undefined, { review: verdict.review! }],
     [hasUnvalued, { review: "unvalued" }],
@@ -119,6 +123,7 @@ export function judge(
     hasNewMoney,
     hadMoney = true,
     hasUndecided = false,
+    otherCents = 0,
     isSentBackByUs = false,
   }: Facts,
   snapshot: ChargeSnapshot,
@@ -147,7 +152,7 @@ export function judge(
       return verdict([], surplusHere);
     case "settled":
     case "over":
-      return paid(order, snapshot, verdict);
+      return paid(order, otherCents, snapshot, verdict);
     case "short":
       return askPerson(order.state, "underpaid", verdict);
     case "late":
@@ -201,10 +206,18 @@ export function surplus(state: OrderState): OrderCaseReason {
   return state === "fulfilled" || state === "paid" ? "paid_twice" : "late";
 }
 
-function paid(order: Facts["order"], snapshot: ChargeSnapshot, verdict: MakeVerdict): Verdict {
-  if (!isWaiting(order.state)) return askPerson(order.state, "late", verdict);
-  const received = compareWithPrice(order, snapshot);
-  if (received === "less") return verdict(["needs_review"], "amount_mismatch");
+function paid(
+  order: Facts["order"],
+  otherCents: number,
+  snapshot: ChargeSnapshot,
+  verdict: MakeVerdict,
+): Verdict {
+  const isRest = order.state === "needs_review" && otherCents > 0;
+  if (!isWaiting(order.state) && !isRest) return askPerson(order.state, "late", verdict);
+  const amountCents = order.amountCents - (isRest ? otherCents : 0);
+  const received = compareWithPrice({ ...order, amountCents }, snapshot);
+  if (received === "less")
+    return isRest ? askPerson(order.state, "late", verdict) : verdict(["needs_review"], "amount_mismatch");
   const over = received === "more" || snapshot.state === "over";
   return verdict(["paid"], over ? "overpaid" : undefined);
 }

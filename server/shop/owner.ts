@@ -64,6 +64,13 @@ export const OwnerSchema = z.strictObject({
     .default([])
     .describe("Accounts elsewhere."),
   paidBackPerDay: z.int().min(0).default(20_000).describe("Cents a day that the shop pays back by itself."),
+  payBackUpTo: z
+    .int()
+    .min(0)
+    .default(50)
+    .describe(
+      "US dollars. Who paid too little, and no more than this, has it sent back by a press of their own.",
+    ),
   activation: Words.optional().describe(
     "From payment to activation, as the owner can show it. Left out, no page says it.",
   ),

@@ -22,6 +22,9 @@ export const shop = {
   supportEmail: owner.mail.support,
 } as const;
 
+/** So much is sent back to who paid too little without a person, in cents. */
+export const payBackUpToCents = owner.payBackUpTo * 100;
+
 /** Where letters to the shop's own people go. */
 export const alarmsEmail = owner.mail.alarms ?? owner.mail.support;
 export const booksEmail = owner.mail.books ?? owner.mail.support;

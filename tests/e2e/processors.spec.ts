@@ -103,7 +103,7 @@ for (const [nth, processor] of hostedProcessors.entries())
     const { wallet } = processor;
     if (!wallet) return;
 
-    test("less: a person looks at it", async ({ page }) => {
+    test("less: the rest is paid, on the same order", async ({ page }) => {
       const at = await atShop(page, shop, processor);
       await at.toHostedPage();
       await at.payOther("0.00005");
@@ -112,11 +112,17 @@ for (const [nth, processor] of hostedProcessors.entries())
         await at.says("Waiting for your payment");
         await at.control("/clock", { advanceSeconds: 3_600 });
       }
-      await at.says("We are looking at your payment");
+      await at.says("Too little arrived");
       await at.hears(LOOKED_AT);
       await page.goto("/dashboard");
       await expect(page.getByRole("heading", { name: "No Active Plan" })).toBeVisible();
       await expect(page.getByText("We are looking at your payment")).toBeVisible();
+      await page.getByRole("link", { name: "Your order" }).click();
+      await page.getByRole("button", { name: /^Pay the rest, \$/ }).click();
+      await at.press(processor.pay);
+      await at.backToShop();
+      await at.says("Ready to install");
+      await at.hears(LOOKED_AT, RECEIPT, READY);
     });
 
     test("more: the plan is there, and the rest goes back", async ({ page }) => {

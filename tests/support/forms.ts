@@ -4,7 +4,7 @@ import { openApp } from "./arrivals";
 import { layGift } from "./gifts";
 import { givePasskeys } from "./passkeys";
 import { ageProof, useUpTelling } from "./shop-database";
-import { expect, freshName, fromSomewhere, mailsTo, mailTo, PASSWORD } from "./journey";
+import { expect, freshName, fromSomewhere, mailsTo, mailTo, PASSWORD, sandboxControl } from "./journey";
 
 const NEW_PASSWORD = "Better-horse-8";
 const passwords = { Password: PASSWORD, "Confirm Password": PASSWORD };
@@ -343,6 +343,12 @@ export const forms: Record<string, FormJourney> = {
     done: "Purchase Successful!",
     once: ({ page }) => oneOrder(page),
   },
+  tooLittle: {
+    at: withTooLittle,
+    press: /^Pay the rest/,
+    done: "Pay exact amount",
+    once: ({ page }) => oneOrder(page),
+  },
   renewal: {
     async at(traveller) {
       await withOrder(traveller);
@@ -481,6 +487,19 @@ async function withOrder(traveller: Traveller): Promise<string> {
   await traveller.page.request.post("/checkout/nomad", { form });
   const [{ id }] = (await asked(traveller.page, "/api/orders")) as [{ id: string }];
   return id;
+}
+
+/** @returns where the order stands that too little came for. */
+async function withTooLittle(traveller: Traveller): Promise<string> {
+  await join(traveller);
+  const { page } = traveller;
+  const form = { paymentMethod: "crypto" };
+  const { location } = (await page.request.post("/checkout/layover", { form, maxRedirects: 0 })).headers();
+  const code = location!.split("/").at(-1);
+  await sandboxControl(page, `/charges/${code}/pay`, { amount: "0.00001", confirm: true });
+  const order = async () => ((await asked(page, "/api/orders")) as { id: string; state: string }[])[0]!;
+  await expect.poll(async () => (await order()).state).toBe("needs_review");
+  return `/orders/${(await order()).id}`;
 }
 
 /** @returns the link that is mailed to their address, and leads to the plans. */

@@ -71,7 +71,8 @@ export async function purchaseOf(args: LoaderFunctionArgs) {
  */
 function waitOf(order: OrderStatus, delivery: Delivery | undefined, isAtRest: boolean): Refresh | undefined {
   const again = (seconds: number) => ({ seconds, byScriptOnly: isAtRest });
-  if (isPending(order.state) || isSeenLate(order))
+  const isOnItsWay = order.hostedUrl !== null || order.received.some(({ isFinal }) => !isFinal);
+  if (isPending(order.state) || isSeenLate(order) || isOnItsWay)
     return again(order.isUnread ? WHILE_LATE_S : WHILE_WAITING_S);
   if (order.refund === "asked") return again(WHILE_WAITING_S); // its processor answers within seconds
   if (order.state !== "fulfilled" || !isUndeliveredYet(delivery?.shown)) return undefined;

@@ -87,7 +87,7 @@ const WE_WRITE = "We write to you when your payment is sent back.";
 
 type Money = Pick<
   OrderStatus,
-  "seesMore" | "returningCents" | "owedCents" | "refund" | "claims" | "isUnread"
+  "seesMore" | "missingCents" | "returningCents" | "owedCents" | "refund" | "claims" | "isUnread"
 >;
 
 /** Of an order without a plan whose money goes back at its processor, until that has sent it. */
@@ -143,6 +143,11 @@ export function wordsOf(
     return { title: esim.title, text: isGift ? `${GIFT} ${next}` : next };
   }
   if (isGift) return giftWords;
+  if (order.missingCents)
+    return {
+      title: "Too little arrived",
+      text: `${formatUsd(order.missingCents)} are missing. Pay the rest, and your plan starts; or be paid back. Nothing is lost; please do not buy it again.`,
+    };
   if (order.state === "refunded" || order.state === "refused")
     return refundWords({ ...order, state: order.state });
   if (isSeenLate(order)) return seenLateWords;

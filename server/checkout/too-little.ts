@@ -1,0 +1,57 @@
+import type { User } from "../accounts/accounts";
+import { receivedFor } from "../books/received";
+import { now } from "../clock";
+import { transaction } from "../database/connection";
+import { ask } from "../database/questions";
+import { DomainError } from "../errors";
+import { refundOrder } from "../fulfilment/review";
+import { takeTry } from "../limits/limits";
+import { findOrder, holdOrder, noteOnOrder, type Order } from "../orders/orders";
+import { beginAttempt, latestAttemptOf } from "../payments/attempts";
+import { orderStatus } from "../payments/order-status";
+import { processors } from "../payments/processor";
+import { sendsBack } from "../payments/send-back";
+import { payBackUpToCents } from "../shop/rules";
+import { CUSTOMER_WAITS } from "./one-page";
+import { createCharge, NEW_CHARGES_PER_USER } from "./pay-on-page";
+
+/**
+ * What the customer wants of an order that too little came for: a charge of the rest on the same order, or to be paid
+ * back. Neither needs a person, up to the owner's sum. Of an order that has moved on it does nothing.
+ * @returns the hosted page of the rest.
+ * @throws DomainError order_not_found, payment_unavailable, payment_away, payment_rejected, payment_url_missing,
+ *   too_many_attempts.
+ */
+export async function decideTooLittle(
+  user: User,
+  orderId: string,
+  choice: "pay_rest" | "pay_back",
+): Promise<string | undefined> {
+  if (!(await findOrder(user.id, orderId))) throw new DomainError("order_not_found");
+  const begun = await transaction(async () => {
+    const held = await holdOrder(orderId);
+    const status = await ask(orderStatus(user.id, orderId));
+    const latest = await latestAttemptOf(orderId);
+    if (!status?.missingCents || !latest) return undefined;
+    if (choice === "pay_back") return payBackByChoice(held, status.receivedCents);
+    if (status.hostedUrl !== null) return status.hostedUrl;
+    if (latest.state === "creating" || !processors().has(latest.provider))
+      throw new DomainError("payment_unavailable");
+    await takeTry(`charge:${user.id}`, NEW_CHARGES_PER_USER);
+    const { terms, buyer_email, buyer_address } = latest;
+    const attempt = await beginAttempt(orderId, latest.provider, { terms, buyer_email, buyer_address });
+    return { order: { ...held, amountCents: status.missingCents }, attempt };
+  });
+  if (typeof begun !== "object") return begun;
+  const { order, attempt } = begun;
+  const deadline = now().getTime() + CUSTOMER_WAITS;
+  return (await createCharge(order, attempt, { planId: order.planId }, deadline, true))?.hostedUrl;
+}
+
+/** At once where its processor sends it by our call, and the owner leaves so much to customers; else a person reads of it. */
+async function payBackByChoice(held: Order, cents: number): Promise<undefined> {
+  const note = "its customer chose to be paid back";
+  const isOurs = (await receivedFor(held.id)).every(({ provider }) => sendsBack(provider));
+  const isSent = isOurs && cents <= payBackUpToCents && (await refundOrder(held.id, note)).isDone;
+  if (!isSent) await noteOnOrder(held, note);
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { allOpenCases } from "#server/books/cases";
+import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { decideTooLittle } from "#server/checkout/too-little";
+import { db } from "#server/database/connection";
+import { findAnyOrder } from "#server/orders/orders";
+import { makeUser } from "../../support/factories";
+import { balancesOf, followOrder } from "../../support/orders";
+import { type Sandbox, settleDown, startSandbox } from "../../support/sandbox";
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.close());
+
+/** An order of $3.00 for which so much bitcoin came. */
+async function short(amount = "0.00002") {
+  const { user } = await makeUser();
+  const { orderId, hostedUrl } = await payWithCrypto(user, { planId: "layover" });
+  await sandbox.pay(hostedUrl!, { amount });
+  const missing = async () => (await followOrder(user.id, orderId))?.missingCents;
+  return { user, orderId, missing, came: 300 - (await missing())! };
+}
+const reasonsOf = async (orderId: string) =>
+  (await allOpenCases()).filter(({ order_id }) => order_id === orderId).map(({ reason }) => reason);
+const causesOf = async (orderId: string) =>
+  (await db().selectFrom("order_events").select("cause").where("order_id", "=", orderId).execute()).map(
+    ({ cause }) => cause,
+  );
+
+test("the rest is paid on the same order, which starts its plan and closes the case", async () => {
+  const { user, orderId, missing, came } = await short();
+  expect(await reasonsOf(orderId)).toEqual(["underpaid"]);
+  const page = await decideTooLittle(user, orderId, "pay_rest");
+  expect(await decideTooLittle(user, orderId, "pay_rest"), "pressed again").toBe(page);
+  await sandbox.pay(page!);
+  expect((await findAnyOrder(orderId))!.state).toBe("fulfilled");
+  expect(await balancesOf(orderId)).toEqual({ "processor:sandbox": 300, revenue: -300 });
+  expect([came > 0, await reasonsOf(orderId), await missing()]).toEqual([true, [], null]);
+  expect(await causesOf(orderId)).toContain("reviewed: its customer paid the rest");
+  expect(await decideTooLittle(user, orderId, "pay_rest"), "afterwards").toBeUndefined();
+});
+
+test("too little of the rest leaves the choice, and what is more of it is owed", async () => {
+  const { user, orderId, missing } = await short();
+  const before = (await missing())!;
+  await sandbox.pay((await decideTooLittle(user, orderId, "pay_rest"))!, { amount: "0.00001" });
+  const after = (await missing())!;
+  expect([after > 0, after < before, await reasonsOf(orderId)]).toEqual([true, true, ["underpaid"]]);
+  await sandbox.pay((await decideTooLittle(user, orderId, "pay_rest"))!, { amount: "0.0001" });
+  expect((await findAnyOrder(orderId))!.state).toBe("fulfilled");
+  expect(await balancesOf(orderId)).toMatchObject({ revenue: -300, owed: expect.any(Number) });
+  expect(await reasonsOf(orderId)).toEqual(["overpaid"]);
+});
+
+test("to be paid back where the processor sends nothing back is noted for a person, and the case stays", async () => {
+  const { user, orderId, came } = await short();
+  expect(await decideTooLittle(user, orderId, "pay_back")).toBeUndefined();
+  expect(await causesOf(orderId)).toContain("its customer chose to be paid back");
+  expect([await reasonsOf(orderId), await balancesOf(orderId)]).toEqual([
+    ["underpaid"],
+    { "processor:sandbox": came, suspense: -came },
+  ]);
+  await settleDown();
+});
+
+test("nobody decides about somebody else's", async () => {
+  const { orderId } = await short();
+  const { user } = await makeUser();
+  await expect(decideTooLittle(user, orderId, "pay_back")).rejects.toMatchObject({ code: "order_not_found" });
+});
