@@ -113,8 +113,8 @@ async function backToShop(page: Page): Promise<void> {
 /** Where Back led there, as it stands; else by its address. */
 async function atCheckout(page: Page, username: string, way: RegExp): Promise<void> {
   await expect(async () => {
+    if (new URL(page.url()).pathname !== CHECKOUT) await page.goto(CHECKOUT);
     if (page.url().includes("/signin")) await signIn(page, username, PASSWORD);
-    else if (new URL(page.url()).pathname !== CHECKOUT) await page.goto(CHECKOUT);
     await expect(page.getByRole("radio", { name: way })).toBeVisible({ timeout: 2_000 });
   }).toPass();
 }
