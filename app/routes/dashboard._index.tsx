@@ -75,6 +75,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Overview() {
   const latest = useLatest<typeof loader>();
   const { isWhole, plans, purchases, esims, usage, refresh, toInstall } = latest.data;
+  const unfinished = purchases.filter(({ state }) => state !== "fulfilled");
   const again = refresh ?? (plans.length > 0 ? WHILE_IN_USE : undefined);
   useRefresh(latest, "routes/dashboard._index", again);
   return (
@@ -83,11 +84,11 @@ export default function Overview() {
       <NotAllRead isWhole={isWhole} />
       {refresh && plans.length === 0 && <TroubleLine trouble={latest.trouble} />}
       {plans.length > 0 && <LookAgain asOf={lastHeard(usage)} trouble={latest.trouble} />}
-      <PurchaseNotes purchases={purchases} />
+      <PurchaseNotes purchases={unfinished} label="Orders under way" />
       <OverviewGrid
         plans={
           plans.length === 0 ? (
-            <NoActivePlan isAwaited={purchases.length > 0} />
+            <NoActivePlan isAwaited={unfinished.length > 0} />
           ) : (
             plans.map((plan, index) => (
               <ActivePlanCard key={plan.id} plan={plan}>
@@ -106,6 +107,10 @@ export default function Overview() {
           </>
         }
         chart={<UsageHistory usage={usage} />}
+      />
+      <PurchaseNotes
+        purchases={purchases.filter((one) => !unfinished.includes(one))}
+        label="Bought just now"
       />
     </>
   );

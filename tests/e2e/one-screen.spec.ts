@@ -4,7 +4,7 @@ import { ageDelivery } from "../support/aged-delivery";
 import { pay, pressOnPhone, QR } from "../support/esim-journey";
 import { layGift } from "../support/gifts";
 import { operator } from "../support/operator";
-import { ageProof } from "../support/shop-database";
+import { ageOrders, ageProof } from "../support/shop-database";
 import { atCheckout, expect, PASSWORD, sandboxControl, test, toHostedPage } from "../support/journey";
 
 const SCREEN = { width: 390, height: 844 };
@@ -46,7 +46,7 @@ async function expectOneScreen(page: Page, plan: string, price: string, esims: r
 
 test("a checkout is one screen, with no eSIM and with two", async ({ page }) => {
   test.setTimeout(120_000);
-  await atCheckout(page, "nomad");
+  const username = await atCheckout(page, "nomad");
   await page.reload(); // the greeting is over
   await expectOneScreen(page, "Nomad", "$19.99", []);
 
@@ -54,6 +54,7 @@ test("a checkout is one screen, with no eSIM and with two", async ({ page }) => 
   await page.goto("/checkout/layover");
   await page.getByRole("radio", { name: "On a new eSIM" }).check();
   await pay(page);
+  ageOrders(username); // what was bought just now is said here, and takes its place
   await page.goto("/checkout/nomad");
   const [first, second] = [/^On my eSIM \(Layover\)/, /^On my eSIM \(Nomad\)/];
   await expectOneScreen(page, "Nomad", "$19.99", []);

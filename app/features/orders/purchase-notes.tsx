@@ -7,10 +7,16 @@ import { buttonClass, ButtonLink } from "~/ui/button";
 import { isReady, type Offer, oldOfferOf, purchaseWords } from "./purchase-words";
 
 /** What was bought within the hour, is under review or waits for its payment, each with the ways on. */
-export function PurchaseNotes({ purchases }: { purchases: readonly PurchaseUnderWay[] }) {
+export function PurchaseNotes({
+  purchases,
+  label = "Your orders of this plan",
+}: {
+  purchases: readonly PurchaseUnderWay[];
+  label?: string;
+}) {
   if (purchases.length === 0) return null;
   return (
-    <ul className="mb-8 space-y-3" aria-label="Orders under way">
+    <ul className="my-8 space-y-3 first:mt-0" aria-label={label}>
       {purchases.map((purchase) => (
         <li key={purchase.orderId} className="rounded-card border border-edge bg-card px-5 py-4">
           <PurchaseNote purchase={purchase}>
