@@ -12,8 +12,8 @@ import { CheckoutSchema } from "#server/checkout/schema";
 import { payByCardPage } from "#server/checkout/pay-by-card-page";
 import { payWithCard } from "#server/checkout/pay-with-card";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
-import { hasOpenDispute } from "#server/payments/disputes";
-import { cards as cardsNow, type CardsOf, waysAway } from "#server/payments/processor";
+import { cardsOf } from "#server/payments/disputes";
+import { cards as cardsNow, waysAway } from "#server/payments/processor";
 import { saleTo } from "~/doors/pages/checkout.server";
 import { requireUser } from "~/doors/pages/guards.server";
 import { oncePerPress } from "~/doors/pages/once.server";
@@ -53,9 +53,8 @@ export async function loader(args: LoaderFunctionArgs) {
     args.params.planId ?? "",
     new URL(args.request.url).searchParams.get("esim"),
   );
-  const cards: CardsOf = (await hasOpenDispute(user.id)) ? "disputed" : cardsNow();
   const status = sale.plan ? 200 : sale.withdrawn ? 410 : 404;
-  return json({ ...sale, cards, away: waysAway(), at: timestamp() }, status);
+  return json({ ...sale, cards: await cardsOf(user.id), away: waysAway(), at: timestamp() }, status);
 }
 
 export async function action(args: ActionFunctionArgs) {

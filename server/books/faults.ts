@@ -67,9 +67,8 @@ function faultsOfOrder(
   { state, amountCents, isGift }: NonNullable<BookedOrder["order"]>,
   lying: readonly Lying[],
 ): string[] {
-  const revenue = centsIn(lying, "revenue");
-  const came = -centsIn(summed(one.lines.filter(({ flow }) => flow === "received")));
-  const goneBack = came - centsIn(lying.filter(({ account }) => isHere(account) && account !== "returning"));
+  // What of it was sent back since was earned all the same.
+  const earned = centsIn(summed(one.lines.filter(({ amount_cents }) => Number(amount_cents) < 0)), "revenue");
   const has = (account: string) => lying.some((each) => each.account === account);
   const mustHavePlan = state === "fulfilled";
   const isSold = state === "fulfilled" || state === "paid";
@@ -80,11 +79,7 @@ function faultsOfOrder(
     one.plans > 1 && `it started ${one.plans} plans`,
     mustHavePlan && one.plans === 0 && "it is fulfilled and has no plan",
     one.plans > 0 && !isSold && state !== "refunded" && `it is ${state} and has a plan`,
-    isSold &&
-      !isGift &&
-      revenue + goneBack < amountCents &&
-      !one.isAcceptedByPerson &&
-      `it was sold for ${revenue} cents`,
+    isSold && !isGift && earned < amountCents && !one.isAcceptedByPerson && `it was sold for ${earned} cents`,
     !isSold && has("revenue") && `it is ${state} and counts as revenue`,
     has("suspense") && isCalm && !isWaiting && "money lies undecided, and nobody is asked",
     state === "needs_review" && isCalm && "it is under review, and nobody is asked",
@@ -96,10 +91,8 @@ function faultsOfStray({ openReasons }: BookedOrder, lying: readonly Lying[]): s
   return isForgotten ? ["money lies undecided, and nobody is asked"] : [];
 }
 
-function centsIn(lying: readonly Lying[], account?: string): number {
-  return lying
-    .filter((one) => account === undefined || one.account === account)
-    .reduce((sum, { cents }) => sum + cents, 0);
+function centsIn(lying: readonly Lying[], account: string): number {
+  return lying.filter((one) => one.account === account).reduce((sum, { cents }) => sum + cents, 0);
 }
 
 function inWords({ cents, coin, units }: Lying): string {

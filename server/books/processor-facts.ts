@@ -103,3 +103,17 @@ async function finalPaymentsOf(provider: string, charge: string): Promise<Receiv
     .orderBy("id")
     .execute();
 }
+
+/** The final payment with this number at its processor; undefined for none. One query. */
+export async function findReceivedAs(
+  provider: string,
+  transactionId: string,
+): Promise<ReceivedPayment | undefined> {
+  return db()
+    .selectFrom("received_payments")
+    .selectAll()
+    .where("provider", "=", provider)
+    .where("transaction_id", "=", transactionId)
+    .where("final_at", "is not", null)
+    .executeTakeFirst();
+}

@@ -137,20 +137,6 @@ export async function findReceived(id: string): Promise<ReceivedPayment | undefi
   return db().selectFrom("received_payments").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The final payment with this number at its processor; undefined for none. One query. */
-export async function findReceivedAs(
-  provider: string,
-  transactionId: string,
-): Promise<ReceivedPayment | undefined> {
-  return db()
-    .selectFrom("received_payments")
-    .selectAll()
-    .where("provider", "=", provider)
-    .where("transaction_id", "=", transactionId)
-    .where("final_at", "is not", null)
-    .executeTakeFirst();
-}
-
 /** The payment, locked until the caller's transaction ends (a write is a lock on both engines). */
 export async function holdReceived(id: string): Promise<ReceivedPayment> {
   return db()

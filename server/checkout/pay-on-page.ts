@@ -209,7 +209,8 @@ export async function createCharge(
     await cancelAttempt((await findAttempt(attempt.id))!, signalUntil(deadline));
     throw new DomainError("price_changed");
   }
-  return { hostedUrl: payableAt((await findAttempt(attempt.id))!) ?? undefined };
+  const isOpen = (await findAttempt(attempt.id))?.state === "open"; // it may be paid by then
+  return { hostedUrl: isOpen ? snapshot.hostedUrl : undefined };
 }
 
 function requestFor(order: Order, attempt: Attempt, purchase: PagePurchase): ChargeRequest {

@@ -172,12 +172,8 @@ export async function flagOrder(order: Order, reason: CaseReason): Promise<strin
 }
 
 /** A person has looked at a held order: its cases are closed, or some, and what they found stays in its history. */
-export async function clearReview(
-  order: Order,
-  cause: string,
-  reasons?: readonly CaseReason[],
-): Promise<void> {
-  if (await closeCases({ orderId: order.id }, cause, reasons))
+export async function clearReview(order: Order, cause: string, of?: readonly CaseReason[]): Promise<void> {
+  if (await closeCases({ orderId: order.id }, cause, of))
     await record(order.id, order.state, order.state, `reviewed: ${cause}`);
 }
 

@@ -2,6 +2,7 @@ import { db } from "../database/connection";
 import { orderIdsOf } from "../orders/history";
 import type { Attempt } from "./attempts";
 import type { ChargeSnapshot } from "../processors/provider";
+import { type CardsOf, cards } from "./processor";
 import type { DisputeState } from "../processors/rules";
 
 /** What a snapshot changes of a dispute. What is decided stays so, whatever an older answer says. Pure. */
@@ -26,4 +27,9 @@ export async function disputesOf(...orderIds: string[]): Promise<DisputeState[]>
     .where("dispute", "is not", null)
     .execute();
   return attempts.map(({ dispute }) => dispute!);
+}
+
+/** How this customer pays with a card. At most one query. */
+export async function cardsOf(userId: string): Promise<CardsOf> {
+  return (await hasOpenDispute(userId)) ? "disputed" : cards();
 }

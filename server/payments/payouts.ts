@@ -1,7 +1,7 @@
 /** What a processor pays out to our bank, entered payment by payment and laid beside what the books have of each. */
 import { enterTaken, isEntered } from "../books/ledger";
-import { bookedOfCharges, noSums, SUMS, type Sums } from "../books/processor-facts";
-import { findReceivedAs, holdReceived, type ReceivedPayment } from "../books/received";
+import { bookedOfCharges, findReceivedAs, noSums, SUMS, type Sums } from "../books/processor-facts";
+import { holdReceived, type ReceivedPayment } from "../books/received";
 import { MINUTE } from "../clock";
 import { transaction } from "../database/connection";
 import type { PaymentProvider, Payout } from "../processors/provider";

@@ -1,8 +1,8 @@
-import { toUnits } from "../processors/rules";
 import { type OrderCaseReason, tooLittleReasons } from "../books/rules";
 import { isDecided, type OrderState } from "../orders/rules";
 import type { AttemptState, DisputeState } from "../processors/rules";
 import type { ChargeSnapshot } from "../processors/provider";
+import { compareWithPrice } from "./price-rules";
 
 /** Rank of an attempt's states: it only ever climbs, so a late or repeated message changes nothing. */
 const rank: Record<AttemptState, number> = {
@@ -236,22 +236,4 @@ function askPerson(state: OrderState, reason: OrderCaseReason, verdict: MakeVerd
 
 function isWaiting(state: OrderState): boolean {
   return state === "created" || state === "awaiting_payment" || state === "confirming";
-}
-
-/**
- * Compares what was confirmed in one network with the price in that network's unit. The processor's
- * own conversion to dollars is not used: recorded samples show it wrong by a factor of ten.
- */
-function compareWithPrice(order: Facts["order"], snapshot: ChargeSnapshot): "less" | "equal" | "more" {
-  if (snapshot.priced.cents !== order.amountCents || snapshot.priced.currency !== order.currency)
-    return "less";
-  const confirmed = snapshot.payments.filter((payment) => payment.isConfirmed);
-  const networks = new Set(confirmed.map((payment) => payment.network));
-  const [network] = networks;
-  const priced = network && networks.size === 1 ? snapshot.pricedIn.get(network) : undefined;
-  const price = toUnits(priced?.amount);
-  const amounts = confirmed.map(({ coin, amount }) => (coin === priced?.coin ? toUnits(amount) : undefined));
-  if (price === undefined || price === 0n || amounts.some((amount) => amount === undefined)) return "less";
-  const received = amounts.reduce<bigint>((sum, amount) => sum + amount!, 0n);
-  return received < price ? "less" : received > price ? "more" : "equal";
 }

@@ -6,6 +6,7 @@ import { payWithCard } from "#server/checkout/pay-with-card";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { DAY, HOUR, MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
+import { env } from "#server/env";
 import { DomainError } from "#server/errors";
 import { inbox, type InboxEntry } from "#server/fulfilment/inbox";
 import { reconcile } from "#server/fulfilment/reconcile";
@@ -54,6 +55,7 @@ export class History {
     const all = processors() as Map<string, PaymentProvider>;
     all.clear();
     all.set(PAPER, this.paper);
+    Object.assign(env().takers, { crypto: [PAPER] });
     shiftClock(0);
   }
 
