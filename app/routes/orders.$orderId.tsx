@@ -72,6 +72,9 @@ function boughtOf({ order, esim, delivery, whyNotRefundable }: SerializeFrom<typ
   return { words, step };
 }
 
+const LOOKED_AT = "A person looks at what else arrived for this order, and writes to you.";
+const DISPUTED = "Your card's bank tells us that this payment is disputed. We wait for what it decides.";
+
 export default function Order() {
   const latest = useLatest<typeof loader>();
   const { account, order, start, esim, delivery, whyNotRefundable, installation, refresh } = latest.data;
@@ -105,9 +108,7 @@ export default function Order() {
           notes={
             <>
               {order.state === "fulfilled" && order.isUnderReview && (
-                <p className="mt-2 text-ink-soft">
-                  A person looks at what else arrived for this order, and writes to you.
-                </p>
+                <p className="mt-2 text-ink-soft">{order.isDisputed ? DISPUTED : LOOKED_AT}</p>
               )}
               {esim && isInstallable(esim.profileState) && (
                 <TestNotes isTest={esim.isTest} testPhone={latest.data.testPhone} />

@@ -27,6 +27,8 @@ type Shown =
 export interface OrderStatus extends Pick<Order, Shown>, OrderMoney {
   /** A person has to decide something about its money, and writes to its customer. */
   isUnderReview: boolean;
+  /** Its payer's bank is asked to take a payment back, and nothing else of its money is looked at. */
+  isDisputed: boolean;
   /** Of the refunds that a processor was asked for how the one stands that most is to be done about; null while there is none. */
   refund: ShownRefund["state"] | null;
   /** All of them that wait for the customer to say where to, the newest first. */
@@ -88,6 +90,7 @@ export function orderStatus(userId: string, orderId: string): Question<OrderStat
         refund,
         claims,
         isUnderReview: order.state === "needs_review" || isLookedAt(reasons, isSurplusDust),
+        isDisputed: reasons.length > 0 && reasons.every((reason) => reason === "disputed"),
         seesMore: !latest || processors().get(latest.provider)?.showsOnePayment === false,
         missingCents,
         hostedUrl,

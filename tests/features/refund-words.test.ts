@@ -32,6 +32,12 @@ test.each<[string, Parameters<typeof order>[0], string, RegExp]>([
     /\$3\.00 and \$1\.35 have a page each/,
   ],
   [
+    "beside which more arrived",
+    { owedCents: 300 },
+    "Refunded, and more is yours",
+    /returned to you\. Beside it, \$3\.00 more arrived/,
+  ],
+  [
     "that failed",
     { owedCents: 300, refund: "failed" },
     "Your refund did not go through",

@@ -97,6 +97,11 @@ function refundWords({ state, returningCents, owedCents, refund, claims = [] }: 
       title: "Your refund did not go through",
       text: `${formatUsd(owedCents)} came back to us. It is not lost: a person looks at it and writes to you.`,
     };
+  if (!returningCents && owedCents && state === "refunded")
+    return {
+      title: "Refunded, and more is yours",
+      text: `Your payment was returned to you. Beside it, ${formatUsd(owedCents)} more arrived and are to be sent back: a person looks at it and writes to you.`,
+    };
   if (!returningCents) return orderWords[state];
   const [first, ...others] = claims.map(({ cents }) => formatUsd(cents));
   if (first && others.length > 0)
