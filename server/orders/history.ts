@@ -51,8 +51,12 @@ export async function ordersOf(userId: string): Promise<PastOrder[]> {
 
 /** The ids of every order of the customer, for rooms that keep something about orders. One query. */
 export async function orderIdsOf(userId: string): Promise<string[]> {
-  const rows = await db().selectFrom("orders").select("id").where("user_id", "=", userId).execute();
-  return rows.map(({ id }) => id);
+  return (await orderIdsAsked(userId).execute()).map(({ id }) => id);
+}
+
+/** The query that finds them. */
+export function orderIdsAsked(userId: string) {
+  return db().selectFrom("orders").select("id").where("user_id", "=", userId);
 }
 
 /** Whether money for an order of this customer may be on its way. One query. */

@@ -1,5 +1,5 @@
 import { db } from "../database/connection";
-import { orderIdsOf } from "../orders/history";
+import { orderIdsAsked } from "../orders/history";
 import type { Attempt } from "./attempts";
 import type { ChargeSnapshot } from "../processors/provider";
 import { type CardsOf, cards } from "./processor";
@@ -12,24 +12,22 @@ export function disputeIn({ dispute }: Attempt, snapshot: ChargeSnapshot): Parti
   return { dispute: seen.state };
 }
 
-/** Whether a bank is still to decide about a payment of this customer: until then they pay in coin. At most two queries. */
+/** Whether a bank is still to decide about a payment of this customer: until then they pay in coin. One query. */
 export async function hasOpenDispute(userId: string): Promise<boolean> {
-  const orderIds = await orderIdsOf(userId);
-  return orderIds.length > 0 && (await disputesOf(...orderIds)).includes("open");
+  const open = disputes().where("order_id", "in", orderIdsAsked(userId)).where("dispute", "=", "open");
+  return (await open.executeTakeFirst()) !== undefined;
 }
 
-/** How the disputes of the payments of one order or more stand; none where nobody disputes them. One query. */
-export async function disputesOf(...orderIds: string[]): Promise<DisputeState[]> {
-  const attempts = await db()
-    .selectFrom("payment_attempts")
-    .select("dispute")
-    .where("order_id", "in", orderIds)
-    .where("dispute", "is not", null)
-    .execute();
-  return attempts.map(({ dispute }) => dispute!);
+/** How the disputes of the payments of an order stand; none where nobody disputes them. One query. */
+export async function disputesOf(orderId: string): Promise<DisputeState[]> {
+  return (await disputes().where("order_id", "=", orderId).execute()).map(({ dispute }) => dispute!);
 }
 
-/** How this customer pays with a card. At most one query. */
+function disputes() {
+  return db().selectFrom("payment_attempts").select("dispute").where("dispute", "is not", null);
+}
+
+/** How this customer pays with a card. One query. */
 export async function cardsOf(userId: string): Promise<CardsOf> {
   return (await hasOpenDispute(userId)) ? "disputed" : cards();
 }

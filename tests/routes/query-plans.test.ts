@@ -51,7 +51,7 @@ test.each([
   ["esim", 2],
   ["waiting", 3], // and when its days would begin
   ["plans/nomad", 8],
-  ["checkout/nomad", 9],
+  ["checkout/nomad", 10],
 ])("%s finds everything by an index", async (name, count) => {
   const path = paths[name] ?? `/${name}`;
   await queriesOf(path); // what is the same for all customers is at hand from here on
