@@ -1,5 +1,4 @@
 /** How it stands with what the network owes for one order: a machine of its own, read from what is stored. Pure. */
-import { HOUR } from "../clock";
 import type { deliveries } from "../orders/rules";
 import type { StateWords } from "../subscriptions/rules";
 import type { NetworkOrderKind, NetworkOrderState, ProfileState } from "./rules";
@@ -53,7 +52,7 @@ export const PAID_BACK_WITHIN = PAID_BACK_AFTER.silence;
 
 /** The one clock of deliveries, refunds and eSIMs that are taken back. @param paidAt ISO 8601 UTC, as the answer. */
 export function paidBackFrom(paidAt: string, by: keyof typeof PAID_BACK_AFTER): string {
-  return new Date(Date.parse(paidAt) + PAID_BACK_AFTER[by] * HOUR).toISOString();
+  return new Date(Date.parse(paidAt) + PAID_BACK_AFTER[by] * 3_600_000).toISOString();
 }
 
 /**

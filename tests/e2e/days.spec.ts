@@ -84,6 +84,7 @@ test("more data at the very end of the data goes on where that ended", async ({ 
   const addData = page.getByText("Add data to the same eSIM.", { exact: true });
   await seen(page, () => expect(addData).toBeVisible({ timeout: 1_000 }));
   await page.getByRole("link", { name: "Buy Layover again" }).click();
+  await page.getByRole("checkbox", { name: "Yes, buy another Layover" }).check();
   await pay(page);
   await page.goto(esimPage);
   await seen(page, () => expect(addData).toBeHidden({ timeout: 1_000 }));
