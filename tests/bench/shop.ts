@@ -28,6 +28,8 @@ export interface StandOptions {
   countQueries?: boolean;
   /** Where the file of SQLite lies, if not beside the log. */
   databaseIn?: string | undefined;
+  /** What else is set, by the port of the sandbox. */
+  settings?: (sandboxPort: number) => Record<string, string>;
 }
 
 /** The engine that the command line asks for: SQLite, or with `--postgres` the other one. */
@@ -42,6 +44,7 @@ export async function openStand({
   confirmSeconds = 1,
   countQueries = false,
   databaseIn,
+  settings = () => ({}),
 }: StandOptions) {
   for (const file of ["build/server/index.js", "build/processes/sandbox.js"]) {
     if (!existsSync(path.join(root, file)))
@@ -59,6 +62,7 @@ export async function openStand({
     SANDBOX_CONFIRM_SECONDS: String(confirmSeconds),
     DATABASE_URL: place.url,
     TRUST_PROXY: "1", // so that each visitor can say where they come from
+    ...settings(sandboxPort),
   };
   const logFile = path.join(folder, "shop.log");
   const log = openSync(logFile, "a");
@@ -73,7 +77,8 @@ export async function openStand({
   const program = path.join(root, "build/processes/sandbox.js");
   start(process.execPath, ["--import", PROBE, program], {
     cwd: folder,
-    env,
+    // It does not run beside a real one.
+    env: { ...env, PAYMENT_PROVIDER: "sandbox", NETWORK_PROVIDER: "sandbox", CARD_PROVIDER: "none" },
     stdio: ["ignore", log, log, "ipc"],
   });
   await answering(`${sandbox.origin}/_config`);

@@ -30,16 +30,16 @@ export function realMoneyAt(port: number): Settings {
     ESIM_ACCESS_BASE_URL: `http://127.0.0.1:${port + 1}`,
     ESIM_ACCESS_CODE: ACCESS_CODE,
     ESIM_ACCESS_SECRET: ACCESS_SECRET,
-    SHOP_CONFIG: "tests/fixtures/owner.json",
+    SHOP_CONFIG: path.resolve("tests/fixtures/owner.json"),
     SMTP_URL: `smtp://127.0.0.1:${port + 2}`,
     SESSION_SECRET: randomBytes(32).toString("base64"),
   };
 }
 
 /** A shop sells nothing at a network of which it does not know what it calls the plans: here as the sandbox's does. */
-export function sellAtRealNetwork({ env }: OwnShop): void {
-  const file = path.join(path.dirname(env.DATABASE_URL!.slice("file:".length)), "packages.json");
-  operatorOf({ ...env, ...PLAYS })("catalogue", "export", "packages", "--out", file);
+export function sellAtRealNetwork({ env }: Pick<OwnShop, "env">): void {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "farline-packages-")), "packages.json");
+  operatorOf({ ...env, ...PLAYS, CARD_PROVIDER: "none" })("catalogue", "export", "packages", "--out", file);
   operatorOf(env)("catalogue", "import", "packages", file, "--yes");
 }
 

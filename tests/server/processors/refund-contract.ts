@@ -360,6 +360,8 @@ export function refundContract(party: Party): void {
         await settle();
         expect(await reasonsOf(bought.orderId)).toEqual(["disputed"]);
         expect((await subscriptionOfOrder(bought.orderId))!.state).not.toBe("stopped");
+        const { userId } = (await findAnyOrder(bought.orderId))!;
+        expect(await ask(orderStatus(userId, bought.orderId))).toMatchObject({ isDisputed: true });
         return bought;
       }
 
