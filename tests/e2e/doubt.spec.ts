@@ -111,7 +111,7 @@ test("a card's payment whose answer was lost shows its plan, and an older one is
   });
   await byCard();
   await expect(page.getByRole("alert").filter({ hasText: "Purchase Failed" })).toBeVisible();
-  await expect(standing(page)).toContainText("Your plan is active");
+  await expect(standing(page)).toContainText("is ready");
 
   await openApp(page, "/checkout/layover");
   await page.unroute("**/checkout/layover*_data=*");

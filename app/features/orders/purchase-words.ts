@@ -13,7 +13,8 @@ export function purchaseWords(purchase: PurchaseUnderWay): { title: string; text
       text: "The payment processor has not told us whether it made the page. We keep asking. To pay again is safe: that looks for this page first.",
     };
   const order = { state, paymentMethod: "crypto", received: cameAt === null ? [] : [cents] } as const;
-  return { title: wordsOf(order, purchase).title, text: inSentences(purchase) };
+  const title = isReady(purchase) ? `${purchase.planName} is ready` : wordsOf(order, purchase).title;
+  return { title, text: inSentences(purchase) };
 }
 
 export type Offer = Pick<Plan, "priceCents" | "dataBytes" | "validityDays">;
