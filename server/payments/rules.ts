@@ -124,6 +124,7 @@ export function judge(
     hadMoney = true,
     hasUndecided = false,
     otherCents = 0,
+    isNewlySentBack = false,
     isSentBackByUs = false,
   }: Facts,
   snapshot: ChargeSnapshot,
@@ -152,6 +153,7 @@ export function judge(
       return verdict([], surplusHere);
     case "settled":
     case "over":
+      if (isNewlySentBack) return askPerson(order.state, "refunded_by_processor", verdict); // gone again already
       return paid(order, otherCents, snapshot, verdict);
     case "short":
       return askPerson(order.state, "underpaid", verdict);

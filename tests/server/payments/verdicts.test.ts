@@ -303,6 +303,13 @@ describe("a settled charge", () => {
     expect(review === "amount_mismatch").toBe(!paysEnough);
   });
 
+  test("of which money was sent back before it was read sells nothing", () => {
+    expect(judge({ ...facts({ hasNewMoney: true }), isNewlySentBack: true }, charge())).toMatchObject({
+      moves: ["needs_review"],
+      review: "refunded_by_processor",
+    });
+  });
+
   test("that was paid exactly needs nobody", () => {
     expect(verdictOn(charge()).review).toBeUndefined();
   });
