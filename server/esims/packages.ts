@@ -67,8 +67,12 @@ export async function movePrices(network: string, list: NetworkPackage[]): Promi
     const wholesale_units = prices.get(row.package_code) ?? row.wholesale_units;
     const top_up_units = prices.get(row.top_up_code) ?? row.top_up_units;
     const hasMoved = wholesale_units !== row.wholesale_units || top_up_units !== row.top_up_units;
-    if (hasMoved)
-      log("info", "price moved", { plan: row.plan_id, from: row.wholesale_units, to: wholesale_units });
+    // What nobody knew a price of has one now, which is no news.
+    for (const [from, to] of [
+      [row.wholesale_units, wholesale_units],
+      [row.top_up_units, top_up_units],
+    ])
+      if (from !== null && from !== to) log("info", "price moved", { plan: row.plan_id, from, to });
     return { hasMoved, row: { ...row, wholesale_units, top_up_units } };
   });
   const moved = asked.filter(({ hasMoved }) => hasMoved).map(({ row }) => row);
