@@ -86,19 +86,28 @@ export async function moveMoney(
 /**
  * Enters that what was sent back under this source is at its processor again. Part of the caller's transaction, which
  * holds the order.
+ * @param atMost cents; without it, everything that is not back already.
  * @returns how many cents that is.
  */
-export async function enterComeBack(payment: Payment, source: string, to: Account): Promise<number> {
+export async function enterComeBack(
+  payment: Payment,
+  source: string,
+  to: Account,
+  atMost = Number.POSITIVE_INFINITY,
+): Promise<number> {
   const processor = processorOf(payment);
-  const sent = await db()
+  const lines = await db()
     .selectFrom("ledger_entries")
     .select(["amount_cents", "units"])
     .where("payment_id", "=", payment.id)
-    .where("source", "=", source)
+    .where("source", "in", [source, `${source}${CAME_BACK}`])
     .where("account", "=", processor)
-    .executeTakeFirstOrThrow();
-  const cents = -Number(sent.amount_cents);
-  const back = { cents, units: -BigInt(sent.units) };
+    .execute();
+  const sent = -lines.reduce((sum, line) => sum + Number(line.amount_cents), 0);
+  const units = -lines.reduce((sum, line) => sum + BigInt(line.units), 0n);
+  const cents = Math.min(sent, atMost);
+  if (cents <= 0) return 0;
+  const back = { cents, units: portion(units, BigInt(cents), BigInt(sent)) };
   await enter(payment, `${source}${CAME_BACK}`, [processor, to], back, "refunded");
   return cents;
 }

@@ -1,5 +1,5 @@
 import { db } from "../database/connection";
-import { enterTaken, moneyOf, moveMoney } from "./ledger";
+import { enterComeBack, enterTaken, moneyOf, moveMoney } from "./ledger";
 import type { ReceivedPayment } from "./received";
 import type { Account, Flow } from "./rules";
 
@@ -29,9 +29,9 @@ const SENT_BACK_FROM = ["owed", "suspense", "revenue", "kept"] as const satisfie
 
 /**
  * Enters what a processor says of a charge and the ledger does not have. What was sent back beside our word leaves
- * what is owed first, then what is undecided, then what was earned. Telling the same again changes nothing. Part of
- * the caller's transaction, which holds the order.
- * @returns cents that were found to be sent back now.
+ * what is owed first, then what is undecided, then what was earned; where it did not arrive it is to be sent back.
+ * Telling the same again changes nothing. Part of the caller's transaction, which holds the order.
+ * @returns cents that were found to be sent back now, or, below zero, to be here again.
  */
 export async function bookTold(provider: string, charge: string, told: Told): Promise<number> {
   const payments = await finalPaymentsOf(provider, charge);
@@ -42,7 +42,11 @@ export async function bookTold(provider: string, charge: string, told: Told): Pr
   const fees = Number.isFinite(told.fees) ? told.fees! : booked.fees;
   const known = booked.refunded + booked.by_hand + booked.returning;
   const unknown = refunded === "all" ? undefined : refunded - known;
-  const found = await leave(payments, "payee", `charge ${charge} sent back`, unknown);
+  const source = `charge ${charge} sent back`;
+  const found =
+    unknown !== undefined && unknown < 0
+      ? -(await comeBack(payments, source, -unknown))
+      : await leave(payments, "payee", source, unknown);
   if (fees !== booked.fees)
     await enterTaken(payment, `fees of ${charge}`, ["fees", "fees"], fees - booked.fees);
   if (lost !== booked.lost)
@@ -67,6 +71,20 @@ async function leave(
       if (left === undefined || left > 0) moved += await moveMoney({ paymentId }, from, to, source, left);
     }
   return moved;
+}
+
+/** What we had asked for and is back is booked where its refund is looked at. */
+async function comeBack(
+  payments: readonly ReceivedPayment[],
+  source: string,
+  atMost: number,
+): Promise<number> {
+  let back = 0;
+  for (const payment of payments) {
+    const to = payment.order_id === null ? "suspense" : "owed";
+    back += await enterComeBack(payment, source, to, atMost - back);
+  }
+  return back;
 }
 
 /** What the ledger has of each of these charges, and of no other. One query. */

@@ -22,7 +22,7 @@ export interface Reconciled extends Compared {
  * @throws ProviderError when a processor is away, after the others; the worker tries again later.
  */
 export async function reconcile(stop?: AbortSignal): Promise<Reconciled> {
-  const { days, payouts } = await reconcileLists(stop);
+  const { days, payouts, error } = await reconcileLists(stop);
   const unseen = (await chargesOutOfSight()).map(outOfSightInWords);
   const found = {
     days,
@@ -41,6 +41,7 @@ export async function reconcile(stop?: AbortSignal): Promise<Reconciled> {
       key: `books:${timestamp().slice(0, 10)}`,
     });
   }
+  if (error) throw error;
   return found;
 }
 

@@ -10,7 +10,14 @@ import { log } from "../log";
 import { clearReview, flagOrder, holdOrder, moveOrder, type Order } from "../orders/orders";
 import { takePayment } from "../orders/take-payment";
 import { wakeWorker } from "../work/wake";
-import { type Attempt, findAttempt, isWatchOver, latestAttemptOf, recordSnapshot } from "./attempts";
+import {
+  type Attempt,
+  attemptOfCharge,
+  findAttempt,
+  isWatchOver,
+  latestAttemptOf,
+  recordSnapshot,
+} from "./attempts";
 import { orderPaid, orderUnderReview, sentBackByProcessor, strayPayment } from "./events";
 import { processors } from "./processor";
 import type { ChargeSnapshot } from "../processors/provider";
@@ -71,6 +78,7 @@ async function recordFacts(
     hasUndecided: undecided.length > 0,
     otherCents: undecided.reduce((sum, one) => sum + (others.includes(one.paymentId) ? one.cents : 0), 0),
     isNewlySentBack: sentBack > 0,
+    isBackAgain: sentBack < 0,
     isSentBackByUs: sentBack === 0 && (snapshot.refundedCents ?? 0) > 0,
     hadDisputeCase: await hadCase(order.id, "disputed"),
   };
@@ -105,6 +113,18 @@ async function review(order: Order, reason: OrderCaseReason, snapshot: ChargeSna
   if (!caseId || (reason === "overpaid" && (await isSurplusDust(order.id)))) return;
   const { dispute } = snapshot;
   await orderUnderReview.emit({ caseId, order, reason, received: receivedIn(snapshot), dispute });
+}
+
+/** Acts on a charge that was read without knowing whether it is of one of our attempts; of one that is unpaid and not new, nothing. */
+export async function applyRead(
+  provider: string,
+  snapshot: ChargeSnapshot,
+  askedAt = timestamp(),
+): Promise<void> {
+  const attempt = await attemptOfCharge(provider, snapshot.ref, snapshot.metadata.get("attempt_id"));
+  if (!attempt) await applyStray(provider, snapshot);
+  else if (attempt.snapshot_version < snapshot.version || snapshot.payments.length > 0)
+    await apply(attempt.id, snapshot, askedAt);
 }
 
 /**

@@ -2,11 +2,13 @@
 import { enterTaken, isEntered } from "../books/ledger";
 import { bookedOfCharges, findReceivedAs, noSums, SUMS, type Sums } from "../books/processor-facts";
 import { holdReceived, type ReceivedPayment } from "../books/received";
-import { MINUTE } from "../clock";
+import { MINUTE, SECOND } from "../clock";
 import { transaction } from "../database/connection";
 import type { PaymentProvider, Payout } from "../processors/provider";
+import { applyRead } from "./apply";
 
 const LIST_TIMEOUT = MINUTE;
+const CALL_TIMEOUT = 5 * SECOND;
 
 export interface PayoutCompared extends Sums {
   processor: string;
@@ -28,9 +30,10 @@ export async function comparePayouts(processor: PaymentProvider, since: Date): P
 }
 
 async function takeIn(
-  { id: processor, isTest }: PaymentProvider,
+  provider: PaymentProvider,
   { ref, paidAt, cents, parts }: Payout,
 ): Promise<PayoutCompared> {
+  const { id: processor, isTest } = provider;
   const all = noSums();
   const differing: string[] = [];
   for (const [number, sums] of byPayment(parts)) {
@@ -40,6 +43,9 @@ async function takeIn(
       if (number !== undefined) differing.push(`payment ${number} is not in the books`);
       continue;
     }
+    // What became of it so late nobody may have told us, as that a refund did not arrive.
+    if (sums.refunded < 0 || !(await isBooked(payment, sums)))
+      await applyRead(processor, await provider.getCharge(payment.charge, AbortSignal.timeout(CALL_TIMEOUT)));
     if (!(await isBooked(payment, sums))) differing.push(`payment ${number} is booked otherwise`);
     await enter(payment, `payout ${ref}`, netOf(sums));
   }

@@ -3,8 +3,7 @@ import { centsByCharge, worthIn } from "../books/received";
 import { toUnits } from "../processors/rules";
 import { MINUTE, SECOND, timestamp } from "../clock";
 import { db } from "../database/connection";
-import { apply, applyStray } from "./apply";
-import { attemptOfCharge } from "./attempts";
+import { applyRead } from "./apply";
 import { comparePayouts, type PayoutCompared } from "./payouts";
 import { processors } from "./processor";
 import { WATCHED_FOR } from "./strays";
@@ -30,22 +29,23 @@ export interface DayCompared {
 export interface Compared {
   days: DayCompared[];
   payouts: PayoutCompared[];
+  /** Why one of the processors could not be asked: ProviderError. */
+  error?: unknown;
 }
 
 /**
  * Takes in what every webhook and poll has missed since each processor's list was last read whole, and lays the lists
  * beside the books: what is final, worth what the charge's prices say. What has no price in its coin is left out.
- * @throws ProviderError when one of them is away, after the others; the worker tries again later.
  */
 export async function reconcileLists(stop?: AbortSignal): Promise<Compared> {
   const lists = await Promise.allSettled(
     [...processors().values()].map((processor) => reconcile(processor, stop)),
   );
-  for (const list of lists) if (list.status === "rejected") throw list.reason;
   const read = lists.flatMap((list) => (list.status === "fulfilled" ? list.value : []));
   return {
     days: read.flatMap(({ days }) => days),
     payouts: read.flatMap(({ payouts }) => payouts),
+    error: lists.find((list) => list.status === "rejected")?.reason as unknown,
   };
 }
 
@@ -61,7 +61,7 @@ async function reconcile(processor: PaymentProvider, stop?: AbortSignal): Promis
   const charges = new Map<string, Listed>();
   for await (const charge of processor.listSince(since, AbortSignal.timeout(LIST_TIMEOUT))) {
     if (stop?.aborted) return { days: [], payouts: [] };
-    await takeIn(processor, charge, askedAt);
+    await applyRead(processor.id, charge, askedAt);
     const day = (charge.createdAt ?? since).toISOString().slice(0, 10);
     charges.set(charge.ref, { day, listed: listedOf(charge) });
   }
@@ -76,7 +76,7 @@ async function reconcile(processor: PaymentProvider, stop?: AbortSignal): Promis
     if (isSame(charge.listed, booked.get(ref)!)) continue;
     // It may have been paid since it was listed.
     const fresh = await processor.getCharge(ref, AbortSignal.timeout(CALL_TIMEOUT));
-    await takeIn(processor, fresh, timestamp());
+    await applyRead(processor.id, fresh);
     charge.listed = listedOf(fresh);
     booked.set(ref, (await bookedOf(processor, new Map([[ref, charge]]))).get(ref)!);
   }
@@ -121,13 +121,6 @@ async function bookedOf(
 
 function isSame(listed: Partial<Sums>, booked: Sums): boolean {
   return SUMS.every((sum) => (listed[sum] ?? booked[sum]) === booked[sum]);
-}
-
-async function takeIn(processor: PaymentProvider, charge: ChargeSnapshot, askedAt: string): Promise<void> {
-  const attempt = await attemptOfCharge(processor.id, charge.ref, charge.metadata.get("attempt_id"));
-  if (!attempt) await applyStray(processor.id, charge);
-  else if (attempt.snapshot_version < charge.version || charge.payments.length > 0)
-    await apply(attempt.id, charge, askedAt);
 }
 
 function byDay(

@@ -55,6 +55,8 @@ export interface Facts {
   otherCents?: number;
   /** Whether its processor has sent some back that the books had not. */
   isNewlySentBack?: boolean;
+  /** Whether some that it had sent back did not arrive. */
+  isBackAgain?: boolean;
   /** Whether all that was sent back of the charge was in the books already: it was by our word. */
   isSentBackByUs?: boolean;
   hadDisputeCase?: boolean;
@@ -88,6 +90,7 @@ export function decide(facts: Facts, snapshot: ChargeSnapshot): { attempt: Attem
     [hasUnvalued, { review: "unvalued" }],
     [snapshot.dispute && (isNewlyLost || !facts.hadDisputeCase), { review: "disputed" }],
     [facts.isNewlySentBack && !isNews, { review: "refunded_by_processor" }],
+    [facts.isBackAgain, { review: "refund_failed" }],
   ];
   const orderMoves = verdict.moves.map((to): Move => ({ to }));
   return {

@@ -7,8 +7,8 @@ import { requestId } from "../trace";
 import { nextTry } from "../work/backoff";
 import { claimDue } from "../work/claim";
 import { each, workOff } from "../work/work-off";
-import { apply, applyStray } from "./apply";
-import { attemptOfCharge, CHECKS, LEASE, RARELY } from "./attempts";
+import { applyRead } from "./apply";
+import { CHECKS, LEASE, RARELY } from "./attempts";
 import { processors } from "./processor";
 import { ProviderError } from "../processors/provider";
 
@@ -56,11 +56,7 @@ async function look(stray: StrayCharge): Promise<void> {
     const processor = processors().get(stray.provider);
     const snapshot = await processor?.getCharge(stray.ref, AbortSignal.timeout(CALL_TIMEOUT));
     isAnswered = snapshot !== undefined;
-    if (snapshot) {
-      const note = snapshot.metadata.get("attempt_id");
-      const attempt = await attemptOfCharge(stray.provider, stray.ref, note); // it may be ours by now
-      await (attempt ? apply(attempt.id, snapshot) : applyStray(stray.provider, snapshot));
-    }
+    if (snapshot) await applyRead(stray.provider, snapshot); // it may be ours by now
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     isAnswered = error.kind === "not_found";

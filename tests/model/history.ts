@@ -193,6 +193,7 @@ export const acts = {
   },
   sendBackThere: async ({ paper, charges }, which, how) =>
     paper.sendsBack && charges(which, (one) => paper.sendBack(one, how % 3 ? 1 + how * 90 : cameTo(one))),
+  failThere: async ({ paper, charges }, which) => charges(which, (one) => paper.failRefund(one)),
   dispute: async ({ paper, charges }, which) => charges(which, (one) => paper.disputeOf(one, "open")),
   decide: async ({ paper, charges }, which, how) =>
     charges(which, (one) => paper.disputeOf(one, how % 2 ? "won" : "lost")),

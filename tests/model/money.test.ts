@@ -12,7 +12,7 @@ import { steps } from "./steps";
 
 /** What the shop has no part in: it stands as it stood. */
 const OUTSIDE = new Set<Step["act"]>(
-  "pay confirm vanish lag say strayCharge price rate clock mood well sendBackThere dispute decide".split(
+  "pay confirm vanish lag say strayCharge price rate clock mood well sendBackThere failThere dispute decide".split(
     " ",
   ) as Step["act"][],
 );

@@ -217,11 +217,22 @@ export class PaperProcessor implements PaymentProvider {
 
   /** By our word, or in its dashboard. @returns whether there was so much, and nobody disputes it. */
   sendBack(charge: PaperCharge, cents: number, id = `dashboard-${charge.refunds.length}`): boolean {
-    const left = cameTo(charge) - sentBackOf(charge);
-    if (cents <= 0 || cents > left || (charge.dispute && charge.dispute.state !== "won")) return false;
+    const { dispute } = charge;
+    const lost = dispute && dispute.state !== "won" ? dispute.cents : 0;
+    const left = cameTo(charge) - sentBackOf(charge) - lost;
+    if (cents <= 0 || cents > left || dispute?.state === "open") return false;
     charge.refunds.push({ id, cents });
     if (PAID.includes(charge.state)) this.say(charge, cents === left ? "refunded" : "part_refunded");
     return true;
+  }
+
+  /** The newest that was sent back in its dashboard does not arrive, and is here again. */
+  failRefund(charge: PaperCharge): void {
+    const newest = charge.refunds.findLast(({ id }) => id.startsWith("dashboard"));
+    if (!newest) return;
+    charge.refunds = charge.refunds.filter((one) => one !== newest);
+    if (charge.state.endsWith("refunded"))
+      this.say(charge, charge.refunds.length ? "part_refunded" : whatCame(charge));
   }
 
   /** Its payer's bank takes all of it, and gives it back where that is won. */

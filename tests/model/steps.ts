@@ -25,6 +25,7 @@ const weights: Record<keyof typeof acts, number> = {
   refund: 3,
   refundSome: 3,
   sendBackThere: 2,
+  failThere: 1,
   dispute: 1,
   decide: 1,
   payBack: 2,

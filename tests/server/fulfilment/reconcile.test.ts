@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { allOpenCases } from "#server/books/cases";
 import { findReceived } from "#server/books/received";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
-import { DAY, HOUR, shiftClock } from "#server/clock";
+import { DAY, HOUR, shiftClock, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import { checkBooks } from "#server/fulfilment/check-books";
 import { reconcile } from "#server/fulfilment/reconcile";
@@ -81,10 +81,13 @@ describe("the daily look at the lists", () => {
     const { orderId, hostedUrl } = await payWithCrypto(user, { planId: "layover" });
     await sandbox.pay(hostedUrl!);
     expect((await followOrder(user.id, orderId))?.state).toBe("awaiting_payment");
-    await db().updateTable("payment_attempts").set({ next_check_at: null }).execute();
+    const unseen = { next_check_at: null, unanswered_since: timestamp() };
+    await db().updateTable("payment_attempts").set(unseen).where("order_id", "=", orderId).execute();
     await sandbox.config("/faults", { next: "500", operation: "list" });
     shiftClock(20 * DAY);
     await expect(reconcile()).rejects.toThrow("500");
+    const key = `books:${timestamp().slice(0, 10)}`; // the rest is looked at all the same
+    expect(await db().selectFrom("mails").select("key").where("key", "=", key).execute()).toHaveLength(1);
     shiftClock(40 * DAY);
     await reconcile();
     shiftClock(0);

@@ -353,6 +353,31 @@ export function refundContract(party: Party): void {
       });
     });
 
+    test.runIf(party.takesCards)(
+      "what a payout alone tells of old payments is read, and booked",
+      async () => {
+        const [failed, disputed] = [await paid(), await paid()];
+        await at().afterwards(failed.hostedUrl, "refund", { cents: 100 });
+        await settle();
+        await settleOrder(failed.orderId, "as a favour");
+        await at().control("/payouts");
+        await reconcile();
+        await at().pass(10 * DAY);
+        await reconcile(); // its list does not go back to them any more
+        await at().control("/webhooks", { drop: true });
+        await at().afterwards(failed.hostedUrl, "fail-refund");
+        await at().afterwards(disputed.hostedUrl, "dispute", { reason: "product_not_received" });
+        await at().control("/payouts");
+        expect((await reconcile()).payouts.at(0)).toMatchObject({ refunded: -100, lost: 300, differing: [] });
+        expect(await money(failed.orderId)).toEqual({ owed: 100, returning: 0, paidBack: 0 });
+        expect([await reasonsOf(failed.orderId), await reasonsOf(disputed.orderId)]).toEqual([
+          ["refund_failed"],
+          ["disputed"],
+        ]);
+        await at().control("/webhooks", { drop: 0 });
+      },
+    );
+
     describe.runIf(party.takesCards)("but not beside a dispute:", () => {
       async function disputed() {
         const bought = await paid();
