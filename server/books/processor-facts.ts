@@ -38,9 +38,9 @@ export async function bookTold(provider: string, charge: string, told: Told): Pr
   const [payment] = payments.filter(({ usd_cents }) => usd_cents !== null);
   if (!payment) return 0;
   const booked = (await bookedOfCharges(provider, [charge])).get(charge)!;
-  const { refunded = 0, lost = booked.lost } = told;
-  const fees = Number.isFinite(told.fees) ? told.fees! : booked.fees;
   const known = booked.refunded + booked.by_hand + booked.returning;
+  const { refunded = known, lost = booked.lost } = told;
+  const fees = Number.isFinite(told.fees) ? told.fees! : booked.fees;
   const unknown = refunded === "all" ? undefined : refunded - known;
   const source = `charge ${charge} sent back`;
   const found =
