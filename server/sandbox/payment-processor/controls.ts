@@ -27,7 +27,7 @@ import {
   RefundsSchema,
   WebhookSettingsSchema,
 } from "./schema";
-import { payOut } from "./stripe-payouts";
+import { payOut } from "./stripe-balance";
 import type { Delivery } from "./webhooks";
 import { type z } from "zod";
 

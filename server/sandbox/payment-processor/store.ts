@@ -2,7 +2,7 @@
 import { openStateFile } from "../state-file";
 import type { Charge, ChargeEvent } from "./charge";
 import type { CoinCode } from "./coins";
-import type { Payout } from "./stripe-balance";
+import type { PaidOut } from "./stripe-balance";
 import type { Delivery } from "./webhooks";
 
 export type Protocol = "btcpay" | "coinbase-business" | "stripe";
@@ -29,7 +29,7 @@ interface State {
   /** US dollars for a coin, where a test has moved them. */
   rates?: Partial<Record<CoinCode, string>>;
   /** Of the account at Stripe; a state of before has none. */
-  payouts?: Payout[];
+  payouts?: PaidOut[];
   charges: ChargeRecord[];
   events: ChargeEvent[];
   deliveries: Delivery[];
@@ -72,10 +72,10 @@ export async function openStore(file: string | undefined, log: (line: string) =>
       state.rates = rates;
       changed();
     },
-    get payouts(): readonly Payout[] {
+    get payouts(): readonly PaidOut[] {
       return state.payouts ?? [];
     },
-    addPayout(payout: Payout) {
+    addPayout(payout: PaidOut) {
       (state.payouts ??= []).push(payout);
       changed();
     },

@@ -5,7 +5,7 @@ import { ChargeStateError } from "./charges";
 import { type Operation, type View, withFaults } from "./faults";
 import { NoSuchCharge, type Processor } from "./processor";
 import { codeIn, disputeOf, sessionOf, type Unfolded } from "./stripe-objects";
-import { entriesOf, payoutsSince } from "./stripe-payouts";
+import { entriesOf, payoutsSince } from "./stripe-balance";
 import { makeRefund, refundsOf } from "./stripe-refunds";
 import type { ChargeRecord } from "./store";
 

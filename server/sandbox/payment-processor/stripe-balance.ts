@@ -2,84 +2,84 @@
 import type { Stripe } from "stripe";
 import { isPaid, priceOf } from "./card-changes";
 import type { Charge } from "./charge";
+import type { Processor } from "./processor";
 
 const DISPUTE_FEE = 1500;
+const MONTHLY_FEE = 200;
 
-export interface BalanceTransaction {
-  id: string;
-  object: "balance_transaction";
-  amount: number;
-  currency: "usd";
-  fee: number;
-  net: number;
-  source: string;
-  type: "charge" | "refund" | "refund_failure" | "adjustment" | "stripe_fee";
+type BalanceTransaction = ReturnType<typeof transaction>;
+
+/** A payout, and what it is made of. */
+export interface PaidOut {
+  payout: Partial<Stripe.Payout> & Pick<Stripe.Payout, "id" | "created">;
+  entries: readonly BalanceTransaction[];
 }
 
-/** What was paid out, and of which entries, by their ids. */
-export interface Payout {
-  id: string;
-  /** In seconds. */
-  time: number;
-  entries: string[];
+/** Pays out everything that no payout has had, with a fee that is of no charge. */
+export function payOut({ store, now }: Processor): PaidOut["payout"] {
+  const id = `po_${store.payouts.length + 1}`;
+  const gone = new Set(store.payouts.flatMap(({ entries }) => entries.map((entry) => entry.id)));
+  const paid = store.charges.filter(({ protocol, charge }) => protocol === "stripe" && isPaid(charge));
+  const entries = [
+    ...paid.flatMap(({ charge }) => transactionsOf(charge)).filter((entry) => !gone.has(entry.id)),
+    transaction(`txn_${id}`, "stripe_fee", -MONTHLY_FEE),
+  ];
+  const amount = entries.reduce((sum, { net }) => sum + net, 0);
+  const created = Math.floor(now() / 1_000);
+  const made = { id, object: "payout", amount, currency: "usd", status: "paid" } as const;
+  const payout = { ...made, created, arrival_date: created };
+  store.addPayout({ payout, entries });
+  return payout;
 }
 
-/** Everything that a charge did, the first first. */
-export function transactionsOf(charge: Charge): BalanceTransaction[] {
-  if (!isPaid(charge)) return [];
+/** Newest first. */
+export function payoutsSince({ store }: Processor, seconds: number): PaidOut["payout"][] {
+  const payouts = store.payouts.map(({ payout }) => payout);
+  return payouts.filter(({ created }) => created >= seconds).toReversed();
+}
+
+export function entriesOf({ store }: Processor, id: string): readonly BalanceTransaction[] {
+  return store.payouts.find(({ payout }) => payout.id === id)?.entries ?? [];
+}
+
+/** Everything that a paid charge did, the first first. */
+function transactionsOf(charge: Charge): BalanceTransaction[] {
   const { code, refunds = [] } = charge;
+  const source = { payment_intent: `pi_${code}` };
   return [
     paymentTransaction(charge),
     ...refunds.flatMap(({ id, cents, status }) => [
-      transaction(`txn_${id}`, "refund", id, -cents, 0),
-      ...(status === "failed" ? [transaction(`txn_${id}_failed`, "refund_failure", id, cents, 0)] : []),
+      transaction(`txn_${id}`, "refund", -cents),
+      ...(status === "failed" ? [transaction(`txn_${id}_failed`, "refund_failure", cents)] : []),
     ]),
     ...disputeTransactions(charge),
-  ].map((one) => ({ ...one, source: { id: one.source, payment_intent: `pi_${code}` } as unknown as string }));
-}
-
-/** A monthly fee that is of no charge, as each payout takes one. */
-export function accountFee(payout: string): BalanceTransaction {
-  return { ...transaction(`txn_${payout}`, "stripe_fee", "", -200, 0), source: null as unknown as string };
-}
-
-export function payoutOf({ id, time }: Payout, entries: readonly BalanceTransaction[]) {
-  return {
-    id,
-    object: "payout",
-    amount: entries.reduce((sum, { net }) => sum + net, 0),
-    arrival_date: time,
-    created: time,
-    currency: "usd",
-    status: "paid",
-  } satisfies Pick<
-    Stripe.Payout,
-    "id" | "object" | "amount" | "arrival_date" | "created" | "currency" | "status"
-  >;
+  ].map((one) => ({ ...one, source }));
 }
 
 export function paymentTransaction(charge: Charge): BalanceTransaction {
-  const fee = Math.round(priceOf(charge) * 0.029) + 30;
-  return transaction(`txn_${charge.code}`, "charge", `ch_${charge.code}`, priceOf(charge), fee);
+  const price = priceOf(charge);
+  return transaction(`txn_${charge.code}`, "charge", price, Math.round(price * 0.029) + 30);
 }
 
 /** Taken when it is opened, and given back once it is won; the fee stays. */
 export function disputeTransactions(charge: Charge): BalanceTransaction[] {
   const { code, dispute } = charge;
   if (!dispute) return [];
-  const [source, cents] = [`dp_${code}`, priceOf(charge)];
+  const cents = priceOf(charge);
   return [
-    transaction(`txn_${code}_dp`, "adjustment", source, -cents, DISPUTE_FEE),
-    ...(dispute.status === "won" ? [transaction(`txn_${code}_won`, "adjustment", source, cents, 0)] : []),
+    transaction(`txn_${code}_dp`, "adjustment", -cents, DISPUTE_FEE),
+    ...(dispute.status === "won" ? [transaction(`txn_${code}_won`, "adjustment", cents)] : []),
   ];
 }
 
-function transaction(
-  id: string,
-  type: BalanceTransaction["type"],
-  source: string,
-  amount: number,
-  fee: number,
-): BalanceTransaction {
-  return { id, object: "balance_transaction", amount, currency: "usd", fee, net: amount - fee, source, type };
+function transaction(id: string, type: Stripe.BalanceTransaction.Type, amount: number, fee = 0) {
+  return {
+    id,
+    object: "balance_transaction",
+    amount,
+    currency: "usd",
+    fee,
+    net: amount - fee,
+    type,
+  } satisfies Partial<Stripe.BalanceTransaction>;
 }

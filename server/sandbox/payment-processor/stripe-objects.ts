@@ -10,7 +10,8 @@ import { disputeTransactions, paymentTransaction } from "./stripe-balance";
 /** What was asked to be unfolded: `payment_intent`, or `payment_intent.latest_charge`. */
 export type Unfolded = ReadonlySet<string>;
 
-type Said<Whole, Names extends keyof Whole> = Pick<Whole, Names>;
+/** Part of what there is, at every depth. */
+export type Said<Whole> = { [Name in keyof Whole]?: Said<Whole[Name]> };
 
 export function sessionId(charge: Charge, isLive: boolean): string {
   return `cs_${isLive ? "live" : "test"}_${charge.code}`;
@@ -43,39 +44,15 @@ export function sessionOf(charge: Charge, isLive: boolean, unfolded: Unfolded = 
     payment_intent:
       status !== "complete"
         ? null
-        : (([...unfolded].some((path) => path.startsWith("payment_intent"))
-            ? paymentIntentOf(charge, isLive, unfolded)
-            : intentId(charge)) as string | null),
+        : [...unfolded].some((path) => path.startsWith("payment_intent"))
+          ? paymentIntentOf(charge, isLive, unfolded)
+          : intentId(charge),
     payment_method_types: ["card"],
     payment_status,
     status,
     success_url: charge.redirect_url ?? null,
     url: status === "open" ? charge.hosted_url : null,
-  } satisfies Said<
-    Stripe.Checkout.Session,
-    | "id"
-    | "object"
-    | "adaptive_pricing"
-    | "allowed_payment_method_types"
-    | "amount_subtotal"
-    | "amount_total"
-    | "cancel_url"
-    | "client_reference_id"
-    | "created"
-    | "currency"
-    | "customer"
-    | "customer_email"
-    | "expires_at"
-    | "livemode"
-    | "metadata"
-    | "mode"
-    | "payment_intent"
-    | "payment_method_types"
-    | "payment_status"
-    | "status"
-    | "success_url"
-    | "url"
-  >;
+  } satisfies Said<Stripe.Checkout.Session>;
 }
 
 export function paymentIntentOf(charge: Charge, isLive: boolean, unfolded: Unfolded) {
@@ -88,26 +65,13 @@ export function paymentIntentOf(charge: Charge, isLive: boolean, unfolded: Unfol
     created: seconds(charge.created_at),
     currency: "usd",
     description: charge.description,
-    latest_charge: ([...unfolded].some((path) => path.startsWith("payment_intent.latest_charge"))
+    latest_charge: [...unfolded].some((path) => path.startsWith("payment_intent.latest_charge"))
       ? cardChargeOf(charge, isLive)
-      : chargeId(charge)) as string,
+      : chargeId(charge),
     livemode: isLive,
     metadata: { ...charge.metadata },
     status: isPaid ? "succeeded" : "processing",
-  } satisfies Said<
-    Stripe.PaymentIntent,
-    | "id"
-    | "object"
-    | "amount"
-    | "amount_received"
-    | "created"
-    | "currency"
-    | "description"
-    | "latest_charge"
-    | "livemode"
-    | "metadata"
-    | "status"
-  >;
+  } satisfies Said<Stripe.PaymentIntent>;
 }
 
 export function cardChargeOf(charge: Charge, isLive: boolean) {
@@ -118,7 +82,7 @@ export function cardChargeOf(charge: Charge, isLive: boolean) {
     amount: priceOf(charge),
     amount_captured: isPaid ? priceOf(charge) : 0,
     amount_refunded: refundedOf(charge),
-    balance_transaction: (isPaid ? paymentTransaction(charge) : null) as string | null,
+    balance_transaction: isPaid ? paymentTransaction(charge) : null,
     captured: isPaid,
     created: seconds(charge.payments[0]?.detected_at ?? charge.created_at),
     currency: "usd",
@@ -130,25 +94,7 @@ export function cardChargeOf(charge: Charge, isLive: boolean) {
     payment_method_details: { type: "card", card: { brand: "visa", country: "US", last4: "4242" } },
     refunded: refundedOf(charge) === priceOf(charge),
     status: isPaid ? "succeeded" : "pending",
-  } satisfies { payment_method_details: object } & Said<
-    Stripe.Charge,
-    | "id"
-    | "object"
-    | "amount"
-    | "amount_captured"
-    | "amount_refunded"
-    | "balance_transaction"
-    | "captured"
-    | "created"
-    | "currency"
-    | "disputed"
-    | "livemode"
-    | "metadata"
-    | "paid"
-    | "payment_intent"
-    | "refunded"
-    | "status"
-  >;
+  } satisfies Said<Stripe.Charge>;
 }
 
 export function refundOf(charge: Charge, { id, cents, status, time, metadata = {} }: Refund) {
@@ -164,20 +110,7 @@ export function refundOf(charge: Charge, { id, cents, status, time, metadata = {
     payment_intent: intentId(charge),
     reason: "requested_by_customer",
     status,
-  } satisfies Said<
-    Stripe.Refund,
-    | "id"
-    | "object"
-    | "amount"
-    | "charge"
-    | "created"
-    | "currency"
-    | "failure_reason"
-    | "metadata"
-    | "payment_intent"
-    | "reason"
-    | "status"
-  >;
+  } satisfies Said<Stripe.Refund>;
 }
 
 /** @throws Error where nothing is disputed. */
@@ -188,7 +121,7 @@ export function disputeOf(charge: Charge, isLive: boolean) {
     id: `dp_${charge.code}`,
     object: "dispute",
     amount: priceOf(charge),
-    balance_transactions: disputeTransactions(charge) as Stripe.BalanceTransaction[],
+    balance_transactions: disputeTransactions(charge),
     charge: chargeId(charge),
     created: seconds(time),
     currency: "usd",
@@ -199,25 +132,7 @@ export function disputeOf(charge: Charge, isLive: boolean) {
     payment_intent: intentId(charge),
     reason,
     status,
-  } satisfies Omit<
-    Said<
-      Stripe.Dispute,
-      | "id"
-      | "object"
-      | "amount"
-      | "balance_transactions"
-      | "charge"
-      | "created"
-      | "currency"
-      | "is_charge_refundable"
-      | "livemode"
-      | "metadata"
-      | "payment_intent"
-      | "reason"
-      | "status"
-    >,
-    never
-  > & { evidence_details: object };
+  } satisfies Said<Stripe.Dispute>;
 }
 
 function stateOf(charge: Charge): Pick<Stripe.Checkout.Session, "status" | "payment_status"> & {
