@@ -14,14 +14,12 @@ import {
 import type { ProviderSettings } from "./adapter";
 import {
   asPart,
-  BalanceTransactions,
-  Disputes,
+  BalanceEntry,
+  Dispute,
   Name,
-  Payouts,
+  Payout,
   Refund,
-  Refunds,
   Session,
-  Sessions,
   WebhookBody,
   WebhookEndpoints,
   NEEDED,
@@ -44,12 +42,8 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
   const { origin, hostname, protocol, port } = new URL(settings.baseUrl);
   const hostedOrigins = [hostname === "api.stripe.com" ? "https://checkout.stripe.com" : origin];
 
-  /** One call through Stripe's library, which is loaded with the first: it takes half a second and 20 MB. */
-  async function call(
-    what: string,
-    signal: AbortSignal,
-    ask: (api: Stripe) => Promise<unknown>,
-  ): Promise<unknown> {
+  /** Asks through Stripe's library, which is loaded with the first call: it takes half a second and 20 MB. */
+  async function library(what: string, signal: AbortSignal) {
     const { Stripe: Library } = await import("stripe");
     let failure: unknown;
     // The library would follow redirects, and send again what may have been done: so the call itself is ours.
@@ -71,29 +65,31 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       maxNetworkRetries: 0,
       telemetry: false,
     });
-    try {
-      return await ask(api);
-    } catch (error) {
-      throw failure ?? new ProviderError("ambiguous", describe(error));
-    }
+    return async <Answer>(ask: (api: Stripe) => Promise<Answer>): Promise<Answer> => {
+      try {
+        return await ask(api);
+      } catch (error) {
+        throw failure ?? new ProviderError("ambiguous", describe(error));
+      }
+    };
   }
 
-  /** Everything of a list, the newest first. */
-  async function* pages<One extends { id: string }>(
+  const call = async (what: string, signal: AbortSignal, ask: (api: Stripe) => Promise<unknown>) =>
+    (await library(what, signal))(ask);
+
+  /** Everything of a list, the newest first; the library asks for page after page. */
+  async function* each<One>(
     what: string,
-    schema: z.ZodType<{ data: One[]; has_more: boolean }>,
+    schema: z.ZodType<One>,
     signal: AbortSignal,
-    ask: (api: Stripe, page: { limit: number; starting_after?: string }) => Promise<unknown>,
+    list: (api: Stripe) => AsyncIterable<unknown>,
   ): AsyncIterable<One> {
-    let after: string | undefined;
+    const ask = await library(what, signal);
+    const all = await ask(async (api) => list(api)[Symbol.asyncIterator]());
     for (;;) {
-      const from = { limit: PAGE, ...(after !== undefined && { starting_after: after }) };
-      const page = parse(schema, await call(what, signal, (api) => ask(api, from)));
-      yield* page.data;
-      const last = page.data.at(-1)?.id;
-      if (!page.has_more || last === undefined) return;
-      if (last === after) throw new ProviderError("ambiguous", "the processor's list does not go on");
-      after = last;
+      const { done, value } = await ask(() => all.next());
+      if (done) return;
+      yield parse(schema, value);
     }
   }
 
@@ -101,11 +97,11 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
   async function whole(session: Session, signal: AbortSignal): Promise<ChargeSnapshot> {
     const { payment_intent } = session;
     if (!payment_intent?.latest_charge?.disputed) return { ...snapshot(session), lostCents: 0 };
-    const found = await call("disputes", signal, (api) =>
+    const disputes = each("disputes", Dispute, signal, (api) =>
       api.disputes.list({ payment_intent: payment_intent.id, limit: 1 }),
     );
-    const [newest] = parse(Disputes, found).data;
-    return newest ? withDispute(snapshot(session), newest) : snapshot(session);
+    for await (const newest of disputes) return withDispute(snapshot(session), newest);
+    return snapshot(session);
   }
 
   const snapshot = (session: Session): ChargeSnapshot => ({
@@ -153,29 +149,29 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
 
     /** Its keys are forgotten after a day; our note in the refund is not. */
     async findRefund({ refundId, payment }, signal) {
-      const found = await call("refunds", signal, (api) =>
+      const refunds = each("refunds", Refund, signal, (api) =>
         api.refunds.list({ payment_intent: payment, limit: PAGE }),
       );
-      const ours = parse(Refunds, found).data.find(({ metadata }) => metadata?.refund_id === refundId);
-      return ours && refundSnapshot(ours);
+      for await (const one of refunds) if (one.metadata?.refund_id === refundId) return refundSnapshot(one);
+      return undefined;
     },
 
     async *listSince(since, signal) {
       const created = sinceIn(since);
-      const list = pages("sessions", Sessions, signal, (api, page) =>
-        api.checkout.sessions.list({ created, expand: [`data.${UNFOLDED}`], ...page }),
+      const list = each("sessions", Session, signal, (api) =>
+        api.checkout.sessions.list({ created, limit: PAGE, expand: [`data.${UNFOLDED}`] }),
       );
       for await (const session of list) yield await whole(session, signal);
     },
 
     async *payouts(since, signal) {
       const created = sinceIn(since);
-      const list = pages("payouts", Payouts, signal, (api, page) => api.payouts.list({ created, ...page }));
+      const list = each("payouts", Payout, signal, (api) => api.payouts.list({ created, limit: PAGE }));
       for await (const { id: ref, amount: cents, arrival_date: paidAt, currency, status } of list) {
         if (currency !== "usd" || !["paid", "in_transit"].includes(status)) continue;
         const parts: PayoutPart[] = [];
-        const entries = pages("balance_transactions", BalanceTransactions, signal, (api, page) =>
-          api.balanceTransactions.list({ payout: ref, expand: ["data.source"], ...page }),
+        const entries = each("balance_transactions", BalanceEntry, signal, (api) =>
+          api.balanceTransactions.list({ payout: ref, limit: PAGE, expand: ["data.source"] }),
         );
         for await (const entry of entries) if (entry.type !== "payout") parts.push(asPart(entry));
         yield { ref, paidAt, cents, parts };

@@ -24,36 +24,24 @@ export function feesIn(transactions: readonly BalanceTransaction[]): number | un
   return transactions.reduce((sum, { fee }) => sum + fee, 0);
 }
 
-export const BalanceTransactions = z.object({
-  data: z.array(
-    BalanceTransaction.extend({
-      id: Name,
-      type: z.string(),
-      source: z
-        .object({ payment_intent: Name.nullish().catch(undefined) })
-        .nullish()
-        .catch(undefined),
-    }),
-  ),
-  has_more: z.boolean(),
+export const BalanceEntry = BalanceTransaction.extend({
+  type: z.string(),
+  source: z
+    .object({ payment_intent: Name.nullish().catch(undefined) })
+    .nullish()
+    .catch(undefined),
 });
-type BalanceEntry = z.output<typeof BalanceTransactions>["data"][number];
 
-export const Payouts = z.object({
-  data: z.array(
-    z.object({
-      id: Name,
-      amount: z.number().int(),
-      arrival_date: Moment,
-      currency: z.string(),
-      status: z.string(),
-    }),
-  ),
-  has_more: z.boolean(),
+export const Payout = z.object({
+  id: Name,
+  amount: z.number().int(),
+  arrival_date: Moment,
+  currency: z.string(),
+  status: z.string(),
 });
 
 /** A payment, its way back, what a bank took for a dispute, or what is Stripe's own. */
-export function asPart({ type, amount, fee, source }: BalanceEntry): PayoutPart {
+export function asPart({ type, amount, fee, source }: z.output<typeof BalanceEntry>): PayoutPart {
   const part = { payment: source?.payment_intent ?? undefined, received: 0, refunded: 0, lost: 0, fees: fee };
   if (type === "charge" || type === "payment") return { ...part, received: amount };
   if (type.includes("refund")) return { ...part, refunded: 0 - amount };
@@ -98,9 +86,7 @@ export const Session = z.object({
 });
 export type Session = z.output<typeof Session>;
 
-export const Sessions = z.object({ data: z.array(Session), has_more: z.boolean() });
-
-const Dispute = z.object({
+export const Dispute = z.object({
   amount: Cents,
   reason: Name,
   status: z.string(),
@@ -110,8 +96,6 @@ const Dispute = z.object({
 });
 export type Dispute = z.output<typeof Dispute>;
 
-export const Disputes = z.object({ data: z.array(Dispute) });
-
 export const Refund = z.object({
   id: Name,
   status: z.string().nullable(),
@@ -119,8 +103,6 @@ export const Refund = z.object({
   metadata: z.record(z.string(), z.unknown()).nullish(),
 });
 export type Refund = z.output<typeof Refund>;
-
-export const Refunds = z.object({ data: z.array(Refund) });
 
 /** An event of the account itself, or, with `account`, of another one that is connected to it. */
 export const WebhookBody = z.object({
