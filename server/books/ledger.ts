@@ -31,6 +31,9 @@ export async function enterWorth(payment: Payment, source: string, cents: number
   await enter(payment, source, [processorOf(payment), "suspense"], { cents, units: 0n }, "received");
 }
 
+/** Where it lies then. */
+const takenTo = { fees: "fees", lost: "disputed", paid_out: "bank" } as const;
+
 /**
  * Enters what a processor has taken of a payment, or given back where the cents are negative, and what it was for.
  * Part of the caller's transaction.
@@ -38,13 +41,13 @@ export async function enterWorth(payment: Payment, source: string, cents: number
 export async function enterTaken(
   payment: Payment,
   source: string,
-  [account, flow]: ["fees", "fees"] | ["disputed", "lost"] | ["bank", "paid_out"],
+  flow: keyof typeof takenTo,
   cents: number,
 ): Promise<void> {
   const [whole, part] = [BigInt(payment.usd_cents ?? 0), BigInt(Math.abs(cents))];
   const units = whole > 0n ? portion(toUnits(payment.amount) ?? 0n, part, whole) : 0n;
   const taken = { cents, units: cents < 0 ? -units : units };
-  await enter(payment, source, [account, processorOf(payment)], taken, flow);
+  await enter(payment, source, [takenTo[flow], processorOf(payment)], taken, flow);
 }
 
 /**
@@ -61,23 +64,22 @@ export async function moveMoney(
   from: Account,
   to: Account | Payee,
   source: string,
-  atMost?: number,
+  atMost = Number.POSITIVE_INFINITY,
 ): Promise<number> {
   const flow = to === "payee" ? "refunded" : to === "payee_by_hand" ? "by_hand" : undefined;
-  let left = atMost ?? Number.POSITIVE_INFINITY;
   let moved = 0;
   const payments = new Map((await paymentsAbout(about)).map((payment) => [payment.id, payment]));
   for (const { paymentId, cents, units } of await moneyOf(about, from)) {
     const payment = payments.get(paymentId)!;
+    const left = atMost - moved;
     // Dust that is worth no cent goes along with the rest.
-    if (atMost !== undefined && (payment.usd_cents === null || (left <= 0 && cents > 0))) continue;
+    if (Number.isFinite(atMost) && (payment.usd_cents === null || (left <= 0 && cents > 0))) continue;
     const part = Math.min(cents, left);
     const moving = {
       cents: part,
       units: part === cents ? units : portion(units, BigInt(part), BigInt(cents)),
     };
     await enter(payment, source, [from, isPayee(to) ? processorOf(payment) : to], moving, flow);
-    left -= part;
     moved += part;
   }
   return moved;

@@ -1,18 +1,8 @@
 import { db } from "../database/connection";
 import { enterComeBack, enterTaken, moneyOf, moveMoney } from "./ledger";
-import type { ReceivedPayment } from "./received";
+import type { ChargeSnapshot } from "../processors/provider";
+import { paymentsAt, type ReceivedPayment } from "./received";
 import type { Account, Flow } from "./rules";
-
-/** What a processor says of the money of a charge beside what came, in cents; undefined where it does not say. */
-export interface Told {
-  /** Sent back, or on its way; `all` where it does not say how much. */
-  refunded?: number | "all" | undefined;
-  /** What a card's bank holds because of a dispute, or has taken. */
-  lost?: number | undefined;
-  isDisputeLost: boolean;
-  /** What the processor takes itself. */
-  fees?: number | undefined;
-}
 
 /** What came, went back, was lost to disputes and is the processor's own, in cents. */
 export type Sums = Record<(typeof SUMS)[number], number>;
@@ -31,27 +21,27 @@ const SENT_BACK_FROM = ["owed", "suspense", "revenue", "kept"] as const satisfie
  * Enters what a processor says of a charge and the ledger does not have. What was sent back beside our word leaves
  * what is owed first, then what is undecided, then what was earned; where it did not arrive it is to be sent back.
  * Telling the same again changes nothing. Part of the caller's transaction, which holds the order.
+ * @param isWhole whether it was all sent back, where the processor does not say how much.
  * @returns cents that were found to be sent back now, or, below zero, to be here again.
  */
-export async function bookTold(provider: string, charge: string, told: Told): Promise<number> {
-  const payments = await finalPaymentsOf(provider, charge);
-  const [payment] = payments.filter(({ usd_cents }) => usd_cents !== null);
+export async function bookTold(provider: string, told: ChargeSnapshot, isWhole: boolean): Promise<number> {
+  const charge = told.ref;
+  const payments = (await paymentsAt(provider, "charge", charge)).filter(({ final_at }) => final_at !== null);
+  const payment = payments.find(({ usd_cents }) => usd_cents !== null);
   if (!payment) return 0;
   const booked = (await bookedOfCharges(provider, [charge])).get(charge)!;
   const known = booked.refunded + booked.by_hand + booked.returning;
-  const { refunded = known, lost = booked.lost } = told;
-  const fees = Number.isFinite(told.fees) ? told.fees! : booked.fees;
-  const unknown = refunded === "all" ? undefined : refunded - known;
+  const { refundedCents, lostCents: lost = booked.lost } = told;
+  const fees = Number.isFinite(told.feeCents) ? told.feeCents! : booked.fees;
+  const unknown = isWhole && refundedCents === undefined ? undefined : (refundedCents ?? known) - known;
   const source = `charge ${charge} sent back`;
   const found =
     unknown !== undefined && unknown < 0
       ? -(await comeBack(payments, source, -unknown))
       : await leave(payments, "payee", source, unknown);
-  if (fees !== booked.fees)
-    await enterTaken(payment, `fees of ${charge}`, ["fees", "fees"], fees - booked.fees);
-  if (lost !== booked.lost)
-    await enterTaken(payment, `dispute of ${charge}`, ["disputed", "lost"], lost - booked.lost);
-  if (told.isDisputeLost) {
+  if (fees !== booked.fees) await enterTaken(payment, `fees of ${charge}`, "fees", fees - booked.fees);
+  if (lost !== booked.lost) await enterTaken(payment, `dispute of ${charge}`, "lost", lost - booked.lost);
+  if (told.dispute?.state === "lost") {
     const [held] = await moneyOf({ paymentId: payment.id }, "disputed");
     await leave([payment], "disputed", `dispute of ${charge} lost`, -(held?.cents ?? 0));
   }
@@ -87,7 +77,10 @@ async function comeBack(
   return back;
 }
 
-/** What the ledger has of each of these charges, and of no other. One query. */
+/**
+ * What the ledger has of each of these charges, and of no other. What a person has valued counts as nothing that came:
+ * no price of the charge says it. One query.
+ */
 export async function bookedOfCharges(
   provider: string,
   charges: readonly string[],
@@ -98,40 +91,15 @@ export async function bookedOfCharges(
   const sums = await db()
     .selectFrom("ledger_entries as line")
     .innerJoin("received_payments as payment", "payment.id", "line.payment_id")
-    .select(["payment.charge", "line.account", "line.flow"])
+    .select(["payment.charge", "payment.is_valued_by_person", "line.flow"])
     .select((line) => line.fn.sum<number>("line.amount_cents").as("cents"))
     .where("payment.provider", "=", provider)
     .where("payment.charge", "in", charges)
     .where((line) => line.or([line("line.flow", "is not", null), line("line.account", "=", "returning")]))
-    .groupBy(["payment.charge", "line.account", "line.flow"])
+    .groupBy(["payment.charge", "payment.is_valued_by_person", "line.flow"])
     .execute();
-  for (const { charge, flow, cents } of sums)
-    booked.get(charge)![flow ?? "returning"] += flow === "received" ? Number(cents) : -Number(cents);
+  for (const { charge, flow, cents, is_valued_by_person } of sums)
+    if (flow !== "received") booked.get(charge)![flow ?? "returning"] -= Number(cents);
+    else if (!is_valued_by_person) booked.get(charge)!.received += Number(cents);
   return booked;
-}
-
-async function finalPaymentsOf(provider: string, charge: string): Promise<ReceivedPayment[]> {
-  return db()
-    .selectFrom("received_payments")
-    .selectAll()
-    .where("provider", "=", provider)
-    .where("charge", "=", charge)
-    .where("final_at", "is not", null)
-    .orderBy("seen_at")
-    .orderBy("id")
-    .execute();
-}
-
-/** The final payment with this number at its processor; undefined for none. One query. */
-export async function findReceivedAs(
-  provider: string,
-  transactionId: string,
-): Promise<ReceivedPayment | undefined> {
-  return db()
-    .selectFrom("received_payments")
-    .selectAll()
-    .where("provider", "=", provider)
-    .where("transaction_id", "=", transactionId)
-    .where("final_at", "is not", null)
-    .executeTakeFirst();
 }

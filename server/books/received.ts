@@ -38,7 +38,7 @@ export async function recordReceived(
   seen: readonly SeenPayment[],
 ): Promise<ReceivedPayment[]> {
   if (seen.length === 0) return [];
-  const known = await paymentsOfCharge(charge);
+  const known = await paymentsAt(charge.provider, "charge", charge.ref);
   const newlyFinal: ReceivedPayment[] = [];
   const carriedOver = known.find(({ network }) => network === BOOKED_BEFORE);
   let left = carriedOver?.usd_cents ?? 0;
@@ -79,6 +79,22 @@ export async function receivedFor(orderId: string): Promise<ReceivedPayment[]> {
     .execute();
 }
 
+/** What came to a charge, or has this number at its processor, the first first. One query. */
+export async function paymentsAt(
+  provider: string,
+  by: "charge" | "transaction_id",
+  value: string,
+): Promise<ReceivedPayment[]> {
+  return db()
+    .selectFrom("received_payments")
+    .selectAll()
+    .where("provider", "=", provider)
+    .where(by, "=", value)
+    .orderBy("seen_at")
+    .orderBy("id")
+    .execute();
+}
+
 /** What of it its customer and an operator are shown, to be asked with others. */
 export function whatCame(orderId: string) {
   return question(
@@ -106,22 +122,6 @@ export function whenCame(orderIds: Ids) {
       .groupBy("order_id"),
     (rows) => new Map(rows.map(({ order_id, at, cents }) => [order_id, { at, cents: Number(cents) }])),
   );
-}
-
-/**
- * What came to each of these charges and was priced by it, in cents; what a person has valued is not. One query.
- */
-export async function centsByCharge(provider: string, refs: readonly string[]): Promise<Map<string, number>> {
-  if (refs.length === 0) return new Map();
-  const rows = await db()
-    .selectFrom("received_payments")
-    .select(["charge", (payment) => payment.fn.sum<number>("usd_cents").as("cents")])
-    .where("provider", "=", provider)
-    .where("charge", "in", refs)
-    .where("is_valued_by_person", "=", 0)
-    .groupBy("charge")
-    .execute();
-  return new Map(rows.map(({ charge, cents }) => [charge, Number(cents)]));
 }
 
 /** '0.00045954 BTC, worth $19.99', for letters. */
@@ -163,15 +163,6 @@ export async function valuePayment(id: string, cents: number): Promise<boolean> 
     .executeTakeFirst();
   if (valued) await enterWorth(valued, "valued by a person", cents);
   return valued !== undefined;
-}
-
-async function paymentsOfCharge({ provider, ref }: PaidCharge): Promise<ReceivedPayment[]> {
-  return db()
-    .selectFrom("received_payments")
-    .selectAll()
-    .where("provider", "=", provider)
-    .where("charge", "=", ref)
-    .execute();
 }
 
 /** @returns undefined when somebody else has noted it meanwhile, which takes a charge without an order. */

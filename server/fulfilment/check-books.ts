@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
-import { bookedOf, bookedStrays } from "../books/booked";
+import { bookedOf } from "../books/booked";
 import { faultsOf } from "../books/faults";
 import { acceptedAmong, ordersAfter } from "../orders/every-order";
 import { findAnyOrder, type Order } from "../orders/orders";
@@ -13,8 +13,8 @@ const ORDERS_AT_ONCE = 100;
  * right. Reads every order, a hundred at a time; six queries each time.
  */
 export async function checkBooks(stop?: AbortSignal): Promise<string[]> {
-  const faults = (await bookedStrays()).flatMap((stray) =>
-    faultsOf({ ...stray, order: undefined, plans: 0, isAcceptedByPerson: false }),
+  const faults = [...(await bookedOf())].flatMap(([id, stray]) =>
+    faultsOf({ id, ...stray, order: undefined, plans: 0, isAcceptedByPerson: false }),
   );
   for (let after = ""; !stop?.aborted;) {
     const orders = await ordersAfter(after, ORDERS_AT_ONCE);
@@ -40,7 +40,7 @@ async function faultsAmong(orders: readonly Order[]): Promise<Map<Order, string[
     const { id, state, amountCents, paymentMethod } = one;
     const order = { state, amountCents, isGift: paymentMethod === "gift" };
     const facts = { plans: plans.get(id) ?? 0, isAcceptedByPerson: accepted.has(id) };
-    const found = faultsOf({ id, order, ...booked(id), ...facts });
+    const found = faultsOf({ id, order, ...booked.get(id)!, ...facts });
     if (found.length > 0) faults.set(one, found);
   }
   return faults;

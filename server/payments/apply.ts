@@ -2,7 +2,7 @@ import { hadCase, openCase } from "../books/cases";
 import { moneyOf, moveMoney } from "../books/ledger";
 import { isSurplusDust } from "../books/money-of-order";
 import { receivedFor, recordReceived } from "../books/received";
-import { bookTold, type Told } from "../books/processor-facts";
+import { bookTold } from "../books/processor-facts";
 import type { OrderCaseReason } from "../books/rules";
 import { timestamp } from "../clock";
 import { transaction } from "../database/connection";
@@ -60,9 +60,10 @@ async function recordFacts(
   const before = await receivedFor(order.id);
   const others = before.filter(({ charge }) => charge !== snapshot.ref).map(({ id }) => id);
   const arrived = await recordReceived(asPaidCharge(provider, snapshot, order.id), snapshot.payments);
-  const told = toldIn(snapshot, attempt.state === "refunded");
+  const isNewlyWhole = snapshot.state === "refunded" && attempt.state !== "refunded";
   // An answer that was asked for before the last one that was read may be older than what left since.
-  const sentBack = askedAt < (attempt.checked_at ?? "") ? 0 : await bookTold(provider, snapshot.ref, told);
+  const sentBack =
+    askedAt < (attempt.checked_at ?? "") ? 0 : await bookTold(provider, snapshot, isNewlyWhole);
   if (sentBack > 0) await sentBackByProcessor.emit({ order, cents: sentBack });
   const undecided = await moneyOf({ orderId: order.id }, "suspense");
   return {
@@ -96,17 +97,6 @@ async function perform(move: Move, order: Order, provider: string, snapshot: Cha
   return order;
 }
 
-/** What it says of the money that left: all of it, where a charge that was not so before is said to be sent back. */
-function toldIn(snapshot: ChargeSnapshot, wasSentBack: boolean): Told {
-  const isSentBack = snapshot.state === "refunded" && !wasSentBack;
-  return {
-    refunded: snapshot.refundedCents ?? (isSentBack ? "all" : undefined),
-    lost: snapshot.lostCents,
-    isDisputeLost: snapshot.dispute?.state === "lost",
-    fees: snapshot.feeCents,
-  };
-}
-
 /** Has a person look at a held order, and tells those whom it concerns, once a case; of dust nobody is told. */
 async function review(order: Order, reason: OrderCaseReason, snapshot: ChargeSnapshot): Promise<void> {
   const caseId = await flagOrder(order, reason);
@@ -115,16 +105,12 @@ async function review(order: Order, reason: OrderCaseReason, snapshot: ChargeSna
   await orderUnderReview.emit({ caseId, order, reason, received: receivedIn(snapshot), dispute });
 }
 
-/** Acts on a charge that was read without knowing whether it is of one of our attempts; of one that is unpaid and not new, nothing. */
-export async function applyRead(
-  provider: string,
-  snapshot: ChargeSnapshot,
-  askedAt = timestamp(),
-): Promise<void> {
-  const attempt = await attemptOfCharge(provider, snapshot.ref, snapshot.metadata.get("attempt_id"));
-  if (!attempt) await applyStray(provider, snapshot);
-  else if (attempt.snapshot_version < snapshot.version || snapshot.payments.length > 0)
-    await apply(attempt.id, snapshot, askedAt);
+/** Applies what a list, or a look at a charge that nobody knew, shows: to the attempt that it is of, if there is one. */
+export async function applyFound(provider: string, charge: ChargeSnapshot, askedAt: string): Promise<void> {
+  const attempt = await attemptOfCharge(provider, charge.ref, charge.metadata.get("attempt_id"));
+  if (!attempt) await applyStray(provider, charge);
+  else if (attempt.snapshot_version < charge.version || charge.payments.length > 0)
+    await apply(attempt.id, charge, askedAt);
 }
 
 /**
@@ -134,7 +120,7 @@ export async function applyRead(
 export async function applyStray(provider: string, snapshot: ChargeSnapshot): Promise<void> {
   await transaction(async () => {
     const arrived = await recordReceived(asPaidCharge(provider, snapshot, null), snapshot.payments);
-    await bookTold(provider, snapshot.ref, toldIn(snapshot, false));
+    await bookTold(provider, snapshot, snapshot.state === "refunded");
     for (const { id } of arrived) {
       const caseId = await openCase({ paymentId: id }, "unknown_charge");
       if (caseId) await strayPayment.emit({ caseId, charge: snapshot.code, received: receivedIn(snapshot) });

@@ -1,11 +1,11 @@
 /** What a processor pays out to our bank, entered payment by payment and laid beside what the books have of each. */
 import { enterTaken, isEntered } from "../books/ledger";
-import { bookedOfCharges, findReceivedAs, noSums, SUMS, type Sums } from "../books/processor-facts";
-import { holdReceived, type ReceivedPayment } from "../books/received";
-import { MINUTE, SECOND } from "../clock";
+import { bookedOfCharges, noSums, SUMS, type Sums } from "../books/processor-facts";
+import { holdReceived, paymentsAt, type ReceivedPayment } from "../books/received";
+import { MINUTE, SECOND, timestamp } from "../clock";
 import { transaction } from "../database/connection";
 import type { PaymentProvider, Payout } from "../processors/provider";
-import { applyRead } from "./apply";
+import { applyFound } from "./apply";
 
 const LIST_TIMEOUT = MINUTE;
 const CALL_TIMEOUT = 5 * SECOND;
@@ -38,27 +38,27 @@ async function takeIn(
   const differing: string[] = [];
   for (const [number, sums] of byPayment(parts)) {
     for (const sum of SUMS) all[sum] += sums[sum];
-    const payment = number === undefined ? undefined : await findReceivedAs(processor, number);
+    if (number === undefined) continue;
+    const payments = await paymentsAt(processor, "transaction_id", number);
+    const payment = payments.find(({ final_at }) => final_at !== null);
     if (!payment) {
-      if (number !== undefined) differing.push(`payment ${number} is not in the books`);
+      differing.push(`payment ${number} is not in the books`);
       continue;
     }
     // What became of it so late nobody may have told us, as that a refund did not arrive.
-    if (sums.refunded < 0 || !(await isBooked(payment, sums)))
-      await applyRead(processor, await provider.getCharge(payment.charge, AbortSignal.timeout(CALL_TIMEOUT)));
+    if (sums.refunded < 0 || !(await isBooked(payment, sums))) await readAgain(provider, payment.charge);
     if (!(await isBooked(payment, sums))) differing.push(`payment ${number} is booked otherwise`);
     await enter(payment, `payout ${ref}`, netOf(sums));
   }
   if (netOf(all) !== cents) differing.push(`its parts are ${netOf(all)} cents`);
-  return {
-    ...all,
-    processor,
-    isTest,
-    ref,
-    day: paidAt.toISOString().slice(0, 10),
-    paidOut: cents,
-    differing,
-  };
+  const day = paidAt.toISOString().slice(0, 10);
+  return { ...all, processor, isTest, ref, day, paidOut: cents, differing };
+}
+
+async function readAgain(provider: PaymentProvider, charge: string): Promise<void> {
+  const askedAt = timestamp();
+  const fresh = await provider.getCharge(charge, AbortSignal.timeout(CALL_TIMEOUT));
+  await applyFound(provider.id, fresh, askedAt);
 }
 
 function byPayment(parts: Payout["parts"]): Map<string | undefined, Sums> {
@@ -83,7 +83,7 @@ async function enter(payment: ReceivedPayment, source: string, cents: number): P
   await transaction(async () => {
     await holdReceived(payment.id);
     if (!(await isEntered({ paymentId: payment.id }, source)))
-      await enterTaken(payment, source, ["bank", "paid_out"], cents);
+      await enterTaken(payment, source, "paid_out", cents);
   });
 }
 

@@ -1,9 +1,9 @@
-import { bookedOfCharges, noSums, SUMS, type Sums } from "../books/processor-facts";
-import { centsByCharge, worthIn } from "../books/received";
+import { type Booked, bookedOfCharges, noSums, SUMS, type Sums } from "../books/processor-facts";
+import { worthIn } from "../books/received";
 import { toUnits } from "../processors/rules";
 import { MINUTE, SECOND, timestamp } from "../clock";
 import { db } from "../database/connection";
-import { applyRead } from "./apply";
+import { applyFound } from "./apply";
 import { comparePayouts, type PayoutCompared } from "./payouts";
 import { processors } from "./processor";
 import { WATCHED_FOR } from "./strays";
@@ -19,7 +19,6 @@ export interface DayCompared {
   isTest: boolean;
   /** Of the charges' making, '2026-11-22'. */
   day: string;
-  charges: number;
   listed: Sums;
   booked: Sums;
   /** The charges that differ. */
@@ -57,89 +56,54 @@ async function unreadSince(provider: string): Promise<Date> {
 }
 
 async function reconcile(processor: PaymentProvider, stop?: AbortSignal): Promise<Compared> {
-  const [askedAt, since] = [timestamp(), await unreadSince(processor.id)];
-  const charges = new Map<string, Listed>();
+  const { id, isTest } = processor;
+  const [askedAt, since] = [timestamp(), await unreadSince(id)];
+  const charges = new Map<string, ChargeSnapshot>();
   for await (const charge of processor.listSince(since, AbortSignal.timeout(LIST_TIMEOUT))) {
     if (stop?.aborted) return { days: [], payouts: [] };
-    await applyRead(processor.id, charge, askedAt);
-    const day = (charge.createdAt ?? since).toISOString().slice(0, 10);
-    charges.set(charge.ref, { day, listed: listedOf(charge) });
+    await applyFound(id, charge, askedAt);
+    charges.set(charge.ref, charge);
   }
   const payouts = await comparePayouts(processor, since);
   await db()
     .insertInto("processor_lists")
-    .values({ provider: processor.id, read_at: askedAt })
+    .values({ provider: id, read_at: askedAt })
     .onConflict((conflict) => conflict.column("provider").doUpdateSet({ read_at: askedAt }))
     .execute();
-  const booked = await bookedOf(processor, charges);
-  for (const [ref, charge] of charges) {
-    if (isSame(charge.listed, booked.get(ref)!)) continue;
-    // It may have been paid since it was listed.
-    const fresh = await processor.getCharge(ref, AbortSignal.timeout(CALL_TIMEOUT));
-    await applyRead(processor.id, fresh);
-    charge.listed = listedOf(fresh);
-    booked.set(ref, (await bookedOf(processor, new Map([[ref, charge]]))).get(ref)!);
-  }
-  return { days: byDay(processor, charges, booked), payouts };
-}
-
-interface Listed {
-  day: string;
-  listed: Partial<Sums>;
-}
-
-function listedOf(charge: ChargeSnapshot): Partial<Sums> {
-  const { refundedCents: refunded, lostCents: lost, feeCents: fees } = charge;
-  return { received: finalCents(charge), ...definedOf({ refunded, lost, fees }) };
-}
-
-function definedOf<Values extends object>(values: Values): Partial<Values> {
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined),
-  ) as Partial<Values>;
-}
-
-/**
- * What the books have of each. What is on its way back, or was sent by a person in another way, may have left it by
- * now or not.
- */
-async function bookedOf(
-  { id }: PaymentProvider,
-  charges: ReadonlyMap<string, Listed>,
-): Promise<Map<string, Sums>> {
-  const refs = [...charges.keys()];
-  const [received, booked] = [await centsByCharge(id, refs), await bookedOfCharges(id, refs)];
-  return new Map(
-    refs.map((ref) => {
-      const { refunded, by_hand, returning, lost, fees } = booked.get(ref)!;
-      const said = charges.get(ref)!.listed.refunded ?? refunded;
-      const back = Math.min(Math.max(said, refunded), refunded + by_hand + returning);
-      return [ref, { received: received.get(ref) ?? 0, refunded: back, lost, fees }];
-    }),
-  );
-}
-
-function isSame(listed: Partial<Sums>, booked: Sums): boolean {
-  return SUMS.every((sum) => (listed[sum] ?? booked[sum]) === booked[sum]);
-}
-
-function byDay(
-  { id: processor, isTest }: PaymentProvider,
-  charges: ReadonlyMap<string, Listed>,
-  booked: ReadonlyMap<string, Sums>,
-): DayCompared[] {
   const days = new Map<string, DayCompared>();
-  for (const [ref, { day, listed }] of charges) {
-    const none = { processor, isTest, day, charges: 0, listed: noSums(), booked: noSums(), differing: [] };
-    const of: DayCompared = days.get(day) ?? none;
-    const has = booked.get(ref)!;
-    of.charges += 1;
-    for (const sum of SUMS) of.listed[sum] += listed[sum] ?? has[sum];
+  const booked = await bookedOfCharges(id, [...charges.keys()]);
+  for (const [ref, charge] of charges) {
+    const one = besideBooks(charge, booked.get(ref)!);
+    const { listed, booked: has, differs } = one.differs ? await askedAgain(processor, ref) : one;
+    const day = (charge.createdAt ?? since).toISOString().slice(0, 10);
+    const of = days.get(day) ?? emptyDay(id, isTest, day);
+    for (const sum of SUMS) of.listed[sum] += listed[sum];
     for (const sum of SUMS) of.booked[sum] += has[sum];
-    if (!isSame(listed, has)) of.differing.push(ref);
+    if (differs) of.differing.push(ref);
     days.set(day, of);
   }
-  return [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
+  return { days: [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1)), payouts };
+}
+
+/** It may have been paid since it was listed. */
+async function askedAgain(processor: PaymentProvider, ref: string) {
+  const fresh = await processor.getCharge(ref, AbortSignal.timeout(CALL_TIMEOUT));
+  await applyFound(processor.id, fresh, timestamp());
+  return besideBooks(fresh, (await bookedOfCharges(processor.id, [ref])).get(ref)!);
+}
+
+/** What is on its way back, or was sent by a person in another way, may have left the processor by now or not. */
+function besideBooks(charge: ChargeSnapshot, has: Booked): { listed: Sums; booked: Sums; differs: boolean } {
+  const { refundedCents = has.refunded, lostCents: lost = has.lost, feeCents: fees = has.fees } = charge;
+  const most = has.refunded + has.by_hand + has.returning;
+  const refunded = Math.min(Math.max(refundedCents, has.refunded), most);
+  const listed = { received: finalCents(charge), refunded: refundedCents, lost, fees };
+  const booked = { received: has.received, refunded, lost: has.lost, fees: has.fees };
+  return { listed, booked, differs: SUMS.some((sum) => listed[sum] !== booked[sum]) };
+}
+
+function emptyDay(processor: string, isTest: boolean, day: string): DayCompared {
+  return { processor, isTest, day, listed: noSums(), booked: noSums(), differing: [] };
 }
 
 /** What is final of a charge, by its own prices. Cents. */

@@ -7,7 +7,7 @@ import { requestId } from "../trace";
 import { nextTry } from "../work/backoff";
 import { claimDue } from "../work/claim";
 import { each, workOff } from "../work/work-off";
-import { applyRead } from "./apply";
+import { applyFound } from "./apply";
 import { CHECKS, LEASE, RARELY } from "./attempts";
 import { processors } from "./processor";
 import { ProviderError } from "../processors/provider";
@@ -56,7 +56,7 @@ async function look(stray: StrayCharge): Promise<void> {
     const processor = processors().get(stray.provider);
     const snapshot = await processor?.getCharge(stray.ref, AbortSignal.timeout(CALL_TIMEOUT));
     isAnswered = snapshot !== undefined;
-    if (snapshot) await applyRead(stray.provider, snapshot); // it may be ours by now
+    if (snapshot) await applyFound(stray.provider, snapshot, timestamp()); // it may be ours by now
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     isAnswered = error.kind === "not_found";

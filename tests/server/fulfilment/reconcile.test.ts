@@ -102,13 +102,13 @@ describe("the daily look at the lists", () => {
     await settleDown();
     await db()
       .updateTable("received_payments")
-      .set({ usd_cents: 299 })
+      .set({ usd_cents: 299, is_valued_by_person: 1 })
       .where("order_id", "=", orderId)
       .execute();
 
     const first = await reconcile();
     await reconcile();
-    expect(first.days.some(({ listed, booked }) => listed.received - booked.received === 1)).toBe(true);
+    expect(first.days.some(({ listed, booked }) => listed.received - booked.received === 300)).toBe(true);
     expect(first.faults.join()).toContain(`order ${orderId}`);
     const letters = await lettersToSupport("books do not agree");
     expect(letters).toHaveLength(1);
@@ -117,7 +117,7 @@ describe("the daily look at the lists", () => {
     );
     await db()
       .updateTable("received_payments")
-      .set({ usd_cents: 300 })
+      .set({ usd_cents: 300, is_valued_by_person: 0 })
       .where("order_id", "=", orderId)
       .execute();
     expect(await checkBooks()).toEqual([]);

@@ -372,7 +372,6 @@ export function contract(party: Party): void {
       const day = days.find(({ processor }) => processor === party.id);
       expect(day).toMatchObject({
         processor: party.id,
-        charges: 1,
         listed: { received: 300 },
         differing: [],
       });
