@@ -10,6 +10,7 @@ import { disputesOf } from "../payments/disputes";
 import { claimUrlOf, type PaymentRefund } from "../payments/payment-refunds";
 import { type SentBack, sendBack } from "../payments/send-back";
 import { moveOrder, noteOnOrder, type Order } from "../orders/orders";
+import { usd } from "../processors/rules";
 import { stopPlanOf } from "../subscriptions/plan-state";
 import { orderPaidBack } from "./events";
 import { orderRefunded, partRefunded, type SentHow, surplusKept } from "./letters";
@@ -147,8 +148,4 @@ export async function payBackOwed(order: Order, note: string, isByHand = false):
   if (sent.byHand > 0)
     await tell(order, { cents: sent.byHand, key: `surplus-refunded:${newId()}:${order.id}` });
   return sent;
-}
-
-function usd(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`;
 }

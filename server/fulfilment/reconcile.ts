@@ -5,6 +5,7 @@ import { chargesOutOfSight, outOfSightInWords } from "../payments/out-of-sight";
 import { refundsThatStand } from "../payments/payment-refunds";
 import type { PayoutCompared } from "../payments/payouts";
 import { type Compared, type DayCompared, reconcileLists } from "../payments/reconcile";
+import { usd } from "../processors/rules";
 import type { Sums } from "../books/processor-facts";
 import { booksEmail, shop } from "../shop/rules";
 import { checkBooks } from "./check-books";
@@ -70,8 +71,4 @@ export function inWords(one: DayCompared | PayoutCompared): string {
 
 function sumsInWords({ received, refunded, lost, fees }: Sums): string {
   return `received ${usd(received)}, sent back ${usd(refunded)}, lost ${usd(lost)}, fees ${usd(fees)}`;
-}
-
-function usd(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`;
 }

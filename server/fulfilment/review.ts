@@ -11,8 +11,9 @@ import { acceptedBecause } from "../orders/every-order";
 import { clearReview, flagOrder, moveOrder, type Order } from "../orders/orders";
 import { latestAttemptOf } from "../payments/attempts";
 import { disputesOf } from "../payments/disputes";
+import { usd } from "../processors/rules";
 import { whyOutOfReach } from "../payments/send-back";
-import { decide, no, type Verdict } from "./verdict";
+import { decide, done, no, type Verdict } from "./verdict";
 import { takenBackFirst, takenBackSay, type TakingBack } from "./take-back-first";
 import { keepOwed, payBack, payBackOwed, payBackPart, sentWords } from "./pay-back";
 
@@ -24,7 +25,7 @@ import { keepOwed, payBack, payBackOwed, payBackPart, sentWords } from "./pay-ba
 export async function settleOrder(id: string, note: string): Promise<Verdict> {
   return decide(id, async (order) => {
     if (order.state === "needs_review") {
-      if (await hasUnvalued(order)) return { isDone: false, says: VALUE_FIRST };
+      if (await hasUnvalued(order)) return no(VALUE_FIRST);
       const attempt = await latestAttemptOf(order.id);
       await clearReview(order, note);
       await fulfil(order, acceptedBecause(note), attempt?.ref ?? `manual_${order.id}`);
@@ -35,28 +36,22 @@ export async function settleOrder(id: string, note: string): Promise<Verdict> {
     }
     const open = await openCasesOf([order.id]);
     if (open.some(({ reason }) => reason === "esim_taken_back"))
-      return {
-        isDone: false,
-        says: `The eSIM of order ${id} was taken back: it is to be paid back, see 'orders refund'.`,
-      };
+      return no(`The eSIM of order ${id} was taken back: it is to be paid back, see 'orders refund'.`);
     const disputes = await disputesOf(order.id);
     if (disputes.includes("open"))
-      return {
-        isDone: false,
-        says: `The dispute of order ${id} is not decided: answer it at the processor, or accept it there, and say it again when it is.`,
-      };
+      return no(
+        `The dispute of order ${id} is not decided: answer it at the processor, or accept it there, and say it again when it is.`,
+      );
     if (order.state !== "refunded" && disputes.includes("lost") && open.some(isDispute))
-      return {
-        isDone: false,
-        says: `The dispute of order ${id} is lost, and its money gone: 'orders refund' takes the eSIM back.`,
-      };
+      return no(
+        `The dispute of order ${id} is lost, and its money gone: 'orders refund' takes the eSIM back.`,
+      );
     if (open.length > 0) {
-      if (await hasUnvalued(order)) return { isDone: false, says: VALUE_FIRST };
+      if (await hasUnvalued(order)) return no(VALUE_FIRST);
       if (order.paymentMethod !== "gift" && open.every(({ reason }) => isDeliveryReason(reason)))
-        return {
-          isDone: false,
-          says: `What order ${id} bought is still to come: 'dead retry' asks for it again, 'orders refund' pays it back.`,
-        };
+        return no(
+          `What order ${id} bought is still to come: 'dead retry' asks for it again, 'orders refund' pays it back.`,
+        );
       const kept = await keepOwed(order, note);
       const goesOn = open.some(isDispute) && (await letGoOn(order)) ? " Its plan goes on." : "";
       await clearReview(
@@ -89,18 +84,16 @@ export async function refundOrder(
     if (order.state === "refunded") return done(`Order ${id} was paid back already.`);
     if (order.state !== "fulfilled" && order.state !== "needs_review") return impossible(order, "paid back");
     if (order.paymentMethod === "gift")
-      return { isDone: false, says: `Order ${id} is a gift: nothing was paid that could be paid back.` };
+      return no(`Order ${id} is a gift: nothing was paid that could be paid back.`);
     const lying = (await balancesOf(about(order))).filter(({ account }) => isWithUs(account));
     const here = sumOf(lying);
-    if (await hasUnvalued(order)) return { isDone: false, says: VALUE_FIRST };
+    const reason = await whyNotSent(order, takingBack.isByHand);
+    if (reason) return no(reason);
     // Dust that is worth no cent can be sent back like anything else; where all had left before, the plan ends.
     if (lying.length === 0 && (await receivedFor(id)).every(({ final_at }) => final_at === null))
-      return { isDone: false, says: `Nothing lies here for order ${id} that could be paid back.` };
+      return no(`Nothing lies here for order ${id} that could be paid back.`);
     if (cents !== undefined && cents > here)
-      return { isDone: false, says: `Only ${usd(here)} came for order ${id}: no more can be paid back.` };
-    if ((await disputesOf(order.id)).includes("open")) return { isDone: false, says: disputedSays(id) };
-    const away = takingBack.isByHand ? undefined : await whyOutOfReach(about(order));
-    if (away) return { isDone: false, says: away };
+      return no(`Only ${usd(here)} came for order ${id}: no more can be paid back.`);
     if (order.state === "fulfilled" && cents !== undefined) return refundPart(order, note, cents, takingBack);
     const obstacle = await takenBackFirst(order, true, takingBack);
     if (obstacle) return obstacle;
@@ -141,17 +134,12 @@ export async function payBackOrder(
   { isByHand }: TakingBack = {},
 ): Promise<Verdict> {
   return decide(id, async (order) => {
-    if (await hasUnvalued(order)) return { isDone: false, says: VALUE_FIRST };
+    const reason = await whyNotSent(order, isByHand);
+    if (reason) return no(reason);
     const owed = await moneyOf(about(order), "owed");
     if (owed.length === 0) return done(`Nothing is owed of order ${id}.`);
     if (cents !== undefined && cents !== sumOf(owed))
-      return {
-        isDone: false,
-        says: `${usd(sumOf(owed))} is owed of order ${id}, not ${usd(cents)}: look again.`,
-      };
-    if ((await disputesOf(order.id)).includes("open")) return { isDone: false, says: disputedSays(id) };
-    const away = isByHand ? undefined : await whyOutOfReach(about(order));
-    if (away) return { isDone: false, says: away };
+      return no(`${usd(sumOf(owed))} is owed of order ${id}, not ${usd(cents)}: look again.`);
     // A dispute is about other money, and its case is closed by its own word.
     await clearReview(
       order,
@@ -171,9 +159,9 @@ export async function refuseOrder(id: string, note: string): Promise<Verdict> {
   return decide(id, async (order) => {
     if (order.state === "refused") return done(`Order ${id} was closed already.`);
     if (order.state !== "needs_review") return impossible(order, "refused");
-    if (await hasUnvalued(order)) return { isDone: false, says: VALUE_FIRST };
+    if (await hasUnvalued(order)) return no(VALUE_FIRST);
     if (sumOf(await moneyOf(about(order), "suspense")) > 0)
-      return { isDone: false, says: `Money came for order ${id}: accept it, or pay it back.` };
+      return no(`Money came for order ${id}: accept it, or pay it back.`);
     await clearReview(order, note);
     // Dust that is worth no cent stays: there is nothing to send back.
     await moveMoney(about(order), "suspense", "kept", note);
@@ -189,15 +177,21 @@ export async function refuseOrder(id: string, note: string): Promise<Verdict> {
   });
 }
 
-/** Why nothing of an order is sent back while a payment of it is disputed. */
-export function disputedSays(id: string): string {
-  return `The holder of the card disputes order ${id}, and nothing is decided: a refund beside a dispute that is lost is paid twice. Answer the dispute at the processor, or accept it there, and say it again when it is decided.`;
+/**
+ * Why nothing of an order is sent back now, where that is so: nobody has said what it is worth, a payment of it is
+ * disputed, or its processor would send it and is not configured.
+ */
+export async function whyNotSent(order: Order, isByHand = false): Promise<string | undefined> {
+  if (await hasUnvalued(order)) return VALUE_FIRST;
+  if (!(await disputesOf(order.id)).includes("open"))
+    return isByHand ? undefined : whyOutOfReach(about(order));
+  return `The holder of the card disputes order ${order.id}, and nothing is decided: a refund beside a dispute that is lost is paid twice. Answer the dispute at the processor, or accept it there, and say it again when it is decided.`;
 }
 
 export const VALUE_FIRST = "What came cannot be said in dollars: say it with payments value first.";
 
 /** Whether something final came for the order whose worth nobody has said. One query. */
-export async function hasUnvalued({ id }: Pick<Order, "id">): Promise<boolean> {
+async function hasUnvalued({ id }: Pick<Order, "id">): Promise<boolean> {
   return (await receivedFor(id)).some(({ final_at, usd_cents }) => final_at !== null && usd_cents === null);
 }
 
@@ -217,14 +211,6 @@ function sumOf(lying: readonly { cents: number }[]): number {
   return lying.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-function usd(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`;
-}
-
-function done(says: string): Verdict {
-  return { isDone: true, says };
-}
-
 function impossible({ id, state }: Order, what: string): Verdict {
-  return { isDone: false, says: `Order ${id} is ${state} and cannot be ${what}.` };
+  return no(`Order ${id} is ${state} and cannot be ${what}.`);
 }

@@ -9,7 +9,7 @@ import type { Dispute } from "../processors/provider";
 import { goOnWithPlanOf, stopPlanOf } from "../subscriptions/plan-state";
 import { subscriptionOfOrder } from "../subscriptions/subscriptions";
 import { paymentUnderReview } from "./letters";
-import { decide, no, type Verdict } from "./verdict";
+import { decide, done, no, type Verdict } from "./verdict";
 
 /** Stops the plan of an order that is disputed, and mails its customer. No money moves, and its case stays open. */
 export async function stopOrder(id: string): Promise<Verdict> {
@@ -19,7 +19,7 @@ export async function stopOrder(id: string): Promise<Verdict> {
       return no(`Order ${id} has no plan whose payment is disputed: 'orders refund' ends any other.`);
     await stop(order);
     const says = `Order ${id}: its plan is stopped. The network is asked to suspend its eSIM, unless another plan lives on it: trace says when it has.`;
-    return { isDone: true, says };
+    return done(says);
   });
 }
 

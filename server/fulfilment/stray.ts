@@ -7,7 +7,7 @@ import {
   receivedFor,
   valuePayment,
 } from "../books/received";
-import { toUnits } from "../processors/rules";
+import { toUnits, usd } from "../processors/rules";
 import { transaction } from "../database/connection";
 import { holdOrder } from "../orders/orders";
 import { isDecided } from "../orders/rules";
@@ -15,7 +15,7 @@ import { sendBack, sendsBack, whyOutOfReach } from "../payments/send-back";
 import { sentWords } from "./pay-back";
 import { VALUE_FIRST } from "./review";
 import type { TakingBack } from "./take-back-first";
-import type { Verdict } from "./verdict";
+import { done, no, type Verdict } from "./verdict";
 
 /** Sends back a payment which belongs to no order, or notes that a person has where its processor has no call for that. */
 export async function payBackStray(
@@ -25,10 +25,9 @@ export async function payBackStray(
 ): Promise<Verdict> {
   const payment = await findReceived(paymentId);
   // A processor is asked for dollars; a person can send coins back.
-  if (payment?.usd_cents === null && !isByHand && sendsBack(payment.provider))
-    return { isDone: false, says: VALUE_FIRST };
+  if (payment?.usd_cents === null && !isByHand && sendsBack(payment.provider)) return no(VALUE_FIRST);
   const away = isByHand ? undefined : await whyOutOfReach({ paymentId });
-  if (away) return { isDone: false, says: away };
+  if (away) return no(away);
   return decideStray(paymentId, note, async () => {
     const how = { source: note, reason: note, isByHand };
     return sentWords(await sendBack({ paymentId }, "suspense", how));
@@ -47,14 +46,14 @@ async function decideStray(paymentId: string, note: string, step: () => Promise<
   return transaction(async () => {
     const payment = (await findReceived(paymentId)) && (await holdReceived(paymentId));
     if (!payment || payment.order_id !== null)
-      return { isDone: false, says: `There is no payment ${paymentId} without an order.` };
+      return no(`There is no payment ${paymentId} without an order.`);
     if ((await moneyOf({ paymentId }, "suspense")).length === 0) {
       await closeCases({ paymentId }, note); // of one whose amount nobody has said
-      return { isDone: true, says: `Payment ${paymentId} was decided already.` };
+      return done(`Payment ${paymentId} was decided already.`);
     }
     const what = await step();
     await closeCases({ paymentId }, note);
-    return { isDone: true, says: `Payment ${paymentId}: ${what}.` };
+    return done(`Payment ${paymentId}: ${what}.`);
   });
 }
 
@@ -66,9 +65,9 @@ export async function sayWorth(paymentId: string, note: string, cents: number): 
     const payment = await findReceived(paymentId);
     if (payment?.order_id) await holdOrder(payment.order_id);
     if (!payment || !(await valuePayment(paymentId, cents)))
-      return { isDone: false, says: `There is no payment ${paymentId} that has come and has no worth yet.` };
+      return no(`There is no payment ${paymentId} that has come and has no worth yet.`);
     if (payment.order_id !== null) await afterValuing(payment, payment.order_id, note);
-    return { isDone: true, says: `Payment ${paymentId} is worth $${(cents / 100).toFixed(2)}.` };
+    return done(`Payment ${paymentId} is worth ${usd(cents)}.`);
   });
 }
 

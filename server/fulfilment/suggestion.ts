@@ -2,6 +2,7 @@ import { coinText, type Lying } from "../books/ledger";
 import type { ReceivedPayment } from "../books/received";
 import type { Order } from "../orders/orders";
 import { isDecided } from "../orders/rules";
+import { usd } from "../processors/rules";
 
 export interface Suggestion {
   /** The command that fits what is known, without its flags. */
@@ -62,8 +63,4 @@ export function suggestion(
 /** What of it lies in this account, in cents. Pure. */
 export function centsIn(lying: readonly Lying[], account: Lying["account"]): number {
   return lying.filter((one) => one.account === account).reduce((sum, { cents }) => sum + cents, 0);
-}
-
-function usd(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`;
 }

@@ -15,6 +15,11 @@ export async function decide(id: string, verdict: (order: Order) => Promise<Verd
   return transaction(async () => verdict(await holdOrder(id)));
 }
 
+/** That it is so now, or was so already. */
+export function done(says: string): Verdict {
+  return { isDone: true, says };
+}
+
 /** What stands in the way of it. */
 export function no(says: string): Verdict {
   return { isDone: false, says };

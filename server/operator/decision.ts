@@ -8,6 +8,7 @@ import { takeBackOf } from "../esims/take-backs";
 import type { TakingBack } from "../fulfilment/take-back-first";
 import type { Verdict } from "../fulfilment/verdict";
 import { findAnyOrder, holdOrder } from "../orders/orders";
+import { usd } from "../processors/rules";
 import { refundStateOf } from "../refunds/refundable";
 import { subscriptionOfOrder } from "../subscriptions/subscriptions";
 import { type Act, type Command, type Facts, type Flags, oneLine, UsageError } from "./command";
@@ -108,10 +109,6 @@ export function cents(amount: string): number {
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(amount) || Number(amount) === 0)
     throw new UsageError("--amount is US dollars, such as 12.50");
   return Math.round(Number(amount) * 100);
-}
-
-export function usd(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`;
 }
 
 function worthText(cents: number | null | undefined): string | null {

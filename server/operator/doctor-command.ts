@@ -11,8 +11,8 @@ import { describe } from "../outgoing";
 import { askProcessors, type ProcessorStanding, webhookAddress } from "../payments/standing";
 import { takersOf } from "../payments/processor";
 import { type PaymentProvider, ProviderError, type ProviderErrorKind } from "../processors/provider";
+import { usd } from "../processors/rules";
 import { type Command, counted, oneLine, type Say } from "./command";
-import { usd } from "./decision";
 
 /** Signatures of webhooks and keys are good for two to five minutes. */
 const MOST_SKEW_SECONDS = 30;

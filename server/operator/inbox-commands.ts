@@ -4,10 +4,10 @@ import { inWords, reconcile } from "../fulfilment/reconcile";
 import { keepStray, payBackStray, sayWorth } from "../fulfilment/stray";
 import { chargesOutOfSight, outOfSightInWords } from "../payments/out-of-sight";
 import { ProviderError } from "../processors/provider";
-import { shownAmount } from "../processors/rules";
+import { shownAmount, usd } from "../processors/rules";
 import { sendsBack } from "../payments/send-back";
 import { type Command, counted, oneLine, UsageError } from "./command";
-import { BY_HAND, cents, decide, decision, moneyWords, usd } from "./decision";
+import { BY_HAND, cents, decide, decision, moneyWords } from "./decision";
 
 const reasons: Record<CaseReason, string> = {
   underpaid: "less came than was asked for",

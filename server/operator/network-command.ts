@@ -3,7 +3,7 @@ import { NetworkError, type NetworkPackage } from "../esims/networks/network";
 import { UNITS_PER_USD } from "../esims/packages";
 import { networkOrderStates } from "../esims/rules";
 import { type Command, counted, oneLine, type Say } from "./command";
-import { usd } from "./decision";
+import { usd } from "../processors/rules";
 
 const SHOWN = 20;
 const BYTES_PER_GB = 1024 ** 3;

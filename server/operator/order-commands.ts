@@ -2,8 +2,9 @@ import { payBackOrder, refundOrder, refuseOrder, settleOrder } from "../fulfilme
 import { stopOrder } from "../fulfilment/stop";
 import { refundRequests, refuseRefund, settleRefund } from "../refunds/refunds";
 import { type Command, counted, oneLine, UsageError } from "./command";
+import { usd } from "../processors/rules";
 import { type PaymentRefund, refundsUnderWay } from "../payments/payment-refunds";
-import { BY_HAND, cents, decide, decision, usd } from "./decision";
+import { BY_HAND, cents, decide, decision } from "./decision";
 
 /** What a person decides about money. */
 export const orderCommands: Command[] = [

@@ -41,6 +41,11 @@ export function shownAmount(amount: string): string {
   return amount.replace(/(\.\d{8})\d+$/, "$1");
 }
 
+/** '$19.99', for an operator to read. */
+export function usd(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
+}
+
 /** An integer of 10^-18 units as decimal text, without zeros at its end. */
 export function fromUnits(units: bigint): string {
   const digits = String(units < 0n ? -units : units).padStart(DECIMALS + 1, "0");

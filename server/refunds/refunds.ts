@@ -10,13 +10,12 @@ import { dropAsked, isBeingTakenBack } from "../esims/take-backs";
 import { newId } from "../id";
 import { queueMail } from "../mail/outbox";
 import { orderIdsOf } from "../orders/history";
-import { clearReview, findAnyOrder, findOrder, holdOrder, type Order } from "../orders/orders";
+import { clearReview, findOrder, holdOrder, type Order } from "../orders/orders";
 import { payBack } from "../fulfilment/pay-back";
-import { disputedSays, hasUnvalued, VALUE_FIRST } from "../fulfilment/review";
-import { no, type Verdict } from "../fulfilment/verdict";
+import { whyNotSent } from "../fulfilment/review";
+import { decide, done, no, type Verdict } from "../fulfilment/verdict";
 import { takenBackFirst, takenBackSay, type TakingBack } from "../fulfilment/take-back-first";
-import { disputesOf } from "../payments/disputes";
-import { asksAddress, whyOutOfReach } from "../payments/send-back";
+import { asksAddress } from "../payments/send-back";
 import { shop } from "../shop/rules";
 import { requestId } from "../trace";
 import { factsOf, refundRowOf } from "./refundable";
@@ -137,10 +136,8 @@ export async function settleRefund(
       return no(
         `Order ${orderId} cannot be paid back any more: ${whyNot}. Refuse the request, or see 'orders refund'.`,
       );
-    if (await hasUnvalued(order)) return no(VALUE_FIRST);
-    if ((await disputesOf(order.id)).includes("open")) return no(disputedSays(order.id));
-    const away = takingBack.isByHand ? undefined : await whyOutOfReach({ orderId: order.id });
-    if (away) return no(away);
+    const reason = await whyNotSent(order, takingBack.isByHand);
+    if (reason) return no(reason);
     const obstacle = await takenBackFirst(order, false, takingBack);
     if (obstacle) return obstacle;
     await clearReview(order, note);
@@ -187,14 +184,10 @@ async function close(
   note: string,
   step: (order: Order) => Promise<Verdict | undefined>,
 ): Promise<Verdict> {
-  const found = await findAnyOrder(orderId);
-  if (!found) return no(`There is no order ${orderId}.`);
-  return transaction(async () => {
-    const order = await holdOrder(found.id);
+  return decide(orderId, async (order) => {
     const refund = await refundRowOf(order.id);
     if (!refund) return no(`Nobody has asked for a refund of order ${orderId}.`);
-    if (refund.state === to)
-      return { isDone: true, says: `The refund of order ${orderId} was ${to} already.` };
+    if (refund.state === to) return done(`The refund of order ${orderId} was ${to} already.`);
     if (refund.state !== "requested") return no(`The refund of order ${orderId} was ${refund.state}.`);
     const obstacle = await step(order);
     if (obstacle) return obstacle;
@@ -204,7 +197,7 @@ async function close(
       .where("id", "=", refund.id)
       .execute();
     const taken = to === "settled" ? await takenBackSay(orderId) : "";
-    return { isDone: true, says: `The refund of order ${orderId} is ${to}.${taken}` };
+    return done(`The refund of order ${orderId} is ${to}.${taken}`);
   });
 }
 
