@@ -1,11 +1,9 @@
 import { DAY, fromNow, timestamp } from "../clock";
-import { findUser } from "../accounts/accounts";
 import { isEntered, moveMoney } from "../books/ledger";
 import { moneyOfOrder } from "../books/money-of-order";
 import { isUndelivered } from "../esims/deliveries";
 import { takeBackOf } from "../esims/take-backs";
 import { newId } from "../id";
-import { queueMail } from "../mail/outbox";
 import { disputesOf } from "../payments/disputes";
 import { claimUrlOf, type PaymentRefund } from "../payments/payment-refunds";
 import { type SentBack, sendBack } from "../payments/send-back";
@@ -14,6 +12,7 @@ import { usd } from "../processors/rules";
 import { stopPlanOf } from "../subscriptions/plan-state";
 import { orderPaidBack } from "./events";
 import { orderRefunded, partRefunded, type SentHow, surplusKept } from "./letters";
+import { tellCustomer } from "./tell-customer";
 
 /** With what had left before, at its processor or by a card's bank, in cents. */
 type PaidBack = SentBack & { before: number };
@@ -109,30 +108,21 @@ interface Told {
 }
 
 async function tellOfRefund(order: Order, { cents, key, how = "sent" }: Told): Promise<void> {
-  const customer = await findUser(order.userId);
   const outcome = (await takeBackOf(order.id))?.outcome ?? "plan_alone";
   const isNothing = order.fulfilledAt === null || (await isUndelivered([order.id]));
   const plan = isNothing ? "none" : outcome === "plan_alone" ? "stopped" : "taken_back";
-  if (customer)
-    await queueMail({ ...orderRefunded(customer, order, { cents, how, plan }), to: customer.email, key });
+  await tellCustomer(order, key, (customer) => orderRefunded(customer, order, { cents, how, plan }));
 }
 
 async function tellOfPart(order: Order, { cents, key, how = "sent" }: Told): Promise<void> {
-  const customer = await findUser(order.userId);
-  if (customer)
-    await queueMail({ ...partRefunded(customer, order, { cents, how }), to: customer.email, key });
+  await tellCustomer(order, key, (customer) => partRefunded(customer, order, { cents, how }));
 }
 
 /** Books as kept what is owed of a held order, for the reason that the note gives, and mails it. @returns cents. */
 export async function keepOwed(order: Order, note: string): Promise<number> {
   const kept = await moveMoney({ orderId: order.id }, "owed", "kept", note);
-  const customer = kept > 0 ? await findUser(order.userId) : undefined;
-  if (customer)
-    await queueMail({
-      ...surplusKept(customer, order, kept, note),
-      to: customer.email,
-      key: `surplus-kept:${newId()}:${order.id}`,
-    });
+  const key = `surplus-kept:${newId()}:${order.id}`;
+  if (kept > 0) await tellCustomer(order, key, (customer) => surplusKept(customer, order, kept, note));
   return kept;
 }
 

@@ -1,10 +1,8 @@
 import { orderRefused } from "./letters";
-import { findUser } from "../accounts/accounts";
 import { type Case, openCasesOf } from "../books/cases";
 import { balancesOf, moneyOf, moveMoney } from "../books/ledger";
 import { receivedFor } from "../books/received";
 import { type Account, isDeliveryReason, moneyReasons } from "../books/rules";
-import { queueMail } from "../mail/outbox";
 import { fulfil } from "./fulfil";
 import { letGoOn } from "./stop";
 import { acceptedBecause } from "../orders/every-order";
@@ -13,6 +11,7 @@ import { latestAttemptOf } from "../payments/attempts";
 import { disputesOf } from "../payments/disputes";
 import { usd } from "../processors/rules";
 import { whyOutOfReach } from "../payments/send-back";
+import { tellCustomer } from "./tell-customer";
 import { decide, done, no, type Verdict } from "./verdict";
 import { takenBackFirst, takenBackSay, type TakingBack } from "./take-back-first";
 import { keepOwed, payBack, payBackOwed, payBackPart, sentWords } from "./pay-back";
@@ -166,13 +165,7 @@ export async function refuseOrder(id: string, note: string): Promise<Verdict> {
     // Dust that is worth no cent stays: there is nothing to send back.
     await moveMoney(about(order), "suspense", "kept", note);
     await moveOrder(order, "refused", note);
-    const customer = await findUser(order.userId);
-    if (customer)
-      await queueMail({
-        ...orderRefused(customer, order, note),
-        to: customer.email,
-        key: `refused:${order.id}`,
-      });
+    await tellCustomer(order, `refused:${id}`, (customer) => orderRefused(customer, order, note));
     return done(`Order ${id}: closed without a plan.`);
   });
 }

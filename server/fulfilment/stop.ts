@@ -1,14 +1,13 @@
-import { findUser } from "../accounts/accounts";
 import { openCasesOf } from "../books/cases";
 import { lookSoon } from "../esims/look-due";
 import { holdEsim } from "../esims/profile";
 import { isBeingTakenBack } from "../esims/take-backs";
-import { queueMail } from "../mail/outbox";
 import type { Order } from "../orders/orders";
 import type { Dispute } from "../processors/provider";
 import { goOnWithPlanOf, stopPlanOf } from "../subscriptions/plan-state";
 import { subscriptionOfOrder } from "../subscriptions/subscriptions";
 import { paymentUnderReview } from "./letters";
+import { tellCustomer } from "./tell-customer";
 import { decide, done, no, type Verdict } from "./verdict";
 
 /** Stops the plan of an order that is disputed, and mails its customer. No money moves, and its case stays open. */
@@ -31,10 +30,9 @@ export async function stopFraud({ order, dispute }: { order: Order; dispute?: Di
 
 async function stop(order: Order): Promise<void> {
   if (!(await move(order.id, true))) return;
-  const customer = await findUser(order.userId);
-  if (!customer) return;
-  const letter = paymentUnderReview(customer, order, "stopped");
-  await queueMail({ ...letter, to: customer.email, key: `stopped:${order.id}` });
+  await tellCustomer(order, `stopped:${order.id}`, (customer) =>
+    paymentUnderReview(customer, order, "stopped"),
+  );
 }
 
 /** A stopped plan goes on once its dispute is won. Part of the caller's transaction. @returns whether it does. */

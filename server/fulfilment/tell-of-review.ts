@@ -1,13 +1,13 @@
-import { findUser, type User } from "../accounts/accounts";
+import { findUser } from "../accounts/accounts";
 import { isDeliveryReason, isTakeBackReason, type OrderCaseReason } from "../books/rules";
 import { deliveriesOf } from "../esims/deliveries";
 import { deliveryWords, isUndeliveredYet } from "../esims/delivery-rules";
-import { queueMail } from "../mail/outbox";
 import type { Order } from "../orders/orders";
 import { asksAddress } from "../payments/send-back";
 import { deliveryUnderReview } from "./delivery-letters";
 import { paymentUnderReview } from "./letters";
 import { manyUnderReview, reviewForSupport, strayPaymentForSupport } from "./support-letters";
+import { tellCustomer } from "./tell-customer";
 import { tellSupport } from "./tell-support";
 
 /**
@@ -34,25 +34,22 @@ export async function tellOfReview({
     replyTo: customer?.email,
   });
   // Whose eSIM is taken back is told when the money is sent.
-  if (!customer || isTakeBackReason(reason)) return;
-  if (isDeliveryReason(reason)) return tellOfDelivery(customer, order);
-  await queueMail({
-    ...paymentUnderReview(customer, order, reason, await asksAddress(order)),
-    to: customer.email,
-    key: `review:${caseId}:${order.id}`,
-  });
+  if (isTakeBackReason(reason)) return;
+  if (isDeliveryReason(reason)) return tellOfDelivery(order);
+  const asks = await asksAddress(order);
+  await tellCustomer(order, `review:${caseId}:${order.id}`, (reader) =>
+    paymentUnderReview(reader, order, reason, asks),
+  );
 }
 
 /** Once an order: who was told that it is late is told next that it came, or that it is paid back. */
-async function tellOfDelivery(customer: User, order: Order): Promise<void> {
+async function tellOfDelivery(order: Order): Promise<void> {
   const { shown, kind } = (await deliveriesOf([order.id])).get(order.id)!;
   if (!isUndeliveredYet(shown)) return;
   const words = deliveryWords(shown, kind, order.paymentMethod === "gift");
-  await queueMail({
-    ...deliveryUnderReview(customer, order, words),
-    to: customer.email,
-    key: `late-delivery:${order.id}`,
-  });
+  await tellCustomer(order, `late-delivery:${order.id}`, (customer) =>
+    deliveryUnderReview(customer, order, words),
+  );
 }
 
 /** Mails support that somebody paid to a charge that is none of ours, as part of the caller's transaction. */

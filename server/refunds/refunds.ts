@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { refundForSupport, refundRefused, refundRequested } from "./letters";
-import { findUser, type User } from "../accounts/accounts";
+import type { User } from "../accounts/accounts";
 import { timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { type Ids, type Question, question } from "../database/questions";
@@ -14,6 +14,7 @@ import { clearReview, findOrder, holdOrder, type Order } from "../orders/orders"
 import { payBack } from "../fulfilment/pay-back";
 import { whyNotSent } from "../fulfilment/review";
 import { decide, done, no, type Verdict } from "../fulfilment/verdict";
+import { tellCustomer } from "../fulfilment/tell-customer";
 import { takenBackFirst, takenBackSay, type TakingBack } from "../fulfilment/take-back-first";
 import { asksAddress } from "../payments/send-back";
 import { shop } from "../shop/rules";
@@ -166,13 +167,9 @@ export async function refuseRefund(orderId: string, note: string): Promise<Verdi
     if (await isBeingTakenBack(order.id))
       return no(`The eSIM of order ${orderId} was taken back: it is to be paid back, see 'orders refund'.`);
     await dropAsked(order.id);
-    const customer = await findUser(order.userId);
-    if (customer)
-      await queueMail({
-        ...refundRefused(customer, order, note),
-        to: customer.email,
-        key: `refund-refused:${order.id}`,
-      });
+    await tellCustomer(order, `refund-refused:${order.id}`, (customer) =>
+      refundRefused(customer, order, note),
+    );
     return undefined;
   });
 }
