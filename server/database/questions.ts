@@ -16,6 +16,8 @@ export interface Question<Answer> {
   answer(found: readonly unknown[][]): Answer;
 }
 
+export type AnswerTo<Asked> = Asked extends Question<infer Answer> ? Answer : never;
+
 /** Ids, or the query that finds them. */
 export type Ids = readonly string[] | SelectQueryBuilder<Tables, never, Record<string, string>>;
 

@@ -102,13 +102,13 @@ async function look({ network: id, prices_due_at }: Balance): Promise<void> {
     const units = await network().balance(AbortSignal.timeout(CALL_TIMEOUT));
     const isShort = units < Math.max(1, await dearest());
     await transaction(async () => {
-      await looked(id, isShort ? LOOK_WHILE_SHORT : next, { balance_units: units, as_of: timestamp() });
+      await looked(isShort ? LOOK_WHILE_SHORT : next, { balance_units: units, as_of: timestamp() });
       if (isShort || units < env().network.lowBalance * UNITS_PER_USD) await tellOfBalance(units, isShort);
     });
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
     log("warn", "look at the balance failed", { kind: error.kind, ...errorFacts(error) });
-    await looked(id, LOOK_AFTER_SILENCE);
+    await looked(LOOK_AFTER_SILENCE);
   }
 }
 
@@ -125,12 +125,9 @@ async function readPrices(id: string): Promise<boolean> {
   return true;
 }
 
-async function looked(id: string, nextIn: number, said: Partial<Balance> = {}): Promise<void> {
-  await db()
-    .updateTable("network_balances")
-    .set({ ...said, next_look_at: timestamp(fromNow(nextIn)), lease_until: null, request_id: null })
-    .where("network", "=", id)
-    .execute();
+async function looked(nextIn: number, said: Partial<Balance> = {}): Promise<void> {
+  const next_look_at = timestamp(fromNow(nextIn));
+  await holdBalance({ ...said, next_look_at, lease_until: null, request_id: null });
 }
 
 /** What the dearest plan that could be sold costs; one whose price nobody knows, the owner's mark. */

@@ -1,23 +1,10 @@
 import { db } from "../database/connection";
-import type { Row } from "../database/tables";
-import { type OrderState, type PaymentMethod, unsettledOrderStates } from "./rules";
+import { unsettledOrderStates } from "./rules";
 
 /** How many orders a page of the history holds. */
 const ORDERS_PER_PAGE = 20;
 
-export interface PastOrder {
-  id: string;
-  planName: string;
-  dataBytes: number;
-  validityDays: number;
-  amountCents: number;
-  currency: "USD";
-  paymentMethod: PaymentMethod;
-  state: OrderState;
-  createdAt: string;
-  /** When it was paid and the plan began; null if it never was. */
-  fulfilledAt: string | null;
-}
+export type PastOrder = Awaited<ReturnType<typeof ordersOf>>[number];
 
 export interface OrderHistory {
   orders: PastOrder[];
@@ -37,16 +24,16 @@ export async function orderHistoryOf(userId: string, page = 1): Promise<OrderHis
     .executeTakeFirstOrThrow();
   const pages = Math.max(1, Math.ceil(Number(total) / ORDERS_PER_PAGE));
   const shown = Math.min(Math.max(1, Number.isInteger(page) ? page : 1), pages);
-  const rows = await newestFirst(userId)
+  const orders = await newestFirst(userId)
     .limit(ORDERS_PER_PAGE)
     .offset((shown - 1) * ORDERS_PER_PAGE)
     .execute();
-  return { orders: rows.map(asPastOrder), page: shown, pages };
+  return { orders, page: shown, pages };
 }
 
 /** Every order of the customer, newest first. One query. */
-export async function ordersOf(userId: string): Promise<PastOrder[]> {
-  return (await newestFirst(userId).execute()).map(asPastOrder);
+export async function ordersOf(userId: string) {
+  return newestFirst(userId).execute();
 }
 
 /** The ids of every order of the customer, for rooms that keep something about orders. One query. */
@@ -74,23 +61,10 @@ export async function hasUnsettledOrder(userId: string): Promise<boolean> {
 function newestFirst(userId: string) {
   return db()
     .selectFrom("orders")
-    .selectAll()
+    .select(["id", "plan_name as planName", "data_bytes as dataBytes", "validity_days as validityDays"])
+    .select(["amount_cents as amountCents", "currency", "payment_method as paymentMethod", "state"])
+    .select(["created_at as createdAt", "fulfilled_at as fulfilledAt"])
     .where("user_id", "=", userId)
     .orderBy("created_at", "desc")
     .orderBy("id");
-}
-
-function asPastOrder(row: Row<"orders">): PastOrder {
-  return {
-    id: row.id,
-    planName: row.plan_name,
-    dataBytes: row.data_bytes,
-    validityDays: row.validity_days,
-    amountCents: row.amount_cents,
-    currency: row.currency,
-    paymentMethod: row.payment_method,
-    state: row.state,
-    createdAt: row.created_at,
-    fulfilledAt: row.fulfilled_at,
-  };
 }

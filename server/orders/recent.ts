@@ -1,29 +1,16 @@
 import { fromNow, HOUR, timestamp } from "../clock";
 import { db } from "../database/connection";
-import { type Question, question } from "../database/questions";
-import type { Order } from "./orders";
+import { type AnswerTo, question } from "../database/questions";
 import { openOrderStates, unsettledOrderStates } from "./rules";
 
-type Kept =
-  | "planId"
-  | "planName"
-  | "esimId"
-  | "state"
-  | "amountCents"
-  | "dataBytes"
-  | "validityDays"
-  | "updatedAt";
-
-export interface RecentOrder extends Pick<Order, Kept> {
-  orderId: string;
-}
+export type RecentOrder = AnswerTo<ReturnType<typeof recentOrders>>[number];
 
 /**
  * The customer's orders that money may still be on its way to, however old, and what else they have bought or called off
  * within the hour, newest first, to be asked with others. No gifts.
  * @param planId without it, of all plans.
  */
-export function recentOrders(userId: string, planId?: string): Question<RecentOrder[]> {
+export function recentOrders(userId: string, planId?: string) {
   return question(
     recent(userId, planId)
       .select(["id as orderId", "plan_id as planId", "plan_name as planName", "esim_id as esimId", "state"])

@@ -10,21 +10,9 @@ import { checkSoon, latestPageOf } from "./attempts";
 import { type Claim, refundsOn, type ShownRefund } from "./payment-refunds";
 import { payableAt, processors } from "./processor";
 
-type Shown =
-  | "id"
-  | "planId"
-  | "esimId"
-  | "planName"
-  | "dataBytes"
-  | "validityDays"
-  | "amountCents"
-  | "paymentMethod"
-  | "state"
-  | "createdAt"
-  | "updatedAt"
-  | "fulfilledAt";
+type Hidden = "userId" | "planVersion" | "currency";
 
-export interface OrderStatus extends Pick<Order, Shown>, OrderMoney {
+export interface OrderStatus extends Omit<Order, Hidden>, OrderMoney {
   /** A person has to decide something about its money, and writes to its customer. */
   isUnderReview: boolean;
   /** Its payer's bank is asked to take a payment back, and nothing else of its money is looked at. */

@@ -1,11 +1,9 @@
 import { db } from "../database/connection";
-import { orderIdsOf } from "../orders/history";
+import { orderIdsAsked } from "../orders/history";
 
-/** Every charge that was made for the user's orders, newest first. Two queries. */
+/** Every charge that was made for the user's orders, newest first. One query. */
 export async function paymentsOf(userId: string) {
-  const orderIds = await orderIdsOf(userId);
-  if (orderIds.length === 0) return [];
-  return payments().where("order_id", "in", orderIds).orderBy("created_at", "desc").execute();
+  return payments().where("order_id", "in", orderIdsAsked(userId)).orderBy("created_at", "desc").execute();
 }
 
 /** What the order was paid with. One query. @param ref the processor's id of it. */
@@ -13,12 +11,13 @@ export async function paymentOf(orderId: string, ref: string) {
   return payments().where("order_id", "=", orderId).where("ref", "=", ref).executeTakeFirst();
 }
 
-/** What leads from the user's payments to a person goes. Two queries. */
+/** What leads from the user's payments to a person goes. One query. */
 export async function forgetBuyer(userId: string): Promise<void> {
-  const orderIds = await orderIdsOf(userId);
-  if (orderIds.length === 0) return;
-  const forgotten = { buyer_email: null, buyer_address: null, card_country: null };
-  await db().updateTable("payment_attempts").set(forgotten).where("order_id", "in", orderIds).execute();
+  await db()
+    .updateTable("payment_attempts")
+    .set({ buyer_email: null, buyer_address: null, card_country: null })
+    .where("order_id", "in", orderIdsAsked(userId))
+    .execute();
 }
 
 /** The network and the transaction are the coin's, where the processor has told us. */

@@ -9,7 +9,7 @@ import { DomainError } from "../errors";
 import { dropAsked, isBeingTakenBack } from "../esims/take-backs";
 import { newId } from "../id";
 import { queueMail } from "../mail/outbox";
-import { orderIdsOf } from "../orders/history";
+import { orderIdsAsked } from "../orders/history";
 import { clearReview, findOrder, holdOrder, type Order } from "../orders/orders";
 import { payBack } from "../fulfilment/pay-back";
 import { whyNotSent } from "../fulfilment/review";
@@ -73,14 +73,12 @@ export async function requestRefund(
   });
 }
 
-/** The refunds that a customer has asked for, newest first. Two queries. */
+/** The refunds that a customer has asked for, newest first. One query. */
 export async function refundsOf(userId: string): Promise<Refund[]> {
-  const orderIds = await orderIdsOf(userId);
-  if (orderIds.length === 0) return [];
   const rows = await db()
     .selectFrom("refunds")
     .selectAll()
-    .where("order_id", "in", orderIds)
+    .where("order_id", "in", orderIdsAsked(userId))
     .orderBy("requested_at", "desc")
     .execute();
   return rows.map(asRefund);
@@ -102,9 +100,8 @@ export function askedBack(orderIds: Ids): Question<Set<string>> {
  * Removes what a customer wrote, when their account is deleted; that there was a refund stays in the books.
  */
 export async function forgetRefundReasonsOf(userId: string): Promise<void> {
-  const orderIds = await orderIdsOf(userId);
-  if (orderIds.length > 0)
-    await db().updateTable("refunds").set({ reason: "" }).where("order_id", "in", orderIds).execute();
+  const orderIds = orderIdsAsked(userId);
+  await db().updateTable("refunds").set({ reason: "" }).where("order_id", "in", orderIds).execute();
 }
 
 /** The requests that wait for an operator, oldest first. One query. */
