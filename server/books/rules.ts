@@ -15,8 +15,7 @@ export type Account =
 type Outside = "fees" | "disputed" | "bank";
 
 /** What a processor's line is: what came, went back to its payer, was lost in a dispute, was its fee, or came to us. */
-export const flows = ["received", "refunded", "by_hand", "lost", "fees", "paid_out"] as const;
-export type Flow = (typeof flows)[number];
+export type Flow = "received" | "refunded" | "by_hand" | "lost" | "fees" | "paid_out";
 
 /** Who paid: what is sent back leaves the processor by its own hand, or by a person's. */
 export type Payee = "payee" | "payee_by_hand";

@@ -33,22 +33,19 @@ export async function answerApi(
     return problem(401, "authentication_error", "No such API key.", { code: "no_such_api_key" });
   }
   if (rest.length > 0) return notFound();
-  return withFaults(
-    processor.faults,
-    { operation: operationOf(call), names: namesOf(processor, call), body: call.text, at: processor.now() },
-    async (view) => {
-      try {
-        return room === "charges"
-          ? await charges(call, processor, origin, view, id, verb)
-          : events(call, processor, origin, id, verb);
-      } catch (error) {
-        if (error instanceof NoSuchCharge) return notFound();
-        if (error instanceof ChargeStateError) return problem(400, "invalid_request", error.message);
-        if (error instanceof HttpError) return error.answer;
-        throw error;
-      }
-    },
-  );
+  const known = room === "charges" && id ? processor.store.find(id)?.charge : undefined;
+  return withFaults(processor, call, operationOf(call), known, async (view) => {
+    try {
+      return room === "charges"
+        ? await charges(call, processor, origin, view, id, verb)
+        : events(call, processor, origin, id, verb);
+    } catch (error) {
+      if (error instanceof NoSuchCharge) return notFound();
+      if (error instanceof ChargeStateError) return problem(400, "invalid_request", error.message);
+      if (error instanceof HttpError) return error.answer;
+      throw error;
+    }
+  });
 }
 
 async function charges(
@@ -143,11 +140,6 @@ function notFound(): Answer {
 function wantsPage(call: Call): boolean {
   const readsHtml = call.header("accept")?.includes("text/html") ?? false;
   return call.method === "GET" && readsHtml && call.header("x-cc-api-key") === undefined;
-}
-
-function namesOf(processor: Processor, { path: [room, id] }: Call): string[] {
-  const charge = room === "charges" && id ? processor.store.find(id)?.charge : undefined;
-  return charge ? [charge.id, charge.code] : [];
 }
 
 function operationOf(call: Call): Operation {

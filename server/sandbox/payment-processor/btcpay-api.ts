@@ -42,23 +42,14 @@ export async function answerBtcpay(
     return notFound();
   if (storeId !== store.storeId) return forbidden();
   const known = id ? processor.store.find(id)?.charge : undefined;
-  return withFaults(
-    processor.faults,
-    {
-      operation: operationOf(call.method, id, part),
-      names: known ? [known.id, known.code] : [],
-      body: call.text,
-      at: processor.now(),
-    },
-    async (view) => {
-      try {
-        return await answer(call, processor, store, origin, view);
-      } catch (error) {
-        if (error instanceof NoSuchCharge) return notFound();
-        throw error;
-      }
-    },
-  );
+  return withFaults(processor, call, operationOf(call.method, id, part), known, async (view) => {
+    try {
+      return await answer(call, processor, store, origin, view);
+    } catch (error) {
+      if (error instanceof NoSuchCharge) return notFound();
+      throw error;
+    }
+  });
 }
 
 /** The one that its events go to. */

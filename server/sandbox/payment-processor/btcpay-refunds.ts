@@ -52,8 +52,7 @@ export async function makePullPayment(
 export function answerPullPayments(call: Call, processor: Processor, origin: string): Promise<Answer> {
   const [id, part] = call.path.slice(3);
   const isList = call.path[2] === "stores";
-  const struck = { operation: "read" as const, names: [], body: call.text, at: processor.now() };
-  return withFaults(processor.faults, struck, async () => {
+  return withFaults(processor, call, "read", undefined, async () => {
     if (call.method !== "GET") return notFound();
     if (isList)
       return json(

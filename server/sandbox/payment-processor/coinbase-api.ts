@@ -44,24 +44,15 @@ export async function answerCoinbase(
     return problem(401, "unauthorized", "The token is missing, expired or of another call.");
   if (rest.length > 0) return notFound();
   const known = id ? processor.store.find(id)?.charge : undefined;
-  return withFaults(
-    processor.faults,
-    {
-      operation: operationOf(call.method, id, verb),
-      names: known ? [known.id, known.code] : [],
-      body: call.text,
-      at: processor.now(),
-    },
-    async (view) => {
-      try {
-        return await answer(call, processor, origin, view, id, verb);
-      } catch (error) {
-        if (error instanceof NoSuchCharge) return notFound();
-        if (error instanceof ChargeStateError) return problem(400, "invalid_request", error.message);
-        throw error;
-      }
-    },
-  );
+  return withFaults(processor, call, operationOf(call.method, id, verb), known, async (view) => {
+    try {
+      return await answer(call, processor, origin, view, id, verb);
+    } catch (error) {
+      if (error instanceof NoSuchCharge) return notFound();
+      if (error instanceof ChargeStateError) return problem(400, "invalid_request", error.message);
+      throw error;
+    }
+  });
 }
 
 async function answer(

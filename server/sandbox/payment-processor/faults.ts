@@ -1,5 +1,5 @@
 /** Ways in which the processor misbehaves on request, so that a shop can be seen to survive them. */
-import type { Answer, Manner } from "../web/http";
+import type { Answer, Call, Manner } from "../web/http";
 import { problem } from "../web/http";
 import type { Charge } from "./charge";
 import type { ChargeRecord } from "./store";
@@ -46,16 +46,6 @@ export interface Fault {
   ageSeconds?: number | undefined;
 }
 
-/** A call as a fault looks at it. */
-export interface Struck {
-  operation: Operation;
-  /** The id and the code of the charge that is asked about; none for a list. */
-  names: readonly string[];
-  body: () => Promise<string>;
-  /** Ms on the sandbox's clock. */
-  at: number;
-}
-
 /** How an answer shows a charge; undefined where it knows of none. */
 export type View = (record: ChargeRecord) => Charge | undefined;
 
@@ -64,23 +54,25 @@ const EVIL_URL = "https://evil.example/x";
 /**
  * Takes the first fault meant for this call from the queue, lets the processor do its work or not, and
  * spoils the answer.
+ * @param known the charge that is asked about; none for a list.
  */
 export async function withFaults(
-  faults: Fault[],
-  call: Struck,
+  { faults, now }: { faults: Fault[]; now: () => number },
+  call: Call,
+  operation: Operation,
+  known: Charge | undefined,
   work: (view: View) => Promise<Answer>,
 ): Promise<Answer> {
-  forgetEnded(faults, call.at);
-  const meant = faults.filter((each) => canStrike(each, call.operation));
-  const body = meant.some(({ about }) => about !== undefined) ? await call.body() : "";
-  const fault = meant.find(
-    ({ about }) =>
-      about === undefined || call.operation === "list" || call.names.includes(about) || body.includes(about),
-  );
+  const at = now();
+  forgetEnded(faults, at);
+  const meant = faults.filter((each) => canStrike(each, operation));
+  const body = meant.some(({ about }) => about !== undefined) ? await call.text() : "";
+  const isAbout = (text: string) => text === known?.id || text === known?.code || body.includes(text);
+  const fault = meant.find(({ about }) => about === undefined || operation === "list" || isAbout(about));
   if (!fault) return work(({ charge }) => charge);
   if (fault.times !== undefined) fault.times -= 1;
-  forgetEnded(faults, call.at);
-  const answer = await spoilt(fault.kind, () => work((record) => asSeen(record, fault, call.at)));
+  forgetEnded(faults, at);
+  const answer = await spoilt(fault.kind, () => work((record) => asSeen(record, fault, at)));
   return { ...answer, delayMs: fault.delaySeconds * 1_000 };
 }
 

@@ -29,15 +29,15 @@ import { usualSettings, webhookSender } from "./webhooks";
 export interface ProcessorOptions {
   webhookSecret: string;
   webhookUrl: string;
-  /** A store that speaks the protocol of BTCPay Server beside it. */
+  /** A store of BTCPay Server, of the same charges, under `/api`. */
   btcpay?: BtcpayStore | undefined;
-  /** A business at Coinbase. */
+  /** A business at Coinbase, of the same charges, under `/api`. */
   coinbase?: CoinbaseBusiness | undefined;
-  /** An account at Stripe. */
+  /** An account at Stripe, of the same charges, under `/v1`. */
   stripe?: StripeAccount | undefined;
   /** Seconds until a payment seen confirms by itself. */
   confirmSeconds: number;
-  /** Where the state is kept; without it nothing outlives the process. */
+  /** JSON file the state is kept in; without it nothing outlives the process. */
   stateFile?: string | undefined;
   log: (line: string) => void;
 }

@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { answerApi } from "./api";
 import { answerCardPage } from "./card-page";
-import { answerBtcpay, type BtcpayStore } from "./btcpay-api";
+import { answerBtcpay } from "./btcpay-api";
 import { answerClaimPage, answerPullPayments } from "./btcpay-refunds";
-import { answerCoinbase, type CoinbaseBusiness } from "./coinbase-api";
+import { answerCoinbase } from "./coinbase-api";
 import { answerControls } from "./controls";
 import { answerHostedPage, answerWelcome, noSuchAnswer } from "./hosted-page";
 import { type Answer, type Call, callOf, give, HttpError, problem } from "../web/http";
-import { openProcessor, type Processor } from "./processor";
-import { answerStripe, type StripeAccount } from "./stripe-api";
+import { openProcessor, type Processor, type ProcessorOptions } from "./processor";
+import { answerStripe } from "./stripe-api";
 
 const LOOPBACK = "127.0.0.1";
 
@@ -25,22 +25,10 @@ export interface Neighbour {
   answer(call: Call): Answer | Promise<Answer>;
 }
 
-export interface PaymentProcessorOptions {
+export interface PaymentProcessorOptions extends Omit<ProcessorOptions, "log"> {
   /** 0 takes any free port. */
   port: number;
   apiKey: string;
-  webhookSecret: string;
-  webhookUrl: string;
-  /** A store of BTCPay Server, of the same charges, under `/api`. */
-  btcpay?: BtcpayStore | undefined;
-  /** A business at Coinbase, of the same charges, under `/api`. */
-  coinbase?: CoinbaseBusiness | undefined;
-  /** An account at Stripe, of the same charges, under `/v1`. */
-  stripe?: StripeAccount | undefined;
-  /** Seconds until a payment seen confirms by itself. */
-  confirmSeconds: number;
-  /** JSON file the state is kept in; without it nothing outlives the process. */
-  stateFile?: string | undefined;
   neighbours?: Neighbour[];
   logger?: (line: string) => void;
 }

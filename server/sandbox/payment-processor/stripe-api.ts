@@ -51,25 +51,16 @@ export async function answerStripe(
   const [, topic, ...rest] = call.path;
   const [id, verb] = topic === "checkout" ? rest.slice(1) : rest;
   const known = id ? mine(processor, id)?.charge : undefined;
-  return withFaults(
-    processor.faults,
-    {
-      operation: operationOf(call.method, topic, id, verb),
-      names: known ? [known.id, known.code] : [],
-      body: call.text,
-      at: processor.now(),
-    },
-    async (view) => {
-      try {
-        return await answer(call, processor, account, origin, view);
-      } catch (error) {
-        if (error instanceof NoSuchCharge) return notFound();
-        if (error instanceof ChargeStateError) return refused(error.message);
-        if (error instanceof z.ZodError) return refused(complaint(error));
-        throw error;
-      }
-    },
-  );
+  return withFaults(processor, call, operationOf(call.method, topic, id, verb), known, async (view) => {
+    try {
+      return await answer(call, processor, account, origin, view);
+    } catch (error) {
+      if (error instanceof NoSuchCharge) return notFound();
+      if (error instanceof ChargeStateError) return refused(error.message);
+      if (error instanceof z.ZodError) return refused(complaint(error));
+      throw error;
+    }
+  });
 }
 
 async function answer(
