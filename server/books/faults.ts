@@ -1,5 +1,5 @@
 import type { Row } from "../database/tables";
-import { type Lying, summed } from "./ledger";
+import { centsIn, type Lying, summed } from "./ledger";
 import { fromUnits, toUnits } from "../processors/rules";
 import { isHere } from "./rules";
 
@@ -89,10 +89,6 @@ function faultsOfOrder(
 function faultsOfStray({ openReasons }: BookedOrder, lying: readonly Lying[]): string[] {
   const isForgotten = openReasons.length === 0 && lying.some(({ account }) => account === "suspense");
   return isForgotten ? ["money lies undecided, and nobody is asked"] : [];
-}
-
-function centsIn(lying: readonly Lying[], account: string): number {
-  return lying.filter((one) => one.account === account).reduce((sum, { cents }) => sum + cents, 0);
 }
 
 function inWords({ cents, coin, units }: Lying): string {

@@ -163,6 +163,11 @@ export function summed(
   return [...sums.values()].filter(({ cents, units }) => cents !== 0 || units !== 0n);
 }
 
+/** What of it lies in this account, in cents. Pure. */
+export function centsIn(lying: readonly Lying[], account: Account): number {
+  return lying.filter((one) => one.account === account).reduce((sum, { cents }) => sum + cents, 0);
+}
+
 /** 'BTC 0.00045954', for a person to read. */
 export function coinText({ coin, units }: Pick<Lying, "coin" | "units">): string {
   return `${coin} ${shownAmount(fromUnits(units))}`;

@@ -1,5 +1,5 @@
 import { ask, type Question, together } from "../database/questions";
-import { lyingOf } from "./ledger";
+import { centsIn, lyingOf } from "./ledger";
 import { isHere } from "./rules";
 import { whatCame } from "./received";
 
@@ -45,7 +45,6 @@ export function moneyOn(orderId: string): Question<OrderMoney & { isSurplusDust:
     const done = new Set(all.flatMap(({ charge, final_at }) => (final_at === null ? [] : charge)));
     const received = all.filter(({ charge, final_at }) => final_at !== null || !done.has(charge));
     const receivedCents = sum(received.map(({ usd_cents }) => usd_cents ?? 0));
-    const owed = lying.filter(({ account }) => account === "owed").map(({ cents }) => cents);
     const withUs = lying.filter(({ account }) => isHere(account));
     const isValued = all.every(({ final_at, usd_cents }) => final_at === null || usd_cents !== null);
     return {
@@ -58,9 +57,9 @@ export function moneyOn(orderId: string): Question<OrderMoney & { isSurplusDust:
       })),
       receivedCents,
       paidBackCents: receivedCents - sum(withUs.map(({ cents }) => cents)),
-      owedCents: sum(owed),
-      returningCents: sum(lying.filter(({ account }) => account === "returning").map(({ cents }) => cents)),
-      isSurplusDust: isValued && owed.every((cents) => cents === 0),
+      owedCents: centsIn(lying, "owed"),
+      returningCents: centsIn(lying, "returning"),
+      isSurplusDust: isValued && lying.every(({ account, cents }) => account !== "owed" || cents === 0),
     };
   });
 }

@@ -1,6 +1,6 @@
 import { findUser } from "../accounts/accounts";
 import { allOpenCases, type Case } from "../books/cases";
-import { balancesOf } from "../books/ledger";
+import { balancesOf, centsIn } from "../books/ledger";
 import { findReceived, type ReceivedPayment, receivedFor } from "../books/received";
 import { isDeliveryReason, type Subject } from "../books/rules";
 import { timestamp } from "../clock";
@@ -9,7 +9,7 @@ import { stateBeforeReview } from "../orders/every-order";
 import { findAnyOrder, type Order } from "../orders/orders";
 import { disputesOf } from "../payments/disputes";
 import { sendsBack } from "../payments/send-back";
-import { centsIn, type Suggestion, suggestion } from "./suggestion";
+import { type Suggestion, suggestion } from "./suggestion";
 
 /** Something that a person has to decide, with what they need to know for it. */
 export interface InboxEntry extends Suggestion {

@@ -40,9 +40,9 @@ export async function payBack(
   const refunded = await moveOrder(order, "refunded", note);
   const how = (await disputesOf(order.id)).includes("lost") ? "by_bank" : "before";
   if (sent.byHand + sent.started === 0 && before > 0)
-    await tellOfRefund(order, { cents: before, key: `refunded-before:${order.id}`, how });
+    await tellOfRefund(refunded, { cents: before, key: `refunded-before:${order.id}`, how });
   else if (sent.byHand > 0 || sent.started === 0)
-    await tellOfRefund(order, { cents: sent.byHand, key: `refunded:${order.id}` });
+    await tellOfRefund(refunded, { cents: sent.byHand, key: `refunded:${order.id}` });
   await orderPaidBack.emit({ order: refunded, note });
   return { ...sent, before };
 }
@@ -58,8 +58,8 @@ export function sentWords({ byHand, started, processors, before = 0 }: SentBack 
 
 /** Mails the customer what a processor has sent back by itself. Part of the caller's transaction. Cents. */
 export async function tellOfSentBack({ order, cents }: { order: Order; cents: number }): Promise<void> {
-  const tell = order.state === "fulfilled" ? tellOfPart : tellOfRefund;
-  await tell(order, { cents, key: `refunded-there:${newId()}:${order.id}` });
+  const isPart = order.state === "fulfilled";
+  await tellOfRefund(order, { cents, key: `refunded-there:${newId()}:${order.id}`, isPart });
 }
 
 /**
@@ -77,7 +77,7 @@ export async function payBackPart(
   const sent = await sendBack({ orderId: order.id }, "revenue", { source, reason: note, atMost, isByHand });
   await noteOnOrder(order, `${sentWords(sent)}, its plan stays: ${note}`);
   if (sent.byHand > 0)
-    await tellOfPart(order, { cents: sent.byHand, key: `surplus-refunded:${newId()}:${order.id}` });
+    await tellOfRefund(order, { cents: sent.byHand, key: `surplus-refunded:${newId()}:${order.id}` });
   return sent;
 }
 
@@ -97,25 +97,26 @@ export async function tellOfRefundMoved({
   const how = state === "sent" ? "sent" : claimUrl === null ? "on_its_way" : { claimUrl };
   const times = CLAIM_AGAIN.filter((wait) => timestamp(fromNow(-wait)) >= created_at).length;
   const key = `refund-${typeof how === "string" ? how : ["claim", "claim-2", "claim-3"][times]}:${id}`;
-  if (order.state === "refunded") return tellOfRefund(order, { cents, key, how });
-  await tellOfPart(order, { cents, key, how });
+  await tellOfRefund(order, { cents, key, how });
 }
 
 interface Told {
   cents: number;
   key: string;
   how?: SentHow;
+  /** Whether its plan stays. */
+  isPart?: boolean;
 }
 
-async function tellOfRefund(order: Order, { cents, key, how = "sent" }: Told): Promise<void> {
+async function tellOfRefund(
+  order: Order,
+  { cents, key, how = "sent", isPart = order.state !== "refunded" }: Told,
+): Promise<void> {
+  if (isPart) return tellCustomer(order, key, (customer) => partRefunded(customer, order, { cents, how }));
   const outcome = (await takeBackOf(order.id))?.outcome ?? "plan_alone";
   const isNothing = order.fulfilledAt === null || (await isUndelivered([order.id]));
   const plan = isNothing ? "none" : outcome === "plan_alone" ? "stopped" : "taken_back";
   await tellCustomer(order, key, (customer) => orderRefunded(customer, order, { cents, how, plan }));
-}
-
-async function tellOfPart(order: Order, { cents, key, how = "sent" }: Told): Promise<void> {
-  await tellCustomer(order, key, (customer) => partRefunded(customer, order, { cents, how }));
 }
 
 /** Books as kept what is owed of a held order, for the reason that the note gives, and mails it. @returns cents. */
@@ -134,8 +135,7 @@ export async function keepOwed(order: Order, note: string): Promise<number> {
 export async function payBackOwed(order: Order, note: string, isByHand = false): Promise<SentBack> {
   const source = `paid back ${order.id}`;
   const sent = await sendBack({ orderId: order.id }, "owed", { source, reason: note, isByHand });
-  const tell = order.state === "refunded" ? tellOfRefund : tellOfPart; // of a refund that failed at first, or of more
   if (sent.byHand > 0)
-    await tell(order, { cents: sent.byHand, key: `surplus-refunded:${newId()}:${order.id}` });
+    await tellOfRefund(order, { cents: sent.byHand, key: `surplus-refunded:${newId()}:${order.id}` });
   return sent;
 }

@@ -1,4 +1,4 @@
-import { coinText, type Lying } from "../books/ledger";
+import { centsIn, coinText, type Lying } from "../books/ledger";
 import type { ReceivedPayment } from "../books/received";
 import type { Order } from "../orders/orders";
 import { isDecided } from "../orders/rules";
@@ -58,9 +58,4 @@ export function suggestion(
       ...(surplus > 0 ? [`${usd(surplus)} from suspense to owed`] : []),
     ],
   };
-}
-
-/** What of it lies in this account, in cents. Pure. */
-export function centsIn(lying: readonly Lying[], account: Lying["account"]): number {
-  return lying.filter((one) => one.account === account).reduce((sum, { cents }) => sum + cents, 0);
 }

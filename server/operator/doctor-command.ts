@@ -9,7 +9,6 @@ import { mailWords, ownAddresses, proveAddress, provenAddresses } from "../mail/
 import { mailServerFault } from "../mail/send-due";
 import { describe } from "../outgoing";
 import { askProcessors, type ProcessorStanding, webhookAddress } from "../payments/standing";
-import { takersOf } from "../payments/processor";
 import { type PaymentProvider, ProviderError, type ProviderErrorKind } from "../processors/provider";
 import { usd } from "../processors/rules";
 import { type Command, counted, oneLine, type Say } from "./command";
@@ -91,12 +90,10 @@ function keyOf({ processor, refusal }: ProcessorStanding): Finding {
 }
 
 function partOf({ id, coins }: PaymentProvider): string {
-  const lines = [takersOf("crypto"), takersOf("credit_card")].map((takers) =>
-    takers.map((taker) => taker.id),
-  );
-  const line = lines.find((ids) => ids.includes(id));
+  const { crypto, credit_card } = env().takers;
+  const line = [crypto, credit_card].find((ids) => ids.includes(id));
   if (!line) return "takes no new payments, and is asked about its charges";
-  const what = line === lines[0] ? `new payments in ${coins.join(", ")}` : "cards";
+  const what = line === crypto ? `new payments in ${coins.join(", ")}` : "cards";
   const before = line.slice(0, line.indexOf(id));
   return before.length > 0 ? `takes ${what} where ${before.join(" and ")} makes no page` : `takes ${what}`;
 }
