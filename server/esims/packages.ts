@@ -1,6 +1,4 @@
-import type { Insertable } from "kysely";
 import { db } from "../database/connection";
-import type { Tables } from "../database/tables";
 import { env } from "../env";
 import { log } from "../log";
 import { NetworkError, type NetworkPackage } from "./networks/network";
@@ -77,7 +75,18 @@ export async function movePrices(network: string, list: NetworkPackage[]): Promi
       if (from !== null && from !== to) log("info", "price moved", { plan: row.plan_id, from, to });
     return { hasMoved, row: { ...row, wholesale_units, top_up_units } };
   });
-  await write(asked.filter(({ hasMoved }) => hasMoved).map(({ row }) => row));
+  const moved = asked.filter(({ hasMoved }) => hasMoved).map(({ row }) => row);
+  for (let start = 0; start < moved.length; start += 500)
+    await db()
+      .insertInto("plan_packages")
+      .values(moved.slice(start, start + 500))
+      .onConflict((conflict) =>
+        conflict.columns(["plan_id", "network"]).doUpdateSet((row) => ({
+          wholesale_units: row.ref("excluded.wholesale_units"),
+          top_up_units: row.ref("excluded.top_up_units"),
+        })),
+      )
+      .execute();
   return new Map(
     asked.map(({ row }) => [row.plan_id, Math.max(row.wholesale_units ?? 0, row.top_up_units ?? 0)]),
   );
@@ -146,24 +155,20 @@ export async function packagesAt(network: string): Promise<PlanPackage[]> {
 
 /** Writes down what this network calls plans, over what was there, with what it says of them where it did. A query for each 500. */
 export async function savePackages(network: string, packages: readonly WrittenPackage[]): Promise<void> {
-  const rows = packages.map(({ planId, route, ...known }) => ({
-    plan_id: planId,
-    network,
-    package_code: known.packageCode,
-    top_up_code: known.topUpCode,
-    wholesale_units: known.wholesale === null ? null : Math.round(known.wholesale * UNITS_PER_USD),
-    active_type: known.activeType,
-    unused_valid_days: known.unusedValidDays,
-    route: route === undefined ? null : JSON.stringify(route),
-  }));
-  await write(rows);
-}
-
-async function write(rows: readonly Insertable<Tables["plan_packages"]>[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += 500)
+  for (let start = 0; start < packages.length; start += 500) {
+    const rows = packages.slice(start, start + 500).map(({ planId, route, ...known }) => ({
+      plan_id: planId,
+      network,
+      package_code: known.packageCode,
+      top_up_code: known.topUpCode,
+      wholesale_units: known.wholesale === null ? null : Math.round(known.wholesale * UNITS_PER_USD),
+      active_type: known.activeType,
+      unused_valid_days: known.unusedValidDays,
+      route: route === undefined ? null : JSON.stringify(route),
+    }));
     await db()
       .insertInto("plan_packages")
-      .values(rows.slice(start, start + 500))
+      .values(rows)
       .onConflict((conflict) =>
         conflict.columns(["plan_id", "network"]).doUpdateSet((row) => ({
           package_code: row.ref("excluded.package_code"),
@@ -171,12 +176,12 @@ async function write(rows: readonly Insertable<Tables["plan_packages"]>[]): Prom
           wholesale_units: row.ref("excluded.wholesale_units"),
           active_type: row.ref("excluded.active_type"),
           unused_valid_days: row.ref("excluded.unused_valid_days"),
-          // Who imports packages by hand knows nothing of these.
-          top_up_units: row.fn.coalesce("excluded.top_up_units", "plan_packages.top_up_units"),
+          // Who imports packages by hand knows nothing of it.
           route: row.fn.coalesce("excluded.route", "plan_packages.route"),
         })),
       )
       .execute();
+  }
 }
 
 /** What a network says of a package, as far as a customer may read it. */
