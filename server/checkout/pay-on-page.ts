@@ -172,8 +172,10 @@ async function lookFor(attempt: Attempt, deadline: number): Promise<void> {
   if (current?.state === "open" && !current.hosted_url) throw new DomainError("payment_url_missing");
 }
 
-/** Asks for the charge of an attempt that was just begun, of the order's price. */
-/** @returns its page, unless it is paid by then; undefined where none was made, for sure: the next in line is to be asked. */
+/**
+ * Asks for the charge of an attempt that was just begun, of the order's price.
+ * @returns its page, unless it is paid by then; undefined where none was made, for sure: the next in line is to be asked.
+ */
 export async function createCharge(
   order: Order,
   attempt: Attempt,

@@ -1,5 +1,4 @@
 import type { User } from "../accounts/accounts";
-import { receivedFor } from "../books/received";
 import { now } from "../clock";
 import { transaction } from "../database/connection";
 import { ask } from "../database/questions";
@@ -10,7 +9,7 @@ import { findOrder, holdOrder, noteOnOrder, type Order } from "../orders/orders"
 import { beginAttempt, latestAttemptOf } from "../payments/attempts";
 import { orderStatus } from "../payments/order-status";
 import { processors } from "../payments/processor";
-import { sendsBack } from "../payments/send-back";
+import { asksAddress } from "../payments/send-back";
 import { payBackUpToCents } from "../shop/rules";
 import { CUSTOMER_WAITS } from "./one-page";
 import { createCharge, NEW_CHARGES_PER_USER } from "./pay-on-page";
@@ -51,7 +50,7 @@ export async function decideTooLittle(
 /** At once where its processor sends it by our call, and the owner leaves so much to customers; else a person reads of it. */
 async function payBackByChoice(held: Order, cents: number): Promise<undefined> {
   const note = "its customer chose to be paid back";
-  const isOurs = (await receivedFor(held.id)).every(({ provider }) => sendsBack(provider));
-  const isSent = isOurs && cents <= payBackUpToCents && (await refundOrder(held.id, note)).isDone;
+  const isByHand = cents > payBackUpToCents || (await asksAddress(held));
+  const isSent = !isByHand && (await refundOrder(held.id, note)).isDone;
   if (!isSent) await noteOnOrder(held, note);
 }

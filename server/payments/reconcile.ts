@@ -76,7 +76,8 @@ async function reconcile(processor: PaymentProvider, stop?: AbortSignal): Promis
     const one = besideBooks(charge, booked.get(ref)!);
     const { listed, booked: has, differs } = one.differs ? await askedAgain(processor, ref) : one;
     const day = (charge.createdAt ?? since).toISOString().slice(0, 10);
-    const of = days.get(day) ?? emptyDay(id, isTest, day);
+    const none = { processor: id, isTest, day, listed: noSums(), booked: noSums(), differing: [] };
+    const of: DayCompared = days.get(day) ?? none;
     for (const sum of SUMS) of.listed[sum] += listed[sum];
     for (const sum of SUMS) of.booked[sum] += has[sum];
     if (differs) of.differing.push(ref);
@@ -100,10 +101,6 @@ function besideBooks(charge: ChargeSnapshot, has: Booked): { listed: Sums; booke
   const listed = { received: finalCents(charge), refunded: refundedCents, lost, fees };
   const booked = { received: has.received, refunded, lost: has.lost, fees: has.fees };
   return { listed, booked, differs: SUMS.some((sum) => listed[sum] !== booked[sum]) };
-}
-
-function emptyDay(processor: string, isTest: boolean, day: string): DayCompared {
-  return { processor, isTest, day, listed: noSums(), booked: noSums(), differing: [] };
 }
 
 /** What is final of a charge, by its own prices. Cents. */

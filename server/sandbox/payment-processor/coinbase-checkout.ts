@@ -8,6 +8,8 @@ export function checkoutOf(charge: Charge) {
   const [payment] = charge.payments;
   const { time } = latest(charge);
   const { refunds = [] } = charge;
+  const came = cents(payment?.value.local.amount ?? "0");
+  const fee = Math.round(came / 100); // one in a hundred
   return {
     id: charge.id,
     url: charge.hosted_url,
@@ -27,8 +29,8 @@ export function checkoutOf(charge: Charge) {
       transactionHash: payment.transaction_id,
       settlement: {
         totalAmount: payment.value.local.amount,
-        feeAmount: dollars(feeOf(payment.value.local.amount)),
-        netAmount: dollars(cents(payment.value.local.amount) - feeOf(payment.value.local.amount)),
+        feeAmount: dollars(fee),
+        netAmount: dollars(came - fee),
         currency: "USDC",
       },
     }),
@@ -43,11 +45,6 @@ export function checkoutOf(charge: Charge) {
       })),
     }),
   };
-}
-
-/** One in a hundred. */
-function feeOf(amount: string): number {
-  return Math.round(cents(amount) / 100);
 }
 
 function cents(amount: string): number {
