@@ -11,7 +11,7 @@ import { leanMarkup } from "~/doors/pages/lean-markup.server";
 import { sealPage } from "~/doors/pages/page-policy.server";
 import { isDocument, savesData, withFewBytes } from "~/doors/pages/save-data.server";
 import { withItsStyles } from "~/doors/pages/page-styles.server";
-import { CardsContext, CoinsContext } from "~/frame/coins";
+import { WaysContext } from "~/frame/coins";
 import { SentContext } from "~/frame/error-screen";
 import { ERROR_TITLE } from "~/frame/form-errors";
 import { isRefused } from "~/frame/sending";
@@ -36,13 +36,11 @@ export default function renderPage(
   const rendered = renderToString(
     <YearContext.Provider value={now().getUTCFullYear()}>
       <NonceContext.Provider value={nonce}>
-        <CoinsContext.Provider value={coinsTaken()}>
-          <CardsContext.Provider value={cards() === "page"}>
-            <SentContext.Provider value={refused ? renderToStaticMarkup(<SentForm refused={refused} />) : ""}>
-              <RemixServer context={withNumber(remixContext)} url={request.url} />
-            </SentContext.Provider>
-          </CardsContext.Provider>
-        </CoinsContext.Provider>
+        <WaysContext.Provider value={{ coins: coinsTaken(), takesCards: cards() === "page" }}>
+          <SentContext.Provider value={refused ? renderToStaticMarkup(<SentForm refused={refused} />) : ""}>
+            <RemixServer context={withNumber(remixContext)} url={request.url} />
+          </SentContext.Provider>
+        </WaysContext.Provider>
       </NonceContext.Provider>
     </YearContext.Provider>,
   );

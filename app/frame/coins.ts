@@ -4,13 +4,22 @@ import { isRated, type RatedCoin } from "#server/payments/rates";
 import type { loader } from "~/root";
 import { site } from "~/site";
 
-/** The coins as the server renders, for pages that no loader told them. */
-export const CoinsContext = createContext<readonly string[] | undefined>(undefined);
+interface Ways {
+  coins: readonly string[];
+  takesCards: boolean;
+}
+
+/** The ways to pay as the server renders, for pages that no loader told them. */
+export const WaysContext = createContext<Ways>({ coins: [], takesCards: false });
+
+function useWays(): Ways {
+  const rendered = useContext(WaysContext);
+  return useRouteLoaderData<typeof loader>("root") ?? rendered;
+}
 
 /** Codes of the coins that the payment processor takes, in its order. */
 export function useCoins(): readonly string[] {
-  const rendered = useContext(CoinsContext);
-  return useToldCoins() ?? rendered ?? coinsInPage();
+  return useWays().coins;
 }
 
 /** Those of them that a price is said in: the demonstration's, at rates that are true nowhere. */
@@ -19,31 +28,9 @@ export function useRatedCoins(): RatedCoin[] {
   return site.isDemonstration ? coins.filter(isRated) : [];
 }
 
-/** What the page keeps for the browser (`data-coins`) where no loader tells it. */
-export function useCoinsToKeep(): string | undefined {
-  const coins = useCoins();
-  return useToldCoins() ? undefined : coins.join(" ");
-}
-
-function useToldCoins(): readonly string[] | undefined {
-  return useRouteLoaderData<typeof loader>("root")?.coins;
-}
-
-function coinsInPage(): readonly string[] {
-  if (import.meta.env.SSR) return [];
-  return document.querySelector<HTMLElement>("[data-coins]")?.dataset.coins?.match(/\w+/g) ?? [];
-}
-
-/** Whether cards are taken, as the server renders it. */
-export const CardsContext = createContext<boolean | undefined>(undefined);
-
-/** Whether a card can be paid with; of a page that no loader ran for, as the page keeps it (`data-cards`). */
+/** Whether a card can be paid with. */
 export function useTakesCards(): boolean {
-  const rendered = useContext(CardsContext);
-  const told = useRouteLoaderData<typeof loader>("root")?.takesCards;
-  if (told !== undefined) return told;
-  if (rendered !== undefined) return rendered;
-  return !import.meta.env.SSR && document.querySelector("[data-cards]") !== null;
+  return useWays().takesCards;
 }
 
 /** A number that is true, and '12+' from twelve on. */

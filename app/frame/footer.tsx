@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 import { site } from "~/site";
 import { BankCard, Bitcoin, Camera, Coin, Ethereum, Letters, LetterX, Litecoin } from "../ui/icons";
 import { Logo } from "../ui/logo";
-import { useCoins, useCoinsToKeep, useTakesCards } from "./coins";
+import { useCoins, useTakesCards } from "./coins";
 import { useYear } from "./year";
 
 const columns = [
@@ -141,12 +141,7 @@ function MadeFooter() {
             ))}
           </ul>
         </nav>
-        <ul
-          className="flex flex-wrap items-center gap-3"
-          aria-label="Ways to pay"
-          data-coins={useCoinsToKeep()}
-          data-cards={takesCards ? "" : undefined}
-        >
+        <ul className="flex flex-wrap items-center gap-3" aria-label="Ways to pay">
           {acceptedOf(coins).map(({ name, Icon }) => (
             <li key={name} title={name}>
               <Icon className="size-5" />

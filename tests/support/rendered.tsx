@@ -34,15 +34,15 @@ interface Rendered {
 
 /**
  * Renders on a page of its own, inside a router as every component of the shop is.
- * @param frame what the root's loader says, as far as it matters.
+ * @param coins that the shop takes.
  * @param path where the page is.
  */
 export async function rendered(
   element: ReactElement,
-  frame: { coins?: string[] } = {},
+  { coins = [] }: { coins?: string[] } = {},
   path = "/",
 ): Promise<Rendered> {
-  const handler = createStaticHandler([{ id: "root", path: "*", loader: () => frame, element }]);
+  const handler = createStaticHandler([{ id: "root", path: "*", loader: () => ({ coins }), element }]);
   const context = await handler.query(new Request(new URL(path, "http://farline.test")));
   if (context instanceof Response) throw new Error("the page leads elsewhere");
   const router = createStaticRouter(handler.dataRoutes, context);
