@@ -113,8 +113,8 @@ export default function Checkout() {
   if (!plan || !destinations) return <PlanNotFound />;
   const { esims, onNew } = destinations;
   const onto = goesOnto(esims, esim, onNew);
-  const open = standing?.is === "begun" && standing.purchase.hostedUrl !== null ? standing.purchase : null;
-  const hasOpenPage = open !== null && oldOfferOf(open, plan) === undefined;
+  const hasOpenPage =
+    standing?.is === "begun" && standing.purchase.hostedUrl !== null && !oldOfferOf(standing.purchase, plan);
   return (
     <div className="page section max-sm:pt-3">
       <Toast toast={refused?.toast} />

@@ -2,11 +2,15 @@ import { controlProps, FieldErrors, type FieldState } from "./field";
 
 interface CheckboxProps {
   label: string;
+  /** Below its label. */
+  hint?: string;
+  /** What is sent where it is ticked, if not `on`. */
+  value?: string;
   field: FieldState;
 }
 
 /** A box to tick, as large as its label, with its error below. */
-export function Checkbox({ label, field }: CheckboxProps) {
+export function Checkbox({ label, hint, value, field }: CheckboxProps) {
   const { defaultValue, ...input } = controlProps(field);
   return (
     <div>
@@ -15,10 +19,14 @@ export function Checkbox({ label, field }: CheckboxProps) {
           key={field.key}
           type="checkbox"
           {...input}
+          value={value}
           defaultChecked={defaultValue === "on"}
           className="size-5 shrink-0 accent-accent"
         />
-        <span>{label}</span>
+        <span>
+          <span>{label}</span>
+          {hint && <span className="block text-sm text-ink-soft">{hint}</span>}
+        </span>
       </label>
       <FieldErrors field={field} />
     </div>

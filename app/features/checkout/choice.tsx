@@ -27,13 +27,11 @@ interface ChoiceProps {
   selected: string | undefined;
   title: ReactNode;
   disabled?: boolean;
-  /** What is said below is said on a phone as well, though it is not chosen. */
-  isToBeRead?: boolean;
-  /** Said of the one that is chosen; where there is room, of the others too. */
+  /** Said of the one that is chosen, and why one is disabled; where there is room, of the others too. */
   children?: ReactNode;
 }
 
-export function Choice({ name, value, selected, title, disabled, isToBeRead, children }: ChoiceProps) {
+export function Choice({ name, value, selected, title, disabled, children }: ChoiceProps) {
   return (
     <label className="grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 px-4 py-2 has-disabled:cursor-not-allowed has-disabled:text-ink-soft sm:py-3.5">
       <input
@@ -52,7 +50,7 @@ export function Choice({ name, value, selected, title, disabled, isToBeRead, chi
         <span
           className={classes(
             "col-start-2 text-sm leading-snug",
-            isToBeRead ? "mt-1" : "hidden peer-checked:block sm:block",
+            disabled ? "mt-1" : "hidden peer-checked:block sm:block",
           )}
         >
           {children}

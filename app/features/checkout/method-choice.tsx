@@ -50,7 +50,6 @@ export function MethodChoice({ method, coin, cards, away, priceCents }: MethodCh
                   <span>Cryptocurrency</span> {away.crypto && <AwayBadge />}
                 </>
               }
-              isToBeRead={noCoins}
             >
               {noCoins && awayWords("by card")}
             </Choice>
@@ -67,17 +66,11 @@ export function MethodChoice({ method, coin, cards, away, priceCents }: MethodCh
             selected={method.defaultValue}
             disabled={noCards || isDisputed}
             title={
-              cards !== "simulation" ? (
-                <>
-                  <span>Credit card</span> {away.card && <AwayBadge />}
-                </>
-              ) : (
-                <>
-                  Credit card <Badge tone="soft">Coming soon</Badge>
-                </>
-              )
+              <>
+                <span>Credit card</span> {away.card && <AwayBadge />}
+                {cards === "simulation" && <Badge tone="soft">Coming soon</Badge>}
+              </>
             }
-            isToBeRead={noCards || isDisputed}
           >
             {noCards && !isDisputed ? awayWords("with cryptocurrency") : cardWords[cards]}
           </Choice>

@@ -67,7 +67,6 @@ function Payable({
     },
   });
   const [amount, esim, despite] = [field("amount"), field("esim"), field("despite")];
-  const another = field("another");
   const isSilent = refused?.form.error?.despite;
   const allTheSame =
     refused?.form.initialValue?.paymentMethod === "crypto"
@@ -78,24 +77,15 @@ function Payable({
       <DraftOf />
       <FormErrors errors={{ ...errors, whole: errors.whole ?? amount.errors ?? isSilent }} />
       {isSilent && orderToPay && (
-        <label htmlFor={despite.id} className="flex gap-3.5 rounded-card border border-edge bg-card p-4">
-          <input
-            type="checkbox"
-            id={despite.id}
-            name={despite.name}
-            value={orderToPay}
-            className="mt-1 size-5 shrink-0 accent-accent"
-          />
-          <span>
-            <span className="block font-semibold">{allTheSame}</span>
-            <span className="block text-sm text-ink-soft">
-              If the payment on the other page still arrives, we pay it back.
-            </span>
-          </span>
-        </label>
+        <Checkbox
+          label={allTheSame}
+          hint="If the payment on the other page still arrives, we pay it back."
+          value={orderToPay}
+          field={{ ...despite, errors: undefined }} // said above
+        />
       )}
       <output className="block empty:mb-0">{children}</output>
-      {isPaidFor && <Checkbox label={`Yes, buy another ${plan.name}`} field={another} />}
+      {isPaidFor && <Checkbox label={`Yes, buy another ${plan.name}`} field={field("another")} />}
       <input type="hidden" name={amount.name} value={(plan.priceCents / 100).toFixed(2)} />
 
       <EsimChoice field={esim} esims={esims} onNew={onNew} plan={plan} />

@@ -30,8 +30,9 @@ export function standingOf(
   purchases: readonly PurchaseUnderWay[],
   haveArrived: boolean,
 ): Standing | undefined {
-  const [latest] = refused?.form.error?.another ? purchases.filter(isBought) : purchases;
-  if (!refused?.toast || refused.form.error?.another) return latest && { is: "begun", purchase: latest };
+  const isAsked = refused?.form.error?.another;
+  const [latest] = isAsked ? purchases.filter(isBought) : purchases;
+  if (!refused?.toast || isAsked) return latest && { is: "begun", purchase: latest };
   const asked = refused.form.initialValue?.esim;
   const alike = purchases.filter(({ esimId }) => asked === undefined || asked === (esimId ?? NEW_ESIM));
   const since = new Date(

@@ -91,21 +91,17 @@ export function InstallAheadBelow({ plan, ahead }: { plan: Plan; ahead: readonly
 }
 
 function startRows(start: Start): Row[] {
+  const begin = start.is === "at_once" ? "at once" : startWords[start.startRule];
+  return [{ label: "Its days begin", value: begin }, endRow(start)];
+}
+
+function endRow(start: Start): Row {
   switch (start.is) {
     case "by_package":
-      return [
-        { label: "Its days begin", value: startWords[start.startRule] },
-        { label: "Start within", value: count(start.unusedValidDays, "day") },
-      ];
+      return { label: "Start within", value: count(start.unusedValidDays, "day") };
     case "with_esim":
-      return [
-        { label: "Its days begin", value: startWords[start.startRule] },
-        { label: "Start by", value: formatDate(start.startBy) },
-      ];
+      return { label: "Start by", value: formatDate(start.startBy) };
     case "at_once":
-      return [
-        { label: "Its days begin", value: "at once" },
-        { label: "Lasts until", value: formatDate(start.endDate) },
-      ];
+      return { label: "Lasts until", value: formatDate(start.endDate) };
   }
 }

@@ -48,7 +48,6 @@ export function PurchaseNote({
   const { hostedUrl, orderId, amountCents } = purchase;
   const { title, text } = purchaseWords(purchase);
   const old = plan && oldOfferOf(purchase, plan);
-  const isSame = plan === undefined || plan.priceCents === amountCents;
   return (
     <>
       <strong className="block">{title}</strong>
@@ -56,7 +55,7 @@ export function PurchaseNote({
       <span className="mt-4 flex flex-wrap gap-3">
         {hostedUrl !== null && (
           <a href={hostedUrl} className={buttonClass(old ? "quiet" : "primary")}>
-            {isSame ? "Continue to payment" : `Continue at ${formatUsd(amountCents)}`}
+            {old ? `Continue at ${formatUsd(amountCents)}` : "Continue to payment"}
           </a>
         )}
         <ButtonLink to={paths.order(orderId)} look={isReady(purchase) ? "primary" : "quiet"}>
