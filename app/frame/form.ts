@@ -1,10 +1,10 @@
 import { useForm as useConform } from "@conform-to/react";
-import { useActionData, useFormAction, useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect, useState } from "react";
 import type { Refused } from "~/doors/pages/submit.server";
 import type { FieldState } from "~/ui/field";
 import { useDraft } from "./draft-of";
 import { errorsOf } from "./form-errors";
+import { useSent } from "./keep-form";
 
 interface FormOptions {
   /** Where it goes, with a query that tells it from the other forms of that page; else to its own page. */
@@ -13,27 +13,13 @@ interface FormOptions {
   defaults?: Record<string, string>;
 }
 
-/** An address as it is however its query was written: on the way through Remix '/' becomes '%2F'. */
-function plain(address: string | undefined): string | undefined {
-  const [path, query] = address?.split("?", 2) ?? [];
-  return query === undefined ? path : `${path}?${new URLSearchParams(query)}`;
-}
-
-/** True while what is sent is the form that goes there, or to its own page. */
-function useIsSent(action?: string): boolean {
-  const address = useFormAction(action);
-  return useNavigation().formAction === address;
-}
-
 /**
  * The browser's half of `submit`: what was refused stands in this form again, with its errors, and the first
  * field that needs a hand has the focus. The schema stays on the server: zod is too heavy for a phone.
  */
 export function useForm(id: string, { action, defaults = {} }: FormOptions = {}) {
   const unsent = useDraft(id, action);
-  const answer = useActionData<Refused>();
-  // Of a page's forms, the one that was sent has the answer.
-  const refused = action && plain(action) !== plain(answer?.address) ? undefined : answer;
+  const { busy, refused } = useSent(action);
   const [form, fields] = useConform<Record<string, string>>({
     id,
     lastResult: refused?.form,
@@ -53,12 +39,10 @@ export function useForm(id: string, { action, defaults = {} }: FormOptions = {})
     if (!refused?.form.error?.[name] || isMended(name)) return;
     setMended({ since: refused, names: [...(mended?.since === refused ? mended.names : []), name] });
   };
-  const busy = useIsSent(action);
   const isUnsent = unsent !== undefined && refused === undefined;
   const errors = { ...errorsOf(id, refused), isUnsent };
   return {
     props: { id, action, method: "post", noValidate: true, onInput } as const,
-    /** From the press until its answer is there. */
     busy,
     refused,
     /** It holds what was sent when the session had run out. */

@@ -1,4 +1,10 @@
-import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useFormAction,
+  useNavigation,
+} from "@remix-run/react";
 import type { Refused } from "~/doors/pages/submit.server";
 import { type FormFailure, TOO_LARGE_WORDS, unansweredWords } from "./form-failures";
 import { paths } from "~/paths";
@@ -65,3 +71,25 @@ function timeIsUp(): Promise<unknown> {
  */
 export const keepData: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   defaultShouldRevalidate && (!isRefused(actionResult) || actionResult.isOutdated === true);
+
+/** An address as it is however its query was written: on the way through Remix '/' becomes '%2F'. */
+function plain(address: string | undefined): string | undefined {
+  const [path, query] = address?.split("?", 2) ?? [];
+  return query === undefined ? path : `${path}?${new URLSearchParams(query)}`;
+}
+
+export interface Sent {
+  /** From the press until its answer is there. */
+  busy: boolean;
+  refused: Refused | undefined;
+}
+
+/** How it stands with the form that goes there, or to its own page. Of a page's forms, the one that was sent has the answer. */
+export function useSent(action?: string): Sent {
+  const answer = useActionData<Refused>();
+  const address = useFormAction(action);
+  return {
+    busy: useNavigation().formAction === address,
+    refused: action && plain(action) !== plain(answer?.address) ? undefined : answer,
+  };
+}

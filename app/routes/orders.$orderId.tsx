@@ -6,6 +6,7 @@ import {
   redirect,
   type SerializeFrom,
 } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
 import { TooLittleSchema } from "#server/checkout/schema";
 import { decideTooLittle } from "#server/checkout/too-little";
 import { isInstallable, nextStep } from "#server/esims/rules";
@@ -28,6 +29,7 @@ import { wordsOf } from "~/features/orders/order-words";
 import { formFailures } from "~/frame/form-failures";
 import { keepData, keepForm } from "~/frame/keep-form";
 import { TroubleLine, useLatest, useRefresh } from "~/frame/latest";
+import { Toast } from "~/frame/toast";
 import { pageMeta, useTitle } from "~/page-meta";
 import { paths } from "~/paths";
 
@@ -77,6 +79,7 @@ const DISPUTED = "Your card's bank tells us that this payment is disputed. We wa
 
 export default function Order() {
   const latest = useLatest<typeof loader>();
+  const refused = useActionData<typeof action>();
   const { account, order, start, esim, delivery, whyNotRefundable, installation, refresh } = latest.data;
   useRefresh(latest, "routes/orders.$orderId", refresh);
   const { words, step } = boughtOf(latest.data);
@@ -86,6 +89,7 @@ export default function Order() {
   const plan = esim?.plans.find(({ orderId }) => orderId === order.id)?.state ?? null;
   return (
     <div className="page section">
+      <Toast toast={refused?.toast} />
       <div className={install ? "" : "mx-auto max-w-2xl"}>
         <StandingHead
           title={words.title}

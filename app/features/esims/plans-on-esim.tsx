@@ -6,10 +6,10 @@ import { isLive, planWords, REMIND_DAYS, type PlanState, usageWords } from "#ser
 import { type KnownUsage, shownUsage } from "#server/subscriptions/usage-rules";
 import { formatGb, formatMoment } from "~/format";
 import { timeSentence, type TimedPlan } from "~/features/subscriptions/time-left";
-import { useForm } from "~/frame/form";
+import { useSent } from "~/frame/keep-form";
+import { PressErrors } from "~/frame/press-errors";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
-import { FormErrors } from "~/ui/field";
 import { owedWords } from "./owed-words";
 
 interface PlanOnEsim extends KnownUsage, TimedPlan {
@@ -83,10 +83,15 @@ function HowFar({ plan }: { plan: PlanOnEsim }) {
 
 /** Consent to a reminder, off until it is given. */
 function Renewal({ plan: { id, planName, wantsRenewal }, action }: { plan: PlanOnEsim; action: string }) {
-  const { props, errors, busy } = useForm(`renewal-of-${id}`, { action });
+  const sent = useSent(action);
   return (
-    <Form {...props} preventScrollReset className="mt-2 flex flex-wrap items-center gap-x-4">
-      <FormErrors errors={errors} />
+    <Form
+      method="post"
+      action={action}
+      preventScrollReset
+      className="mt-2 flex flex-wrap items-center gap-x-4"
+    >
+      <PressErrors {...sent} />
       <input type="hidden" name="plan" value={id} />
       <label className="flex min-h-11 items-center gap-3">
         <input
@@ -99,7 +104,7 @@ function Renewal({ plan: { id, planName, wantsRenewal }, action }: { plan: PlanO
         />
         <span>{`Auto renew ${planName}`}</span>
       </label>
-      <Button look="plain" busy={busy} busyLabel="Saving…">
+      <Button look="plain" busy={sent.busy} busyLabel="Saving…">
         Save<span className="sr-only"> auto renew</span>
       </Button>
       <span id={`renewal-${id}`} className="w-full text-sm text-ink-soft">
