@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { json } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { useState } from "react";
 import { hasPasskey } from "#server/accounts/passkeys";
 import { isResetToken, resetPassword } from "#server/accounts/password-reset";
 import { RESET_LINK_MINUTES } from "#server/accounts/rules";
@@ -11,12 +10,11 @@ import { startBrowserSession } from "~/doors/session.server";
 import { submit } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
 import { AccountCard } from "~/features/accounts/account-card";
-import { PasswordChecklist } from "~/features/accounts/password-checklist";
+import { NewPassword } from "~/features/accounts/new-password";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { FormErrors } from "~/ui/field";
-import { PasswordField } from "~/ui/password-field";
 import { formFailures } from "~/frame/form-failures";
 import { keepData, keepForm } from "~/frame/keep-form";
 import { useForm } from "~/frame/form";
@@ -83,7 +81,6 @@ function UsedUp() {
 }
 
 function ChoosePassword({ token }: { token: string }) {
-  const [password, setPassword] = useState("");
   const { props, field, errors, busy, refused } = useForm("reset-password");
   return (
     <AccountCard
@@ -94,15 +91,7 @@ function ChoosePassword({ token }: { token: string }) {
       <Form {...props} className="space-y-5">
         <FormErrors errors={errors} />
         <input type="hidden" name="token" value={token} />
-        <div onInput={(event) => setPassword((event.target as HTMLInputElement).value)}>
-          <PasswordField label="New Password" field={field("password")} autoComplete="new-password" />
-          <PasswordChecklist password={password} />
-        </div>
-        <PasswordField
-          label="Confirm Password"
-          field={field("confirmPassword")}
-          autoComplete="new-password"
-        />
+        <NewPassword label="New Password" field={field} />
         <Button busy={busy} busyLabel="Saving…" className="w-full">
           Save Password
         </Button>

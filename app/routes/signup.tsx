@@ -5,7 +5,6 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { useState } from "react";
 import { SignUpSchema } from "#server/accounts/schema";
 import { signUp } from "#server/accounts/sign-up";
 import { askedHere } from "~/doors/pages/asked-here.server";
@@ -17,13 +16,12 @@ import { submit } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
 import { AccountCard } from "~/features/accounts/account-card";
 import { SignUpMailed } from "~/features/accounts/sign-up-mailed";
-import { PasswordChecklist } from "~/features/accounts/password-checklist";
+import { NewPassword } from "~/features/accounts/new-password";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
 import { Button } from "~/ui/button";
 import { Field, FormErrors } from "~/ui/field";
-import { PasswordField } from "~/ui/password-field";
 import { formFailures } from "~/frame/form-failures";
 import { keepData, keepForm } from "~/frame/keep-form";
 import { useForm } from "~/frame/form";
@@ -67,7 +65,6 @@ export default function SignUp() {
 }
 
 function SignUpForm({ redirect }: { redirect: string | undefined }) {
-  const [password, setPassword] = useState("");
   const { props, field, errors, busy, refused } = useForm("sign-up");
   const link = "font-medium text-accent underline underline-offset-4";
   return (
@@ -84,15 +81,7 @@ function SignUpForm({ redirect }: { redirect: string | undefined }) {
           spellCheck={false}
         />
         <Field label="Email" field={field("email")} type="email" autoComplete="email" />
-        <div onInput={(event) => setPassword((event.target as HTMLInputElement).value)}>
-          <PasswordField label="Password" field={field("password")} autoComplete="new-password" />
-          <PasswordChecklist password={password} />
-        </div>
-        <PasswordField
-          label="Confirm Password"
-          field={field("confirmPassword")}
-          autoComplete="new-password"
-        />
+        <NewPassword label="Password" field={field} />
         <Button busy={busy} busyLabel="Creating account…" className="w-full">
           Create Account
         </Button>

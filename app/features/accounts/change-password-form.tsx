@@ -1,15 +1,13 @@
 import { Form } from "@remix-run/react";
-import { useState } from "react";
 import { useForm } from "~/frame/form";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/field";
 import { PasswordField } from "~/ui/password-field";
 import { HeldUp } from "./held-up";
-import { PasswordChecklist } from "./password-checklist";
+import { NewPassword } from "./new-password";
 
 export function ChangePasswordForm({ username }: { username: string }) {
-  const [password, setPassword] = useState("");
   const { props, field, errors, busy, refused } = useForm("change-password", { action: paths.account() });
   return (
     <Form {...props} className="space-y-5">
@@ -22,11 +20,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
         field={field("currentPassword")}
         autoComplete="current-password"
       />
-      <div onInput={(event) => setPassword((event.target as HTMLInputElement).value)}>
-        <PasswordField label="New Password" field={field("password")} autoComplete="new-password" />
-        <PasswordChecklist password={password} />
-      </div>
-      <PasswordField label="Confirm Password" field={field("confirmPassword")} autoComplete="new-password" />
+      <NewPassword label="New Password" field={field} />
       <Button busy={busy} busyLabel="Saving…" className="min-w-52">
         Change Password
       </Button>

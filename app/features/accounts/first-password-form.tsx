@@ -1,15 +1,12 @@
 import { Form } from "@remix-run/react";
-import { useState } from "react";
 import { useForm } from "~/frame/form";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/field";
-import { PasswordField } from "~/ui/password-field";
-import { PasswordChecklist } from "./password-checklist";
+import { NewPassword } from "./new-password";
 
 /** For an account that has no password yet. */
 export function FirstPasswordForm({ username }: { username: string }) {
-  const [password, setPassword] = useState("");
   const { props, field, errors, busy } = useForm("first-password", { action: paths.firstPassword() });
   return (
     <Form {...props} className="space-y-5">
@@ -23,11 +20,7 @@ export function FirstPasswordForm({ username }: { username: string }) {
       </p>
       {/* For password managers, which ask whose password it is. */}
       <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
-      <div onInput={(event) => setPassword((event.target as HTMLInputElement).value)}>
-        <PasswordField label="New Password" field={field("password")} autoComplete="new-password" />
-        <PasswordChecklist password={password} />
-      </div>
-      <PasswordField label="Confirm Password" field={field("confirmPassword")} autoComplete="new-password" />
+      <NewPassword label="New Password" field={field} />
       <Button busy={busy} busyLabel="Saving…" className="min-w-52">
         Set Password
       </Button>
