@@ -12,6 +12,7 @@ import { findGift } from "#server/waitlist/gifts";
 import { requireUser } from "~/doors/pages/guards.server";
 import { submitAs } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
+import { tokenOf } from "~/doors/pages/token.server";
 import { GiftCard } from "~/features/waitlist/gift-card";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
@@ -48,10 +49,6 @@ export function action(args: ActionFunctionArgs) {
       description: "Your eSIM is being made. This page shows it as soon as it is there.",
     });
   });
-}
-
-function tokenOf(request: Request): string {
-  return new URL(request.url).searchParams.get("token") ?? "";
 }
 
 export default function Gift() {

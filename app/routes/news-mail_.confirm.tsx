@@ -10,8 +10,9 @@ import { MailedLinkSchema } from "#server/news/schema";
 import { confirmNews, isConfirmLink } from "#server/news/subscribers";
 import { submit } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
+import { tokenOf } from "~/doors/pages/token.server";
 import { AccountCard } from "~/features/accounts/account-card";
-import { MailedLinkForm } from "~/features/news/mailed-link-form";
+import { MailedLinkCard } from "~/features/accounts/mailed-link-card";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
@@ -44,10 +45,6 @@ export function action({ request }: ActionFunctionArgs) {
   });
 }
 
-function tokenOf(request: Request): string {
-  return new URL(request.url).searchParams.get("token") ?? "";
-}
-
 export default function ConfirmNews() {
   const { token } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
@@ -65,19 +62,15 @@ export default function ConfirmNews() {
     );
   }
   return (
-    <AccountCard
+    <MailedLinkCard
       title="Confirm your address"
       intro={`You asked for news from ${site.name} by mail. Press once, and you get it from now on.`}
+      action={paths.confirmNews(token)}
+      route="routes/news-mail_.confirm"
+      failure="confirmNews"
+      refused={refused}
     >
-      <Toast toast={refused?.toast} />
-      <MailedLinkForm
-        action={paths.confirmNews(token)}
-        route="routes/news-mail_.confirm"
-        failure="confirmNews"
-        refused={refused}
-      >
-        Yes, send me news
-      </MailedLinkForm>
-    </AccountCard>
+      Yes, send me news
+    </MailedLinkCard>
   );
 }

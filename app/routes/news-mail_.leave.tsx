@@ -10,8 +10,9 @@ import { MailedLinkSchema } from "#server/news/schema";
 import { isLeaveLink, leaveNews } from "#server/news/subscribers";
 import { submit } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
+import { tokenOf } from "~/doors/pages/token.server";
 import { AccountCard } from "~/features/accounts/account-card";
-import { MailedLinkForm } from "~/features/news/mailed-link-form";
+import { MailedLinkCard } from "~/features/accounts/mailed-link-card";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
@@ -50,10 +51,6 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-function tokenOf(request: Request): string {
-  return new URL(request.url).searchParams.get("token") ?? "";
-}
-
 export default function LeaveNews() {
   const { token } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? undefined;
@@ -71,19 +68,15 @@ export default function LeaveNews() {
     );
   }
   return (
-    <AccountCard
+    <MailedLinkCard
       title="Stop the news"
       intro={`Press once, and no more news from ${site.name} comes to the address of this mail. Mails about your orders and your account still come.`}
+      action={paths.leaveNews(token)}
+      route="routes/news-mail_.leave"
+      failure="leaveNews"
+      refused={refused}
     >
-      <Toast toast={refused?.toast} />
-      <MailedLinkForm
-        action={paths.leaveNews(token)}
-        route="routes/news-mail_.leave"
-        failure="leaveNews"
-        refused={refused}
-      >
-        Stop the news
-      </MailedLinkForm>
-    </AccountCard>
+      Stop the news
+    </MailedLinkCard>
   );
 }

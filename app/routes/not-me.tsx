@@ -11,9 +11,10 @@ import { NotMeSchema } from "#server/accounts/schema";
 import { ensureAddressee, isAskedHere } from "~/doors/pages/asked-here.server";
 import { submit } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
+import { tokenOf } from "~/doors/pages/token.server";
 import { endCurrentSession, signedOutCookie } from "~/doors/session.server";
 import { AccountCard } from "~/features/accounts/account-card";
-import { MailedLinkForm } from "~/features/news/mailed-link-form";
+import { MailedLinkCard } from "~/features/accounts/mailed-link-card";
 import { documentFailures } from "~/frame/form-failures";
 import { Toast } from "~/frame/toast";
 import { pageMeta } from "~/page-meta";
@@ -54,10 +55,6 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-function tokenOf(request: Request): string {
-  return new URL(request.url).searchParams.get("token") ?? "";
-}
-
 export default function NotMe() {
   const { link } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
@@ -75,20 +72,16 @@ export default function NotMe() {
     );
   }
   return (
-    <AccountCard
+    <MailedLinkCard
       title="This was not me"
       intro="Press once if somebody else signed in to your account. Everybody is signed out, you as well, and the password and all passkeys work no longer. We mail you a link to choose a new password."
+      action={paths.notMe(link.token)}
+      route="routes/not-me"
+      failure="notMe"
+      refused={refused}
+      asksAddress={link.asksAddress}
     >
-      <Toast toast={refused?.toast} />
-      <MailedLinkForm
-        action={paths.notMe(link.token)}
-        route="routes/not-me"
-        failure="notMe"
-        refused={refused}
-        asksAddress={link.asksAddress}
-      >
-        This was not me
-      </MailedLinkForm>
-    </AccountCard>
+      This was not me
+    </MailedLinkCard>
   );
 }

@@ -14,9 +14,10 @@ import { ensureAddressee, isAskedHere } from "~/doors/pages/asked-here.server";
 import { destination } from "~/doors/pages/redirects";
 import { submit } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
+import { tokenOf } from "~/doors/pages/token.server";
 import { startBrowserSession } from "~/doors/session.server";
 import { AccountCard } from "~/features/accounts/account-card";
-import { MailedLinkForm } from "~/features/news/mailed-link-form";
+import { MailedLinkCard } from "~/features/accounts/mailed-link-card";
 import { documentFailures } from "~/frame/form-failures";
 import { Toast } from "~/frame/toast";
 import { pageMeta } from "~/page-meta";
@@ -56,10 +57,6 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-function tokenOf(request: Request): string {
-  return new URL(request.url).searchParams.get("token") ?? "";
-}
-
 export default function FinishSignUp() {
   const { pending } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
@@ -82,21 +79,17 @@ export default function FinishSignUp() {
     );
   }
   return (
-    <AccountCard
+    <MailedLinkCard
       title="Open my account"
       intro={`Press once, and your account ${pending.username} is open and signed in here.`}
+      action={paths.finishSignUp(pending.token)}
+      route="routes/signup_.finish"
+      failure="finishSignUp"
+      refused={refused}
+      press={pending.press}
+      asksAddress={pending.asksAddress}
     >
-      <Toast toast={refused?.toast} />
-      <MailedLinkForm
-        action={paths.finishSignUp(pending.token)}
-        route="routes/signup_.finish"
-        failure="finishSignUp"
-        refused={refused}
-        press={pending.press}
-        asksAddress={pending.asksAddress}
-      >
-        Open my account
-      </MailedLinkForm>
-    </AccountCard>
+      Open my account
+    </MailedLinkCard>
   );
 }

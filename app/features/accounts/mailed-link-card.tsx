@@ -1,10 +1,14 @@
 import type { Refused } from "~/doors/pages/submit.server";
-import { AddresseeField } from "~/features/accounts/addressee-field";
 import { plainForm } from "~/frame/plain-form";
+import { Toast } from "~/frame/toast";
 import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/field";
+import { AccountCard } from "./account-card";
+import { AddresseeField } from "./addressee-field";
 
-interface MailedLinkFormProps {
+interface MailedLinkCardProps {
+  title: string;
+  intro: string;
   /** The very address that was mailed: its secret says who presses. */
   action: string;
   /** The route whose action it is, and its name in the catalogue of failures. */
@@ -19,7 +23,9 @@ interface MailedLinkFormProps {
 }
 
 /** One button behind a mailed link: programs that look into mails follow links, and press nothing. */
-export function MailedLinkForm({
+export function MailedLinkCard({
+  title,
+  intro,
   action,
   route,
   failure,
@@ -27,16 +33,19 @@ export function MailedLinkForm({
   press,
   asksAddress,
   children,
-}: MailedLinkFormProps) {
+}: MailedLinkCardProps) {
   const { errors, field } = plainForm(failure, refused);
   return (
-    <form method="post" action={action} data-send={route} data-failure={failure} className="space-y-5">
-      <FormErrors errors={errors} />
-      {press !== undefined && <input type="hidden" name="press" value={press} />}
-      {asksAddress && <AddresseeField field={field("email")} />}
-      <Button busyLabel="One moment…" className="w-full">
-        {children}
-      </Button>
-    </form>
+    <AccountCard title={title} intro={intro}>
+      <Toast toast={refused?.toast} />
+      <form method="post" action={action} data-send={route} data-failure={failure} className="space-y-5">
+        <FormErrors errors={errors} />
+        {press !== undefined && <input type="hidden" name="press" value={press} />}
+        {asksAddress && <AddresseeField field={field("email")} />}
+        <Button busyLabel="One moment…" className="w-full">
+          {children}
+        </Button>
+      </form>
+    </AccountCard>
   );
 }
