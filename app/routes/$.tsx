@@ -8,7 +8,6 @@ export const handle = { isDocument: true };
 
 /** Of what the gate does not let through it says why. */
 export function loader({ context }: LoaderFunctionArgs) {
-  if (context?.isOnlyRead) throw new Response("Method Not Allowed", { status: 405 });
   const from = context?.tooLargeFrom;
   throw from === undefined ? new Response("Not Found", { status: 404 }) : json({ from }, 413);
 }

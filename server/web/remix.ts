@@ -13,8 +13,6 @@ declare module "@remix-run/node" {
     clientAddress?: string;
     /** Where a form came from that was too large to be read. */
     tooLargeFrom?: string;
-    /** Something was sent to what is only read. */
-    isOnlyRead?: boolean;
     /** The path of a page as the log names it. */
     patternOf?: (path: string) => string;
   }
@@ -31,10 +29,9 @@ export function remixHandler(
 ): RequestHandler {
   const handle = createRequestHandler({
     build,
-    getLoadContext: (request, { locals: { tooLargeFrom, isOnlyRead } }) => ({
+    getLoadContext: (request, { locals: { tooLargeFrom } }) => ({
       clientAddress: networkOf(request.ip),
       tooLargeFrom,
-      isOnlyRead,
       patternOf,
     }),
   });
@@ -58,12 +55,8 @@ export function refuseForms({ routes }: ServerBuild, nameOf: (path: string) => s
     const name = nameOf(request.path);
     if (request.method !== "POST" || takeForms.has(name)) return next();
     response.set("Allow", "GET, HEAD, OPTIONS");
-    if (!pages.has(name)) {
-      response.locals.isOnlyRead = true;
-      request.method = "GET";
-      request.url = request.originalUrl = "/only-read";
-    }
-    next();
+    if (pages.has(name)) return next(); // Remix says it on a page of ours
+    response.status(405).type("text/plain").send("This address takes no form. Nothing was saved.");
   };
 }
 
