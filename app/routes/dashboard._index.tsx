@@ -29,9 +29,8 @@ export const meta: MetaFunction = () => pageMeta({ title: "Dashboard", isPrivate
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireUser(args, "access your dashboard");
-  const unread: unknown[] = [];
-  const overview = await overviewOf(id, readsOnPhone(args.request), (why) => unread.push(why));
-  if (unread.length > 0) void reportFault("overview not whole", unread[0]);
+  const { answer: overview, fault } = await overviewOf(id, readsOnPhone(args.request));
+  if (fault) void reportFault("overview not whole", fault);
   const { active, purchases, esims, used, deliveries } = overview;
   const at = now();
   const onEsims = esims.flatMap(({ plans }) => plans);
@@ -43,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     onEsims.map(({ id, planId, orderId }) => [id, owedWords({ planId, delivery: deliveries.get(orderId) })]),
   );
   return {
-    isWhole: unread.length === 0 && outlooks !== null,
+    isWhole: !fault && outlooks !== null,
     plans: active.map((plan) => ({
       ...timed(plan, at),
       owed: owed.get(plan.id) ?? null,

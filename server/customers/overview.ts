@@ -7,14 +7,14 @@ import { askedBack } from "../refunds/refunds";
 import { activePlans, orderIdsOn } from "../subscriptions/subscriptions";
 import { usageOfPlans } from "../subscriptions/usage-history";
 
-export type Overview = Awaited<ReturnType<typeof overviewOf>>;
+export type Overview = Awaited<ReturnType<typeof overviewOf>>["answer"];
 
 /**
- * What a customer has now, and what of it is under way; what cannot be read is as if there were none of it, and `unread`
- * hears why. One query.
+ * What a customer has now, and what of it is under way; what cannot be read is as if there were none of it, and `fault`
+ * says why. One query.
  * @param withCodes whether the codes of their eSIMs are needed; of those who may see them the door judges.
  */
-export async function overviewOf(userId: string, withCodes: boolean, unread: (why: unknown) => void) {
+export async function overviewOf(userId: string, withCodes: boolean) {
   const orderIds = orderIdsOn(esimIdsOf(userId));
   return askInParts(
     together({
@@ -26,6 +26,5 @@ export async function overviewOf(userId: string, withCodes: boolean, unread: (wh
       askedBack: askedBack(orderIds),
       codes: withCodes ? codesOn(userId, esimIdsOf(userId)) : known(new Map<string, string>()),
     }),
-    unread,
   );
 }

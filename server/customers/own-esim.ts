@@ -23,20 +23,16 @@ export interface OwnEsim {
 /** @returns undefined for somebody else's, as for one that does not exist. One query. */
 export async function findOwnEsim(userId: string, esimId: string): Promise<OwnEsim | undefined> {
   if (!isId(esimId)) return undefined;
-  const unread: unknown[] = [];
-  const { esim, codes, asked, used } = await askInParts(
+  const { answer, fault } = await askInParts(
     together({
       esim: ownEsim(userId, esimId),
       codes: codesOn(userId, [esimId]),
       asked: askedBack(orderIdsOn([esimId])),
       used: usageOn(planIdsOn([esimId])),
     }),
-    (why) => unread.push(why),
   );
-  if (unread.length > 0) {
-    if (!esim) throw unread[0];
-    void reportFault("eSIM not whole", unread[0]);
-  }
-  const isWhole = unread.length === 0;
-  return esim && { esim, code: codes.get(esimId), isAskedBack: asked.size > 0, used, isWhole };
+  const { esim, codes, asked, used } = answer;
+  if (fault && !esim) throw fault;
+  if (fault) void reportFault("eSIM not whole", fault);
+  return esim && { esim, code: codes.get(esimId), isAskedBack: asked.size > 0, used, isWhole: !fault };
 }

@@ -70,18 +70,19 @@ export async function ask<Answer>({ asked, answer }: Question<Answer>): Promise<
 }
 
 /**
- * The same for a page that can do without a part: what cannot be read is as if there were none of it, and `unread` hears
+ * The same for a page that can do without a part: what cannot be read is as if there were none of it, and `fault` says
  * why. One query; where that fails, one for each kind of rows.
  */
 export async function askInParts<Answer>(
   whole: Question<Answer>,
-  unread: (why: unknown) => void,
-): Promise<Answer> {
+): Promise<{ answer: Answer; fault?: unknown }> {
   try {
-    return await ask(whole);
+    return { answer: await ask(whole) };
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
-    const none = (why: unknown) => (unread(why), []);
-    return whole.answer(await Promise.all(whole.asked.map((rows) => rows.execute().catch(none))));
+    let fault: unknown;
+    const none = (why: unknown) => ((fault ??= why), []);
+    const found = await Promise.all(whole.asked.map((rows) => rows.execute().catch(none)));
+    return { answer: whole.answer(found), fault };
   }
 }
