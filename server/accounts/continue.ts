@@ -1,14 +1,10 @@
-import { DAY } from "../clock";
 import { transaction } from "../database/connection";
-import { type Allowance, isUsedUp } from "../limits/limits";
 import type { SignedIn } from "./accounts";
 import { openForAddress } from "./address-accounts";
+import { takeTelling } from "./address-told";
 import { enter } from "./enter";
 import type { Browser } from "./known-devices";
 import { mailLink } from "./mailed-links";
-
-/** So often a day the answer to one network may tell whether an address has an account. */
-const TOLD_PER_NETWORK: Allowance = { tries: 20, windowMs: DAY };
 
 interface Continuing {
   email: string;
@@ -34,7 +30,7 @@ export async function continueWithEmail(
   userAgent?: string | null,
   browser?: Browser,
 ): Promise<SignedIn | undefined> {
-  if (isSale && !(await isUsedUp(`told:${network}`, TOLD_PER_NETWORK))) {
+  if (isSale && (await takeTelling(network))) {
     const opened = await transaction(async () => {
       const user = await openForAddress(email, false);
       if (!user) return undefined;
