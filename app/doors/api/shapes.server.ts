@@ -5,7 +5,7 @@ import { DomainError, type ErrorCode } from "#server/errors";
 import { deliveriesOf, type Delivery } from "#server/esims/deliveries";
 import type { Esim } from "#server/esims/esims";
 import type { PlanTerms } from "#server/esims/packages";
-import type { EsimJson } from "#server/esims/schema";
+import { EsimJson } from "#server/esims/schema";
 import type { Country } from "#server/countries/rules";
 import type { CountryJson } from "#server/countries/schema";
 import type { Article } from "#server/news/news";
@@ -170,32 +170,9 @@ export function chargeJson({
   return { ...charge, hosted_url, amount: usd(amountCents), currency: "USD" };
 }
 
+/** Of all that is known of it what the schema names. */
 export function esimJson(esim: Esim): z.infer<typeof EsimJson> {
-  const {
-    id,
-    iccid,
-    profileState,
-    stateChangedAt,
-    firstInstalledAt,
-    apn,
-    isRoaming,
-    isTest,
-    createdAt,
-    plans,
-  } = esim;
-  const subscriptionIds = plans.map((plan) => plan.id);
-  return {
-    id,
-    iccid,
-    profileState,
-    stateChangedAt,
-    firstInstalledAt,
-    apn,
-    isRoaming,
-    isTest,
-    createdAt,
-    subscriptionIds,
-  };
+  return EsimJson.parse({ ...esim, subscriptionIds: esim.plans.map(({ id }) => id) });
 }
 
 export function usageDayJson(

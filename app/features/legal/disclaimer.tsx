@@ -4,7 +4,7 @@ import { site } from "~/site";
 import { Mail } from "./contacts";
 import type { LegalDocument, LegalSection } from "./legal-page";
 
-const [samples, rates] = site.isDemonstration
+export const [samples, rates] = site.isDemonstration
   ? [
       "The coverage percentages and the 5G marks that are shown now are sample data. ",
       "Amounts in coin on our pages are estimates at demo rates. ",

@@ -3,12 +3,9 @@ import { useCoinsClaim } from "~/frame/coins";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { Mail, Phone } from "./contacts";
+import { samples } from "./disclaimer";
 import { LaunchDate } from "./launch-line";
 import type { LegalDocument, LegalSection } from "./legal-page";
-
-const samples = site.isDemonstration
-  ? "The coverage percentages and 5G marks on the site are sample data. "
-  : "";
 
 const logo: LegalSection = {
   title: "Logo",
