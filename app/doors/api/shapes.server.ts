@@ -11,19 +11,24 @@ import type { CountryJson } from "#server/countries/schema";
 import type { Article } from "#server/news/news";
 import type { ArticleJson } from "#server/news/schema";
 import type { Order } from "#server/orders/orders";
-import type { OrderJson } from "#server/orders/schema";
+import { OrderJson } from "#server/orders/schema";
 import type { Charge } from "#server/payments/charges";
 import type { Receipt } from "#server/fulfilment/receipt";
-import type { ReceiptJson } from "#server/fulfilment/schema";
+import { ReceiptJson } from "#server/fulfilment/schema";
 import type { ChargeJson } from "#server/payments/schema";
 import type { Plan } from "#server/plans/plans";
 import { BYTES_PER_GB, BYTES_PER_MB } from "#server/plans/rules";
-import type { PlanJson } from "#server/plans/schema";
-import type { SubscriptionJson } from "#server/subscriptions/schema";
+import { PlanJson } from "#server/plans/schema";
+import { SubscriptionJson } from "#server/subscriptions/schema";
 import type { Subscription } from "#server/subscriptions/subscriptions";
 import { shownUsage } from "#server/subscriptions/usage-rules";
 import type { UsageDayJson } from "#server/subscriptions/usage-schema";
 import type { UsageDay } from "#server/subscriptions/usage-history";
+
+/** Of all that is known of something what its schema names. */
+function named<Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>): z.output<Schema> {
+  return schema.parse(value);
+}
 
 export function planJson(
   plan: Plan,
@@ -31,32 +36,21 @@ export function planJson(
   terms: Map<string, PlanTerms>,
 ): z.infer<typeof PlanJson> {
   const { start, route } = terms.get(plan.id)!;
-  const { id, name, description, validityDays, devices, supportLevel, is5GEnabled, isPopular, isPromo } =
-    plan;
-  return {
-    id,
-    name,
-    description,
+  return named(PlanJson, {
+    ...plan,
     price: usd(plan.priceCents),
     regularPrice: plan.regularPriceCents === null ? null : usd(plan.regularPriceCents),
     dataAmount: mb(plan.dataBytes),
-    validityDays,
-    devices,
-    supportLevel,
-    is5GEnabled,
-    isPopular,
-    isPromo,
-    countries: { codes: countries.get(id) ?? [] },
+    countries: { codes: countries.get(plan.id) ?? [] },
     pricePerGb: usd(Math.round((plan.priceCents * BYTES_PER_GB) / plan.dataBytes)),
-    pricePerDay: usd(Math.round(plan.priceCents / validityDays)),
-    kind: plan.kind,
+    pricePerDay: usd(Math.round(plan.priceCents / plan.validityDays)),
     daysStart: start.startRule,
     startByDays: start.unusedValidDays,
     dataType: route === null || route.dataType === "total" ? "total" : "daily",
     speedAfterLimit: route?.slowedTo ?? null,
     takesTopUps: route?.takesTopUps ?? null,
     exits: route?.exits ?? null,
-  };
+  });
 }
 
 export function countryJson(country: Country): z.infer<typeof CountryJson> {
@@ -74,32 +68,20 @@ export async function subscriptionsJson(all: Subscription[]): Promise<z.infer<ty
 }
 
 function subscriptionJson(
-  {
-    orderId: _,
-    startedAt,
-    startBy,
-    daysBegunAt,
-    startRule: __,
-    validityDays: ___,
-    dataBytes,
-    usedBytes,
-    usageAsOf,
-    reported,
-    ...subscription
-  }: Subscription,
+  plan: Subscription,
   delivery: Delivery | undefined,
 ): z.infer<typeof SubscriptionJson> {
-  const used = shownUsage({ usedBytes, usageAsOf, reported });
-  return {
-    ...subscription,
+  const used = shownUsage(plan);
+  return named(SubscriptionJson, {
+    ...plan,
     delivery: delivery?.shown ?? null,
-    startDate: startedAt,
-    startBy: daysBegunAt === null ? startBy : null,
-    dataAmount: mb(dataBytes),
+    startDate: plan.startedAt,
+    startBy: plan.daysBegunAt === null ? plan.startBy : null,
+    dataAmount: mb(plan.dataBytes),
     dataUsed: mb(used.usedBytes),
     usageAsOf: used.asOf,
     isReported: used.isReported,
-  };
+  });
 }
 
 /** Orders with how it stands with their delivery. One query. */
@@ -109,57 +91,26 @@ export async function ordersJson(all: Order[]): Promise<z.infer<typeof OrderJson
 }
 
 function orderJson(order: Order, delivery: Delivery | undefined): z.infer<typeof OrderJson> {
-  const { id, planId, planName, validityDays, currency, paymentMethod, state, createdAt, updatedAt } = order;
   const [dataAmount, amount] = [mb(order.dataBytes), usd(order.amountCents)];
-  return {
-    id,
-    planId,
-    planName,
-    dataAmount,
-    validityDays,
-    amount,
-    currency,
-    paymentMethod,
-    state,
-    delivery: delivery?.shown ?? null,
-    createdAt,
-    updatedAt,
-  };
+  return named(OrderJson, { ...order, dataAmount, amount, delivery: delivery?.shown ?? null });
 }
 
 export function receiptJson(receipt: Receipt): z.infer<typeof ReceiptJson> {
-  const {
-    orderId: number,
-    paidAt,
-    planName,
-    amountCents,
-    paymentMethod: paidWith,
-    network,
-    transaction: transactionId,
-    received,
-    owedCents,
-    returningCents,
-    paidBackCents,
-  } = receipt;
-  return {
-    number,
-    paidAt,
-    planName,
-    amount: usd(amountCents),
+  return named(ReceiptJson, {
+    ...receipt,
+    number: receipt.orderId,
+    amount: usd(receipt.amountCents),
     currency: "USD",
-    paidWith,
-    received: received.map(({ coin, amount, usdCents, isFinal }) => ({
-      coin,
-      amount,
-      usd: usdCents === null ? null : usd(usdCents),
-      isFinal,
+    paidWith: receipt.paymentMethod,
+    received: receipt.received.map((one) => ({
+      ...one,
+      usd: one.usdCents === null ? null : usd(one.usdCents),
     })),
-    owed: usd(owedCents),
-    returning: usd(returningCents),
-    paidBack: usd(paidBackCents),
-    network,
-    transactionId,
-  };
+    owed: usd(receipt.owedCents),
+    returning: usd(receipt.returningCents),
+    paidBack: usd(receipt.paidBackCents),
+    transactionId: receipt.transaction,
+  });
 }
 
 export function chargeJson({
@@ -170,9 +121,8 @@ export function chargeJson({
   return { ...charge, hosted_url, amount: usd(amountCents), currency: "USD" };
 }
 
-/** Of all that is known of it what the schema names. */
 export function esimJson(esim: Esim): z.infer<typeof EsimJson> {
-  return EsimJson.parse({ ...esim, subscriptionIds: esim.plans.map(({ id }) => id) });
+  return named(EsimJson, { ...esim, subscriptionIds: esim.plans.map(({ id }) => id) });
 }
 
 export function usageDayJson(
