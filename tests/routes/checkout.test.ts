@@ -4,19 +4,17 @@ import { lookAtBalanceSoon, lookAtDueBalance } from "#server/esims/balance";
 import { latestAttemptOf } from "#server/payments/attempts";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { answerOf, argsOf, ORIGIN, submitted, visit } from "../support/requests";
-import { type Sandbox, startSandbox } from "../support/sandbox";
+import { startSandbox } from "../support/sandbox";
 import { makeVisitor, toastIn, type Visitor } from "../support/visitors";
 
-let sandbox: Sandbox;
 let route: typeof import("~/routes/checkout.$planId");
 /** One who never gets as far as an order. */
 let refused: Visitor;
+const sandbox = await startSandbox();
 beforeAll(async () => {
-  sandbox = await startSandbox();
   route = await import("~/routes/checkout.$planId");
   refused = await makeVisitor();
 });
-afterAll(() => sandbox.close());
 
 const open = (planId: string, cookie: string) =>
   answerOf(() => route.loader(visit(`/checkout/${planId}`, { cookie, params: { planId } })));

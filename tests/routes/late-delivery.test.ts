@@ -1,5 +1,5 @@
 /** What is said everywhere of a plan that is paid for and that the network has not delivered. */
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openCase } from "#server/books/cases";
 import { MINUTE, SECOND, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
@@ -9,7 +9,7 @@ import { give } from "#server/fulfilment/fulfil";
 import { holdOrder } from "#server/orders/orders";
 import { findAnyPlan } from "#server/plans/plans";
 import { shop } from "#server/shop/rules";
-import { type Client, clientOf } from "../support/api";
+import { clientOf } from "../support/api";
 import { deliverOwed, deliveredPlan } from "../support/delivered";
 import { payFor } from "../support/esims";
 import { visitPage } from "../support/pages";
@@ -17,12 +17,7 @@ import { inMain } from "../support/rendered";
 import { startShop } from "../support/shop-server";
 import { makeVisitor, type Visitor } from "../support/visitors";
 
-let call: Client;
-beforeAll(async () => {
-  const running = await startShop();
-  call = clientOf(running);
-  return () => running.close();
-});
+const call = clientOf(await startShop());
 
 /** The sandbox's deadline. */
 const DEADLINE = 2 * MINUTE;

@@ -1,21 +1,19 @@
 /** Whoever has paid for a plan reads so wherever it is sold, and pays a second time only by their explicit word. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { HOUR, shiftClock } from "#server/clock";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { ordersOf } from "#server/orders/history";
 import { deliveredPlan } from "../support/delivered";
 import { makeOrderUnderReview, makePaidOrder } from "../support/orders";
 import { inMain } from "../support/rendered";
-import { type Sandbox, startSandbox } from "../support/sandbox";
+import { startSandbox } from "../support/sandbox";
 import { makeVisitor, type Visitor } from "../support/visitors";
 
-let sandbox: Sandbox;
 let pages: typeof import("../support/pages");
+const sandbox = await startSandbox();
 beforeAll(async () => {
-  sandbox = await startSandbox();
   pages = await import("../support/pages");
 });
-afterAll(() => sandbox.close());
 
 const where = ["/checkout/nomad", "/plans/nomad", "/dashboard"];
 const shown = async (path: string, { cookie }: Visitor) =>

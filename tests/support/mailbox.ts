@@ -1,4 +1,5 @@
 /** The sandbox's mailbox for a test file: the shop hands its mail in there, over SMTP as ever. */
+import { afterAll } from "vitest";
 import { env } from "#server/env";
 import { sendDueMails } from "#server/mail/send-due";
 import { type Mailbox, startMailbox } from "../../server/sandbox/mailbox/mailbox";
@@ -17,10 +18,11 @@ export interface TestMailbox {
   start(): Promise<void>;
 }
 
-/** Call before anything reads the environment. */
+/** Until this test file ends. Call before anything reads the environment. */
 export async function startTestMailbox(): Promise<TestMailbox> {
   let mailbox: Mailbox = await startMailbox({ smtpPort: 0 });
   const port = mailbox.smtpPort;
+  afterAll(() => mailbox.close());
   const smtpUrl = (process.env.SMTP_URL = `smtp://127.0.0.1:${port}`);
 
   const mailsTo = async (address: string) => {

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll } from "vitest";
 import { MINUTE, now, shiftClock } from "#server/clock";
 import { env } from "#server/env";
 import { lookAtDueEsims } from "#server/esims/look-due";
@@ -23,11 +24,10 @@ export interface Sandbox {
   pay(hostedUrl: string, how?: { amount?: string; times?: number; confirm?: boolean }): Promise<void>;
   /** Puts the network's clock so many milliseconds ahead of the shop's. */
   networkAhead(ms: number): void;
-  close(): Promise<void>;
 }
 
 /**
- * A sandbox processor and network for this test file, with the shop's webhook doors in front of the real
+ * A sandbox processor and network until this test file ends, with the shop's webhook doors in front of the real
  * verbs. Call before anything reads the environment.
  */
 export async function startSandbox(): Promise<Sandbox> {
@@ -63,6 +63,11 @@ export async function startSandbox(): Promise<Sandbox> {
     webhookUrl: `${shopOrigin}/`,
     confirmSeconds: 3600,
   });
+  afterAll(async () => {
+    await network.close();
+    await processor.close();
+    await new Promise((resolve) => shop.close(resolve));
+  });
   process.env.SANDBOX_PORT = new URL(processor.origin).port;
   if (env().sandbox.origin !== processor.origin)
     throw new Error("start the sandbox before the environment is read");
@@ -86,11 +91,6 @@ export async function startSandbox(): Promise<Sandbox> {
     },
     networkAhead(ms) {
       aheadMs = ms;
-    },
-    async close() {
-      await network.close();
-      await processor.close();
-      await new Promise((resolve) => shop.close(resolve));
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Before each test file: a quiet log that is kept, a clock that is right. */
 import fs from "node:fs";
-import { afterEach, beforeAll, vi } from "vitest";
+import { afterEach, vi } from "vitest";
 import { shiftClock } from "#server/clock";
 import { writeRefused } from "#server/limits/refused";
 import { logged } from "./logged";
@@ -8,13 +8,11 @@ import { logged } from "./logged";
 const STDERR = 2;
 const writeSync = fs.writeSync as (fd: number, ...rest: unknown[]) => number;
 
-beforeAll(() => {
-  vi.spyOn(fs, "writeSync").mockImplementation((fd: number, ...rest: unknown[]) => {
-    if (fd !== STDERR) return writeSync(fd, ...rest);
-    const text = String(rest[0]);
-    logged.push(...text.trimEnd().split("\n"));
-    return Buffer.byteLength(text);
-  });
+vi.spyOn(fs, "writeSync").mockImplementation((fd: number, ...rest: unknown[]) => {
+  if (fd !== STDERR) return writeSync(fd, ...rest);
+  const text = String(rest[0]);
+  logged.push(...text.trimEnd().split("\n"));
+  return Buffer.byteLength(text);
 });
 
 afterEach(() => {

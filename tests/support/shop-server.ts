@@ -9,6 +9,7 @@ import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
+import { afterAll } from "vitest";
 import remixConfig from "../../remix.config.js";
 import * as madePage from "./made-page";
 import { routeFiles } from "./route-files";
@@ -132,11 +133,10 @@ export interface Shop {
   ask(question?: Question): Promise<Answer>;
   /** Writes these bytes to a connection and reads what comes back until it closes. */
   write(...parts: (string | Uint8Array)[]): Promise<string>;
-  close(): Promise<void>;
 }
 
 /**
- * Starts the shop on a free port. Call it in `beforeAll`: the environment is read now.
+ * Starts the shop on a free port, until this test file ends. The environment is read now.
  * @param withPages whether the real pages are there, besides `/probe`, `/api/probe`, `/made` and `/fault`; it
  * is quicker without.
  */
@@ -148,6 +148,11 @@ export async function startShop(withPages = true): Promise<Shop> {
   const listening = listen(remixBuild, 0);
   process.chdir(here);
   const server: Server = await listening;
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    rmSync(folder, { recursive: true, force: true });
+  });
   const { port } = server.address() as AddressInfo;
   const host = `localhost:${port}`;
 
@@ -157,11 +162,6 @@ export async function startShop(withPages = true): Promise<Shop> {
     origin: `http://${host}`,
     ask: (question = {}) => ask(port, host, question),
     write: (...parts) => write(port, parts),
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      rmSync(folder, { recursive: true, force: true });
-    },
   };
 }
 

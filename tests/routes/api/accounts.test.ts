@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { SIGN_IN_PASSWORD_MIN } from "#server/accounts/rules";
 import { newLink } from "#server/accounts/mailed-links";
 import { DAY } from "#server/clock";
@@ -7,16 +7,14 @@ import { newSecret, secretHash } from "#server/secret";
 import { PASSWORD } from "../../support/factories";
 import { type Client, clientOf, joinBy } from "../../support/api";
 import { answerOf, submitted } from "../../support/requests";
-import { type Shop, startShop } from "../../support/shop-server";
+import { startShop } from "../../support/shop-server";
 import { makeVisitor } from "../../support/visitors";
 
-let shop: Shop;
 let call: Client;
+const shop = await startShop();
 beforeAll(async () => {
-  shop = await startShop();
   call = clientOf(shop);
 });
-afterAll(() => shop.close());
 
 const register = (username: string, more: object = {}) =>
   call("POST", "/api/auth/register", {

@@ -1,28 +1,22 @@
 /** Each call as the specification's own client makes it: with what it sends, and what it reads of the answer. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { sql } from "kysely";
 import { db } from "#server/database/connection";
 import { env } from "#server/env";
 import { plans } from "#server/seeds/plans";
 import { type Client, clientOf, joinBy, type Member } from "../../support/api";
 import { PASSWORD } from "../../support/factories";
-import { type Sandbox, startSandbox } from "../../support/sandbox";
-import { type Shop, startShop } from "../../support/shop-server";
+import { startSandbox } from "../../support/sandbox";
+import { startShop } from "../../support/shop-server";
 import { deliverOwed } from "../../support/delivered";
 
-let shop: Shop;
-let sandbox: Sandbox;
 let call: Client;
 let member: Member;
+await startSandbox();
+const shop = await startShop();
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  shop = await startShop();
   call = clientOf(shop);
   member = await joinBy(call);
-});
-afterAll(async () => {
-  await shop.close();
-  await sandbox.close();
 });
 
 /**

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { shiftClock } from "#server/clock";
 import { listCountries } from "#server/countries/countries";
 import { db } from "#server/database/connection";
@@ -6,15 +6,13 @@ import { packagesAt, routesOf } from "#server/esims/packages";
 import { findPlan, listPlans } from "#server/plans/plans";
 import { type Client, clientOf } from "../../support/api";
 import { visitPage } from "../../support/pages";
-import { type Shop, startShop } from "../../support/shop-server";
+import { startShop } from "../../support/shop-server";
 
-let shop: Shop;
 let call: Client;
+const shop = await startShop();
 beforeAll(async () => {
-  shop = await startShop();
   call = clientOf(shop);
 });
-afterAll(() => shop.close());
 
 const namedIn = (text: string, codes: string[]) => {
   const words = new Set(text.split(/[^\w-]+/));

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { MINUTE, shiftClock } from "#server/clock";
 import { newId } from "#server/id";
 import { type ApiAnswer, buyBy, type Client, clientOf, joinBy, type Member } from "../../support/api";
@@ -13,12 +13,10 @@ import {
   operationsOf,
 } from "../../support/contract";
 import { routeFiles } from "../../support/route-files";
-import { type Sandbox, startSandbox } from "../../support/sandbox";
-import { type Shop, startShop } from "../../support/shop-server";
+import { startSandbox } from "../../support/sandbox";
+import { startShop } from "../../support/shop-server";
 import { deliverOwed } from "../../support/delivered";
 
-let shop: Shop;
-let sandbox: Sandbox;
 let call: Client;
 let document: OpenApi;
 let operations: Described[];
@@ -27,19 +25,15 @@ let owner: Member;
 let stranger: Member;
 /** The ids of the examples, and what the owner has in their place. */
 let owned: Record<string, string>;
+await startSandbox();
+const shop = await startShop();
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  shop = await startShop();
   call = clientOf(shop);
   document = (await call("GET", "/api/openapi.json")).json;
   operations = operationsOf(document);
   contract = contractOf(document);
   [owner, stranger] = [await joinBy(call), await joinBy(call)];
   owned = await belongings(owner);
-});
-afterAll(async () => {
-  await shop.close();
-  await sandbox.close();
 });
 
 async function belongings(member: Member): Promise<Record<string, string>> {

@@ -1,21 +1,19 @@
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { db } from "#server/database/connection";
 import { takeCall } from "~/doors/api/limits.server";
 import { linesOf } from "../../support/logged";
 import { type Client, clientOf, joinBy, type Member } from "../../support/api";
-import { type Shop, startShop } from "../../support/shop-server";
+import { startShop } from "../../support/shop-server";
 
-let shop: Shop;
 let call: Client;
 let member: Member;
+vi.spyOn(console, "warn").mockImplementation(() => {}); // the router's, about paths that cannot be decoded
+const shop = await startShop();
 beforeAll(async () => {
-  vi.spyOn(console, "warn").mockImplementation(() => {}); // the router's, about paths that cannot be decoded
-  shop = await startShop();
   call = clientOf(shop);
   member = await joinBy(call);
 });
-afterAll(() => shop.close());
 
 const problem = (status: number, title: string, detail: string) => ({
   type: "about:blank",

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#server/database/connection";
 import { timestamp } from "#server/clock";
 import { applyUsage } from "#server/subscriptions/usage";
 import { buyBy, type Client, clientOf, joinBy, type Member } from "../../support/api";
-import { type Shop, startShop } from "../../support/shop-server";
+import { startShop } from "../../support/shop-server";
 import { deliverOwed } from "../../support/delivered";
 
-let shop: Shop;
 let call: Client;
 let alice: Member;
 let carol: Member;
+const shop = await startShop();
 beforeAll(async () => {
-  shop = await startShop();
   call = clientOf(shop);
   [alice, carol] = [await joinBy(call), await joinBy(call)];
 });
-afterAll(() => shop.close());
 
 const PHONE = { name: "iPhone 15 Pro", type: "smartphone", esimSupported: true };
 const add = (member: Member, body: unknown = PHONE) =>

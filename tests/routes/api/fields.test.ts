@@ -1,26 +1,20 @@
 /** What each entity is made of, as the API tells it: every field of the specification, by its name and type. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { buyBy, type Client, clientOf, joinBy, type Member } from "../../support/api";
 import { PASSWORD } from "../../support/factories";
-import { type Sandbox, startSandbox } from "../../support/sandbox";
-import { type Shop, startShop } from "../../support/shop-server";
+import { startSandbox } from "../../support/sandbox";
+import { startShop } from "../../support/shop-server";
 import { deliverOwed } from "../../support/delivered";
 
-let shop: Shop;
-let sandbox: Sandbox;
 let call: Client;
 let member: Member;
 let subscriptionId: string;
+await startSandbox();
+const shop = await startShop();
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  shop = await startShop();
   call = clientOf(shop);
   member = await joinBy(call);
   subscriptionId = (await buyBy(call, member)).id;
-});
-afterAll(async () => {
-  await shop.close();
-  await sandbox.close();
 });
 
 type Json = Record<string, unknown>;

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { buyBy, type Client, clientOf, joinBy } from "../../support/api";
 import { contractOf, operationsOf } from "../../support/contract";
 import { seed, tries } from "../../support/deep";
 import { fuzz } from "../../support/fuzz";
-import { type Sandbox, startSandbox } from "../../support/sandbox";
-import { type Shop, startShop } from "../../support/shop-server";
+import { startSandbox } from "../../support/sandbox";
+import { startShop } from "../../support/shop-server";
 
-let shop: Shop;
-let sandbox: Sandbox;
 let call: Client;
+vi.spyOn(console, "warn").mockImplementation(() => {}); // the router's, about paths that cannot be decoded
+process.env.TRUST_PROXY = "1";
+await startSandbox();
+const shop = await startShop();
 beforeAll(async () => {
-  vi.spyOn(console, "warn").mockImplementation(() => {}); // the router's, about paths that cannot be decoded
-  process.env.TRUST_PROXY = "1";
-  sandbox = await startSandbox();
-  shop = await startShop();
   call = clientOf(shop);
-});
-afterAll(async () => {
-  await shop.close();
-  await sandbox.close();
 });
 
 test(

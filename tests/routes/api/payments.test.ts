@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { db, transaction } from "#server/database/connection";
 import { lookAtBalanceSoon, lookAtDueBalance } from "#server/esims/balance";
 import { sessionIdOf } from "#server/accounts/limited-sessions";
@@ -7,23 +7,17 @@ import { paymentsOf } from "#server/payments/payments";
 import { ordersPaidIn } from "#server/orders/payers";
 import { findPlan } from "#server/plans/plans";
 import { buyBy, type Client, clientOf, joinBy, type Member } from "../../support/api";
-import { type Sandbox, settleDown, startSandbox, workOnEsims } from "../../support/sandbox";
-import { type Shop, startShop } from "../../support/shop-server";
+import { settleDown, startSandbox, workOnEsims } from "../../support/sandbox";
+import { startShop } from "../../support/shop-server";
 
-let shop: Shop;
-let sandbox: Sandbox;
 let call: Client;
 let alice: Member;
 let carol: Member;
+const sandbox = await startSandbox();
+const shop = await startShop();
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  shop = await startShop();
   call = clientOf(shop);
   [alice, carol] = [await joinBy(call), await joinBy(call)];
-});
-afterAll(async () => {
-  await shop.close();
-  await sandbox.close();
 });
 
 const EURO_WEEK = { planId: "euro-week", amount: 6.99 };

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { db } from "#server/database/connection";
 import { shiftClock } from "#server/clock";
 import { type Client, clientOf } from "../../support/api";
-import { type Shop, startShop } from "../../support/shop-server";
+import { startShop } from "../../support/shop-server";
 
-let shop: Shop;
 let call: Client;
 let minutes = 0;
+const shop = await startShop();
 beforeAll(async () => {
-  shop = await startShop();
   call = clientOf(shop);
 });
-afterAll(() => shop.close());
 
 /** Five a minute are allowed. */
 const post = (path: string, body: unknown) => {

@@ -1,25 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { HOUR, shiftClock } from "#server/clock";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { db } from "#server/database/connection";
 import { keepAnswer, takeKey } from "#server/idempotency/keys";
 import { payWithCard } from "#server/checkout/pay-with-card";
 import { type Client, clientOf, joinBy, type Member } from "../../support/api";
-import { type Sandbox, settleDown, startSandbox } from "../../support/sandbox";
-import { type Shop, startShop } from "../../support/shop-server";
+import { settleDown, startSandbox } from "../../support/sandbox";
+import { startShop } from "../../support/shop-server";
 
-let shop: Shop;
-let sandbox: Sandbox;
 let call: Client;
+const sandbox = await startSandbox();
+const shop = await startShop();
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  shop = await startShop();
   call = clientOf(shop);
-});
-afterAll(async () => {
-  await shop.close();
-  await sandbox.close();
 });
 
 const PATH = "/api/payments/crypto/create-charge";

@@ -1,20 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { DAY, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { pruneKeys } from "#server/idempotency/keys";
 import { doOnce } from "#server/idempotency/once";
 import { PASSWORD } from "../../support/factories";
 import { type Client, clientOf, joinBy } from "../../support/api";
-import { type Shop, startShop } from "../../support/shop-server";
+import { startShop } from "../../support/shop-server";
 
-let shop: Shop;
 let call: Client;
+const shop = await startShop();
 beforeAll(async () => {
-  shop = await startShop();
   call = clientOf(shop);
 });
-afterAll(() => shop.close());
 
 const post = (path: string, body: unknown, key: string, token?: string) =>
   call("POST", path, { body, headers: { "Idempotency-Key": key }, ...(token ? { token } : {}) });

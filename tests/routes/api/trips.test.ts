@@ -3,10 +3,10 @@
  * search: it tries every way to cut a trip and every plan, out of the public table alone.
  */
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { priceList } from "#server/seeds/price-list";
 import { type Client, clientOf } from "../../support/api";
-import { type Shop, startShop } from "../../support/shop-server";
+import { startShop } from "../../support/shop-server";
 
 type Stay = [countries: string, days: number, gb: number];
 
@@ -100,11 +100,10 @@ const refused: [line: string, field: string][] = [
   ["jp,kr,cn,tw,hk,th,vn", "to"],
 ];
 
-let shop: Shop;
 let call: Client;
 let table: { id: string; price: number; mb: number; days: number; countries: Set<string> }[];
+const shop = await startShop();
 beforeAll(async () => {
-  shop = await startShop();
   call = clientOf(shop);
   const { body } = await call("GET", "/api/data-plans.csv?kind=all");
   const rows = parse(body, { columns: true, bom: true }) as Record<string, string>[];
@@ -116,7 +115,6 @@ beforeAll(async () => {
     countries: new Set(row.countries!.split(" ")),
   }));
 });
-afterAll(() => shop.close());
 
 /** The least that these stays can cost, in cents; undefined where a stay has no plan. Every way is tried. */
 function least(stays: Stay[]): number | undefined {

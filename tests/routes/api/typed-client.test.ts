@@ -1,20 +1,12 @@
 import openapiTS, { astToString } from "openapi-typescript";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { clientOf } from "../../support/api";
-import { type Sandbox, settleDown, startSandbox, workOnEsims } from "../../support/sandbox";
-import { type Shop, startShop } from "../../support/shop-server";
+import { settleDown, startSandbox, workOnEsims } from "../../support/sandbox";
+import { startShop } from "../../support/shop-server";
 import { travel } from "../../client/traveller";
 
-let shop: Shop;
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-  shop = await startShop();
-});
-afterAll(async () => {
-  await shop.close();
-  await sandbox.close();
-});
+const sandbox = await startSandbox();
+const shop = await startShop();
 
 test("the client's types are those that the description makes", async () => {
   const { json } = await clientOf(shop)("GET", "/api/openapi.json");

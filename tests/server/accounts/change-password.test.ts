@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { signIn } from "#server/accounts/accounts";
 import { changePassword } from "#server/accounts/change-password";
 import { findLink, newLink } from "#server/accounts/mailed-links";
@@ -8,13 +8,9 @@ import { ChangePasswordSchema } from "#server/accounts/schema";
 import { startSession, userOfSession } from "#server/accounts/sessions";
 import { MINUTE, SECOND, shiftClock } from "#server/clock";
 import { makeUser, PASSWORD } from "../../support/factories";
-import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
+import { startTestMailbox } from "../../support/mailbox";
 
-let mailbox: TestMailbox;
-beforeAll(async () => {
-  mailbox = await startTestMailbox();
-});
-afterAll(() => mailbox.stop());
+const mailbox = await startTestMailbox();
 
 let addresses = 0;
 const freshAddress = () => `198.51.100.${++addresses}`;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { signIn } from "#server/accounts/accounts";
 import { waysIn } from "#server/accounts/address-accounts";
 import { continueWithEmail } from "#server/accounts/continue";
@@ -7,14 +7,10 @@ import { userOfSession } from "#server/accounts/sessions";
 import { DAY, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { makeUser } from "../../support/factories";
-import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
+import { startTestMailbox } from "../../support/mailbox";
 import { freshEmail, freshNetwork, tokensTo } from "../../support/mailed-links";
 
-let mailbox: TestMailbox;
-beforeAll(async () => {
-  mailbox = await startTestMailbox();
-});
-afterAll(() => mailbox.stop());
+const mailbox = await startTestMailbox();
 
 const buy = (email: string, network = freshNetwork()) =>
   continueWithEmail({ email, redirect: "/checkout/nomad", isSale: true }, network, "Firefox/1 Linux");

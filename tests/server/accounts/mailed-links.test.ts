@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { whatLinkDoes } from "#server/accounts/look-at-link";
 import { mailLink, newLink, pruneMailedLinks } from "#server/accounts/mailed-links";
 import { pressLink } from "#server/accounts/press-link";
@@ -6,14 +6,10 @@ import { HOUR, MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { sendDueMails } from "#server/mail/send-due";
 import { makeUser } from "../../support/factories";
-import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
+import { startTestMailbox } from "../../support/mailbox";
 import { freshEmail, freshNetwork, reasonsOf, tokensTo } from "../../support/mailed-links";
 
-let mailbox: TestMailbox;
-beforeAll(async () => {
-  mailbox = await startTestMailbox();
-});
-afterAll(() => mailbox.stop());
+const mailbox = await startTestMailbox();
 
 const invalid = { code: "sign_in_link_invalid" };
 const press = (token: string) => pressLink(token, undefined);

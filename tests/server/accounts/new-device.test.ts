@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { register, signIn } from "#server/accounts/accounts";
 import type { Browser } from "#server/accounts/known-devices";
 import { waysIn } from "#server/accounts/address-accounts";
@@ -10,13 +10,9 @@ import { signUp } from "#server/accounts/sign-up";
 import { DAY, MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { makeUser, PASSWORD } from "../../support/factories";
-import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
+import { startTestMailbox } from "../../support/mailbox";
 
-let mailbox: TestMailbox;
-beforeAll(async () => {
-  mailbox = await startTestMailbox();
-});
-afterAll(() => mailbox.stop());
+const mailbox = await startTestMailbox();
 
 let addresses = 0;
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0";

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { signIn } from "#server/accounts/accounts";
 import { knownDevice } from "#server/accounts/known-devices";
 import { findLink, newLink } from "#server/accounts/mailed-links";
@@ -14,14 +14,10 @@ import { HOUR, MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { makeUser, PASSWORD } from "../../support/factories";
 import { logged } from "../../support/logged";
-import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
+import { startTestMailbox } from "../../support/mailbox";
 
 const NEW_PASSWORD = "Brand-new-horse-8";
-let mailbox: TestMailbox;
-beforeAll(async () => {
-  mailbox = await startTestMailbox();
-});
-afterAll(() => mailbox.stop());
+const mailbox = await startTestMailbox();
 
 let addresses = 0;
 const freshAddress = () => `203.0.113.${++addresses}`;

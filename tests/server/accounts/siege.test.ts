@@ -1,5 +1,5 @@
 /** The attack of tests/bench/guess-attack.ts in small: strangers who never pause, and an owner who comes in. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { signIn } from "#server/accounts/accounts";
 import { newLink } from "#server/accounts/mailed-links";
 import { pressLink } from "#server/accounts/press-link";
@@ -7,13 +7,9 @@ import { answerResetRequests, requestPasswordReset, resetPassword } from "#serve
 import { MINUTE, stopwatch } from "#server/clock";
 import type { DomainError } from "#server/errors";
 import { makeUser, PASSWORD } from "../../support/factories";
-import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
+import { startTestMailbox } from "../../support/mailbox";
 
-let mailbox: TestMailbox;
-beforeAll(async () => {
-  mailbox = await startTestMailbox();
-});
-afterAll(() => mailbox.stop());
+const mailbox = await startTestMailbox();
 
 const NEW_PASSWORD = "Window-seat-7";
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { signIn } from "#server/accounts/accounts";
 import { knownDevice } from "#server/accounts/known-devices";
 import { userOfSession } from "#server/accounts/sessions";
@@ -8,13 +8,9 @@ import { DAY, HOUR, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { newSecret } from "#server/secret";
 import { makeUser, PASSWORD } from "../../support/factories";
-import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
+import { startTestMailbox } from "../../support/mailbox";
 
-let mailbox: TestMailbox;
-beforeAll(async () => {
-  mailbox = await startTestMailbox();
-});
-afterAll(() => mailbox.stop());
+const mailbox = await startTestMailbox();
 
 const NEW = { secret: undefined };
 let made = 0;

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { payWithCard } from "#server/checkout/pay-with-card";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { purchasesUnderWay } from "#server/checkout/look";
 import { db } from "#server/database/connection";
 import { makeUser } from "../../support/factories";
-import { type Sandbox, settleDown, startSandbox } from "../../support/sandbox";
+import { settleDown, startSandbox } from "../../support/sandbox";
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = await startSandbox();
 
 const PLAN = "layover";
 const pressing = async (fault?: string) => {

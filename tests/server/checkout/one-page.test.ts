@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { payWithCard } from "#server/checkout/pay-with-card";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { openCasesOf } from "#server/books/cases";
@@ -7,13 +7,9 @@ import { findOrder } from "#server/orders/orders";
 import { latestAttemptOf } from "#server/payments/attempts";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { makeUser } from "../../support/factories";
-import { recover, type Sandbox, settleDown, startSandbox } from "../../support/sandbox";
+import { recover, settleDown, startSandbox } from "../../support/sandbox";
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = await startSandbox();
 
 const silence = (next = "500", times = 100) => sandbox.config("/faults", { next, times, operation: "any" });
 const speak = () => recover(sandbox);

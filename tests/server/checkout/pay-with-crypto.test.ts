@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { shiftClock, HOUR, MINUTE } from "#server/clock";
 import { openCasesOf } from "#server/books/cases";
 import { db } from "#server/database/connection";
@@ -6,14 +6,10 @@ import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { takersOf } from "#server/payments/processor";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { makeUser } from "../../support/factories";
-import { type Sandbox, settleDown, startSandbox } from "../../support/sandbox";
+import { settleDown, startSandbox } from "../../support/sandbox";
 import { followOrder } from "../../support/orders";
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = await startSandbox();
 
 const buy = async (planId = "layover") => {
   const { user } = await makeUser();

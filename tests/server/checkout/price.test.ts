@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { HOUR, shiftClock } from "#server/clock";
 import { payWithCard } from "#server/checkout/pay-with-card";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
@@ -6,13 +6,9 @@ import { db } from "#server/database/connection";
 import { findOrder } from "#server/orders/orders";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { makeUser } from "../../support/factories";
-import { type Sandbox, settleDown, startSandbox } from "../../support/sandbox";
+import { settleDown, startSandbox } from "../../support/sandbox";
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = await startSandbox();
 
 /** The price as an operator's import changes it: with a new version of the plan. */
 const priceTo = (price_cents: number) =>

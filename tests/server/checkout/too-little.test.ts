@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { allOpenCases } from "#server/books/cases";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { decideTooLittle } from "#server/checkout/too-little";
@@ -6,13 +6,9 @@ import { db } from "#server/database/connection";
 import { findAnyOrder } from "#server/orders/orders";
 import { makeUser } from "../../support/factories";
 import { balancesOf, followOrder } from "../../support/orders";
-import { type Sandbox, settleDown, startSandbox } from "../../support/sandbox";
+import { settleDown, startSandbox } from "../../support/sandbox";
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = await startSandbox();
 
 /** An order of $3.00 for which so much bitcoin came. */
 async function short(amount = "0.00002") {

@@ -5,11 +5,12 @@ import { HOUR, SECOND, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
 import { currentEdition, editionAtHand } from "#server/edition/edition";
 import { holdLaunch } from "#server/waitlist/launch";
-import { type Shop, startShop } from "../../support/shop-server";
+import { startShop } from "../../support/shop-server";
 import { publicPages } from "../../support/site-map";
 
 // Seconds pass when a test says so, however busy the machine.
-beforeAll(() => void vi.useFakeTimers({ toFake: ["Date", "performance"] }));
+vi.useFakeTimers({ toFake: ["Date", "performance"] });
+const shop = await startShop();
 afterAll(() => void vi.useRealTimers());
 
 let passed = 0;
@@ -79,12 +80,7 @@ test("it is read at most once a second, however many ask", async () => {
 });
 
 describe("the public pages", () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await startShop();
-    pass(HOUR);
-  });
-  afterAll(() => shop.close());
+  beforeAll(() => void pass(HOUR));
 
   test("are made of nothing else", async () => {
     const { executeQuery } = DefaultQueryExecutor.prototype;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { HOUR, MINUTE, SECOND, shiftClock, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import type { Row } from "#server/database/tables";
@@ -8,13 +8,9 @@ import { network } from "#server/esims/networks/configured";
 import { findAnyPlan } from "#server/plans/plans";
 import { shop } from "#server/shop/rules";
 import { makePlan } from "../../support/esims";
-import { type Sandbox, startSandbox, workOnEsims } from "../../support/sandbox";
+import { startSandbox, workOnEsims } from "../../support/sandbox";
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = await startSandbox();
 let passed = 0;
 beforeEach(async () => {
   shiftClock((passed = 0));

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { DAY, HOUR, shiftClock, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import { type EsimPlan, esimsOf, findEsim } from "#server/esims/esims";
 import { startFor } from "#server/esims/more-data";
 import { endPlans } from "#server/subscriptions/plan-state";
 import { makePlan, payFor } from "../../support/esims";
-import { type Sandbox, startSandbox, workOnEsims } from "../../support/sandbox";
+import { startSandbox, workOnEsims } from "../../support/sandbox";
 
 const MB = 1024 * 1024;
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = await startSandbox();
 beforeEach(async () => {
   shiftClock((passed = 0));
   await db().updateTable("network_orders").set({ next_try_at: null }).execute();

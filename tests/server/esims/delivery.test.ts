@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { DAY, fromNow, HOUR, MINUTE, now, SECOND, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { esimsOf, findEsim } from "#server/esims/esims";
@@ -13,13 +13,10 @@ import { usageHistoryOf } from "#server/subscriptions/usage-history";
 import type { NetworkOrder } from "../../../server/sandbox/network/store";
 import { codeOf, makePlan, payFor } from "../../support/esims";
 import { logged } from "../../support/logged";
-import { type Sandbox, startSandbox, workOnEsims } from "../../support/sandbox";
+import { startSandbox, workOnEsims } from "../../support/sandbox";
 
 const MB = 1024 * 1024;
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
+const sandbox = await startSandbox();
 beforeEach(async () => {
   sandbox.networkAhead(0);
   await db().updateTable("network_orders").set({ next_try_at: null }).execute();
@@ -27,7 +24,6 @@ beforeEach(async () => {
   await sandbox.config("/network/data", undefined, "DELETE");
   await set({ allocateSeconds: 0, usageDelaySeconds: 0 });
 });
-afterAll(() => sandbox.close());
 
 const set = (settings: Record<string, unknown>) => sandbox.config("/network", settings);
 const fault = (next: string, more: Record<string, unknown> = {}) =>

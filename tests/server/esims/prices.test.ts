@@ -1,5 +1,5 @@
 /** A wholesale price that moves: nobody pays for nothing, and no more is lost than the owner allows. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { payWithCard } from "#server/checkout/pay-with-card";
 import { DAY, MINUTE, SECOND, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
@@ -12,13 +12,9 @@ import { findPlan } from "#server/plans/plans";
 import { makePlan, payFor } from "../../support/esims";
 import { makeUser } from "../../support/factories";
 import { logged } from "../../support/logged";
-import { type Sandbox, startSandbox, workOnEsims } from "../../support/sandbox";
+import { startSandbox, workOnEsims } from "../../support/sandbox";
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = await startSandbox();
 let passed = 0;
 beforeEach(async () => {
   shiftClock((passed += 2 * DAY));

@@ -1,16 +1,12 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { db, transaction } from "#server/database/connection";
 import { env } from "#server/env";
 import { applySnapshot, holdEsim } from "#server/esims/profile";
 import type { ProfileState } from "#server/esims/rules";
 import { makePlan } from "../../support/esims";
-import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
+import { startTestMailbox } from "../../support/mailbox";
 
-let mailbox: TestMailbox;
-beforeAll(async () => {
-  mailbox = await startTestMailbox();
-  return mailbox.stop;
-});
+const mailbox = await startTestMailbox();
 
 /** The network says that the eSIM is at this state. */
 const move = (esimId: string, profileState: ProfileState) =>

@@ -1,18 +1,14 @@
 /** `catalogue sync`: what the partner sells, over the wire, onto the shelf. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { db } from "#server/database/connection";
 import { routesOf } from "#server/esims/packages";
 import { operate } from "#server/operator/operator";
 import { findAnyPlan, findPlan, listPlans, plansFor } from "#server/plans/plans";
 import { sandboxPackages } from "#server/seeds/packages";
 import { priceList } from "#server/seeds/price-list";
-import { type Sandbox, startSandbox } from "../../support/sandbox";
+import { startSandbox } from "../../support/sandbox";
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = await startSandbox();
 afterEach(() => sandbox.config("/network", { priceFactor: 1 }));
 
 /** All that the network sells is sold: some of it as our passes, and as the gift. */

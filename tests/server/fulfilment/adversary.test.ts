@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { openCasesOf } from "#server/books/cases";
 import { receivedFor } from "#server/books/received";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
@@ -9,22 +9,14 @@ import { checkDuePayments } from "#server/payments/due";
 import { shop } from "#server/shop/rules";
 import { wire } from "#server/wiring";
 import { makeUser } from "../../support/factories";
-import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
+import { startTestMailbox } from "../../support/mailbox";
 import { followOrder, balancesOf } from "../../support/orders";
-import { type Sandbox, startSandbox } from "../../support/sandbox";
+import { startSandbox } from "../../support/sandbox";
 
 wire();
 
-let mailbox: TestMailbox;
-let sandbox: Sandbox;
-beforeAll(async () => {
-  mailbox = await startTestMailbox();
-  sandbox = await startSandbox();
-});
-afterAll(async () => {
-  await sandbox.close();
-  await mailbox.stop();
-});
+const mailbox = await startTestMailbox();
+const sandbox = await startSandbox();
 let ahead = 0;
 afterEach(async () => {
   shiftClock((ahead = 0));

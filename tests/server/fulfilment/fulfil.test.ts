@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { transaction } from "#server/database/connection";
 import { holdOrder, openOrder, type Order } from "#server/orders/orders";
 import { esimsOf } from "#server/esims/esims";
@@ -7,14 +7,10 @@ import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { formatDate } from "~/format";
 import { payFor } from "../../support/esims";
 import { makeUser } from "../../support/factories";
-import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
+import { startTestMailbox } from "../../support/mailbox";
 import { ledgerOf, payAndFulfil } from "../../support/orders";
 
-let mailbox: TestMailbox;
-beforeAll(async () => {
-  mailbox = await startTestMailbox();
-});
-afterAll(() => mailbox.stop());
+const mailbox = await startTestMailbox();
 
 const nomad = async () => (await findPlan("nomad"))!;
 let payments = 0;

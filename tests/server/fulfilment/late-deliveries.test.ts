@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { allOpenCases, openCasesOf } from "#server/books/cases";
 import { HOUR, MINUTE, SECOND, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
@@ -12,20 +12,12 @@ import { findAnyPlan } from "#server/plans/plans";
 import { shop } from "#server/shop/rules";
 import { makePlan, payFor } from "../../support/esims";
 import { makeUser } from "../../support/factories";
-import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
+import { startTestMailbox } from "../../support/mailbox";
 import { makeOrderUnderReview } from "../../support/orders";
-import { type Sandbox, startSandbox, workOnEsims } from "../../support/sandbox";
+import { startSandbox, workOnEsims } from "../../support/sandbox";
 
-let mailbox: TestMailbox;
-let sandbox: Sandbox;
-beforeAll(async () => {
-  mailbox = await startTestMailbox();
-  sandbox = await startSandbox();
-});
-afterAll(async () => {
-  await sandbox.close();
-  await mailbox.stop();
-});
+const mailbox = await startTestMailbox();
+const sandbox = await startSandbox();
 beforeEach(async () => {
   await db().updateTable("network_orders").set({ state: "done", next_try_at: null }).execute();
   await db().updateTable("cases").set({ closed_at: "2026-01-01" }).where("closed_at", "is", null).execute();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { allOpenCases } from "#server/books/cases";
 import { findReceived } from "#server/books/received";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
@@ -11,22 +11,14 @@ import { lookAtStrays } from "#server/payments/strays";
 import { shop } from "#server/shop/rules";
 import { wire } from "#server/wiring";
 import { makeUser } from "../../support/factories";
-import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
+import { startTestMailbox } from "../../support/mailbox";
 import { followOrder, balancesOf, makePaidOrder } from "../../support/orders";
-import { type Sandbox, settleDown, startSandbox } from "../../support/sandbox";
+import { settleDown, startSandbox } from "../../support/sandbox";
 
 wire();
 
-let mailbox: TestMailbox;
-let sandbox: Sandbox;
-beforeAll(async () => {
-  mailbox = await startTestMailbox();
-  sandbox = await startSandbox();
-});
-afterAll(async () => {
-  await sandbox.close();
-  await mailbox.stop();
-});
+const mailbox = await startTestMailbox();
+const sandbox = await startSandbox();
 beforeEach(async () => {
   await sandbox.config("/webhooks", { drop: 0 });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { moveMoney } from "#server/books/ledger";
 import { allOpenCases } from "#server/books/cases";
 import { moneyOfOrder } from "#server/books/money-of-order";
@@ -7,7 +7,7 @@ import { findAnyOrder, flagOrder } from "#server/orders/orders";
 import { payBackOrder, refundOrder, refuseOrder, settleOrder } from "#server/fulfilment/review";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { makeUser } from "../../support/factories";
-import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
+import { startTestMailbox } from "../../support/mailbox";
 import {
   balancesOf,
   ledgerLinesOf,
@@ -16,11 +16,7 @@ import {
   receive,
 } from "../../support/orders";
 
-let mailbox: TestMailbox;
-beforeAll(async () => {
-  mailbox = await startTestMailbox();
-});
-afterAll(() => mailbox.stop());
+const mailbox = await startTestMailbox();
 
 const customer = async () => (await makeUser()).user;
 const toReview = async () => (await allOpenCases()).map(({ order_id }) => order_id);

@@ -1,5 +1,5 @@
 /** A plan whose payment is disputed is stopped and goes on, in the words of an operator and at the sandbox's network. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { MINUTE, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
 import { esimToTopUp } from "#server/esims/more-data";
@@ -12,12 +12,10 @@ import { subscriptionOfOrder } from "#server/subscriptions/subscriptions";
 import type { NetworkOrder } from "../../../server/sandbox/network/store";
 import { makePlan, payFor } from "../../support/esims";
 import { balancesOf } from "../../support/orders";
-import { type Sandbox, startSandbox, workOnEsims } from "../../support/sandbox";
+import { startSandbox, workOnEsims } from "../../support/sandbox";
 
-let sandbox: Sandbox;
+const sandbox = await startSandbox();
 let passed = 0;
-beforeAll(async () => (sandbox = await startSandbox()));
-afterAll(() => sandbox.close());
 beforeEach(async () => {
   shiftClock((passed = 0));
   await db().updateTable("esims").set({ next_look_at: null }).execute();

@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { transaction } from "#server/database/connection";
 import { tellOfReview } from "#server/fulfilment/tell-of-review";
 import { findAnyOrder } from "#server/orders/orders";
 import { shop } from "#server/shop/rules";
 import { makeUser } from "../../support/factories";
-import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
+import { startTestMailbox } from "../../support/mailbox";
 import { btc, openCharge, PRICE } from "../../support/charges";
 import { makePaidOrder } from "../../support/orders";
-import { type Sandbox, settleDown, startSandbox } from "../../support/sandbox";
+import { settleDown, startSandbox } from "../../support/sandbox";
 
-let mailbox: TestMailbox;
-let sandbox: Sandbox;
-beforeAll(async () => {
-  mailbox = await startTestMailbox();
-  sandbox = await startSandbox();
-});
-afterAll(async () => {
-  await sandbox.close();
-  await mailbox.stop();
-});
+const mailbox = await startTestMailbox();
+const sandbox = await startSandbox();
 
 const lettersTo = async (address: string, about: string) =>
   (await mailbox.deliveredTo(address)).filter(({ text }) => text.includes(about));

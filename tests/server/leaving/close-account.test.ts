@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findUser, register, signIn, type User } from "#server/accounts/accounts";
 import { closeAccount } from "#server/leaving/close-account";
 import { exportAccount } from "#server/leaving/export-account";
@@ -14,16 +14,12 @@ import { refuseRefund, requestRefund, settleRefund } from "#server/refunds/refun
 import { wire } from "#server/wiring";
 import { btc, openCharge } from "../../support/charges";
 import { makeUser, PASSWORD } from "../../support/factories";
-import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
+import { startTestMailbox } from "../../support/mailbox";
 import { ledgerLinesOf, makeOrderUnderReview, makePaidOrder } from "../../support/orders";
 
 wire();
 
-let mailbox: TestMailbox;
-beforeAll(async () => {
-  mailbox = await startTestMailbox();
-});
-afterAll(() => mailbox.stop());
+const mailbox = await startTestMailbox();
 
 let addresses = 0;
 const freshAddress = () => `203.0.113.${++addresses}`;

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { DAY, fromNow, HOUR, MINUTE, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
 import { claimDueMails, type Mail, pruneMails, queueMail, TO_MANY, TRIES } from "#server/mail/outbox";
 import { sendDueMails } from "#server/mail/send-due";
 import { waitAfter } from "#server/work/backoff";
 import { logged } from "../../support/logged";
-import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
+import { startTestMailbox } from "../../support/mailbox";
 
-let mailbox: TestMailbox;
 let made = 0;
-beforeAll(async () => {
-  mailbox = await startTestMailbox();
-});
+const mailbox = await startTestMailbox();
 beforeEach(async () => {
   await db().deleteFrom("mails").execute();
 });
-afterAll(() => mailbox.stop());
 
 const aMail = (more: Partial<Mail> = {}): Mail => ({
   to: `reader-${++made}@example.test`,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { DAY, MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { isDatabaseUnavailable } from "#server/errors";
@@ -14,16 +14,12 @@ import {
 } from "#server/news/subscribers";
 import { newSecret } from "#server/secret";
 import { faultsBut, SCRIPT } from "../../support/letters";
-import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
+import { startTestMailbox } from "../../support/mailbox";
 
 const SLUG = "before-the-border";
-let mailbox: TestMailbox;
-beforeAll(async () => {
-  mailbox = await startTestMailbox();
-});
+const mailbox = await startTestMailbox();
 afterAll(async () => {
   shiftClock(0);
-  await mailbox.stop();
 });
 beforeEach(async () => {
   shiftClock(0);

@@ -17,17 +17,15 @@ import { joinWaitlist } from "#server/waitlist/waitlist";
 import { btc, openCharge, PRICE } from "../../support/charges";
 import { makeUser } from "../../support/factories";
 import { makeOrderUnderReview, makePaidOrder } from "../../support/orders";
-import { type Sandbox, startSandbox } from "../../support/sandbox";
+import { startSandbox } from "../../support/sandbox";
 
 let folder: string;
-let sandbox: Sandbox;
+await startSandbox();
 beforeAll(async () => {
-  sandbox = await startSandbox();
   folder = mkdtempSync(path.join(tmpdir(), "farline-acts-"));
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });
-  await sandbox.close();
 });
 
 const run = async (...argv: string[]) => {

@@ -1,19 +1,16 @@
 /** `doctor`: what is configured is asked whether it works, through the shop's public address. */
 import { createServer, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { fromNow, MINUTE, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import { holdBalance } from "#server/esims/balance";
 import { operate } from "#server/operator/operator";
 import { TEST_EVENT } from "#server/processors/provider";
-import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
-import { type Sandbox, startSandbox } from "../../support/sandbox";
-import { type Shop, startShop } from "../../support/shop-server";
+import { startTestMailbox } from "../../support/mailbox";
+import { startSandbox } from "../../support/sandbox";
+import { startShop } from "../../support/shop-server";
 
-let mailbox: TestMailbox;
-let sandbox: Sandbox;
-let shop: Shop;
 /** What a proxy in front of the shop answers by itself, by the path's start. */
 const proxied = new Map<string, number>();
 const proxy = createServer((request, response) => {
@@ -26,24 +23,16 @@ const proxy = createServer((request, response) => {
   return request.pipe(on);
 });
 
-let origin = "";
-beforeAll(async () => {
-  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
-  origin = process.env.APP_ORIGIN = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-  mailbox = await startTestMailbox();
-  sandbox = await startSandbox();
-  shop = await startShop();
-});
+await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+const origin = (process.env.APP_ORIGIN = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`);
+const mailbox = await startTestMailbox();
+const sandbox = await startSandbox();
+const shop = await startShop();
 afterEach(() => {
   proxied.clear();
   vi.useRealTimers();
 });
-afterAll(async () => {
-  await new Promise((resolve) => proxy.close(resolve));
-  await shop.close();
-  await sandbox.close();
-  await mailbox.stop();
-});
+afterAll(() => new Promise((resolve) => proxy.close(resolve)));
 
 const doctor = async () => {
   const lines: string[] = [];

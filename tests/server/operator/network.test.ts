@@ -1,19 +1,15 @@
 /** `network`: how things stand with the partner, who is asked only then. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { db } from "#server/database/connection";
 import { network } from "#server/esims/networks/configured";
 import { differences, mappings } from "#server/esims/standing";
 import { operate } from "#server/operator/operator";
 import { makePlan } from "../../support/esims";
 import { logged } from "../../support/logged";
-import { type Sandbox, startSandbox, workOnEsims } from "../../support/sandbox";
+import { startSandbox, workOnEsims } from "../../support/sandbox";
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-  await sandbox.config("/network", { allocateSeconds: 0 });
-});
-afterAll(() => sandbox.close());
+const sandbox = await startSandbox();
+await sandbox.config("/network", { allocateSeconds: 0 });
 
 const run = async (...flags: string[]) => {
   const lines: string[] = [];

@@ -1,5 +1,5 @@
 /** `npm run operator -- trace ORDER`: one order from the press to the eSIM, and back. */
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { receivedFor } from "#server/books/received";
 import type { User } from "#server/accounts/accounts";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
@@ -10,17 +10,16 @@ import { underTrace } from "#server/trace";
 import { btc, openCharge } from "../../support/charges";
 import { makeUser } from "../../support/factories";
 import { makeOrderUnderReview, makePaidOrder } from "../../support/orders";
-import { type Sandbox, startSandbox, workOnEsims } from "../../support/sandbox";
+import { startSandbox, workOnEsims } from "../../support/sandbox";
 
 // Before the environment is read for the first time.
 vi.hoisted(() => (process.env.OPERATOR = "Bo"));
 
-let sandbox: Sandbox;
 let user: User;
 let orderId: string;
+const sandbox = await startSandbox();
+await sandbox.config("/network", { allocateSeconds: 0 });
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  await sandbox.config("/network", { allocateSeconds: 0 });
   ({ user } = await makeUser());
   const begun = await underTrace({ request: "press" }, () => payWithCrypto(user, { planId: "nomad" }));
   orderId = begun.orderId;
@@ -31,7 +30,6 @@ beforeAll(async () => {
   );
   await run("refunds", "settle", orderId, "--note", "sent", "--yes");
 });
-afterAll(() => sandbox.close());
 
 async function run(...argv: string[]) {
   const lines: string[] = [];

@@ -1,5 +1,5 @@
 /** A processor that does not answer is left alone for a while: nobody waits for it, and no charge moves elsewhere. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { SECOND, shiftClock } from "#server/clock";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { env } from "#server/env";
@@ -11,13 +11,9 @@ import { open } from "#server/processors/registry";
 import { chargeRequest } from "../../support/charges";
 import { makeUser } from "../../support/factories";
 import { linesOf } from "../../support/logged";
-import { recover, type Sandbox, startSandbox } from "../../support/sandbox";
+import { recover, startSandbox } from "../../support/sandbox";
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = await startSandbox();
 beforeEach(() => recover(sandbox));
 
 const soon = () => AbortSignal.timeout(5 * SECOND);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE, SECOND, shiftClock } from "#server/clock";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { db } from "#server/database/connection";
@@ -7,15 +7,11 @@ import { checkDuePayments } from "#server/payments/due";
 import { paymentOf, paymentsOf } from "#server/payments/payments";
 import { lookAtStrays, noteStray } from "#server/payments/strays";
 import { makeUser } from "../../support/factories";
-import { type Sandbox, startSandbox } from "../../support/sandbox";
+import { startSandbox } from "../../support/sandbox";
 import { followOrder } from "../../support/orders";
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-  await sandbox.config("/webhooks", { drop: true });
-});
-afterAll(() => sandbox.close());
+const sandbox = await startSandbox();
+await sandbox.config("/webhooks", { drop: true });
 beforeEach(() => shiftClock(0));
 
 async function buy() {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi, type MockInstance } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi, type MockInstance } from "vitest";
 import { fromNow, MINUTE, SECOND, shiftClock, timestamp } from "#server/clock";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { db } from "#server/database/connection";
@@ -7,19 +7,17 @@ import { checkDuePayments } from "#server/payments/due";
 import { takersOf } from "#server/payments/processor";
 import { listPlans } from "#server/plans/plans";
 import { makeUser } from "../../support/factories";
-import { type Sandbox, startSandbox } from "../../support/sandbox";
+import { startSandbox } from "../../support/sandbox";
 
 const CHARGES = 8;
-let sandbox: Sandbox;
 let spy: MockInstance | undefined;
+const sandbox = await startSandbox();
+await sandbox.config("/webhooks", { drop: true });
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  await sandbox.config("/webhooks", { drop: true });
   const { user } = await makeUser();
   const plans = await listPlans();
   for (const { id } of plans.slice(0, CHARGES)) await payWithCrypto(user, { planId: id });
 });
-afterAll(() => sandbox.close());
 afterEach(() => spy?.mockRestore());
 
 /** Every charge is due for a look; what the processor is asked about from now on is noted. */

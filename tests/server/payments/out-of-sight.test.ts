@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { DAY, shiftClock, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
@@ -8,14 +8,10 @@ import { checkDuePayments } from "#server/payments/due";
 import { chargesOutOfSight } from "#server/payments/out-of-sight";
 import { noteStray } from "#server/payments/strays";
 import { makeUser } from "../../support/factories";
-import { type Sandbox, startSandbox } from "../../support/sandbox";
+import { startSandbox } from "../../support/sandbox";
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-  await sandbox.config("/webhooks", { drop: true });
-});
-afterAll(() => sandbox.close());
+const sandbox = await startSandbox();
+await sandbox.config("/webhooks", { drop: true });
 beforeEach(async () => {
   await db().deleteFrom("stray_charges").execute();
   await db().updateTable("payment_attempts").set({ next_check_at: null, unanswered_since: null }).execute();

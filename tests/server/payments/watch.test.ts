@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE, shiftClock } from "#server/clock";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { db } from "#server/database/connection";
@@ -12,14 +12,10 @@ import { tryThoseAway } from "#server/payments/processor";
 import { stepOfOrder } from "~/features/orders/order-step";
 import { wordsOf } from "~/features/orders/order-words";
 import { makeUser } from "../../support/factories";
-import { type Sandbox, startSandbox } from "../../support/sandbox";
+import { startSandbox } from "../../support/sandbox";
 import { balancesOf, followOrder } from "../../support/orders";
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = await startSandbox();
 beforeEach(async () => {
   shiftClock(0);
   await sandbox.config("/webhooks", { drop: true }); // each time: to clear its data sets this back as well

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import { findAnyOrder, type Order } from "#server/orders/orders";
@@ -14,14 +14,10 @@ import { refundability } from "#server/refunds/refundable";
 import { RequestRefundSchema } from "#server/refunds/schema";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { makeUser } from "../../support/factories";
-import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
+import { startTestMailbox } from "../../support/mailbox";
 import { balancesOf, ledgerLinesOf, makeOrderUnderReview, makePaidOrder } from "../../support/orders";
 
-let mailbox: TestMailbox;
-beforeAll(async () => {
-  mailbox = await startTestMailbox();
-});
-afterAll(() => mailbox.stop());
+const mailbox = await startTestMailbox();
 
 const SUPPORT = "support@farline.example";
 const why = { reason: "My phone has no eSIM.\nSorry." };

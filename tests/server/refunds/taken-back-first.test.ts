@@ -1,5 +1,5 @@
 /** A refund takes the eSIM back first, in the words of an operator and at the sandbox's network. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { openCasesOf } from "#server/books/cases";
 import { HOUR, MINUTE, shiftClock } from "#server/clock";
 import { moveMoney } from "#server/books/ledger";
@@ -18,20 +18,12 @@ import { subscriptionOfOrder } from "#server/subscriptions/subscriptions";
 import { wordsOf } from "~/features/orders/order-words";
 import type { NetworkOrder } from "../../../server/sandbox/network/store";
 import { codeOf, makePlan, payFor } from "../../support/esims";
-import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
-import { type Sandbox, startSandbox, workOnEsims } from "../../support/sandbox";
+import { startTestMailbox } from "../../support/mailbox";
+import { startSandbox, workOnEsims } from "../../support/sandbox";
 
 const MB = 1024 ** 2;
-let sandbox: Sandbox;
-let mailbox: TestMailbox;
-beforeAll(async () => {
-  mailbox = await startTestMailbox();
-  sandbox = await startSandbox();
-});
-afterAll(async () => {
-  await sandbox.close();
-  mailbox.stop();
-});
+const mailbox = await startTestMailbox();
+const sandbox = await startSandbox();
 let passed = 0;
 beforeEach(async () => {
   shiftClock((passed = 0));

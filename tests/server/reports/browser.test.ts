@@ -1,21 +1,17 @@
 /** A page that failed in the browser says so: its text is believed in nothing. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#server/database/connection";
 import { bodyOf } from "#server/mail/outbox";
 import { reportBrowserFault } from "#server/reports/browser";
 import { linesOf, logged } from "../../support/logged";
-import { type Shop, startShop } from "../../support/shop-server";
+import { startShop } from "../../support/shop-server";
 import { makeVisitor } from "../../support/visitors";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-});
+const shop = await startShop();
 beforeEach(async () => {
   for (const table of ["attempt_counters", "fault_counts", "mails"] as const)
     await db().deleteFrom(table).execute();
 });
-afterAll(() => shop.close());
 
 const STACK =
   "TypeError: x is not a function\n    at render (https://shop.example/static/assets/root-a1.js:1:2)";

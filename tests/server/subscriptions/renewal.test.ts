@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DAY, fromNow, MINUTE, shiftClock, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import type { Row } from "#server/database/tables";
@@ -10,13 +10,9 @@ import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { makePlan, payFor } from "../../support/esims";
 import { makeUser } from "../../support/factories";
 import { meanwhile } from "../../support/meanwhile";
-import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
+import { startTestMailbox } from "../../support/mailbox";
 
-let mailbox: TestMailbox;
-beforeAll(async () => {
-  mailbox = await startTestMailbox();
-  return mailbox.stop;
-});
+const mailbox = await startTestMailbox();
 
 type Made = Awaited<ReturnType<typeof makePlan>>;
 const subjects = async ({ user }: Made) =>

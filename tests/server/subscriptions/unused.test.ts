@@ -1,16 +1,12 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { DAY, fromNow, MINUTE, shiftClock, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import type { Row } from "#server/database/tables";
 import { tellOfUnusedPlans } from "#server/subscriptions/unused";
 import { makePlan } from "../../support/esims";
-import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
+import { startTestMailbox } from "../../support/mailbox";
 
-let mailbox: TestMailbox;
-beforeAll(async () => {
-  mailbox = await startTestMailbox();
-  return mailbox.stop;
-});
+const mailbox = await startTestMailbox();
 beforeEach(() => shiftClock(0));
 
 /** A delivered plan that can be left unused for so many days. */

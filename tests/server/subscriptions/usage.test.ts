@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { db } from "#server/database/connection";
 import { env } from "#server/env";
 import { DomainError } from "#server/errors";
@@ -9,13 +9,9 @@ import { usageHistoryOf } from "#server/subscriptions/usage-history";
 import { shownUsage } from "#server/subscriptions/usage-rules";
 import { makePlan } from "../../support/esims";
 import { makeUser } from "../../support/factories";
-import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
+import { startTestMailbox } from "../../support/mailbox";
 
-let mailbox: TestMailbox;
-beforeAll(async () => {
-  mailbox = await startTestMailbox();
-  return mailbox.stop;
-});
+const mailbox = await startTestMailbox();
 
 const subscription = (id: string) =>
   db().selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirstOrThrow();

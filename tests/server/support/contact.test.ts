@@ -1,17 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DAY, MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { sendContactMessage } from "#server/support/contact";
 import { ContactSchema } from "#server/support/schema";
-import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
+import { startTestMailbox } from "../../support/mailbox";
 
 const SUPPORT = "support@farline.example";
-let mailbox: TestMailbox;
-beforeAll(async () => {
-  mailbox = await startTestMailbox();
-});
-afterAll(() => mailbox.stop());
+const mailbox = await startTestMailbox();
 
 let made = 0;
 const aMessage = (more = {}) => ({

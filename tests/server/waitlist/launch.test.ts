@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { DAY, now, shiftClock, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import { isDatabaseUnavailable } from "#server/errors";
@@ -8,15 +8,11 @@ import { shop } from "#server/shop/rules";
 import { launchAhead, launchDayIfPast, launchedAt, openShop } from "#server/waitlist/launch";
 import { FREE_PLACES } from "#server/waitlist/rules";
 import { joinWaitlist, waitlistCount } from "#server/waitlist/waitlist";
-import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
+import { startTestMailbox } from "../../support/mailbox";
 
-let mailbox: TestMailbox;
-beforeAll(async () => {
-  mailbox = await startTestMailbox();
-});
+const mailbox = await startTestMailbox();
 afterAll(async () => {
   shiftClock(0);
-  await mailbox.stop();
 });
 beforeEach(async () => {
   shiftClock(0);

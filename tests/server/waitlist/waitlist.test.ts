@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { isDatabaseUnavailable } from "#server/errors";
 import { FREE_PLACES } from "#server/waitlist/rules";
 import { joinWaitlist, waitlistCount } from "#server/waitlist/waitlist";
-import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
+import { startTestMailbox } from "../../support/mailbox";
 
-let mailbox: TestMailbox;
-beforeAll(async () => {
-  mailbox = await startTestMailbox();
-});
-afterAll(() => mailbox.stop());
+const mailbox = await startTestMailbox();
 beforeEach(async () => {
   await db().deleteFrom("waitlist_signups").execute();
   await db().deleteFrom("mails").execute();

@@ -1,19 +1,17 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { shiftClock, SECOND } from "#server/clock";
 import { db } from "#server/database/connection";
 import { linesOf, logged } from "../../support/logged";
-import { type Answer, type Arrived, type Question, type Shop, startShop } from "../../support/shop-server";
+import { type Answer, type Arrived, type Question, startShop } from "../../support/shop-server";
 import { makeVisitor, type Visitor } from "../../support/visitors";
 
-let shop: Shop;
 let traveller: Visitor;
+const shop = await startShop();
 beforeAll(async () => {
-  shop = await startShop();
   traveller = await makeVisitor();
   vi.spyOn(console, "warn").mockImplementation(() => {}); // the router's, about paths that cannot be decoded
 });
-afterAll(() => shop.close());
 
 /** One answer of every kind, each by another part of the server. */
 const kinds: [string, number, () => Question][] = [

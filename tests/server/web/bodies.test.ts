@@ -1,13 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Arrived, type Shop, startShop } from "../../support/shop-server";
+import { describe, expect, test } from "vitest";
+import { type Arrived, startShop } from "../../support/shop-server";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop(false);
-});
-afterAll(() => shop.close());
+const shop = await startShop(false);
 
 const KB = 1024;
 const BINARY = { "Content-Type": "application/octet-stream" };

@@ -1,17 +1,13 @@
 import { createHmac } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findArticle } from "#server/news/news";
 import { reportFault } from "#server/reports/reports";
 import { DATABASE_AWAY } from "../../support/databases";
 import { linesOf, logged } from "../../support/logged";
-import { type Shop, startShop } from "../../support/shop-server";
+import { startShop } from "../../support/shop-server";
 
-let shop: Shop;
-beforeAll(async () => {
-  process.env.DATABASE_URL = DATABASE_AWAY;
-  shop = await startShop();
-});
-afterAll(() => shop.close());
+process.env.DATABASE_URL = DATABASE_AWAY;
+const shop = await startShop();
 
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 const NOTHING_SAVED = "We cannot save anything right now. Please try again in a moment.";

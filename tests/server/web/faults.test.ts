@@ -3,7 +3,7 @@
  * faults are made by taking tables away and breaking rows.
  */
 import { createHmac } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { HOUR, now, SECOND, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { queueMail } from "#server/mail/outbox";
@@ -12,23 +12,15 @@ import { shop as facts } from "#server/shop/rules";
 import { underTrace } from "#server/trace";
 import { startWorker } from "#server/worker/worker";
 import { logged } from "../../support/logged";
-import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
-import { type Shop, startShop } from "../../support/shop-server";
+import { startTestMailbox } from "../../support/mailbox";
+import { startShop } from "../../support/shop-server";
 import { makeVisitor } from "../../support/visitors";
 
-let mailbox: TestMailbox;
-let shop: Shop;
 let taken: string[] = [];
-beforeAll(async () => {
-  mailbox = await startTestMailbox();
-  shop = await startShop();
-});
+const mailbox = await startTestMailbox();
+const shop = await startShop();
 afterEach(async () => {
   for (const table of taken.splice(0)) await rename(`${table}_away`, table);
-});
-afterAll(async () => {
-  await shop.close();
-  await mailbox.stop();
 });
 
 const rename = (from: string, to: string) => db().schema.alterTable(from).renameTo(to).execute();

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type Arrived, type Shop, startShop } from "../../support/shop-server";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { type Arrived, startShop } from "../../support/shop-server";
 
-let shop: Shop;
+const shop = await startShop();
 beforeAll(async () => {
-  shop = await startShop();
   vi.spyOn(console, "warn").mockImplementation(() => {}); // the router's, about paths that cannot be decoded
 });
-afterAll(() => shop.close());
 
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 const statusLine = (answer: string) => answer.slice(0, answer.indexOf("\r\n"));

@@ -1,15 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { db, engine } from "#server/database/connection";
-import { type Shop, startShop } from "../../support/shop-server";
+import { startShop } from "../../support/shop-server";
 
-let shop: Shop;
 let beginDraining: () => void;
+const shop = await startShop(false);
 beforeAll(async () => {
-  shop = await startShop(false);
   ({ beginDraining } = await import("#server/web/health"));
 });
-afterAll(() => shop.close());
 
 const said = async (path: string, host = shop.host) => {
   const { status, body, headers } = await shop.ask({ path, headers: { Host: host } });

@@ -1,12 +1,8 @@
 /** Forms that are larger than anybody means to send: answered at their field, or by a page. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Shop, startShop } from "../../support/shop-server";
+import { describe, expect, test } from "vitest";
+import { startShop } from "../../support/shop-server";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
+const shop = await startShop();
 
 const KB = 1024;
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };

@@ -1,20 +1,18 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { HOUR, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { FEWEST_SHOWN } from "#server/waitlist/rules";
 import { joinWaitlist } from "#server/waitlist/waitlist";
-import { type Shop, startShop } from "../../support/shop-server";
+import { startShop } from "../../support/shop-server";
 import { publicPages } from "../../support/site-map";
 
-let shop: Shop;
+const shop = await startShop();
 beforeAll(async () => {
-  shop = await startShop();
   // fewer would read as a list that is away
   for (let n = 0; n < FEWEST_SHOWN; n++)
     await joinWaitlist({ email: `n${n}@example.test`, firstName: "Mira" }, `192.0.2.${n}`);
 });
-afterAll(() => shop.close());
 
 let hours = 0;
 /** What is kept is too old even to stand in. */

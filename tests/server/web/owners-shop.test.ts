@@ -1,6 +1,6 @@
 /** A shop of real money whose owner says who they are: nothing speaks of the demonstration any more. */
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { DAY, MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { tellOfLateDeliveries } from "#server/fulfilment/late-deliveries";
@@ -14,7 +14,7 @@ import { sendContactMessage } from "#server/support/contact";
 import { linesOf } from "../../support/logged";
 import { makePaidOrder } from "../../support/orders";
 import { live, OWNERS_FILE } from "../../support/settings";
-import { type Shop, startShop } from "../../support/shop-server";
+import { startShop } from "../../support/shop-server";
 import { dashboardTabs, publicPages } from "../../support/site-map";
 import { makeVisitor } from "../../support/visitors";
 
@@ -38,17 +38,13 @@ const INVENTED =
   /.{0,40}(farline|\.example\b(?!\.com)|\b555\b|\(415\)|San Francisco|demo rate|in coins|≈\s\d|sample data|\d% coverage|uptime|under 60s|The network team|24\/7|arbitrat|class action|credit card|coming soon).{0,20}/gi;
 const inventedIn = (text: string) => text.replace(/\/static\/[^"' )]+/g, "").match(INVENTED);
 
-let shop: Shop;
-beforeAll(async () => {
-  const nobody = "http://127.0.0.1:1";
-  Object.assign(process.env, live, {
-    COMMERCE_BASE_URL: nobody,
-    COMMERCE_COINS: "BTC",
-    ESIM_ACCESS_BASE_URL: nobody,
-  });
-  shop = await startShop();
+const nobody = "http://127.0.0.1:1";
+Object.assign(process.env, live, {
+  COMMERCE_BASE_URL: nobody,
+  COMMERCE_COINS: "BTC",
+  ESIM_ACCESS_BASE_URL: nobody,
 });
-afterAll(() => shop.close());
+const shop = await startShop();
 
 async function read(path: string, headers: Record<string, string> = {}): Promise<string> {
   const { status, body } = await shop.ask({ path, headers: { Host: shop.host, ...headers } });

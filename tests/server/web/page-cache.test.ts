@@ -7,19 +7,17 @@ import { db } from "#server/database/connection";
 import { newId } from "#server/id";
 import { shop as rules } from "#server/shop/rules";
 import { timesIn } from "../../support/made-page";
-import { type Shop, startShop } from "../../support/shop-server";
+import { startShop } from "../../support/shop-server";
 import { makeVisitor, type Visitor } from "../../support/visitors";
 
-let shop: Shop;
 let traveller: Visitor;
+vi.useFakeTimers({ toFake: ["Date", "performance"] }); // seconds pass when a test says so, however busy the machine
+const shop = await startShop();
 beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ["Date", "performance"] }); // seconds pass when a test says so, however busy the machine
-  shop = await startShop();
   traveller = await makeVisitor();
 });
 afterAll(async () => {
   vi.useRealTimers();
-  await shop.close();
 });
 beforeEach(() => pass(2 * HOUR)); // what an earlier test left is too old even to stand in
 

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { PASSWORD } from "../../support/factories";
 import { answerOf, cookiesOf, submitted } from "../../support/requests";
 import { STRONG } from "../../support/settings";
-import { type Arrived, type Shop, startShop } from "../../support/shop-server";
+import { type Arrived, startShop } from "../../support/shop-server";
 import { makeVisitor } from "../../support/visitors";
 
 const ORIGIN = "https://shop.example";
-let shop: Shop;
-beforeAll(async () => {
-  Object.assign(process.env, { APP_ORIGIN: ORIGIN, SESSION_SECRET: STRONG });
-  shop = await startShop();
-});
-afterAll(() => shop.close());
+Object.assign(process.env, { APP_ORIGIN: ORIGIN, SESSION_SECRET: STRONG });
+const shop = await startShop();
 
 const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   shop.ask({ path, method, headers: { Host: "shop.example", ...headers } });

@@ -1,18 +1,16 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { PASSWORD } from "../../support/factories";
 import { linesOf, logged } from "../../support/logged";
-import { type Shop, startShop } from "../../support/shop-server";
+import { startShop } from "../../support/shop-server";
 import { makeVisitor, type Visitor } from "../../support/visitors";
 
-let shop: Shop;
 let traveller: Visitor;
+const shop = await startShop();
 beforeAll(async () => {
-  shop = await startShop();
   traveller = await makeVisitor();
 });
-afterAll(() => shop.close());
 
 /** What the log has of the requests so far, once it has as many. */
 const lines = (count = 1) =>

@@ -1,15 +1,11 @@
 import { readdirSync, readlinkSync } from "node:fs";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { whoEnds } from "#server/web/unread";
-import { type Shop, startShop } from "../../support/shop-server";
+import { startShop } from "../../support/shop-server";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop(false);
-});
-afterAll(() => shop.close());
+const shop = await startShop(false);
 
 test("connections that never become a request are closed, unused ones without a word", async () => {
   // Each answers once the shop has closed it.

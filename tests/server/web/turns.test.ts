@@ -1,21 +1,19 @@
 import { request } from "node:http";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { made } from "../../support/made-page";
-import { type Question, type Shop, startShop } from "../../support/shop-server";
+import { type Question, startShop } from "../../support/shop-server";
 import { makeVisitor } from "../../support/visitors";
 
 const FLOOD = 40;
 const flooder = { "X-Forwarded-For": "192.0.2.1" };
 const bystander = { "X-Forwarded-For": "198.51.100.1" };
 
-let shop: Shop;
 let cookie: string;
+process.env.TRUST_PROXY = "1";
+const shop = await startShop();
 beforeAll(async () => {
-  process.env.TRUST_PROXY = "1";
-  shop = await startShop();
   cookie = (await makeVisitor()).cookie;
 });
-afterAll(() => shop.close());
 
 let floods = 0;
 beforeEach(() => {

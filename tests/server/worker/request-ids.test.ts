@@ -1,5 +1,5 @@
 /** The number of a request goes with what it causes, through the database and the worker. */
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { answerResetRequests, requestPasswordReset } from "#server/accounts/password-reset";
 import type { User } from "#server/accounts/accounts";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
@@ -9,22 +9,14 @@ import { esimOfOrder, findEsim } from "#server/esims/esims";
 import { causedBy, requestId, traceOf, underTrace } from "#server/trace";
 import { makeUser } from "../../support/factories";
 import { linesOf } from "../../support/logged";
-import { startTestMailbox, type TestMailbox } from "../../support/mailbox";
-import { type Sandbox, startSandbox, workOnEsims } from "../../support/sandbox";
+import { startTestMailbox } from "../../support/mailbox";
+import { startSandbox, workOnEsims } from "../../support/sandbox";
 
 const WAIT = { timeout: 5_000, interval: 50 };
 
-let sandbox: Sandbox;
-let mailbox: TestMailbox;
-beforeAll(async () => {
-  mailbox = await startTestMailbox();
-  sandbox = await startSandbox();
-  await sandbox.config("/network", { allocateSeconds: 0 });
-});
-afterAll(async () => {
-  await sandbox.close();
-  await mailbox.stop();
-});
+const mailbox = await startTestMailbox();
+const sandbox = await startSandbox();
+await sandbox.config("/network", { allocateSeconds: 0 });
 
 const numbersIn = async (
   table: "order_events" | "ledger_entries" | "payment_attempts" | "network_orders",

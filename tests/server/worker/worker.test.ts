@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { SECOND, timestamp } from "#server/clock";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { db } from "#server/database/connection";
@@ -8,17 +8,13 @@ import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { startWorker } from "#server/worker/worker";
 import { makeUser } from "../../support/factories";
 import { linesOf } from "../../support/logged";
-import { type Sandbox, startSandbox } from "../../support/sandbox";
+import { startSandbox } from "../../support/sandbox";
 
-let sandbox: Sandbox;
 let stopWorker: ReturnType<typeof startWorker> | undefined;
-beforeAll(async () => {
-  process.env.SMTP_URL = "smtp://127.0.0.1:1"; // nobody takes mail there
-  sandbox = await startSandbox();
-  await sandbox.config("/webhooks", { drop: true });
-});
+process.env.SMTP_URL = "smtp://127.0.0.1:1"; // nobody takes mail there
+const sandbox = await startSandbox();
+await sandbox.config("/webhooks", { drop: true });
 afterEach(() => stopWorker?.(5 * SECOND));
-afterAll(() => sandbox.close());
 
 /** An order that was paid at the processor, and nobody told the shop; nor does it look by itself. */
 async function paidUnnoticed() {
