@@ -3,11 +3,11 @@
  * network is away, slow, poor or forgets to answer; an operator does what they can. What the owner asks of refunds, days
  * and data holds after every step and at the end. docs/testing.md says how to replay a history that failed.
  */
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { tries } from "../support/deep";
 import { type acts, DeliveryHistory, type Step } from "./delivery-history";
 import { checkAlways, checkEnd } from "./delivery-invariants";
-import { openNearNetwork, type PhoneNetwork } from "./near-network";
+import { openNearNetwork } from "./near-network";
 import { counterexampleOf, emptyShop, TIMEOUT } from "./play";
 import { sequences } from "./sequences";
 
@@ -35,10 +35,7 @@ const weights: Record<keyof typeof acts, number> = {
 const LONGEST = 25;
 
 const freshCustomer = emptyShop();
-let network: PhoneNetwork;
-beforeAll(async () => {
-  network = await openNearNetwork();
-});
+const network = await openNearNetwork();
 afterAll(async () => {
   vi.unstubAllGlobals();
   await network.close();

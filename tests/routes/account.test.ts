@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { signIn } from "#server/accounts/accounts";
 import { startSession, userOfSession } from "#server/accounts/sessions";
 import { proveByPassword } from "#server/accounts/step-up";
@@ -9,12 +9,8 @@ import { visitPage } from "../support/pages";
 import { answerOf, keptBy, submitted, visit } from "../support/requests";
 import { makeVisitor, toastIn, type Visitor, whoIs } from "../support/visitors";
 
-let route: typeof import("~/routes/dashboard.account");
-let exported: typeof import("~/routes/dashboard_.account.export");
-beforeAll(async () => {
-  route = await import("~/routes/dashboard.account");
-  exported = await import("~/routes/dashboard_.account.export");
-});
+const route = await import("~/routes/dashboard.account");
+const exported = await import("~/routes/dashboard_.account.export");
 
 const NEW_PASSWORD = "Brand-new-horse-8";
 const passwords = { currentPassword: PASSWORD, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };

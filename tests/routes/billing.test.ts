@@ -1,5 +1,5 @@
 import documentScript from "virtual:document-script";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { SECOND, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
 import { moveOrder, openOrder } from "#server/orders/orders";
@@ -10,16 +10,10 @@ import { scriptsOf, visitPage } from "../support/pages";
 import { answerOf, submitted, visit } from "../support/requests";
 import { makeVisitor, toastIn, type Visitor } from "../support/visitors";
 
-let billing: typeof import("~/routes/dashboard.billing");
-let receipt: typeof import("~/routes/orders.$orderId_.receipt");
-let refund: typeof import("~/routes/orders.$orderId_.refund");
-let orderPage: typeof import("~/routes/orders.$orderId");
-beforeAll(async () => {
-  billing = await import("~/routes/dashboard.billing");
-  receipt = await import("~/routes/orders.$orderId_.receipt");
-  refund = await import("~/routes/orders.$orderId_.refund");
-  orderPage = await import("~/routes/orders.$orderId");
-});
+const billing = await import("~/routes/dashboard.billing");
+const receipt = await import("~/routes/orders.$orderId_.receipt");
+const refund = await import("~/routes/orders.$orderId_.refund");
+const orderPage = await import("~/routes/orders.$orderId");
 
 const open = ({ cookie }: Visitor, query = "") =>
   billing.loader(visit(`/dashboard/billing${query}`, { cookie }));

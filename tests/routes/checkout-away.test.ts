@@ -1,5 +1,5 @@
 /** The checkout while one of two processors does not answer, or neither does: two stand-ins, each with faults of its own. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { MINUTE, SECOND, shiftClock } from "#server/clock";
 import { openCasesOf } from "#server/books/cases";
 import { db } from "#server/database/connection";
@@ -8,40 +8,34 @@ import { checkDuePayments } from "#server/payments/due";
 import { isAway, takersOf, tryThoseAway, waysAway } from "#server/payments/processor";
 import type { PaymentProvider } from "#server/processors/provider";
 import { wire } from "#server/wiring";
-import { type PaymentProcessor, startPaymentProcessor } from "../../server/sandbox/payment-processor/server";
-import { type Bench, setUp, STRIPE_KEY, WEBHOOK_SECRET } from "../server/processors/bench";
+import { startPaymentProcessor } from "../../server/sandbox/payment-processor/server";
+import { setUp, STRIPE_KEY, WEBHOOK_SECRET } from "../server/processors/bench";
 import { inMain } from "../support/rendered";
 import { answerOf, submitted } from "../support/requests";
 import { makeVisitor, type Visitor } from "../support/visitors";
 
 wire();
-let coins: Bench;
-let cards: PaymentProcessor;
-let route: typeof import("~/routes/checkout.$planId");
-let visitPage: typeof import("../support/pages").visitPage;
 let visitor: Visitor;
-beforeAll(async () => {
-  cards = await startPaymentProcessor({
-    port: 0,
-    apiKey: "unused",
-    webhookSecret: "unused",
-    webhookUrl: "http://127.0.0.1:1/",
-    stripe: { secretKey: STRIPE_KEY, webhookSecret: WEBHOOK_SECRET, webhookUrl: "http://127.0.0.1:1/" },
-    confirmSeconds: 3600,
-  });
-  coins = await setUp({
-    id: "stripe",
-    takesCards: true,
-    settings: () => ({
-      STRIPE_URL: cards.origin,
-      STRIPE_SECRET_KEY: STRIPE_KEY,
-      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    }),
-  });
-  await db().updateTable("plan_packages").set({ network: env().network.id }).execute(); // so that it sells
-  route = await import("~/routes/checkout.$planId");
-  ({ visitPage } = await import("../support/pages"));
+const cards = await startPaymentProcessor({
+  port: 0,
+  apiKey: "unused",
+  webhookSecret: "unused",
+  webhookUrl: "http://127.0.0.1:1/",
+  stripe: { secretKey: STRIPE_KEY, webhookSecret: WEBHOOK_SECRET, webhookUrl: "http://127.0.0.1:1/" },
+  confirmSeconds: 3600,
 });
+const coins = await setUp({
+  id: "stripe",
+  takesCards: true,
+  settings: () => ({
+    STRIPE_URL: cards.origin,
+    STRIPE_SECRET_KEY: STRIPE_KEY,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  }),
+});
+await db().updateTable("plan_packages").set({ network: env().network.id }).execute(); // so that it sells
+const route = await import("~/routes/checkout.$planId");
+const { visitPage } = await import("../support/pages");
 afterAll(() => Promise.all([coins.close(), cards.close()]));
 beforeEach(async () => {
   await answer();

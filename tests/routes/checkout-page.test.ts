@@ -1,5 +1,5 @@
 /** The checkout of a plan, as the server renders it. */
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import { esimsOf } from "#server/esims/esims";
@@ -7,12 +7,9 @@ import { formatDate } from "~/format";
 import { payFor } from "../support/esims";
 import { visitPage } from "../support/pages";
 import { inMain } from "../support/rendered";
-import { makeVisitor, type Visitor } from "../support/visitors";
+import { makeVisitor } from "../support/visitors";
 
-let visitor: Visitor;
-beforeAll(async () => {
-  visitor = await makeVisitor();
-});
+const visitor = await makeVisitor();
 const open = async (planId: string) =>
   inMain(await (await visitPage(`/checkout/${planId}`, { Cookie: visitor.cookie })).text());
 

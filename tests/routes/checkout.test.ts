@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { db } from "#server/database/connection";
 import { lookAtBalanceSoon, lookAtDueBalance } from "#server/esims/balance";
 import { latestAttemptOf } from "#server/payments/attempts";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { answerOf, argsOf, ORIGIN, submitted, visit } from "../support/requests";
 import { startSandbox } from "../support/sandbox";
-import { makeVisitor, toastIn, type Visitor } from "../support/visitors";
+import { makeVisitor, toastIn } from "../support/visitors";
 
-let route: typeof import("~/routes/checkout.$planId");
-/** One who never gets as far as an order. */
-let refused: Visitor;
 const sandbox = await startSandbox();
-beforeAll(async () => {
-  route = await import("~/routes/checkout.$planId");
-  refused = await makeVisitor();
-});
+const route = await import("~/routes/checkout.$planId");
+/** One who never gets as far as an order. */
+const refused = await makeVisitor();
 
 const open = (planId: string, cookie: string) =>
   answerOf(() => route.loader(visit(`/checkout/${planId}`, { cookie, params: { planId } })));

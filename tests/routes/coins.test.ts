@@ -1,24 +1,21 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 /** A shop whose processor takes eleven coins, one of them unheard of. */
 const COINS = "BTC, eth, DOGE, BCH, XRP, XLM, ADA, DOT, PEPE, UNI, SOL, BTC";
-let visitPage: typeof import("../support/pages").visitPage;
-beforeAll(async () => {
-  Object.assign(process.env, {
-    PAYMENT_PROVIDER: "commerce",
-    COMMERCE_API_KEY: "test",
-    COMMERCE_WEBHOOK_SECRET: "test",
-    COMMERCE_BASE_URL: "http://127.0.0.1:1",
-    COMMERCE_COINS: COINS,
-    SESSION_SECRET: "q7Zk0aJv3xWm9LpTe5RbYd2HsUfGn8Xc",
-    SMTP_URL: "smtp://127.0.0.1:1",
-    NETWORK_PROVIDER: "esim-access",
-    ESIM_ACCESS_CODE: "code",
-    ESIM_ACCESS_SECRET: "secret",
-    SHOP_CONFIG: "tests/fixtures/owner.json",
-  });
-  ({ visitPage } = await import("../support/pages"));
+Object.assign(process.env, {
+  PAYMENT_PROVIDER: "commerce",
+  COMMERCE_API_KEY: "test",
+  COMMERCE_WEBHOOK_SECRET: "test",
+  COMMERCE_BASE_URL: "http://127.0.0.1:1",
+  COMMERCE_COINS: COINS,
+  SESSION_SECRET: "q7Zk0aJv3xWm9LpTe5RbYd2HsUfGn8Xc",
+  SMTP_URL: "smtp://127.0.0.1:1",
+  NETWORK_PROVIDER: "esim-access",
+  ESIM_ACCESS_CODE: "code",
+  ESIM_ACCESS_SECRET: "secret",
+  SHOP_CONFIG: "tests/fixtures/owner.json",
 });
+const { visitPage } = await import("../support/pages");
 
 async function read(path: string): Promise<string> {
   const html = await (await visitPage(path)).text();

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { newLink } from "#server/accounts/mailed-links";
 import { pressLink } from "#server/accounts/press-link";
 import { isProven } from "#server/accounts/step-up";
@@ -10,16 +10,10 @@ import { visitPage } from "../support/pages";
 import { answerOf, keptBy, submitted, visit } from "../support/requests";
 import { makeVisitor, toastIn } from "../support/visitors";
 
-let route: typeof import("~/routes/confirm-it-is-you");
-let signin: typeof import("~/routes/signin");
-let pack: typeof import("~/routes/dashboard_.esims.$esimId.arrival-pack");
-let api: typeof import("~/routes/api.esims.$id");
-beforeAll(async () => {
-  route = await import("~/routes/confirm-it-is-you");
-  signin = await import("~/routes/signin");
-  pack = await import("~/routes/dashboard_.esims.$esimId.arrival-pack");
-  api = await import("~/routes/api.esims.$id");
-});
+const route = await import("~/routes/confirm-it-is-you");
+const signin = await import("~/routes/signin");
+const pack = await import("~/routes/dashboard_.esims.$esimId.arrival-pack");
+const api = await import("~/routes/api.esims.$id");
 
 const open = (path: string, cookie?: string) => answerOf(() => route.loader(visit(path, { cookie })));
 const send = (fields: Record<string, string>, cookie?: string) =>

@@ -1,5 +1,5 @@
 /** Going on with an address alone: what the doors do, and what strangers, scanners and repeats get of it. */
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findLink, newLink } from "#server/accounts/mailed-links";
 import { userOfSession } from "#server/accounts/sessions";
 import { answerOf, cookiesOf, keptBy, submitted, visit } from "../support/requests";
@@ -7,17 +7,12 @@ import { startTestMailbox } from "../support/mailbox";
 import { freshEmail, freshNetwork, tokensTo } from "../support/mailed-links";
 import { makeVisitor, toastIn, whoIs } from "../support/visitors";
 
-let signin: typeof import("~/routes/signin");
-let link: typeof import("~/routes/signin_.link");
-let checkout: typeof import("~/routes/checkout.$planId");
 const mailbox = await startTestMailbox();
-beforeAll(async () => {
-  [signin, link, checkout] = await Promise.all([
-    import("~/routes/signin"),
-    import("~/routes/signin_.link"),
-    import("~/routes/checkout.$planId"),
-  ]);
-});
+const [signin, link, checkout] = await Promise.all([
+  import("~/routes/signin"),
+  import("~/routes/signin_.link"),
+  import("~/routes/checkout.$planId"),
+]);
 
 const CHECKOUT = "/checkout/nomad";
 const goOn = (email: string, redirect?: string, cookie?: string, network = freshNetwork()) =>

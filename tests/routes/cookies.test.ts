@@ -1,16 +1,12 @@
 import { createHmac } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { env } from "#server/env";
 import { PASSWORD } from "../support/factories";
 import { answerOf, cookiesOf, keptBy, ORIGIN, submitted } from "../support/requests";
 import { makeVisitor, toastIn, whoIs } from "../support/visitors";
 
-let signin: typeof import("~/routes/signin");
-let toasts: typeof import("~/doors/pages/toast.server");
-beforeAll(async () => {
-  signin = await import("~/routes/signin");
-  toasts = await import("~/doors/pages/toast.server");
-});
+const signin = await import("~/routes/signin");
+const toasts = await import("~/doors/pages/toast.server");
 
 const signIn = async () => {
   const { user } = await makeVisitor();

@@ -1,15 +1,12 @@
 /** The coverage section, on its page and at home, in the words of the specification. */
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { mostTravelledFirst } from "#server/countries/rules";
 import { lowestPrices } from "#server/plans/plans";
 import { countries } from "#server/seeds/countries";
 import { formatUsd } from "~/format";
 import { type Piece, readPage } from "../support/read-page";
 
-let page: Piece;
-beforeAll(async () => {
-  page = (await readPage("/coverage")).main;
-});
+const page = (await readPage("/coverage")).main;
 const read = async (query: string) => (await readPage(`/coverage${query}`)).main;
 const headed = (title: string) => page.all("section").find((each) => each.all("h3")[0]?.text === title)!;
 const grid = (main: Piece) => main.one("section", { id: "countries" });

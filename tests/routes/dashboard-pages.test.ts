@@ -1,5 +1,5 @@
 /** The tabs of the dashboard, as the server renders them. */
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { MINUTE, shiftClock, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import { addDevice } from "#server/devices/devices";
@@ -13,10 +13,7 @@ import { inMain } from "../support/rendered";
 import { planInUse } from "../support/usage";
 import { makeVisitor, type Visitor } from "../support/visitors";
 
-let newcomer: Visitor;
-beforeAll(async () => {
-  newcomer = await makeVisitor("newcomer");
-});
+const newcomer = await makeVisitor("newcomer");
 
 const open = async (path: string, { cookie }: Visitor = newcomer) =>
   inMain(await (await visitPage(path, { Cookie: cookie })).text());

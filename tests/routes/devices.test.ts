@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addDevice, listDevices } from "#server/devices/devices";
 import { answerOf, submitted, visit } from "../support/requests";
 import { makeVisitor, toastIn, type Visitor } from "../support/visitors";
 
-let route: typeof import("~/routes/dashboard.devices");
-beforeAll(async () => {
-  route = await import("~/routes/dashboard.devices");
-});
+const route = await import("~/routes/dashboard.devices");
 
 const phone = { name: "iPhone 14 Pro", type: "smartphone", esimSupported: true } as const;
 const send = ({ cookie }: { cookie?: string }, fields: Record<string, string>, query = "") =>

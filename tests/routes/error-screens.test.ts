@@ -1,14 +1,11 @@
 /** Each screen of the specification for what is not there or cannot be had, provoked, in its own words. */
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { visitPage } from "../support/pages";
 import { makeVisitor } from "../support/visitors";
 
-let cookie: string;
-beforeAll(async () => {
-  ({ cookie } = await makeVisitor());
-});
+const { cookie } = await makeVisitor();
 
 async function read(path: string, as = "") {
   const answer = await visitPage(path, as ? { Cookie: as } : {});

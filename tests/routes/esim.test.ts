@@ -13,16 +13,10 @@ import { visitPage } from "../support/pages";
 import { answerOf, submitted, visit } from "../support/requests";
 import { makeVisitor, toastIn, type Visitor } from "../support/visitors";
 
-let page: typeof import("~/routes/dashboard_.esims.$esimId");
-let pack: typeof import("~/routes/dashboard_.esims.$esimId.arrival-pack");
-let orders: typeof import("~/routes/orders.$orderId");
-let traveller: Visitor;
-beforeAll(async () => {
-  page = await import("~/routes/dashboard_.esims.$esimId");
-  pack = await import("~/routes/dashboard_.esims.$esimId.arrival-pack");
-  orders = await import("~/routes/orders.$orderId");
-  traveller = await makeVisitor();
-});
+const page = await import("~/routes/dashboard_.esims.$esimId");
+const pack = await import("~/routes/dashboard_.esims.$esimId.arrival-pack");
+const orders = await import("~/routes/orders.$orderId");
+const traveller = await makeVisitor();
 
 const open = (esimId: string, cookie?: string) =>
   answerOf(() => page.loader(visit(`/dashboard/esims/${esimId}`, { cookie, params: { esimId } })));

@@ -1,12 +1,9 @@
 /** What the browser itself is told of fields: which must be filled in, of what type, and which choices there are. */
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { visitPage } from "../support/pages";
 import { makeVisitor } from "../support/visitors";
 
-let cookie: string;
-beforeAll(async () => {
-  ({ cookie } = await makeVisitor());
-});
+const { cookie } = await makeVisitor();
 
 const read = async (path: string) => (await visitPage(path, { Cookie: cookie })).text();
 

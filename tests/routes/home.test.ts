@@ -1,15 +1,12 @@
 import { existsSync } from "node:fs";
 /** Home, section by section, in the words of the specification. */
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { visitPage } from "../support/pages";
 import { ORIGIN } from "../support/requests";
 import { readPage } from "../support/read-page";
 import { makeVisitor } from "../support/visitors";
 
-let page: Awaited<ReturnType<typeof readPage>>;
-beforeAll(async () => {
-  page = await readPage("/");
-});
+const page = await readPage("/");
 
 test("its sections stand in the order of the specification", () => {
   const { text } = page.main;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { newSecret } from "#server/secret";
 import { shiftClock, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
@@ -10,14 +10,9 @@ import { answerOf, keptBy, submitted } from "../support/requests";
 import { makeVisitor, toastIn, type Visitor } from "../support/visitors";
 
 /** They read the environment as they load. */
-let gift: typeof import("~/routes/gift");
-let waitlist: typeof import("~/routes/waitlist");
-let api: typeof import("~/routes/api.waitlist._index");
-beforeAll(async () => {
-  gift = await import("~/routes/gift");
-  waitlist = await import("~/routes/waitlist");
-  api = await import("~/routes/api.waitlist._index");
-});
+const gift = await import("~/routes/gift");
+const waitlist = await import("~/routes/waitlist");
+const api = await import("~/routes/api.waitlist._index");
 afterAll(() => setLaunched(false));
 
 const setLaunched = (isLaunched: boolean) =>

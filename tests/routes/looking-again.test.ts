@@ -1,17 +1,12 @@
 /** What a page that looks again is told: all of it once, and then only what is news. */
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { db } from "#server/database/connection";
 import { visitPage } from "../support/pages";
 import { planInUse } from "../support/usage";
-import { makeVisitor, type Visitor } from "../support/visitors";
+import { makeVisitor } from "../support/visitors";
 
-let traveller: Visitor;
-let esimId: string;
-let subscriptionId: string;
-beforeAll(async () => {
-  traveller = await makeVisitor();
-  ({ esimId, subscriptionId } = await planInUse(traveller.user.id, { gb: [1, 2] }));
-});
+const traveller = await makeVisitor();
+const { esimId, subscriptionId } = await planInUse(traveller.user.id, { gb: [1, 2] });
 
 const pages = ["/dashboard", "/dashboard/esims/"] as const;
 const look = (page: (typeof pages)[number], tag?: string, { cookie } = traveller) => {

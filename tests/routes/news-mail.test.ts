@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { db } from "#server/database/connection";
 import { newsReadersLeft } from "#server/news/mail-article";
 import { newSecret, secretHash } from "#server/secret";
@@ -9,14 +9,9 @@ import { answerOf, submitted } from "../support/requests";
 import { toastIn } from "../support/visitors";
 
 /** They read the environment as they load. */
-let form: typeof import("~/routes/news-mail");
-let confirmation: typeof import("~/routes/news-mail_.confirm");
-let leaving: typeof import("~/routes/news-mail_.leave");
-beforeAll(async () => {
-  form = await import("~/routes/news-mail");
-  confirmation = await import("~/routes/news-mail_.confirm");
-  leaving = await import("~/routes/news-mail_.leave");
-});
+const form = await import("~/routes/news-mail");
+const confirmation = await import("~/routes/news-mail_.confirm");
+const leaving = await import("~/routes/news-mail_.leave");
 
 let made = 0;
 const send = (fields: Record<string, string>) =>

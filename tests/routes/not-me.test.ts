@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { userOfSession } from "#server/accounts/sessions";
 import { db } from "#server/database/connection";
 import { bodyOf } from "#server/mail/outbox";
@@ -9,10 +9,7 @@ import { visitPage } from "../support/pages";
 import { answerOf, cookiesOf, submitted } from "../support/requests";
 import { makeVisitor, toastIn, type Visitor } from "../support/visitors";
 
-let route: typeof import("~/routes/not-me");
-beforeAll(async () => {
-  route = await import("~/routes/not-me");
-});
+const route = await import("~/routes/not-me");
 
 const linkOf = async ({ user }: Visitor) => {
   await answerOf(() => signIn(submitted("/signin", { username: user.username, password: PASSWORD })));

@@ -1,5 +1,5 @@
 /** Whoever has paid for a plan reads so wherever it is sold, and pays a second time only by their explicit word. */
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { HOUR, shiftClock } from "#server/clock";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { ordersOf } from "#server/orders/history";
@@ -9,11 +9,8 @@ import { inMain } from "../support/rendered";
 import { startSandbox } from "../support/sandbox";
 import { makeVisitor, type Visitor } from "../support/visitors";
 
-let pages: typeof import("../support/pages");
 const sandbox = await startSandbox();
-beforeAll(async () => {
-  pages = await import("../support/pages");
-});
+const pages = await import("../support/pages");
 
 const where = ["/checkout/nomad", "/plans/nomad", "/dashboard"];
 const shown = async (path: string, { cookie }: Visitor) =>

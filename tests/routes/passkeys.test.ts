@@ -1,5 +1,5 @@
 /** Passkeys through the doors: what a browser is asked, and the forms that its answers come by. */
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { continueWithEmail } from "#server/accounts/continue";
 import { newLink } from "#server/accounts/mailed-links";
 import { passkeysOf } from "#server/accounts/passkeys";
@@ -13,17 +13,12 @@ import { visitPage } from "../support/pages";
 import { answerOf, cookiesOf, keptBy, ORIGIN, submitted, visit } from "../support/requests";
 import { makeVisitor, toastIn, type Visitor, whoIs } from "../support/visitors";
 
-type Route = { action(args: ReturnType<typeof submitted>): unknown };
-let question: typeof import("~/routes/passkeys");
-let routes: Record<"/signin" | "/dashboard/account" | "/confirm-it-is-you", Route>;
-beforeAll(async () => {
-  question = await import("~/routes/passkeys");
-  routes = {
-    "/signin": await import("~/routes/signin"),
-    "/dashboard/account": await import("~/routes/dashboard.account"),
-    "/confirm-it-is-you": await import("~/routes/confirm-it-is-you"),
-  };
-});
+const question = await import("~/routes/passkeys");
+const routes = {
+  "/signin": await import("~/routes/signin"),
+  "/dashboard/account": await import("~/routes/dashboard.account"),
+  "/confirm-it-is-you": await import("~/routes/confirm-it-is-you"),
+};
 
 interface Asked {
   options: { challenge: string; user: { id: string }; allowCredentials?: { id: string }[] };

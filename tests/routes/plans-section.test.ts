@@ -1,14 +1,10 @@
 /** The plans as home, /plans and the questions show them, in the words of the specification. */
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { plans as sold } from "#server/seeds/plans";
 import { type Piece, readPage } from "../support/read-page";
 
-let page: Piece;
-let cards: Piece[];
-beforeAll(async () => {
-  page = (await readPage("/plans")).main;
-  cards = page.all("article");
-});
+const page = (await readPage("/plans")).main;
+const cards = page.all("article");
 const nameOf = (card: Piece) => card.one("h3").text;
 /** What of each card, by its name. */
 const ofEach = <T>(what: (card: Piece) => T) =>

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DAY, fromNow, MINUTE, shiftClock, timestamp } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
 import { moveOrder, openOrder } from "#server/orders/orders";
@@ -11,18 +11,11 @@ import { makeVisitor, toastIn, type Visitor } from "../support/visitors";
 import { payAndFulfil } from "../support/orders";
 import { deliverOwed } from "../support/delivered";
 
-let dashboard: typeof import("~/routes/dashboard");
-let overview: typeof import("~/routes/dashboard._index");
-let orders: typeof import("~/routes/orders.$orderId");
-let checkout: typeof import("~/routes/checkout.$planId");
-let traveller: Visitor;
-beforeAll(async () => {
-  dashboard = await import("~/routes/dashboard");
-  overview = await import("~/routes/dashboard._index");
-  orders = await import("~/routes/orders.$orderId");
-  checkout = await import("~/routes/checkout.$planId");
-  traveller = await makeVisitor();
-});
+const dashboard = await import("~/routes/dashboard");
+const overview = await import("~/routes/dashboard._index");
+const orders = await import("~/routes/orders.$orderId");
+const checkout = await import("~/routes/checkout.$planId");
+const traveller = await makeVisitor();
 
 const order = async ({ user }: Visitor, planId = "nomad", method: "crypto" | "credit_card" = "crypto") => {
   const plan = (await findPlan(planId))!;

@@ -1,12 +1,9 @@
 /** Who may see what: strangers the public site, customers their dashboard and the checkout as well. */
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { visitPage } from "../support/pages";
 import { makeVisitor } from "../support/visitors";
 
-let cookie: string;
-beforeAll(async () => {
-  ({ cookie } = await makeVisitor());
-});
+const { cookie } = await makeVisitor();
 
 const visit = (path: string, as?: string) => visitPage(path, as ? { Cookie: as } : {});
 /** The top bar's links and buttons. */

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { startSession } from "#server/accounts/sessions";
 import { MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
@@ -8,20 +8,17 @@ import { PASSWORD } from "../support/factories";
 import { answerOf, keptBy, ORIGIN, submitted } from "../support/requests";
 import { makeVisitor, toastIn, type Visitor, whoIs } from "../support/visitors";
 
-/** Actions of the routes whose forms are sent here; they read the environment as they load. */
-let routes: Record<"devices" | "checkout" | "account" | "support" | "waitlist" | "signup" | "forgot", Route>;
 type Route = { action(args: ReturnType<typeof submitted>): Promise<Response> };
-beforeAll(async () => {
-  routes = {
-    devices: (await import("~/routes/dashboard.devices")) as Route,
-    checkout: (await import("~/routes/checkout.$planId")) as Route,
-    account: (await import("~/routes/dashboard.account")) as Route,
-    support: (await import("~/routes/support")) as Route,
-    waitlist: (await import("~/routes/waitlist")) as Route,
-    signup: (await import("~/routes/signup")) as Route,
-    forgot: (await import("~/routes/forgot-password")) as Route,
-  };
-});
+/** Actions of the routes whose forms are sent here; they read the environment as they load. */
+const routes = {
+  devices: (await import("~/routes/dashboard.devices")) as Route,
+  checkout: (await import("~/routes/checkout.$planId")) as Route,
+  account: (await import("~/routes/dashboard.account")) as Route,
+  support: (await import("~/routes/support")) as Route,
+  waitlist: (await import("~/routes/waitlist")) as Route,
+  signup: (await import("~/routes/signup")) as Route,
+  forgot: (await import("~/routes/forgot-password")) as Route,
+};
 
 type Fields = Record<string, string>;
 const send = (route: keyof typeof routes, path: string, fields: Fields, cookie?: string) =>

@@ -1,6 +1,6 @@
 /** What a browser's session is while its token is there, and when it is gone, out of date or cannot be ended. */
 import { sql } from "kysely";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { endSession } from "#server/accounts/sessions";
 import { db } from "#server/database/connection";
 import { visitPage } from "../support/pages";
@@ -8,10 +8,7 @@ import { inHtml } from "../support/rendered";
 import { answerOf, cookiesOf, keptBy, submitted } from "../support/requests";
 import { makeVisitor, whoIs } from "../support/visitors";
 
-let signOut: typeof import("~/routes/signout");
-beforeAll(async () => {
-  signOut = await import("~/routes/signout");
-});
+const signOut = await import("~/routes/signout");
 
 let isAway = false;
 const takeSessionsAway = async () => {

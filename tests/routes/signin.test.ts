@@ -1,17 +1,13 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DAY, fromNow, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import { PASSWORD } from "../support/factories";
 import { sendPage } from "../support/pages";
 import { answerOf, argsOf, cookiesOf, keptBy, ORIGIN, submitted, visit } from "../support/requests";
-import { makeVisitor, toastIn, type Visitor, whoIs } from "../support/visitors";
+import { makeVisitor, toastIn, whoIs } from "../support/visitors";
 
-let route: typeof import("~/routes/signin");
-let traveller: Visitor;
-beforeAll(async () => {
-  route = await import("~/routes/signin");
-  traveller = await makeVisitor();
-});
+const route = await import("~/routes/signin");
+const traveller = await makeVisitor();
 
 const WRONG = "Wrong-horse-7";
 const send = (fields: Record<string, string | string[]>, cookie?: string) =>

@@ -1,11 +1,8 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { answerOf, cookiesOf, submitted } from "../support/requests";
 import { makeVisitor, toastIn, whoIs } from "../support/visitors";
 
-let route: typeof import("~/routes/signout");
-beforeAll(async () => {
-  route = await import("~/routes/signout");
-});
+const route = await import("~/routes/signout");
 const signOut = (cookie?: string) => answerOf(() => route.action(submitted("/signout", {}, { cookie })));
 
 test("the session is over, and the browser forgets it", async () => {

@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { db } from "#server/database/connection";
 import { PASSWORD } from "../support/factories";
 import { answerOf, keptBy, submitted, visit } from "../support/requests";
 import { makeVisitor, toastIn, whoIs } from "../support/visitors";
 
-let route: typeof import("~/routes/signup");
-beforeAll(async () => {
-  route = await import("~/routes/signup");
-});
+const route = await import("~/routes/signup");
 
 let made = 0;
 const fresh = () => {

@@ -1,13 +1,9 @@
 /** The Support Center in the words of the specification. */
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Piece, readPage } from "../support/read-page";
 
-let faqs: Piece;
-let contact: Piece;
-beforeAll(async () => {
-  faqs = (await readPage("/support")).main;
-  contact = (await readPage("/support?tab=contact")).main;
-});
+const faqs = (await readPage("/support")).main;
+const contact = (await readPage("/support?tab=contact")).main;
 const tabs = (page: Piece) => page.one("nav", { ariaLabel: "Ways to get help" });
 
 test("two tabs, 'FAQs' and 'Contact Us', each an address", () => {

@@ -1,5 +1,5 @@
 /** A form whose session ran out, without JavaScript: from its sending through sign-in to the filled form. */
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DAY, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { addDevice, listDevices } from "#server/devices/devices";
@@ -8,18 +8,11 @@ import { visitPage } from "../support/pages";
 import { answerOf, cookiesOf, keptBy, submitted } from "../support/requests";
 import { makeVisitor, type Visitor } from "../support/visitors";
 
-let checkout: typeof import("~/routes/checkout.$planId");
-let devices: typeof import("~/routes/dashboard.devices");
-let account: typeof import("~/routes/dashboard.account");
-let signin: typeof import("~/routes/signin");
-let signout: typeof import("~/routes/signout");
-beforeAll(async () => {
-  checkout = await import("~/routes/checkout.$planId");
-  devices = await import("~/routes/dashboard.devices");
-  account = await import("~/routes/dashboard.account");
-  signin = await import("~/routes/signin");
-  signout = await import("~/routes/signout");
-});
+const checkout = await import("~/routes/checkout.$planId");
+const devices = await import("~/routes/dashboard.devices");
+const account = await import("~/routes/dashboard.account");
+const signin = await import("~/routes/signin");
+const signout = await import("~/routes/signout");
 
 const PATH = "/dashboard/devices";
 const typed = { name: "My old phone", type: "tablet" };

@@ -1,5 +1,5 @@
 /** The Account tab of whoever has no password yet. */
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { signIn } from "#server/accounts/accounts";
 import { continueWithEmail } from "#server/accounts/continue";
 import { newLink } from "#server/accounts/mailed-links";
@@ -11,10 +11,7 @@ import { visitPage } from "../support/pages";
 import { answerOf, ORIGIN, submitted, visit } from "../support/requests";
 import { makeVisitor, toastIn, type Visitor, whoIs } from "../support/visitors";
 
-let route: typeof import("~/routes/dashboard.account");
-beforeAll(async () => {
-  route = await import("~/routes/dashboard.account");
-});
+const route = await import("~/routes/dashboard.account");
 
 const NEW_PASSWORD = "Better-horse-8";
 const choice = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };

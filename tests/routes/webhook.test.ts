@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { timestamp } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
 import { openOrder } from "#server/orders/orders";
@@ -21,23 +21,20 @@ const SECRET = "30291a20-0bd1-4267-9b0f-e6e7b123c0bf";
 const SIGNATURE = "8be7742c7d372f08a6a3224edadf18a22b65fa9e28f3f2de97376cdaa092590d";
 const NEXT_SECRET = "the secret that replaces it";
 
-let route: typeof import("~/routes/api.payments.crypto.webhook");
-beforeAll(async () => {
-  Object.assign(process.env, {
-    PAYMENT_PROVIDER: "commerce",
-    COMMERCE_API_KEY: "test",
-    COMMERCE_WEBHOOK_SECRET: `${NEXT_SECRET},${SECRET}`,
-    COMMERCE_BASE_URL: "http://127.0.0.1:1",
-    COMMERCE_COINS: "BTC",
-    SESSION_SECRET: "q7Zk0aJv3xWm9LpTe5RbYd2HsUfGn8Xc",
-    SMTP_URL: "smtp://127.0.0.1:1",
-    NETWORK_PROVIDER: "esim-access",
-    ESIM_ACCESS_CODE: "code",
-    ESIM_ACCESS_SECRET: "secret",
-    SHOP_CONFIG: "tests/fixtures/owner.json",
-  });
-  route = await import("~/routes/api.payments.crypto.webhook");
+Object.assign(process.env, {
+  PAYMENT_PROVIDER: "commerce",
+  COMMERCE_API_KEY: "test",
+  COMMERCE_WEBHOOK_SECRET: `${NEXT_SECRET},${SECRET}`,
+  COMMERCE_BASE_URL: "http://127.0.0.1:1",
+  COMMERCE_COINS: "BTC",
+  SESSION_SECRET: "q7Zk0aJv3xWm9LpTe5RbYd2HsUfGn8Xc",
+  SMTP_URL: "smtp://127.0.0.1:1",
+  NETWORK_PROVIDER: "esim-access",
+  ESIM_ACCESS_CODE: "code",
+  ESIM_ACCESS_SECRET: "secret",
+  SHOP_CONFIG: "tests/fixtures/owner.json",
 });
+const route = await import("~/routes/api.payments.crypto.webhook");
 
 function post(
   body: Uint8Array | string,

@@ -1,28 +1,24 @@
 /** Answers that never end, or never begin, while memory is tidied up as it is in a shop that runs for days. */
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { commerceProvider } from "#server/processors/commerce-provider";
 
 const CALLS = 30;
 setFlagsFromString("--expose-gc");
 const tidyUp = runInNewContext("gc") as () => void;
 
-let server: Server;
-let baseUrl: string;
-beforeAll(async () => {
-  server = createServer(({ url }, response) => {
-    if (url?.endsWith("/silent")) return;
-    response.writeHead(200, { "Content-Length": 10_000 });
-    const drops = setInterval(() => response.write(" "), 50);
-    response.once("close", () => clearInterval(drops));
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const server = createServer(({ url }, response) => {
+  if (url?.endsWith("/silent")) return;
+  response.writeHead(200, { "Content-Length": 10_000 });
+  const drops = setInterval(() => response.write(" "), 50);
+  response.once("close", () => clearInterval(drops));
 });
+await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(async () => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));

@@ -1,22 +1,18 @@
 /** Calls to the processor and the network: under the number of the request, with a line each. */
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { esimAccess } from "#server/esims/networks/esim-access";
 import { commerceProvider } from "#server/processors/commerce-provider";
 import { underTrace } from "#server/trace";
 import { linesOf, logged } from "../support/logged";
 
-let server: Server;
 let asked: IncomingHttpHeaders;
-let baseUrl: string;
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    asked = request.headers;
-    response.writeHead(404).end("{}");
-  });
-  baseUrl = await originOf(server);
+const server = createServer((request, response) => {
+  asked = request.headers;
+  response.writeHead(404).end("{}");
 });
+const baseUrl = await originOf(server);
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 /** Where it listens, from now on. */

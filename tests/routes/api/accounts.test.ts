@@ -1,20 +1,16 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { SIGN_IN_PASSWORD_MIN } from "#server/accounts/rules";
 import { newLink } from "#server/accounts/mailed-links";
 import { DAY } from "#server/clock";
 import { db } from "#server/database/connection";
 import { newSecret, secretHash } from "#server/secret";
 import { PASSWORD } from "../../support/factories";
-import { type Client, clientOf, joinBy } from "../../support/api";
+import { clientOf, joinBy } from "../../support/api";
 import { answerOf, submitted } from "../../support/requests";
 import { startShop } from "../../support/shop-server";
 import { makeVisitor } from "../../support/visitors";
 
-let call: Client;
-const shop = await startShop();
-beforeAll(async () => {
-  call = clientOf(shop);
-});
+const call = clientOf(await startShop());
 
 const register = (username: string, more: object = {}) =>
   call("POST", "/api/auth/register", {

@@ -1,23 +1,19 @@
 /** Each call as the specification's own client makes it: with what it sends, and what it reads of the answer. */
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sql } from "kysely";
 import { db } from "#server/database/connection";
 import { env } from "#server/env";
 import { plans } from "#server/seeds/plans";
-import { type Client, clientOf, joinBy, type Member } from "../../support/api";
+import { clientOf, joinBy } from "../../support/api";
 import { PASSWORD } from "../../support/factories";
 import { startSandbox } from "../../support/sandbox";
 import { startShop } from "../../support/shop-server";
 import { deliverOwed } from "../../support/delivered";
 
-let call: Client;
-let member: Member;
 await startSandbox();
 const shop = await startShop();
-beforeAll(async () => {
-  call = clientOf(shop);
-  member = await joinBy(call);
-});
+const call = clientOf(shop);
+const member = await joinBy(call);
 
 /**
  * The specification's client: cookies go along, a body is JSON and says so, none says nothing, and an answer that

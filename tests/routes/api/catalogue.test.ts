@@ -1,18 +1,14 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { shiftClock } from "#server/clock";
 import { listCountries } from "#server/countries/countries";
 import { db } from "#server/database/connection";
 import { packagesAt, routesOf } from "#server/esims/packages";
 import { findPlan, listPlans } from "#server/plans/plans";
-import { type Client, clientOf } from "../../support/api";
+import { clientOf } from "../../support/api";
 import { visitPage } from "../../support/pages";
 import { startShop } from "../../support/shop-server";
 
-let call: Client;
-const shop = await startShop();
-beforeAll(async () => {
-  call = clientOf(shop);
-});
+const call = clientOf(await startShop());
 
 const namedIn = (text: string, codes: string[]) => {
   const words = new Set(text.split(/[^\w-]+/));

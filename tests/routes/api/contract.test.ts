@@ -1,40 +1,24 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { MINUTE, shiftClock } from "#server/clock";
 import { newId } from "#server/id";
-import { type ApiAnswer, buyBy, type Client, clientOf, joinBy, type Member } from "../../support/api";
-import {
-  type Contract,
-  contractOf,
-  type Described,
-  faultsOfDocument,
-  type OpenApi,
-  operationsOf,
-} from "../../support/contract";
+import { type ApiAnswer, buyBy, clientOf, joinBy, type Member } from "../../support/api";
+import { contractOf, type Described, faultsOfDocument, operationsOf } from "../../support/contract";
 import { routeFiles } from "../../support/route-files";
 import { startSandbox } from "../../support/sandbox";
 import { startShop } from "../../support/shop-server";
 import { deliverOwed } from "../../support/delivered";
 
-let call: Client;
-let document: OpenApi;
-let operations: Described[];
-let contract: Contract;
-let owner: Member;
-let stranger: Member;
-/** The ids of the examples, and what the owner has in their place. */
-let owned: Record<string, string>;
 await startSandbox();
 const shop = await startShop();
-beforeAll(async () => {
-  call = clientOf(shop);
-  document = (await call("GET", "/api/openapi.json")).json;
-  operations = operationsOf(document);
-  contract = contractOf(document);
-  [owner, stranger] = [await joinBy(call), await joinBy(call)];
-  owned = await belongings(owner);
-});
+const call = clientOf(shop);
+const document = (await call("GET", "/api/openapi.json")).json;
+const operations = operationsOf(document);
+const contract = contractOf(document);
+let [owner, stranger] = [await joinBy(call), await joinBy(call)];
+/** The ids of the examples, and what the owner has in their place. */
+const owned = await belongings(owner);
 
 async function belongings(member: Member): Promise<Record<string, string>> {
   const examples = await import("~/doors/api/examples.server");

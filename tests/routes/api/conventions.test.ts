@@ -1,19 +1,15 @@
 import { gzipSync } from "node:zlib";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { db } from "#server/database/connection";
 import { takeCall } from "~/doors/api/limits.server";
 import { linesOf } from "../../support/logged";
-import { type Client, clientOf, joinBy, type Member } from "../../support/api";
+import { clientOf, joinBy } from "../../support/api";
 import { startShop } from "../../support/shop-server";
 
-let call: Client;
-let member: Member;
 vi.spyOn(console, "warn").mockImplementation(() => {}); // the router's, about paths that cannot be decoded
 const shop = await startShop();
-beforeAll(async () => {
-  call = clientOf(shop);
-  member = await joinBy(call);
-});
+const call = clientOf(shop);
+const member = await joinBy(call);
 
 const problem = (status: number, title: string, detail: string) => ({
   type: "about:blank",

@@ -1,19 +1,13 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { db } from "#server/database/connection";
 import { timestamp } from "#server/clock";
 import { applyUsage } from "#server/subscriptions/usage";
-import { buyBy, type Client, clientOf, joinBy, type Member } from "../../support/api";
+import { buyBy, clientOf, joinBy, type Member } from "../../support/api";
 import { startShop } from "../../support/shop-server";
 import { deliverOwed } from "../../support/delivered";
 
-let call: Client;
-let alice: Member;
-let carol: Member;
-const shop = await startShop();
-beforeAll(async () => {
-  call = clientOf(shop);
-  [alice, carol] = [await joinBy(call), await joinBy(call)];
-});
+const call = clientOf(await startShop());
+const [alice, carol] = [await joinBy(call), await joinBy(call)];
 
 const PHONE = { name: "iPhone 15 Pro", type: "smartphone", esimSupported: true };
 const add = (member: Member, body: unknown = PHONE) =>

@@ -1,21 +1,16 @@
 /** What each entity is made of, as the API tells it: every field of the specification, by its name and type. */
-import { beforeAll, describe, expect, test } from "vitest";
-import { buyBy, type Client, clientOf, joinBy, type Member } from "../../support/api";
+import { describe, expect, test } from "vitest";
+import { buyBy, clientOf, joinBy } from "../../support/api";
 import { PASSWORD } from "../../support/factories";
 import { startSandbox } from "../../support/sandbox";
 import { startShop } from "../../support/shop-server";
 import { deliverOwed } from "../../support/delivered";
 
-let call: Client;
-let member: Member;
-let subscriptionId: string;
 await startSandbox();
 const shop = await startShop();
-beforeAll(async () => {
-  call = clientOf(shop);
-  member = await joinBy(call);
-  subscriptionId = (await buyBy(call, member)).id;
-});
+const call = clientOf(shop);
+const member = await joinBy(call);
+const subscriptionId = (await buyBy(call, member)).id;
 
 type Json = Record<string, unknown>;
 const read = async <Answer = Json>(path: string) =>

@@ -1,19 +1,15 @@
-import { beforeAll, expect, test, vi } from "vitest";
-import { buyBy, type Client, clientOf, joinBy } from "../../support/api";
+import { expect, test, vi } from "vitest";
+import { buyBy, clientOf, joinBy } from "../../support/api";
 import { contractOf, operationsOf } from "../../support/contract";
 import { seed, tries } from "../../support/deep";
 import { fuzz } from "../../support/fuzz";
 import { startSandbox } from "../../support/sandbox";
 import { startShop } from "../../support/shop-server";
 
-let call: Client;
 vi.spyOn(console, "warn").mockImplementation(() => {}); // the router's, about paths that cannot be decoded
 process.env.TRUST_PROXY = "1";
 await startSandbox();
-const shop = await startShop();
-beforeAll(async () => {
-  call = clientOf(shop);
-});
+const call = clientOf(await startShop());
 
 test(
   `whatever is sent, nothing breaks, and every answer is a documented one (SEED=${seed})`,

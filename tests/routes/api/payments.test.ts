@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { db, transaction } from "#server/database/connection";
 import { lookAtBalanceSoon, lookAtDueBalance } from "#server/esims/balance";
 import { sessionIdOf } from "#server/accounts/limited-sessions";
@@ -6,19 +6,14 @@ import { openOrder } from "#server/orders/orders";
 import { paymentsOf } from "#server/payments/payments";
 import { ordersPaidIn } from "#server/orders/payers";
 import { findPlan } from "#server/plans/plans";
-import { buyBy, type Client, clientOf, joinBy, type Member } from "../../support/api";
+import { buyBy, clientOf, joinBy, type Member } from "../../support/api";
 import { settleDown, startSandbox, workOnEsims } from "../../support/sandbox";
 import { startShop } from "../../support/shop-server";
 
-let call: Client;
-let alice: Member;
-let carol: Member;
 const sandbox = await startSandbox();
 const shop = await startShop();
-beforeAll(async () => {
-  call = clientOf(shop);
-  [alice, carol] = [await joinBy(call), await joinBy(call)];
-});
+const call = clientOf(shop);
+const [alice, carol] = [await joinBy(call), await joinBy(call)];
 
 const EURO_WEEK = { planId: "euro-week", amount: 6.99 };
 const createCharge = (member: Member, body: unknown = { ...EURO_WEEK, currency: "USD" }) =>

@@ -1,15 +1,11 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { db } from "#server/database/connection";
 import { shiftClock } from "#server/clock";
-import { type Client, clientOf } from "../../support/api";
+import { clientOf } from "../../support/api";
 import { startShop } from "../../support/shop-server";
 
-let call: Client;
 let minutes = 0;
-const shop = await startShop();
-beforeAll(async () => {
-  call = clientOf(shop);
-});
+const call = clientOf(await startShop());
 
 /** Five a minute are allowed. */
 const post = (path: string, body: unknown) => {

@@ -1,20 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { HOUR, shiftClock } from "#server/clock";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { db } from "#server/database/connection";
 import { keepAnswer, takeKey } from "#server/idempotency/keys";
 import { payWithCard } from "#server/checkout/pay-with-card";
-import { type Client, clientOf, joinBy, type Member } from "../../support/api";
+import { clientOf, joinBy, type Member } from "../../support/api";
 import { settleDown, startSandbox } from "../../support/sandbox";
 import { startShop } from "../../support/shop-server";
 
-let call: Client;
 const sandbox = await startSandbox();
-const shop = await startShop();
-beforeAll(async () => {
-  call = clientOf(shop);
-});
+const call = clientOf(await startShop());
 
 const PATH = "/api/payments/crypto/create-charge";
 const asked = { planId: "euro-week", amount: 6.99, currency: "USD" };

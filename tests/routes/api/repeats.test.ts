@@ -1,18 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { DAY, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { pruneKeys } from "#server/idempotency/keys";
 import { doOnce } from "#server/idempotency/once";
 import { PASSWORD } from "../../support/factories";
-import { type Client, clientOf, joinBy } from "../../support/api";
+import { clientOf, joinBy } from "../../support/api";
 import { startShop } from "../../support/shop-server";
 
-let call: Client;
-const shop = await startShop();
-beforeAll(async () => {
-  call = clientOf(shop);
-});
+const call = clientOf(await startShop());
 
 const post = (path: string, body: unknown, key: string, token?: string) =>
   call("POST", path, { body, headers: { "Idempotency-Key": key }, ...(token ? { token } : {}) });

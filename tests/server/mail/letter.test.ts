@@ -1,12 +1,10 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { formatDate, formatUsd } from "~/format";
 import { day, greeting, link, usd, written } from "#server/mail/letter";
 import { buttonsOf, faultsIn, SCRIPT } from "../../support/letters";
 import { STRONG } from "../../support/settings";
 
-beforeAll(() => {
-  Object.assign(process.env, { APP_ORIGIN: "https://shop.example", SESSION_SECRET: STRONG });
-});
+Object.assign(process.env, { APP_ORIGIN: "https://shop.example", SESSION_SECRET: STRONG });
 
 test("nothing that its parts say spoils a letter", () => {
   const letter = written({

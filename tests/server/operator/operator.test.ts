@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { timestamp } from "#server/clock";
 import { listCountries } from "#server/countries/countries";
 import { db } from "#server/database/connection";
@@ -19,10 +19,7 @@ import { btc, openCharge } from "../../support/charges";
 import { makeUser } from "../../support/factories";
 import { makeOrderUnderReview, makePaidOrder } from "../../support/orders";
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "farline-operator-"));
-});
+const folder = mkdtempSync(path.join(tmpdir(), "farline-operator-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const run = async (...argv: string[]) => {

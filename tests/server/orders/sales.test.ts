@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { mostTravelledFirst } from "#server/countries/rules";
 import { db, transaction } from "#server/database/connection";
 import { newId } from "#server/id";
@@ -9,10 +9,7 @@ import { findPlan } from "#server/plans/plans";
 import { countries } from "#server/seeds/countries";
 import { makeUser } from "../../support/factories";
 
-let userId: string;
-beforeAll(async () => {
-  userId = (await makeUser()).user.id;
-});
+const userId = (await makeUser()).user.id;
 beforeEach(async () => {
   await db().deleteFrom("order_events").execute();
   await db().deleteFrom("orders").execute();

@@ -1,7 +1,7 @@
 /** What the adapter reads from an invoice in every state that the documentation names, of both versions. */
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { btcpayProvider } from "#server/processors/btcpay-provider";
 import { ProviderError } from "#server/processors/provider";
 
@@ -32,26 +32,22 @@ const method = (...payments: object[]) => ({
   payments,
 });
 
-let server: Server;
-let provider: ReturnType<typeof btcpayProvider>;
 let answers: { invoice: object; methods: unknown };
 const asked: { method: string | undefined; url: string | undefined; key: string | undefined }[] = [];
-beforeAll(async () => {
-  server = createServer(({ method, url, headers }, response) => {
-    asked.push({ method, url, key: headers.authorization });
-    response.setHeader("Content-Type", "application/json");
-    response.end(JSON.stringify(url?.endsWith("/payment-methods") ? answers.methods : answers.invoice));
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  provider = btcpayProvider({
-    id: "btcpay",
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    storeId: "a store",
-    apiKey: "key",
-    webhookSecrets: ["secret"],
-    isTest: false,
-    coins: ["BTC"],
-  });
+const server = createServer(({ method, url, headers }, response) => {
+  asked.push({ method, url, key: headers.authorization });
+  response.setHeader("Content-Type", "application/json");
+  response.end(JSON.stringify(url?.endsWith("/payment-methods") ? answers.methods : answers.invoice));
+});
+await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+const provider = btcpayProvider({
+  id: "btcpay",
+  baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  storeId: "a store",
+  apiKey: "key",
+  webhookSecrets: ["secret"],
+  isTest: false,
+  coins: ["BTC"],
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 

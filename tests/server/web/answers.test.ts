@@ -4,14 +4,11 @@ import { shiftClock, SECOND } from "#server/clock";
 import { db } from "#server/database/connection";
 import { linesOf, logged } from "../../support/logged";
 import { type Answer, type Arrived, type Question, startShop } from "../../support/shop-server";
-import { makeVisitor, type Visitor } from "../../support/visitors";
+import { makeVisitor } from "../../support/visitors";
 
-let traveller: Visitor;
 const shop = await startShop();
-beforeAll(async () => {
-  traveller = await makeVisitor();
-  vi.spyOn(console, "warn").mockImplementation(() => {}); // the router's, about paths that cannot be decoded
-});
+const traveller = await makeVisitor();
+vi.spyOn(console, "warn").mockImplementation(() => {}); // the router's, about paths that cannot be decoded
 
 /** One answer of every kind, each by another part of the server. */
 const kinds: [string, number, () => Question][] = [

@@ -1,10 +1,8 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type Arrived, startShop } from "../../support/shop-server";
 
 const shop = await startShop();
-beforeAll(async () => {
-  vi.spyOn(console, "warn").mockImplementation(() => {}); // the router's, about paths that cannot be decoded
-});
+vi.spyOn(console, "warn").mockImplementation(() => {}); // the router's, about paths that cannot be decoded
 
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 const statusLine = (answer: string) => answer.slice(0, answer.indexOf("\r\n"));

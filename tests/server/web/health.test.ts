@@ -1,13 +1,10 @@
 import { sql } from "kysely";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { db, engine } from "#server/database/connection";
 import { startShop } from "../../support/shop-server";
 
-let beginDraining: () => void;
 const shop = await startShop(false);
-beforeAll(async () => {
-  ({ beginDraining } = await import("#server/web/health"));
-});
+const { beginDraining } = await import("#server/web/health");
 
 const said = async (path: string, host = shop.host) => {
   const { status, body, headers } = await shop.ask({ path, headers: { Host: host } });

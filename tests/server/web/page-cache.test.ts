@@ -1,21 +1,18 @@
 import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { HOUR, MINUTE, now, SECOND, shiftClock, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import { newId } from "#server/id";
 import { shop as rules } from "#server/shop/rules";
 import { timesIn } from "../../support/made-page";
 import { startShop } from "../../support/shop-server";
-import { makeVisitor, type Visitor } from "../../support/visitors";
+import { makeVisitor } from "../../support/visitors";
 
-let traveller: Visitor;
 vi.useFakeTimers({ toFake: ["Date", "performance"] }); // seconds pass when a test says so, however busy the machine
 const shop = await startShop();
-beforeAll(async () => {
-  traveller = await makeVisitor();
-});
+const traveller = await makeVisitor();
 afterAll(async () => {
   vi.useRealTimers();
 });

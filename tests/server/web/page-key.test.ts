@@ -1,14 +1,11 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { isPath } from "#server/web/gate";
 import { pageKeys } from "#server/web/page-key";
 import { seed, tries } from "../../support/deep";
 import { build } from "../../support/shop-server";
 
-let keyOf: (target: string) => string | undefined;
-beforeAll(async () => {
-  keyOf = pageKeys(await build(true));
-});
+const keyOf = pageKeys(await build(true));
 
 describe("one page has one key", () => {
   test.each([

@@ -1,16 +1,13 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { PASSWORD } from "../../support/factories";
 import { linesOf, logged } from "../../support/logged";
 import { startShop } from "../../support/shop-server";
-import { makeVisitor, type Visitor } from "../../support/visitors";
+import { makeVisitor } from "../../support/visitors";
 
-let traveller: Visitor;
 const shop = await startShop();
-beforeAll(async () => {
-  traveller = await makeVisitor();
-});
+const traveller = await makeVisitor();
 
 /** What the log has of the requests so far, once it has as many. */
 const lines = (count = 1) =>

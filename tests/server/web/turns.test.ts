@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { made } from "../../support/made-page";
 import { type Question, startShop } from "../../support/shop-server";
 import { makeVisitor } from "../../support/visitors";
@@ -8,12 +8,9 @@ const FLOOD = 40;
 const flooder = { "X-Forwarded-For": "192.0.2.1" };
 const bystander = { "X-Forwarded-For": "198.51.100.1" };
 
-let cookie: string;
 process.env.TRUST_PROXY = "1";
 const shop = await startShop();
-beforeAll(async () => {
-  cookie = (await makeVisitor()).cookie;
-});
+const cookie = (await makeVisitor()).cookie;
 
 let floods = 0;
 beforeEach(() => {

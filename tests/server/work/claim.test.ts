@@ -17,13 +17,10 @@ import { meanwhile } from "../../support/meanwhile";
 const ROWS = 12;
 const aMinuteAgo = () => timestamp(fromNow(-MINUTE));
 let userId: string;
-let orderId: string;
-beforeAll(async () => {
-  ({
-    user: { id: userId },
-  } = await makeUser());
-  orderId = await payFor(userId);
-});
+({
+  user: { id: userId },
+} = await makeUser());
+const orderId = await payFor(userId);
 
 /** How the rows of a table are made, claimed and put right, by their ids. */
 interface Queue {

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { esimAccess, sign } from "#server/esims/networks/esim-access";
-import { type EsimNetwork, NetworkError } from "#server/esims/networks/network";
+import { NetworkError } from "#server/esims/networks/network";
 
 /** What the next call gets; the last one asked is kept. */
 let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {};
@@ -14,15 +14,12 @@ const server = createServer(async (request, response) => {
   asked = { url: request.url, headers: request.headers, body };
   answer(request, response);
 });
-let network: EsimNetwork;
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  network = esimAccess({
-    id: "test",
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    accessCode: "code",
-    secret: "secret",
-  });
+await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+const network = esimAccess({
+  id: "test",
+  baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  accessCode: "code",
+  secret: "secret",
 });
 afterAll(() => {
   server.closeAllConnections();
