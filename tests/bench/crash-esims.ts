@@ -15,7 +15,8 @@ import { type Market, visit } from "./crash-customers";
 import { refundUnderKills } from "./crash-refunds";
 import { seed as anySeed } from "../support/deep";
 import { randomFrom } from "../support/random";
-import { durability, engineAsked, openStand, type Stand } from "./shop";
+import { runAtStand } from "./run";
+import { durability, type Stand } from "./shop";
 import { percentile, table } from "./table";
 
 const ENDS_WITHIN_MS = 25 * 60_000;
@@ -36,22 +37,7 @@ const [orders, kills, refunds, failureRate, lostAnswerRate] = [
 ];
 const seed = numberOf("seed", anySeed);
 
-setTimeout(() => fail(new Error("The test did not come to an end.")), ENDS_WITHIN_MS).unref();
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => fail(new Error("Stopped.")));
-let stand: Stand | undefined;
-try {
-  stand = await openStand({ engine: engineAsked });
-  const broken = await run(stand);
-  await stand.close();
-  console.log(
-    broken.length > 0
-      ? `\n${broken.length} violations\n${broken.slice(0, 40).join("\n")}`
-      : "\nNone lost, none twice.",
-  );
-  process.exit(broken.length > 0 ? 1 : 0);
-} catch (error) {
-  await fail(error as Error);
-}
+await runAtStand(run, ENDS_WITHIN_MS, "None lost, none twice.");
 
 /** @returns what went wrong, in sentences. */
 async function run(stand: Stand): Promise<string[]> {
@@ -196,13 +182,4 @@ async function control({ sandbox }: Stand, route: string, body?: unknown): Promi
   const answer = await fetch(`${sandbox.origin}/_config/network${route}`, init);
   if (!answer.ok) throw new Error(`${route}: ${answer.status} ${await answer.text()}`);
   return answer.json();
-}
-
-async function fail(failure: Error): Promise<never> {
-  console.error(failure.message);
-  try {
-    await stand?.close();
-  } finally {
-    process.exit(1);
-  }
 }

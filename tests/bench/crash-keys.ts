@@ -12,7 +12,8 @@ import { randomFrom } from "../support/random";
 import { clientOf } from "./api-client";
 import { numberOf } from "./arguments";
 import { keyedCall, type KeyedCall, kinds } from "./keyed-calls";
-import { durability, engineAsked, openStand, type Stand } from "./shop";
+import { runAtStand } from "./run";
+import { durability, type Stand } from "./shop";
 import { percentile, table } from "./table";
 
 const ENDS_WITHIN_MS = 10 * 60_000;
@@ -30,22 +31,7 @@ const random = randomFrom(seed);
 const bell = new EventEmitter();
 const repeated = { unanswered: 0, later: 0 };
 
-setTimeout(() => fail(new Error("The test did not come to an end.")), ENDS_WITHIN_MS).unref();
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => fail(new Error("Stopped.")));
-let stand: Stand | undefined;
-try {
-  stand = await openStand({ engine: engineAsked });
-  const broken = await run(stand);
-  await stand.close();
-  console.log(
-    broken.length > 0
-      ? `\n${broken.length} violations\n${broken.slice(0, 40).join("\n")}`
-      : "\nEach done once, and answered as the first time.",
-  );
-  process.exit(broken.length > 0 ? 1 : 0);
-} catch (error) {
-  await fail(error as Error);
-}
+await runAtStand(run, ENDS_WITHIN_MS, "Each done once, and answered as the first time.");
 
 /** @returns what went wrong, in sentences. */
 async function run(stand: Stand): Promise<string[]> {
@@ -158,13 +144,4 @@ function report(answered: Answered[], broken: Violation[], seconds: number): voi
 /** The work was done and kept by a try whose answer a kill took. */
 function isReplay({ answer }: Answered): boolean {
   return answer.headers["idempotency-replayed"] !== undefined;
-}
-
-async function fail(failure: Error): Promise<never> {
-  console.error(failure.message);
-  try {
-    await stand?.close();
-  } finally {
-    process.exit(1);
-  }
 }

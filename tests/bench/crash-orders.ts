@@ -6,13 +6,15 @@
  */
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
+import { numberOf } from "./arguments";
 import { activationTimes, type Books, readBooks } from "./books";
 import { doubledOf, lostOf, violationsOf } from "./crash-checks";
 import { type Customer, type Market, nextRequest, visit } from "./crash-customers";
 import { seed as anySeed } from "../support/deep";
 import { randomFrom } from "../support/random";
 import type { Delivery } from "./sandbox-client";
-import { durability, engineAsked, openStand, type Stand } from "./shop";
+import { runAtStand } from "./run";
+import { durability, type Stand } from "./shop";
 import { percentile, table } from "./table";
 
 const ENDS_WITHIN_MS = 20 * 60_000;
@@ -42,27 +44,11 @@ const MISCHIEF = [
   { duplicate: 5, reorder: true },
 ];
 
-const orders = numberOf("orders", 0, 100);
-const kills = numberOf("kills", 1, 10);
-const seed = numberOf("seed", 2, anySeed);
+const orders = numberOf("orders", 100);
+const kills = numberOf("kills", 10);
+const seed = numberOf("seed", anySeed);
 
-setTimeout(() => fail(new Error("The test did not come to an end.")), ENDS_WITHIN_MS).unref();
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => fail(new Error("Stopped.")));
-let stand: Stand | undefined;
-try {
-  stand = await openStand({ engine: engineAsked });
-  const broken = await run(stand);
-  if (broken.length > 0) console.log(problemsIn(stand.logged()));
-  await stand.close();
-  console.log(
-    broken.length > 0
-      ? `\n${broken.length} violations\n${broken.slice(0, 40).join("\n")}`
-      : "\nNothing lost, nothing doubled.",
-  );
-  process.exit(broken.length > 0 ? 1 : 0);
-} catch (error) {
-  await fail(error as Error);
-}
+await runAtStand(run, ENDS_WITHIN_MS, "Nothing lost, nothing doubled.");
 
 /** @returns what went wrong, in sentences. */
 async function run(stand: Stand): Promise<string[]> {
@@ -170,25 +156,4 @@ function report({ repeated }: Market, customers: Customer[], books: Books, deliv
       ["doubled", doubledOf(books).length],
     ]),
   );
-}
-
-/** What the shop itself complained of, at the end. */
-function problemsIn(log: string): string {
-  const lines = log.split("\n").filter((line) => line && !line.includes('"level":"info"'));
-  return `\nThe end of the log:\n${lines.slice(-40).join("\n")}`;
-}
-
-function numberOf(name: string, position: number, otherwise: number): number {
-  const plain = process.argv.slice(2).filter((word) => /^\d+$/.test(word));
-  const named = process.argv.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1);
-  return Number(named ?? plain[position] ?? otherwise);
-}
-
-async function fail(failure: Error): Promise<never> {
-  console.error(failure.message);
-  try {
-    await stand?.close();
-  } finally {
-    process.exit(1);
-  }
 }

@@ -9,7 +9,8 @@ import { randomInt } from "node:crypto";
 import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { numberOf } from "./arguments";
-import { durability, engineAsked, openStand, type Stand } from "./shop";
+import { runAtStand } from "./run";
+import { durability, type Stand } from "./shop";
 import { table } from "./table";
 import { type Visitor, visitor } from "./visitor";
 
@@ -28,20 +29,7 @@ const sieges = onlyAddresses > 0 ? [Math.min(onlyAddresses, MOST_ADDRESSES)] : [
 /** Few connections for many strangers: it is the limits that are tried, not the sockets. */
 const agents = [0, 1].map(() => new Agent({ keepAlive: true, maxSockets: 16 }));
 
-setTimeout(() => fail(new Error("The attack did not come to an end.")), ENDS_WITHIN_MS).unref();
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => fail(new Error("Stopped.")));
-let stand: Stand | undefined;
-try {
-  stand = await openStand({ engine: engineAsked });
-  const wrong = await run(stand);
-  await stand.close();
-  console.log(
-    wrong.length > 0 ? `\n${wrong.join("\n")}` : "\nEvery owner got in, and no account was guessed at more.",
-  );
-  process.exit(wrong.length > 0 ? 1 : 0);
-} catch (error) {
-  await fail(error as Error);
-}
+await runAtStand(run, ENDS_WITHIN_MS, "Every owner got in, and no account was guessed at more.");
 
 /** @returns what went wrong, in sentences. */
 async function run(stand: Stand): Promise<string[]> {
@@ -187,13 +175,4 @@ async function growOlder({ database }: Stand, name: string, ms: number): Promise
 /** A shop that is asked by hundreds at once may cut one off. What it answers counts. */
 function ignoreSilence(error: unknown): void {
   if (!/no answer|ECONN|hang up/.test(String(error))) throw error;
-}
-
-async function fail(failure: Error): Promise<never> {
-  console.error(failure.message);
-  try {
-    await stand?.close();
-  } finally {
-    process.exit(1);
-  }
 }

@@ -13,6 +13,7 @@ import type { Charge } from "#server/sandbox/payment-processor/charge";
 import { hostedProcessors } from "../support/hosted-processors";
 import { operatorOf } from "../support/operator";
 import { realMoneyAt, sellAtRealNetwork } from "../support/own-shop";
+import { numberOf } from "./arguments";
 import { engineAsked, openStand, type Stand } from "./shop";
 import { table } from "./table";
 import { visitor } from "./visitor";
@@ -20,7 +21,7 @@ import { visitor } from "./visitor";
 const WITHIN_MS = 60_000;
 const STRIPE_DISPUTE_FEE = 1500;
 const COINS = ["commerce", "btcpay", "coinbase-business"];
-const orders = Number(/^orders=(\d+)$/.exec(process.argv.slice(2).join(" ").split(" ")[0] ?? "")?.[1] ?? 100);
+const orders = numberOf("orders", 100);
 
 interface Bought {
   processor: string;
