@@ -4,7 +4,6 @@ import { openCasesOf } from "#server/books/cases";
 import { balancesOf as lyingOf, coinText } from "#server/books/ledger";
 import { moneyOfOrder } from "#server/books/money-of-order";
 import { receivedFor } from "#server/books/received";
-import { isUndecided } from "#server/books/undecided";
 import { db } from "#server/database/connection";
 import { checkBooks } from "#server/fulfilment/check-books";
 import { inbox } from "#server/fulfilment/inbox";
@@ -57,33 +56,6 @@ describe("a payment", () => {
     expect(await balancesOf(order.id)).toEqual({ "processor:sandbox": 1999, revenue: -1999 });
   });
 
-  test("of two in one transaction is two", async () => {
-    const { order, hears } = await openCharge();
-    const half = btc("0.00022977", { transactionId: "one" });
-    await hears("settled", [half, half]);
-    expect(await receivedFor(order.id)).toHaveLength(2);
-    expect(await balancesOf(order.id)).toEqual({ "processor:sandbox": 1999, revenue: -1999 });
-  });
-
-  test("of two in one transaction stays itself in whatever order they are listed", async () => {
-    const { order, hears } = await openCharge();
-    const [small, large, none] = ["0.0001", "0.00035954", "0.00000001"].map((amount) =>
-      btc(amount, { transactionId: "one" }),
-    );
-    const onItsWay = { ...small!, isConfirmed: false };
-    const finals = async () =>
-      (await receivedFor(order.id)).flatMap(({ amount, final_at }) => (final_at ? amount : [])).toSorted();
-    await hears("seen", [onItsWay, large!]);
-    await hears("seen", [large!, onItsWay]);
-    expect(await finals()).toEqual(["0.00035954"]);
-    await hears("seen", [large!, small!]);
-    await hears("seen", [small!, large!]);
-    await hears("settled", [none!, small!, large!]);
-    await hears("settled", [large!, none!, small!]);
-    expect(await finals()).toEqual(["0.00000001", "0.0001", "0.00035954"]);
-    expect(await balancesOf(order.id)).toEqual({ "processor:sandbox": 1999, revenue: -1999 });
-  });
-
   test("of one satoshi that the processor calls settled books one satoshi, not the price", async () => {
     const { order, user, hears } = await openCharge();
     await hears("settled", [btc("0.00000001")]);
@@ -122,16 +94,6 @@ describe("a payment", () => {
 });
 
 describe("money that comes again", () => {
-  test("to a charge that is settled is not lost: it is owed, and a person hears of it", async () => {
-    const { order, user, hears } = await openCharge();
-    const [first, second] = [btc(PRICE.bitcoin), btc(PRICE.bitcoin, { transactionId: "again" })];
-    await hears("settled", [first]);
-    await hears("settled", [first, second]);
-    expect(await balancesOf(order.id)).toEqual({ "processor:sandbox": 3998, revenue: -1999, owed: -1999 });
-    expect(await reasonsOf(order.id)).toEqual(["paid_twice"]);
-    expect(await activePlansOf(user.id)).toHaveLength(1);
-  });
-
   test.each([
     ["settle", settleOrder, ["BTC 0.00000001"]],
     ["pay-back", payBackOrder, []],
@@ -198,14 +160,6 @@ describe("a refund", () => {
     expect(await balancesOf(order.id)).toEqual({});
     expect(await coinsIn(order.id, "owed")).toEqual([]);
   });
-
-  test("is never more than came", async () => {
-    const { order, hears } = await openCharge();
-    await hears("short", [btc("0.0001")]);
-    expect(await refundOrder(order.id, "too much", 436)).toMatchObject({ isDone: false });
-    expect(await refundOrder(order.id, "all", 435)).toMatchObject({ isDone: true });
-    expect(await balancesOf(order.id)).toEqual({});
-  });
 });
 
 test("a coin that the price does not name is nobody's dollars until a person says what it is worth", async () => {
@@ -260,16 +214,6 @@ test("the worth of coins that were sent back is not owed once more", async () =>
   const [payment] = (await receivedFor(order.id)).filter(({ coin }) => coin === "USDC");
   await sayWorth(payment!.id, "five dollars", 500);
   expect(await balancesOf(order.id)).toEqual({});
-});
-
-test("an order is undecided while something of it waits for a person or is owed", async () => {
-  const { order, hears } = await openCharge();
-  const about = [order.id];
-  expect(await isUndecided(about)).toBe(false);
-  await hears("settled", [btc("0.001")]);
-  expect(await isUndecided(about)).toBe(true);
-  await payBackOrder(order.id, "sent");
-  expect(await isUndecided(about)).toBe(false);
 });
 
 test("nobody rewrites the books", async () => {

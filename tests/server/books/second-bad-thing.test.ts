@@ -12,7 +12,6 @@ import { refundOrder, refuseOrder, settleOrder } from "#server/fulfilment/review
 import { chargeCard } from "#server/checkout/pay-with-card";
 import { payBackStray } from "#server/fulfilment/stray";
 import { newId } from "#server/id";
-import { timestamp } from "#server/clock";
 import { findAnyOrder, holdOrder, moveOrder } from "#server/orders/orders";
 import { apply, applyStray } from "#server/payments/apply";
 import { beginAttempt, latestAttemptOf } from "#server/payments/attempts";
@@ -43,61 +42,6 @@ const shot = (ref: string, changes: Partial<ChargeSnapshot>): ChargeSnapshot => 
   version: 1,
   createdAt: undefined,
   ...changes,
-});
-
-test("what was booked before there were facts is not booked again by the daily list", async () => {
-  const { order, ref, hears } = await openCharge();
-  await db()
-    .updateTable("orders")
-    .set({ state: "fulfilled", fulfilled_at: timestamp() })
-    .where("id", "=", order.id)
-    .execute();
-  await db()
-    .updateTable("payment_attempts")
-    .set({ state: "settled", next_check_at: null })
-    .where("ref", "=", ref)
-    .execute();
-  const id = newId();
-  const charge = ref;
-  await db()
-    .insertInto("received_payments")
-    .values({
-      id,
-      provider: "sandbox",
-      charge,
-      transaction_id: charge,
-      position: 0,
-      order_id: order.id,
-      network: "as booked before",
-      coin: "USD",
-      amount: "19.99",
-      usd_cents: 1999,
-      seen_at: timestamp(),
-      final_at: timestamp(),
-      is_test: 1,
-      request_id: null,
-    })
-    .execute();
-  for (const [account, cents] of [
-    ["processor:sandbox", 1999],
-    ["revenue", -1999],
-  ] as const)
-    await db()
-      .insertInto("ledger_entries")
-      .values({
-        payment_id: id,
-        order_id: order.id,
-        source: "legacy",
-        account,
-        amount_cents: cents,
-        coin: "USD",
-        units: String(BigInt(cents) * 10n ** 16n),
-        at: timestamp(),
-        request_id: null,
-      })
-      .execute();
-  await hears("settled", [btc(PRICE.bitcoin)]); // what reconcile.ts:62 takes in of a charge of the last three days
-  expect((await moneyOfOrder(order.id)).owedCents).toBe(0);
 });
 test("refunds settle does not book as sent what nobody has valued", async () => {
   const { order, user, hears } = await openCharge();
@@ -182,13 +126,6 @@ test("a page left for a card and paid after all is suggested to be paid back, as
   await hears("settled", [btc(PRICE.bitcoin)]);
   expect((await entry(order.id))?.suggested).toBe(`orders refund ${order.id}`);
 });
-test("what the inbox suggests for dust works", async () => {
-  const { order, hears } = await openCharge();
-  await hears("short", [btc("0.00000001")]);
-  expect((await entry(order.id))?.suggested).toContain("orders refuse");
-  const tried = [await refuseOrder(order.id, "dust"), await refundOrder(order.id, "dust")];
-  expect(tried.some(({ isDone }) => isDone)).toBe(true);
-});
 test("a late payment that comes to nothing is told", async () => {
   const { order, hears } = await openCharge();
   await transaction(async () => moveOrder(await holdOrder(order.id), "cancelled", "by card"));
@@ -198,13 +135,6 @@ test("a late payment that comes to nothing is told", async () => {
   expect((await openCasesOf([order.id])).length > 0 || wordsOf(shown).title !== "Payment seen, waiting").toBe(
     true,
   );
-});
-test("half of a late payment final, the rest never: a person is asked", async () => {
-  const { order, hears } = await openCharge();
-  await transaction(async () => moveOrder(await holdOrder(order.id), "cancelled", "by card"));
-  await hears("seen", [btc("0.0002"), btc("0.00025954", { isConfirmed: false })]);
-  await hears("expired", [btc("0.0002")]);
-  expect(await openCasesOf([order.id])).not.toEqual([]);
 });
 test("who was promised a letter gets one: kept, and sent back by the processor", async () => {
   const one = await openCharge();
@@ -220,12 +150,6 @@ test("who was promised a letter gets one: kept, and sent back by the processor",
   expect([(await mailsTo(one.user.email)) - before, (await mailsTo(two.user.email)) - before2]).toEqual([
     1, 1,
   ]);
-});
-test("a transaction that was replaced before it was final is not shown as received", async () => {
-  const { order, hears } = await openCharge();
-  await hears("seen", [btc(PRICE.bitcoin, { transactionId: "", isConfirmed: false })]);
-  await hears("settled", [btc(PRICE.bitcoin, { transactionId: "real" })]);
-  expect((await moneyOfOrder(order.id)).received).toHaveLength(1);
 });
 test("a stray payment without an amount can be decided as suggested", async () => {
   await applyStray("sandbox", shot("stray-g", { pricedIn: new Map(), payments: [btc("", { coin: "" })] }));

@@ -218,12 +218,6 @@ describe("what the server decides", () => {
     },
   );
 
-  test("an order is its owner's alone", async () => {
-    const { orderId } = await buy();
-    const { user: stranger } = await makeUser();
-    expect(await followOrder(stranger.id, orderId)).toBeUndefined();
-  });
-
   /** After some that failed the processor is left alone, and that is said. */
   const REFUSED = expect.stringMatching(/^payment_(unavailable|away)$/) as string;
 

@@ -16,12 +16,10 @@ import {
 } from "#server/orders/orders";
 import { pageOfOrders } from "#server/orders/page-of-orders";
 import { ORDERS_PER_ANSWER, type OrderState, orderStates } from "#server/orders/rules";
-import { takePayment } from "#server/orders/take-payment";
 import { db } from "#server/database/connection";
 import { openCase, openCasesOf } from "#server/books/cases";
 import { findPlan } from "#server/plans/plans";
 import { makeUser } from "../../support/factories";
-import { balancesOf, receive } from "../../support/orders";
 
 const someone = async () => (await makeUser()).user.id;
 const plan = async (id = "nomad") => (await findPlan(id))!;
@@ -248,13 +246,4 @@ describe("a look by a person", () => {
     expect(await acceptedAmong([one.id, other.id])).toEqual(new Set([one.id]));
     expect(await acceptedAmong([other.id])).toEqual(new Set());
   });
-});
-
-test("of what came the price is earned, and what is more is owed", async () => {
-  const order = await orderIn("awaiting_payment");
-  await transaction(async () => {
-    await receive(order, { cents: 2500 });
-    expect((await takePayment(await holdOrder(order.id), "test")).state).toBe("paid");
-  });
-  expect(await balancesOf(order.id)).toEqual({ "processor:test": 2500, revenue: -1999, owed: -501 });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { db, transaction } from "#server/database/connection";
-import { openCasesOf } from "#server/books/cases";
-import { flagOrder, holdOrder, moveOrder, openOrder } from "#server/orders/orders";
+import { holdOrder, moveOrder, openOrder } from "#server/orders/orders";
 import { findPlan } from "#server/plans/plans";
 import { makeUser } from "../../support/factories";
 
@@ -130,17 +129,5 @@ describe("a step", () => {
     );
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await eventsOf(made.id)).toHaveLength(2);
-  });
-
-  test("towards a person leaves each reason with the order, once", async () => {
-    const made = await newOrder();
-    await flagOrder(made, "overpaid");
-    await flagOrder(made, "overpaid");
-    await flagOrder(made, "paid_twice");
-    expect((await openCasesOf([made.id])).map(({ reason }) => reason).toSorted()).toEqual([
-      "overpaid",
-      "paid_twice",
-    ]);
-    expect(await eventsOf(made.id)).toContainEqual(["created", "created", "review: overpaid"]);
   });
 });
